@@ -1,0 +1,48 @@
+// npm run demo [-- --reset]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and DEMO_NOW are heeded.
+import { demoAccounts } from "./demo-accounts.mjs";
+import { choosePort, hasSeed, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
+import { build, Failure, install, main, start } from "./toolchain.mjs";
+
+const patience = 60_000;
+
+await main(async () => {
+	const unknown = process.argv.slice(2).filter((argument) => argument !== "--reset");
+	if (unknown.length > 0)
+		throw new Failure(`Unknown argument ${unknown[0]}. Usage: npm run demo [-- --reset]`);
+	const port = await choosePort(8788);
+	const address = `http://127.0.0.1:${port}`;
+	await install();
+	await build();
+	await prepareDatabase({ reset: process.argv.includes("--reset") });
+
+	const server = start(
+		"wrangler",
+		[
+			...["dev", "--local", "--ip", "127.0.0.1", "--port", String(port), "--inspector-port", "0"],
+			...["--persist-to", stateDir, "--env-file", writeVariables(`demo-${port}`, address)],
+			...["--log-level", "warn", "--show-interactive-dev-session=false"],
+		],
+		{ stdio: ["ignore", "inherit", "inherit"] },
+	);
+	const ended = new Promise((_, fail) => {
+		server.once("error", (error) => fail(new Failure(`The server did not start: ${error.message}`)));
+		server.once("exit", (code, signal) =>
+			fail(new Failure(`The server ended by itself (${signal ?? `exit ${code}`}).`)),
+		);
+	});
+	await Promise.race([answers(`${address}/health`), ended]);
+	console.log(`\nCampInsights runs at ${address}\n`);
+	if (hasSeed) console.log(demoAccounts());
+	console.log("Ctrl-C stops it. npm run demo -- --reset starts over with fresh data.");
+	await ended;
+});
+
+async function answers(url) {
+	const until = Date.now() + patience;
+	while (Date.now() < until) {
+		const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+		if (reply?.ok) return;
+		await new Promise((wake) => setTimeout(wake, 100));
+	}
+	throw new Failure(`${url} did not answer within ${patience / 1_000} seconds.`);
+}

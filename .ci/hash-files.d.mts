@@ -1,0 +1,1 @@
+export function hashFiles(root: string, paths: readonly string[]): string;

@@ -1,0 +1,79 @@
+// The local database and variables that the demo and the dev server run on.
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { hashFiles } from "./hash-files.mjs";
+import { Failure, need, root } from "./toolchain.mjs";
+
+/** Where local D1 keeps its files; STATE_DIR chooses another folder, as the browser tests do. */
+export const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
+const seedScript = join("db", "seed", "demo.ts");
+/** Whether there is a seed, and so whether the demo accounts exist. */
+export const hasSeed = existsSync(join(root, seedScript));
+
+/** The port asked for by PORT, checked to be free on loopback. */
+export async function choosePort(usual) {
+	const port = Number(process.env.PORT || usual);
+	if (!Number.isInteger(port) || port < 1 || port > 65_535)
+		throw new Failure(`PORT=${process.env.PORT} is not a port number.`);
+	await new Promise((free, taken) => {
+		const probe = createServer();
+		probe.once("error", (error) =>
+			taken(new Failure(`Port ${port} cannot be used (${error.code}). Choose another one: PORT=${port + 1}`)),
+		);
+		probe.listen(port, "127.0.0.1", () => probe.close(free));
+	});
+	return port;
+}
+
+/** Brings the local database to the newest migration and seeds it; `reset` starts from nothing. */
+export async function prepareDatabase({ reset }) {
+	checkClock();
+	if (reset) rmSync(stateDir, { recursive: true, force: true });
+	mkdirSync(stateDir, { recursive: true });
+	const stamp = join(stateDir, ".migrated");
+	const migrations = hashFiles(root, ["migrations", "wrangler.toml"]);
+	if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== migrations) {
+		await need("Migrating the local database", "wrangler", [
+			...["d1", "migrations", "apply", "DB", "--local"],
+			...["--persist-to", stateDir],
+		]);
+		writeFileSync(stamp, migrations);
+	}
+	if (hasSeed) {
+		await need("Seeding the local database", "tsx", [seedScript, ...(reset ? ["--reset"] : [])], {
+			env: { STATE_DIR: stateDir, ENVIRONMENT: "development" },
+			show: true,
+		});
+	}
+}
+
+function checkClock() {
+	const now = process.env.DEMO_NOW;
+	if (now && Number.isNaN(Date.parse(now)))
+		throw new Failure(`DEMO_NOW=${now} is not a time such as 2026-07-15T14:00:00-04:00.`);
+}
+
+/** Writes the Worker's variables to a file that only the owner reads; a command line would show the secret. */
+export function writeVariables(name, baseUrl) {
+	const folder = join(root, ".wrangler");
+	mkdirSync(folder, { recursive: true });
+	const variables = {
+		ENVIRONMENT: "development",
+		BASE_URL: baseUrl,
+		BETTER_AUTH_SECRET: localSecret(folder),
+		...(process.env.DEMO_NOW ? { DEMO_NOW: process.env.DEMO_NOW } : {}),
+	};
+	const file = join(folder, `${name}.env`);
+	const lines = Object.entries(variables).map(([key, value]) => `${key}="${value}"\n`);
+	writeFileSync(file, lines.join(""), { mode: 0o600 });
+	return file;
+}
+
+/** Made once on this machine, so that a sign-in outlives a restart. */
+function localSecret(folder) {
+	const file = join(folder, "secret");
+	if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("base64url"), { mode: 0o600 });
+	return readFileSync(file, "utf8").trim();
+}

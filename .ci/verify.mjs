@@ -1,0 +1,117 @@
+// npm run verify: everything that has to hold before a change lands. The last line is "N passed, N failed".
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { build, Failure, install, run, root } from "./toolchain.mjs";
+
+const reports = join(root, ".cache", "verify");
+
+/** One passed or failed, by exit code. */
+const check =
+	(command, ...args) =>
+	async () => {
+		const { code, output } = await run(command, args);
+		return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1, output };
+	};
+
+/** Counts real tests; a runner that fails without a failing test (a crash, no test found) counts as one failure. */
+const counted = (name, count, command, args) => async () => {
+	const report = join(reports, `${name}.json`);
+	const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+	if (name === "e2e") env.CHROMIUM_PATH = await findChromium();
+	const { code, output } = await run(command, args(report), { env });
+	const result = existsSync(report)
+		? count(JSON.parse(readFileSync(report, "utf8")))
+		: { passed: 0, failed: 0 };
+	if (code !== 0 && result.failed === 0) result.failed = 1;
+	return { ...result, output };
+};
+
+const vitest = (project) =>
+	counted(
+		project,
+		(report) => ({
+			passed: report.numPassedTests,
+			failed: report.numFailedTests,
+			skipped: report.numPendingTests + report.numTodoTests,
+		}),
+		"vitest",
+		(report) => [
+			"run",
+			"--project",
+			project,
+			"--reporter=default",
+			"--reporter=json",
+			`--outputFile.json=${report}`,
+		],
+	);
+
+const playwright = counted(
+	"e2e",
+	({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+	"playwright",
+	() => ["test", "--config", "test/e2e/playwright.config.ts"],
+);
+
+const steps = [
+	{ name: "install", do: () => install().then(() => ({ passed: 1, failed: 0 })) },
+	{ name: "format", do: check("biome", "format", "."), needs: ["install"] },
+	{ name: "lint", do: check("biome", "lint", "--error-on-warnings", "."), needs: ["install"] },
+	{ name: "types", do: check("tsc", "--noEmit"), needs: ["install"] },
+	{ name: "unused", do: check("knip"), needs: ["install"] },
+	{
+		name: "build",
+		do: () => build({ force: true }).then(() => ({ passed: 1, failed: 0 })),
+		needs: ["install"],
+	},
+	{ name: "unit", do: vitest("unit"), needs: ["install"] },
+	{ name: "worker", do: vitest("worker"), needs: ["build"] },
+	{ name: "contracts", do: vitest("contracts"), needs: ["build"] },
+	{ name: "built", do: vitest("built"), needs: ["build"] },
+	{ name: "e2e", do: playwright, needs: ["build"] },
+];
+
+const outcomes = new Map();
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+for (const step of steps) {
+	const outcome = await attempt(step);
+	outcomes.set(step.name, outcome);
+	console.log(`${outcome.failed > 0 ? "✗" : "✓"} ${step.name} (${seconds(outcome.ms)})`);
+	if (outcome.failed > 0) console.log(`\n${(outcome.output ?? "").trim()}\n`);
+}
+summarise();
+
+async function attempt({ name, do: body, needs = [] }) {
+	const began = performance.now();
+	const missing = needs.find((other) => outcomes.get(other).failed > 0);
+	if (missing) return { passed: 0, failed: 1, ms: 0, output: `${name} did not run: ${missing} failed.` };
+	try {
+		return { ...(await body()), ms: performance.now() - began };
+	} catch (error) {
+		const output = error instanceof Failure ? error.message : (error.stack ?? String(error));
+		return { passed: 0, failed: 1, ms: performance.now() - began, output };
+	}
+}
+
+function summarise() {
+	const total = { passed: 0, failed: 0, skipped: 0, ms: 0 };
+	console.log(
+		`\n${"step".padEnd(11)}${"passed".padStart(8)}${"failed".padStart(8)}${"skipped".padStart(9)}${"time".padStart(9)}`,
+	);
+	for (const [name, { passed, failed, skipped = 0, ms }] of outcomes) {
+		const figures = [String(passed).padStart(8), String(failed).padStart(8), String(skipped).padStart(9)];
+		console.log(`${name.padEnd(11)}${figures.join("")}${seconds(ms).padStart(9)}`);
+		total.passed += passed;
+		total.failed += failed;
+		total.skipped += skipped;
+		total.ms += ms;
+	}
+	console.log(`\nin ${seconds(total.ms)}${total.skipped > 0 ? `, ${total.skipped} skipped` : ""}`);
+	process.exitCode = total.failed > 0 ? 1 : 0;
+	console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+function seconds(ms) {
+	return `${(ms / 1_000).toFixed(1)} s`;
+}

@@ -1,0 +1,62 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import { RemixServer } from "@remix-run/react";
+import { isbot } from "isbot";
+import { renderToReadableStream } from "react-dom/server";
+import { NonceContext } from "./nonce";
+
+// What the Worker's entry calls, out of this one bundle.
+export { createRequestHandler } from "@remix-run/cloudflare";
+export { respond } from "./platform/http/respond.server";
+
+const abortDelay = 5_000;
+
+export default async function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remixContext: EntryContext,
+	{ nonce }: AppLoadContext,
+) {
+	let shownStatus = status;
+	const deadline = renderDeadline(request, abortDelay + 1_000);
+	const body = await renderToReadableStream(
+		<NonceContext.Provider value={nonce}>
+			<RemixServer context={remixContext} url={request.url} abortDelay={abortDelay} nonce={nonce} />
+		</NonceContext.Provider>,
+		{
+			nonce,
+			signal: deadline.signal,
+			onError(error) {
+				if (request.signal.aborted) return;
+				shownStatus = 500;
+				console.error(error);
+			},
+		},
+	).catch((error: unknown) => {
+		deadline.lift();
+		throw error;
+	});
+	body.allReady.then(deadline.lift, deadline.lift);
+	// Crawlers read the first bytes only.
+	if (isbot(request.headers.get("user-agent"))) await body.allReady;
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	return new Response(body, { headers, status: shownStatus });
+}
+
+/**
+ * A signal that ends rendering when the client leaves or after `ms`. It has to be lifted once everything is
+ * rendered: React 18, aborted after that, closes the finished stream a second time and throws where nobody catches.
+ */
+function renderDeadline(request: Request, ms: number) {
+	const controller = new AbortController();
+	const abort = () => controller.abort();
+	const timer = setTimeout(abort, ms);
+	request.signal.addEventListener("abort", abort);
+	return {
+		signal: controller.signal,
+		lift() {
+			clearTimeout(timer);
+			request.signal.removeEventListener("abort", abort);
+		},
+	};
+}

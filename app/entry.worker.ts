@@ -1,0 +1,13 @@
+import type { ServerBuild } from "@remix-run/cloudflare";
+// The build exists only after `remix vite:build`. Everything that runs comes out of it, so that no module is
+// bundled twice: this file only names the triggers.
+import * as serverBuild from "../build/server/index.js";
+import type { Env } from "./env.server";
+
+const build = serverBuild as unknown as ServerBuild & { entry: { module: typeof import("./entry.server") } };
+const app = build.entry.module;
+const handle = app.createRequestHandler(build);
+
+export default {
+	fetch: (request, env, ctx) => app.respond(request, env, ctx, handle),
+} satisfies ExportedHandler<Env>;

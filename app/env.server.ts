@@ -1,0 +1,24 @@
+/** What the Worker is given: bindings and variables of wrangler.toml, plus secrets set outside it. */
+export interface Env {
+	DB: D1Database;
+	ENVIRONMENT: "development" | "production";
+	BASE_URL: string;
+	/** Signs sessions; a secret, never in wrangler.toml. */
+	BETTER_AUTH_SECRET?: string;
+	/** Preferred camp of this installation, step 3 of the choice of the current camp. Empty: none. */
+	PREFERRED_CAMP_ID?: string;
+	PREFERRED_CAMP_EMOJI?: string;
+	PREFERRED_OWNER_EMAIL?: string;
+	/** Who may create a camp once one exists: `anyone` (default) or `super_admin`. */
+	CAMP_CREATION?: string;
+	/** HTTP mail API, its key (a secret) and the sender. All three, or mail stays in the outbox. */
+	MAIL_API_URL?: string;
+	MAIL_API_KEY?: string;
+	MAIL_FROM?: string;
+	/** Fixes the clock for tests and pictures; ignored in production. */
+	DEMO_NOW?: string;
+}
+
+/** Names that wrangler.toml has to declare in every environment; a contract test compares. */
+export const declaredBindings = ["DB"] as const satisfies readonly (keyof Env)[];
+export const declaredVars = ["BASE_URL", "ENVIRONMENT"] as const satisfies readonly (keyof Env)[];

@@ -1,0 +1,143 @@
+import { isTimeOfDay } from "~/lib/dates";
+import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
+
+export const ATTENDANCE_STATUSES = ["present", "absent", "late", "left_early", "checked_out"] as const;
+export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+
+export const ABSENCES = ["excused", "unexcused"] as const;
+export type Absence = (typeof ABSENCES)[number];
+
+export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
+export type Checkpoint = (typeof CHECKPOINTS)[number];
+
+export const STATUS_LABELS: Record<AttendanceStatus, string> = {
+	present: "Present",
+	absent: "Absent",
+	late: "Late",
+	left_early: "Left early",
+	checked_out: "Checked out",
+};
+
+/** A session's checkpoints from their bits: morning 1, midday 2, evening 4. */
+export function checkpointsIn(mask: number): Checkpoint[] {
+	return CHECKPOINTS.filter((_, index) => mask & (1 << index));
+}
+
+/** The bits of some checkpoints; see {@link checkpointsIn}. */
+export function checkpointMask(checkpoints: readonly Checkpoint[]): number {
+	return checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);
+}
+
+/** The days and standing of an enrolment that decide when a child is expected. */
+export interface EnrolmentDays {
+	/** Narrows the session's days; null does not. */
+	starts_on: string | null;
+	/** Likewise. Of an enrolment that has ended: the last day the child belonged here. */
+	ends_on: string | null;
+	/** Not ended. */
+	is_live: boolean;
+	/** Whether its status belongs on a roll call; a live one that only waits for a place does not. */
+	attends?: boolean;
+}
+
+/**
+ * Whether a child is expected in a session on a date: it is a camp day, within the enrolment's days, and the
+ * enrolment is live or ended with a last day. So a child who moved on keeps the days (and the marks) before.
+ */
+export function isExpectedOn(enrolment: EnrolmentDays, session: WeekdaySpan, date: string): boolean {
+	const { starts_on, ends_on, is_live, attends = true } = enrolment;
+	if (is_live ? !attends : ends_on === null) return false;
+	if (date < (starts_on ?? session.start_date) || date > (ends_on ?? session.end_date)) return false;
+	return runsOn(session, date);
+}
+
+type CannotMarkReason = "future" | "before_session" | "after_session" | "not_a_camp_day";
+
+export type MarkPermission = { ok: true } | { ok: false; reason: CannotMarkReason; message: string };
+
+const CANNOT_MARK: Record<CannotMarkReason, string> = {
+	future: "This day has not come yet.",
+	before_session: "The session had not begun on this day.",
+	after_session: "The session was over on this day.",
+	not_a_camp_day: "The session does not run on this day.",
+};
+
+/** Whether attendance of a session can be marked for a date; `today` is in the camp's zone. */
+export function canMarkOn(session: WeekdaySpan, date: string, today: string): MarkPermission {
+	const refuse = (reason: CannotMarkReason) => ({ ok: false, reason, message: CANNOT_MARK[reason] }) as const;
+	if (date > today) return refuse("future");
+	if (date < session.start_date) return refuse("before_session");
+	if (date > session.end_date) return refuse("after_session");
+	return runsOn(session, date) ? { ok: true } : refuse("not_a_camp_day");
+}
+
+/** Why a mark cannot be kept; null when it can. Only an absence is excused or not; a time is HH:MM in camp time. */
+export function markProblem(mark: {
+	status: AttendanceStatus;
+	absence?: Absence | null;
+	time?: string | null;
+}): { field: "absence" | "time"; message: string } | null {
+	if (mark.absence && mark.status !== "absent") {
+		return { field: "absence", message: "Only an absence can be excused or unexcused." };
+	}
+	if (mark.time && !isTimeOfDay(mark.time)) return { field: "time", message: "Enter a time like 09:04." };
+	return null;
+}
+
+export interface AttendanceSummary extends Record<AttendanceStatus, number> {
+	expected: number;
+	/** Expected children with a mark. */
+	marked: number;
+	/** Expected children without one. */
+	unmarked: number;
+	/** Marked children who were at camp at some time of the day: all but the absent. */
+	attended: number;
+}
+
+/**
+ * How a checkpoint stands. Marks of children who are not expected do not count, so marked + unmarked is always
+ * expected; of several marks of one child the last given counts.
+ */
+export function summarize(
+	expectedIds: Iterable<string>,
+	marks: Iterable<{ camper_id: string; status: AttendanceStatus }>,
+): AttendanceSummary {
+	const expected = new Set(expectedIds);
+	const statuses = new Map<string, AttendanceStatus>();
+	for (const mark of marks) if (expected.has(mark.camper_id)) statuses.set(mark.camper_id, mark.status);
+	const counts = { present: 0, absent: 0, late: 0, left_early: 0, checked_out: 0 };
+	for (const status of statuses.values()) counts[status] += 1;
+	return {
+		...counts,
+		expected: expected.size,
+		marked: statuses.size,
+		unmarked: expected.size - statuses.size,
+		attended: statuses.size - counts.absent,
+	};
+}
+
+/** A roll call's progress: "37 of 42". */
+export function progressText({ marked, expected }: Pick<AttendanceSummary, "marked" | "expected">): string {
+	return `${marked} of ${expected}`;
+}
+
+/**
+ * Whether a later mark replaces the stored one: only if its sender had seen exactly that one (null: had seen none).
+ * Otherwise two people marked one child without knowing, and both are asked.
+ */
+export function laterMarkWins(
+	stored: { version: number } | null,
+	sent: { seen_version: number | null },
+): boolean {
+	return stored === null || sent.seen_version === stored.version;
+}
+
+/** A mark in words, for who has to choose between two: "marked present by Ana at 9:04". `time` is HH:MM. */
+export function describeMark(
+	mark: { status: AttendanceStatus; absence?: Absence | null },
+	name: string,
+	time: string,
+): string {
+	const absence = mark.status === "absent" && mark.absence ? ` (${mark.absence})` : "";
+	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${time.replace(/^0/, "")}`;
+}

@@ -1,0 +1,2 @@
+// What other features may use of campers.
+export { visibleCampers } from "./scope.server";

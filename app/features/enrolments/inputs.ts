@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { bool, id, line } from "~/platform/http/fields";
+import { END_STATUSES, HELD_STATUSES } from "./rules";
+
+const confirm_ineligible = bool()
+	.optional()
+	.describe("Enrol although age or grade do not fit; without it, 422 names what does not.");
+
+/** Enrolling a camper in the session of the path. */
+export const sessionEnrolInput = z.object({
+	camper_id: id(),
+	status: z.enum(HELD_STATUSES).default("enrolled"),
+	confirm_ineligible,
+});
+
+/** A page of ours to return to; what is not one is dropped by the route. */
+const back = z.string().max(500).optional();
+
+export const enrolInput = sessionEnrolInput.extend({ session_id: id(), back });
+export const moveInput = z.object({ session_id: id(), confirm_ineligible, back });
+export const endInput = z.object({ status: z.enum(END_STATUSES), reason: line(200), back });
+export const restoreInput = z.object({
+	status: z.enum(HELD_STATUSES).default("enrolled"),
+	/** Ids of groups to put the camper back into, joined by commas. */
+	groups: z.string().max(200).optional(),
+	back,
+});
+
+const stamp = z.string();
+
+/** An enrolment as the API shows it. */
+export const enrolmentFields = z.object({
+	id: id(),
+	session_id: id(),
+	camper_id: id(),
+	status: z.string(),
+	gender: z.string().nullable(),
+	grade: z.number().nullable(),
+	starts_on: z.string().nullable(),
+	ends_on: z.string().nullable(),
+	moved_from_id: z.string().nullable(),
+	created_at: stamp,
+	updated_at: stamp,
+});
+export type EnrolmentFields = z.infer<typeof enrolmentFields>;

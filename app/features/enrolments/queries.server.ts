@@ -1,0 +1,155 @@
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { attendance, camper, camper_grade_override, enrolment, person, season, session } from "#db/schema";
+import { type Grade } from "~/lib/grades";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import type { EnrolmentFields } from "./inputs";
+
+type Where = Pick<CampCtx, "db" | "camp">;
+
+/** A camper as enrolling looks at them. */
+export interface EnrollingCamper {
+	id: string;
+	status: string;
+	first_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	gender: string | null;
+}
+
+/** A session and its season as enrolling looks at them. */
+export interface EnrollingSession {
+	id: string;
+	name: string;
+	status: string;
+	start_date: string;
+	end_date: string;
+	min_age: number | null;
+	max_age: number | null;
+	min_grade: Grade | null;
+	max_grade: Grade | null;
+	season_year: number;
+}
+
+const campers = ({ db, camp }: Where, id: string | SQL) =>
+	db
+		.select({
+			id: camper.id,
+			status: camper.status,
+			first_name: person.first_name,
+			preferred_name: person.preferred_name,
+			birth_date: person.birth_date,
+			gender: person.gender,
+		})
+		.from(camper)
+		.innerJoin(person, and(eq(person.camp_id, camper.camp_id), eq(person.id, camper.id)))
+		.where(and(eq(camper.camp_id, camp.id), eq(camper.id, id), isNull(camper.deleted_at)));
+
+const sessions = ({ db, camp }: Where, id: string | SQL) =>
+	db
+		.select({
+			id: session.id,
+			name: session.name,
+			status: session.status,
+			start_date: session.start_date,
+			end_date: session.end_date,
+			min_age: session.min_age,
+			max_age: session.max_age,
+			min_grade: session.min_grade,
+			max_grade: session.max_grade,
+			season_year: season.year,
+		})
+		.from(session)
+		.innerJoin(season, and(eq(season.camp_id, session.camp_id), eq(season.id, session.season_id)))
+		.where(and(eq(session.camp_id, camp.id), eq(session.id, id), isNull(session.deleted_at)));
+
+const overrides = ({ db, camp }: Where, camper_id: string | SQL, session_id: string) =>
+	db
+		.select({ grade: camper_grade_override.grade })
+		.from(camper_grade_override)
+		.innerJoin(
+			session,
+			and(
+				eq(session.camp_id, camper_grade_override.camp_id),
+				eq(session.season_id, camper_grade_override.season_id),
+			),
+		)
+		.where(
+			and(
+				eq(camper_grade_override.camp_id, camp.id),
+				eq(camper_grade_override.camper_id, camper_id),
+				eq(session.id, session_id),
+			),
+		);
+
+/** A camper and the session they are to go to. @throws 404 for either */
+export async function readForEnrolling(ctx: Where, ids: { camper_id: string; session_id: string }) {
+	const rows = await readBatch(ctx.db, {
+		camper: campers(ctx, ids.camper_id),
+		session: sessions(ctx, ids.session_id),
+		override: overrides(ctx, ids.camper_id, ids.session_id),
+	});
+	const child = rows.camper[0];
+	const into = rows.session[0];
+	if (!child) throw notFound("This camper");
+	if (!into) throw notFound("This session");
+	return { camper: child, session: into, grade_override: rows.override[0]?.grade ?? null };
+}
+
+const enrolmentColumns = {
+	id: enrolment.id,
+	session_id: enrolment.session_id,
+	camper_id: enrolment.camper_id,
+	status: enrolment.status,
+	gender: enrolment.gender,
+	grade: enrolment.grade,
+	starts_on: enrolment.starts_on,
+	ends_on: enrolment.ends_on,
+	moved_from_id: enrolment.moved_from_id,
+	created_at: enrolment.created_at,
+	updated_at: enrolment.updated_at,
+};
+
+/** The enrolment with an id, for a guard's reads and for what is answered. */
+export const enrolmentById = ({ db, camp }: Where, id: string) =>
+	db
+		.select(enrolmentColumns)
+		.from(enrolment)
+		.where(and(eq(enrolment.camp_id, camp.id), eq(enrolment.id, id)));
+
+/** Whether somebody has a mark in a session on a date that stands, as SQL. */
+export const isMarked = (camp_id: string, who: { session_id: string; camper_id: string }, date: string) =>
+	sql<number>`EXISTS (SELECT 1 FROM ${attendance} WHERE camp_id = ${camp_id} AND session_id = ${who.session_id}
+		AND camper_id = ${who.camper_id} AND date = ${date} AND voided_at IS NULL)`;
+
+/**
+ * An enrolment with its camper, session and whether the child was marked there today; with `to`, also the session
+ * they go to. @throws 404 for the enrolment and for `to`
+ */
+export async function readEnrolment(ctx: CampCtx, enrolment_id: string, to?: string) {
+	const column = (name: string) =>
+		sql`(SELECT ${sql.identifier(name)} FROM enrolment WHERE camp_id = ${ctx.camp.id} AND id = ${enrolment_id})`;
+	const rows = await readBatch(ctx.db, {
+		enrolment: enrolmentById(ctx, enrolment_id),
+		camper: campers(ctx, column("camper_id")),
+		from: sessions(ctx, column("session_id")),
+		to: to === undefined ? null : sessions(ctx, to),
+		override: to === undefined ? null : overrides(ctx, column("camper_id"), to),
+		marked: ctx.db.all<{ marked: number }>(sql`SELECT EXISTS (SELECT 1 FROM attendance
+			WHERE camp_id = ${ctx.camp.id} AND session_id = ${column("session_id")}
+			AND camper_id = ${column("camper_id")} AND date = ${ctx.today} AND voided_at IS NULL) AS marked`),
+	});
+	const found = rows.enrolment[0];
+	const child = rows.camper[0];
+	const from = rows.from[0];
+	if (!found || !child || !from) throw notFound("This enrolment");
+	return {
+		enrolment: found satisfies EnrolmentFields,
+		camper: child,
+		session: from,
+		to: rows.to?.[0] ?? null,
+		grade_override: rows.override?.[0]?.grade ?? null,
+		marked_today: rows.marked[0]?.marked === 1,
+	};
+}

@@ -1,0 +1,48 @@
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorPanel } from "~/ui/error-panel";
+import { NoPermission } from "./no-permission";
+
+interface ScreenErrorData {
+	code?: string;
+	message?: string;
+	request_id?: string;
+	permission?: string;
+	detail?: string;
+}
+
+/** Words whatever a route threw: not found, no permission, anything else as 'Something went wrong'. */
+export function RouteError() {
+	const error = useRouteError();
+	if (isRouteErrorResponse(error)) {
+		const data: ScreenErrorData = typeof error.data === "object" && error.data ? error.data : {};
+		if (error.status === 404) return <NotFound message={data.message} />;
+		if (error.status === 403) return <NoPermission message={data.message} />;
+		const expected = error.status < 500 ? data.message : undefined;
+		return (
+			<ErrorPanel requestId={data.request_id} details={data.detail} actions={<BackHome />}>
+				{expected ? <p>{expected}</p> : undefined}
+			</ErrorPanel>
+		);
+	}
+	const details = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
+	return <ErrorPanel details={details} actions={<BackHome />} />;
+}
+
+function NotFound({ message }: { message?: string }) {
+	return (
+		<EmptyState level={1} title="Page not found" actions={<BackHome />}>
+			<p>{message ?? "This page does not exist, or is not yours to see."}</p>
+			<p>Check the address, or go back to where you were.</p>
+		</EmptyState>
+	);
+}
+
+function BackHome() {
+	return (
+		<ButtonLink to="/" variant="secondary" prefetch="none">
+			Go to the start page
+		</ButtonLink>
+	);
+}

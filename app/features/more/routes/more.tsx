@@ -1,0 +1,50 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { userLoader } from "~/platform/http/screen.server";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+
+export const loader = userLoader(({ camps, current }) => ({
+	places: [
+		{ to: "/sessions", label: "Sessions", open: current?.can("sessions_view") },
+		{ to: "/seasons-sessions", label: "Seasons & Sessions", open: current?.can("sessions_view") },
+		{ to: "/camps", label: "Switch camp", open: camps.length > 1 },
+		{ to: "/account", label: "Account", open: true },
+	]
+		.filter(({ open }) => open)
+		.map(({ to, label }) => ({ to, label })),
+}));
+
+export const handle = { title: "More" };
+export const meta = () => [{ title: "More · CampInsights" }];
+
+export default function More() {
+	const { places } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title="More" />
+			<Card flush>
+				<ul className="divide-y divide-line">
+					{places.map(({ to, label }) => (
+						<li key={to}>
+							<Link
+								to={to}
+								className="flex min-h-13 items-center gap-3 px-4 font-medium hover:bg-sunken focus-visible:-outline-offset-2"
+							>
+								<span className="flex-1">{label}</span>
+								<ChevronRight aria-hidden className="size-4 text-muted" />
+							</Link>
+						</li>
+					))}
+				</ul>
+			</Card>
+			{/* A full page load, so that nothing of this user stays in memory. */}
+			<form method="post" action="/sign-out" className="mt-4">
+				<Button type="submit" variant="secondary" block>
+					Log out
+				</Button>
+			</form>
+		</div>
+	);
+}

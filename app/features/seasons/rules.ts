@@ -1,0 +1,72 @@
+import { addDays, dateIn, daysBetween, instantAt, timeIn } from "~/lib/dates";
+
+export const SEASON_STATUSES = ["draft", "open", "closed", "archived"] as const;
+export type SeasonStatus = (typeof SEASON_STATUSES)[number];
+
+const NEXT: Record<SeasonStatus, readonly SeasonStatus[]> = {
+	draft: ["open"],
+	open: ["closed"],
+	closed: ["archived"],
+	archived: [],
+};
+
+/** The statuses a season can be given from one. */
+export function nextSeasonStatuses(from: SeasonStatus): readonly SeasonStatus[] {
+	return NEXT[from];
+}
+
+/** Whether a season may go from one status to another; staying is no move. */
+export function canMoveSeason(from: SeasonStatus, to: SeasonStatus): boolean {
+	return NEXT[from].includes(to);
+}
+
+/**
+ * How many days to shift a season's copy by, for it to start in another year near the same date and on the same day
+ * of the week: a multiple of 7.
+ */
+export function copyShift(startDate: string, toYear: number): number {
+	// 1 March stands for 29 February, which the other year may lack.
+	const monthDay = startDate.slice(5) === "02-29" ? "03-01" : startDate.slice(5);
+	const sameDate = `${String(toYear).padStart(4, "0")}-${monthDay}`;
+	return Math.round(daysBetween(startDate, sameDate) / 7) * 7;
+}
+
+interface SeasonDates {
+	year: number;
+	start_date: string;
+	end_date: string;
+}
+
+interface SessionDates {
+	start_date: string;
+	end_date: string;
+	registration_opens_at: string | null;
+	registration_closes_at: string | null;
+}
+
+/**
+ * A season and its sessions, shifted by whole days. Registration opens and closes at the same time of day in the
+ * camp's zone, also where that is another hour of UTC by then. The year moves with the start.
+ */
+export function copySeasonDates<Season extends SeasonDates, Session extends SessionDates>(
+	season: Season,
+	sessions: readonly Session[],
+	shiftDays: number,
+	timeZone: string,
+): { season: Season; sessions: Session[] } {
+	const date = (value: string) => addDays(value, shiftDays);
+	const instant = (value: string | null) =>
+		value === null ? null : instantAt(date(dateIn(timeZone, value)), timeIn(timeZone, value), timeZone);
+	const start = date(season.start_date);
+	const yearsOn = Number(start.slice(0, 4)) - Number(season.start_date.slice(0, 4));
+	return {
+		season: { ...season, year: season.year + yearsOn, start_date: start, end_date: date(season.end_date) },
+		sessions: sessions.map((session) => ({
+			...session,
+			start_date: date(session.start_date),
+			end_date: date(session.end_date),
+			registration_opens_at: instant(session.registration_opens_at),
+			registration_closes_at: instant(session.registration_closes_at),
+		})),
+	};
+}

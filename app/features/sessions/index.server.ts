@@ -1,0 +1,1 @@
+export { bucketText, eligibility, fullMessage, isFull } from "./rules";

@@ -1,0 +1,69 @@
+import { DEFAULT_LOCALE, usableLocale } from "./locale";
+import { memo } from "./memo";
+
+// Dates in the reader's words. Always the Gregorian calendar and Latin digits, as in the date fields of forms, so
+// that what is read can be typed.
+
+const STYLES = {
+	/** 7/15/2026 */
+	numeric: { year: "numeric", month: "numeric", day: "numeric" },
+	/** Jul 15, 2026 */
+	medium: { year: "numeric", month: "short", day: "numeric" },
+	/** July 15, 2026 */
+	long: { year: "numeric", month: "long", day: "numeric" },
+	/** Wednesday, July 15, 2026 */
+	full: { year: "numeric", month: "long", day: "numeric", weekday: "long" },
+	/** Wed, 7/15 */
+	compact: { month: "numeric", day: "numeric", weekday: "short" },
+	/** 9:04 AM */
+	time: { hour: "numeric", minute: "2-digit" },
+	/** Jul 15, 2026, 9:04 AM */
+	instant: { year: "numeric", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" },
+} satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+type Style = keyof typeof STYLES;
+
+/** How much of a date {@link formatDate} writes out. */
+type DateStyle = "numeric" | "medium" | "long" | "full";
+
+const formatters = memo((key) => {
+	const [locale = DEFAULT_LOCALE, timeZone = "UTC", style = "medium"] = key.split("|");
+	return new Intl.DateTimeFormat(usableLocale(locale), {
+		...STYLES[style as Style],
+		timeZone,
+		calendar: "gregory",
+		numberingSystem: "latn",
+	});
+});
+
+const formatter = (locale: string, style: Style, timeZone = "UTC") =>
+	// A bar would shift the parts of the key; no well-formed tag has one.
+	formatters(`${locale.replaceAll("|", "")}|${timeZone}|${style}`);
+
+/** A calendar date as a Date at midnight UTC, to be formatted in UTC and nowhere else. */
+const midnight = (date: string) => new Date(`${date}T00:00:00Z`);
+
+/** A calendar date in the reader's words, "Jul 15, 2026" by default. @throws RangeError when it is not a date. */
+export function formatDate(date: string, locale = DEFAULT_LOCALE, style: DateStyle = "medium"): string {
+	return formatter(locale, style).format(midnight(date));
+}
+
+/** From one calendar date to another, without what both share: "Jul 6 – 17, 2026". */
+export function formatDateRange(from: string, to: string, locale = DEFAULT_LOCALE): string {
+	return formatter(locale, "medium").formatRange(midnight(from), midnight(to));
+}
+
+/** A calendar date as short as it stays clear within a season: "Wed, 7/15". */
+export function compactDate(date: string, locale = DEFAULT_LOCALE): string {
+	return formatter(locale, "compact").format(midnight(date));
+}
+
+/** A time of day HH:MM in the reader's words: "9:04 AM". */
+export function formatTime(time: string, locale = DEFAULT_LOCALE): string {
+	return formatter(locale, "time").format(new Date(`1970-01-01T${time}:00Z`));
+}
+
+/** An instant as date and time in a time zone: "Jul 15, 2026, 9:04 AM". */
+export function formatInstant(instant: string, timeZone: string, locale = DEFAULT_LOCALE): string {
+	return formatter(locale, "instant", timeZone).format(new Date(instant));
+}

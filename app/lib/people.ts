@@ -1,0 +1,42 @@
+/** What a person is called by; a blank preferred name counts as none. */
+export interface PersonName {
+	first_name: string;
+	last_name: string;
+	preferred_name?: string | null;
+}
+
+const calledName = (name: PersonName) => name.preferred_name?.trim() || name.first_name;
+
+/** The name a person goes by: preferred name, else first name, and last name. */
+export function displayName(name: PersonName): string {
+	return `${calledName(name)} ${name.last_name}`.trim();
+}
+
+/** The name on papers: first and last name, with the preferred one in quotation marks when it differs. */
+export function fullName(name: PersonName): string {
+	const called = calledName(name);
+	const middle = called === name.first_name ? "" : ` “${called}”`;
+	return `${name.first_name}${middle} ${name.last_name}`.trim();
+}
+
+/** The first letter with its marks, in upper case; the first sign when there is no letter ("'t Hooft" gives T). */
+function initial(part: string): string {
+	const [letter] = part.match(/\p{Letter}\p{Mark}*/u) ?? part.match(/\S/u) ?? [""];
+	return letter.toUpperCase();
+}
+
+/** Up to two initials for a person without a photo, "?" when the name shows nothing. */
+export function initials(name: PersonName): string {
+	return initial(calledName(name)) + initial(name.last_name) || "?";
+}
+
+/**
+ * The hue (0 to 359 degrees) of a person's tint, always the same for an id. FNV-1a, then mixed once more: ids made
+ * one after another differ in few characters and must not look alike.
+ */
+export function avatarHue(id: string): number {
+	let hash = 0x811c9dc5;
+	for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+	hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
+	return ((hash ^ (hash >>> 16)) >>> 0) % 360;
+}

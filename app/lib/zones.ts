@@ -1,0 +1,81 @@
+import { memo } from "./memo";
+
+// Between an instant (ISO 8601 UTC) and the date and time on the wall in an IANA time zone, by Intl alone.
+
+const DAY_MS = 86_400_000;
+
+const wallClock = memo(
+	(timeZone) =>
+		new Intl.DateTimeFormat("en-US", {
+			timeZone,
+			calendar: "gregory",
+			numberingSystem: "latn",
+			hourCycle: "h23",
+			year: "numeric",
+			month: "2-digit",
+			day: "2-digit",
+			hour: "2-digit",
+			minute: "2-digit",
+			second: "2-digit",
+		}),
+);
+
+function parseInstant(instant: string): number {
+	const time = Date.parse(instant);
+	if (Number.isNaN(time)) throw new RangeError(`Not an instant: ${JSON.stringify(instant)}`);
+	return time;
+}
+
+/** What the clock on the wall shows, as YYYY-MM-DDTHH:MM:SS. */
+function wallTime(timeZone: string, time: number): string {
+	const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+	for (const { type, value } of wallClock(timeZone).formatToParts(time)) part[type] = value;
+	return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`;
+}
+
+/** The calendar date in a time zone at an instant. @throws RangeError for an unknown zone or instant. */
+export function dateIn(timeZone: string, instant: string): string {
+	return wallTime(timeZone, parseInstant(instant)).slice(0, 10);
+}
+
+/** The time of day in a time zone at an instant, HH:MM. @throws RangeError for an unknown zone or instant. */
+export function timeIn(timeZone: string, instant: string): string {
+	return wallTime(timeZone, parseInstant(instant)).slice(11, 16);
+}
+
+/** Whether a text is a time of day, HH:MM from 00:00 to 23:59. */
+export function isTimeOfDay(text: string): boolean {
+	return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+/**
+ * The instant at which a time zone's clocks show a date and time, as ISO 8601 UTC with milliseconds. A time that
+ * happens twice when clocks go back means the first; one that is skipped moves forward by the length of the gap
+ * (02:30 becomes 03:30), as in Temporal's "compatible". @throws RangeError when date, time or zone is not one.
+ */
+export function instantAt(date: string, time: string, timeZone: string): string {
+	const wall = `${date}T${time}:00`;
+	const asUtc = Date.parse(`${wall}Z`);
+	// The way back refuses 29 February of a common year, which the engine takes for 1 March.
+	if (!isTimeOfDay(time) || Number.isNaN(asUtc) || !new Date(asUtc).toISOString().startsWith(wall)) {
+		throw new RangeError(`Not a date and time: ${JSON.stringify(`${date} ${time}`)}`);
+	}
+	// The offsets in force a day before and after are the two between which a change may lie.
+	const offsets = [asUtc - DAY_MS, asUtc + DAY_MS].map(
+		(near) => Date.parse(`${wallTime(timeZone, near)}Z`) - near,
+	);
+	const matching = offsets.map((offset) => asUtc - offset).filter((at) => wallTime(timeZone, at) === wall);
+	const skipped = asUtc - (offsets[0] ?? 0);
+	return new Date(matching.length > 0 ? Math.min(...matching) : skipped).toISOString();
+}
+
+/** Whether a text names a time zone of the IANA database that this runtime knows; bare offsets are none. */
+export function isTimeZone(text: string): boolean {
+	if (!/^[A-Za-z]/.test(text)) return false;
+	try {
+		wallClock(text);
+		return true;
+	} catch {
+		return false;
+	}
+}

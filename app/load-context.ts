@@ -1,0 +1,10 @@
+import "@remix-run/cloudflare";
+import type { Env } from "./env.server";
+
+declare module "@remix-run/cloudflare" {
+	interface AppLoadContext {
+		cloudflare: { env: Env; ctx: Pick<ExecutionContext, "waitUntil" | "passThroughOnException"> };
+		/** One per request, for every inline script of the page; absent under `remix vite:dev`. */
+		nonce?: string;
+	}
+}

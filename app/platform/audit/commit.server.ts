@@ -1,0 +1,124 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { refusedBy } from "#db/errors";
+import { audit_event, idempotency, outbox } from "#db/schema";
+import { newId } from "~/lib/ids";
+import type { Ctx, UserCtx } from "../context.server";
+import { AppError } from "../errors";
+
+/** What the audit trail keeps of a write: ids and field values that are neither names nor health. */
+export interface AuditFacts {
+	/** e.g. `camper.update`. */
+	action: string;
+	entity: string;
+	entity_id: string;
+	changes?: Record<string, unknown>;
+	camp_id?: string | null;
+}
+
+interface Commit {
+	/** The rows, in order, in one SQL transaction with all the rest. */
+	statements: Statement[];
+	audit: AuditFacts | AuditFacts[];
+	/** Work to be done afterwards, e.g. a mail. */
+	messages?: { topic: string; payload: unknown }[];
+	/** How to word a wall that refuses: constraint name, trigger reason or `guard:…` → error. */
+	refusals?: Record<string, () => AppError>;
+	/** What an idempotent request answers, stored with the write. */
+	answer?: { data: unknown; status: number };
+}
+
+type WriteCtx = Ctx &
+	Partial<Pick<UserCtx, "user">> & {
+		camp?: { id: string };
+		idempotency?: { key: string; operation: string; body_hash: string };
+	};
+
+/**
+ * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing.
+ * @returns what each of `statements` answered
+ * @throws the worded AppError when a wall refuses; STALE for `guard:stale`
+ */
+export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
+	const at = ctx.clock.now();
+	const facts = Array.isArray(write.audit) ? write.audit : [write.audit];
+	const rows: Statement[] = [
+		...write.statements,
+		...facts.map(({ changes, camp_id, ...fact }) =>
+			ctx.db.insert(audit_event).values({
+				id: newId(),
+				at,
+				camp_id: camp_id === undefined ? (ctx.camp?.id ?? null) : camp_id,
+				user_id: ctx.user?.id ?? null,
+				request_id: ctx.request_id,
+				changes: changes ?? null,
+				...fact,
+			}),
+		),
+		...(write.messages ?? []).map((message) =>
+			ctx.db
+				.insert(outbox)
+				.values({ id: newId(), camp_id: ctx.camp?.id ?? null, created_at: at, available_at: at, ...message }),
+		),
+	];
+	if (ctx.idempotency && ctx.user && write.answer) {
+		rows.push(
+			ctx.db.insert(idempotency).values({
+				user_id: ctx.user.id,
+				...ctx.idempotency,
+				status: write.answer.status,
+				response: write.answer.data,
+				created_at: at,
+			}),
+		);
+	}
+	const [first, ...rest] = rows;
+	if (!first) return [];
+	try {
+		const answers = await ctx.db.batch([first, ...rest]);
+		return answers.slice(0, write.statements.length);
+	} catch (error) {
+		throw worded(error, write.refusals);
+	}
+}
+
+function worded(error: unknown, refusals: Commit["refusals"] = {}): unknown {
+	const wall = refusedBy(error);
+	if (!wall) return error;
+	const refusal = Object.entries(refusals).find(([name]) => wall === name || wall.startsWith(`${name}:`));
+	if (refusal) return refusal[1]();
+	if (wall === "guard:stale") return stale();
+	if (wall === "unique:idempotency.user_id, idempotency.key") {
+		return new AppError("CONFLICT", { message: "This request is already being worked on. Send it again." });
+	}
+	return error;
+}
+
+/** Somebody saved first: what was sent was based on an older state. */
+export const stale = () =>
+	new AppError("STALE", {
+		message: "Somebody else changed this in the meantime. Reload to see the newest, then try again.",
+	});
+
+/** Aborts the batch with `guard:<reason>` when the condition holds. */
+export const abortWhen = (ctx: Ctx, reason: string, condition: SQL): Statement =>
+	ctx.db.run(sql`INSERT INTO write_guard (reason) SELECT ${reason} WHERE ${condition}`);
+
+/**
+ * The stored answer to a repeated request, or null for a new one.
+ * @throws 409 when the key was used for something else
+ */
+export async function storedAnswer(
+	ctx: UserCtx,
+	asked: { key: string; operation: string; body_hash: string },
+): Promise<{ data: unknown; status: number } | null> {
+	const [stored] = await ctx.db
+		.select()
+		.from(idempotency)
+		.where(and(eq(idempotency.user_id, ctx.user.id), eq(idempotency.key, asked.key)));
+	if (!stored) return null;
+	if (stored.operation !== asked.operation || stored.body_hash !== asked.body_hash) {
+		throw new AppError("CONFLICT", { message: "This Idempotency-Key was used for another request." });
+	}
+	return { data: stored.response, status: stored.status };
+}

@@ -1,0 +1,63 @@
+import type { Place, Scope } from "../context.server";
+import { cookieNames, readCookie } from "./cookies";
+
+/** What a request says about itself. Nothing of it is believed before the login statement has answered. */
+export interface Claims {
+	token: string | null;
+	via: "cookie" | "bearer" | null;
+	/** Where the caller was last, kept so that a screen's reads can go in the same trip as the login. */
+	place: Place | null;
+}
+
+/** Reads the session token (bearer before cookie) and the remembered place. */
+export function readClaims(request: Request, baseUrl: string): Claims {
+	const names = cookieNames(baseUrl);
+	const cookies = request.headers.get("Cookie");
+	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
+	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null };
+	const cookie = readCookie(cookies, names.session);
+	if (!cookie) return { token: null, via: null, place: null };
+	return { token: unsigned(cookie), via: "cookie", place: parsePlace(readCookie(cookies, names.place)) };
+}
+
+// The cookie is "token.signature". The token alone is 32 random characters that are looked up in the database,
+// as a bearer token is, so the signature would prove nothing more.
+const unsigned = (value: string) => {
+	const token = value.split(".")[0] ?? "";
+	return /^[\w-]{16,128}$/.test(token) ? token : null;
+};
+
+/** The place as a cookie value; the reverse of {@link parsePlace}. */
+export const formatPlace = (place: Place) =>
+	[
+		place.camp_id,
+		place.time_zone,
+		place.scope.kind,
+		place.scope.kind === "camp" ? "" : (place.scope.person_id ?? ""),
+	].join("~");
+
+/** A remembered place, or null when it is missing or was tampered with beyond reading. */
+export function parsePlace(value: string | null): Place | null {
+	const [camp_id, time_zone, kind, person] = (value ?? "").split("~");
+	if (!camp_id || !time_zone || !/^[\w-]{1,64}$/.test(camp_id) || !isZone(time_zone)) return null;
+	const scope = scopeOf(kind, person || null);
+	return scope && { camp_id, time_zone, scope };
+}
+
+function scopeOf(kind: string | undefined, person_id: string | null): Scope | null {
+	if (kind === "camp") return { kind };
+	if (kind === "groups" || kind === "own_children") return { kind, person_id };
+	return null;
+}
+
+function isZone(zone: string) {
+	try {
+		new Intl.DateTimeFormat("en", { timeZone: zone });
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+/** Whether reads made for one place hold for the other. */
+export const samePlace = (a: Place, b: Place) => formatPlace(a) === formatPlace(b);

@@ -1,0 +1,37 @@
+/** Names of our cookies. On https they carry the prefix that browsers keep to secure origins. */
+export const cookieNames = (baseUrl: string) => {
+	const prefix = baseUrl.startsWith("https://") ? "__Secure-" : "";
+	return { session: `${prefix}campinsights.session_token`, place: `${prefix}campinsights.place` };
+};
+
+/** The value of a cookie in a Cookie header, or null. */
+export function readCookie(header: string | null, name: string): string | null {
+	for (const part of (header ?? "").split(";")) {
+		const at = part.indexOf("=");
+		if (at < 0 || part.slice(0, at).trim() !== name) continue;
+		const raw = part.slice(at + 1).trim();
+		try {
+			return decodeURIComponent(raw);
+		} catch {
+			return raw;
+		}
+	}
+	return null;
+}
+
+/** A Set-Cookie line: HttpOnly, SameSite=Lax, Path=/, Secure on https. `maxAge` in seconds; 0 deletes. */
+export function setCookie(
+	name: string,
+	value: string,
+	options: { secure: boolean; maxAge: number; httpOnly?: boolean },
+): string {
+	const parts = [
+		`${name}=${encodeURIComponent(value)}`,
+		"Path=/",
+		"SameSite=Lax",
+		`Max-Age=${options.maxAge}`,
+	];
+	if (options.httpOnly !== false) parts.push("HttpOnly");
+	if (options.secure) parts.push("Secure");
+	return parts.join("; ");
+}

@@ -1,0 +1,138 @@
+import { sql } from "drizzle-orm";
+import type { Db, Statement } from "#db/client";
+import type { Camp, User } from "../context.server";
+
+/** One of the user's places, as stored; permissions are resolved from it in code. */
+export interface StoredMembership {
+	camp: Camp;
+	role_key: string | null;
+	role_name: string | null;
+	role_permissions: string[];
+	person_id: string | null;
+	features: string[];
+	flags: Record<string, boolean>;
+}
+
+/** What the login statement knows: who is asking, and where they may be. */
+export interface Login {
+	user: User;
+	auth_session_id: string;
+	/** Epoch milliseconds, by the wall clock. */
+	session_expires_at: number;
+	session_updated_at: number;
+	last_camp_id: string | null;
+	preferred_camp_id: string | null;
+	memberships: StoredMembership[];
+	/** For a super_admin: the platform's camps (the wanted one first), else empty. */
+	platform_camps: StoredMembership[];
+}
+
+interface LoginRow {
+	session_id: string;
+	expires_at: number;
+	session_updated_at: number;
+	user_id: string;
+	user_name: string;
+	user_email: string;
+	user_image: string | null;
+	is_super_admin: number;
+	single_key_shortcuts: number | null;
+	last_camp_id: string | null;
+	preferred_camp_id: string | null;
+	role_key: string | null;
+	role_name: string | null;
+	role_permissions: string | null;
+	person_id: string | null;
+	camp: string | null;
+}
+
+const campJson = sql.raw(`json_object(
+	'id', c.id, 'slug', c.slug, 'name', c.name, 'tagline', c.tagline, 'logo_url', c.logo_url,
+	'owner_email', c.owner_email, 'time_zone', c.time_zone, 'country', c.country, 'currency', c.currency,
+	'total_people', c.total_people, 'plan_key', c.plan_key, 'settings', json(c.settings),
+	'features', (SELECT json_group_array(f.feature_key) FROM plan_feature f WHERE f.plan_key = c.plan_key),
+	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on)) FROM feature_flag f
+		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key))`);
+
+/**
+ * Session ⋈ user ⋈ memberships ⋈ camps in one batch, so that login and permission cost no trip of their own.
+ * Deactivated memberships, archived camps and disabled users are not in it.
+ */
+export function loginReads(db: Db, token: string, wanted: string | null) {
+	const memberships = db.all<LoginRow>(sql`
+		SELECT s.id AS session_id, s.expires_at AS expires_at, s.updated_at AS session_updated_at,
+			u.id AS user_id, u.name AS user_name, u.email AS user_email, u.image AS user_image, u.is_super_admin AS is_super_admin,
+			p.single_key_shortcuts AS single_key_shortcuts, p.last_camp_id AS last_camp_id, p.preferred_camp_id AS preferred_camp_id,
+			m.role_key AS role_key, r.name AS role_name, m.person_id AS person_id,
+			(SELECT json_group_array(rp.permission_key) FROM role_permission rp WHERE rp.camp_id = m.camp_id AND rp.role_id = m.role_id) AS role_permissions,
+			CASE WHEN c.id IS NULL THEN NULL ELSE ${campJson} END AS camp
+		FROM auth_session s
+		JOIN auth_user u ON u.id = s.user_id AND u.disabled_at IS NULL
+		LEFT JOIN user_preference p ON p.user_id = u.id
+		LEFT JOIN membership m ON m.user_id = u.id AND m.is_active = 1
+		LEFT JOIN camp c ON c.id = m.camp_id AND c.is_active = 1
+		LEFT JOIN role r ON r.camp_id = m.camp_id AND r.id = m.role_id
+		WHERE s.token = ${token}
+		ORDER BY c.name, c.id LIMIT 200`);
+	const platform = db.all<{ camp: string }>(sql`
+		SELECT ${campJson} AS camp
+		FROM auth_session s
+		JOIN auth_user u ON u.id = s.user_id AND u.is_super_admin = 1 AND u.disabled_at IS NULL
+		JOIN camp c ON c.is_active = 1
+		WHERE s.token = ${token}
+		ORDER BY (c.id = ${wanted} OR c.slug = ${wanted}) DESC, c.name, c.id LIMIT 200`);
+	return { memberships, platform } satisfies Record<string, Statement>;
+}
+
+/** The login of those rows, or null when the token names no living session. */
+export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow: number): Login | null {
+	const first = rows[0];
+	if (!first || first.expires_at <= wallNow) return null;
+	return {
+		user: {
+			id: first.user_id,
+			name: first.user_name,
+			email: first.user_email,
+			image: first.user_image,
+			is_super_admin: first.is_super_admin === 1,
+			single_key_shortcuts: first.single_key_shortcuts !== 0,
+		},
+		auth_session_id: first.session_id,
+		session_expires_at: first.expires_at,
+		session_updated_at: first.session_updated_at,
+		last_camp_id: first.last_camp_id,
+		preferred_camp_id: first.preferred_camp_id,
+		memberships: rows.flatMap((row) =>
+			row.camp
+				? [
+						{
+							...storedCamp(row.camp),
+							role_key: row.role_key,
+							role_name: row.role_name,
+							role_permissions: JSON.parse(row.role_permissions ?? "[]"),
+							person_id: row.person_id,
+						},
+					]
+				: [],
+		),
+		platform_camps: platform.map((row) => ({
+			...storedCamp(row.camp),
+			role_key: "super_admin",
+			role_name: null,
+			role_permissions: [],
+			person_id: null,
+		})),
+	};
+}
+
+function storedCamp(json: string): Pick<StoredMembership, "camp" | "features" | "flags"> {
+	const { features, flags, ...camp } = JSON.parse(json) as Camp & {
+		features: string[];
+		flags: Record<string, number>;
+	};
+	return {
+		camp,
+		features,
+		flags: Object.fromEntries(Object.entries(flags).map(([key, on]) => [key, on === 1])),
+	};
+}

@@ -1,0 +1,131 @@
+import { eq } from "drizzle-orm";
+import { auth_session } from "#db/schema";
+import { todayIn } from "../clock";
+import type { CampCtx, Membership, Place, UserCtx } from "../context.server";
+import { AppError, notFound } from "../errors";
+import type { RequestState } from "../http/request.server";
+import { chooseCurrentCamp } from "./choose-camp";
+import { formatPlace } from "./claims.server";
+import { cookieNames, setCookie } from "./cookies";
+import type { Login, StoredMembership } from "./login.server";
+import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
+
+const YEAR = 365 * 24 * 60 * 60;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SESSION_DAYS = 7;
+
+/** The user's context, or 401. Renews the auth session once a day, so that it lasts 7 days from its last use. */
+export async function userContext(state: RequestState, wanted: string | null): Promise<[UserCtx, Login]> {
+	const login = await state.login(wanted);
+	if (!login) throw new AppError("UNAUTHORIZED", { message: "Sign in to go on." });
+	renew(state, login);
+	return [{ ...state, user: login.user, auth_session_id: login.auth_session_id }, login];
+}
+
+function renew(state: RequestState, login: Login) {
+	const now = Date.now();
+	if (now - login.session_updated_at < DAY_MS || !state.claims.token) return;
+	login.session_updated_at = now;
+	const expires = now + SESSION_DAYS * DAY_MS;
+	state.defer(
+		state.db
+			.update(auth_session)
+			.set({ expiresAt: new Date(expires), updatedAt: new Date(now) })
+			.where(eq(auth_session.id, login.auth_session_id))
+			.run(),
+	);
+}
+
+/**
+ * The camp the request is about and what its user may do there.
+ * @param wanted the camp named by `?camp=` or `camp_id`, as id or slug
+ * @throws 404 when a named camp is not the user's, 400 when a bearer request must name one and does not
+ */
+export function campContext(
+	state: RequestState,
+	ctx: UserCtx,
+	login: Login,
+	wanted: string | null,
+	{ mustName }: { mustName: boolean },
+): CampCtx {
+	const stored = pick(state, login, wanted, mustName);
+	const membership = resolve(login, stored);
+	const place: Place = {
+		camp_id: stored.camp.id,
+		time_zone: stored.camp.time_zone,
+		scope: membership.scope,
+	};
+	remember(state, place);
+	const features = new Set([
+		...stored.features,
+		...Object.entries(stored.flags)
+			.filter(([, on]) => on)
+			.map(([key]) => `flag:${key}`),
+	]);
+	return {
+		...ctx,
+		camp: stored.camp,
+		camps: all(login).map(({ camp }) => ({
+			id: camp.id,
+			slug: camp.slug,
+			name: camp.name,
+			logo_url: camp.logo_url,
+		})),
+		membership,
+		place,
+		features,
+		today: todayIn(state.clock, stored.camp.time_zone),
+		can: (permission) => can(membership.permissions, permission),
+	};
+}
+
+const all = (login: Login) => (login.user.is_super_admin ? login.platform_camps : login.memberships);
+
+function pick(state: RequestState, login: Login, wanted: string | null, mustName: boolean): StoredMembership {
+	const camps = all(login);
+	if (wanted !== null) {
+		const named = camps.find(({ camp }) => camp.id === wanted || camp.slug === wanted);
+		if (!named) throw notFound("This camp");
+		return named;
+	}
+	const choice = chooseCurrentCamp({
+		camps: camps.map(({ camp }) => camp),
+		wanted: null,
+		remembered: mustName ? login.last_camp_id : (state.claims.place?.camp_id ?? login.last_camp_id),
+		userPreferred: login.preferred_camp_id,
+		preferred: {
+			campId: state.config.preferred.camp_id,
+			emoji: state.config.preferred.emoji,
+			ownerEmail: state.config.preferred.owner_email,
+		},
+	});
+	if (mustName && choice.needsChoice) {
+		throw new AppError("BAD_REQUEST", { message: "You belong to several camps: name one with camp_id." });
+	}
+	const found = camps.find(({ camp }) => camp.id === choice.camp?.id);
+	if (!found) throw new AppError("NOT_FOUND", { message: "No active camps found" });
+	return found;
+}
+
+function resolve(login: Login, stored: StoredMembership): Membership {
+	const role_key = login.user.is_super_admin ? "super_admin" : stored.role_key;
+	const scope = scopeOf(role_key);
+	const { person_id } = stored;
+	return {
+		role_key: role_key ?? stored.role_name ?? "",
+		role_label: role_key ? roleLabel(role_key) : (stored.role_name ?? ""),
+		person_id,
+		permissions: resolvePermissions({ role_key, custom_permissions: stored.role_permissions }),
+		scope: scope === "camp" ? { kind: scope } : { kind: scope, person_id },
+	};
+}
+
+// A hint for the next request, so that its reads need not wait for the login. It grants nothing.
+function remember(state: RequestState, place: Place) {
+	if (state.claims.via !== "cookie") return;
+	const value = formatPlace(place);
+	if (state.claims.place && formatPlace(state.claims.place) === value) return;
+	state.claims.place = place;
+	const secure = state.config.base_url.startsWith("https://");
+	state.cookies.push(setCookie(cookieNames(state.config.base_url).place, value, { secure, maxAge: YEAR }));
+}

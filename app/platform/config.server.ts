@@ -1,0 +1,39 @@
+import type { Env } from "~/env.server";
+
+/** What the environment settles, parsed once. Defaults are the product's. */
+export interface Config {
+	production: boolean;
+	base_url: string;
+	secret: string;
+	/** The fixed instant of a demo; never in production. */
+	demo_now: string | undefined;
+	/** Step 3 of the choice of the current camp; empty means unset. */
+	preferred: { camp_id: string; emoji: string; owner_email: string };
+	/** Who may create a camp once one exists. */
+	camp_creation: "anyone" | "super_admin";
+	/** HTTP mail API; without one, mail stays in the outbox. */
+	mail: { api_url: string; api_key: string; from: string } | null;
+}
+
+/** @throws when the signing secret is missing or too short, so that nothing runs with a guessable one. */
+export function readConfig(env: Env): Config {
+	const secret = env.BETTER_AUTH_SECRET ?? "";
+	if (secret.length < 32) throw new Error("BETTER_AUTH_SECRET must be set to at least 32 characters");
+	const production = env.ENVIRONMENT === "production";
+	return {
+		production,
+		base_url: env.BASE_URL.replace(/\/$/, ""),
+		secret,
+		demo_now: production ? undefined : env.DEMO_NOW || undefined,
+		preferred: {
+			camp_id: env.PREFERRED_CAMP_ID ?? "",
+			emoji: env.PREFERRED_CAMP_EMOJI ?? "",
+			owner_email: env.PREFERRED_OWNER_EMAIL ?? "",
+		},
+		camp_creation: env.CAMP_CREATION === "super_admin" ? "super_admin" : "anyone",
+		mail:
+			env.MAIL_API_URL && env.MAIL_API_KEY && env.MAIL_FROM
+				? { api_url: env.MAIL_API_URL, api_key: env.MAIL_API_KEY, from: env.MAIL_FROM }
+				: null,
+	};
+}

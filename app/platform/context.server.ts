@@ -1,0 +1,85 @@
+import type { Db } from "#db/client";
+import type { Permission } from "./auth/permissions";
+import type { Clock } from "./clock";
+import type { Config } from "./config.server";
+import type { Log } from "./log.server";
+
+/** Whose rows a role may see within its camp. */
+export type Scope =
+	| { kind: "camp" }
+	/** The campers of the groups this staff member is assigned to. */
+	| { kind: "groups"; person_id: string | null }
+	| { kind: "own_children"; person_id: string | null };
+
+/** Where a read stands: the camp, its zone and the caller's scope. Enough to build every query of a screen. */
+export interface Place {
+	camp_id: string;
+	time_zone: string;
+	scope: Scope;
+}
+
+export interface User {
+	id: string;
+	name: string;
+	email: string;
+	image: string | null;
+	is_super_admin: boolean;
+	single_key_shortcuts: boolean;
+}
+
+export interface Camp {
+	id: string;
+	slug: string;
+	name: string;
+	tagline: string | null;
+	logo_url: string | null;
+	owner_email: string | null;
+	time_zone: string;
+	country: string;
+	currency: string;
+	total_people: number;
+	plan_key: string;
+	settings: Record<string, unknown>;
+}
+
+/** A user's place in a camp, as decided by the server for this request. */
+export interface Membership {
+	role_key: string;
+	/** The role's name as people read it. */
+	role_label: string;
+	person_id: string | null;
+	permissions: ReadonlySet<Permission>;
+	scope: Scope;
+}
+
+/** What every use-case gets first. Nothing below sees the environment or the request. */
+export interface Ctx {
+	db: Db;
+	clock: Clock;
+	log: Log;
+	config: Config;
+	request_id: string;
+	/** Work that may finish after the answer has left. */
+	defer(work: Promise<unknown>): void;
+}
+
+export interface UserCtx extends Ctx {
+	user: User;
+	/** The id of the auth session the request came with. */
+	auth_session_id: string;
+}
+
+export interface CampCtx extends UserCtx {
+	camp: Camp;
+	/** The camps the user may switch to, the current one among them. */
+	camps: Pick<Camp, "id" | "slug" | "name" | "logo_url">[];
+	membership: Membership;
+	place: Place;
+	/** Features of the camp's plan and flags that are on. */
+	features: ReadonlySet<string>;
+	/** The calendar date in the camp's zone. */
+	today: string;
+	can(permission: Permission): boolean;
+	/** The Idempotency-Key of this request, to be stored in the write's own batch. */
+	idempotency?: { key: string; operation: string; body_hash: string };
+}

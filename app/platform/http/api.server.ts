@@ -1,0 +1,190 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { Reads } from "#db/client";
+import { stableJson } from "~/lib/stable-json";
+import { storedAnswer } from "../audit/commit.server";
+import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
+import { AppError } from "../errors";
+import { readJson, sha256 } from "./body.server";
+import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec, fieldErrors } from "./guard.server";
+import { type RequestState, requestState } from "./request.server";
+import { type MethodMeta, withMeta } from "./route-meta";
+
+// Builders of the /api surface. `resource({ GET, POST, … })` makes the loader and action of one path; every method
+// not named answers 405 with Allow.
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Empty = Record<string, never>;
+
+/** A successful answer: the data, the page it is part of, the status. */
+export interface Answer {
+	data: unknown;
+	page?: { next_cursor: string | null };
+	status?: number;
+}
+
+interface Method {
+	meta: MethodMeta;
+	run(args: Args, state: RequestState): Promise<Answer | Response>;
+}
+
+interface Described {
+	/** One line for the API's documentation. */
+	summary: string;
+	/** The shape of `data`. */
+	response?: z.ZodType;
+}
+
+const asked = (args: Args, state: RequestState) => ({
+	state,
+	url: new URL(args.request.url),
+	params: args.params,
+	campParam: "camp_id" as const,
+});
+
+/** A method for everybody. */
+export function publicMethod(
+	described: Described,
+	answer: (input: { ctx: Ctx; request: Request; args: Args }) => Promise<Answer | Response>,
+): Method {
+	return {
+		meta: { kind: "public", ...described },
+		run: (args, state) => answer({ ctx: state, request: args.request, args }),
+	};
+}
+
+/** A read or bodiless write for whoever is signed in, in a camp or not. */
+export function userMethod(
+	described: Described,
+	answer: (input: {
+		ctx: UserCtx;
+		camps: Camp[];
+		current: CampCtx | null;
+		request: Request;
+	}) => Promise<Answer>,
+): Method {
+	return {
+		meta: { kind: "user", ...described },
+		run: async (args, state) => answer({ ...(await admitUser(asked(args, state))), request: args.request }),
+	};
+}
+
+/** A write with a body for whoever is signed in. */
+export function userWriteMethod<B>(
+	spec: Described & { body: z.ZodType<B> },
+	answer: (input: { ctx: UserCtx; camps: Camp[]; current: CampCtx | null; input: B }) => Promise<Answer>,
+): Method {
+	return {
+		meta: { kind: "user", ...spec },
+		run: async (args, state) => {
+			const admitted = await admitUser(asked(args, state));
+			return answer({ ...admitted, input: parseBody(spec.body, (await readJson(args.request)).value) });
+		},
+	};
+}
+
+/** A method inside a camp without a body: GET, DELETE. */
+export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
+	spec: CampSpec<P, Q, R, F> & Described,
+	answer: (input: Admitted<P, Q, R, F>) => Promise<Answer | Response> | Answer | Response,
+): Method {
+	return {
+		meta: { ...metaOfSpec(spec) },
+		run: async (args, state) => answer(await admit(spec, asked(args, state))),
+	};
+}
+
+/**
+ * A method inside a camp with a JSON body: POST, PUT. With `idempotent` an Idempotency-Key is honoured: the stored
+ * answer for the same body, 409 for another one. The use-case stores it in its own batch (see commit).
+ */
+export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
+	spec: CampSpec<P, Q, R, F> & Described & { body: z.ZodType<B>; idempotent?: boolean; status?: number },
+	answer: (input: Admitted<P, Q, R, F> & { input: B }) => Promise<Answer>,
+): Method {
+	return {
+		meta: { ...metaOfSpec(spec), body: spec.body, idempotent: spec.idempotent, status: spec.status },
+		run: async (args, state) => {
+			const admitted = await admit(spec, asked(args, state));
+			const { value } = await readJson(args.request);
+			const key = spec.idempotent ? args.request.headers.get("Idempotency-Key") : null;
+			if (key !== null) {
+				const idempotency = {
+					key: key.slice(0, 200),
+					operation: `${args.request.method} ${new URL(args.request.url).pathname}`,
+					body_hash: await sha256(stableJson(value)),
+				};
+				admitted.ctx.idempotency = idempotency;
+				const stored = await storedAnswer(admitted.ctx, idempotency);
+				if (stored) return stored;
+			}
+			const input = parseBody(spec.body, value);
+			const given = await answer({ ...admitted, input });
+			return { status: spec.status, ...given };
+		},
+	};
+}
+
+const metaOfSpec = <P, Q, R extends Reads, F>(spec: CampSpec<P, Q, R, F> & Described): MethodMeta => ({
+	kind: "camp",
+	permission: spec.permission,
+	summary: spec.summary,
+	params: spec.params,
+	query: spec.query,
+	response: spec.response,
+});
+
+function parseBody<B>(schema: z.ZodType<B>, value: unknown): B {
+	const parsed = schema.safeParse(value);
+	if (parsed.success) return parsed.data;
+	const fields = fieldErrors(parsed.error);
+	const first = Object.entries(fields)[0];
+	const where = first?.[0] ? `${first[0]}: ` : "";
+	throw new AppError("INVALID", { message: `${where}${first?.[1][0] ?? "The input does not fit."}`, fields });
+}
+
+type MethodName = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The loader and action of one API path. Use as `export const loader = api.loader; export const action = api.action`. */
+export function resource(methods: Partial<Record<MethodName, Method>>) {
+	const names = Object.keys(methods) as MethodName[];
+	const allow = names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).join(", ");
+	const handle = async (args: Args): Promise<Response> => {
+		const state = requestState(args.request, args.context);
+		try {
+			const method = methods[(args.request.method === "HEAD" ? "GET" : args.request.method) as MethodName];
+			if (!method) {
+				throw new AppError("METHOD_NOT_ALLOWED", { message: `Use ${allow}.`, headers: { Allow: allow } });
+			}
+			if (method.meta.kind !== "public") assertOwnOrigin(args.request, state);
+			const answer = await method.run(args, state);
+			return answer instanceof Response ? answer : success(answer);
+		} catch (error) {
+			return failure(error, state, args.request);
+		}
+	};
+	const meta = {
+		surface: "api" as const,
+		kind: "public" as const,
+		methods: Object.fromEntries(names.map((name) => [name, (methods[name] as Method).meta])),
+	};
+	return {
+		loader: withMeta((args: LoaderFunctionArgs) => handle(args), meta),
+		action: withMeta((args: ActionFunctionArgs) => handle(args), meta),
+	};
+}
+
+function success({ data, page, status }: Answer): Response {
+	return Response.json({ success: true, data, ...(page ? { page } : {}) }, { status: status ?? 200 });
+}
+
+/** The envelope of an error. What was not thrown on purpose is logged with the request id and shown without detail. */
+export function failure(error: unknown, state: RequestState, request: Request): Response {
+	if (error instanceof AppError) {
+		const { message, code, fields, details, status, headers } = error;
+		return Response.json({ success: false, error: message, code, fields, details }, { status, headers });
+	}
+	state.log.error("request failed", error, { path: new URL(request.url).pathname, method: request.method });
+	const message = `Something went wrong. Request ${state.request_id}`;
+	return Response.json({ success: false, error: message, code: "INTERNAL" }, { status: 500 });
+}

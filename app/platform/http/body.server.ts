@@ -1,0 +1,56 @@
+import { AppError } from "../errors";
+
+/** The largest body a form or a JSON call may have, in bytes. Uploads have a limit of their own. */
+const MAX_BODY = 1_000_000;
+
+/** The body as text, never more than {@link MAX_BODY}, whatever Content-Length says. @throws 413, 400 on bad UTF-8 */
+async function readText(request: Request): Promise<string> {
+	const tooLarge = () => new AppError("TOO_LARGE", { message: "That is more than we take at once." });
+	if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY) throw tooLarge();
+	const chunks: Uint8Array[] = [];
+	let size = 0;
+	const reader = request.body?.getReader();
+	for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
+		size += chunk.value.byteLength;
+		if (size > MAX_BODY) throw tooLarge();
+		chunks.push(chunk.value);
+	}
+	const bytes = new Uint8Array(size);
+	let at = 0;
+	for (const chunk of chunks) {
+		bytes.set(chunk, at);
+		at += chunk.byteLength;
+	}
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw new AppError("BAD_REQUEST", { message: "The request is not valid UTF-8." });
+	}
+}
+
+/** A JSON body and its exact text. @throws 400 when it is not JSON */
+export async function readJson(request: Request): Promise<{ value: unknown; text: string }> {
+	const text = await readText(request);
+	try {
+		return { value: JSON.parse(text), text };
+	} catch {
+		throw new AppError("BAD_REQUEST", { message: "The request body is not valid JSON." });
+	}
+}
+
+/** A submitted form. @throws 400 when it is not one */
+export async function readForm(request: Request): Promise<FormData> {
+	const type = request.headers.get("Content-Type") ?? "";
+	const text = await readText(request);
+	try {
+		return await new Response(text, { headers: { "Content-Type": type } }).formData();
+	} catch {
+		throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
+	}
+}
+
+/** SHA-256 of a text as hex. */
+export async function sha256(text: string): Promise<string> {
+	const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+	return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

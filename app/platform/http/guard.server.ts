@@ -1,0 +1,193 @@
+import type { z } from "zod";
+import type { Db, Reads, RowsOf } from "#db/client";
+import { samePlace } from "../auth/claims.server";
+import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
+import { campContext, userContext } from "../auth/place.server";
+import { todayIn } from "../clock";
+import type { Camp, CampCtx, Place, UserCtx } from "../context.server";
+import { AppError, notFound } from "../errors";
+import type { RequestState } from "./request.server";
+
+/** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
+export interface ReadInput<P, Q> {
+	db: Db;
+	place: Place;
+	/** The calendar date in the camp's zone. */
+	today: string;
+	params: P;
+	query: Q;
+}
+
+/** What a route inside a camp declares. */
+export interface CampSpec<P, Q, R extends Reads, F> {
+	/** Null: every member of the camp. */
+	permission: Permission | null;
+	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
+	feature?: string;
+	params?: z.ZodType<P>;
+	query?: z.ZodType<Q>;
+	/** Everything read from the database, named; one trip together with the login. */
+	reads?: (input: ReadInput<P, Q>) => R;
+	/** The thing the route is about; undefined is 404. */
+	find?: (rows: RowsOf<R>) => F | undefined;
+}
+
+export interface Admitted<P, Q, R extends Reads, F> {
+	ctx: CampCtx;
+	params: P;
+	query: Q;
+	rows: RowsOf<R>;
+	found: F;
+}
+
+interface Asked {
+	state: RequestState;
+	url: URL;
+	params: Record<string, string | undefined>;
+	/** The URL parameter that names the camp: `camp` for screens, `camp_id` for the API. */
+	campParam: "camp" | "camp_id";
+}
+
+/**
+ * Lets a request into a camp: signed in (401), a member of the named camp (404), permitted and the feature on (403),
+ * the thing exists there (404), the URL well formed (400), in this order. Reads go with the login in one trip when
+ * the place was guessed right, else in a second one.
+ */
+export async function admit<P, Q, R extends Reads, F>(
+	spec: CampSpec<P, Q, R, F>,
+	asked: Asked,
+): Promise<Admitted<P, Q, R, F>> {
+	const { state, url } = asked;
+	const wanted = wantedCamp(url, asked.campParam);
+	const params = spec.params?.safeParse(asked.params);
+	const query = spec.query?.safeParse(fromUrl(url));
+	const readable = params?.success !== false && query?.success !== false;
+	// Async, so that reads that cannot be built (a cursor that is none) fail after the permission, not before it.
+	const run = async (place: Place): Promise<RowsOf<R>> => {
+		const reads = spec.reads?.({
+			db: state.db,
+			place,
+			today: todayIn(state.clock, place.time_zone),
+			params: params?.data as P,
+			query: query?.data as Q,
+		});
+		return reads ? state.read(reads) : ({} as RowsOf<R>);
+	};
+
+	const guess = readable ? guessPlace(state, wanted) : null;
+	const login = userContext(state, wanted);
+	// Asked in the same moment as the login, so that both travel together; thrown away unless the guess holds.
+	const early = guess && run(guess).catch((error: unknown) => ({ failed: error }));
+	const [user, stored] = await login;
+	const ctx = campContext(state, user, stored, wanted, {
+		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
+	});
+	if (spec.permission && !ctx.can(spec.permission)) throw forbidden(spec.permission);
+	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
+	if (params && !params.success) throw notFound();
+	if (query && !query.success) throw malformed(query.error);
+
+	const held = early && samePlace(guess, ctx.place) ? await early : null;
+	if (held && "failed" in held) throw held.failed;
+	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place));
+	const found = spec.find?.(rows);
+	if (spec.find && found === undefined) throw notFound();
+	return { ctx, params: params?.data as P, query: query?.data as Q, rows, found: found as F };
+}
+
+export interface AdmittedUser<R extends Reads> {
+	ctx: UserCtx;
+	camps: Camp[];
+	/** The current camp and what was read there; null while the user has none. */
+	current: CampCtx | null;
+	rows: RowsOf<R> | null;
+}
+
+/** Lets in whoever is signed in (401), in a camp or not. `reads` are of the current camp, in the login's trip. */
+export async function admitUser<R extends Reads>(
+	asked: Asked,
+	reads?: (place: Place) => R,
+): Promise<AdmittedUser<R>> {
+	const { state } = asked;
+	const wanted = wantedCamp(asked.url, asked.campParam);
+	const guess = reads ? guessPlace(state, wanted) : null;
+	const run = async (place: Place) => (reads ? state.read(reads(place)) : null);
+	const login = userContext(state, wanted);
+	const early = guess && run(guess).catch(() => null);
+	const [ctx, stored] = await login;
+	const camps = (stored.user.is_super_admin ? stored.platform_camps : stored.memberships).map(
+		({ camp }) => camp,
+	);
+	if (camps.length === 0) return { ctx, camps, current: null, rows: null };
+	const current = campContext(state, ctx, stored, wanted, { mustName: false });
+	const rows = (guess && samePlace(guess, current.place) && (await early)) || (await run(current.place));
+	return { ctx, camps, current, rows };
+}
+
+function wantedCamp(url: URL, name: string): string | null {
+	return url.searchParams.get(name) || null;
+}
+
+function guessPlace(state: RequestState, wanted: string | null): Place | null {
+	const place = state.claims.place;
+	if (!place || !wanted || wanted === place.camp_id) return place;
+	return { ...place, camp_id: wanted };
+}
+
+/** A URL's query as an object; a name that occurs several times is a list. */
+function fromUrl(url: URL): Record<string, string | string[]> {
+	const query: Record<string, string | string[]> = {};
+	for (const name of new Set(url.searchParams.keys())) {
+		const values = url.searchParams.getAll(name);
+		query[name] = values.length > 1 ? values : (values[0] ?? "");
+	}
+	return query;
+}
+
+function malformed(error: z.ZodError) {
+	const fields = fieldErrors(error);
+	return new AppError("BAD_REQUEST", {
+		message: `The address is not well formed: ${Object.keys(fields).join(", ")}.`,
+		fields,
+	});
+}
+
+/** A zod error as messages by dotted path; the empty key is the whole. */
+export function fieldErrors(error: z.ZodError): Record<string, string[]> {
+	const fields: Record<string, string[]> = {};
+	for (const issue of error.issues) {
+		const key = issue.path.map(String).join(".");
+		fields[key] = [...(fields[key] ?? []), issue.message];
+	}
+	return fields;
+}
+
+function forbidden(permission: Permission) {
+	const roles = rolesWith(permission).map(roleLabel).join(" or ");
+	return new AppError("FORBIDDEN", {
+		message: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles.toLowerCase()}.`,
+		permission,
+	});
+}
+
+function featureOff(feature: string) {
+	// A flag that is off hides what it gates; a plan's feature says what is missing.
+	if (feature.startsWith("flag:")) return notFound();
+	return new AppError("FORBIDDEN", { message: "Your camp's plan does not include this." });
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * A change that comes with a cookie must come from our own pages (Origin, else Sec-Fetch-Site). A bearer token is
+ * never sent by a browser on its own, so it needs no such proof.
+ * @throws 403
+ */
+export function assertOwnOrigin(request: Request, state: RequestState) {
+	if (SAFE.has(request.method) || state.claims.via === "bearer") return;
+	const origin = request.headers.get("Origin");
+	const own = origin
+		? origin === new URL(request.url).origin || origin === new URL(state.config.base_url).origin
+		: ["same-origin", "none"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
+	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+}

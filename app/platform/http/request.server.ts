@@ -1,0 +1,103 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { assertUniqueColumns, type Db, makeDb, type Reads, type RowsOf, type TripCount } from "#db/client";
+import { newId } from "~/lib/ids";
+import { type Claims, readClaims } from "../auth/claims.server";
+import { type Login, loginReads, toLogin } from "../auth/login.server";
+import { makeClock } from "../clock";
+import { readConfig } from "../config.server";
+import type { Ctx } from "../context.server";
+import { makeLog } from "../log.server";
+
+/** What one request shares between its loaders: database, clock, claims, the login once it is known, and cookies to set. */
+export interface RequestState extends Ctx {
+	claims: Claims;
+	cost: TripCount;
+	/** Set-Cookie lines that the entry adds to the answer. */
+	cookies: string[];
+	/** Who is asking; asked once, in the batch of the first loader's reads. `wanted` is the camp named in the URL. */
+	login(wanted: string | null): Promise<Login | null>;
+	/** Reads gathered from all loaders of the request that ask in the same moment, in one trip. */
+	read<R extends Reads>(reads: R): Promise<RowsOf<R>>;
+	/** Forgets the login and what it decided, after an action changed it within this request. */
+	forgetLogin(): void;
+}
+
+const states = new WeakMap<AppLoadContext, RequestState>();
+
+/** The state of the request this load context belongs to, made on first use. */
+export function requestState(request: Request, context: AppLoadContext): RequestState {
+	const existing = states.get(context);
+	if (existing) return existing;
+	const state = makeState(request, context);
+	states.set(context, state);
+	return state;
+}
+
+function makeState(request: Request, { cloudflare }: AppLoadContext): RequestState {
+	const config = readConfig(cloudflare.env);
+	const request_id = newId();
+	const log = makeLog({ request_id });
+	const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+	const db = makeDb(cloudflare.env.DB, cost);
+	const claims = readClaims(request, config.base_url);
+	const read = batcher(db);
+	let login: Promise<Login | null> | null = null;
+	return {
+		db,
+		clock: makeClock(config.demo_now),
+		log,
+		config,
+		request_id,
+		claims,
+		cost,
+		cookies: [],
+		defer: (work) =>
+			cloudflare.ctx.waitUntil(work.catch((error) => log.error("deferred work failed", error))),
+		read,
+		login(wanted) {
+			login ??= claims.token
+				? read(loginReads(db, claims.token, wanted)).then(({ memberships, platform }) =>
+						// Auth sessions live by the wall clock, also where a demo's clock stands still.
+						toLogin(memberships, platform, Date.now()),
+					)
+				: Promise.resolve(null);
+			return login;
+		},
+		forgetLogin() {
+			login = null;
+		},
+	};
+}
+
+/** Collects what is asked before the next macrotask and sends it as one batch: matched loaders start in one go. */
+function batcher(db: Db): RequestState["read"] {
+	type Waiting = { reads: Reads; resolve(rows: unknown): void; reject(error: unknown): void };
+	let queue: Waiting[] = [];
+	const flush = async () => {
+		const now = queue;
+		queue = [];
+		const statements = now.flatMap(({ reads }) => Object.values(reads).filter((read) => read !== null));
+		try {
+			const [first, ...rest] = statements;
+			const answers: unknown[] = first ? await db.batch([first, ...rest]) : [];
+			let at = 0;
+			for (const { reads, resolve } of now) {
+				resolve(
+					Object.fromEntries(
+						Object.entries(reads).map(([name, read]) => [name, read === null ? null : answers[at++]]),
+					),
+				);
+			}
+		} catch (error) {
+			for (const { reject } of now) reject(error);
+		}
+	};
+	return <R extends Reads>(reads: R) => {
+		for (const [name, statement] of Object.entries(reads))
+			if (statement) assertUniqueColumns(name, statement);
+		return new Promise<RowsOf<R>>((resolve, reject) => {
+			if (queue.length === 0) setTimeout(flush, 0);
+			queue.push({ reads, resolve: resolve as (rows: unknown) => void, reject });
+		});
+	};
+}

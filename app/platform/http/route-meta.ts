@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { Permission } from "../auth/permissions";
+
+/** What a builder knows of the handler it made: the contract tests and OpenAPI read it. */
+export interface RouteMeta {
+	kind: "public" | "user" | "camp";
+	surface: "screen" | "api";
+	permission?: Permission | null;
+	/** Per HTTP method of an API route. */
+	methods?: Record<string, MethodMeta>;
+}
+
+export interface MethodMeta {
+	kind: "public" | "user" | "camp";
+	permission?: Permission | null;
+	summary?: string;
+	params?: z.ZodType;
+	query?: z.ZodType;
+	body?: z.ZodType;
+	/** The shape of `data` in a successful answer. */
+	response?: z.ZodType;
+	idempotent?: boolean;
+	status?: number;
+}
+
+const META = Symbol.for("campinsights.route");
+
+/** Marks a handler as made by a builder. */
+export const withMeta = <H extends object>(handler: H, meta: RouteMeta): H =>
+	Object.assign(handler, { [META]: meta });
+
+/** The mark, or null for a handler that no builder made. */
+export const metaOf = (handler: unknown): RouteMeta | null =>
+	typeof handler === "function" ? ((handler as unknown as Record<symbol, RouteMeta>)[META] ?? null) : null;

@@ -1,0 +1,204 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import type { Reads, RowsOf } from "#db/client";
+import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
+import { AppError } from "../errors";
+import { readForm, sha256 } from "./body.server";
+import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec } from "./guard.server";
+import { type RequestState, requestState } from "./request.server";
+import { withMeta } from "./route-meta";
+
+// Builders of screens. A screen's loader and action are made here and nowhere else, so that who may see what is
+// decided in one place.
+
+type Args = LoaderFunctionArgs | ActionFunctionArgs;
+type Empty = Record<string, never>;
+
+const open = ({ request, context, params }: Args) => {
+	const state = requestState(request, context);
+	return { state, url: new URL(request.url), params, campParam: "camp" as const };
+};
+
+/** What a screen shows when something is refused: `code` and `message` for people, `permission` for 403. */
+export interface ScreenError {
+	code: string;
+	message: string;
+	request_id: string;
+	permission?: string;
+	/** Only outside production. */
+	detail?: string;
+}
+
+/** Words a thrown error as the Response that a screen's error boundary reads; redirects pass through. */
+function asScreenError(error: unknown, state: RequestState, request: Request): unknown {
+	if (error instanceof Response || isDataResponse(error)) return error;
+	const { request_id } = state;
+	if (error instanceof AppError) {
+		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
+		const { code, message, permission, status, headers } = error;
+		return data({ code, message, permission, request_id } satisfies ScreenError, { status, headers });
+	}
+	state.log.error("request failed", error, { path: new URL(request.url).pathname });
+	const detail = state.config.production || !(error instanceof Error) ? undefined : error.message;
+	const body: ScreenError = { code: "INTERNAL", message: "Something went wrong", request_id, detail };
+	return data(body, { status: 500 });
+}
+
+const isDataResponse = (error: unknown) =>
+	typeof error === "object" && error !== null && (error as { type?: string }).type === "DataWithResponseInit";
+
+function signInUrl(request: Request) {
+	const url = new URL(request.url);
+	const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+	url.searchParams.delete("_routes");
+	url.searchParams.delete("index");
+	const next = request.method === "GET" ? path + url.search : "/redirect";
+	return `/auth?next=${encodeURIComponent(next)}`;
+}
+
+function handled<T>(run: (args: Args) => Promise<T>) {
+	return async (args: Args): Promise<T> => {
+		try {
+			return await run(args);
+		} catch (error) {
+			throw asScreenError(error, requestState(args.request, args.context), args.request);
+		}
+	};
+}
+
+/** A loader for everybody, signed in or not. */
+export function publicLoader<T>(
+	view: (input: {
+		ctx: Ctx;
+		state: RequestState;
+		request: Request;
+		params: Args["params"];
+	}) => Promise<T> | T,
+) {
+	return withMeta(
+		handled(async ({ request, context, params }) => {
+			const state = requestState(request, context);
+			return view({ ctx: state, state, request, params });
+		}),
+		{ kind: "public", surface: "screen" },
+	);
+}
+
+/** An action for everybody; still only from our own origin. */
+export function publicAction<T>(
+	act: (input: { ctx: Ctx; state: RequestState; request: Request; form: FormData }) => Promise<T>,
+) {
+	return withMeta(
+		handled(async ({ request, context }) => {
+			const state = requestState(request, context);
+			assertOwnOrigin(request, state);
+			return act({ ctx: state, state, request, form: await readForm(request) });
+		}),
+		{ kind: "public", surface: "screen" },
+	);
+}
+
+interface UserInput {
+	ctx: UserCtx;
+	state: RequestState;
+	camps: Camp[];
+	/** The current camp, or null while the user has none. */
+	current: CampCtx | null;
+	request: Request;
+}
+
+/** A loader for whoever is signed in, in a camp or not. */
+export function userLoader<T>(view: (input: UserInput) => Promise<T> | T) {
+	return userLoaderWith(undefined, view);
+}
+
+/** The same with reads of the current camp, in the login's trip; `rows` is null without a camp. */
+export function userLoaderWith<T, R extends Reads>(
+	reads: ((place: Place) => R) | undefined,
+	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			return view({ ...(await admitUser(asked, reads)), state: asked.state, request: args.request });
+		}),
+		{ kind: "user", surface: "screen" },
+	);
+}
+
+/** An action for whoever is signed in. */
+export function userAction<T>(act: (input: UserInput & { form: FormData }) => Promise<T>) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			assertOwnOrigin(args.request, asked.state);
+			const admitted = await admitUser(asked);
+			return act({
+				...admitted,
+				state: asked.state,
+				request: args.request,
+				form: await readForm(args.request),
+			});
+		}),
+		{ kind: "user", surface: "screen" },
+	);
+}
+
+/**
+ * A screen inside a camp. `reads` go with the login in one trip; `view` shapes the rows into what the screen shows
+ * and nothing more, for all of it travels to the browser.
+ */
+export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
+	spec: CampSpec<P, Q, R, F>,
+	view: (input: Admitted<P, Q, R, F> & { request: Request }) => Promise<T> | T,
+) {
+	return withMeta(
+		handled(async (args) => view({ ...(await admit(spec, open(args))), request: args.request })),
+		{ kind: "camp", surface: "screen", permission: spec.permission },
+	);
+}
+
+/** What an action answers when it refuses input: conform's result, with 4xx, so that nothing typed is lost. */
+export interface FormAnswer {
+	result: SubmissionResult<string[]>;
+}
+
+/**
+ * A screen's form inside a camp: our own origin, signed in, permitted, found, then the body is read and parsed.
+ * Input that does not fit answers 422 with the errors beside their fields; an AppError with fields, or a conflict,
+ * comes back the same way, so that the form keeps what was typed.
+ */
+export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
+	spec: CampSpec<P, Q, R, F> & { body: z.ZodType<B> },
+	act: (input: Admitted<P, Q, R, F> & { input: B; form: FormData; request: Request }) => Promise<T>,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			assertOwnOrigin(args.request, asked.state);
+			const admitted = await admit(spec, asked);
+			const form = await readForm(args.request);
+			const submission = parseWithZod(form, { schema: spec.body });
+			if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
+			const key = form.get("idempotency_key");
+			if (typeof key === "string" && key !== "") {
+				admitted.ctx.idempotency = {
+					key: key.slice(0, 200),
+					operation: `POST ${asked.url.pathname.replace(/\.data$/, "")}`,
+					body_hash: await sha256(JSON.stringify([...form.entries()])),
+				};
+			}
+			try {
+				return await act({ ...admitted, input: submission.value, form, request: args.request });
+			} catch (error) {
+				if (!(error instanceof AppError) || error.status < 409 || error.status > 422) throw error;
+				const fieldErrors = error.fields ?? {};
+				const formErrors = error.fields ? (error.fields[""] ?? []) : [error.message];
+				return data<FormAnswer>({ result: submission.reply({ fieldErrors, formErrors }) }, error.status);
+			}
+		}),
+		{ kind: "camp", surface: "screen", permission: spec.permission },
+	);
+}

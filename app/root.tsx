@@ -1,0 +1,60 @@
+import { data } from "@remix-run/cloudflare";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RouteError } from "./features/errors/components/route-error";
+import { useNonce } from "./nonce";
+import { readCookie, setCookie } from "./platform/auth/cookies";
+import { publicLoader } from "./platform/http/screen.server";
+import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
+import { parseTheme, themeCookie } from "./ui/theme";
+import { useOptimisticTheme } from "./ui/use-optimistic-theme";
+import "./app.css";
+
+/** What every page is drawn with. Reads cookies only. */
+export const loader = publicLoader(({ request }) => {
+	const cookies = request.headers.get("Cookie");
+	const flash = readToast(readCookie(cookies, TOAST_COOKIE));
+	const theme = parseTheme(readCookie(cookies, themeCookie));
+	// A toast is shown once.
+	const headers = flash
+		? { "Set-Cookie": setCookie(TOAST_COOKIE, "", { secure: false, maxAge: 0 }) }
+		: undefined;
+	return data({ theme, flash }, { headers });
+});
+
+export const meta = () => [{ title: "CampInsights" }];
+
+export function Layout({ children }: { children: ReactNode }) {
+	const nonce = useNonce();
+	const root = useRouteLoaderData<typeof loader>("root");
+	const theme = useOptimisticTheme(root?.theme ?? "system");
+	return (
+		<html lang="en" data-theme={theme}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				<meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+				<Meta />
+				<Links />
+			</head>
+			<body>
+				{children}
+				<ScrollRestoration nonce={nonce} />
+				<Scripts nonce={nonce} />
+			</body>
+		</html>
+	);
+}
+
+export default function App() {
+	return <Outlet />;
+}
+
+export function ErrorBoundary() {
+	return (
+		<main id="main" className="grid min-h-dvh place-items-center p-4">
+			<RouteError />
+		</main>
+	);
+}

@@ -1,0 +1,13 @@
+// The Vite build that entry.worker.ts imports: made by a tool, absent until then, and without types of its own.
+declare module "*/build/server/index.js" {
+	type Build = import("@remix-run/cloudflare").ServerBuild;
+	export const assets: Build["assets"];
+	export const assetsBuildDirectory: Build["assetsBuildDirectory"];
+	export const basename: Build["basename"];
+	export const entry: Build["entry"];
+	export const future: Build["future"];
+	export const isSpaMode: Build["isSpaMode"];
+	export const mode: Build["mode"];
+	export const publicPath: Build["publicPath"];
+	export const routes: Build["routes"];
+}

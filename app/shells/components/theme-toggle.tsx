@@ -1,0 +1,75 @@
+import { useFetcher } from "@remix-run/react";
+import Monitor from "lucide-react/icons/monitor";
+import Moon from "lucide-react/icons/moon";
+import Sun from "lucide-react/icons/sun";
+import { cn } from "~/ui/cn";
+import { IconButton } from "~/ui/icon-button";
+import type { Theme } from "~/ui/theme";
+import { themeAction } from "~/ui/use-optimistic-theme";
+
+/**
+ * Light or dark, one press. Both buttons are there and CSS shows the one that changes something, so it is right
+ * for `system` too and before JavaScript.
+ */
+export function ThemeToggle({ className }: { className?: string }) {
+	const fetcher = useFetcher({ key: "theme" });
+	return (
+		<fetcher.Form method="post" action={themeAction} className={className}>
+			<span className="contents dark:hidden">
+				<IconButton
+					type="submit"
+					name="theme"
+					value="dark"
+					label="Switch to dark"
+					icon={<Moon aria-hidden />}
+				/>
+			</span>
+			<span className="hidden dark:contents">
+				<IconButton
+					type="submit"
+					name="theme"
+					value="light"
+					label="Switch to light"
+					icon={<Sun aria-hidden />}
+				/>
+			</span>
+		</fetcher.Form>
+	);
+}
+
+const choices = [
+	{ value: "light", label: "Light", Icon: Sun },
+	{ value: "dark", label: "Dark", Icon: Moon },
+	{ value: "system", label: "System", Icon: Monitor },
+] as const;
+
+/** All three choices, for the user menu and the account page. */
+export function ThemeChoice({ theme }: { theme: Theme }) {
+	const fetcher = useFetcher({ key: "theme" });
+	const current = fetcher.formData?.get("theme") ?? theme;
+	return (
+		<fetcher.Form method="post" action={themeAction}>
+			<fieldset className="flex rounded-sm bg-sunken p-0.5 ring-1 ring-edge/45 ring-inset">
+				<legend className="sr-only">Theme</legend>
+				{choices.map(({ value, label, Icon }) => (
+					<button
+						key={value}
+						type="submit"
+						name="theme"
+						value={value}
+						aria-pressed={current === value}
+						className={cn(
+							"flex h-7 flex-1 items-center justify-center gap-1.5 rounded-[4px] px-2 text-xs font-medium touch:h-11",
+							current === value
+								? "bg-surface text-ink shadow-raised ring-1 ring-edge/60"
+								: "text-muted hover:text-ink",
+						)}
+					>
+						<Icon aria-hidden className="size-3.5" />
+						{label}
+					</button>
+				))}
+			</fieldset>
+		</fetcher.Form>
+	);
+}

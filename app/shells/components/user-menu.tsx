@@ -1,0 +1,63 @@
+import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import LogOut from "lucide-react/icons/log-out";
+import { Avatar } from "~/ui/avatar";
+import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
+import type { Theme } from "~/ui/theme";
+import { NavIcon } from "./nav-icon";
+import type { NavItem } from "./nav-item";
+import { ThemeChoice } from "./theme-toggle";
+
+/** Who is signed in. */
+export interface ShellUser {
+	id: string;
+	name: string;
+	email: string;
+	/** The role at this camp, as people call it. */
+	role: string;
+	photo_url?: string | null;
+}
+
+interface UserMenuProps {
+	user: ShellUser;
+	/** Settings, Billing: what this person may open. */
+	links: readonly NavItem[];
+	theme: Theme;
+	/** Where signing out posts. */
+	signOutAction: string;
+}
+
+/** The person at the foot of the sidebar, and what belongs to them. */
+export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
+	return (
+		<Menu
+			above
+			label={`${user.name}, user menu`}
+			className="nav-item nav-user"
+			trigger={
+				<>
+					<Avatar id={user.id} name={user.name} src={user.photo_url} />
+					<span className="nav-label grid text-start leading-4">
+						<span className="truncate font-medium text-ink">{user.name}</span>
+						<span className="truncate text-xs text-muted">{user.role}</span>
+					</span>
+					<ChevronsUpDown aria-hidden className="nav-chevron" />
+				</>
+			}
+		>
+			<p className="truncate px-2 py-1.5 text-muted">{user.email}</p>
+			<div className="px-1 pb-1">
+				<ThemeChoice theme={theme} />
+			</div>
+			<MenuSeparator />
+			{links.map((link) => (
+				<MenuLink key={link.to} to={link.to} icon={<NavIcon name={link.icon} />}>
+					{link.label}
+				</MenuLink>
+			))}
+			<MenuSeparator />
+			<MenuForm action={signOutAction} reload icon={<LogOut aria-hidden />}>
+				Log out
+			</MenuForm>
+		</Menu>
+	);
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { NavigationProgress } from "~/ui/navigation-progress";
+import { RouteAnnouncer } from "~/ui/route-announcer";
+import { SkipLink } from "~/ui/skip-link";
+import { Toaster } from "~/ui/toaster";
+import type { Toast } from "~/ui/toasts";
+import { Wordmark } from "~/ui/wordmark";
+
+interface PublicShellProps {
+	product?: string;
+	/** Where the wordmark leads. */
+	homeHref: string;
+	/** The page's one h1. */
+	title: ReactNode;
+	description?: ReactNode;
+	/** Below the card: the other way in, legal links. */
+	footer?: ReactNode;
+	flash?: Toast | null;
+	/** What the card holds. */
+	children: ReactNode;
+}
+
+/** Pages before the door: the wordmark, one calm card, nothing else to do. */
+export function PublicShell({
+	product,
+	homeHref,
+	title,
+	description,
+	footer,
+	flash,
+	children,
+}: PublicShellProps) {
+	return (
+		<>
+			<SkipLink />
+			<NavigationProgress />
+			<RouteAnnouncer />
+			<div className="public">
+				<header className="mb-6">
+					<a href={homeHref} className="inline-block rounded-sm px-1 text-lg">
+						<Wordmark name={product} />
+					</a>
+				</header>
+				<main id="main" tabIndex={-1} className="w-full max-w-auth">
+					<div className="rounded-md border border-line bg-surface px-5 py-6 shadow-floating md:px-7 md:py-7">
+						<h1 className="text-lg font-bold">{title}</h1>
+						{description ? <p className="mt-1 text-muted">{description}</p> : null}
+						<div className="mt-5 grid gap-4">{children}</div>
+					</div>
+				</main>
+				{footer ? <footer className="mt-6 max-w-auth text-center text-muted">{footer}</footer> : null}
+			</div>
+			<Toaster flash={flash} />
+		</>
+	);
+}

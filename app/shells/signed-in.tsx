@@ -1,0 +1,117 @@
+import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { RouteError } from "~/features/errors/components/route-error";
+import { seasonReads } from "~/features/seasons/index.server";
+import { compactDate, formatDate } from "~/lib/dates";
+import { readCookie } from "~/platform/auth/cookies";
+import { coveredPermissions } from "~/platform/auth/permissions";
+import { CampProvider } from "~/platform/camp-context";
+import { userLoaderWith } from "~/platform/http/screen.server";
+import type { loader as rootLoader } from "~/root";
+import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
+import { sidebarFor, tabsFor } from "./navigation";
+import { StaffShell } from "./staff-shell";
+
+export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request }) => {
+	const chosen = new URL(request.url).searchParams.get("season");
+	const seasons = rows?.seasons ?? [];
+	const known = seasons.some((season) => season.id === chosen);
+	return {
+		user: {
+			id: ctx.user.id,
+			name: ctx.user.name,
+			email: ctx.user.email,
+			photo_url: ctx.user.image,
+			role: current?.membership.role_label ?? "",
+		},
+		camp: current && {
+			id: current.camp.id,
+			name: current.camp.name,
+			time_zone: current.camp.time_zone,
+			currency: current.camp.currency,
+			today: current.today,
+			user_id: ctx.user.id,
+			user_name: ctx.user.name,
+			permissions: coveredPermissions(current.membership.permissions) as string[],
+			single_key_shortcuts: ctx.user.single_key_shortcuts,
+		},
+		camps: (current?.camps ?? []).map(({ id, name, slug, logo_url }) => ({
+			id,
+			name,
+			logo_url,
+			href: `/redirect?camp=${slug}`,
+			is_current: id === current?.camp.id,
+		})),
+		seasons: seasons.map(({ id, name, is_current }) => ({
+			id,
+			name,
+			is_current: known ? id === chosen : Boolean(is_current),
+		})),
+		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
+	};
+});
+
+/** What a screen says of itself to the frame around it. */
+export interface ScreenHandle {
+	title?: string;
+	/** What the bar on a phone is called, where it differs. */
+	mobileTitle?: string;
+}
+
+function useTitle() {
+	const handle = useMatches().findLast((match) => match.handle)?.handle as ScreenHandle | undefined;
+	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
+}
+
+function Frame({ children }: { children: ReactNode }) {
+	const { user, camp, camps, seasons, sidebar } = useLoaderData<typeof loader>();
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const title = useTitle();
+	const today = camp?.today ?? new Date().toISOString().slice(0, 10);
+	const permissions = camp?.permissions ?? [];
+	const shell = (
+		<StaffShell
+			homeHref="/"
+			title={title}
+			nav={sidebarFor(permissions)}
+			tabs={camp ? tabsFor(permissions) : []}
+			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
+			user={user}
+			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
+			signOutAction="/sign-out"
+			theme={root?.theme ?? "system"}
+			sidebar={sidebar}
+			camps={camps}
+			seasons={seasons}
+			flash={root?.flash}
+		>
+			{children}
+		</StaffShell>
+	);
+	return camp ? <CampProvider camp={camp}>{shell}</CampProvider> : shell;
+}
+
+export default function SignedIn() {
+	return (
+		<Frame>
+			<Outlet />
+		</Frame>
+	);
+}
+
+/** A page that fails keeps the frame around it; when the frame itself failed there is nothing to keep. */
+export function ErrorBoundary() {
+	const loaded = useRouteLoaderData<typeof loader>("shells/signed-in");
+	if (!loaded) {
+		return (
+			<main id="main" className="grid min-h-dvh place-items-center p-4">
+				<RouteError />
+			</main>
+		);
+	}
+	return (
+		<Frame>
+			<RouteError />
+		</Frame>
+	);
+}

@@ -1,0 +1,98 @@
+import { type ReactNode, useCallback } from "react";
+import { NavigationProgress } from "~/ui/navigation-progress";
+import { RouteAnnouncer } from "~/ui/route-announcer";
+import { SkipLink } from "~/ui/skip-link";
+import type { Theme } from "~/ui/theme";
+import { Toaster } from "~/ui/toaster";
+import type { Toast } from "~/ui/toasts";
+import { BottomTabs } from "./components/bottom-tabs";
+import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
+import type { CampDate } from "./components/compact-date";
+import { MobileHeader } from "./components/mobile-header";
+import type { NavItem } from "./components/nav-item";
+import { type ScopeChoice, SeasonSwitcher } from "./components/season-switcher";
+import { Sidebar } from "./components/sidebar";
+import { SidebarSheet, sidebarSheetId } from "./components/sidebar-sheet";
+import type { SidebarState } from "./components/sidebar-state";
+import { useSidebar } from "./components/use-sidebar";
+import { type ShellUser, UserMenu } from "./components/user-menu";
+
+export interface StaffShellProps {
+	product?: string;
+	/** Where the wordmark leads. */
+	homeHref: string;
+	/** What the bar on a phone is called. */
+	title: string;
+	nav: readonly NavItem[];
+	/** Five at most; none leaves the bar out. */
+	tabs: readonly NavItem[];
+	date: CampDate;
+	user: ShellUser;
+	userLinks: readonly NavItem[];
+	signOutAction: string;
+	theme: Theme;
+	sidebar: SidebarState;
+	camps: readonly CampChoice[];
+	seasons: readonly ScopeChoice[];
+	/** What the request before left to say. */
+	flash?: Toast | null;
+	/** The subscription warning in the sidebar. */
+	subscription?: ReactNode;
+	/** Across the page, above the header. */
+	banner?: ReactNode;
+	/** At the end of the header from 768 px up: search, weather. */
+	headerEnd?: ReactNode;
+	/** At the end of the header on a phone. */
+	mobileActions?: ReactNode;
+	/** The page. */
+	children: ReactNode;
+}
+
+/** The frame of every signed-in page: navigation, switchers, page, tabs, toasts. Decides nothing about permission. */
+export function StaffShell(props: StaffShellProps) {
+	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
+	const openSheet = useCallback(() => {
+		const sheet = document.getElementById(sidebarSheetId);
+		if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
+	}, []);
+	const { collapsed, toggle } = useSidebar(props.sidebar, openSheet);
+	const userMenu = (
+		<UserMenu
+			user={props.user}
+			links={props.userLinks}
+			theme={props.theme}
+			signOutAction={props.signOutAction}
+		/>
+	);
+	const content = { product, homeHref, date, nav, subscription, userMenu };
+	const switchers = (
+		<>
+			<CampSwitcher camps={camps} />
+			<SeasonSwitcher seasons={seasons} />
+		</>
+	);
+	return (
+		<>
+			<SkipLink />
+			<NavigationProgress />
+			<RouteAnnouncer />
+			<div className="shell" data-tabs={tabs.length > 0 || undefined}>
+				<Sidebar {...content} collapsed={collapsed} onToggle={toggle} />
+				<div className="min-w-0">
+					{props.banner}
+					<MobileHeader title={title} actions={props.mobileActions} />
+					<header className="shell-header">
+						{switchers}
+						<div className="ml-auto flex items-center gap-2">{props.headerEnd}</div>
+					</header>
+					<main id="main" tabIndex={-1} className="shell-main">
+						<div className="shell-page">{children}</div>
+					</main>
+				</div>
+				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
+			</div>
+			<SidebarSheet {...content} switchers={switchers} />
+			<Toaster flash={props.flash} />
+		</>
+	);
+}

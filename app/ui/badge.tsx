@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { cn } from "./cn";
+
+export type Tone = "neutral" | "pine" | "ember" | "danger" | "sky";
+
+const tones: Record<Tone, string> = {
+	neutral: "bg-sunken text-ink ring-line",
+	pine: "bg-pine-tint text-pine ring-pine/20",
+	ember: "bg-ember-tint text-ember-ink ring-ember-ink/20",
+	danger: "bg-danger-tint text-danger ring-danger/25",
+	sky: "bg-sky-tint text-sky ring-sky/20",
+};
+
+interface BadgeProps {
+	/** ember: somebody has to act. danger: danger and anaphylaxis only. */
+	tone?: Tone;
+	icon?: ReactNode;
+	className?: string;
+	children: ReactNode;
+}
+
+/** A state in a word or two. The colour repeats the word, it never replaces it. */
+export function Badge({ tone = "neutral", icon, className, children }: BadgeProps) {
+	return (
+		<span
+			className={cn(
+				"inline-flex h-5.5 items-center gap-1 rounded-full px-2 text-xs font-medium whitespace-nowrap ring-1 ring-inset [&>svg]:size-3",
+				tones[tone],
+				className,
+			)}
+		>
+			{icon}
+			{children}
+		</span>
+	);
+}

@@ -1,0 +1,93 @@
+import { Form } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { IconButton } from "./icon-button";
+
+/** Holds a Table with `pick` and its BulkBar; the bar appears once something in here is picked. */
+export function BulkScope({ children }: { children: ReactNode }) {
+	return <div className="bulk-scope">{children}</div>;
+}
+
+interface BulkBarProps {
+	/** The form's id, which the table's `pick.form` names. */
+	id: string;
+	/** Where it posts; left out, to this page. */
+	action?: string;
+	/** "campers" */
+	noun: string;
+	/** More of the rows than one request may name; the buttons then do nothing and this says why. */
+	limit?: number;
+	/** Submit buttons: `<SubmitButton name="intent" value="archive" variant="secondary">Archive</SubmitButton>`. */
+	children: ReactNode;
+}
+
+/** What can be done with the picked rows. A plain form: the check boxes belong to it by their `form` attribute. */
+export function BulkBar({ id, action, noun, limit = 100, children }: BulkBarProps) {
+	const form = useRef<HTMLFormElement>(null);
+	const { count, allPicked, pickAll } = usePicked(form);
+	const tooMany = count > limit;
+	return (
+		<Form
+			ref={form}
+			id={id}
+			method="post"
+			action={action}
+			preventScrollReset
+			className="bulk-bar sticky bottom-(--bulk-bottom,1rem) z-20 mx-2 my-2 flex-wrap items-center gap-2 rounded-md bg-surface px-3 py-2 shadow-floating print:hidden"
+		>
+			<p role="status" className="mr-auto min-w-32 font-medium tabular-nums">
+				{count > 0 ? `${count} ${noun} selected` : `Selected ${noun}`}
+				{tooMany ? <span className="block font-normal text-ember-ink">At most {limit} at a time</span> : null}
+			</p>
+			<fieldset disabled={tooMany} className="flex flex-wrap items-center gap-2">
+				<legend className="sr-only">With the selected {noun}</legend>
+				{children}
+			</fieldset>
+			{allPicked ? null : (
+				<button
+					type="button"
+					onClick={() => pickAll(true)}
+					className="link min-h-8 px-1 touch:min-h-11 noscript:hidden"
+				>
+					Select all shown
+				</button>
+			)}
+			<IconButton
+				label="Clear selection"
+				icon={<X aria-hidden />}
+				onClick={() => pickAll(false)}
+				className="noscript:hidden"
+			/>
+		</Form>
+	);
+}
+
+/** The check boxes stand outside the form element, so they are read from it rather than kept in state. */
+function usePicked(form: React.RefObject<HTMLFormElement | null>) {
+	const [counts, setCounts] = useState({ count: 0, of: 0 });
+	useEffect(() => {
+		const scope = form.current?.closest(".bulk-scope");
+		if (!scope) return;
+		const read = () => {
+			const boxes = [...scope.querySelectorAll<HTMLInputElement>(".row-pick")];
+			const count = boxes.filter((box) => box.checked).length;
+			setCounts((old) =>
+				old.count === count && old.of === boxes.length ? old : { count, of: boxes.length },
+			);
+		};
+		read();
+		scope.addEventListener("change", read);
+		const rows = new MutationObserver(read);
+		rows.observe(scope, { childList: true, subtree: true });
+		return () => {
+			scope.removeEventListener("change", read);
+			rows.disconnect();
+		};
+	}, [form]);
+	const pickAll = (checked: boolean) => {
+		const scope = form.current?.closest(".bulk-scope");
+		for (const box of scope?.querySelectorAll<HTMLInputElement>(".row-pick") ?? []) box.checked = checked;
+		scope?.dispatchEvent(new Event("change"));
+	};
+	return { count: counts.count, allPicked: counts.count === counts.of, pickAll };
+}

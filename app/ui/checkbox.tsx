@@ -1,0 +1,76 @@
+import { forwardRef, type InputHTMLAttributes, type ReactNode, useId } from "react";
+import { cn } from "./cn";
+import { listDefault } from "./control-props";
+import { type FieldData, useField } from "./field";
+import { FieldError } from "./field-error";
+
+interface CheckboxProps
+	extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "defaultValue" | "name" | "id">,
+		Pick<FieldData, "name" | "id" | "errors" | "controlKey" | "defaultValue"> {
+	label: ReactNode;
+	help?: ReactNode;
+}
+
+/** One yes-or-no, with its own label. Sends "on" unless `value` says otherwise; takes `conformField(…)`. */
+export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Checkbox(
+	{ label, help, errors, id, controlKey, defaultValue, defaultChecked, className, value = "on", ...rest },
+	ref,
+) {
+	const ownId = useId();
+	const boxId = id ?? ownId;
+	const helpId = help ? `${boxId}-help` : undefined;
+	const errorId = errors?.length ? `${boxId}-error` : undefined;
+	return (
+		<div className={cn("grid gap-1", className)}>
+			<label className="flex items-start gap-2.5 py-1 touch:min-h-11 touch:py-2.5">
+				<input
+					key={controlKey}
+					ref={ref}
+					{...rest}
+					type="checkbox"
+					id={boxId}
+					value={value}
+					defaultChecked={defaultChecked ?? (rest.checked === undefined ? defaultValue === value : undefined)}
+					aria-invalid={errorId ? true : undefined}
+					aria-describedby={cn(helpId, errorId) || undefined}
+					className="tick mt-px"
+				/>
+				<span>{label}</span>
+			</label>
+			{help ? (
+				<p id={helpId} className="-mt-1 pl-7 text-muted touch:-mt-2.5 touch:pl-8">
+					{help}
+				</p>
+			) : null}
+			<FieldError id={errorId ?? `${boxId}-error`} errors={errors} />
+		</div>
+	);
+});
+
+interface CheckboxGroupProps {
+	options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
+	/** More than one column where there is room. */
+	columns?: boolean;
+}
+
+/** Any of a list; stands in a FieldGroup, whose name every box carries. */
+export function CheckboxGroup({ options, columns }: CheckboxGroupProps) {
+	const field = useField();
+	if (!field) throw new Error("CheckboxGroup must stand in a FieldGroup");
+	const chosen = listDefault(field);
+	return (
+		<div className={cn("grid", columns && "md:grid-cols-2")}>
+			{options.map((option) => (
+				<Checkbox
+					key={`${field.controlKey}-${option.value}`}
+					name={field.name}
+					value={option.value}
+					label={option.label}
+					help={option.help}
+					disabled={option.disabled}
+					defaultChecked={chosen.includes(option.value)}
+				/>
+			))}
+		</div>
+	);
+}

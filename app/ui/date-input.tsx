@@ -1,0 +1,10 @@
+import { useField } from "./field";
+import { TextInput, type TextInputProps } from "./text-input";
+
+/** A calendar date, YYYY-MM-DD, shown and picked the way the reader's browser does it. */
+export function DateInput({ className, ...rest }: Omit<TextInputProps, "type">) {
+	const field = useField();
+	return (
+		<TextInput type="date" min={field?.min} max={field?.max} className={className ?? "max-w-44"} {...rest} />
+	);
+}

@@ -1,0 +1,132 @@
+import X from "lucide-react/icons/x";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button, type ButtonProps } from "./button";
+import { cn } from "./cn";
+import { IconButton } from "./icon-button";
+
+export interface DialogProps {
+	/** For DialogTrigger and DialogClose. */
+	id: string;
+	title: ReactNode;
+	/** The title is only for screen readers. */
+	hideTitle?: boolean;
+	description?: ReactNode;
+	/** Opened by the page (a record in the URL) instead of a trigger; `onClose` then changes the URL. */
+	open?: boolean;
+	onClose?: () => void;
+	/** Buttons at the end, outside what scrolls. */
+	footer?: ReactNode;
+	/** See Sheet. */
+	side?: "start" | "end";
+	className?: string;
+	children?: ReactNode;
+}
+
+/**
+ * The browser's own modal: focus stays inside and returns, Escape and a press outside close it, what is behind is
+ * inert. On a phone it rises as a sheet. Rendered open by the server it is readable without JavaScript.
+ */
+export function Dialog(props: DialogProps) {
+	const { id, title, hideTitle, description, open, onClose, footer, side, className, children } = props;
+	const dialog = useRef<HTMLDialogElement>(null);
+	const titleId = useId();
+	const textId = useId();
+	const [openAtFirst] = useState(open ?? false);
+
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element || open === undefined) return;
+		if (open && !element.matches(":modal")) {
+			element.removeAttribute("open");
+			element.showModal();
+		} else if (!open && element.open) {
+			element.close();
+		}
+	}, [open]);
+
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element || "closedBy" in element) return;
+		const pressOutside = (event: MouseEvent) => event.target === element && element.close();
+		element.addEventListener("click", pressOutside);
+		return () => element.removeEventListener("click", pressOutside);
+	}, []);
+
+	return (
+		<dialog
+			ref={dialog}
+			id={id}
+			open={openAtFirst}
+			closedby="any"
+			data-side={side}
+			aria-labelledby={titleId}
+			aria-describedby={description ? textId : undefined}
+			onClose={(event) => event.target === event.currentTarget && onClose?.()}
+			className={cn("dialog", className)}
+		>
+			<div className="flex max-h-[inherit] min-h-0 flex-col in-data-[side=start]:h-full md:in-data-[side=end]:h-full">
+				<div className={cn("flex items-start gap-3", hideTitle ? "sr-only" : "px-5 pt-4 pb-2")}>
+					<div className="min-w-0 flex-1 py-0.5">
+						<h2 id={titleId} className="text-lg font-bold">
+							{title}
+						</h2>
+						{description ? (
+							<p id={textId} className="mt-1 text-muted">
+								{description}
+							</p>
+						) : null}
+					</div>
+					<IconButton {...closes(id)} label="Close" icon={<X aria-hidden />} className="-mr-2" />
+				</div>
+				<div className={cn("min-h-0 flex-1 overflow-y-auto", hideTitle ? undefined : "px-5 pt-2 pb-5")}>
+					{children}
+				</div>
+				{footer ? (
+					<div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
+				) : null}
+			</div>
+		</dialog>
+	);
+}
+
+/** Opens the dialog of that id; works before JavaScript where the browser knows `command`. */
+export function DialogTrigger({ dialog, ...rest }: ButtonProps & { dialog: string }) {
+	return <Button {...opens(dialog)} {...rest} />;
+}
+
+/** Closes the dialog of that id. */
+export function DialogClose({ dialog, ...rest }: ButtonProps & { dialog: string }) {
+	return <Button variant="quiet" {...closes(dialog)} {...rest} />;
+}
+
+/** What makes any button open a dialog. */
+export function opens(id: string) {
+	return {
+		commandfor: id,
+		command: "show-modal" as const,
+		onClick: () => {
+			const element = find(id);
+			if (element && !element.open && !knowsCommands()) element.showModal();
+		},
+	};
+}
+
+/** What makes any button close a dialog. */
+export function closes(id: string) {
+	return {
+		commandfor: id,
+		command: "close" as const,
+		onClick: () => {
+			if (!knowsCommands()) find(id)?.close();
+		},
+	};
+}
+
+function find(id: string) {
+	const element = document.getElementById(id);
+	return element instanceof HTMLDialogElement ? element : null;
+}
+
+function knowsCommands() {
+	return "command" in HTMLButtonElement.prototype;
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Card } from "./card";
+
+interface ErrorPanelProps {
+	/** What happened, what was kept, what to do, when more is known than that it failed. */
+	children?: ReactNode;
+	/** For whoever looks into it; shown in production. */
+	requestId?: string;
+	/** The error itself; only in development. */
+	details?: string;
+	actions?: ReactNode;
+	/** 2 where the page around it has its own h1. */
+	level?: 1 | 2;
+}
+
+/** The fallback when a page or a part of it could not be rendered. */
+export function ErrorPanel({ children, requestId, details, actions, level = 1 }: ErrorPanelProps) {
+	const Heading = `h${level}` as const;
+	return (
+		<Card className="mx-auto w-full max-w-form">
+			<div role="alert" className="grid gap-3">
+				<Heading className="text-lg font-bold">Something went wrong</Heading>
+				<div className="text-muted">
+					{children ?? (
+						<p>Nothing you saved before is lost. Try again, and if it stays, tell whoever runs this camp.</p>
+					)}
+				</div>
+				{requestId ? (
+					<p className="text-muted">
+						Request <code className="font-mono text-ink select-all">{requestId}</code>
+					</p>
+				) : null}
+				{details ? (
+					<pre className="max-h-80 overflow-auto rounded-sm bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
+						{details}
+					</pre>
+				) : null}
+				{actions ? <div className="flex flex-wrap gap-2">{actions}</div> : null}
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,22 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+
+interface FieldErrorProps {
+	/** What the control's aria-describedby names. */
+	id: string;
+	errors: string | readonly string[] | null | undefined;
+}
+
+/** What is wrong with a field, beside it. Ember, not red: it needs action, it is no danger. */
+export function FieldError({ id, errors }: FieldErrorProps) {
+	if (!errors?.length) return null;
+	const lines = typeof errors === "string" ? [errors] : errors;
+	return (
+		<p id={id} className="flex gap-1.5 font-medium text-ember-ink">
+			<CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+			<span>
+				<span className="sr-only">Error: </span>
+				{lines.join(" ")}
+			</span>
+		</p>
+	);
+}

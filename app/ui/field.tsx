@@ -1,0 +1,110 @@
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { cn } from "./cn";
+import { FieldError } from "./field-error";
+
+/** What a form knows about one of its fields; plain values, or `conformField(fields.x)`. */
+export interface FieldData {
+	name: string;
+	id?: string;
+	/** Said beside the field and read with it. */
+	errors?: string | readonly string[] | null;
+	/** False marks the field as optional; left out, nothing is said. */
+	required?: boolean;
+	defaultValue?: string | readonly string[] | null;
+	minLength?: number;
+	maxLength?: number;
+	min?: string | number;
+	max?: string | number;
+	step?: string | number;
+	pattern?: string;
+	multiple?: boolean;
+	/** Changes when the form is reset, so that the control takes its new default. */
+	controlKey?: string;
+}
+
+export interface FieldControl extends Omit<FieldData, "errors"> {
+	id: string;
+	describedBy: string | undefined;
+	invalid: boolean;
+}
+
+const FieldContext = createContext<FieldControl | null>(null);
+
+/** The field a control stands in; null for a control on its own, which then needs `name` and a label. */
+export function useField() {
+	return useContext(FieldContext);
+}
+
+export interface FieldProps extends FieldData {
+	label: ReactNode;
+	/** One sentence, only where it is needed. */
+	help?: ReactNode;
+	/** The label is only for screen readers. */
+	hideLabel?: boolean;
+	className?: string;
+	/** One control: TextInput, Select, Textarea, … */
+	children: ReactNode;
+}
+
+/** A label, its control, help and error, linked to each other. For several controls see FieldGroup. */
+export function Field({ label, help, hideLabel, className, children, ...data }: FieldProps) {
+	const { control, helpId, errorId } = useControl(data, Boolean(help));
+	return (
+		<div className={cn("grid content-start gap-1.5", className)}>
+			<label htmlFor={control.id} className={hideLabel ? "sr-only" : "justify-self-start font-medium"}>
+				<FieldLabel required={data.required}>{label}</FieldLabel>
+			</label>
+			{help ? (
+				<p id={helpId} className="-mt-1 text-muted">
+					{help}
+				</p>
+			) : null}
+			<FieldContext.Provider value={control}>{children}</FieldContext.Provider>
+			<FieldError id={errorId} errors={data.errors} />
+		</div>
+	);
+}
+
+/** The same around several controls that answer one question: RadioGroup, CheckboxGroup, date parts. */
+export function FieldGroup({ label, help, hideLabel, className, children, ...data }: FieldProps) {
+	const { control, helpId, errorId } = useControl(data, Boolean(help));
+	return (
+		<fieldset
+			id={control.id}
+			tabIndex={-1}
+			aria-describedby={control.describedBy}
+			className={cn("grid min-w-0 content-start gap-1.5", className)}
+		>
+			<legend className={hideLabel ? "sr-only" : "float-left font-medium"}>
+				<FieldLabel required={data.required}>{label}</FieldLabel>
+			</legend>
+			{help ? (
+				<p id={helpId} className="-mt-1 text-muted">
+					{help}
+				</p>
+			) : null}
+			<FieldContext.Provider value={control}>{children}</FieldContext.Provider>
+			<FieldError id={errorId} errors={data.errors} />
+		</fieldset>
+	);
+}
+
+function FieldLabel({ required, children }: { required: boolean | undefined; children: ReactNode }) {
+	return (
+		<>
+			{children}
+			{required === false ? <span className="font-normal text-muted"> (optional)</span> : null}
+		</>
+	);
+}
+
+function useControl({ errors, id, ...data }: FieldData, hasHelp: boolean) {
+	const ownId = useId();
+	const fieldId = id ?? ownId;
+	const helpId = `${fieldId}-help`;
+	const errorId = `${fieldId}-error`;
+	const invalid = Boolean(errors?.length);
+	const describedBy = [hasHelp && helpId, invalid && errorId].filter(Boolean).join(" ") || undefined;
+	const control: FieldControl = { ...data, id: fieldId, invalid, describedBy };
+	return { control, helpId, errorId };
+}

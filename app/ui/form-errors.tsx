@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "react";
+
+export interface FormErrorItem {
+	/** The control's id; the line then leads to it. */
+	id?: string;
+	message: string;
+}
+
+interface FormErrorsProps {
+	/** One line a problem, in the order of the form; none shows nothing. */
+	errors: readonly FormErrorItem[];
+	title?: string;
+}
+
+/**
+ * What keeps the form from being accepted, above it. Takes focus whenever a new list arrives, so that
+ * keyboard and screen reader start there; each line leads to its field.
+ */
+export function FormErrors({ errors, title = "Check these before you go on" }: FormErrorsProps) {
+	const box = useRef<HTMLDivElement>(null);
+	const fingerprint = JSON.stringify(errors);
+	useEffect(() => {
+		if (fingerprint !== "[]") box.current?.focus();
+	}, [fingerprint]);
+	if (errors.length === 0) return null;
+	return (
+		<div
+			ref={box}
+			role="alert"
+			tabIndex={-1}
+			className="rounded-md border-2 border-ember-ink bg-ember-tint px-4 py-3"
+		>
+			<h2 className="font-bold">{title}</h2>
+			<ul className="mt-1 grid gap-0.5">
+				{errors.map(({ id, message }) => (
+					<li key={`${id}-${message}`}>
+						{id ? (
+							<a
+								href={`#${id}`}
+								onClick={(event) => reach(id, event)}
+								className="font-medium text-ember-ink underline underline-offset-3 touch:inline-flex touch:min-h-11 touch:items-center"
+							>
+								{message}
+							</a>
+						) : (
+							message
+						)}
+					</li>
+				))}
+			</ul>
+		</div>
+	);
+}
+
+/** A fragment link only scrolls; the field should be ready to type into. */
+function reach(id: string, event: { preventDefault(): void }) {
+	const control = document.getElementById(id);
+	if (!control) return;
+	event.preventDefault();
+	control.focus();
+	(control.closest("label, fieldset, div") ?? control).scrollIntoView({ block: "center" });
+}

@@ -1,0 +1,17 @@
+import "react";
+
+/* Attributes of today's HTML that React 18 passes through but does not name. */
+declare module "react" {
+	interface HTMLAttributes<T> {
+		popover?: "auto" | "manual";
+	}
+	interface ButtonHTMLAttributes<T> {
+		popovertarget?: string;
+		popovertargetaction?: "toggle" | "show" | "hide";
+		commandfor?: string;
+		command?: "show-modal" | "close" | "request-close";
+	}
+	interface DialogHTMLAttributes<T> {
+		closedby?: "any" | "closerequest" | "none";
+	}
+}

@@ -1,0 +1,38 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import { type ButtonHTMLAttributes, forwardRef, type ReactNode } from "react";
+import { cn } from "./cn";
+
+const style =
+	"inline-grid size-8 flex-none place-items-center rounded-sm text-muted transition-colors duration-100 hover:bg-sunken hover:text-ink disabled:opacity-55 touch:size-11 [&>svg]:size-4.5";
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	/** Its name for everybody who does not see the icon; also the tooltip. */
+	label: string;
+	icon: ReactNode;
+}
+
+/** A button that is only an icon, and therefore always has a name. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+	{ label, icon, className, type = "button", ...rest },
+	ref,
+) {
+	return (
+		<button ref={ref} type={type} aria-label={label} title={label} className={cn(style, className)} {...rest}>
+			{icon}
+		</button>
+	);
+});
+
+/** The same, going somewhere. */
+export function IconLink({
+	label,
+	icon,
+	className,
+	...rest
+}: Omit<LinkProps, "children"> & { label: string; icon: ReactNode }) {
+	return (
+		<Link aria-label={label} title={label} className={cn(style, className)} {...rest}>
+			{icon}
+		</Link>
+	);
+}

@@ -1,0 +1,196 @@
+import { Form, Link } from "@remix-run/react";
+import {
+	type ButtonHTMLAttributes,
+	type CSSProperties,
+	type ReactNode,
+	useEffect,
+	useId,
+	useRef,
+} from "react";
+import { buttonStyle } from "./button-style";
+import { cn } from "./cn";
+
+interface MenuProps {
+	/** What the button shows. */
+	trigger: ReactNode;
+	/** The button's name where `trigger` is not words. */
+	label?: string;
+	/** Which edge of the button it keeps to. */
+	align?: "start" | "end";
+	/** Opens upwards: for a button at the foot of the screen. */
+	above?: boolean;
+	/** Of the button; left out, a quiet button. */
+	className?: string;
+	children: ReactNode;
+}
+
+/**
+ * A button with a list of links and actions: the browser's popover, so it opens before JavaScript, closes by Escape
+ * or a press outside, and lies above everything. Tab and arrow keys go through it.
+ */
+export function Menu({ trigger, label, align = "start", above, className, children }: MenuProps) {
+	const id = useId();
+	const anchor = `--menu${id.replace(/\W/g, "")}`;
+	const menu = useRef<HTMLDivElement>(null);
+	const button = useRef<HTMLButtonElement>(null);
+
+	useEffect(() => {
+		const element = menu.current;
+		if (!element) return;
+		const afterChoice = (event: Event) => {
+			if (event.target instanceof Element && event.target.closest("a, button")) element.hidePopover();
+		};
+		const onKey = (event: KeyboardEvent) => walk(event, element);
+		const onToggle = () => place(element, button.current, { align, above });
+		element.addEventListener("click", afterChoice);
+		element.addEventListener("keydown", onKey);
+		element.addEventListener("toggle", onToggle);
+		return () => {
+			element.removeEventListener("click", afterChoice);
+			element.removeEventListener("keydown", onKey);
+			element.removeEventListener("toggle", onToggle);
+		};
+	}, [align, above]);
+
+	return (
+		<>
+			<button
+				ref={button}
+				type="button"
+				popovertarget={id}
+				aria-label={label}
+				title={label}
+				onKeyDown={(event) => {
+					if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+					event.preventDefault();
+					menu.current?.showPopover();
+					step(menu.current, event.key === "ArrowDown" ? "Home" : "End");
+				}}
+				style={{ anchorName: anchor } as CSSProperties}
+				className={className ?? buttonStyle({ variant: "quiet", size: "small" })}
+			>
+				{trigger}
+			</button>
+			<div
+				ref={menu}
+				id={id}
+				popover="auto"
+				data-align={align}
+				data-above={above || undefined}
+				style={{ positionAnchor: anchor } as CSSProperties}
+				className="menu"
+			>
+				{children}
+			</div>
+		</>
+	);
+}
+
+interface MenuLinkProps {
+	to: string;
+	icon?: ReactNode;
+	/** The place or choice one is at. */
+	current?: boolean;
+	/** A whole new page instead of a step within the app. */
+	reload?: boolean;
+	children: ReactNode;
+}
+
+export function MenuLink({ to, icon, current, reload, children }: MenuLinkProps) {
+	return (
+		<Link to={to} reloadDocument={reload} aria-current={current ? "true" : undefined} className="menu-item">
+			<MenuIcon>{icon}</MenuIcon>
+			<span className="min-w-0 flex-1 truncate">{children}</span>
+			{current ? <MenuMark /> : null}
+		</Link>
+	);
+}
+
+interface MenuButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	icon?: ReactNode;
+	danger?: boolean;
+}
+
+/** An action of the page itself. */
+export function MenuButton({ icon, danger, className, children, ...rest }: MenuButtonProps) {
+	return (
+		<button type="button" data-danger={danger || undefined} {...rest} className={cn("menu-item", className)}>
+			<MenuIcon>{icon}</MenuIcon>
+			<span className="min-w-0 flex-1 truncate">{children}</span>
+		</button>
+	);
+}
+
+interface MenuFormProps extends Omit<MenuButtonProps, "name" | "value"> {
+	action: string;
+	fields?: Record<string, string>;
+	/** A whole new page: for signing out, after which nothing of the old one may stay. */
+	reload?: boolean;
+}
+
+/** An action that posts. */
+export function MenuForm({ action, fields = {}, reload, ...rest }: MenuFormProps) {
+	return (
+		<Form method="post" action={action} reloadDocument={reload}>
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<MenuButton type="submit" {...rest} />
+		</Form>
+	);
+}
+
+export function MenuSeparator() {
+	return <hr className="my-1 border-line" />;
+}
+
+/** Names what follows. */
+export function MenuHeading({ children }: { children: ReactNode }) {
+	return <p className="px-2 pt-1.5 pb-1 text-xs font-medium text-muted">{children}</p>;
+}
+
+function MenuIcon({ children }: { children: ReactNode }) {
+	return children ? <span className="flex-none text-muted [&>svg]:size-4">{children}</span> : null;
+}
+
+function MenuMark() {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 16 16" className="size-4 flex-none text-pine" fill="none">
+			<path
+				d="m3.5 8.5 3 3 6-7"
+				stroke="currentColor"
+				strokeWidth="1.75"
+				strokeLinecap="round"
+				strokeLinejoin="round"
+			/>
+		</svg>
+	);
+}
+
+/** For browsers without anchor positioning. */
+function place(
+	menu: HTMLElement,
+	button: HTMLElement | null,
+	{ align, above }: Pick<MenuProps, "align" | "above">,
+) {
+	if (!button || CSS.supports("position-area: block-end")) return;
+	const box = button.getBoundingClientRect();
+	const { offsetWidth: width, offsetHeight: height } = menu;
+	const up = above || box.bottom + height > innerHeight;
+	const top = up ? Math.max(4, box.top - height - 4) : box.bottom;
+	const left = Math.min(align === "end" ? box.right - width : box.left, innerWidth - width - 4);
+	menu.style.inset = `${top}px auto auto ${Math.max(4, left)}px`;
+}
+
+function walk(event: KeyboardEvent, menu: HTMLElement) {
+	if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+	event.preventDefault();
+	step(menu, event.key);
+}
+
+function step(menu: HTMLElement | null, key: string) {
+	const items = [...(menu?.querySelectorAll<HTMLElement>(".menu-item") ?? [])];
+	const at = items.findIndex((item) => document.activeElement === item);
+	const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key] ?? 0;
+	items.at(to === items.length ? 0 : to)?.focus();
+}

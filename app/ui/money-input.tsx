@@ -1,0 +1,47 @@
+import { plainDefault } from "./control-props";
+import { useField } from "./field";
+import { TextInput, type TextInputProps } from "./text-input";
+
+interface MoneyInputProps extends Omit<TextInputProps, "type" | "inputMode" | "defaultValue"> {
+	/** ISO 4217; decides the sign and how many decimals there are. */
+	currency: string;
+	/** The amount stored, in the currency's smallest unit. What was typed and refused, in the field, wins. */
+	defaultCents?: number | null;
+}
+
+/** An amount typed as people write it ("1,250.00"); the server turns it into integer cents. */
+export function MoneyInput({ currency, defaultCents, className, ...rest }: MoneyInputProps) {
+	const field = useField();
+	const typed = field ? plainDefault(field) : undefined;
+	const { sign, decimals } = describe(currency);
+	const stored = defaultCents == null ? undefined : (defaultCents / 10 ** decimals).toFixed(decimals);
+	return (
+		<div className={className ?? "relative max-w-44"}>
+			<span
+				aria-hidden="true"
+				className="pointer-events-none absolute inset-y-0 left-0 flex min-w-8 items-center justify-center pl-2.5 text-muted"
+			>
+				{sign}
+			</span>
+			<TextInput
+				inputMode="decimal"
+				autoComplete="off"
+				{...rest}
+				defaultValue={typed ?? stored}
+				style={{ paddingInlineStart: `${sign.length * 0.65 + 1.25}rem` }}
+				className="text-end tabular-nums"
+			/>
+			<span className="sr-only">{currency}</span>
+		</div>
+	);
+}
+
+function describe(currency: string) {
+	const format = new Intl.NumberFormat("en", {
+		style: "currency",
+		currency,
+		currencyDisplay: "narrowSymbol",
+	});
+	const sign = format.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
+	return { sign, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
+}

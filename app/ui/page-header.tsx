@@ -1,0 +1,46 @@
+import { Link } from "@remix-run/react";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+
+interface PageHeaderProps {
+	/** The page's one h1. */
+	title: ReactNode;
+	description?: ReactNode;
+	/** Where the page belongs; the label names that place. */
+	back?: { to: string; label: string };
+	/** Before the title: a person's face. */
+	avatar?: ReactNode;
+	/** After the title: badges. */
+	badges?: ReactNode;
+	/** At most one primary button; on phones they take a line of their own. */
+	actions?: ReactNode;
+}
+
+/** What this page is, where it belongs and what can be done here. */
+export function PageHeader({ title, description, back, avatar, badges, actions }: PageHeaderProps) {
+	return (
+		<header className="grid gap-1 pb-5 print:pb-2">
+			{back ? (
+				<Link
+					to={back.to}
+					prefetch="intent"
+					className="inline-flex min-h-6 items-center gap-1 justify-self-start rounded-sm text-muted hover:text-ink touch:-my-2 touch:min-h-11 print:hidden"
+				>
+					<ArrowLeft aria-hidden className="size-4" />
+					{back.label}
+				</Link>
+			) : null}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+				{avatar}
+				<div className="min-w-0 flex-1 basis-64">
+					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+						<h1 className="text-lg font-bold md:text-xl">{title}</h1>
+						{badges}
+					</div>
+					{description ? <p className="max-w-form text-muted">{description}</p> : null}
+				</div>
+				{actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
+			</div>
+		</header>
+	);
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from "@remix-run/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { ButtonLink } from "./button";
+import { withParams } from "./list-params";
+
+interface PaginationProps {
+	/** Of the next page; null on the last one. */
+	nextCursor: string | null;
+	/** Of the page before, where the list knows it; otherwise the way back leads to the first page. */
+	previousCursor?: string | null;
+	/** "Showing 50 of 480". */
+	summary?: string;
+}
+
+/** The way through a long list. A list of one page shows nothing. */
+export function Pagination({ nextCursor, previousCursor, summary }: PaginationProps) {
+	const [params] = useSearchParams();
+	const begun = params.has("cursor");
+	if (!nextCursor && !begun) return null;
+	return (
+		<nav
+			aria-label="Pages"
+			className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-4 py-2.5 print:hidden"
+		>
+			{summary ? <p className="mr-auto text-muted tabular-nums">{summary}</p> : null}
+			{begun ? (
+				<ButtonLink
+					size="small"
+					to={withParams(params, { cursor: previousCursor })}
+					icon={<ChevronLeft aria-hidden />}
+				>
+					{previousCursor ? "Previous" : "First page"}
+				</ButtonLink>
+			) : null}
+			{nextCursor ? (
+				<ButtonLink size="small" to={withParams(params, { cursor: nextCursor })} rel="next">
+					Next
+					<ChevronRight aria-hidden />
+				</ButtonLink>
+			) : null}
+		</nav>
+	);
+}

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { cn } from "./cn";
+
+interface TabLink {
+	to: string;
+	label: string;
+	current: boolean;
+	count?: number;
+}
+
+/** The views of one page, as links: the URL holds which one is open. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+	return (
+		<nav aria-label={label} className="mb-4 overflow-x-auto border-b border-line print:hidden">
+			<ul className="flex gap-1">
+				{tabs.map((tab) => (
+					<li key={tab.to}>
+						<Link
+							to={tab.to}
+							prefetch="intent"
+							preventScrollReset
+							aria-current={tab.current ? "page" : undefined}
+							className={cn(
+								"flex h-9 items-center gap-1.5 rounded-t-sm border-b-2 px-3 font-medium whitespace-nowrap -outline-offset-2 touch:h-11",
+								tab.current ? "border-pine text-ink" : "border-transparent text-muted hover:text-ink",
+							)}
+						>
+							{tab.label}
+							{tab.count === undefined ? null : (
+								<span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">
+									{tab.count}
+								</span>
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,15 @@
+/** The words of success and failure that every change is answered with (product specification, error catalogue). */
+export const toastWords = {
+	success: "Operation completed successfully",
+	failure: "An error occurred",
+	created: (thing: string) => `${thing} created successfully`,
+	notCreated: (thing: string) => `Failed to create ${lower(thing)}`,
+	updated: (thing: string) => `${thing} updated successfully`,
+	notUpdated: (thing: string) => `Failed to update ${lower(thing)}`,
+	deleted: (thing: string) => `${thing} deleted successfully`,
+	notDeleted: (thing: string) => `Failed to delete ${lower(thing)}`,
+};
+
+function lower(thing: string) {
+	return thing.charAt(0).toLowerCase() + thing.slice(1);
+}

@@ -1,0 +1,119 @@
+import { Form } from "@remix-run/react";
+import X from "lucide-react/icons/x";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { alertLook } from "./alert";
+import { cn } from "./cn";
+import { IconButton } from "./icon-button";
+import {
+	dismissToast,
+	noToasts,
+	type ShownToast,
+	shownToasts,
+	showToast,
+	subscribeToasts,
+	type Toast,
+	toastDuration,
+} from "./toasts";
+
+/**
+ * Where toasts appear; once in a shell. `flash` is what the server sent along with this page: it is rendered by
+ * the server, so it is read without JavaScript too, and becomes an ordinary toast afterwards.
+ */
+export function Toaster({ flash }: { flash?: Toast | null }) {
+	const toasts = useSyncExternalStore(subscribeToasts, shownToasts, noToasts);
+	const [hydrated, setHydrated] = useState(false);
+	const region = useRef<HTMLElement>(null);
+	const newest = toasts.at(-1)?.id;
+
+	useEffect(() => setHydrated(true), []);
+	useEffect(() => {
+		if (flash) showToast(flash);
+	}, [flash]);
+	useEffect(() => {
+		const element = region.current;
+		if (newest === undefined || !element?.showPopover) return;
+		// A dialog lies in the top layer; the newest popover lies above it.
+		element.popover = "manual";
+		if (element.matches(":popover-open")) element.hidePopover();
+		element.showPopover();
+	}, [newest]);
+
+	return (
+		<section ref={region} aria-label="Notifications" aria-live="polite" className="toasts">
+			{!hydrated && flash ? <ToastBox toast={flash} /> : null}
+			{toasts.map((toast) => (
+				<TimedToast key={toast.id} toast={toast} />
+			))}
+		</section>
+	);
+}
+
+function TimedToast({ toast }: { toast: ShownToast }) {
+	const { id, tone } = toast;
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		const element = box.current;
+		if (!element) return;
+		let timer: ReturnType<typeof setTimeout>;
+		const hold = () => clearTimeout(timer);
+		const run = () => {
+			hold();
+			timer = setTimeout(() => dismissToast(id), toastDuration[tone]);
+		};
+		run();
+		for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, hold);
+		for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, run);
+		return hold;
+	}, [id, tone]);
+	return (
+		<div ref={box}>
+			<ToastBox toast={toast} onClose={() => dismissToast(id)} />
+		</div>
+	);
+}
+
+const toneLook = {
+	success: alertLook.success,
+	info: alertLook.info,
+	warning: alertLook.warning,
+	error: alertLook.warning,
+};
+
+function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
+	const { mark, Icon } = toneLook[toast.tone];
+	const undoStyle = "rounded-sm px-2 font-medium text-pine hover:bg-sunken h-8 touch:h-11";
+	return (
+		<div
+			role={toast.tone === "error" ? "alert" : undefined}
+			className="toast flex items-start gap-2.5 rounded-md bg-surface py-2 pr-2 pl-3.5 shadow-floating"
+		>
+			<Icon aria-hidden className={cn("mt-2 size-4 flex-none touch:mt-3.5", mark)} />
+			<div className="min-w-0 flex-1 py-1.5 touch:py-3">
+				<p className="font-medium">{toast.message}</p>
+				{toast.detail ? <p className="text-muted">{toast.detail}</p> : null}
+			</div>
+			{toast.undo ? (
+				<Form method="post" action={toast.undo.action} navigate={false} onSubmit={onClose} preventScrollReset>
+					{Object.entries(toast.undo.fields ?? {}).map(([name, value]) => (
+						<input key={name} type="hidden" name={name} value={value} />
+					))}
+					<button type="submit" className={undoStyle}>
+						Undo
+					</button>
+				</Form>
+			) : toast.onUndo ? (
+				<button
+					type="button"
+					className={undoStyle}
+					onClick={() => {
+						toast.onUndo?.();
+						onClose?.();
+					}}
+				>
+					Undo
+				</button>
+			) : null}
+			{onClose ? <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={onClose} /> : null}
+		</div>
+	);
+}

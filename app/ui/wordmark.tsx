@@ -1,0 +1,43 @@
+import { cn } from "./cn";
+
+interface WordmarkProps {
+	/** The product's name; it is configuration. */
+	name?: string;
+	className?: string;
+}
+
+/**
+ * The product's name with an ember instead of the dot of its last i. Sized by its font size.
+ * A name without an i stands as it is.
+ */
+export function Wordmark({ name = "CampInsights", className }: WordmarkProps) {
+	const at = name.lastIndexOf("i");
+	return (
+		<span className={cn("font-bold tracking-[-0.02em] whitespace-nowrap", className)}>
+			{at < 0 ? (
+				name
+			) : (
+				<>
+					<span className="sr-only">{name}</span>
+					<span aria-hidden="true" className="select-none">
+						{name.slice(0, at)}
+						<span className="relative">
+							ı
+							<Ember className="absolute bottom-[0.9em] left-1/2 h-[0.46em] w-[0.33em] -translate-x-1/2" />
+						</span>
+						{name.slice(at + 1)}
+					</span>
+				</>
+			)}
+		</span>
+	);
+}
+
+/** The spark of the wordmark and the app icon. */
+export function Ember({ className }: { className?: string }) {
+	return (
+		<svg aria-hidden="true" viewBox="0 0 10 14" className={cn("text-ember", className)} fill="currentColor">
+			<path d="M5.6 0C6 2.4 9.5 4.9 9.5 8.9 9.5 11.9 7.5 14 5 14S.5 11.9.5 9.1C.5 6.9 1.7 5.6 2.5 4.3c.5.9.9 1.4 1.6 1.7C4 3.7 4.3 1.6 5.6 0Z" />
+		</svg>
+	);
+}

@@ -1,0 +1,106 @@
+import { is, SQL } from "drizzle-orm";
+import type { BatchItem } from "drizzle-orm/batch";
+import { Column } from "drizzle-orm/column";
+import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+
+/** drizzle on D1 without interactive transactions, which D1 does not have: a write is one `batch()`. */
+export type Db = Omit<DrizzleD1Database, "transaction">;
+
+/** A statement that can stand in a batch. */
+export type Statement = BatchItem<"sqlite">;
+
+/** Named reads of one batch; null stands for a read that is not needed this time. */
+export type Reads = Record<string, Statement | null>;
+
+/** What named reads answer, under the same names. */
+export type RowsOf<R extends Reads> = {
+	[K in keyof R]: R[K] extends Statement ? Awaited<R[K]> : Awaited<Exclude<R[K], null>> | null;
+};
+
+/** What a request cost in the database. `depth` counts trips that had to wait for an earlier one. */
+export interface TripCount {
+	trips: number;
+	depth: number;
+	rows_read: number;
+	rows_written: number;
+}
+
+/** The one way to a database handle. `count`, when given, is kept up to date with what is spent through it. */
+export function makeDb(d1: D1Database, count?: TripCount): Db {
+	return drizzle(count ? counted(d1, count) : d1, { casing: "snake_case" });
+}
+
+/**
+ * Runs named reads as one batch, one trip.
+ * @throws when a read selects two columns under one name: D1 answers objects, so one would silently take the
+ * other's value (drizzle-orm issue 6038), and in a product with tenants that is a leak.
+ */
+export async function readBatch<R extends Reads>(db: Db, reads: R): Promise<RowsOf<R>> {
+	const wanted = Object.entries(reads).filter((entry): entry is [string, Statement] => entry[1] !== null);
+	for (const [name, statement] of wanted) assertUniqueColumns(name, statement);
+	const [first, ...rest] = wanted.map(([, statement]) => statement);
+	const answers: unknown[] = first ? await db.batch([first, ...rest]) : [];
+	const rows: Record<string, unknown> = Object.fromEntries(Object.keys(reads).map((name) => [name, null]));
+	wanted.forEach(([name], index) => {
+		rows[name] = answers[index];
+	});
+	return rows as RowsOf<R>;
+}
+
+/** See {@link readBatch}. Exported for the batcher, which mixes the reads of several loaders. */
+export function assertUniqueColumns(name: string, statement: Statement) {
+	const selected = (statement as { _?: { selectedFields?: Record<string, unknown> } })._?.selectedFields;
+	if (!selected) return;
+	const names = outputNames(selected);
+	const twice = names.find((column, index) => names.indexOf(column) !== index);
+	if (twice) throw new Error(`Read "${name}" selects two columns named "${twice}": give one an alias`);
+}
+
+function outputNames(fields: Record<string, unknown>): string[] {
+	return Object.entries(fields).flatMap(([key, field]) => {
+		if (is(field, Column)) return [field.name || key];
+		if (is(field, SQL.Aliased)) return [field.fieldAlias];
+		if (is(field, SQL) || typeof field !== "object" || field === null) return [key];
+		return outputNames(field as Record<string, unknown>);
+	});
+}
+
+function counted(d1: D1Database, count: TripCount): D1Database {
+	let inFlight = 0;
+	const trip = async <T>(run: () => Promise<T>): Promise<T> => {
+		count.trips += 1;
+		if (inFlight === 0) count.depth += 1;
+		inFlight += 1;
+		try {
+			const answer = await run();
+			for (const result of Array.isArray(answer) ? answer : [answer]) {
+				const meta = (result as { meta?: { rows_read?: number; rows_written?: number } } | null)?.meta;
+				count.rows_read += meta?.rows_read ?? 0;
+				count.rows_written += meta?.rows_written ?? 0;
+			}
+			return answer;
+		} finally {
+			inFlight -= 1;
+		}
+	};
+	const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+	const wrap = (statement: D1PreparedStatement): D1PreparedStatement => {
+		const wrapped = {
+			bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+			run: () => trip(() => statement.run()),
+			all: () => trip(() => statement.all()),
+			first: (column?: string) =>
+				trip(() => (column === undefined ? statement.first() : statement.first(column))),
+			raw: (options?: { columnNames?: false }) => trip(() => statement.raw(options)),
+		} as D1PreparedStatement;
+		originals.set(wrapped, statement);
+		return wrapped;
+	};
+	return {
+		prepare: (query: string) => wrap(d1.prepare(query)),
+		batch: (statements: D1PreparedStatement[]) =>
+			trip(() => d1.batch(statements.map((statement) => originals.get(statement) ?? statement))),
+		exec: (query: string) => trip(() => d1.exec(query)),
+		withSession: (constraint?: string) => d1.withSession(constraint),
+	} as D1Database;
+}

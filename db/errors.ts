@@ -1,0 +1,20 @@
+/**
+ * Which wall of the database refused a write, as the name to word it by: a CHECK's name
+ * (`session_places_taken`), the columns of a unique index (`unique:enrolment.camp_id, …`), a trigger's reason
+ * (`last_camp_admin`, `guard:stale`), or `foreign_key`. Null when the error is something else.
+ */
+export function refusedBy(error: unknown): string | null {
+	const message = messagesOf(error);
+	const check = /CHECK constraint failed: ([\w]+)/.exec(message);
+	if (check?.[1]) return check[1];
+	const unique = /UNIQUE constraint failed: ([^:]+?)(?:: SQLITE|$)/m.exec(message);
+	if (unique?.[1]) return `unique:${unique[1].trim()}`;
+	if (/FOREIGN KEY constraint failed/.test(message)) return "foreign_key";
+	const trigger = /D1_ERROR: ([\w:]+): SQLITE_CONSTRAINT/.exec(message);
+	return trigger?.[1] ?? null;
+}
+
+function messagesOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error);
+	return error.cause ? `${error.message}\n${messagesOf(error.cause)}` : error.message;
+}

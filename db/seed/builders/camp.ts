@@ -1,0 +1,58 @@
+import { fresh, type Make } from "../make";
+import type { Built, RowOf } from "../rows";
+
+export interface BuiltCamp extends Built {
+	id: string;
+	camp: RowOf<"camp">;
+}
+
+/** Anything that belongs to a camp: a built camp, or just its id. */
+export type OfCamp = { id: string };
+
+/** A camp in Maine, active, on the self-hosted plan. */
+export function aCamp(overrides: Partial<RowOf<"camp">> = {}, make: Make = fresh): BuiltCamp {
+	const id = overrides.id ?? make.id("camp");
+	const camp: RowOf<"camp"> = {
+		slug: `camp-${id.slice(-12)}`,
+		name: "Camp Alder",
+		city: "Bridgton",
+		state: "ME",
+		zip_code: "04009",
+		time_zone: "America/New_York",
+		settings: {},
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		id,
+	};
+	return { id, camp, rows: { camp: [camp] } };
+}
+
+export interface BuiltDefinition extends Built {
+	id: string;
+	definition: RowOf<"definition">;
+}
+
+/** A lookup entry of a camp, a camper_tag unless told; of everybody's when `camp` is null. */
+export function aDefinition(
+	camp: OfCamp | null,
+	overrides: Partial<RowOf<"definition">> = {},
+	make: Make = fresh,
+): BuiltDefinition {
+	const label = overrides.label ?? "Early bird";
+	const type = overrides.type ?? "camper_tag";
+	const key = overrides.key ?? label.toLowerCase().replace(/[^a-z0-9]+/g, "_");
+	const id = overrides.id ?? make.id(`definition/${type}/${key}`);
+	const definition: RowOf<"definition"> = {
+		order: 1,
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		id,
+		camp_id: camp?.id ?? null,
+		type,
+		key,
+		label,
+	};
+	return { id, definition, rows: { definition: [definition] } };
+}

@@ -1,0 +1,7 @@
+export { someAttendance } from "./attendance";
+export { aCamp, aDefinition } from "./camp";
+export { aFamily } from "./family";
+export { aCamper, aPerson, aStaffMember } from "./person";
+export { aGroup, anActivity, inGroup } from "./program";
+export { anEnrolment, aSeason, aSession } from "./season";
+export { aMembership, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -1,0 +1,84 @@
+import { fresh, type Make } from "../make";
+import { demoPasswordHash } from "../password";
+import type { Built, RowOf } from "../rows";
+import type { OfCamp } from "./camp";
+
+/** What every built user signs in with, unless told otherwise. */
+export const DEMO_PASSWORD = "campfire-demo-2026";
+
+export interface BuiltUser extends Built {
+	id: string;
+	email: string;
+	password: string;
+	user: RowOf<"auth_user">;
+}
+
+type UserOverrides = Partial<Omit<RowOf<"auth_user">, "createdAt" | "updatedAt">> & { password?: string };
+
+/** A verified user who signs in with a password. */
+export function aUser(
+	{ password = DEMO_PASSWORD, ...overrides }: UserOverrides = {},
+	make: Make = fresh,
+): BuiltUser {
+	const id = overrides.id ?? make.id("user");
+	const made = { createdAt: new Date(make.at), updatedAt: new Date(make.at) };
+	const email = overrides.email ?? `user-${id.slice(-12)}@example.com`;
+	const user: RowOf<"auth_user"> = { name: "Robin Ashby", emailVerified: true, ...made, ...overrides, id, email };
+	const account: RowOf<"auth_account"> = {
+		id: make.id("account"),
+		accountId: id,
+		providerId: "credential",
+		userId: id,
+		password: demoPasswordHash(password),
+		...made,
+	};
+	return { id, email, password, user, rows: { auth_user: [user], auth_account: [account] } };
+}
+
+export interface BuiltMembership extends Built {
+	membership: RowOf<"membership">;
+}
+
+/** A user's place in a camp: camp_admin unless `role_key`, or `role_id` of a camp's own role, is given. */
+export function aMembership(
+	camp: OfCamp,
+	user: { id: string },
+	overrides: Partial<RowOf<"membership">> = {},
+	make: Make = fresh,
+): BuiltMembership {
+	const membership: RowOf<"membership"> = {
+		role_key: overrides.role_id ? null : "camp_admin",
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: camp.id,
+		user_id: user.id,
+	};
+	return { membership, rows: { membership: [membership] } };
+}
+
+export interface BuiltRole extends Built {
+	id: string;
+	role: RowOf<"role">;
+}
+
+/** A role that a camp defines itself, with the permissions it grants. */
+export function aRole(
+	camp: OfCamp,
+	{ permissions = ["dashboard_view"], ...overrides }: Partial<RowOf<"role">> & { permissions?: string[] } = {},
+	make: Make = fresh,
+): BuiltRole {
+	const name = overrides.name ?? "archivist";
+	const id = overrides.id ?? make.id(`role/${name}`);
+	const role: RowOf<"role"> = {
+		name_key: name.toLowerCase().replace(/[\s-]+/g, "_"),
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id: camp.id,
+		id,
+		name,
+	};
+	const granted = permissions.map((permission_key) => ({ camp_id: camp.id, role_id: id, permission_key }));
+	return { id, role, rows: { role: [role], role_permission: granted } };
+}

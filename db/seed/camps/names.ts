@@ -1,0 +1,36 @@
+import { foldText } from "~/lib/text";
+import { type Culture, CULTURES, NEUTRAL_NAMES, PREFERRED_NAMES } from "../data/names";
+import type { Random } from "../random";
+
+export type Gender = "female" | "male" | "nonbinary" | "unspecified";
+
+/** A first name that goes with a culture and a gender. */
+export function firstName(random: Random, culture: Culture, gender: Gender): string {
+	if (gender === "female" || gender === "male") return random.pick(culture[gender]);
+	return random.chance(0.5) ? random.pick(NEUTRAL_NAMES) : random.pick([...culture.female, ...culture.male]);
+}
+
+/** What some are called instead of their first name. */
+export function preferredName(random: Random, first: string): string | null {
+	const short = PREFERRED_NAMES[first];
+	return short && random.chance(0.6) ? short : null;
+}
+
+/** Two cultures for a couple, mostly the same one. */
+export function coupleOf(random: Random): [Culture, Culture] {
+	const one = random.weighted(CULTURES);
+	return [one, random.chance(0.14) ? random.weighted(CULTURES) : one];
+}
+
+/** Gives each address once; names become letters, digits and dots. */
+export function addressBook(domains: string[]): (random: Random, first: string, last: string) => string {
+	const given = new Map<string, number>();
+	return (random, first, last) => {
+		const part = (name: string) => foldText(name).replace(/[^a-z0-9]+/g, "");
+		const local = `${part(first) || "family"}.${part(last) || "family"}`;
+		const address = `${local}@${random.pick(domains)}`;
+		const count = (given.get(address) ?? 0) + 1;
+		given.set(address, count);
+		return count === 1 ? address : address.replace("@", `${count}@`);
+	};
+}

@@ -1,0 +1,74 @@
+import { AFRICAN_NAMES } from "./names-africa";
+import { ASIAN_NAMES } from "./names-asia";
+import { EUROPEAN_NAMES } from "./names-europe";
+import { AMERICAN_NAMES } from "./names-north-america";
+
+/** Given and family names that go together. */
+export interface Culture {
+	name: string;
+	female: string[];
+	male: string[];
+	family: string[];
+	/** Children carry the family names of both parents, with this sign between them. */
+	joins_with?: " " | "-";
+	/** How often, among families of a camp. */
+	weight: number;
+}
+
+/** The cultures that families of the demo camps come from. */
+export const CULTURES: Culture[] = [...AMERICAN_NAMES, ...EUROPEAN_NAMES, ...AFRICAN_NAMES, ...ASIAN_NAMES];
+
+/** What some children are called instead. */
+export const PREFERRED_NAMES: Record<string, string> = {
+	Abigail: "Abby",
+	Aleksandra: "Ola",
+	Alejandro: "Ale",
+	Alexander: "Xander",
+	Anastasia: "Nastya",
+	Bartholomew: "Bart",
+	Benjamin: "Ben",
+	Beatriz: "Bia",
+	Catherine: "Kit",
+	Charlotte: "Charlie",
+	Eleanor: "Nell",
+	Eleftheria: "Ria",
+	Elizabeth: "Libby",
+	Francisco: "Paco",
+	Frederick: "Freddie",
+	Gabriela: "Gabi",
+	Geneviève: "Viv",
+	Guadalupe: "Lupe",
+	Guillermo: "Memo",
+	Isabella: "Izzy",
+	Jonathan: "Jono",
+	Josephine: "Posy",
+	Katarzyna: "Kasia",
+	Konstantinos: "Dino",
+	Ludmyla: "Мила",
+	"Mei-Ling": "美玲",
+	Magdalena: "Lena",
+	Małgorzata: "Gosia",
+	Margaret: "Maisie",
+	Maximilian: "Max",
+	Montserrat: "Montse",
+	Muhammad: "Mo",
+	Nathaniel: "Nate",
+	Nicholas: "Nico",
+	Oluwaseun: "Seun",
+	Oluwatobi: "Tobi",
+	Penelope: "Penny",
+	Philippe: "Flip",
+	Rosalind: "Roz",
+	Sebastián: "Seba",
+	Siobhán: "Shiv",
+	Theodore: "Teddy",
+	Thomas: "Tommy",
+	Venkatesh: "Venky",
+	Volodymyr: "Vova",
+	William: "Liam",
+	Yevgenia: "Zhenya",
+	Zachary: "Zach",
+};
+
+/** Names that anybody may carry, for children who are neither listed as girl nor boy. */
+export const NEUTRAL_NAMES = ["Rowan", "Quinn", "River", "Sky", "Remy", "Ash", "Noa", "Sage", "Ari", "Kit"];

@@ -1,0 +1,93 @@
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import {
+	activity,
+	attendance,
+	attendance_tally,
+	audit_event,
+	auth_account,
+	auth_user,
+	camp,
+	camp_feature_flag,
+	camp_group,
+	camper,
+	camper_grade_override,
+	camper_tag,
+	definition,
+	enrolment,
+	group_camper,
+	group_staff,
+	household,
+	household_member,
+	membership,
+	person,
+	person_relationship,
+	role,
+	role_permission,
+	season,
+	session,
+	session_places,
+	staff,
+	staff_season,
+	user_preference,
+} from "../schema";
+
+/** The tables that builders fill, each after those it refers to. What triggers keep (claims, counters) is not here. */
+export const SEED_TABLES = {
+	auth_user,
+	auth_account,
+	camp,
+	user_preference,
+	camp_feature_flag,
+	role,
+	role_permission,
+	definition,
+	season,
+	person,
+	membership,
+	camper,
+	camper_grade_override,
+	camper_tag,
+	staff,
+	staff_season,
+	household,
+	household_member,
+	person_relationship,
+	session,
+	session_places,
+	enrolment,
+	camp_group,
+	group_camper,
+	group_staff,
+	activity,
+	attendance,
+	attendance_tally,
+	audit_event,
+} as const satisfies Record<string, SQLiteTable>;
+
+type SeedTables = typeof SEED_TABLES;
+export type SeedTable = keyof SeedTables;
+
+/** A row to insert; columns with a default may be left out. */
+export type RowOf<Table extends SeedTable> = SeedTables[Table]["$inferInsert"];
+
+/** Rows by table. */
+export type SeedRows = { [Table in SeedTable]?: RowOf<Table>[] };
+
+/** What a builder answers: the rows it stands for, beside handles for the next builder. */
+export interface Built {
+	rows: SeedRows;
+}
+
+export const SEED_TABLE_NAMES = Object.keys(SEED_TABLES) as SeedTable[];
+
+/** The rows of many builders (or of earlier merges) as one, in their order. */
+export function mergeRows(parts: Iterable<SeedRows | Built>): SeedRows {
+	const merged: Partial<Record<SeedTable, unknown[]>> = {};
+	for (const part of parts) {
+		for (const [table, rows] of Object.entries("rows" in part ? part.rows : part)) {
+			const into = (merged[table as SeedTable] ??= []);
+			for (const row of rows) into.push(row);
+		}
+	}
+	return merged as SeedRows;
+}

@@ -1,0 +1,86 @@
+import { toSnakeCase } from "drizzle-orm/casing";
+import { getTableConfig, type SQLiteColumn } from "drizzle-orm/sqlite-core";
+import { type Built, mergeRows, SEED_TABLE_NAMES, SEED_TABLES, type SeedRows, type SeedTable } from "./rows";
+
+/** A parameter of D1 holds at most 2 MB. */
+const CHUNK_BYTES = 1_000_000;
+const utf8 = new TextEncoder();
+
+/**
+ * Inserts rows of any number, parents before children, in one batch: all of them or none. A table is a few
+ * statements with one parameter each (`INSERT … SELECT … FROM json_each(?)`), whatever it has of columns and rows.
+ * `extra` statements run after the rows, within the batch. For more than some ten megabytes call it several times.
+ */
+export async function writeRows(
+	d1: D1Database,
+	parts: SeedRows | Built | Iterable<SeedRows | Built>,
+	extra: D1PreparedStatement[] = [],
+): Promise<void> {
+	const rows = mergeRows(Symbol.iterator in parts ? parts : [parts]);
+	const statements = SEED_TABLE_NAMES.flatMap((table) => insertsInto(d1, table, rows[table] ?? []));
+	if (statements.length + extra.length > 0) await d1.batch([...statements, ...extra]);
+}
+
+function insertsInto(d1: D1Database, table: SeedTable, rows: object[]): D1PreparedStatement[] {
+	if (rows.length === 0) return [];
+	const { sql, encode } = insertion(table);
+	return chunks(rows.map(encode)).map((json) => d1.prepare(sql).bind(json));
+}
+
+/** JSON arrays of at most so many bytes, made of rows that are JSON already. */
+function chunks(rows: string[]): string[] {
+	const made: string[] = [];
+	let chunk: string[] = [];
+	let size = 0;
+	for (const row of rows) {
+		const bytes = utf8.encode(row).length + 1;
+		if (size + bytes > CHUNK_BYTES && chunk.length > 0) {
+			made.push(`[${chunk.join(",")}]`);
+			chunk = [];
+			size = 0;
+		}
+		chunk.push(row);
+		size += bytes;
+	}
+	if (chunk.length > 0) made.push(`[${chunk.join(",")}]`);
+	return made;
+}
+
+interface Insertion {
+	sql: string;
+	encode(row: object): string;
+}
+
+const insertions = new Map<SeedTable, Insertion>();
+
+function insertion(table: SeedTable): Insertion {
+	const known = insertions.get(table);
+	if (known) return known;
+	const made = makeInsertion(table);
+	insertions.set(table, made);
+	return made;
+}
+
+/** A row travels as an array in the order of the columns, since keys would be most of its bytes. */
+function makeInsertion(table: SeedTable): Insertion {
+	const definition = SEED_TABLES[table];
+	const columns = Object.entries(definition as unknown as Record<string, SQLiteColumn>).filter(
+		([, column]) => !column.generated,
+	);
+	const names = columns.map(([key, column]) => `"${column.keyAsName ? toSnakeCase(key) : column.name}"`);
+	const values = columns.map((_, index) => `value->>${index}`);
+	const { name } = getTableConfig(definition);
+	const readers = columns.map(([key, column]) => reader(key, column));
+	return {
+		sql: `INSERT INTO "${name}" (${names.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?)`,
+		encode: (row) => JSON.stringify(readers.map((read) => read(row as Record<string, unknown>))),
+	};
+}
+
+function reader(key: string, column: SQLiteColumn): (row: Record<string, unknown>) => unknown {
+	const fallback = column.default ?? null;
+	return (row) => {
+		const value = row[key] === undefined ? fallback : row[key];
+		return value === null ? null : column.mapToDriverValue(value);
+	};
+}

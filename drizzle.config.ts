@@ -1,0 +1,9 @@
+import { defineConfig } from "drizzle-kit";
+
+export default defineConfig({
+	dialect: "sqlite",
+	schema: "./db/schema/index.ts",
+	out: "./migrations",
+	casing: "snake_case",
+	breakpoints: true,
+});

@@ -1,0 +1,66 @@
+import { resolve } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 8798);
+const baseURL = `http://127.0.0.1:${port}`;
+const root = resolve(import.meta.dirname, "../..");
+const artefacts = resolve(root, "test-results");
+
+export default defineConfig({
+	testDir: ".",
+	testMatch: "**/*.e2e.ts",
+	outputDir: resolve(artefacts, "files"),
+	fullyParallel: true,
+	forbidOnly: Boolean(process.env.CI),
+	workers: 2,
+	retries: 0,
+	reporter: [
+		["list"],
+		["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? resolve(artefacts, "report.json") }],
+	],
+	use: {
+		baseURL,
+		timezoneId: "America/New_York",
+		screenshot: "only-on-failure",
+		trace: "retain-on-failure",
+		launchOptions: {
+			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
+			args: [
+				"--no-sandbox",
+				"--disable-background-networking",
+				"--disable-component-update",
+				"--disable-sync",
+				"--disable-quic",
+				"--no-first-run",
+				"--disable-gpu",
+			],
+		},
+	},
+	projects: [
+		{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+		{
+			name: "phone",
+			use: {
+				...devices["Desktop Chrome"],
+				viewport: { width: 390, height: 844 },
+				hasTouch: true,
+				isMobile: true,
+			},
+		},
+	],
+	webServer: {
+		command: "node .ci/demo.mjs --reset",
+		cwd: root,
+		url: `${baseURL}/health`,
+		timeout: 180_000,
+		reuseExistingServer: false,
+		gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },
+		stdout: "pipe",
+		env: {
+			PORT: String(port),
+			STATE_DIR: ".wrangler/e2e",
+			// A Wednesday afternoon in the middle of the season, in camp time.
+			DEMO_NOW: "2026-07-15T14:00:00-04:00",
+		},
+	},
+});

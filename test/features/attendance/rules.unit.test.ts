@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	ATTENDANCE_STATUSES,
+	type AttendanceStatus,
+	CHECKPOINTS,
+	canMarkOn,
+	checkpointMask,
+	checkpointsIn,
+	describeMark,
+	isExpectedOn,
+	laterMarkWins,
+	markProblem,
+	progressText,
+	summarize,
+} from "~/features/attendance/rules";
+
+// Two weeks, Monday to Friday.
+const session = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
+
+describe("who is expected", () => {
+	const live = { starts_on: null, ends_on: null, is_live: true };
+
+	it.each([
+		["the first day", live, "2026-07-06", true],
+		["the last day", live, "2026-07-17", true],
+		["the day before", live, "2026-07-05", false],
+		["the day after", live, "2026-07-18", false],
+		["a Saturday", live, "2026-07-11", false],
+		["before joining midway", { ...live, starts_on: "2026-07-08" }, "2026-07-07", false],
+		["the day of joining", { ...live, starts_on: "2026-07-08" }, "2026-07-08", true],
+		["the day of leaving", { ...live, ends_on: "2026-07-10" }, "2026-07-10", true],
+		["after leaving", { ...live, ends_on: "2026-07-10" }, "2026-07-13", false],
+		["a start before the session's", { ...live, starts_on: "2026-07-01" }, "2026-07-03", false],
+		["an end after the session's", { ...live, ends_on: "2026-07-31" }, "2026-07-20", false],
+		["days moved away from", { starts_on: null, ends_on: "2026-07-10", is_live: false }, "2026-07-10", true],
+		[
+			"days after moving away",
+			{ starts_on: null, ends_on: "2026-07-10", is_live: false },
+			"2026-07-13",
+			false,
+		],
+		["a cancelled enrolment", { starts_on: null, ends_on: null, is_live: false }, "2026-07-07", false],
+		["a draft registration", { ...live, attends: false }, "2026-07-07", false],
+		[
+			"a draft registration with days",
+			{ ...live, ends_on: "2026-07-10", attends: false },
+			"2026-07-07",
+			false,
+		],
+	])("%s: %j on %s is %s", (_, enrolment, date, expected) => {
+		expect(isExpectedOn(enrolment, session, date)).toBe(expected);
+	});
+});
+
+describe("when attendance can be marked", () => {
+	it.each([
+		["2026-07-08", "2026-07-08", null],
+		["2026-07-08", "2026-08-30", null],
+		["2026-07-09", "2026-07-08", "future"],
+		["2026-07-03", "2026-07-08", "before_session"],
+		["2026-07-20", "2026-07-21", "after_session"],
+		["2026-07-11", "2026-07-13", "not_a_camp_day"],
+		["2026-07-20", "2026-07-08", "future"],
+	])("for %s on %s: %j", (date, today, reason) => {
+		const answer = canMarkOn(session, date, today);
+		expect(answer.ok ? null : answer.reason).toBe(reason);
+		expect(answer.ok || answer.message.length > 0).toBe(true);
+	});
+});
+
+describe("a mark", () => {
+	it("is excused or not only when absent", () => {
+		expect(markProblem({ status: "absent", absence: "excused" })).toBeNull();
+		expect(markProblem({ status: "absent" })).toBeNull();
+		expect(markProblem({ status: "late", absence: "excused" })?.field).toBe("absence");
+	});
+
+	it("has a time of day or none", () => {
+		expect(markProblem({ status: "late", time: "09:40" })).toBeNull();
+		expect(markProblem({ status: "late", time: null })).toBeNull();
+		expect(markProblem({ status: "late", time: "24:00" })?.field).toBe("time");
+	});
+
+	it.each([
+		[{ status: "present" }, "09:04", "marked present by Ana at 9:04"],
+		[{ status: "left_early" }, "14:30", "marked left early by Ana at 14:30"],
+		[{ status: "absent", absence: "excused" }, "00:05", "marked absent (excused) by Ana at 0:05"],
+		[{ status: "absent", absence: null }, "10:00", "marked absent by Ana at 10:00"],
+	] as const)("%j reads as words", (mark, time, words) =>
+		expect(describeMark(mark, "Ana", time)).toBe(words),
+	);
+
+	it("replaces the stored one only when its sender had seen that one", () => {
+		expect(laterMarkWins(null, { seen_version: null })).toBe(true);
+		expect(laterMarkWins({ version: 1 }, { seen_version: null })).toBe(false);
+		expect(laterMarkWins({ version: 2 }, { seen_version: 2 })).toBe(true);
+		expect(laterMarkWins({ version: 2 }, { seen_version: 1 })).toBe(false);
+		expect(laterMarkWins({ version: 2 }, { seen_version: 3 })).toBe(false);
+	});
+});
+
+describe("how a checkpoint stands", () => {
+	it("counts expected children by their mark", () => {
+		const marks = [
+			{ camper_id: "a", status: "present" },
+			{ camper_id: "b", status: "absent" },
+			{ camper_id: "c", status: "late" },
+			{ camper_id: "d", status: "checked_out" },
+			{ camper_id: "moved", status: "present" },
+		] as const;
+		const summary = summarize(["a", "b", "c", "d", "e"], marks);
+		expect(summary).toEqual({
+			expected: 5,
+			present: 1,
+			absent: 1,
+			late: 1,
+			left_early: 0,
+			checked_out: 1,
+			marked: 4,
+			unmarked: 1,
+			attended: 3,
+		});
+		expect(progressText(summary)).toBe("4 of 5");
+	});
+
+	it("is empty for nobody", () => {
+		expect(progressText(summarize([], [{ camper_id: "a", status: "present" }]))).toBe("0 of 0");
+	});
+
+	it("always adds up, whatever is marked how often", () => {
+		const child = fc.constantFrom(..."abcdefgh");
+		const mark = fc.record({ camper_id: child, status: fc.constantFrom(...ATTENDANCE_STATUSES) });
+		fc.assert(
+			fc.property(fc.array(child), fc.array(mark), (expected, marks) => {
+				const summary = summarize(expected, marks);
+				const byStatus = (status: AttendanceStatus) => summary[status];
+				expect(ATTENDANCE_STATUSES.map(byStatus).reduce((a, b) => a + b)).toBe(summary.marked);
+				expect(summary.marked + summary.unmarked).toBe(new Set(expected).size);
+				expect(summary.unmarked).toBeGreaterThanOrEqual(0);
+				expect(summary.attended + summary.absent).toBe(summary.marked);
+			}),
+		);
+	});
+});
+
+describe("checkpoints as bits", () => {
+	it("are morning 1, midday 2, evening 4", () => {
+		expect(checkpointsIn(1)).toEqual(["morning"]);
+		expect(checkpointsIn(5)).toEqual(["morning", "evening"]);
+		expect(checkpointMask(CHECKPOINTS)).toBe(7);
+		expect(checkpointMask(["midday", "midday"])).toBe(2);
+		expect(checkpointMask([])).toBe(0);
+	});
+});

@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+	ageWarning,
+	completedGrade,
+	enteringGrade,
+	gradeFor,
+	gradeLabel,
+	isPossibleBirthDate,
+} from "~/features/campers/rules";
+import { addDays, dateOfDay, dayNumber } from "~/lib/dates";
+
+describe("the grade a child enters", () => {
+	it.each([
+		["2016-07-15", 2026, 5],
+		["2016-08-31", 2026, 5],
+		["2016-09-01", 2026, 5],
+		["2016-09-02", 2026, 4],
+		["2016-12-31", 2026, 4],
+		["2016-02-29", 2026, 5],
+		["2021-09-01", 2026, 0],
+		["2021-09-02", 2026, -1],
+		["2022-01-01", 2026, -1],
+	])("born %s, season %i: %i", (birth, year, grade) => expect(enteringGrade(birth, year)).toBe(grade));
+
+	it("follows another cutoff", () => {
+		expect(enteringGrade("2016-12-31", 2026, "12-31")).toBe(5);
+		expect(enteringGrade("2016-06-02", 2026, "06-01")).toBe(4);
+	});
+
+	it("is one more each year, and never higher for the younger of two", () => {
+		const birthDate = fc
+			.integer({ min: dayNumber("2005-01-01"), max: dayNumber("2023-12-31") })
+			.map(dateOfDay);
+		fc.assert(
+			fc.property(
+				birthDate,
+				fc.integer({ min: 2020, max: 2030 }),
+				fc.nat({ max: 400 }),
+				(birth, year, days) => {
+					expect(enteringGrade(birth, year + 1)).toBe(enteringGrade(birth, year) + 1);
+					expect(enteringGrade(addDays(birth, days), year)).toBeLessThanOrEqual(enteringGrade(birth, year));
+				},
+			),
+		);
+	});
+
+	it("is the one set by hand when there is one, kindergarten too", () => {
+		const season = { year: 2026 };
+		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 6 }, season)).toBe(6);
+		expect(gradeFor({ birth_date: "2016-07-15", grade_override: 0 }, season)).toBe(0);
+		expect(gradeFor({ birth_date: "2016-07-15", grade_override: null }, season)).toBe(5);
+		expect(gradeFor({ birth_date: "2016-07-15" }, season)).toBe(5);
+		expect(gradeFor({ birth_date: null, grade_override: 3 }, season)).toBe(3);
+		expect(gradeFor({ birth_date: null }, season)).toBeNull();
+		expect(gradeFor({ birth_date: "2016-09-15" }, season, "10-01")).toBe(5);
+	});
+});
+
+describe("the grade shown", () => {
+	it.each([
+		[5, true, "5th"],
+		[5, false, "4th"],
+		[0, true, "K"],
+		[1, false, "K"],
+		[0, false, "PreK"],
+		[-1, true, "PreK"],
+		[-2, true, "PreK"],
+		[13, false, "12th"],
+		[null, true, ""],
+	])("entering %j, rising %s: %j", (grade, rising, label) => expect(gradeLabel(grade, rising)).toBe(label));
+
+	it("is one lower when completed", () => expect(completedGrade(0)).toBe(-1));
+});
+
+describe("age on the first day", () => {
+	it.each([3, 10, 18])("%i needs no warning", (age) => expect(ageWarning(age)).toBeNull());
+
+	it.each([
+		[2, "2 years old"],
+		[1, "1 year old"],
+		[19, "19 years old"],
+		[-1, "not born yet"],
+	])("%i is warned of", (age, words) => expect(ageWarning(age)).toContain(`is ${words} on the first day`));
+});
+
+describe("a birth date", () => {
+	it("is a date up to today", () => {
+		expect(isPossibleBirthDate("2026-07-15", "2026-07-15")).toBe(true);
+		expect(isPossibleBirthDate("2026-07-16", "2026-07-15")).toBe(false);
+		expect(isPossibleBirthDate("2015-02-29", "2026-07-15")).toBe(false);
+		expect(isPossibleBirthDate("", "2026-07-15")).toBe(false);
+	});
+});

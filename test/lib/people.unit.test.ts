@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { gradeName } from "~/lib/grades";
+import { newId } from "~/lib/ids";
+import { memo } from "~/lib/memo";
+import { avatarHue, displayName, fullName, initials } from "~/lib/people";
+
+const named = (first_name: string, last_name: string, preferred_name?: string | null) => ({
+	first_name,
+	last_name,
+	preferred_name,
+});
+
+describe("names", () => {
+	it("go by the preferred name, with the full one at hand", () => {
+		expect(displayName(named("Alexandra", "Kim", "Lexi"))).toBe("Lexi Kim");
+		expect(fullName(named("Alexandra", "Kim", "Lexi"))).toBe("Alexandra “Lexi” Kim");
+	});
+
+	it.each([undefined, null, "", "   ", "Alexandra"])(
+		"stay as they are with the preferred name %j",
+		(preferred) => {
+			expect(displayName(named("Alexandra", "Kim", preferred))).toBe("Alexandra Kim");
+			expect(fullName(named("Alexandra", "Kim", preferred))).toBe("Alexandra Kim");
+		},
+	);
+
+	it.each([
+		["ana", "kim", "AK"],
+		["Łukasz", "Źdźbło", "ŁŹ"],
+		["Maarten", "'t Hooft", "MT"],
+		["מיכל", "כהן", "מכ"],
+		["कि", "शर्मा", "किश"],
+		["𝒜na", "", "𝒜"],
+		["👩‍👧", "Kim", "👩K"],
+		["", "", "?"],
+		["  ", " ", "?"],
+	])("%j %j has the initials %j", (first, last, expected) => {
+		expect(initials(named(first, last))).toBe(expected);
+	});
+
+	it("take the preferred name's initial", () =>
+		expect(initials(named("Alexandra", "Kim", "Lexi"))).toBe("LK"));
+});
+
+describe("avatarHue", () => {
+	it("is a hue, always the same for an id", () => {
+		expect(avatarHue("0189dcd5-5311-7d40-8db0-9496a2eef37b")).toBe(
+			avatarHue("0189dcd5-5311-7d40-8db0-9496a2eef37b"),
+		);
+		expect(Number.isInteger(avatarHue(""))).toBe(true);
+	});
+
+	it("spreads ids made one after another over the whole circle", () => {
+		const twelfths = new Array<number>(12).fill(0);
+		for (let index = 0; index < 1200; index++) {
+			const hue = avatarHue(newId());
+			expect(hue).toBeGreaterThanOrEqual(0);
+			expect(hue).toBeLessThan(360);
+			twelfths[Math.floor(hue / 30)] = (twelfths[Math.floor(hue / 30)] ?? 0) + 1;
+		}
+		expect(Math.min(...twelfths)).toBeGreaterThan(50);
+	});
+});
+
+describe("gradeName", () => {
+	it.each([
+		[-3, "PreK"],
+		[-1, "PreK"],
+		[0, "K"],
+		[1, "1st"],
+		[2, "2nd"],
+		[3, "3rd"],
+		[4, "4th"],
+		[11, "11th"],
+		[12, "12th"],
+		[13, "After 12th"],
+	])("%i is %s", (grade, name) => expect(gradeName(grade)).toBe(name));
+});
+
+describe("memo", () => {
+	it("makes a value once, forgets when full and remembers no failure", () => {
+		const made: string[] = [];
+		const shout = memo((key) => {
+			made.push(key);
+			if (key === "") throw new RangeError("nothing to shout");
+			return key.toUpperCase();
+		}, 2);
+		expect([shout("a"), shout("a"), shout("b"), shout("c"), shout("a")]).toEqual(["A", "A", "B", "C", "A"]);
+		expect(made).toEqual(["a", "b", "c", "a"]);
+		expect(() => shout("")).toThrow(RangeError);
+		expect(() => shout("")).toThrow(RangeError);
+		expect(made).toHaveLength(6);
+	});
+});

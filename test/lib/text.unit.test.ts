@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanText, foldText, isWellFormedText, nameKey } from "~/lib/text";
+
+const anyText = fc.string({ unit: "binary", maxLength: 40 });
+
+describe("cleanText", () => {
+	it.each([
+		["", ""],
+		["   ", ""],
+		["  Ana  ", "Ana"],
+		["Ana   María", "Ana   María"],
+		["Jose\u0301", "Jos\u00e9"],
+		["one\r\ntwo\n\nthree", "one\ntwo\n\nthree"],
+		["\ufeffAna\u00a0", "Ana"],
+		["מיכל כהן", "מיכל כהן"],
+		["\u202eabc", "\u202eabc"],
+	])("%j is stored as %j", (typed, stored) => expect(cleanText(typed)).toBe(stored));
+
+	it("leaves a lone surrogate and NUL for isWellFormedText to refuse", () => {
+		expect(cleanText("a\ud800b\0c")).toBe("a\ud800b\0c");
+	});
+
+	it("changes nothing the second time", () => {
+		fc.assert(fc.property(anyText, (text) => cleanText(cleanText(text)) === cleanText(text)));
+	});
+
+	it("changes nothing but the NFC form of a text without white space at its ends", () => {
+		fc.assert(
+			fc.property(
+				anyText,
+				(text) =>
+					cleanText(`x${text.replaceAll("\r", "")}x`) === `x${text.replaceAll("\r", "")}x`.normalize("NFC"),
+			),
+		);
+	});
+});
+
+describe("isWellFormedText", () => {
+	it.each(["", "Ana", "👩‍👧 Ø", "ابن سينا", "\u202bשלום\u202c", "\u2028"])("takes %j", (text) => {
+		expect(isWellFormedText(text)).toBe(true);
+	});
+
+	it.each(["a\ud800", "\udc00a", "\udc00\ud800", "a\0b", "a\x07b", "a\x1b[31m", "a\x7f", "a\x85", "a\rb"])(
+		"refuses %j",
+		(text) => {
+			expect(isWellFormedText(text)).toBe(false);
+			expect(isWellFormedText(text, { multiline: true })).toBe(false);
+		},
+	);
+
+	it("takes tab and newline in text of several lines only", () => {
+		expect(isWellFormedText("a\tb\nc")).toBe(false);
+		expect(isWellFormedText("a\tb\nc", { multiline: true })).toBe(true);
+	});
+
+	it("agrees with what survives UTF-8", () => {
+		const units = fc.array(fc.integer({ min: 0x20, max: 0xffff }), { maxLength: 6 });
+		fc.assert(
+			fc.property(units, (codes) => {
+				const text = String.fromCharCode(...codes).replace(/[\x7f-\x9f]/g, "");
+				const survives =
+					new TextDecoder("utf-8", { ignoreBOM: true }).decode(new TextEncoder().encode(text)) === text;
+				return isWellFormedText(text) === survives;
+			}),
+		);
+	});
+});
+
+describe("foldText", () => {
+	it.each([
+		["", ""],
+		["  José   NÚÑEZ ", "jose nunez"],
+		["Straße", "strasse"],
+		["STRASSE", "strasse"],
+		["GROẞ", "gross"],
+		["Søren Łukasz Đorđe Þóra", "soren lukasz dorde thora"],
+		["Ærø Œuvre", "aero oeuvre"],
+		["İstanbul Işık", "istanbul isik"],
+		["Nguyễn Thị Ánh", "nguyen thi anh"],
+		["ＡＮＡ　１２", "ana 12"],
+		["ｶﾞ", "ガ"],
+		["O’Brien", "o'brien"],
+		["O\u00b4Brien", "o'brien"],
+		["O\u1ffdBrien", "o'brien"],
+		["Mary–Ann", "mary-ann"],
+		["ΟΔΥΣΣΕΥΣ", "οδυσσευσ"],
+		["οδυσσευς", "οδυσσευσ"],
+		["ﬁona", "fiona"],
+		["Ёлка", "елка"],
+		["شَمْس", "شمس"],
+		["שָׁלוֹם", "שלום"],
+		["\u202bAna\u200b\u202c", "ana"],
+		["\u200b\u200d", ""],
+	])("%j is %j", (text, folded) => expect(foldText(text)).toBe(folded));
+
+	it("keeps the marks that make another word", () => {
+		expect(foldText("राम")).not.toBe(foldText("रम"));
+		expect(foldText("ばば")).not.toBe(foldText("はは"));
+		expect(foldText("김")).toBe("김");
+	});
+
+	it("changes nothing the second time", () => {
+		fc.assert(
+			fc.property(anyText, (text) => foldText(foldText(text)) === foldText(text)),
+			{ numRuns: 2000 },
+		);
+	});
+
+	it("is the same for the composed and the decomposed text", () => {
+		fc.assert(
+			fc.property(anyText, (text) => foldText(text.normalize("NFD")) === foldText(text.normalize("NFC"))),
+		);
+	});
+});
+
+describe("nameKey", () => {
+	it.each([
+		["Mary-Ann", "O’Brien"],
+		["maryann", "obrien"],
+		["MARY ANN", "O'BRIEN"],
+		[" Mary  Ann", "O Brien"],
+	])("%j %j is one of the spellings of a name", (first, last) => {
+		expect(nameKey(first, last)).toBe("maryann|obrien");
+	});
+
+	it("keeps first and last name apart", () => {
+		expect(nameKey("Ann", "Marie")).not.toBe(nameKey("AnnM", "arie"));
+		expect(nameKey("", "")).toBe("|");
+	});
+
+	it("tells names in other scripts apart", () => {
+		expect(nameKey("राम", "शर्मा")).not.toBe(nameKey("रमा", "शर्मा"));
+		expect(nameKey("יעל", "כהן")).toBe("יעל|כהן");
+	});
+});

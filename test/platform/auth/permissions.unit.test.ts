@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import {
+	ASSIGNABLE_ROLES,
+	BUILTIN_ROLES,
+	can,
+	coveredPermissions,
+	hasRole,
+	isReservedRoleName,
+	lackingToGrant,
+	PERMISSIONS,
+	type Permission,
+	resolvePermissions,
+	roleLabel,
+	roleNameKey,
+	rolesWith,
+	scopeOf,
+} from "~/platform/auth/permissions";
+
+const keys = Object.keys(PERMISSIONS) as Permission[];
+const granted = (role_key: string) => resolvePermissions({ role_key });
+
+describe("the permission table", () => {
+	it("has every key that was decided, each with a label of its own", () => {
+		const decided =
+			"manage_all view_all edit_all user_management dashboard_view campers_view campers_edit staff_view staff_edit sessions_view sessions_edit activities_view activities_edit cabins_edit attendance_take checkin_release registration_manage waitlist_manage medical_flags medical_view medical_log medical_administer finance_view finance_post finance_refund billing_manage messages_use comms_send comms_emergency reports_view reports_create reports_export imports_run analytics_view ai_query ai_detokenize audit_view settings_edit";
+		expect(keys).toEqual(decided.split(" "));
+		expect(new Set(Object.values(PERMISSIONS)).size).toBe(keys.length);
+	});
+
+	it.each([
+		[
+			"head_counselor",
+			"dashboard_view campers_view sessions_view activities_view staff_view attendance_take checkin_release activities_edit cabins_edit medical_flags reports_view analytics_view messages_use",
+		],
+		["counselor", "campers_view sessions_view activities_view attendance_take medical_flags messages_use"],
+		["support_staff", "sessions_view activities_view staff_view checkin_release medical_flags messages_use"],
+		["camp_admin", "manage_all"],
+		["super_admin", "manage_all"],
+		["parent", ""],
+	])("gives %s exactly its own", (role, expected) => {
+		expect([...granted(role)].sort()).toEqual(expected.split(" ").filter(Boolean).sort());
+	});
+
+	it("gives a program director all but four", () => {
+		const covered = coveredPermissions(granted("program_director"));
+		const missing = keys.filter((key) => !covered.includes(key));
+		expect(missing).toEqual(["manage_all", "user_management", "finance_refund", "billing_manage"]);
+	});
+
+	it("reaches the groups of a counselor, a parent's children, else the camp", () => {
+		expect(scopeOf("counselor")).toBe("groups");
+		expect(scopeOf("parent")).toBe("own_children");
+		for (const role of [
+			"super_admin",
+			"camp_admin",
+			"head_counselor",
+			"support_staff",
+			"health_officer",
+			null,
+		]) {
+			expect(scopeOf(role)).toBe("camp");
+		}
+	});
+
+	it("does not offer the platform's operator as a member's role", () => {
+		expect(ASSIGNABLE_ROLES).toEqual(Object.keys(BUILTIN_ROLES).filter((key) => key !== "super_admin"));
+		expect(ASSIGNABLE_ROLES).toHaveLength(6);
+	});
+});
+
+describe("what a role grants", () => {
+	it("is the camp's own rows for a role of its own, without keys that do not exist", () => {
+		const own = resolvePermissions({
+			role_key: null,
+			custom_permissions: ["medical_view", "everything", "toString"],
+		});
+		expect([...own]).toEqual(["medical_view"]);
+	});
+
+	it("is the table's for a built-in role, whatever rows are given", () => {
+		const role = { role_key: "parent", custom_permissions: ["manage_all"] };
+		expect([...resolvePermissions(role)]).toEqual([]);
+	});
+
+	it.each(["nurse", "", "toString", "__proto__", null])("is nothing for the unknown role %j", (role_key) => {
+		expect(resolvePermissions({ role_key }).size).toBe(0);
+		expect(resolvePermissions({ role_key, custom_permissions: null }).size).toBe(0);
+	});
+});
+
+describe("can", () => {
+	const coveredBy = (...given: Permission[]) => coveredPermissions(new Set(given));
+
+	it("manage_all covers every key", () => expect(coveredBy("manage_all")).toEqual(keys));
+
+	it("view_all covers every view but health, and nothing that changes", () => {
+		const views = keys.filter((key) => key.endsWith("_view") && key !== "medical_view");
+		expect(views).toContain("finance_view");
+		expect(coveredBy("view_all")).toEqual(["view_all", ...views]);
+	});
+
+	it("edit_all covers every edit", () => {
+		const edits = [
+			"campers_edit",
+			"staff_edit",
+			"sessions_edit",
+			"activities_edit",
+			"cabins_edit",
+			"settings_edit",
+		];
+		expect(coveredBy("edit_all")).toEqual(["edit_all", ...edits]);
+	});
+
+	it("a single one covers itself alone, in a set as in a list", () => {
+		expect(coveredBy("medical_view")).toEqual(["medical_view"]);
+		expect(coveredPermissions(["campers_edit"])).toEqual(["campers_edit"]);
+		expect(coveredPermissions([])).toEqual([]);
+	});
+
+	it.each(["", "fly", "secret_view", "secret_edit", "toString", "MANAGE_ALL"])(
+		"never covers the unknown key %j",
+		(key) => {
+			expect(can(new Set([...keys, key]), key)).toBe(false);
+		},
+	);
+});
+
+describe("granting to others", () => {
+	it("needs everything that is granted", () => {
+		const director = granted("program_director");
+		expect(lackingToGrant(director, granted("counselor"))).toEqual([]);
+		expect(lackingToGrant(director, granted("camp_admin"))).toEqual(["manage_all"]);
+		expect(lackingToGrant(director, ["finance_refund", "campers_view"])).toEqual(["finance_refund"]);
+		expect(lackingToGrant(granted("camp_admin"), keys)).toEqual([]);
+		expect(lackingToGrant(["view_all"], ["finance_view", "medical_view"])).toEqual(["medical_view"]);
+	});
+
+	it("is never of a key that does not exist", () => {
+		expect(lackingToGrant(granted("camp_admin"), ["fly"])).toEqual(["fly"]);
+	});
+});
+
+describe("role names", () => {
+	it("says whom to ask for a permission", () => {
+		expect(rolesWith("user_management")).toEqual(["camp_admin"]);
+		expect(rolesWith("attendance_take")).toEqual([
+			"camp_admin",
+			"program_director",
+			"head_counselor",
+			"counselor",
+		]);
+		expect(rolesWith("medical_view")).toEqual(["camp_admin", "program_director"]);
+		expect(rolesWith("staff_view").map(roleLabel)).toEqual([
+			"Camp admin",
+			"Program director",
+			"Head counselor",
+			"Support staff",
+		]);
+	});
+
+	it("a camp's own role is called what the camp calls it", () => expect(roleLabel("Nurse")).toBe("Nurse"));
+
+	it("compare without regard to case", () => {
+		expect(hasRole("Camp_Admin", ["camp_admin", "super_admin"])).toBe(true);
+		expect(hasRole("parent", ["camp_admin"])).toBe(false);
+		expect(hasRole("", [])).toBe(false);
+	});
+
+	it.each([
+		"camp_admin",
+		"CAMP_ADMIN",
+		" Camp Admin ",
+		"camp-admin",
+		"Súper_Admin",
+		"ｐａｒｅｎｔ",
+		"_counselor_",
+		"head  counselor",
+		"par\u200bent",
+	])("%j is reserved", (name) => expect(isReservedRoleName(name)).toBe(true));
+
+	it.each(["health_officer", "Bookkeeper", "Parent helper", "counselors", "", "constructor"])(
+		"%j is not",
+		(name) => {
+			expect(isReservedRoleName(name)).toBe(false);
+		},
+	);
+
+	it("are the same when they read the same", () => {
+		expect(roleNameKey("Health Officer")).toBe(roleNameKey("health_officer"));
+		expect(roleNameKey("Health Officer")).not.toBe(roleNameKey("Health Offices"));
+	});
+});

@@ -1,0 +1,43 @@
+import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/dev";
+import tailwindcss from "@tailwindcss/vite";
+import { defineConfig } from "vite";
+import { sourceAliases } from "./aliases.config";
+
+const workerConditions = ["workerd", "worker", "browser"];
+
+export default defineConfig(({ command }) => {
+	const serving = command === "serve";
+	return {
+		plugins: [
+			// Only `remix vite:dev` runs loaders in Node and needs the bindings lent to it.
+			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
+			tailwindcss(),
+			remix({
+				future: {
+					v3_fetcherPersist: true,
+					v3_relativeSplatPath: true,
+					v3_throwAbortReason: true,
+					v3_singleFetch: true,
+					v3_lazyRouteDiscovery: true,
+					v3_routeConfig: true,
+				},
+			}),
+		],
+		resolve: { alias: sourceAliases },
+		ssr: {
+			resolve: { conditions: workerConditions, externalConditions: ["workerd", "worker"] },
+			// A built Worker has no node_modules to import from; the dev server does.
+			...(serving ? {} : { noExternal: true as const, target: "webworker" as const }),
+		},
+		build: { target: "es2022", sourcemap: false },
+	};
+});
+
+/** `npm run dev` prepares the local database and names a file with the variables. */
+function devBindings() {
+	const { DEV_VARIABLES, STATE_DIR } = process.env;
+	return {
+		...(DEV_VARIABLES ? { envFiles: [DEV_VARIABLES] } : {}),
+		...(STATE_DIR ? { persist: { path: `${STATE_DIR}/v3` } } : {}),
+	};
+}
