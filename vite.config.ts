@@ -2,6 +2,7 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/de
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sourceAliases } from "./aliases.config";
+import { version } from "./package.json";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => {
 			}),
 		],
 		resolve: { alias: sourceAliases },
+		define: { __APP_VERSION__: JSON.stringify(version) },
 		ssr: {
 			resolve: { conditions: workerConditions, externalConditions: ["workerd", "worker"] },
 			// A built Worker has no node_modules to import from; the dev server does.

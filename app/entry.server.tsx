@@ -6,6 +6,7 @@ import { NonceContext } from "./nonce";
 
 // What the Worker's entry calls, out of this one bundle.
 export { createRequestHandler } from "@remix-run/cloudflare";
+export * as jobs from "./jobs.server";
 export { respond } from "./platform/http/respond.server";
 
 const abortDelay = 5_000;

@@ -10,4 +10,5 @@ const handle = app.createRequestHandler(build);
 
 export default {
 	fetch: (request, env, ctx) => app.respond(request, env, ctx, handle),
+	scheduled: (event, env, ctx) => app.jobs.scheduled(event, env, ctx),
 } satisfies ExportedHandler<Env>;

@@ -1,14 +1,42 @@
 import { layout, type RouteConfig } from "@remix-run/route-config";
+import { accountPassages, accountScreens } from "./features/account/routes";
+import { activitiesApi } from "./features/activities/routes";
+import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
+import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
+import { authApi, authPassages, authScreens } from "./features/auth/routes";
+import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
+import { campsApi } from "./features/camps/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
+import { definitionsApi } from "./features/definitions/routes";
 import { errorScreens } from "./features/errors/routes";
 import { healthRoutes } from "./features/health/routes";
+import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { preferencesApi } from "./features/preferences/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
 export default [
-	layout("shells/signed-in.tsx", [...dashboardScreens, ...moreScreens]),
+	layout("shells/signed-in.tsx", [
+		...dashboardScreens,
+		...moreScreens,
+		...accountScreens,
+		...campersScreens,
+		...attendanceScreens,
+	]),
+	layout("shells/public.tsx", [...authScreens]),
+	...authPassages,
+	...accountPassages,
+	...campersPassages,
+	...mailboxScreens,
+	...apiDocsScreens,
 	...preferencesApi,
+	...authApi,
+	...activitiesApi,
+	...attendanceApi,
+	...campersApi,
+	...campsApi,
+	...definitionsApi,
+	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,
 ] satisfies RouteConfig;

@@ -2,6 +2,7 @@ import { is, SQL } from "drizzle-orm";
 import type { BatchItem } from "drizzle-orm/batch";
 import { Column } from "drizzle-orm/column";
 import { type DrizzleD1Database, drizzle } from "drizzle-orm/d1";
+import { SQLiteRaw } from "drizzle-orm/sqlite-core/query-builders/raw";
 
 /** drizzle on D1 without interactive transactions, which D1 does not have: a write is one `batch()`. */
 export type Db = Omit<DrizzleD1Database, "transaction">;
@@ -27,7 +28,20 @@ export interface TripCount {
 
 /** The one way to a database handle. `count`, when given, is kept up to date with what is spent through it. */
 export function makeDb(d1: D1Database, count?: TripCount): Db {
-	return drizzle(count ? counted(d1, count) : d1, { casing: "snake_case" });
+	const client = count ? counted(d1, count) : d1;
+	const db = drizzle(client, { casing: "snake_case" });
+	const batch = db.batch.bind(db);
+	db.batch = (statements) => {
+		for (const statement of statements) lendStatement(client, statement);
+		return batch(statements);
+	};
+	return db;
+}
+
+/** drizzle 0.45 forgets to prepare `db.all(sql…)` and `db.run(sql…)` with parameters when they stand in a batch. */
+function lendStatement(client: D1Database, statement: Statement) {
+	if (!is(statement, SQLiteRaw)) return;
+	Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 
 /**

@@ -75,6 +75,8 @@ export interface CampCtx extends UserCtx {
 	camps: Pick<Camp, "id" | "slug" | "name" | "logo_url">[];
 	membership: Membership;
 	place: Place;
+	/** The user belongs to several camps and nothing but a guess named this one. */
+	needs_choice: boolean;
 	/** Features of the camp's plan and flags that are on. */
 	features: ReadonlySet<string>;
 	/** The calendar date in the camp's zone. */

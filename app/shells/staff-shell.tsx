@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
@@ -11,8 +11,7 @@ import type { CampDate } from "./components/compact-date";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
 import { type ScopeChoice, SeasonSwitcher } from "./components/season-switcher";
-import { Sidebar } from "./components/sidebar";
-import { SidebarSheet, sidebarSheetId } from "./components/sidebar-sheet";
+import { Sidebar, toggleSheet } from "./components/sidebar";
 import type { SidebarState } from "./components/sidebar-state";
 import { useSidebar } from "./components/use-sidebar";
 import { type ShellUser, UserMenu } from "./components/user-menu";
@@ -51,11 +50,7 @@ export interface StaffShellProps {
 /** The frame of every signed-in page: navigation, switchers, page, tabs, toasts. Decides nothing about permission. */
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
-	const openSheet = useCallback(() => {
-		const sheet = document.getElementById(sidebarSheetId);
-		if (sheet instanceof HTMLDialogElement && !sheet.open) sheet.showModal();
-	}, []);
-	const { collapsed, toggle } = useSidebar(props.sidebar, openSheet);
+	const { collapsed, toggle } = useSidebar(props.sidebar, toggleSheet);
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -64,7 +59,6 @@ export function StaffShell(props: StaffShellProps) {
 			signOutAction={props.signOutAction}
 		/>
 	);
-	const content = { product, homeHref, date, nav, subscription, userMenu };
 	const switchers = (
 		<>
 			<CampSwitcher camps={camps} />
@@ -77,7 +71,17 @@ export function StaffShell(props: StaffShellProps) {
 			<NavigationProgress />
 			<RouteAnnouncer />
 			<div className="shell" data-tabs={tabs.length > 0 || undefined}>
-				<Sidebar {...content} collapsed={collapsed} onToggle={toggle} />
+				<Sidebar
+					product={product}
+					homeHref={homeHref}
+					date={date}
+					nav={nav}
+					switchers={switchers}
+					subscription={subscription}
+					userMenu={userMenu}
+					collapsed={collapsed}
+					onToggle={toggle}
+				/>
 				<div className="min-w-0">
 					{props.banner}
 					<MobileHeader title={title} actions={props.mobileActions} />
@@ -91,7 +95,6 @@ export function StaffShell(props: StaffShellProps) {
 				</div>
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
-			<SidebarSheet {...content} switchers={switchers} />
 			<Toaster flash={props.flash} />
 		</>
 	);

@@ -48,14 +48,14 @@ function hideBroken(photo: HTMLImageElement | null, failed = photo?.complete && 
 }
 
 /** First letter of the first and of the last word: "Ana María López" is AL. */
-export function initialsOf(name: string) {
+function initialsOf(name: string) {
 	const words = name.normalize("NFC").split(/\s+/).filter(Boolean);
 	const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
 	return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("en") ?? "").join("");
 }
 
 /** A hue of 0–359 that depends on the id alone (FNV-1a, so that neighbouring ids differ). */
-export function hueOf(id: string) {
+function hueOf(id: string) {
 	let hash = 0x811c9dc5;
 	for (let index = 0; index < id.length; index++) {
 		hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);

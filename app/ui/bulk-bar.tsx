@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 /** Holds a Table with `pick` and its BulkBar; the bar appears once something in here is picked. */
@@ -35,14 +35,16 @@ export function BulkBar({ id, action, noun, limit = 100, children }: BulkBarProp
 			preventScrollReset
 			className="bulk-bar sticky bottom-(--bulk-bottom,1rem) z-20 mx-2 my-2 flex-wrap items-center gap-2 rounded-md bg-surface px-3 py-2 shadow-floating print:hidden"
 		>
-			<p role="status" className="mr-auto min-w-32 font-medium tabular-nums">
-				{count > 0 ? `${count} ${noun} selected` : `Selected ${noun}`}
+			<IconButton
+				label="Clear selection"
+				icon={<Icon name="x" />}
+				onClick={() => pickAll(false)}
+				className="noscript:hidden"
+			/>
+			<p role="status" className="font-medium tabular-nums">
+				{count > 0 ? `${count} selected` : `Selected ${noun}`}
 				{tooMany ? <span className="block font-normal text-ember-ink">At most {limit} at a time</span> : null}
 			</p>
-			<fieldset disabled={tooMany} className="flex flex-wrap items-center gap-2">
-				<legend className="sr-only">With the selected {noun}</legend>
-				{children}
-			</fieldset>
 			{allPicked ? null : (
 				<button
 					type="button"
@@ -52,12 +54,10 @@ export function BulkBar({ id, action, noun, limit = 100, children }: BulkBarProp
 					Select all shown
 				</button>
 			)}
-			<IconButton
-				label="Clear selection"
-				icon={<X aria-hidden />}
-				onClick={() => pickAll(false)}
-				className="noscript:hidden"
-			/>
+			<fieldset disabled={tooMany} className="ml-auto flex flex-wrap items-center gap-2">
+				<legend className="sr-only">With the selected {noun}</legend>
+				{children}
+			</fieldset>
 		</Form>
 	);
 }

@@ -1,27 +1,31 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import { cn } from "./cn";
 
-/** How every button looks, whether it is a button or a link. */
-export const buttonStyle = cva(
-	"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4 [&>svg]:flex-none",
-	{
-		variants: {
-			variant: {
-				primary: "bg-pine text-on-pine shadow-raised hover:enabled:bg-pine-deep [a&]:hover:bg-pine-deep",
-				secondary:
-					"bg-surface text-ink shadow-raised ring-1 ring-inset ring-edge/45 hover:enabled:bg-sunken [a&]:hover:bg-sunken",
-				quiet: "text-ink hover:enabled:bg-sunken [a&]:hover:bg-sunken",
-				danger:
-					"bg-danger text-on-danger shadow-raised hover:enabled:bg-danger-deep [a&]:hover:bg-danger-deep",
-			},
-			size: {
-				small: "h-8 px-2.5 touch:h-11 touch:px-3",
-				medium: "h-9 px-3.5 touch:h-11 touch:px-4",
-				large: "h-11 px-5 text-base",
-			},
-			block: { true: "w-full", false: "" },
-		},
-		defaultVariants: { variant: "secondary", size: "medium", block: false },
-	},
-);
+const base =
+	"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4";
 
-export type ButtonStyle = VariantProps<typeof buttonStyle>;
+const variants = {
+	primary: "bg-pine text-on-pine shadow-raised hover:enabled:bg-pine-deep [a&]:hover:bg-pine-deep",
+	secondary:
+		"bg-surface text-ink shadow-raised ring-1 ring-inset ring-edge/45 hover:enabled:bg-sunken [a&]:hover:bg-sunken",
+	quiet: "text-ink hover:enabled:bg-sunken [a&]:hover:bg-sunken",
+	danger: "bg-danger text-on-danger shadow-raised hover:enabled:bg-danger-deep [a&]:hover:bg-danger-deep",
+};
+
+const sizes = {
+	small: "h-8 px-2.5 touch:h-11 touch:px-3",
+	medium: "h-9 px-3.5 touch:h-11 touch:px-4",
+	large: "h-11 px-5 text-base",
+};
+
+export interface ButtonStyle {
+	/** One primary a page; danger for what cannot be undone. Secondary unless said otherwise. */
+	variant?: keyof typeof variants;
+	size?: keyof typeof sizes;
+	/** As wide as what holds it. */
+	block?: boolean;
+}
+
+/** How every button looks, whether it is a button or a link. Under a finger all are 44 px high. */
+export function buttonStyle({ variant = "secondary", size = "medium", block }: ButtonStyle = {}) {
+	return cn(base, variants[variant], sizes[size], block && "w-full");
+}

@@ -1,7 +1,7 @@
-import X from "lucide-react/icons/x";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button, type ButtonProps } from "./button";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 
 export interface DialogProps {
@@ -17,7 +17,7 @@ export interface DialogProps {
 	/** Buttons at the end, outside what scrolls. */
 	footer?: ReactNode;
 	/** See Sheet. */
-	side?: "start" | "end";
+	side?: "end";
 	className?: string;
 	children?: ReactNode;
 }
@@ -64,19 +64,16 @@ export function Dialog(props: DialogProps) {
 			onClose={(event) => event.target === event.currentTarget && onClose?.()}
 			className={cn("dialog", className)}
 		>
-			<div className="flex max-h-[inherit] min-h-0 flex-col in-data-[side=start]:h-full md:in-data-[side=end]:h-full">
-				<div className={cn("flex items-start gap-3", hideTitle ? "sr-only" : "px-5 pt-4 pb-2")}>
-					<div className="min-w-0 flex-1 py-0.5">
-						<h2 id={titleId} className="text-lg font-bold">
-							{title}
-						</h2>
-						{description ? (
-							<p id={textId} className="mt-1 text-muted">
-								{description}
-							</p>
-						) : null}
-					</div>
-					<IconButton {...closes(id)} label="Close" icon={<X aria-hidden />} className="-mr-2" />
+			<div className="relative flex max-h-[inherit] min-h-0 flex-col md:in-data-[side=end]:h-full">
+				<div className={cn(hideTitle ? "sr-only" : "px-5 pt-4 pr-14 pb-2")}>
+					<h2 id={titleId} className="text-lg font-bold">
+						{title}
+					</h2>
+					{description ? (
+						<p id={textId} className="mt-1 text-muted">
+							{description}
+						</p>
+					) : null}
 				</div>
 				<div className={cn("min-h-0 flex-1 overflow-y-auto", hideTitle ? undefined : "px-5 pt-2 pb-5")}>
 					{children}
@@ -84,6 +81,13 @@ export function Dialog(props: DialogProps) {
 				{footer ? (
 					<div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
 				) : null}
+				{/* Last, so that opening puts focus on what the dialog is about. */}
+				<IconButton
+					{...closes(id)}
+					label="Close"
+					icon={<Icon name="x" />}
+					className="absolute top-3 right-3 touch:top-2 touch:right-2"
+				/>
 			</div>
 		</dialog>
 	);

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface EmptyStateProps {
-	/** A lucide icon. */
+	/** `<Icon name="tent" />` */
 	icon?: ReactNode;
 	/** What is not there, in plain words: "No campers yet". */
 	title: string;

@@ -1,4 +1,4 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import { Icon } from "./icon";
 
 interface FieldErrorProps {
 	/** What the control's aria-describedby names. */
@@ -12,7 +12,7 @@ export function FieldError({ id, errors }: FieldErrorProps) {
 	const lines = typeof errors === "string" ? [errors] : errors;
 	return (
 		<p id={id} className="flex gap-1.5 font-medium text-ember-ink">
-			<CircleAlert aria-hidden className="mt-0.5 size-4 flex-none" />
+			<Icon name="circle-alert" className="mt-0.5" />
 			<span>
 				<span className="sr-only">Error: </span>
 				{lines.join(" ")}

@@ -22,14 +22,14 @@ export function FillBar({ value, max, label, tone = "pine", bare, className }: F
 			<div className="h-1.5 flex-1 overflow-hidden rounded-full bg-line print:border">
 				<div
 					className={cn(
-						"h-full rounded-full [print-color-adjust:exact]",
+						"h-full rounded-full [forced-color-adjust:none] [print-color-adjust:exact]",
 						colors[value > max ? "ember" : tone],
 					)}
 					style={{ width: `${share * 100}%` }}
 				/>
 			</div>
 			{bare ? null : (
-				<span className="whitespace-nowrap tabular-nums">
+				<span className="min-w-14 text-end whitespace-nowrap tabular-nums">
 					{value} <span className="text-muted">/ {max}</span>
 				</span>
 			)}

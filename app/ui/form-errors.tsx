@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-export interface FormErrorItem {
+interface FormErrorItem {
 	/** The control's id; the line then leads to it. */
 	id?: string;
 	message: string;
@@ -54,7 +54,10 @@ export function FormErrors({ errors, title = "Check these before you go on" }: F
 
 /** A fragment link only scrolls; the field should be ready to type into. */
 function reach(id: string, event: { preventDefault(): void }) {
-	const control = document.getElementById(id);
+	const named = document.getElementById(id);
+	const control = named?.matches("fieldset")
+		? named.querySelector<HTMLElement>("input, select, textarea")
+		: named;
 	if (!control) return;
 	event.preventDefault();
 	control.focus();

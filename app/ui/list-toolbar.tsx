@@ -1,13 +1,12 @@
-import { Form, Link, useNavigation, useSearchParams, useSubmit } from "@remix-run/react";
-import Search from "lucide-react/icons/search";
-import X from "lucide-react/icons/x";
-import { type ReactNode, useRef } from "react";
+import { Form, Link, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { Button } from "./button";
+import { Icon } from "./icon";
 import { withParams } from "./list-params";
 import { type Option, Select } from "./select";
 import { Spinner } from "./spinner";
 
-export interface ListFilter {
+interface ListFilter {
 	/** The parameter in the URL. */
 	name: string;
 	/** "Session"; also the words for "no choice": "Any session" unless `any` says otherwise. */
@@ -34,38 +33,22 @@ interface ListToolbarProps {
  */
 export function ListToolbar({ search, filters = [], count, keep = [], actions }: ListToolbarProps) {
 	const [params] = useSearchParams();
-	const navigation = useNavigation();
-	const submit = useSubmit();
-	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const { form, searching, send, submit } = useListForm(params);
 	const query = params.get("q") ?? "";
-	const searching =
-		navigation.state === "loading" &&
-		navigation.location.search !== `?${params}` &&
-		query !== (new URLSearchParams(navigation.location.search).get("q") ?? "");
 	const chips = filters.flatMap((filter) => {
 		const option = filter.options.find(({ value }) => value !== "" && value === params.get(filter.name));
 		return option ? [{ name: filter.name, text: `${filter.label}: ${option.label}` }] : [];
 	});
 	if (query) chips.unshift({ name: "q", text: `“${query}”` });
 
-	const send = (form: HTMLFormElement | null, delay: number) => {
-		clearTimeout(timer.current);
-		timer.current = setTimeout(
-			() => form && submit(form, { replace: true, preventScrollReset: true }),
-			delay,
-		);
-	};
-
 	return (
 		<div className="grid grid-cols-1 gap-2.5 px-4 py-3 print:hidden">
 			<Form
-				// Back and chips change the URL from outside; the controls then take what it says.
-				key={filters.map(({ name }) => params.get(name)).join("\n")}
+				ref={form}
 				role="search"
 				aria-label={search?.label ?? "Filters"}
-				preventScrollReset
 				className="flex flex-wrap items-center gap-2"
-				onSubmit={() => clearTimeout(timer.current)}
+				onSubmit={submit}
 			>
 				{["sort", ...keep].map((name) => {
 					const value = params.get(name);
@@ -77,10 +60,9 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 							aria-hidden="true"
 							className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted [&>svg]:size-4"
 						>
-							{searching ? <Spinner /> : <Search />}
+							{searching ? <Spinner /> : <Icon name="search" />}
 						</span>
 						<input
-							key={query}
 							type="search"
 							name="q"
 							maxLength={50}
@@ -89,7 +71,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 							placeholder={search.placeholder ?? "Search"}
 							autoComplete="off"
 							spellCheck={false}
-							onChange={(event) => send(event.currentTarget.form, 300)}
+							onChange={() => send(300)}
 							className="control pl-9"
 						/>
 					</div>
@@ -104,7 +86,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 								defaultValue={params.get(filter.name) ?? ""}
 								placeholder={filter.any ?? `Any ${filter.label.toLowerCase()}`}
 								options={filter.options}
-								onChange={(event) => send(event.currentTarget.form, 0)}
+								onChange={() => send(0)}
 								className="max-w-52 flex-none"
 							/>
 						))}
@@ -128,7 +110,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 					>
 						<span className="truncate">{chip.text}</span>
 						<span className="sr-only">, remove</span>
-						<X aria-hidden className="size-3.5 flex-none" />
+						<Icon name="x" className="size-3.5" />
 					</Link>
 				))}
 				{chips.length > 1 ? (
@@ -143,4 +125,50 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 			</div>
 		</div>
 	);
+}
+
+/** Keeps form and URL alike: what is chosen goes into the URL, and Back or a chip comes back into the controls. */
+function useListForm(params: URLSearchParams) {
+	const form = useRef<HTMLFormElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const sent = useRef<string>();
+	const navigate = useNavigate();
+	const navigation = useNavigation();
+	const inUrl = params.toString();
+
+	const go = () => {
+		if (!form.current) return;
+		const next = new URLSearchParams();
+		for (const [name, value] of new FormData(form.current)) {
+			if (typeof value === "string" && value.trim()) next.set(name, value.trim());
+		}
+		sent.current = next.toString();
+		navigate(`?${next}`, { replace: true, preventScrollReset: true });
+	};
+	const send = (delay: number) => {
+		clearTimeout(timer.current);
+		timer.current = setTimeout(go, delay);
+	};
+	const submit = (event: FormEvent) => {
+		event.preventDefault();
+		send(0);
+	};
+
+	useEffect(() => () => clearTimeout(timer.current), []);
+	useEffect(() => {
+		if (inUrl === sent.current) return;
+		const now = new URLSearchParams(inUrl);
+		for (const control of form.current?.elements ?? []) {
+			if (
+				control instanceof HTMLSelectElement ||
+				(control instanceof HTMLInputElement && control.name === "q")
+			) {
+				control.value = now.get(control.name) ?? "";
+			}
+		}
+	}, [inUrl]);
+
+	const going = navigation.state === "loading" ? navigation.location : undefined;
+	const searching = going !== undefined && new URLSearchParams(going.search).toString() === sent.current;
+	return { form, searching, send, submit };
 }

@@ -67,7 +67,7 @@ export function Menu({ trigger, label, align = "start", above, className, childr
 					step(menu.current, event.key === "ArrowDown" ? "Home" : "End");
 				}}
 				style={{ anchorName: anchor } as CSSProperties}
-				className={className ?? buttonStyle({ variant: "quiet", size: "small" })}
+				className={className ?? cn(buttonStyle({ variant: "quiet", size: "small" }), "touch:min-w-11")}
 			>
 				{trigger}
 			</button>
@@ -190,7 +190,8 @@ function walk(event: KeyboardEvent, menu: HTMLElement) {
 
 function step(menu: HTMLElement | null, key: string) {
 	const items = [...(menu?.querySelectorAll<HTMLElement>(".menu-item") ?? [])];
-	const at = items.findIndex((item) => document.activeElement === item);
+	const focused = document.activeElement;
+	const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1;
 	const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }[key] ?? 0;
 	items.at(to === items.length ? 0 : to)?.focus();
 }

@@ -1,3 +1,5 @@
+import { useId } from "react";
+import { cn } from "./cn";
 import { plainDefault } from "./control-props";
 import { useField } from "./field";
 import { TextInput, type TextInputProps } from "./text-input";
@@ -12,6 +14,7 @@ interface MoneyInputProps extends Omit<TextInputProps, "type" | "inputMode" | "d
 /** An amount typed as people write it ("1,250.00"); the server turns it into integer cents. */
 export function MoneyInput({ currency, defaultCents, className, ...rest }: MoneyInputProps) {
 	const field = useField();
+	const unitId = useId();
 	const typed = field ? plainDefault(field) : undefined;
 	const { sign, decimals } = describe(currency);
 	const stored = defaultCents == null ? undefined : (defaultCents / 10 ** decimals).toFixed(decimals);
@@ -26,12 +29,15 @@ export function MoneyInput({ currency, defaultCents, className, ...rest }: Money
 			<TextInput
 				inputMode="decimal"
 				autoComplete="off"
+				aria-describedby={cn(field?.describedBy, unitId)}
 				{...rest}
 				defaultValue={typed ?? stored}
 				style={{ paddingInlineStart: `${sign.length * 0.65 + 1.25}rem` }}
 				className="text-end tabular-nums"
 			/>
-			<span className="sr-only">{currency}</span>
+			<span id={unitId} hidden>
+				in {currency}
+			</span>
 		</div>
 	);
 }

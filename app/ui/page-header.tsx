@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { ReactNode } from "react";
+import { Icon } from "./icon";
 
 interface PageHeaderProps {
 	/** The page's one h1. */
@@ -26,7 +26,7 @@ export function PageHeader({ title, description, back, avatar, badges, actions }
 					prefetch="intent"
 					className="inline-flex min-h-6 items-center gap-1 justify-self-start rounded-sm text-muted hover:text-ink touch:-my-2 touch:min-h-11 print:hidden"
 				>
-					<ArrowLeft aria-hidden className="size-4" />
+					<Icon name="arrow-left" />
 					{back.label}
 				</Link>
 			) : null}

@@ -1,7 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { ButtonLink } from "./button";
+import { Icon } from "./icon";
 import { withParams } from "./list-params";
 
 interface PaginationProps {
@@ -28,7 +27,7 @@ export function Pagination({ nextCursor, previousCursor, summary }: PaginationPr
 				<ButtonLink
 					size="small"
 					to={withParams(params, { cursor: previousCursor })}
-					icon={<ChevronLeft aria-hidden />}
+					icon={<Icon name="chevron-left" />}
 				>
 					{previousCursor ? "Previous" : "First page"}
 				</ButtonLink>
@@ -36,7 +35,7 @@ export function Pagination({ nextCursor, previousCursor, summary }: PaginationPr
 			{nextCursor ? (
 				<ButtonLink size="small" to={withParams(params, { cursor: nextCursor })} rel="next">
 					Next
-					<ChevronRight aria-hidden />
+					<Icon name="chevron-right" />
 				</ButtonLink>
 			) : null}
 		</nav>

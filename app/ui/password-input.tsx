@@ -1,6 +1,5 @@
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
 import { useState } from "react";
+import { Icon } from "./icon";
 import { TextInput, type TextInputProps } from "./text-input";
 
 /** A password that can be shown while typing; `autoComplete` says whether it is the current or a new one. */
@@ -9,7 +8,6 @@ export function PasswordInput({
 	...rest
 }: Omit<TextInputProps, "type"> & { autoComplete: "current-password" | "new-password" }) {
 	const [shown, setShown] = useState(false);
-	const Icon = shown ? EyeOff : Eye;
 	return (
 		<div className="relative">
 			<TextInput
@@ -26,7 +24,7 @@ export function PasswordInput({
 				onClick={() => setShown(!shown)}
 				className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-sm text-muted hover:text-ink touch:w-11 noscript:hidden"
 			>
-				<Icon aria-hidden className="size-4" />
+				<Icon name={shown ? "eye-off" : "eye"} />
 			</button>
 		</div>
 	);

@@ -27,7 +27,7 @@ export function ProgressBar({ done, total, label }: ProgressBarProps) {
 				<div
 					className={
 						known
-							? "h-full rounded-full bg-pine transition-[width] duration-300"
+							? "h-full rounded-full bg-pine [forced-color-adjust:none] transition-[width] duration-300"
 							: "h-full w-full animate-pulse bg-pine"
 					}
 					style={known ? { width: `${Math.min(100, (done / total) * 100)}%` } : undefined}

@@ -1,6 +1,6 @@
 import { Dialog, type DialogProps } from "./dialog";
 
-/** A dialog along the side: an open record or filters at the end, navigation at the start. From below on a phone. */
-export function Sheet({ side = "end", ...rest }: DialogProps) {
-	return <Dialog side={side} {...rest} />;
+/** A dialog along the side: an open record, filters. From below on a phone. */
+export function Sheet(props: Omit<DialogProps, "side">) {
+	return <Dialog side="end" {...props} />;
 }

@@ -1,8 +1,8 @@
 import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon";
 import { sortParam, sortState, withParams } from "./list-params";
+import { Menu, MenuLink } from "./menu";
 
 export interface Column<Row> {
 	key: string;
@@ -13,7 +13,7 @@ export interface Column<Row> {
 	sort?: string;
 	align?: "start" | "end";
 	/**
-	 * Where it goes on a phone: `title` leads the block and carries the row's link, `corner` ends the first
+	 * Where it goes on a narrow screen: `title` leads the block and carries the row's link, `corner` ends the first
 	 * line, `detail` follows as "label value", `plain` likewise without its label, `hidden` is left out.
 	 */
 	at?: "title" | "corner" | "detail" | "plain" | "hidden";
@@ -36,79 +36,126 @@ interface TableProps<Row> {
 }
 
 /**
- * A list as a table, and as blocks on a phone (styles/table.css). Sorting is a link, a row is a link, so both work
+ * A list as a table, and as blocks where it is narrow (styles/table.css). Sorting is a link, a row is a link, so both work
  * without JavaScript; with it they stay on the page, and the arrow keys go from row to row.
+ *
+ * The pattern of a list: `<BulkScope><Card flush><ListToolbar …/><Table …/><Pagination …/></Card><BulkBar …/></BulkScope>`,
+ * with EmptyState in the table's place when there are no rows.
+ *
+ * ```tsx
+ * <Table
+ *   caption="Campers" rows={rows} rowKey={(row) => row.id} rowHref={(row) => camperPath(row.id)} sort="last_name"
+ *   pick={{ form: "bulk", label: (row) => `Select ${row.name}` }}
+ *   columns={[
+ *     { key: "name", header: "Name", sort: "last_name", at: "title", cell: (row) => row.name },
+ *     { key: "age", header: "Age", align: "end", cell: (row) => row.age },
+ *     { key: "status", header: "Status", at: "corner", cell: (row) => <Badge>{row.status}</Badge> },
+ *   ]}
+ * />
+ * ```
  */
 export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, pick }: TableProps<Row>) {
 	const [params] = useSearchParams();
 	const order = params.get("sort") ?? sort;
 	const body = useRowLinks();
 	return (
-		<table className="data-table">
-			<caption className="sr-only">{caption}</caption>
-			<thead>
-				<tr>
-					{pick ? (
-						<th className="pick-cell">
-							<span className="sr-only">Select</span>
-						</th>
-					) : null}
-					{columns.map((column) => (
-						<th
-							key={column.key}
-							scope="col"
-							data-align={column.align}
-							aria-sort={column.sort ? sortState(column.sort, order) : undefined}
-							className={column.className}
-						>
-							<Heading column={column} order={order} params={params} />
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody ref={body}>
-				{rows.map((row) => (
-					<tr key={rowKey(row)}>
+		<div className="table-box" data-few={columns.length < 4 || undefined}>
+			<StackedSort columns={columns} order={order} params={params} />
+			<table className="data-table">
+				<caption className="sr-only">{caption}</caption>
+				<thead>
+					<tr>
 						{pick ? (
-							<td className="pick-cell">
-								<label>
-									<input
-										type="checkbox"
-										className="tick row-pick"
-										form={pick.form}
-										name={pick.name ?? "id"}
-										value={rowKey(row)}
-										aria-label={pick.label(row)}
-									/>
-								</label>
-							</td>
+							<th className="pick-cell">
+								<span className="sr-only">Select</span>
+							</th>
 						) : null}
 						{columns.map((column) => (
-							<Cell key={column.key} column={column} row={row} href={rowHref?.(row)} />
+							<th
+								key={column.key}
+								scope="col"
+								data-align={column.align}
+								aria-sort={column.sort ? sortState(column.sort, order) : undefined}
+								className={column.className}
+							>
+								<Heading column={column} order={order} params={params} />
+							</th>
 						))}
 					</tr>
-				))}
-			</tbody>
-		</table>
+				</thead>
+				<tbody ref={body}>
+					{rows.map((row) => (
+						<tr key={rowKey(row)}>
+							{pick ? (
+								<td className="pick-cell">
+									<label>
+										<input
+											type="checkbox"
+											className="tick row-pick"
+											form={pick.form}
+											name={pick.name ?? "id"}
+											value={rowKey(row)}
+											aria-label={pick.label(row)}
+										/>
+									</label>
+								</td>
+							) : null}
+							{columns.map((column) => (
+								<Cell key={column.key} column={column} row={row} href={rowHref?.(row)} />
+							))}
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
 	);
 }
 
-function Heading<Row>({
-	column,
-	order,
-	params,
-}: {
-	column: Column<Row>;
+/** Where rows are blocks the headings are gone, and with them the way to sort. */
+function StackedSort<Row>({ columns, order, params }: SortProps & { columns: readonly Column<Row>[] }) {
+	const sortable = columns.filter((column) => column.sort);
+	if (sortable.length === 0) return null;
+	const current = sortable.find((column) => sortState(column.sort ?? "", order));
+	return (
+		<div className="table-sort">
+			<Menu
+				trigger={
+					<>
+						<Icon name="arrow-down-up" className="text-muted" />
+						{current ? `Sorted by ${current.header.toLowerCase()}` : "Sort"}
+					</>
+				}
+			>
+				{sortable.map(({ key, header, sort = "" }) => {
+					const state = sortState(sort, order);
+					return (
+						<MenuLink
+							key={key}
+							to={withParams(params, { sort: sortParam(sort, order) })}
+							current={Boolean(state)}
+						>
+							{state ? `${header}, ${state}` : header}
+						</MenuLink>
+					);
+				})}
+			</Menu>
+		</div>
+	);
+}
+
+interface SortProps {
 	order: string | undefined;
 	params: URLSearchParams;
-}) {
+}
+
+function Heading<Row>({ column, order, params }: SortProps & { column: Column<Row> }) {
 	if (column.hideHeader) return <span className="sr-only">{column.header}</span>;
 	if (!column.sort) return column.header;
-	const Mark = sortState(column.sort, order) === "descending" ? ArrowDown : ArrowUp;
+	const down = sortState(column.sort, order) === "descending";
 	return (
 		<Link to={withParams(params, { sort: sortParam(column.sort, order) })} preventScrollReset>
 			{column.header}
-			<Mark aria-hidden className="sort-mark" />
+			<Icon name={down ? "arrow-down" : "arrow-up"} className="sort-mark" />
 		</Link>
 	);
 }

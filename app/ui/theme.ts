@@ -1,5 +1,5 @@
 /** What a person may choose; `system` follows the device. */
-export const themes = ["light", "dark", "system"] as const;
+const themes = ["light", "dark", "system"] as const;
 
 export type Theme = (typeof themes)[number];
 

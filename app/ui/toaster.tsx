@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
-import X from "lucide-react/icons/x";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { alertLook } from "./alert";
 import { cn } from "./cn";
+import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import {
 	dismissToast,
@@ -16,8 +16,9 @@ import {
 } from "./toasts";
 
 /**
- * Where toasts appear; once in a shell. `flash` is what the server sent along with this page: it is rendered by
- * the server, so it is read without JavaScript too, and becomes an ordinary toast afterwards.
+ * Where toasts appear; once in a shell. `flash` is what the server sent along with this page, the loader's own
+ * object (each new object is a new toast): it is rendered by the server, so it is read without JavaScript too, and
+ * becomes an ordinary toast afterwards.
  */
 export function Toaster({ flash }: { flash?: Toast | null }) {
 	const toasts = useSyncExternalStore(subscribeToasts, shownToasts, noToasts);
@@ -80,14 +81,14 @@ const toneLook = {
 };
 
 function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
-	const { mark, Icon } = toneLook[toast.tone];
+	const { mark, icon } = toneLook[toast.tone];
 	const undoStyle = "rounded-sm px-2 font-medium text-pine hover:bg-sunken h-8 touch:h-11";
 	return (
 		<div
 			role={toast.tone === "error" ? "alert" : undefined}
 			className="toast flex items-start gap-2.5 rounded-md bg-surface py-2 pr-2 pl-3.5 shadow-floating"
 		>
-			<Icon aria-hidden className={cn("mt-2 size-4 flex-none touch:mt-3.5", mark)} />
+			<Icon name={icon} className={cn("mt-2 touch:mt-3.5", mark)} />
 			<div className="min-w-0 flex-1 py-1.5 touch:py-3">
 				<p className="font-medium">{toast.message}</p>
 				{toast.detail ? <p className="text-muted">{toast.detail}</p> : null}
@@ -113,7 +114,7 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
 					Undo
 				</button>
 			) : null}
-			{onClose ? <IconButton label="Dismiss" icon={<X aria-hidden />} onClick={onClose} /> : null}
+			{onClose ? <IconButton label="Dismiss" icon={<Icon name="x" />} onClick={onClose} /> : null}
 		</div>
 	);
 }

@@ -23,7 +23,7 @@ export function Wordmark({ name = "CampInsights", className }: WordmarkProps) {
 						{name.slice(0, at)}
 						<span className="relative">
 							ı
-							<Ember className="absolute bottom-[0.9em] left-1/2 h-[0.46em] w-[0.33em] -translate-x-1/2" />
+							<Ember className="absolute bottom-[0.95em] left-1/2 h-[0.42em] w-[0.3em] -translate-x-1/2" />
 						</span>
 						{name.slice(at + 1)}
 					</span>
@@ -33,8 +33,8 @@ export function Wordmark({ name = "CampInsights", className }: WordmarkProps) {
 	);
 }
 
-/** The spark of the wordmark and the app icon. */
-export function Ember({ className }: { className?: string }) {
+/** The spark; the app icon carries it too. */
+function Ember({ className }: { className?: string }) {
 	return (
 		<svg aria-hidden="true" viewBox="0 0 10 14" className={cn("text-ember", className)} fill="currentColor">
 			<path d="M5.6 0C6 2.4 9.5 4.9 9.5 8.9 9.5 11.9 7.5 14 5 14S.5 11.9.5 9.1C.5 6.9 1.7 5.6 2.5 4.3c.5.9.9 1.4 1.6 1.7C4 3.7 4.3 1.6 5.6 0Z" />

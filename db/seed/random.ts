@@ -3,7 +3,8 @@
 /** A 32-bit hash of a text: FNV-1a over its UTF-16 units, then mixed so that close texts give distant numbers. */
 export function hash32(text: string, salt = 0): number {
 	let hash = 0x811c9dc5 ^ salt;
-	for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+	for (let index = 0; index < text.length; index++)
+		hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
 	hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
 	hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
 	return (hash ^ (hash >>> 16)) >>> 0;
@@ -20,6 +21,18 @@ export function idOf(key: string): string {
 	const bits = hex.join("");
 	const variant = "89ab"[Number.parseInt(bits.slice(3, 4), 16) % 4];
 	return `${ID_TIME.slice(0, 8)}-${ID_TIME.slice(8)}-7${bits.slice(0, 3)}-${variant}${bits.slice(4, 7)}-${bits.slice(7, 19)}`;
+}
+
+/** The one of several that a point between 0 and 1 falls on, each as wide as its weight. @throws RangeError for none. */
+export function atWeight<T extends { weight: number }>(from: readonly T[], point: number): T {
+	let left = point * from.reduce((sum, { weight }) => sum + weight, 0);
+	for (const each of from) {
+		left -= each.weight;
+		if (left < 0) return each;
+	}
+	const last = from.at(-1);
+	if (!last) throw new RangeError("Nothing to pick from");
+	return last;
 }
 
 /** A stream of chance that begins with a key. */
@@ -60,10 +73,7 @@ export function randomOf(key: string): Random {
 		pick,
 		between: (low, high) => low + below(high - low + 1),
 		chance: (probability) => next() < probability,
-		weighted: (from) => {
-			let point = next() * from.reduce((sum, each) => sum + each.weight, 0);
-			return from.find((each) => (point -= each.weight) < 0) ?? pick(from);
-		},
+		weighted: (from) => atWeight(from, next()),
 		shuffled: (from) => {
 			const copy = [...from];
 			for (let index = copy.length - 1; index > 0; index--) {

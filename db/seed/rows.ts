@@ -2,6 +2,7 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import {
 	activity,
 	attendance,
+	attendance_history,
 	attendance_tally,
 	audit_event,
 	auth_account,
@@ -60,6 +61,7 @@ export const SEED_TABLES = {
 	group_staff,
 	activity,
 	attendance,
+	attendance_history,
 	attendance_tally,
 	audit_event,
 } as const satisfies Record<string, SQLiteTable>;
@@ -85,7 +87,8 @@ export function mergeRows(parts: Iterable<SeedRows | Built>): SeedRows {
 	const merged: Partial<Record<SeedTable, unknown[]>> = {};
 	for (const part of parts) {
 		for (const [table, rows] of Object.entries("rows" in part ? part.rows : part)) {
-			const into = (merged[table as SeedTable] ??= []);
+			const into = merged[table as SeedTable] ?? [];
+			merged[table as SeedTable] = into;
 			for (const row of rows) into.push(row);
 		}
 	}

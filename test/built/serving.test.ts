@@ -7,7 +7,7 @@ test("GET /health answers without being cached", async () => {
 	const response = await fetch(url("/health"));
 	expect(response.status).toBe(200);
 	expect(response.headers.get("cache-control")).toBe("no-store");
-	await expect(response.json()).resolves.toEqual({ status: "ok" });
+	await expect(response.json()).resolves.toMatchObject({ status: "ok", db: "ok" });
 });
 
 test("hashed assets may be kept for ever", async () => {

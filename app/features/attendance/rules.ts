@@ -1,5 +1,5 @@
-import { isTimeOfDay } from "~/lib/dates";
-import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
+import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
+import { datesIn, runsOn, type WeekdaySpan } from "~/lib/weekdays";
 
 export const ATTENDANCE_STATUSES = ["present", "absent", "late", "left_early", "checked_out"] as const;
 export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
@@ -26,6 +26,30 @@ export function checkpointsIn(mask: number): Checkpoint[] {
 /** The bits of some checkpoints; see {@link checkpointsIn}. */
 export function checkpointMask(checkpoints: readonly Checkpoint[]): number {
 	return checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);
+}
+
+/** Statuses of a session whose roll can be taken. */
+export const MARKABLE_SESSIONS = ["published", "running", "completed"] as const;
+
+/** One roll call: a session's checkpoint on a date. */
+export interface RollCall {
+	session_id: string;
+	date: string;
+	checkpoint: Checkpoint;
+}
+
+/** The id of a child's mark, made of what it is unique on. */
+export function markId({ session_id, date, checkpoint, camper_id }: RollCall & { camper_id: string }) {
+	return `${session_id}_${date}_${checkpoint}_${camper_id}`;
+}
+
+const MARK_ID = /^([^_]{1,64})_(\d{4}-\d{2}-\d{2})_(morning|midday|evening)_([^_]{1,64})$/;
+
+/** What a mark's id names; null when it is none. */
+export function parseMarkId(id: string): (RollCall & { camper_id: string }) | null {
+	const [, session_id, date, checkpoint, camper_id] = MARK_ID.exec(id) ?? [];
+	if (!session_id || !date || !checkpoint || !camper_id || !isCalendarDate(date)) return null;
+	return { session_id, date, checkpoint: checkpoint as Checkpoint, camper_id };
 }
 
 /** The days and standing of an enrolment that decide when a child is expected. */
@@ -71,17 +95,71 @@ export function canMarkOn(session: WeekdaySpan, date: string, today: string): Ma
 	return runsOn(session, date) ? { ok: true } : refuse("not_a_camp_day");
 }
 
-/** Why a mark cannot be kept; null when it can. Only an absence is excused or not; a time is HH:MM in camp time. */
-export function markProblem(mark: {
+/** What a mark says beside its status. */
+export interface MarkFacts {
 	status: AttendanceStatus;
 	absence?: Absence | null;
+	/** Key of a definition of type absence_reason. */
+	reason?: string | null;
+	/** HH:MM in camp time: of a late arrival, an early departure or a check-out. */
 	time?: string | null;
-}): { field: "absence" | "time"; message: string } | null {
+	note?: string | null;
+}
+
+const TIMED: readonly AttendanceStatus[] = ["late", "left_early", "checked_out"];
+
+/** Whether a status tells a time of day. */
+export function hasTime(status: AttendanceStatus): boolean {
+	return TIMED.includes(status);
+}
+
+/**
+ * Why a mark cannot be kept; null when it can. Only an absence is excused or has a reason; only coming late and
+ * leaving have a time, HH:MM in camp time.
+ */
+export function markProblem(
+	mark: MarkFacts,
+): { field: "absence" | "reason" | "time"; message: string } | null {
 	if (mark.absence && mark.status !== "absent") {
 		return { field: "absence", message: "Only an absence can be excused or unexcused." };
 	}
+	if (mark.reason && mark.status !== "absent") {
+		return { field: "reason", message: "Only an absence has a reason." };
+	}
 	if (mark.time && !isTimeOfDay(mark.time)) return { field: "time", message: "Enter a time like 09:04." };
+	if (mark.time && !hasTime(mark.status)) {
+		return { field: "time", message: "Only a late arrival or an early departure has a time." };
+	}
 	return null;
+}
+
+/** A mark with only what fits its status, so that a change of status drops what belonged to the old one. */
+export function fittingFacts(mark: MarkFacts): Required<MarkFacts> {
+	const { status, absence, reason, time, note } = mark;
+	return {
+		status,
+		// An absence nobody has excused is unexcused, and somebody calls home.
+		absence: status === "absent" ? (absence ?? "unexcused") : null,
+		reason: status === "absent" ? (reason ?? null) : null,
+		time: hasTime(status) ? (time ?? null) : null,
+		note: note ?? null,
+	};
+}
+
+/** The camp days next to a date, as far as they have come: what leads on from a day without camp. */
+export function campDaysAround(
+	sessions: readonly WeekdaySpan[],
+	date: string,
+	today: string,
+): { before: string | null; after: string | null } {
+	let before: string | null = null;
+	let after: string | null = null;
+	for (const day of sessions.flatMap(datesIn)) {
+		if (day > today) continue;
+		if (day < date && (before === null || day > before)) before = day;
+		if (day > date && (after === null || day < after)) after = day;
+	}
+	return { before, after };
 }
 
 export interface AttendanceSummary extends Record<AttendanceStatus, number> {

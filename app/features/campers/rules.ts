@@ -1,11 +1,25 @@
-import { isCalendarDate } from "~/lib/dates";
+import { addDays, isCalendarDate } from "~/lib/dates";
 import { type Grade, gradeName } from "~/lib/grades";
 
 export const CAMPER_STATUSES = ["lead", "active", "archived"] as const;
 export type CamperStatus = (typeof CAMPER_STATUSES)[number];
 
+/** What a list of campers can show: those of a status, of all of them, or those deleted in the last 30 days. */
+export const LIST_STATUSES = [...CAMPER_STATUSES, "all", "deleted"] as const;
+
+export const STATUS_LABELS: Record<CamperStatus, string> = {
+	lead: "Lead",
+	active: "Active",
+	archived: "Archived",
+};
+
+const RESTORABLE_DAYS = 30;
+
+/** The first day whose deletions can still be taken back today. */
+export const restorableSince = (today: string): string => addDays(today, -RESTORABLE_DAYS);
+
 /** Month and day by which a child must be born to enter a grade with their year, where a camp sets no other. */
-const GRADE_CUTOFF = "09-01";
+export const GRADE_CUTOFF = "09-01";
 
 /**
  * The grade a child enters after the summer of a season: season year − birth year − 5, one less when born after the
@@ -57,4 +71,25 @@ export function ageWarning(ageOnFirstDay: number): string | null {
 	const age =
 		ageOnFirstDay < 0 ? "not born yet" : `${ageOnFirstDay} ${ageOnFirstDay === 1 ? "year" : "years"} old`;
 	return `This child is ${age} on the first day. Campers are usually ${YOUNGEST} to ${OLDEST}. Check the birth date.`;
+}
+
+/** How a camp counts grades: by name for an entering grade, and which of them it takes. */
+export interface GradeSettings {
+	rising: boolean;
+	/** Entering grades, in order. */
+	range: Grade[];
+}
+
+const YOUNGEST_GRADE = -1;
+const OLDEST_GRADE = 12;
+
+/** Reads the camp's settings: rising grades unless it said otherwise, pre-kindergarten to 12th unless it set a range. */
+export function gradeSettings(settings: Record<string, unknown>): GradeSettings {
+	const bound = (value: unknown, otherwise: Grade) => (typeof value === "number" ? value : otherwise);
+	const lowest = bound(settings.gradeRangeMin, YOUNGEST_GRADE);
+	const highest = Math.max(lowest, bound(settings.gradeRangeMax, OLDEST_GRADE));
+	return {
+		rising: settings.risingGrade !== false,
+		range: Array.from({ length: highest - lowest + 1 }, (_, index) => lowest + index),
+	};
 }

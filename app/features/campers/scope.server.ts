@@ -1,15 +1,13 @@
-import { and, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { camper } from "#db/schema";
 import type { Scope } from "~/platform/context.server";
 
-/** Where the predicate finds the camper: the camper table unless told, e.g. an enrolment's columns. */
-interface CamperColumns {
-	camp_id: SQLWrapper;
-	id: SQLWrapper;
-}
+/** A scope that reaches less than the whole camp. */
+export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
 
 interface VisibleOptions {
-	of?: CamperColumns;
+	/** Where the camper's camp and id stand: the camper table unless told, e.g. an enrolment's columns. */
+	of?: { camp_id: SQLWrapper; id: SQLWrapper };
 	/** The date in the camp's zone. Without it a guardian's relationship that has dates does not count. */
 	today?: string;
 }
@@ -19,35 +17,43 @@ interface VisibleOptions {
  * has to be a condition of its own. `groups`: the campers of the groups this staff member looks after in sessions of
  * open seasons. `own_children`: by parent, guardian or step-parent.
  */
-export function visibleCampers(
-	scope: Scope,
-	{ of = camper, today }: VisibleOptions = {},
-): SQL | undefined {
+export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOptions = {}): SQL | undefined {
 	if (scope.kind === "camp") return undefined;
 	if (scope.person_id === null) return sql`0`;
-	return sql`${of.id} IN (${visibleCamperIds(scope, sql`${of.camp_id}`, today)})`;
+	const { camper_id, camp_id, from } = reach(scope, today);
+	return sql`EXISTS (SELECT 1 FROM ${from} AND ${camp_id} = ${of.camp_id} AND ${camper_id} = ${of.id})`;
 }
 
-/** The ids themselves, as a subquery: a list of a few starts from them instead of walking the camp. */
-export function visibleCamperIds(scope: Exclude<Scope, { kind: "camp" }>, camp_id: SQL, today?: string): SQL {
-	return scope.kind === "groups" ? groupCampers(scope.person_id, camp_id) : children(scope.person_id, camp_id, today);
+/** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
+export function visibleCamperIds(scope: NarrowScope, camp: string, today: string): SQL {
+	const { camper_id, camp_id, from } = reach(scope, today);
+	return sql`SELECT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
 }
 
-const groupCampers = (staff_id: string | null, camp_id: SQL) => sql`
-	SELECT gc.camper_id FROM group_staff gs
-	JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id AND s.deleted_at IS NULL
-	JOIN season se ON se.camp_id = s.camp_id AND se.id = s.season_id AND se.status = 'open'
-	JOIN group_camper gc ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id
-	WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${staff_id}`;
-
-function children(guardian_id: string | null, camp_id: SQL, today: string | undefined) {
-	const since = today === undefined ? sql`r.from_date IS NULL` : sql`(r.from_date IS NULL OR r.from_date <= ${today})`;
-	const until =
-		today === undefined ? sql`r.until_date IS NULL` : sql`(r.until_date IS NULL OR r.until_date >= ${today})`;
-	return sql`SELECT r.person_id FROM person_relationship r WHERE ${and(
-		sql`r.camp_id = ${camp_id} AND r.related_person_id = ${guardian_id}`,
-		sql`r.type IN ('parent', 'guardian', 'step_parent')`,
-		since,
-		until,
-	)}`;
+/** The rows that make a camper somebody's, up to and with the start of a WHERE. */
+function reach(scope: NarrowScope, today: string | undefined) {
+	if (scope.kind === "groups") {
+		return {
+			camp_id: sql`gs.camp_id`,
+			camper_id: sql`gc.camper_id`,
+			from: sql`group_staff gs
+				JOIN group_camper gc ON gc.camp_id = gs.camp_id AND gc.group_id = gs.group_id AND gc.session_id = gs.session_id
+				JOIN session gse ON gse.camp_id = gs.camp_id AND gse.id = gs.session_id AND gse.deleted_at IS NULL
+				JOIN season gsn ON gsn.camp_id = gse.camp_id AND gsn.id = gse.season_id AND gsn.status = 'open'
+				WHERE gs.staff_id = ${scope.person_id}`,
+		};
+	}
+	const [since, until] =
+		today === undefined
+			? [sql`pr.from_date IS NULL`, sql`pr.until_date IS NULL`]
+			: [
+					sql`(pr.from_date IS NULL OR pr.from_date <= ${today})`,
+					sql`(pr.until_date IS NULL OR pr.until_date >= ${today})`,
+				];
+	return {
+		camp_id: sql`pr.camp_id`,
+		camper_id: sql`pr.person_id`,
+		from: sql`person_relationship pr WHERE pr.related_person_id = ${scope.person_id}
+			AND pr.type IN ('parent', 'guardian', 'step_parent') AND ${since} AND ${until}`,
+	};
 }

@@ -1,3 +1,4 @@
+import { memo } from "~/lib/memo";
 import { foldText } from "~/lib/text";
 
 const PLACEHOLDER_NAMES = new Set(["", "my camp", "camp name", "your camp", "new camp", "untitled"]);
@@ -60,3 +61,63 @@ export const DEFAULT_RATIOS: Record<CampFormat, CampRatios> = {
 	overnight: OVERNIGHT_RATIOS,
 	both: OVERNIGHT_RATIOS,
 };
+
+export const DISPLAY_OPTIONS = ["text", "logo", "logo_text"] as const;
+type DisplayOption = (typeof DISPLAY_OPTIONS)[number];
+
+export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "tiktok", "linkedin"] as const;
+type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+/** Everything a camp settles about itself beside its name and address. */
+export interface CampSettings extends CampRatios {
+	displayOption: DisplayOption;
+	contactPerson: string | null;
+	socialMedia: Partial<Record<SocialNetwork, string>>;
+	gradeRangeMin: number | null;
+	gradeRangeMax: number | null;
+	/** True shows entering grades, false completed ones. */
+	risingGrade: boolean;
+	campFormat: CampFormat;
+	specializations: string[];
+	religiousAffiliation: string | null;
+}
+
+/** Until a camp says what it is, the stricter ratios hold. */
+const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
+	displayOption: "text",
+	contactPerson: null,
+	socialMedia: {},
+	gradeRangeMin: null,
+	gradeRangeMax: null,
+	risingGrade: true,
+	campFormat: "both",
+	specializations: [],
+	religiousAffiliation: null,
+};
+
+/** A camp's settings in full: what is stored over what its format starts with. Only what differs is stored. */
+export function campSettings(stored: Record<string, unknown>): CampSettings {
+	const given = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== null));
+	const { campFormat } = { ...UNSETTLED, ...given };
+	const start: CampSettings = { ...UNSETTLED, ...DEFAULT_RATIOS[campFormat] };
+	const known = Object.keys(start).filter((key) => Object.hasOwn(given, key));
+	return { ...start, ...Object.fromEntries(known.map((key) => [key, given[key]])) };
+}
+
+const nameOf = memo((type) => {
+	const names = new Intl.DisplayNames(["en"], { type: type as "region" | "currency", fallback: "none" });
+	return (code: string) => names.of(code);
+});
+
+/** Whether a text is the code of a country, ISO 3166-1 alpha-2. */
+export function isCountry(code: string): boolean {
+	return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && nameOf("region")(code) !== undefined;
+}
+
+/** Whether a text is the code of a currency, ISO 4217. */
+export function isCurrency(code: string): boolean {
+	return /^[A-Z]{3}$/.test(code) && nameOf("currency")(code) !== undefined;
+}
+
+/** Where a camp is taken to be until it says: the zone of Baltimore, the fallback location. */
+export const DEFAULT_TIME_ZONE = "America/New_York";

@@ -26,7 +26,7 @@ export interface EnrolCamper {
 	confirm_ineligible?: boolean;
 }
 
-/** What a write on an enrolment answers. `text` says it in words; empty when it was carried out before. */
+/** What a write on an enrolment answers; `text` says it in words. */
 export interface EnrolmentDone {
 	enrolment: EnrolmentFields;
 	text: string;
@@ -54,6 +54,7 @@ export async function enrolCamper(ctx: CampCtx, input: EnrolCamper): Promise<Enr
 		starts_on: joinsOn(session, ctx.today),
 		ends_on: null,
 		moved_from_id: null,
+		ended_at: null,
 		created_at: at,
 		updated_at: at,
 	};

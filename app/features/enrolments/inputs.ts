@@ -39,6 +39,7 @@ export const enrolmentFields = z.object({
 	starts_on: z.string().nullable(),
 	ends_on: z.string().nullable(),
 	moved_from_id: z.string().nullable(),
+	ended_at: z.string().nullable(),
 	created_at: stamp,
 	updated_at: stamp,
 });

@@ -1,8 +1,19 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
-import { attendance, camper, camper_grade_override, enrolment, person, season, session } from "#db/schema";
-import { type Grade } from "~/lib/grades";
-import type { CampCtx } from "~/platform/context.server";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { type Db, readBatch } from "#db/client";
+import {
+	attendance,
+	camper,
+	camper_grade_override,
+	enrolment,
+	person,
+	season,
+	session,
+	session_places,
+} from "#db/schema";
+import { visibleCampers } from "~/features/campers/index.server";
+import type { Grade } from "~/lib/grades";
+import { foldText } from "~/lib/text";
+import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import type { EnrolmentFields } from "./inputs";
 
@@ -107,6 +118,7 @@ const enrolmentColumns = {
 	starts_on: enrolment.starts_on,
 	ends_on: enrolment.ends_on,
 	moved_from_id: enrolment.moved_from_id,
+	ended_at: enrolment.ended_at,
 	created_at: enrolment.created_at,
 	updated_at: enrolment.updated_at,
 };
@@ -152,4 +164,79 @@ export async function readEnrolment(ctx: CampCtx, enrolment_id: string, to?: str
 		grade_override: rows.override?.[0]?.grade ?? null,
 		marked_today: rows.marked[0]?.marked === 1,
 	};
+}
+
+/** What reads of a screen stand on. */
+interface At {
+	db: Db;
+	place: Place;
+}
+
+/** Enrolments with the names that screens call them by. */
+export const enrolmentFaces = ({ db, place }: At, which: SQL) =>
+	db
+		.select({
+			id: enrolment.id,
+			session_id: enrolment.session_id,
+			status: enrolment.status,
+			called_name: sql<string>`coalesce(nullif(trim(${person.preferred_name}), ''), ${person.first_name})`.as(
+				"called_name",
+			),
+			session_name: session.name,
+		})
+		.from(enrolment)
+		.innerJoin(person, and(eq(person.camp_id, enrolment.camp_id), eq(person.id, enrolment.camper_id)))
+		.innerJoin(session, and(eq(session.camp_id, enrolment.camp_id), eq(session.id, enrolment.session_id)))
+		.where(and(eq(enrolment.camp_id, place.camp_id), which));
+
+/** The session that campers are picked for. */
+export const sessionToEnrol = ({ db, place }: At, session_id: string) =>
+	db
+		.select({
+			id: session.id,
+			name: session.name,
+			taken: session_places.taken,
+			capacity: session_places.capacity,
+			overbook: session_places.overbook,
+		})
+		.from(session)
+		.leftJoin(
+			session_places,
+			and(
+				eq(session_places.camp_id, session.camp_id),
+				eq(session_places.session_id, session.id),
+				eq(session_places.bucket, "all"),
+			),
+		)
+		.where(and(eq(session.camp_id, place.camp_id), eq(session.id, session_id), isNull(session.deleted_at)));
+
+/** Up to 20 campers (active ones and leads) whose names hold every word, and whether they are in the session. */
+export function campersToEnrol({ db, place }: At, session_id: string, q: string) {
+	const words = foldText(q).split(" ").filter(Boolean).slice(0, 8);
+	return db
+		.select({
+			id: camper.id,
+			first_name: person.first_name,
+			last_name: person.last_name,
+			preferred_name: person.preferred_name,
+			birth_date: person.birth_date,
+			photo_url: person.profile_image_url,
+			is_enrolled: sql<number>`EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = ${place.camp_id}
+				AND e.session_id = ${session_id} AND e.camper_id = ${camper.id} AND e.ended_at IS NULL)`.as(
+				"is_enrolled",
+			),
+		})
+		.from(camper)
+		.innerJoin(person, and(eq(person.camp_id, camper.camp_id), eq(person.id, camper.id)))
+		.where(
+			and(
+				eq(camper.camp_id, place.camp_id),
+				isNull(camper.deleted_at),
+				inArray(camper.status, ["active", "lead"]),
+				...words.map((word) => sql`instr(${person.search_text}, ${word}) > 0`),
+				visibleCampers(place.scope),
+			),
+		)
+		.orderBy(asc(camper.sort_name), asc(camper.id))
+		.limit(20);
 }

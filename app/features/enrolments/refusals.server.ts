@@ -9,8 +9,10 @@ import { AppError } from "~/platform/errors";
 import type { EnrollingCamper, EnrollingSession } from "./queries.server";
 
 /** The name a child goes by. */
-export const calledName = ({ first_name, preferred_name }: Pick<EnrollingCamper, "first_name" | "preferred_name">) =>
-	preferred_name?.trim() || first_name;
+export const calledName = ({
+	first_name,
+	preferred_name,
+}: Pick<EnrollingCamper, "first_name" | "preferred_name">) => preferred_name?.trim() || first_name;
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
@@ -33,7 +35,7 @@ export const sessionStillOpen = (ctx: CampCtx, session_id: string): Statement =>
 			AND deleted_at IS NULL AND status NOT IN ('completed', 'cancelled'))`,
 	);
 
-/** @throws INVALID on `confirm_ineligible`, naming every reason, unless it was confirmed */
+/** @throws INVALID on `confirm_ineligible`, with every reason, unless it was confirmed */
 export function assertFits(
 	session: EnrollingSession,
 	child: EnrollingCamper,
@@ -44,7 +46,10 @@ export function assertFits(
 	const age = child.birth_date === null ? null : ageOn(child.birth_date, session.start_date);
 	const reasons = eligibility(session, { age, grade });
 	if (reasons.length === 0) return;
-	const messages = reasons.map(({ message }) => message);
+	const messages = [
+		`${calledName(child)} may not fit ${session.name}.`,
+		...reasons.map(({ message }) => message),
+	];
 	throw new AppError("INVALID", { message: messages.join(" "), fields: { confirm_ineligible: messages } });
 }
 

@@ -70,3 +70,35 @@ export function copySeasonDates<Season extends SeasonDates, Session extends Sess
 		})),
 	};
 }
+
+export const SEASON_STATUS_LABELS: Record<SeasonStatus, string> = {
+	draft: "Draft",
+	open: "Open",
+	closed: "Closed",
+	archived: "Archived",
+};
+
+/** What giving a season a status is called. */
+export const SEASON_STATUS_VERBS: Record<SeasonStatus, string> = {
+	draft: "Back to draft",
+	open: "Open",
+	closed: "Close",
+	archived: "Archive",
+};
+
+/** Why a season's dates cannot be kept; null when they can. Its year is one that it has days in. */
+export function seasonProblem(season: SeasonDates): { field: string; message: string } | null {
+	if (season.start_date > season.end_date) {
+		return { field: "end_date", message: "The last day is before the first." };
+	}
+	const [first, last] = [season.start_date, season.end_date].map((date) => Number(date.slice(0, 4)));
+	if (first === undefined || last === undefined || (season.year >= first && season.year <= last)) return null;
+	const years = first === last ? `${first}` : `${first} or ${last}`;
+	return { field: "year", message: `The season has its days in ${years}, so its year is ${years}.` };
+}
+
+/** What a season's copy is called: the same with the other year in it, else with the year behind. */
+export function copyName(name: string, fromYear: number, toYear: number): string {
+	const year = new RegExp(`(?<!\\d)${fromYear}(?!\\d)`);
+	return year.test(name) ? name.replace(year, String(toYear)) : `${name} ${toYear}`;
+}

@@ -1,1 +1,4 @@
-export { bucketText, eligibility, fullMessage, isFull } from "./rules";
+export { rosterFields, sessionFields } from "./inputs";
+export { openSessions, sessionById } from "./queries.server";
+export { rosterKeys, rosterRead, toRosterFields } from "./roster.server";
+export { bucketText, eligibility, fullMessage, isFull, sessionFill } from "./rules";

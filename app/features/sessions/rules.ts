@@ -196,3 +196,80 @@ export function bucketText(bucket: {
 	const grades = `grades ${spanText(min_grade, max_grade, gradeName)}`;
 	return who ? `${who} in ${grades}` : grades;
 }
+
+export const SESSION_STATUS_LABELS: Record<SessionStatus | "full", string> = {
+	draft: "Draft",
+	published: "Published",
+	running: "Running",
+	completed: "Completed",
+	cancelled: "Cancelled",
+	full: "Full",
+};
+
+/** What giving a session a status is called. */
+export const SESSION_STATUS_VERBS: Record<SessionStatus, string> = {
+	draft: "Back to draft",
+	published: "Publish",
+	running: "Start",
+	completed: "Complete",
+	cancelled: "Cancel session",
+};
+
+export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
+export type Checkpoint = (typeof CHECKPOINTS)[number];
+
+export const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
+	morning: "Morning",
+	midday: "Midday",
+	evening: "Evening",
+};
+
+/** The checkpoints in a session's bits: morning 1, midday 2, evening 4. */
+export const checkpointsIn = (mask: number): Checkpoint[] =>
+	CHECKPOINTS.filter((_, bit) => mask & (1 << bit));
+
+/** The bits of some checkpoints; see {@link checkpointsIn}. */
+export const checkpointMask = (checkpoints: readonly Checkpoint[]): number =>
+	checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);
+
+/** Money and registration of a session; instants are ISO 8601 UTC. */
+export interface SessionOffer extends SessionAudience {
+	price_cents: number;
+	deposit_cents: number;
+	registration_opens_at: string | null;
+	registration_closes_at: string | null;
+}
+
+/** Why a session's ages, grades, money or registration window cannot be kept. */
+export function sessionOfferProblems(session: SessionOffer): FieldProblem[] {
+	const {
+		min_age,
+		max_age,
+		min_grade,
+		max_grade,
+		registration_opens_at: opens,
+		registration_closes_at: closes,
+	} = session;
+	const problems: FieldProblem[] = [];
+	if (min_age !== null && max_age !== null && min_age > max_age) {
+		problems.push({ field: "max_age", message: "The oldest age is below the youngest." });
+	}
+	if (min_grade !== null && max_grade !== null && min_grade > max_grade) {
+		problems.push({ field: "max_grade", message: "The highest grade is below the lowest." });
+	}
+	if (session.deposit_cents > session.price_cents) {
+		problems.push({ field: "deposit_cents", message: "The deposit is more than the price." });
+	}
+	if (opens !== null && closes !== null && opens >= closes) {
+		problems.push({ field: "registration_closes_at", message: "Registration closes before it opens." });
+	}
+	return problems;
+}
+
+/** Whom a session is for: "Ages 8 to 10 · Grades 3rd to 5th"; "" for everybody. */
+export function audienceText({ min_age, max_age, min_grade, max_grade }: SessionAudience): string {
+	const ages = min_age === null && max_age === null ? [] : [`Ages ${spanText(min_age, max_age, String)}`];
+	const grades =
+		min_grade === null && max_grade === null ? [] : [`Grades ${spanText(min_grade, max_grade, gradeName)}`];
+	return [...ages, ...grades].join(" · ");
+}

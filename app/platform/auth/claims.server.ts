@@ -5,6 +5,8 @@ import { cookieNames, readCookie } from "./cookies";
 export interface Claims {
 	token: string | null;
 	via: "cookie" | "bearer" | null;
+	/** The session cookie's value as it came, for setting it again with a later end. */
+	raw?: string;
 	/** Where the caller was last, kept so that a screen's reads can go in the same trip as the login. */
 	place: Place | null;
 }
@@ -17,7 +19,12 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null };
 	const cookie = readCookie(cookies, names.session);
 	if (!cookie) return { token: null, via: null, place: null };
-	return { token: unsigned(cookie), via: "cookie", place: parsePlace(readCookie(cookies, names.place)) };
+	return {
+		token: unsigned(cookie),
+		via: "cookie",
+		raw: cookie,
+		place: parsePlace(readCookie(cookies, names.place)),
+	};
 }
 
 // The cookie is "token.signature". The token alone is 32 random characters that are looked up in the database,

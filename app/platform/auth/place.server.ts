@@ -27,6 +27,13 @@ function renew(state: RequestState, login: Login) {
 	if (now - login.session_updated_at < DAY_MS || !state.claims.token) return;
 	login.session_updated_at = now;
 	const expires = now + SESSION_DAYS * DAY_MS;
+	const { raw, via } = state.claims;
+	if (raw && via === "cookie") {
+		// The browser drops the cookie by its own clock, so it has to hear of the new end as well.
+		const secure = state.config.base_url.startsWith("https://");
+		const maxAge = SESSION_DAYS * 24 * 60 * 60;
+		state.cookies.push(setCookie(cookieNames(state.config.base_url).session, raw, { secure, maxAge }));
+	}
 	state.defer(
 		state.db
 			.update(auth_session)
@@ -48,14 +55,15 @@ export function campContext(
 	wanted: string | null,
 	{ mustName }: { mustName: boolean },
 ): CampCtx {
-	const stored = pick(state, login, wanted, mustName);
+	const { stored, needs_choice } = pick(state, login, wanted, mustName);
 	const membership = resolve(login, stored);
 	const place: Place = {
 		camp_id: stored.camp.id,
 		time_zone: stored.camp.time_zone,
 		scope: membership.scope,
 	};
-	remember(state, place);
+	// A guess is not a choice, and the next visit must not take it for one.
+	if (!needs_choice) remember(state, place);
 	const features = new Set([
 		...stored.features,
 		...Object.entries(stored.flags)
@@ -73,6 +81,7 @@ export function campContext(
 		})),
 		membership,
 		place,
+		needs_choice,
 		features,
 		today: todayIn(state.clock, stored.camp.time_zone),
 		can: (permission) => can(membership.permissions, permission),
@@ -81,17 +90,25 @@ export function campContext(
 
 const all = (login: Login) => (login.user.is_super_admin ? login.platform_camps : login.memberships);
 
-function pick(state: RequestState, login: Login, wanted: string | null, mustName: boolean): StoredMembership {
+/** The camp of a request; `needs_choice` when nothing but a guess names it and there are several. */
+function pick(
+	state: RequestState,
+	login: Login,
+	wanted: string | null,
+	mustName: boolean,
+): { stored: StoredMembership; needs_choice: boolean } {
 	const camps = all(login);
 	if (wanted !== null) {
 		const named = camps.find(({ camp }) => camp.id === wanted || camp.slug === wanted);
 		if (!named) throw notFound("This camp");
-		return named;
+		return { stored: named, needs_choice: false };
 	}
+	const isOwn = (id: string | null | undefined) => camps.some(({ camp }) => camp.id === id);
+	const here = state.claims.place?.camp_id;
 	const choice = chooseCurrentCamp({
 		camps: camps.map(({ camp }) => camp),
 		wanted: null,
-		remembered: mustName ? login.last_camp_id : (state.claims.place?.camp_id ?? login.last_camp_id),
+		remembered: !mustName && isOwn(here) ? here : login.last_camp_id,
 		userPreferred: login.preferred_camp_id,
 		preferred: {
 			campId: state.config.preferred.camp_id,
@@ -104,7 +121,7 @@ function pick(state: RequestState, login: Login, wanted: string | null, mustName
 	}
 	const found = camps.find(({ camp }) => camp.id === choice.camp?.id);
 	if (!found) throw new AppError("NOT_FOUND", { message: "No active camps found" });
-	return found;
+	return { stored: found, needs_choice: choice.needsChoice };
 }
 
 function resolve(login: Login, stored: StoredMembership): Membership {

@@ -33,6 +33,8 @@ interface Described {
 	summary: string;
 	/** The shape of `data`. */
 	response?: z.ZodType;
+	/** The method answers a Response of its own, `response` as it is, without the envelope. */
+	bare?: boolean;
 }
 
 const asked = (args: Args, state: RequestState) => ({
@@ -69,16 +71,25 @@ export function userMethod(
 	};
 }
 
-/** A write with a body for whoever is signed in. */
+/** A write with a body for whoever is signed in; `permit` throws when they may not, before the body is read. */
 export function userWriteMethod<B>(
-	spec: Described & { body: z.ZodType<B> },
+	spec: Described & { body: z.ZodType<B>; status?: number; permit?: (ctx: UserCtx) => Promise<void> },
 	answer: (input: { ctx: UserCtx; camps: Camp[]; current: CampCtx | null; input: B }) => Promise<Answer>,
 ): Method {
 	return {
-		meta: { kind: "user", ...spec },
+		meta: {
+			kind: "user",
+			summary: spec.summary,
+			body: spec.body,
+			response: spec.response,
+			status: spec.status,
+		},
 		run: async (args, state) => {
 			const admitted = await admitUser(asked(args, state));
-			return answer({ ...admitted, input: parseBody(spec.body, (await readJson(args.request)).value) });
+			await spec.permit?.(admitted.ctx);
+			const { value } = await readJson(args.request);
+			const given = await answer({ ...admitted, input: parseBody(spec.body, value) });
+			return { status: spec.status, ...given };
 		},
 	};
 }
@@ -129,6 +140,7 @@ const metaOfSpec = <P, Q, R extends Reads, F>(spec: CampSpec<P, Q, R, F> & Descr
 	kind: "camp",
 	permission: spec.permission,
 	summary: spec.summary,
+	camp_param: spec.camp_param,
 	params: spec.params,
 	query: spec.query,
 	response: spec.response,
@@ -156,7 +168,8 @@ export function resource(methods: Partial<Record<MethodName, Method>>) {
 			if (!method) {
 				throw new AppError("METHOD_NOT_ALLOWED", { message: `Use ${allow}.`, headers: { Allow: allow } });
 			}
-			if (method.meta.kind !== "public") assertOwnOrigin(args.request, state);
+			// Who sends nothing to be known by has nothing that could be misused: that is 401, not 403.
+			if (method.meta.kind !== "public" && state.claims.token) assertOwnOrigin(args.request, state);
 			const answer = await method.run(args, state);
 			return answer instanceof Response ? answer : success(answer);
 		} catch (error) {

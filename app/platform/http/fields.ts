@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
 import { cleanText, isWellFormedText } from "~/lib/text";
 
-// The pieces inputs.ts files are made of. Server only: zod is in no browser chunk.
+// The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
+// of a pipe checks is repeated as `meta`, so that the API's documentation, made from these, says it too.
 
 /** One line a person typed: NFC, trimmed at the ends, 1 to `max` characters, no control characters. */
 export const line = (max = 200) =>
@@ -15,7 +16,8 @@ export const line = (max = 200) =>
 				.string()
 				.min(1, { error: "Enter a text." })
 				.max(max, { error: `At most ${max} characters.` }),
-		);
+		)
+		.meta({ minLength: 1, maxLength: max });
 
 /** Several lines a person typed, up to `max` characters. */
 export const lines = (max = 2000) =>
@@ -30,7 +32,8 @@ export const lines = (max = 2000) =>
 				.string()
 				.min(1, { error: "Enter a text." })
 				.max(max, { error: `At most ${max} characters.` }),
-		);
+		)
+		.meta({ minLength: 1, maxLength: max });
 
 /** Makes a field optional: left out stays undefined (unchanged on PUT); null or an empty text means none. */
 export const optional = <T extends z.ZodType>(field: T) =>
@@ -38,15 +41,23 @@ export const optional = <T extends z.ZodType>(field: T) =>
 
 /** An e-mail address, kept as typed. */
 export const email = () =>
-	line(254).pipe(z.email({ error: "Enter an e-mail address like name@example.org." }));
+	line(254)
+		.pipe(z.email({ error: "Enter an e-mail address like name@example.org." }))
+		.meta({ format: "email", maxLength: 254 });
 
 /** A calendar date that exists, `YYYY-MM-DD`. */
 export const date = () =>
-	z.string({ error: "Enter a date." }).refine(isCalendarDate, { error: "Enter a real date, as YYYY-MM-DD." });
+	z
+		.string({ error: "Enter a date." })
+		.refine(isCalendarDate, { error: "Enter a real date, as YYYY-MM-DD." })
+		.meta({ format: "date" });
 
 /** A time of day, `HH:MM`. */
 export const timeOfDay = () =>
-	z.string({ error: "Enter a time." }).refine(isTimeOfDay, { error: "Enter a time, as HH:MM." });
+	z
+		.string({ error: "Enter a time." })
+		.refine(isTimeOfDay, { error: "Enter a time, as HH:MM." })
+		.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
 
 /** An id in a path, query or body. Whether it exists is for the database to say. */
 export const id = () => z.string().min(1).max(64);

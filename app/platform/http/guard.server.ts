@@ -24,6 +24,8 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	permission: Permission | null;
 	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
 	feature?: string;
+	/** The path parameter that names the camp (id or slug), where the path is the camp's own; else the query does. */
+	camp_param?: string;
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
 	/** Everything read from the database, named; one trip together with the login. */
@@ -58,7 +60,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	asked: Asked,
 ): Promise<Admitted<P, Q, R, F>> {
 	const { state, url } = asked;
-	const wanted = wantedCamp(url, asked.campParam);
+	const wanted = (spec.camp_param && asked.params[spec.camp_param]) || wantedCamp(url, asked.campParam);
 	const params = spec.params?.safeParse(asked.params);
 	const query = spec.query?.safeParse(fromUrl(url));
 	const readable = params?.success !== false && query?.success !== false;
@@ -106,12 +108,12 @@ export interface AdmittedUser<R extends Reads> {
 /** Lets in whoever is signed in (401), in a camp or not. `reads` are of the current camp, in the login's trip. */
 export async function admitUser<R extends Reads>(
 	asked: Asked,
-	reads?: (place: Place) => R,
+	reads?: (at: { db: Db; place: Place }) => R,
 ): Promise<AdmittedUser<R>> {
 	const { state } = asked;
 	const wanted = wantedCamp(asked.url, asked.campParam);
 	const guess = reads ? guessPlace(state, wanted) : null;
-	const run = async (place: Place) => (reads ? state.read(reads(place)) : null);
+	const run = async (place: Place) => (reads ? state.read(reads({ db: state.db, place })) : null);
 	const login = userContext(state, wanted);
 	const early = guess && run(guess).catch(() => null);
 	const [ctx, stored] = await login;

@@ -14,11 +14,15 @@ export interface MethodMeta {
 	kind: "public" | "user" | "camp";
 	permission?: Permission | null;
 	summary?: string;
+	/** The path parameter that names the camp; without one, `camp_id` in the query does. */
+	camp_param?: string;
 	params?: z.ZodType;
 	query?: z.ZodType;
 	body?: z.ZodType;
 	/** The shape of `data` in a successful answer. */
 	response?: z.ZodType;
+	/** Answers `response` as it is, without the envelope. */
+	bare?: boolean;
 	idempotent?: boolean;
 	status?: number;
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Reads, RowsOf } from "#db/client";
+import type { Db, Reads, RowsOf } from "#db/client";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readForm, sha256 } from "./body.server";
@@ -116,7 +116,7 @@ export function userLoader<T>(view: (input: UserInput) => Promise<T> | T) {
 
 /** The same with reads of the current camp, in the login's trip; `rows` is null without a camp. */
 export function userLoaderWith<T, R extends Reads>(
-	reads: ((place: Place) => R) | undefined,
+	reads: ((at: { db: Db; place: Place }) => R) | undefined,
 	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
 ) {
 	return withMeta(

@@ -1,4 +1,4 @@
-import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { Icon } from "~/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
 
 /** A camp the user belongs to. */
@@ -33,7 +33,7 @@ export function CampSwitcher({ camps }: { camps: readonly CampChoice[] }) {
 			trigger={
 				<>
 					{name}
-					<ChevronsUpDown aria-hidden className="size-3.5 flex-none text-muted" />
+					<Icon name="chevrons-up-down" className="size-3.5 text-muted" />
 				</>
 			}
 		>

@@ -1,8 +1,7 @@
-import MenuIcon from "lucide-react/icons/menu";
 import type { ReactNode } from "react";
-import { opens } from "~/ui/dialog";
+import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
-import { sidebarSheetId } from "./sidebar-sheet";
+import { sidebarId } from "./sidebar";
 
 interface MobileHeaderProps {
 	/** Home, Rosters, Messages, Scan & Check-in, More, Reports … */
@@ -15,12 +14,7 @@ interface MobileHeaderProps {
 export function MobileHeader({ title, actions }: MobileHeaderProps) {
 	return (
 		<header className="mobile-header">
-			<IconButton
-				{...opens(sidebarSheetId)}
-				label="Open menu"
-				icon={<MenuIcon aria-hidden strokeWidth={1.75} />}
-				className="-ml-2"
-			/>
+			<IconButton popovertarget={sidebarId} label="Open menu" icon={<Icon name="menu" />} className="-ml-2" />
 			<p aria-hidden="true" className="min-w-0 flex-1 truncate text-base font-bold">
 				{title}
 			</p>

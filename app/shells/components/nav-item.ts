@@ -9,7 +9,7 @@ export interface NavItem {
 	/** Items of one group stand together under its name; "" stands first, without one. */
 	group?: string;
 	badge?: ReactNode;
-	/** Expands below the item (Settings). */
+	/** Expands below the item (Settings), which then only opens and closes: its own place belongs among them. */
 	children?: readonly NavItem[];
 }
 

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
+import { Icon } from "~/ui/icon";
 import { withParams } from "~/ui/list-params";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
 
@@ -38,7 +38,7 @@ function ScopeSwitcher({ label, param, drops = [], choices }: ScopeSwitcherProps
 			trigger={
 				<>
 					<span className="truncate">{current.name}</span>
-					<ChevronsUpDown aria-hidden className="size-3.5 flex-none text-muted" />
+					<Icon name="chevrons-up-down" className="size-3.5 text-muted" />
 				</>
 			}
 		>

@@ -1,5 +1,6 @@
-import PanelLeft from "lucide-react/icons/panel-left";
-import type { ReactNode } from "react";
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { Wordmark } from "~/ui/wordmark";
 import { type CampDate, CompactDate } from "./compact-date";
@@ -7,44 +8,56 @@ import type { NavItem } from "./nav-item";
 import { SidebarNav } from "./sidebar-nav";
 import { ThemeToggle } from "./theme-toggle";
 
-export interface SidebarContent {
+export const sidebarId = "sidebar";
+
+interface SidebarProps {
 	product?: string;
 	/** Where the wordmark leads. */
 	homeHref: string;
 	date: CampDate;
 	nav: readonly NavItem[];
+	/** Camp and season, which stand in the header from 768 px up. */
+	switchers: ReactNode;
 	/** The subscription warning, when there is one. */
 	subscription?: ReactNode;
 	userMenu: ReactNode;
-}
-
-interface SidebarProps extends SidebarContent {
 	collapsed: boolean;
 	onToggle: () => void;
 }
 
-/** The navigation from 768 px up: 16rem wide, 3rem when collapsed. */
+/**
+ * The navigation: beside the page from 768 px up, 16rem wide or 3rem when collapsed; on a phone a side sheet of 18rem.
+ * It is rendered once: the sheet is the same element as a popover, which opens without JavaScript.
+ */
 export function Sidebar({ collapsed, onToggle, ...content }: SidebarProps) {
-	const { product, homeHref, date, nav, subscription, userMenu } = content;
+	const { product, homeHref, date, nav, switchers, subscription, userMenu } = content;
+	const { key } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere is what closes the sheet.
+	useEffect(() => closeSheet(), [key]);
 	return (
-		<aside className="sidebar" data-collapsed={collapsed || undefined}>
+		<aside id={sidebarId} popover="auto" className="sidebar" data-collapsed={collapsed || undefined}>
 			<div className="sidebar-head">
-				<div className="nav-label min-w-0 flex-1">
+				<div className="nav-label">
 					<a href={homeHref} className="inline-block rounded-sm text-base">
 						<Wordmark name={product} />
 					</a>
 					<CompactDate date={date} className="block text-xs text-muted tabular-nums" />
 				</div>
-				<IconButton
-					label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
-					aria-expanded={!collapsed}
-					aria-keyshortcuts="Control+B Meta+B"
-					icon={<PanelLeft aria-hidden strokeWidth={1.75} />}
-					onClick={onToggle}
-					className="noscript:hidden"
-				/>
+				<span className="hidden md:contents noscript:hidden">
+					<IconButton
+						label={collapsed ? "Expand sidebar" : "Collapse sidebar"}
+						aria-expanded={!collapsed}
+						aria-keyshortcuts="Control+B Meta+B"
+						icon={<Icon name="panel-left" />}
+						onClick={onToggle}
+					/>
+				</span>
+				<span className="contents md:hidden">
+					<IconButton label="Close menu" popovertarget={sidebarId} icon={<Icon name="x" />} />
+				</span>
 			</div>
 			<div className="sidebar-scroll">
+				<div className="grid justify-items-start pb-3 md:hidden">{switchers}</div>
 				<SidebarNav items={nav} collapsed={collapsed} />
 			</div>
 			<div className="sidebar-foot">
@@ -56,4 +69,14 @@ export function Sidebar({ collapsed, onToggle, ...content }: SidebarProps) {
 			</div>
 		</aside>
 	);
+}
+
+/** On a phone: shows the sheet, or hides it. */
+export function toggleSheet() {
+	document.getElementById(sidebarId)?.togglePopover();
+}
+
+function closeSheet() {
+	const sheet = document.getElementById(sidebarId);
+	if (sheet?.matches(":popover-open")) sheet.hidePopover();
 }

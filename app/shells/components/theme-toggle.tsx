@@ -1,8 +1,6 @@
 import { useFetcher } from "@remix-run/react";
-import Monitor from "lucide-react/icons/monitor";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
 import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import type { Theme } from "~/ui/theme";
 import { themeAction } from "~/ui/use-optimistic-theme";
@@ -21,7 +19,7 @@ export function ThemeToggle({ className }: { className?: string }) {
 					name="theme"
 					value="dark"
 					label="Switch to dark"
-					icon={<Moon aria-hidden />}
+					icon={<Icon name="moon" />}
 				/>
 			</span>
 			<span className="hidden dark:contents">
@@ -30,7 +28,7 @@ export function ThemeToggle({ className }: { className?: string }) {
 					name="theme"
 					value="light"
 					label="Switch to light"
-					icon={<Sun aria-hidden />}
+					icon={<Icon name="sun" />}
 				/>
 			</span>
 		</fetcher.Form>
@@ -38,9 +36,9 @@ export function ThemeToggle({ className }: { className?: string }) {
 }
 
 const choices = [
-	{ value: "light", label: "Light", Icon: Sun },
-	{ value: "dark", label: "Dark", Icon: Moon },
-	{ value: "system", label: "System", Icon: Monitor },
+	{ value: "light", label: "Light", icon: "sun" },
+	{ value: "dark", label: "Dark", icon: "moon" },
+	{ value: "system", label: "System", icon: "monitor" },
 ] as const;
 
 /** All three choices, for the user menu and the account page. */
@@ -51,7 +49,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
 		<fetcher.Form method="post" action={themeAction}>
 			<fieldset className="flex rounded-sm bg-sunken p-0.5 ring-1 ring-edge/45 ring-inset">
 				<legend className="sr-only">Theme</legend>
-				{choices.map(({ value, label, Icon }) => (
+				{choices.map(({ value, label, icon }) => (
 					<button
 						key={value}
 						type="submit"
@@ -65,7 +63,7 @@ export function ThemeChoice({ theme }: { theme: Theme }) {
 								: "text-muted hover:text-ink",
 						)}
 					>
-						<Icon aria-hidden className="size-3.5" />
+						<Icon name={icon} className="size-3.5" />
 						{label}
 					</button>
 				))}

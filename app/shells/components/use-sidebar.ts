@@ -4,7 +4,7 @@ import { type SidebarState, writeSidebar } from "./sidebar-state";
 const wide = "(min-width: 48rem)";
 
 /** The sidebar's state and its switch; Ctrl or ⌘ B too, which opens the sheet on a phone. Not while typing. */
-export function useSidebar(saved: SidebarState, openSheet: () => void) {
+export function useSidebar(saved: SidebarState, toggleSheet: () => void) {
 	const [state, setState] = useState(saved);
 
 	const toggle = useCallback(() => {
@@ -26,11 +26,11 @@ export function useSidebar(saved: SidebarState, openSheet: () => void) {
 			if (isTyping(event.target)) return;
 			event.preventDefault();
 			if (matchMedia(wide).matches) toggle();
-			else openSheet();
+			else toggleSheet();
 		};
 		document.addEventListener("keydown", onKey);
 		return () => document.removeEventListener("keydown", onKey);
-	}, [toggle, openSheet]);
+	}, [toggle, toggleSheet]);
 
 	return { collapsed: state === "collapsed", toggle };
 }

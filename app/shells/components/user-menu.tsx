@@ -1,8 +1,8 @@
-import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import LogOut from "lucide-react/icons/log-out";
 import { Avatar } from "~/ui/avatar";
+import { Icon } from "~/ui/icon";
 import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
 import type { Theme } from "~/ui/theme";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 import { NavIcon } from "./nav-icon";
 import type { NavItem } from "./nav-item";
 import { ThemeChoice } from "./theme-toggle";
@@ -31,7 +31,6 @@ export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 	return (
 		<Menu
 			above
-			label={`${user.name}, user menu`}
 			className="nav-item nav-user"
 			trigger={
 				<>
@@ -40,7 +39,8 @@ export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 						<span className="truncate font-medium text-ink">{user.name}</span>
 						<span className="truncate text-xs text-muted">{user.role}</span>
 					</span>
-					<ChevronsUpDown aria-hidden className="nav-chevron" />
+					<VisuallyHidden>, user menu</VisuallyHidden>
+					<Icon name="chevrons-up-down" className="nav-chevron" />
 				</>
 			}
 		>
@@ -55,7 +55,7 @@ export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 				</MenuLink>
 			))}
 			<MenuSeparator />
-			<MenuForm action={signOutAction} reload icon={<LogOut aria-hidden />}>
+			<MenuForm action={signOutAction} reload icon={<Icon name="log-out" />}>
 				Log out
 			</MenuForm>
 		</Menu>

@@ -1,7 +1,14 @@
 import { fresh, type Make } from "../make";
 import { type Built, mergeRows, type RowOf } from "../rows";
 import type { OfCamp } from "./camp";
-import { aCamper, aPerson, type BuiltCamper, type BuiltPerson, type CamperFields, type PersonFields } from "./person";
+import {
+	aCamper,
+	aPerson,
+	type BuiltCamper,
+	type BuiltPerson,
+	type CamperFields,
+	type PersonFields,
+} from "./person";
 
 /** What somebody is to the children, and what the children are to them. */
 const INVERSES: Record<string, string | null> = {
@@ -50,8 +57,11 @@ const GUARDIAN_NAMES = ["Dana", "Morgan", "Kim", "Lee"];
 export function aFamily(camp: OfCamp, fields: FamilyFields = {}, make: Make = fresh): BuiltFamily {
 	const last_name = fields.last_name ?? "Ashby";
 	const relatives = listOf(fields.guardians ?? 2, GUARDIAN_NAMES, last_name);
-	const households = [fields.household ?? {}, ...(fields.second_household ? [fields.second_household] : [])].map(
-		(overrides, index) => aHousehold(camp, { name: `${last_name} family`, ...overrides }, make.within(`household-${index}`)),
+	const households = [
+		fields.household ?? {},
+		...(fields.second_household ? [fields.second_household] : []),
+	].map((overrides, index) =>
+		aHousehold(camp, { name: `${last_name} family`, ...overrides }, make.within(`household-${index}`)),
 	);
 	const children = listOf<CamperFields>(fields.children ?? 1, CHILD_NAMES, last_name).map((child, index) =>
 		aCamper(camp, child, make.within(`child-${index}`)),
@@ -94,7 +104,9 @@ function members(
 	homes: RelativeFields[],
 ): RowOf<"household_member">[] {
 	return households.flatMap(({ camp_id, id: household_id }, index) => {
-		const living = adults.filter((_, adult) => (homes[adult]?.home === undefined ? 0 : homes[adult].home) === index);
+		const living = adults.filter(
+			(_, adult) => (homes[adult]?.home === undefined ? 0 : homes[adult].home) === index,
+		);
 		return [
 			...living.map((adult) => ({ camp_id, household_id, person_id: adult.id })),
 			...children.map((child) => ({ camp_id, household_id, person_id: child.id, is_primary: index === 0 })),

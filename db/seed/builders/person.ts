@@ -3,7 +3,9 @@ import { fresh, type Make } from "../make";
 import { type Built, mergeRows, type RowOf } from "../rows";
 import type { OfCamp } from "./camp";
 
-export type PersonFields = Partial<Omit<RowOf<"person">, "camp_id" | "sort_name" | "search_text" | "duplicate_key">>;
+export type PersonFields = Partial<
+	Omit<RowOf<"person">, "camp_id" | "sort_name" | "search_text" | "duplicate_key">
+>;
 
 export interface BuiltPerson extends Built {
 	id: string;
@@ -44,7 +46,13 @@ export function aCamper(
 	{ status = "active", tags = [], grade_override, ...overrides }: CamperFields = {},
 	make: Make = fresh,
 ): BuiltCamper {
-	const fields = { person_type: "camper", first_name: "Wren", birth_date: "2016-04-18", gender: "female", ...overrides };
+	const fields = {
+		person_type: "camper",
+		first_name: "Wren",
+		birth_date: "2016-04-18",
+		gender: "female",
+		...overrides,
+	};
 	const built = aPerson(camp, fields, make);
 	const { id, camp_id, sort_name, birth_date, created_at, updated_at } = built.person;
 	const camper: RowOf<"camper"> = { camp_id, id, status, sort_name, birth_date, created_at, updated_at };
@@ -76,7 +84,13 @@ export function aStaffMember(
 	const made = { created_at, updated_at };
 	const extra = {
 		staff: [{ camp_id, id, ...made }],
-		staff_season: seasons.map((season) => ({ camp_id, staff_id: id, season_id: season.id, position, ...made })),
+		staff_season: seasons.map((season) => ({
+			camp_id,
+			staff_id: id,
+			season_id: season.id,
+			position,
+			...made,
+		})),
 	};
 	return { ...built, rows: mergeRows([built, extra]) };
 }

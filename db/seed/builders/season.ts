@@ -9,7 +9,11 @@ export interface BuiltSeason extends Built {
 }
 
 /** An open season, the camp's current one: June to August of 2026 unless told. */
-export function aSeason(camp: OfCamp, overrides: Partial<RowOf<"season">> = {}, make: Make = fresh): BuiltSeason {
+export function aSeason(
+	camp: OfCamp,
+	overrides: Partial<RowOf<"season">> = {},
+	make: Make = fresh,
+): BuiltSeason {
 	const id = overrides.id ?? make.id("season");
 	const year = overrides.year ?? 2026;
 	const season: RowOf<"season"> = {

@@ -23,7 +23,14 @@ export function aUser(
 	const id = overrides.id ?? make.id("user");
 	const made = { createdAt: new Date(make.at), updatedAt: new Date(make.at) };
 	const email = overrides.email ?? `user-${id.slice(-12)}@example.com`;
-	const user: RowOf<"auth_user"> = { name: "Robin Ashby", emailVerified: true, ...made, ...overrides, id, email };
+	const user: RowOf<"auth_user"> = {
+		name: "Robin Ashby",
+		emailVerified: true,
+		...made,
+		...overrides,
+		id,
+		email,
+	};
 	const account: RowOf<"auth_account"> = {
 		id: make.id("account"),
 		accountId: id,
@@ -65,7 +72,10 @@ export interface BuiltRole extends Built {
 /** A role that a camp defines itself, with the permissions it grants. */
 export function aRole(
 	camp: OfCamp,
-	{ permissions = ["dashboard_view"], ...overrides }: Partial<RowOf<"role">> & { permissions?: string[] } = {},
+	{
+		permissions = ["dashboard_view"],
+		...overrides
+	}: Partial<RowOf<"role">> & { permissions?: string[] } = {},
 	make: Make = fresh,
 ): BuiltRole {
 	const name = overrides.name ?? "archivist";

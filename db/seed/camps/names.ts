@@ -1,5 +1,5 @@
 import { foldText } from "~/lib/text";
-import { type Culture, CULTURES, NEUTRAL_NAMES, PREFERRED_NAMES } from "../data/names";
+import { CULTURES, type Culture, NEUTRAL_NAMES, PREFERRED_NAMES } from "../data/names";
 import type { Random } from "../random";
 
 export type Gender = "female" | "male" | "nonbinary" | "unspecified";
@@ -16,8 +16,10 @@ export function preferredName(random: Random, first: string): string | null {
 	return short && random.chance(0.6) ? short : null;
 }
 
+export type Couple = [Culture, Culture];
+
 /** Two cultures for a couple, mostly the same one. */
-export function coupleOf(random: Random): [Culture, Culture] {
+export function coupleOf(random: Random): Couple {
 	const one = random.weighted(CULTURES);
 	return [one, random.chance(0.14) ? random.weighted(CULTURES) : one];
 }

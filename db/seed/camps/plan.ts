@@ -93,7 +93,8 @@ export interface CampPlan {
 	staff: StaffPlan[];
 	parent: ParentPlan;
 	roles: { name: string; permissions: string[] }[];
-	tags: { key: string; label: string; color: string }[];
+	/** `share` of the children have it; first_year goes to those who were not there the year before. */
+	tags: { key: string; label: string; color: string; share?: number }[];
 	locations: string[];
 	activities: ActivityPlan[];
 }

@@ -7,18 +7,14 @@ export const AFRICAN_NAMES: Culture[] = [
 		weight: 4,
 		female: list("Amina, Ayaan, Fadumo, Hodan, Ifrah, Khadija, Sagal, Ubah, Warsan, Zahra"),
 		male: list("Abdi, Bilal, Faysal, Guled, Hassan, Ismail, Liban, Mahad, Warsame, Yusuf"),
-		family: list(
-			"Abdirahman, Adan, Farah, Hersi, Jama, Mohamud, Nur, Osman, Sharif, Warfa",
-		),
+		family: list("Abdirahman, Adan, Farah, Hersi, Jama, Mohamud, Nur, Osman, Sharif, Warfa"),
 	},
 	{
 		name: "Nigerian",
 		weight: 4,
 		female: list("Adaeze, Chiamaka, Folake, Ifeoma, Ngozi, Oluwatobi, Temitope, Yewande, Zainab, Ebele"),
 		male: list("Babajide, Chidi, Emeka, Ikenna, Kelechi, Obinna, Oluwaseun, Segun, Tunde, Uche"),
-		family: list(
-			"Adébáyọ̀, Adichie, Balogun, Eze, Nwosu, Obi, Ogunleye, Okafor, Okonkwo, Olawale",
-		),
+		family: list("Adébáyọ̀, Adichie, Balogun, Eze, Nnamdi, Obi, Ogunleye, Okafor, Okonkwo, Olawale"),
 	},
 	{
 		name: "Ethiopian and Eritrean",

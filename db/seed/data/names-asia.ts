@@ -13,7 +13,9 @@ export const ASIAN_NAMES: Culture[] = [
 		name: "Indian",
 		weight: 6,
 		female: list("Aanya, Anjali, Diya, Ishani, Kavya, Lakshmi, Meera, Nandini, Priya, Saanvi, Tara, Vidya"),
-		male: list("Aarav, Arjun, Dev, Ishaan, Karthik, Nikhil, Pranav, Rohan, Siddharth, Tejas, Venkatesh, Vihaan"),
+		male: list(
+			"Aarav, Arjun, Dev, Ishaan, Karthik, Nikhil, Pranav, Rohan, Siddharth, Tejas, Venkatesh, Vihaan",
+		),
 		family: list(
 			"Banerjee, Chaudhary, Deshpande, Iyer, Krishnamurthy, Menon, Mukherjee, Nair, Patel, Raghunathan, Sharma, Venkataraman",
 		),

@@ -12,7 +12,7 @@ export const AMERICAN_NAMES: Culture[] = [
 			"Alexander, Asher, Bartholomew, Benjamin, Caleb, Elliot, Ezra, Felix, Frederick, George, Henry, Isaac, Jack, Jasper, Jonathan, Levi, Miles, Nathaniel, Nicholas, Oliver, Otis, Samuel, Silas, Theodore, Thomas, Wesley, William, Zachary",
 		),
 		family: list(
-			"Abbott, Ashworth, Barlow, Bradford, Chandler, Coleman, Davenport, Ellsworth, Fairbanks, Fletcher, Goodwin, Hartley, Hathaway, Hawthorne, Kimball, Langley, Merrill, Norcross, Parrish, Prescott, Quimby, Ridley, Sewall, Thatcher, Thurston, Wadsworth, Whitaker, Winslow",
+			"Abbott, Ashworth, Barlow, Bradford, Chandler, Coleman, Davenport, Ellsworth, Fairchild, Fletcher, Goodwin, Hartley, Hathaway, Hawthorne, Kimball, Langley, Merrill, Norcross, Parrish, Prescott, Quimby, Ridley, Sewall, Thatcher, Thurston, Wadsworth, Whitaker, Winslow",
 		),
 	},
 	{

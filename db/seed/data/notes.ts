@@ -1,14 +1,55 @@
 /** Key of a definition of type absence_reason, and what is written beside it. None of it is about health. */
-export const ABSENCE_NOTES: { reason: string; absence: "excused" | "unexcused"; notes: string[]; weight: number }[] = [
-	{ reason: "sick", absence: "excused", notes: ["Parent called at 7:50", "Back tomorrow, says the parent", ""], weight: 5 },
-	{ reason: "family", absence: "excused", notes: ["Grandparents are visiting", "Cousin's wedding", ""], weight: 3 },
-	{ reason: "appointment", absence: "excused", notes: ["Appointment in town, back after lunch", ""], weight: 2 },
-	{ reason: "travel", absence: "excused", notes: ["Flight was delayed", "Away with the family until Monday"], weight: 2 },
-	{ reason: "no_contact", absence: "unexcused", notes: ["Left two messages", "Called both numbers", ""], weight: 1 },
+export const ABSENCE_NOTES: {
+	reason: string;
+	absence: "excused" | "unexcused";
+	notes: string[];
+	weight: number;
+}[] = [
+	{
+		reason: "sick",
+		absence: "excused",
+		notes: ["Parent called at 7:50", "Back tomorrow, says the parent", ""],
+		weight: 5,
+	},
+	{
+		reason: "family",
+		absence: "excused",
+		notes: ["Grandparents are visiting", "Cousin's wedding", ""],
+		weight: 3,
+	},
+	{
+		reason: "appointment",
+		absence: "excused",
+		notes: ["Appointment in town, back after lunch", ""],
+		weight: 2,
+	},
+	{
+		reason: "travel",
+		absence: "excused",
+		notes: ["Flight was delayed", "Away with the family until Monday"],
+		weight: 2,
+	},
+	{
+		reason: "no_contact",
+		absence: "unexcused",
+		notes: ["Left two messages", "Called both numbers", ""],
+		weight: 1,
+	},
 ];
 
-export const LATE_NOTES = ["Traffic on Route 302", "Bus was late", "Overslept", "Dropped off at the gate", ""];
+export const LATE_NOTES = [
+	"Traffic on Route 302",
+	"Bus was late",
+	"Overslept",
+	"Dropped off at the gate",
+	"",
+];
 
 export const LEFT_EARLY_NOTES = ["Picked up by a parent", "Music lesson", "Family dinner", ""];
 
-export const WITHDRAWAL_REASONS = ["Family is moving", "Change of plans", "Schedule conflict", "Another camp"];
+export const WITHDRAWAL_REASONS = [
+	"Family is moving",
+	"Change of plans",
+	"Schedule conflict",
+	"Another camp",
+];

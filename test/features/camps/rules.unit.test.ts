@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { CAMP_FORMATS, DEFAULT_RATIOS, isPlaceholderCampName, logoShape } from "~/features/camps/rules";
+import {
+	CAMP_FORMATS,
+	campSettings,
+	DEFAULT_RATIOS,
+	isCountry,
+	isCurrency,
+	isPlaceholderCampName,
+	logoShape,
+} from "~/features/camps/rules";
 
 describe("placeholder names", () => {
 	it.each(["", "  ", "My Camp", "MY CAMP", "camp  name", " Your camp ", "new camp", "Untitled", "\u200b"])(
@@ -49,4 +57,42 @@ describe("starting ratios", () => {
 			expect(DEFAULT_RATIOS[format]).toMatchObject({ ratioSwimming: 10, ratioArts: null, ratioSports: null });
 		}
 	});
+});
+
+describe("settings", () => {
+	it("are whole from the beginning, with the stricter ratios", () => {
+		expect(campSettings({})).toEqual({
+			displayOption: "text",
+			contactPerson: null,
+			socialMedia: {},
+			gradeRangeMin: null,
+			gradeRangeMax: null,
+			risingGrade: true,
+			campFormat: "both",
+			specializations: [],
+			religiousAffiliation: null,
+			...DEFAULT_RATIOS.overnight,
+		});
+	});
+
+	it("take their ratios from the format where none is stored", () => {
+		expect(campSettings({ campFormat: "day", ratio9to12: 7, ratio6to8: null })).toMatchObject({
+			ratio_under6: 6,
+			ratio6to8: 8,
+			ratio9to12: 7,
+		});
+	});
+
+	it("keep what is stored as false, and drop what is no setting", () => {
+		const settings = campSettings({ risingGrade: false, secret: "x" });
+		expect(settings.risingGrade).toBe(false);
+		expect(settings).not.toHaveProperty("secret");
+	});
+});
+
+describe("codes", () => {
+	it.each(["US", "CA", "IL", "GB"])("%s is a country", (code) => expect(isCountry(code)).toBe(true));
+	it.each(["us", "XX", "ZZ", "USA", "", "U1"])("%j is none", (code) => expect(isCountry(code)).toBe(false));
+	it.each(["USD", "EUR", "JPY"])("%s is a currency", (code) => expect(isCurrency(code)).toBe(true));
+	it.each(["usd", "ABC", "US", ""])("%j is none", (code) => expect(isCurrency(code)).toBe(false));
 });

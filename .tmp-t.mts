@@ -1,0 +1,10 @@
+import { demoCamps } from "./db/seed/demo-camps";
+const now="2026-07-15T18:00:00.000Z";
+let t=performance.now();
+let r = demoCamps({now}); console.log("first", performance.now()-t|0);
+t=performance.now(); for(let i=0;i<5;i++) demoCamps({now}); console.log("each", (performance.now()-t)/5|0);
+for (const [k,v] of Object.entries(r)) console.log(k, v!.length);
+console.log(r.session!.map(s=>[s.name,s.status,s.start_date,s.end_date].join(" | ")).join("\n"));
+console.log(r.season);
+const c=r.camp![0]!.id;
+console.log(r.person!.filter(p=>p.camp_id===c&&p.person_type==="camper").slice(0,60).map(p=>`${p.first_name} ${p.preferred_name?`(${p.preferred_name}) `:""}${p.last_name}`).join(", "));

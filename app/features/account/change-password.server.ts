@@ -1,0 +1,33 @@
+import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { createAuth } from "~/platform/auth/better-auth.server";
+import type { UserCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+
+/**
+ * Changes a password and ends every other session of the user.
+ * @param headers of the request, for its session cookie
+ * @returns Set-Cookie lines of the session that takes this one's place
+ * @throws 422 for a wrong current or a refused new password, 429 after five wrong ones in 15 minutes
+ */
+export async function changePassword(
+	ctx: UserCtx,
+	headers: Headers,
+	input: { current_password: string; new_password: string },
+): Promise<string[]> {
+	const body = {
+		currentPassword: input.current_password,
+		newPassword: input.new_password,
+		revokeOtherSessions: true,
+	};
+	try {
+		const answer = await createAuth(ctx).api.changePassword({ body, headers, returnHeaders: true });
+		return answer.headers.getSetCookie();
+	} catch (error) {
+		const worded = wordAuthError(error);
+		if (!(worded instanceof AppError)) throw worded;
+		if (worded.code === "UNAUTHORIZED")
+			throw invalid("current_password", "This is not your current password.");
+		if (worded.fields?.password) throw invalid("new_password", worded.message);
+		throw worded;
+	}
+}

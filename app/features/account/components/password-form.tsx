@@ -1,0 +1,43 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { conformField } from "~/ui/conform-field";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { PasswordInput } from "~/ui/password-input";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface PasswordFormProps {
+	/** For password managers: whose password it is. */
+	email: string;
+	constraint: Record<string, { required?: boolean; minLength?: number; maxLength?: number }>;
+}
+
+export function PasswordForm({ email, constraint }: PasswordFormProps) {
+	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+	const [form, fields] = useForm<{ current_password: string; new_password: string }>({
+		id: "password",
+		lastResult: answer?.result,
+		constraint,
+		defaultNoValidate: false,
+	});
+	const problems = (form.errors ?? []).map((message) => ({ message }));
+	return (
+		<Form method="post" {...getFormProps(form)} className="grid gap-4">
+			<FormErrors errors={problems} title="Your password was not changed" />
+			<input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+			<Field {...conformField(fields.current_password)} label="Current password">
+				<PasswordInput autoComplete="current-password" />
+			</Field>
+			<Field
+				{...conformField(fields.new_password)}
+				label="New password"
+				help="10 to 128 characters. A few words in a row are easy to remember."
+			>
+				<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
+			</Field>
+			<div>
+				<SubmitButton>Change password</SubmitButton>
+			</div>
+		</Form>
+	);
+}

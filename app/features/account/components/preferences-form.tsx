@@ -1,0 +1,38 @@
+import { Form } from "@remix-run/react";
+import { Checkbox } from "~/ui/checkbox";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountPaths } from "../paths";
+
+interface PreferencesFormProps {
+	single_key_shortcuts: boolean;
+	preferred_camp_id: string | null;
+	camps: readonly { id: string; name: string }[];
+}
+
+export function PreferencesForm({ single_key_shortcuts, preferred_camp_id, camps }: PreferencesFormProps) {
+	return (
+		<Form method="post" action={accountPaths.preferences} className="grid gap-4">
+			<Checkbox
+				name="single_key_shortcuts"
+				label="Single-key shortcuts"
+				help="Letters like / and ? act when you are not typing. Shortcuts with Ctrl or ⌘ always work."
+				defaultChecked={single_key_shortcuts}
+			/>
+			{camps.length > 1 ? (
+				<Field
+					name="preferred_camp_id"
+					label="Camp that opens first"
+					help="When you have not been at one lately."
+					defaultValue={preferred_camp_id ?? ""}
+				>
+					<Select placeholder="Ask me" options={camps.map(({ id, name }) => ({ value: id, label: name }))} />
+				</Field>
+			) : null}
+			<div>
+				<SubmitButton>Save preferences</SubmitButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,27 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import { conformField } from "~/ui/conform-field";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+
+export function ProfileForm({ name }: { name: string }) {
+	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+	const [form, fields] = useForm<{ name: string }>({
+		id: "profile",
+		lastResult: answer?.result,
+		defaultValue: { name },
+		constraint: { name: { required: true, maxLength: 200 } },
+		defaultNoValidate: false,
+	});
+	return (
+		<Form method="post" {...getFormProps(form)} className="grid gap-4">
+			<Field {...conformField(fields.name)} label="Name" help="How others at camp see you.">
+				<TextInput autoComplete="name" />
+			</Field>
+			<div>
+				<SubmitButton>Save name</SubmitButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,60 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountPaths } from "../paths";
+
+interface SessionListProps {
+	sessions: readonly {
+		id: string;
+		device: string;
+		handheld: boolean;
+		signed_in: string;
+		last_used: string;
+		is_this: boolean;
+	}[];
+}
+
+/** Where the user is signed in, and the way to end it. Plain forms: what they end may be this very page. */
+export function SessionList({ sessions }: SessionListProps) {
+	return (
+		<Card
+			flush
+			title="Where you are signed in"
+			description="Sign out what you do not know, then change your password."
+			actions={
+				<form method="post" action={accountPaths.signOutEverywhere}>
+					<SubmitButton variant="secondary">Sign out everywhere</SubmitButton>
+				</form>
+			}
+		>
+			<ul className="divide-y divide-line">
+				{sessions.map((session) => (
+					<li key={session.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+						<Icon
+							name={session.handheld ? "smartphone" : "monitor"}
+							className="size-5 flex-none text-muted"
+						/>
+						<div className="min-w-0 flex-1 basis-48">
+							<p className="font-medium">{session.device}</p>
+							<p className="text-muted">
+								Last used {session.last_used}. Signed in {session.signed_in}.
+							</p>
+						</div>
+						{session.is_this ? (
+							<Badge tone="pine">This device</Badge>
+						) : (
+							<Form method="post" action={accountPaths.revoke} preventScrollReset>
+								<input type="hidden" name="auth_session_id" value={session.id} />
+								<SubmitButton variant="secondary" size="small">
+									Sign out<span className="sr-only"> {session.device}</span>
+								</SubmitButton>
+							</Form>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,26 @@
+import { and, desc, eq, gt } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { auth_session, user_preference } from "#db/schema";
+import type { UserCtx } from "~/platform/context.server";
+
+/** A user's living auth sessions, the latest used first (at most 50), and what they chose for themselves. */
+export async function accountRows(ctx: UserCtx, wallNow = Date.now()) {
+	const { sessions, preference } = await readBatch(ctx.db, {
+		sessions: ctx.db
+			.select({
+				id: auth_session.id,
+				user_agent: auth_session.userAgent,
+				created_at: auth_session.createdAt,
+				used_at: auth_session.updatedAt,
+			})
+			.from(auth_session)
+			.where(and(eq(auth_session.userId, ctx.user.id), gt(auth_session.expiresAt, new Date(wallNow))))
+			.orderBy(desc(auth_session.updatedAt), desc(auth_session.id))
+			.limit(50),
+		preference: ctx.db
+			.select({ preferred_camp_id: user_preference.preferred_camp_id })
+			.from(user_preference)
+			.where(eq(user_preference.user_id, ctx.user.id)),
+	});
+	return { sessions, preferred_camp_id: preference[0]?.preferred_camp_id ?? null };
+}

@@ -1,0 +1,29 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auth_session } from "#db/schema";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+
+/**
+ * Ends one of the user's auth sessions; its next request is signed out.
+ * @throws 404 when it is not theirs, or has ended already
+ */
+export async function revokeSession(ctx: UserCtx, auth_session_id: string): Promise<void> {
+	const own = and(eq(auth_session.id, auth_session_id), eq(auth_session.userId, ctx.user.id));
+	await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "gone", sql`NOT EXISTS (SELECT 1 FROM ${auth_session} WHERE ${own})`),
+			ctx.db.delete(auth_session).where(own),
+		],
+		refusals: { "guard:gone": () => notFound("This session") },
+		audit: { action: "auth.revoke_session", entity: "auth_session", entity_id: auth_session_id },
+	});
+}
+
+/** Ends every auth session of the user, this one too. */
+export async function signOutEverywhere(ctx: UserCtx): Promise<void> {
+	await commit(ctx, {
+		statements: [ctx.db.delete(auth_session).where(eq(auth_session.userId, ctx.user.id))],
+		audit: { action: "auth.sign_out_everywhere", entity: "auth_user", entity_id: ctx.user.id },
+	});
+}

@@ -1,0 +1,74 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/lib/format-dates";
+import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { PreferencesForm } from "../components/preferences-form";
+import { ProfileForm } from "../components/profile-form";
+import { SessionList } from "../components/session-list";
+import { profileInput } from "../inputs";
+import { accountPaths } from "../paths";
+import { accountRows } from "../queries.server";
+import { deviceName, isHandheld } from "../rules";
+import { updateProfile } from "../update-profile.server";
+
+export const loader = userLoader(async ({ ctx, camps, current }) => {
+	const { sessions, preferred_camp_id } = await accountRows(ctx);
+	const zone = current?.camp.time_zone ?? "UTC";
+	return {
+		name: ctx.user.name,
+		email: ctx.user.email,
+		single_key_shortcuts: ctx.user.single_key_shortcuts,
+		preferred_camp_id,
+		camps: camps.map(({ id, name }) => ({ id, name })),
+		sessions: sessions.map(({ id, user_agent, created_at, used_at }) => ({
+			id,
+			device: deviceName(user_agent),
+			handheld: isHandheld(user_agent),
+			signed_in: formatInstant(created_at.toISOString(), zone),
+			last_used: formatInstant(used_at.toISOString(), zone),
+			is_this: id === ctx.auth_session_id,
+		})),
+	};
+});
+
+/** POST name. */
+export const action = userAction(async ({ ctx, form }) => {
+	const submission = parseWithZod(form, { schema: profileInput });
+	if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
+	await updateProfile(ctx, submission.value);
+	return redirectWithToast(accountPaths.account, "Profile updated successfully");
+});
+
+export const handle = { title: "Account" };
+export const meta = () => [{ title: "Account · CampInsights" }];
+
+export default function Account() {
+	const { name, email, sessions, ...preferences } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title="Account" description={email} />
+			<div className="grid gap-4">
+				<Card title="Profile">
+					<ProfileForm name={name} />
+				</Card>
+				<Card title="Password">
+					<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+						<p className="min-w-0 flex-1 basis-48 text-muted">
+							Changing it signs you out on every other device.
+						</p>
+						<ButtonLink to={accountPaths.password}>Change password</ButtonLink>
+					</div>
+				</Card>
+				<Card title="Preferences">
+					<PreferencesForm {...preferences} />
+				</Card>
+				<SessionList sessions={sessions} />
+			</div>
+		</div>
+	);
+}

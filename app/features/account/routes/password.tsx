@@ -1,0 +1,55 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { AppError } from "~/platform/errors";
+import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
+import { toastCookie } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { changePassword } from "../change-password.server";
+import { PasswordForm } from "../components/password-form";
+import { passwordInput } from "../inputs";
+import { accountPaths } from "../paths";
+
+export const loader = userLoader(({ ctx }) => ({
+	email: ctx.user.email,
+	constraint: getZodConstraint(passwordInput),
+}));
+
+/** POST current_password, new_password. Passwords never travel back. */
+export const action = userAction(async ({ ctx, state, request, form }) => {
+	const submission = parseWithZod(form, { schema: passwordInput });
+	const hideFields = ["current_password", "new_password"];
+	if (submission.status !== "success") {
+		return data<FormAnswer>({ result: submission.reply({ hideFields }) }, 422);
+	}
+	try {
+		state.cookies.push(...(await changePassword(ctx, request.headers, submission.value)));
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error;
+		const { fields: fieldErrors, message, status, headers } = error;
+		const errors = fieldErrors ? { fieldErrors } : { formErrors: [message] };
+		return data<FormAnswer>({ result: submission.reply({ ...errors, hideFields }) }, { status, headers });
+	}
+	state.cookies.push(toastCookie({ tone: "success", message: "Password updated successfully" }));
+	return redirect(accountPaths.account, 303);
+});
+
+export const handle = { title: "Change password" };
+export const meta = () => [{ title: "Change password · CampInsights" }];
+
+export default function Password() {
+	const { email, constraint } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Change password"
+				description="You stay signed in here and are signed out on every other device."
+				back={{ to: accountPaths.account, label: "Account" }}
+			/>
+			<Card>
+				<PasswordForm email={email} constraint={constraint} />
+			</Card>
+		</div>
+	);
+}

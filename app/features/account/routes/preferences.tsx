@@ -1,0 +1,21 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/cloudflare";
+import { invalid } from "~/platform/errors";
+import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { preferencesInput } from "../inputs";
+import { accountPaths } from "../paths";
+import { savePreferences } from "../save-preferences.server";
+
+export const loader = publicLoader(() => redirect(accountPaths.account));
+
+/** POST single_key_shortcuts, preferred_camp_id. */
+export const action = userAction(async ({ ctx, camps, form }) => {
+	const submission = parseWithZod(form, { schema: preferencesInput });
+	if (submission.status !== "success") throw invalid("", "These preferences cannot be saved.");
+	// An empty choice means none; without several camps the form does not ask.
+	const asked = form.has("preferred_camp_id");
+	const preferred_camp_id = asked ? (submission.value.preferred_camp_id ?? null) : undefined;
+	await savePreferences(ctx, camps, { ...submission.value, preferred_camp_id });
+	return redirectWithToast(accountPaths.account, "Preferences updated successfully");
+});

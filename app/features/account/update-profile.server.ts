@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { auth_user } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+
+/** Changes the name a user is shown by. The audit row says that it changed, not to what. */
+export async function updateProfile(ctx: UserCtx, { name }: { name: string }): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.update(auth_user)
+				.set({ name, updatedAt: new Date(ctx.clock.now()) })
+				.where(eq(auth_user.id, ctx.user.id)),
+		],
+		audit: {
+			action: "user.update",
+			entity: "auth_user",
+			entity_id: ctx.user.id,
+			changes: { fields: ["name"] },
+		},
+	});
+}

@@ -1,0 +1,26 @@
+import { and, eq } from "drizzle-orm";
+import { activity } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+
+/** Deletes an activity that nothing refers to. @throws IN_USE when something does */
+export async function deleteActivity(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			ctx.db.delete(activity).where(and(eq(activity.camp_id, ctx.camp.id), eq(activity.id, found.id))),
+		],
+		audit: {
+			action: "activity.delete",
+			entity: "activity",
+			entity_id: found.id,
+			changes: { name: found.name },
+		},
+		refusals: {
+			foreign_key: () =>
+				new AppError("IN_USE", {
+					message: `${found.name} is in use, so it cannot be deleted. Switch it off instead.`,
+				}),
+		},
+	});
+}

@@ -1,0 +1,51 @@
+import { and, eq, sql } from "drizzle-orm";
+import { activity } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { changesOf } from "~/lib/changes";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import type { Activity, ActivityChange } from "./inputs";
+import { type ActivityRow, activityById, toActivity } from "./queries.server";
+import { activityRefusals } from "./refusals.server";
+
+/**
+ * Changes an activity.
+ * @throws STALE; INVALID on `category_id`, `location_id` or `max_grade`; NOT_FOUND when it was deleted meanwhile
+ */
+export async function updateActivity(
+	ctx: CampCtx,
+	found: ActivityRow,
+	{ updated_at, ...change }: ActivityChange,
+): Promise<Activity> {
+	const camp_id = ctx.camp.id;
+	const seen = updated_at
+		? [
+				abortWhen(
+					ctx,
+					"stale",
+					sql`NOT EXISTS (SELECT 1 FROM activity WHERE camp_id = ${camp_id} AND id = ${found.id} AND updated_at = ${updated_at})`,
+				),
+			]
+		: [];
+	const answers = await commit(ctx, {
+		statements: [
+			...seen,
+			ctx.db
+				.update(activity)
+				.set({ ...change, updated_at: nextStamp(activity.updated_at, ctx.clock.now()) })
+				.where(and(eq(activity.camp_id, camp_id), eq(activity.id, found.id))),
+			activityById(ctx.db, camp_id, found.id),
+		],
+		audit: {
+			action: "activity.update",
+			entity: "activity",
+			entity_id: found.id,
+			changes: changesOf(found, change),
+		},
+		refusals: activityRefusals,
+	});
+	const [stored] = answers.at(-1) as ActivityRow[];
+	if (!stored) throw notFound("This activity");
+	return toActivity(stored);
+}

@@ -1,0 +1,31 @@
+import { type MethodMeta, metaOf } from "~/platform/http/route-meta";
+
+/** As much of a built route as matters here. */
+export type BuiltRoutes = Record<
+	string,
+	{ path?: string; parentId?: string; module: { loader?: unknown; action?: unknown } } | undefined
+>;
+
+/** A path of the API, with parameters as `{id}`, and its methods. */
+export interface ApiRoute {
+	path: string;
+	methods: Record<string, MethodMeta>;
+}
+
+/** The API of a build: every route that `resource()` made, by path; the one that catches the unknown is none. */
+export function apiRoutes(routes: BuiltRoutes): ApiRoute[] {
+	const pathOf = (id: string | undefined): string => {
+		const route = id === undefined ? undefined : routes[id];
+		return route ? `${pathOf(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+	};
+	return Object.keys(routes)
+		.flatMap((id) => {
+			const { loader, action } = routes[id]?.module ?? {};
+			const meta = metaOf(loader) ?? metaOf(action);
+			const path = pathOf(id).replace(/:(\w+)\??/g, "{$1}");
+			return meta?.surface === "api" && meta.methods && !path.includes("*")
+				? [{ path, methods: meta.methods }]
+				: [];
+		})
+		.sort((a, b) => (a.path < b.path ? -1 : 1));
+}

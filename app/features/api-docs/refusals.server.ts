@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
+import type { MethodMeta } from "~/platform/http/route-meta";
+
+const errorFields = z
+	.object({
+		success: z.literal(false),
+		error: z.string().describe("A sentence for a person."),
+		code: z.string(),
+		fields: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field."),
+		details: z.unknown().optional(),
+	})
+	.meta({ id: "Error" });
+
+const refusal = (id: string, description: string): ZodOpenApiResponseObject => ({
+	id,
+	description,
+	content: { "application/json": { schema: errorFields } },
+});
+
+const BAD_REQUEST = refusal("BadRequest", "Malformed: the address, or a body that is not JSON.");
+const UNAUTHORIZED = refusal("Unauthorized", "Not signed in.");
+const FORBIDDEN = refusal("Forbidden", "The permission is missing, or the request came from elsewhere.");
+const NOT_FOUND = refusal("NotFound", "It does not exist, or belongs to another camp.");
+const CONFLICT = refusal("Conflict", "It changed meanwhile, is full, in use, or there already.");
+const TOO_LARGE = refusal("TooLarge", "The body is larger than 1 MB.");
+const INVALID = refusal("Invalid", "Fields that do not fit, each named in `fields`.");
+const TOO_MANY = refusal("TooManyRequests", "Too many requests; see Retry-After.");
+const INTERNAL = refusal("Internal", "Something went wrong; the request id is named.");
+
+/** How a method may refuse, by status. */
+export function refusals(method: string, { kind, body, bare }: MethodMeta): ZodOpenApiResponsesObject {
+	return {
+		"400": BAD_REQUEST,
+		...(kind === "public" ? {} : { "401": UNAUTHORIZED, "403": FORBIDDEN }),
+		...(kind === "camp" ? { "404": NOT_FOUND } : {}),
+		...(method === "GET" ? {} : { "409": CONFLICT }),
+		...(body ? { "413": TOO_LARGE, "422": INVALID } : {}),
+		"429": TOO_MANY,
+		"500": INTERNAL,
+		...(bare && kind === "public" ? { "503": { description: "Unavailable." } } : {}),
+	};
+}

@@ -1,0 +1,84 @@
+import { useLoaderData } from "@remix-run/react";
+import { publicLoader } from "~/platform/http/screen.server";
+import { PageHeader } from "~/ui/page-header";
+import { Section } from "~/ui/section";
+import { SkipLink } from "~/ui/skip-link";
+import { Operation } from "../components/operation";
+import { describeApi } from "../describe-api.server";
+import { type Document, docsView } from "../docs-view";
+
+/** The API as people read it; the same document as /api/openapi.json. */
+export const loader = publicLoader(async ({ ctx }) =>
+	docsView((await describeApi(ctx)) as unknown as Document),
+);
+
+export const meta = () => [{ title: "API" }];
+
+export default function ApiDocs() {
+	const { version, groups } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<SkipLink />
+			<main id="main" tabIndex={-1} className="mx-auto grid max-w-page grid-cols-1 gap-6 p-4 md:p-6">
+				<PageHeader
+					title="API"
+					description={`Version ${version}. Send a bearer token, or the session cookie from our own pages.`}
+				/>
+				<Envelope />
+				<nav aria-label="Groups">
+					<ul className="flex flex-wrap gap-x-4 gap-y-1">
+						{groups.map(({ name }) => (
+							<li key={name}>
+								<a
+									href={`#${name}`}
+									className="inline-flex min-h-6 items-center text-pine underline touch:min-h-11"
+								>
+									{name}
+								</a>
+							</li>
+						))}
+					</ul>
+				</nav>
+				{groups.map(({ name, operations }) => (
+					<div key={name} id={name}>
+						<Section title={name}>
+							{operations.map((operation) => (
+								<Operation key={operation.id} operation={operation} />
+							))}
+						</Section>
+					</div>
+				))}
+			</main>
+		</>
+	);
+}
+
+/** What holds for every path. */
+function Envelope() {
+	return (
+		<Section title="Every answer">
+			<ul className="grid max-w-form list-disc gap-1 pl-5">
+				<li>
+					Success is <code className="font-mono">{'{"success": true, "data": …}'}</code>; lists add{" "}
+					<code className="font-mono">{'"page": {"next_cursor": …}'}</code> and take{" "}
+					<code className="font-mono">limit</code> (50, at most 200) and{" "}
+					<code className="font-mono">cursor</code>.
+				</li>
+				<li>
+					Refusals are <code className="font-mono">{'{"success": false, "error", "code", "fields"}'}</code>,
+					with messages by field.
+				</li>
+				<li>
+					PUT changes the fields it is given. Send updated_at as you read it, and a newer one answers 409.
+				</li>
+				<li>Instants are ISO 8601 UTC, dates YYYY-MM-DD in the camp's time zone, money whole cents.</li>
+				<li>
+					For machines:{" "}
+					<a className="text-pine underline" href="/api/openapi.json">
+						openapi.json
+					</a>
+				</li>
+			</ul>
+		</Section>
+	);
+}

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { stale } from "~/platform/audit/commit.server";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { whole } from "~/platform/http/fields";
+import { attendanceChange, markParams } from "../inputs";
+import { attendanceDetail, attendanceRecord } from "../mark.server";
+import { foundRecord, recordReads } from "../queries.server";
+import { saveMark } from "../save-attendance.server";
+import { voidAttendance } from "../void-attendance.server";
+
+const voidQuery = z.object({ seen_version: whole(1, 1_000_000).optional() });
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: "campers_view",
+			summary: "An attendance record with the states it replaced",
+			params: markParams,
+			response: attendanceDetail,
+			reads: ({ db, place, params }) => recordReads(db, place, params.attendance_id),
+			find: (rows) => foundRecord(rows),
+		},
+		({ found, rows }) => ({ data: { ...found, history: rows.replaced.map(({ mark }) => JSON.parse(mark)) } }),
+	),
+	PUT: campWriteMethod(
+		{
+			permission: "attendance_take",
+			summary: "Correct a mark; the old one stays in its history",
+			params: markParams,
+			body: attendanceChange,
+			response: attendanceRecord,
+			reads: ({ db, place, params }) => recordReads(db, place, params.attendance_id),
+			find: (rows) => foundRecord(rows),
+		},
+		async ({ ctx, input, found, params }) => {
+			const { updated_at, seen_version, ...given } = input;
+			if (updated_at && new Date(updated_at).toISOString() !== found.updated_at) throw stale();
+			const { status, absence, reason, time, note } = found;
+			const moved = given.status !== undefined && given.status !== status;
+			// What belonged to the old status goes with it; a note stays.
+			const kept = moved ? { note } : { absence, reason, time, note };
+			const change = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+			// Whoever names the record means the mark it holds now.
+			const mark = { status, ...kept, ...change, seen_version: seen_version ?? found.version };
+			return { data: await saveMark(ctx, { ...params.attendance_id, ...mark }) };
+		},
+	),
+	DELETE: campMethod(
+		{
+			permission: "attendance_take",
+			summary: "Take a mark back; the child counts as unmarked, the history stays",
+			params: markParams,
+			query: voidQuery,
+			reads: ({ db, place, params }) => recordReads(db, place, params.attendance_id),
+			find: (rows) => foundRecord(rows),
+		},
+		async ({ ctx, found, params, query }) => {
+			await voidAttendance(ctx, params.attendance_id, query.seen_version ?? found.version);
+			return { data: { id: found.id } };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { date, id } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { attendanceInput, checkpointField } from "../inputs";
+import { attendanceRecord } from "../mark.server";
+import { attendancePage, attendanceReads } from "../queries.server";
+import { saveMark } from "../save-attendance.server";
+
+const query = z.object({
+	session_id: id().optional(),
+	camper_id: id().optional(),
+	date: date().optional(),
+	checkpoint: checkpointField.optional(),
+	...pageQuery,
+});
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: "campers_view",
+			summary: "Attendance records, those taken back left out",
+			query,
+			response: z.array(attendanceRecord),
+			reads: ({ db, place, query }) => ({ records: attendanceReads(db, place, query) }),
+		},
+		({ rows, query }) => attendancePage(rows.records, query.limit),
+	),
+	POST: campWriteMethod(
+		{
+			permission: "attendance_take",
+			summary: "Mark a camper; 409 with the stored mark when somebody else marked in between",
+			body: attendanceInput,
+			response: attendanceRecord,
+			idempotent: true,
+			status: 201,
+		},
+		async ({ ctx, input }) => ({ data: await saveMark(ctx, input, 201) }),
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,79 @@
+import { Link } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { Dialog } from "~/ui/dialog";
+import { rollCallPath } from "../paths";
+import { keyOf, type QueuedMark } from "../queue";
+import { markText } from "../view";
+import type { Words } from "./words";
+
+interface ConflictDialogProps {
+	open: boolean;
+	onClose: () => void;
+	marks: readonly QueuedMark[];
+	/** A child's name, when it is on this page. */
+	nameOf: (camper_id: string) => string | undefined;
+	words: Words;
+	onChoose: (key: string, choice: "mine" | "theirs") => void;
+}
+
+/** Two people marked one child without knowing of each other: both marks in words, and the choice. */
+export function ConflictDialog({ open, onClose, marks, nameOf, words, onChoose }: ConflictDialogProps) {
+	return (
+		<Dialog
+			id="mark-conflicts"
+			title="Which mark is right?"
+			description="Somebody else was here while your marks were on their way. Nothing is lost: what you do not choose stays in the history."
+			open={open}
+			onClose={onClose}
+		>
+			<ul className="grid gap-3">
+				{marks.map((mark) => {
+					const key = keyOf(mark);
+					const name = nameOf(mark.camper_id);
+					const mine = markText(mark, words);
+					return (
+						<li key={key} className="grid gap-2 rounded-md border border-line p-3">
+							<p className="text-base font-bold">
+								{name ?? (
+									<Link
+										to={rollCallPath(mark.session_id, {
+											date: mark.date,
+											checkpoint: mark.checkpoint,
+											child: mark.camper_id,
+										})}
+										className="link"
+									>
+										A child on another roll call
+									</Link>
+								)}
+							</p>
+							{mark.held?.kind === "conflict" ? (
+								<>
+									<p>
+										<span className="first-letter:uppercase">{mark.held.stored.text}</span>. You:{" "}
+										{mine.toLowerCase()}.
+									</p>
+									<div className="grid grid-cols-2 gap-2">
+										<Button onClick={() => onChoose(key, "theirs")}>Keep theirs</Button>
+										<Button variant="primary" onClick={() => onChoose(key, "mine")}>
+											Use mine
+										</Button>
+									</div>
+								</>
+							) : (
+								<>
+									<p>
+										Your mark ({mine.toLowerCase()}) cannot be kept: {mark.held?.message}
+									</p>
+									<Button className="justify-self-start" onClick={() => onChoose(key, "theirs")}>
+										Discard it
+									</Button>
+								</>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</Dialog>
+	);
+}

@@ -1,0 +1,68 @@
+import { Form, Link } from "@remix-run/react";
+import ChevronLeft from "lucide-react/icons/chevron-left";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { formatDate } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { IconLink } from "~/ui/icon-button";
+
+interface DayNavProps {
+	date: string;
+	today: string;
+	/** The camp days next to it; null at the ends. */
+	around: { before: string | null; after: string | null };
+	hrefOf: (date: string) => string;
+	/** Parameters that stay as they are. */
+	keep?: Record<string, string | undefined>;
+}
+
+/** The day that is shown, the way to its neighbours, and to any other day up to today. */
+export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) {
+	return (
+		<nav aria-label="Day" className="flex flex-wrap items-center gap-1 print:hidden">
+			{around.before ? (
+				<IconLink
+					to={hrefOf(around.before)}
+					prefetch="intent"
+					label={`Earlier: ${formatDate(around.before)}`}
+					icon={<ChevronLeft aria-hidden />}
+					className="-ml-2"
+				/>
+			) : null}
+			<Form className="flex items-center gap-2">
+				{Object.entries(keep).map(([name, value]) =>
+					value ? <input key={name} type="hidden" name={name} value={value} /> : null,
+				)}
+				<input
+					key={date}
+					type="date"
+					name="date"
+					aria-label="Day"
+					defaultValue={date}
+					max={today}
+					onChange={(event) => {
+						// A year that is still being typed is a date too.
+						const { value, validity, form } = event.currentTarget;
+						if (validity.valid && value >= "2000") form?.requestSubmit();
+					}}
+					className="control w-40"
+				/>
+				<Button type="submit" className="hidden noscript:inline-flex">
+					Show
+				</Button>
+			</Form>
+			{around.after ? (
+				<IconLink
+					to={hrefOf(around.after)}
+					prefetch="intent"
+					label={`Later: ${formatDate(around.after)}`}
+					icon={<ChevronRight aria-hidden />}
+				/>
+			) : null}
+			{date === today ? null : (
+				<Link to={hrefOf(today)} className="link inline-flex min-h-6 items-center px-1 touch:min-h-11">
+					Today
+				</Link>
+			)}
+		</nav>
+	);
+}

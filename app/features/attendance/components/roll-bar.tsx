@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+
+interface RollBarProps {
+	marked: number;
+	expected: number;
+	/** What else: "3 absent · 1 late". */
+	facts: string;
+	/** Where this device's marks are. */
+	notice: ReactNode;
+	/** Mark all remaining. */
+	action: ReactNode;
+}
+
+/** How far the roll is, always in view: at the foot, within reach of the thumb. */
+export function RollBar({ marked, expected, facts, notice, action }: RollBarProps) {
+	const share = expected > 0 ? (marked / expected) * 100 : 0;
+	return (
+		<div className="roll-bar sticky bottom-(--bulk-bottom,1rem) z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-3 shadow-floating print:hidden">
+			<div
+				role="progressbar"
+				aria-label="Children marked"
+				aria-valuemin={0}
+				aria-valuemax={expected}
+				aria-valuenow={marked}
+				aria-valuetext={`${marked} of ${expected} marked`}
+				className="absolute inset-x-0 top-0 h-1 bg-line"
+			>
+				<div className="h-full bg-pine transition-[width] duration-200" style={{ width: `${share}%` }} />
+			</div>
+			{notice}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+				<p className="min-w-0 flex-1 tabular-nums">
+					<span className="text-base font-bold">
+						{marked} of {expected}
+					</span>{" "}
+					<span className="text-muted">{facts}</span>
+				</p>
+				{action}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,104 @@
+import Search from "lucide-react/icons/search";
+import { type RefObject, useId } from "react";
+import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
+import { Select } from "~/ui/select";
+
+/** What of the list is shown. */
+export interface RollFilter {
+	show: "all" | "unmarked";
+	group: string;
+	q: string;
+}
+
+interface RollFiltersProps {
+	filter: RollFilter;
+	groups: readonly { id: string; name: string }[];
+	counts: { all: number; unmarked: number };
+	/** Parameters that stay as they are when the form is sent. */
+	keep: Record<string, string>;
+	search: RefObject<HTMLInputElement>;
+	ready: boolean;
+	onChange: (filter: RollFilter) => void;
+}
+
+/** Search, group, and what is still open. A GET form before JavaScript; with it nothing is fetched. */
+export function RollFilters({ filter, groups, counts, keep, search, ready, onChange }: RollFiltersProps) {
+	const id = useId();
+	const live = (next: Partial<RollFilter>) => ready && onChange({ ...filter, ...next });
+	const shows = [
+		{ value: "all" as const, label: "All", count: counts.all },
+		{ value: "unmarked" as const, label: "Unmarked", count: counts.unmarked },
+	];
+	return (
+		<form
+			aria-label="Which children"
+			onSubmit={(event) => ready && event.preventDefault()}
+			className="flex flex-wrap items-center gap-2 px-4 py-3 print:hidden"
+		>
+			{Object.entries(keep).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<fieldset aria-label="Show" className="flex rounded-sm bg-sunken p-0.5 ring-1 ring-edge/45 ring-inset">
+				{shows.map(({ value, label, count }) => (
+					<label
+						key={value}
+						htmlFor={`${id}-${value}`}
+						className="relative flex h-8 items-center gap-1.5 rounded-[4px] px-3 font-medium text-muted has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-checked:ring-1 has-checked:ring-edge/60 has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-pine touch:h-10"
+					>
+						<input
+							id={`${id}-${value}`}
+							type="radio"
+							name="show"
+							value={value}
+							checked={filter.show === value}
+							onChange={() => live({ show: value })}
+							className="absolute inset-0 cursor-[inherit] appearance-none rounded-[4px] outline-none"
+						/>
+						{label}
+						<span className={cn("tabular-nums", value === "unmarked" && count > 0 && "text-ember-ink")}>
+							{count}
+						</span>
+					</label>
+				))}
+			</fieldset>
+			{groups.length > 1 ? (
+				<Select
+					name="group"
+					aria-label="Group"
+					placeholder="All groups"
+					value={filter.group}
+					onChange={(event) => live({ group: event.currentTarget.value })}
+					options={groups.map((group) => ({ value: group.id, label: group.name }))}
+					className="w-auto max-w-44 flex-1 md:flex-none"
+				/>
+			) : null}
+			<div className="relative min-w-40 flex-1 basis-full md:max-w-64 md:basis-40">
+				<span
+					aria-hidden="true"
+					className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted [&>svg]:size-4"
+				>
+					<Search />
+				</span>
+				<input
+					ref={search}
+					type="search"
+					name="q"
+					maxLength={50}
+					aria-label="Search this list"
+					placeholder="Search this list"
+					autoComplete="off"
+					spellCheck={false}
+					value={filter.q}
+					onChange={(event) => live({ q: event.currentTarget.value })}
+					className="control pl-9"
+				/>
+			</div>
+			{ready ? null : (
+				<Button type="submit" className="hidden noscript:inline-flex">
+					Apply
+				</Button>
+			)}
+		</form>
+	);
+}

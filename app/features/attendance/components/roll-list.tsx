@@ -1,0 +1,281 @@
+import CalendarX from "lucide-react/icons/calendar-x";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { foldText } from "~/lib/text";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Kbd } from "~/ui/kbd";
+import { showToast } from "~/ui/toasts";
+import { rollCallPath } from "../paths";
+import { heldMarks, type MarkedFacts } from "../queue";
+import { summarize } from "../rules";
+import type { RollCallView, RollChild } from "../view";
+import { ConflictDialog } from "./conflict-dialog";
+import { QueueNotice } from "./queue-notice";
+import { RollBar } from "./roll-bar";
+import { type RollFilter, RollFilters } from "./roll-filters";
+import { RollRow } from "./roll-row";
+import { useRollCall } from "./use-roll-call";
+import { useRollKeys } from "./use-roll-keys";
+import { useWords } from "./words";
+
+const FORM = "roll";
+const plain = { absence: null, reason: null, time: null, note: null };
+const present: MarkedFacts = { status: "present", ...plain };
+const unmarked: MarkedFacts = { status: "unmarked", ...plain };
+
+interface RollListProps {
+	view: RollCallView;
+	/** From the URL. */
+	filter: RollFilter;
+	child: string | undefined;
+	user_name: string;
+}
+
+/** The children of a roll call, and how far it is. */
+export function RollList({ view, filter: asked, child: askedChild, user_name }: RollListProps) {
+	const { session, date, checkpoint, children, groups, reasons } = view;
+	const call = { session_id: session.id, date, checkpoint };
+	const open = view.closed === null;
+	const roll = useRollCall({ ...view, call, open, user_name });
+	const [filter, setFilter] = useState(asked);
+	const [openChild, setOpenChild] = useState(askedChild);
+	const [choosing, setChoosing] = useState(false);
+	// Children marked since the filter was chosen stay: a list that jumps under the thumb marks the wrong child.
+	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+	const list = useRef<HTMLUListElement>(null);
+	const search = useRef<HTMLInputElement>(null);
+	const words = useWords(reasons);
+	const names = useMemo(
+		() => new Map(children.map((child) => [child.id, foldText(`${child.name} ${child.full_name}`)])),
+		[children],
+	);
+
+	const inGroup = children.filter(
+		(child) => filter.group === "" || child.groups.some(({ id }) => id === filter.group),
+	);
+	const standings = new Map(inGroup.map((child) => [child.id, roll.standing(child.id)]));
+	const isOpen = (child: RollChild) => standings.get(child.id)?.facts === null;
+	const query = foldText(filter.q);
+	const shown = inGroup.filter(
+		(child) =>
+			(filter.show === "all" || isOpen(child) || kept.has(child.id) || child.id === openChild) &&
+			(query === "" || names.get(child.id)?.includes(query)),
+	);
+	const marks = inGroup.flatMap((child) => {
+		const facts = standings.get(child.id)?.facts;
+		return facts ? [{ camper_id: child.id, status: facts.status }] : [];
+	});
+	const summary = summarize(
+		inGroup.map(({ id }) => id),
+		marks,
+	);
+	const remaining = inGroup.filter(isOpen).map(({ id }) => id);
+
+	const changeFilter = (next: RollFilter) => {
+		setFilter(next);
+		setKept(new Set());
+		showInUrl({ show: next.show === "all" ? "" : next.show, group: next.group, q: next.q });
+	};
+	const openDetails = (child_id: string | undefined) => {
+		setOpenChild(child_id);
+		showInUrl({ child: child_id ?? "" });
+	};
+	const mark = (child_ids: readonly string[], facts: MarkedFacts, delay?: number) => {
+		setKept((before) => new Set([...before, ...child_ids]));
+		roll.mark(child_ids, facts, delay);
+	};
+	const markRemaining = () => {
+		mark(remaining, present);
+		const message = `${remaining.length} marked present`;
+		showToast({ tone: "success", message, onUndo: () => mark(remaining, unmarked) });
+	};
+	useRollKeys(list, {
+		letters: view.single_key_shortcuts && open,
+		onSearch: useCallback(() => search.current?.focus(), []),
+		onLetter: (letter, child_id) => {
+			if (letter === "p") return mark([child_id], present);
+			const note = standings.get(child_id)?.facts?.note ?? null;
+			const facts: MarkedFacts =
+				letter === "a"
+					? { ...plain, status: "absent", absence: "unexcused", note }
+					: { ...plain, status: "late", time: roll.timeNow(), note };
+			mark([child_id], facts, 1500);
+			openDetails(child_id);
+		},
+	});
+
+	const oneGroup = groups.length === 1 || filter.group !== "";
+	const held = heldMarks(roll.state.queue);
+	const keep = { date, checkpoint };
+	const hrefOf = (child_id: string) =>
+		`${rollCallPath(session.id, { ...call, group: filter.group, show: filter.show, child: child_id })}#child-${child_id}`;
+	return (
+		<>
+			<form id={FORM} method="post" hidden />
+			<Card flush className="print:border-0">
+				{children.length > 0 ? (
+					<RollFilters
+						filter={filter}
+						groups={groups}
+						counts={{ all: inGroup.length, unmarked: remaining.length }}
+						keep={keep}
+						search={search}
+						ready={roll.ready}
+						onChange={changeFilter}
+					/>
+				) : null}
+				{view.truncated ? (
+					<Alert tone="warning" className="mx-4 mb-3">
+						This roll call is too large for one list. Here are the first {children.length} children.
+					</Alert>
+				) : null}
+				{shown.length > 0 ? (
+					<ul ref={list} className="divide-y divide-line border-t border-line">
+						{shown.map((child) => (
+							<RollRow
+								key={child.id}
+								child={child}
+								standing={roll.standing(child.id)}
+								reasons={reasons}
+								canMark={open}
+								open={openChild === child.id}
+								showGroup={!oneGroup}
+								detailsHref={hrefOf(child.id)}
+								form={FORM}
+								ready={roll.ready}
+								onOpen={(next) => openDetails(next ? child.id : undefined)}
+								onMark={(facts, delay) => mark([child.id], facts, delay)}
+								timeNow={roll.timeNow}
+							/>
+						))}
+					</ul>
+				) : (
+					<Nobody
+						view={view}
+						filter={filter}
+						allMarked={remaining.length === 0}
+						onAll={() => changeFilter({ ...filter, show: "all", q: "" })}
+					/>
+				)}
+			</Card>
+			{open && children.length > 0 ? (
+				<>
+					<RollBar
+						marked={summary.marked}
+						expected={summary.expected}
+						facts={factsOf(summary)}
+						notice={
+							<QueueNotice
+								state={roll.state}
+								time_zone={view.time_zone}
+								onRetry={() => roll.store?.sendNow()}
+								onResolve={() => setChoosing(true)}
+							/>
+						}
+						action={
+							remaining.length > 0 ? (
+								<Button
+									type={roll.ready ? "button" : "submit"}
+									form={FORM}
+									name="intent"
+									value="all_present"
+									variant="primary"
+									onClick={roll.ready ? markRemaining : undefined}
+								>
+									Mark {remaining.length} present
+								</Button>
+							) : null
+						}
+					/>
+					{view.single_key_shortcuts && roll.ready ? <KeyHints /> : null}
+				</>
+			) : null}
+			<ConflictDialog
+				open={choosing && held.length > 0}
+				onClose={() => setChoosing(false)}
+				marks={held}
+				nameOf={(id) => children.find((child) => child.id === id)?.name}
+				words={words}
+				onChoose={(key, choice) => roll.store?.choose(key, choice)}
+			/>
+		</>
+	);
+}
+
+function factsOf({ present, absent, late, left_early, checked_out }: ReturnType<typeof summarize>) {
+	const parts = [
+		[present, "present"],
+		[late, "late"],
+		[absent, "absent"],
+		[left_early, "left early"],
+		[checked_out, "checked out"],
+	] as const;
+	const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+	return said.length > 0 ? said.join(" · ") : "marked";
+}
+
+interface NobodyProps {
+	view: RollCallView;
+	filter: RollFilter;
+	allMarked: boolean;
+	onAll: () => void;
+}
+
+function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
+	if (view.children.length === 0) {
+		return (
+			<EmptyState icon={<CalendarX />} title="Nobody is expected">
+				No child of yours is enrolled in {view.session.name} on this day.
+			</EmptyState>
+		);
+	}
+	const searching = filter.q.trim() !== "";
+	return (
+		<EmptyState
+			title={searching ? "No child by that name" : allMarked ? "Everybody is marked" : "Nobody here"}
+			actions={<Button onClick={onAll}>Show all</Button>}
+		>
+			{searching
+				? "Check the spelling, or look at the whole list."
+				: "There is nothing left to do on this roll call."}
+		</EmptyState>
+	);
+}
+
+function KeyHints() {
+	const hints = [
+		["j", "k", "walk"],
+		["p", "present"],
+		["a", "absent"],
+		["l", "late"],
+		["/", "search"],
+	];
+	return (
+		<p
+			aria-hidden="true"
+			className="mt-3 hidden flex-wrap gap-x-4 gap-y-1 text-xs text-muted md:flex touch:hidden print:hidden"
+		>
+			{hints.map((hint) => (
+				<span key={hint.join()} className="inline-flex items-center gap-1">
+					{hint.slice(0, -1).map((key) => (
+						<Kbd key={key}>{key}</Kbd>
+					))}
+					{hint.at(-1)}
+				</span>
+			))}
+		</p>
+	);
+}
+
+/** The URL shows what is seen, without asking the server: there may be no network. */
+function showInUrl(changes: Record<string, string>) {
+	const url = new URL(location.href);
+	for (const [name, value] of Object.entries(changes)) {
+		if (value) url.searchParams.set(name, value);
+		else url.searchParams.delete(name);
+	}
+	url.hash = "";
+	history.replaceState(history.state, "", url);
+}

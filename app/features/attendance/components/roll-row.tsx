@@ -1,0 +1,187 @@
+import ChevronDown from "lucide-react/icons/chevron-down";
+import CloudUpload from "lucide-react/icons/cloud-upload";
+import { Avatar } from "~/ui/avatar";
+import { cn } from "~/ui/cn";
+import type { MarkedFacts } from "../queue";
+import { markText, type RollChild } from "../view";
+import { MarkPanel } from "./mark-panel";
+import { StatusMark } from "./status-mark";
+import type { Standing } from "./use-roll-call";
+import { useWords } from "./words";
+
+interface RollRowProps {
+	child: RollChild;
+	standing: Standing;
+	reasons: readonly { key: string; label: string }[];
+	/** Whether marks can be made. */
+	canMark: boolean;
+	open: boolean;
+	/** The group is said once above the list when there is only one. */
+	showGroup: boolean;
+	/** Where the details open before JavaScript. */
+	detailsHref: string;
+	/** The form that a press on the row posts to before JavaScript. */
+	form: string;
+	ready: boolean;
+	onOpen: (open: boolean) => void;
+	onMark: (facts: MarkedFacts, delay?: number) => void;
+	timeNow: () => string;
+}
+
+const plain = { absence: null, reason: null, time: null, note: null };
+
+/** A child: one press for present, the arrow for everything else. */
+export function RollRow(props: RollRowProps) {
+	const { child, standing, reasons, canMark, open, showGroup, detailsHref, form, ready, onOpen, onMark } =
+		props;
+	const { facts, pending, stored } = standing;
+	const words = useWords(reasons);
+	const status = facts ? markText(facts, words) : "Not marked";
+	const isPresent = facts?.status === "present";
+	const toggles = facts === null || isPresent;
+	const panelId = `details-${child.id}`;
+	const meta = [
+		child.age === null ? null : `Age ${child.age}`,
+		showGroup ? child.groups.map(({ name }) => name).join(", ") : null,
+	];
+	const main = (
+		<>
+			<StatusMark facts={facts} />
+			<Avatar
+				id={child.id}
+				name={child.name}
+				src={child.photo_url}
+				size="large"
+				className="size-10! text-sm!"
+			/>
+			<span className="min-w-0 flex-1 py-2">
+				<span className="block truncate text-base font-medium md:text-sm">
+					<span title={child.full_name === child.name ? undefined : child.full_name}>{child.name}</span>
+				</span>
+				<span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted">
+					<span>{meta.filter(Boolean).join(" · ")}</span>
+					{facts && !isPresent ? (
+						<span
+							className={cn(
+								"font-medium",
+								facts.status === "absent" && facts.absence !== "excused" ? "text-ember-ink" : "text-ink",
+							)}
+						>
+							{status}
+						</span>
+					) : null}
+					{facts?.note ? <span className="min-w-0 truncate">“{facts.note}”</span> : null}
+					{pending ? (
+						<CloudUpload aria-label="Not sent yet" role="img" className="size-4 flex-none print:hidden" />
+					) : null}
+				</span>
+			</span>
+			<PrintBoxes status={facts ? status : null} />
+			<span className="sr-only">, {status}</span>
+		</>
+	);
+	const mainClass =
+		"roll-main flex min-h-16 min-w-0 flex-1 items-center gap-3 pl-4 text-left focus-visible:-outline-offset-2 print:min-h-0";
+	return (
+		<li id={`child-${child.id}`} className={cn("scroll-mt-40 scroll-mb-40", open && "bg-sunken/60")}>
+			<div className={cn("flex items-stretch", canMark && "hover:bg-sunken/60")}>
+				{!canMark ? (
+					<div className={mainClass}>{main}</div>
+				) : toggles || ready ? (
+					<button
+						type={ready ? "button" : "submit"}
+						form={form}
+						name="mark"
+						value={`${child.id}:${isPresent ? "unmarked" : "present"}:${stored?.version ?? ""}`}
+						data-child={child.id}
+						aria-pressed={toggles ? isPresent : undefined}
+						aria-expanded={toggles ? undefined : open}
+						onClick={(event) => {
+							if (!ready) return;
+							event.preventDefault();
+							if (!toggles) onOpen(!open);
+							else
+								onMark({
+									...plain,
+									status: isPresent ? "unmarked" : "present",
+									note: isPresent ? null : (facts?.note ?? null),
+								});
+						}}
+						className={mainClass}
+					>
+						{main}
+					</button>
+				) : (
+					<a href={detailsHref} className={mainClass}>
+						{main}
+					</a>
+				)}
+				{canMark ? <MoreButton {...props} panelId={panelId} /> : null}
+			</div>
+			{open && canMark ? (
+				<div id={panelId}>
+					<MarkPanel
+						key={ready ? "live" : "form"}
+						child={child}
+						standing={standing}
+						reasons={reasons}
+						onMark={ready ? (next) => onMark(next, 1500) : undefined}
+						onClose={() => onOpen(false)}
+						timeNow={props.timeNow}
+					/>
+				</div>
+			) : null}
+		</li>
+	);
+}
+
+function MoreButton({
+	child,
+	open,
+	ready,
+	detailsHref,
+	onOpen,
+	panelId,
+}: RollRowProps & { panelId: string }) {
+	const label = `More about ${child.name}`;
+	const style =
+		"grid w-14 flex-none place-items-center text-muted hover:text-ink focus-visible:-outline-offset-2 print:hidden";
+	const icon = (
+		<ChevronDown aria-hidden className={cn("size-5 transition-transform", open && "rotate-180")} />
+	);
+	if (!ready) {
+		return (
+			<a href={detailsHref} aria-label={label} className={style}>
+				{icon}
+			</a>
+		);
+	}
+	return (
+		<button
+			type="button"
+			aria-label={label}
+			aria-expanded={open}
+			aria-controls={open ? panelId : undefined}
+			title="Absent, late, left early, note"
+			onClick={() => onOpen(!open)}
+			className={style}
+		>
+			{icon}
+		</button>
+	);
+}
+
+/** On paper: what was marked, or boxes to mark by hand. */
+function PrintBoxes({ status }: { status: string | null }) {
+	return (
+		<span aria-hidden="true" className="hidden flex-none gap-4 pr-2 print:flex">
+			{status ??
+				["Present", "Absent", "Late ____"].map((word) => (
+					<span key={word} className="inline-flex items-center gap-1.5">
+						<span className="inline-block size-3.5 border border-ink" />
+						{word}
+					</span>
+				))}
+		</span>
+	);
+}

@@ -1,0 +1,57 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visibleCampers } from "~/features/campers/index.server";
+import { weekdayOf } from "~/lib/dates";
+import { weekdayMask } from "~/lib/weekdays";
+import type { Place } from "~/platform/context.server";
+import { MARKABLE_SESSIONS } from "./rules";
+
+// Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts; the trigger attendance_expected is its last wall.
+
+const statuses = sql.join(
+	MARKABLE_SESSIONS.map((status) => sql`${status}`),
+	sql`, `,
+);
+
+/** Whether a session (alias `s`) is one whose roll can be taken at all. */
+export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})`;
+
+/** Whether an enrolment (aliases `e`, its status `es`) belongs on a roll call: it attends, or ended with a last day. */
+export const attends = sql`(es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))`;
+
+/** Whether a session (alias `s`) runs on a date. */
+export const runsOnDate = (date: string): SQL =>
+	sql`s.start_date <= ${date} AND s.end_date >= ${date} AND (s.weekdays & ${weekdayMask([weekdayOf(date)])}) <> 0`;
+
+/** The caller's scope as a condition on a column that holds a camper's id. */
+export function inScope(place: Place, camper_id: SQL): SQL {
+	const of = { camp_id: sql`${place.camp_id}`, id: camper_id };
+	return visibleCampers(place.scope, { of }) ?? sql`1`;
+}
+
+/**
+ * The children expected on a date, once each, that the caller may see: session_id, checkpoints (the session's bits),
+ * camper_id. Of one session when `session_id` is given.
+ */
+export function expectedOn(place: Place, date: string, session_id?: string): SQL {
+	// Left alone, the planner starts from every enrolment the camp ever had. A camp's day starts from its sessions, a
+	// counselor's from their few campers.
+	const join = place.scope.kind === "camp" || session_id !== undefined ? sql`CROSS JOIN` : sql`JOIN`;
+	return sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
+		FROM session s
+		${join} enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
+		${join} enrolment_status es ON es.key = e.status
+		${join} camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+		WHERE s.camp_id = ${place.camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
+			AND ${isMarkable} AND ${runsOnDate(date)} AND ${attends}
+			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
+			AND ${inScope(place, sql`e.camper_id`)}`;
+}
+
+/** Whether a child is expected, given as columns: for rows that name session, date and camper themselves. */
+export const isExpected = (camp_id: string, of: { session_id: SQL; date: SQL; camper_id: SQL }): SQL => sql`
+	EXISTS (SELECT 1 FROM enrolment e
+		JOIN enrolment_status es ON es.key = e.status
+		JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
+		WHERE e.camp_id = ${camp_id} AND e.camper_id = ${of.camper_id} AND e.session_id = ${of.session_id} AND ${attends}
+		AND ${of.date} BETWEEN max(s.start_date, coalesce(e.starts_on, s.start_date)) AND min(s.end_date, coalesce(e.ends_on, s.end_date))
+		AND (s.weekdays >> ((CAST(strftime('%w', ${of.date}) AS INTEGER) + 6) % 7)) & 1)`;

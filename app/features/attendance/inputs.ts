@@ -1,0 +1,123 @@
+import { z } from "zod";
+import { date, id, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
+import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS, parseMarkId } from "./rules";
+
+/** The most marks one request may carry. */
+export const MAX_MARKS = 500;
+
+const status = z.enum(ATTENDANCE_STATUSES, { error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}.` });
+const statusOrNone = z.enum([...ATTENDANCE_STATUSES, "unmarked"], {
+	error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}, or unmarked to take the mark back.`,
+});
+const checkpoint = z.enum(CHECKPOINTS, { error: `Use one of ${CHECKPOINTS.join(", ")}.` });
+
+const facts = {
+	absence: optional(z.enum(ABSENCES, { error: `Use one of ${ABSENCES.join(", ")}.` })),
+	reason: optional(id()),
+	time: optional(timeOfDay()),
+	note: optional(lines(500)),
+};
+
+const provenance = {
+	/** The version of the stored mark that the sender has seen; none: the child was unmarked. */
+	seen_version: optional(whole(1, 1_000_000)),
+	/** When the mark was made on the device. */
+	marked_at: optional(
+		z.iso.datetime({ offset: true, error: "Enter an instant, as 2026-07-15T13:04:00.000Z." }),
+	),
+	device_id: optional(z.string().max(64)),
+	device_counter: optional(whole(0, 1_000_000_000)),
+};
+
+const place = { session_id: id(), date: date(), checkpoint };
+
+/** One mark, as POST takes it. */
+export const attendanceInput = z.object({
+	...place,
+	checkpoint: checkpoint.default("morning"),
+	camper_id: id(),
+	status,
+	...facts,
+	...provenance,
+});
+
+/** A change of a mark, as PUT takes it: what is left out stays. */
+export const attendanceChange = z.object({
+	status: status.optional(),
+	...facts,
+	seen_version: provenance.seen_version,
+	updated_at: z.iso.datetime({ error: "Give updated_at as it was read." }).optional(),
+});
+
+const bulkRow = z.object({
+	session_id: place.session_id.optional(),
+	date: place.date.optional(),
+	checkpoint: checkpoint.optional(),
+	camper_id: id(),
+	status: statusOrNone,
+	...facts,
+	...provenance,
+});
+
+/** Up to 500 marks; a row may name another session, date or checkpoint than the whole does. */
+export const attendanceBulkInput = z
+	.object({
+		session_id: place.session_id.optional(),
+		date: place.date.optional(),
+		checkpoint: checkpoint.optional(),
+		/** The user who made the marks; another one than the caller is refused. For queues on shared devices. */
+		user_id: id().optional(),
+		rows: z
+			.array(bulkRow, { error: "Give the marks as a list." })
+			.min(1, { error: "Give at least one mark." })
+			.max(MAX_MARKS, { error: `At most ${MAX_MARKS} marks at once.` }),
+	})
+	.superRefine((input, check) => {
+		input.rows.forEach((row, index) => {
+			for (const name of ["session_id", "date"] as const) {
+				if (row[name] ?? input[name]) continue;
+				const message = "Name it here or for all rows.";
+				check.addIssue({ code: "custom", path: ["rows", index, name], message });
+			}
+		});
+	});
+
+/** What the roll call's own form sends: a button for one child, the open child's details, or a button for all. */
+export const rollCallForm = z.object({
+	intent: z
+		.enum(["details", "take_back", "all_present", "undo"], { error: "Unknown button." })
+		.default("details"),
+	/** `camper_id:status:seen_version` of a child's own button. */
+	mark: z
+		.string()
+		.regex(/^[^:]{1,64}:(present|unmarked):\d{0,7}$/, { error: "Unknown button." })
+		.optional(),
+	/** The instant of the marks to take back. */
+	undo_at: z.iso.datetime().optional(),
+	camper_id: id().optional(),
+	status: optional(status),
+	...facts,
+	seen_version: provenance.seen_version,
+});
+
+/** A mark's id in a path. */
+export const markParams = z.object({
+	attendance_id: z.string().transform((text, check) => {
+		const named = parseMarkId(text);
+		if (named) return named;
+		check.addIssue({ code: "custom", message: "Not the id of an attendance record." });
+		return z.NEVER;
+	}),
+});
+
+/** Which roll call a screen shows. */
+export const rollCallQuery = z.object({
+	date: date().optional(),
+	checkpoint: checkpoint.optional(),
+	group: id().optional().catch(undefined),
+	show: z.enum(["all", "unmarked"]).catch("all").default("all"),
+	q: z.string().max(50).catch("").default(""),
+	child: id().optional().catch(undefined),
+});
+
+export const checkpointField = checkpoint;

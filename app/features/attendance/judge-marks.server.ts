@@ -1,0 +1,251 @@
+import { type SQL, sql } from "drizzle-orm";
+import { dateIn, timeIn } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, type FieldErrors } from "~/platform/errors";
+import { inScope, isExpected, isMarkable } from "./expected.server";
+import { joinMarker, shownMarkJson } from "./mark.server";
+import {
+	type Absence,
+	type AttendanceStatus,
+	type Checkpoint,
+	canMarkOn,
+	describeMark,
+	type MarkFacts,
+	markProblem,
+	type RollCall,
+} from "./rules";
+
+/** A mark on its way in; `unmarked` takes the stored one back. */
+export interface SentMark extends RollCall, Omit<MarkFacts, "status"> {
+	camper_id: string;
+	status: AttendanceStatus | "unmarked";
+	/** The version of the stored mark its sender has seen; none: they saw the child unmarked. */
+	seen_version?: number | null;
+	/** ISO instant, by the device's clock. */
+	marked_at?: string | null;
+	device_id?: string | null;
+	device_counter?: number | null;
+}
+
+/** A stored mark that stands against a sent one, for the sender to choose. */
+export interface MarkConflict {
+	row: number;
+	id: string;
+	session_id: string;
+	date: string;
+	checkpoint: Checkpoint;
+	camper_id: string;
+	/** What is stored: send its version as seen_version to replace it. */
+	stored: {
+		status: AttendanceStatus | "unmarked";
+		absence: Absence | null;
+		time: string | null;
+		version: number;
+		marked_by: { id: string; name: string | null };
+		marked_at: string;
+	};
+	/** "marked present by Ana at 9:04", the time in the camp's zone. */
+	text: string;
+}
+
+/**
+ * The sent marks as a table of SQL, from one JSON parameter. `i` is the row's place in the request. The LIMIT makes
+ * SQLite build the table once; without it the planner may read the JSON anew for every attendance row of the camp.
+ */
+export const sentRows = (
+	json: string,
+): SQL => sql`(SELECT key AS i, value->>'session_id' AS session_id, value->>'date' AS date,
+	value->>'checkpoint' AS checkpoint, value->>'camper_id' AS camper_id, value->>'status' AS status,
+	value->>'absence' AS absence, value->>'reason' AS reason, value->>'time' AS time, value->>'note' AS note,
+	value->>'seen_version' AS seen_version, value->>'marked_at' AS marked_at,
+	value->>'device_id' AS device_id, value->>'device_counter' AS device_counter FROM json_each(${json}) LIMIT 1000)`;
+
+/** Joins the stored mark (alias `a`) to a sent row (alias `r`). */
+export const onStored = (camp_id: string) => sql`a.camp_id = ${camp_id} AND a.session_id = r.session_id
+	AND a.date = r.date AND a.checkpoint = r.checkpoint AND a.camper_id = r.camper_id`;
+
+/**
+ * Whether a sent row (alias `r`) changes nothing: it says what is stored, takes back what is not there, or is a
+ * repeat of what this device has sent before, stored or since replaced. A repeat never makes a new version.
+ */
+export const isRepeat = (camp_id: string, user_id: string): SQL => sql`(
+	(r.status = 'unmarked' AND (a.camper_id IS NULL OR a.voided_at IS NOT NULL))
+	OR (a.camper_id IS NOT NULL AND a.voided_at IS NULL AND a.status = r.status AND a.absence IS r.absence
+		AND a.reason IS r.reason AND a.time IS r.time AND a.note IS r.note)
+	OR (r.device_id IS NOT NULL AND a.camper_id IS NOT NULL AND a.marked_by = ${user_id}
+		AND a.device_id = r.device_id AND a.device_counter = r.device_counter)
+	OR (r.device_id IS NOT NULL AND a.version > 1 AND EXISTS (SELECT 1 FROM attendance_history h
+		WHERE h.camp_id = ${camp_id} AND h.session_id = r.session_id AND h.date = r.date AND h.checkpoint = r.checkpoint
+		AND h.camper_id = r.camper_id AND h.marked_by = ${user_id}
+		AND h.device_id = r.device_id AND h.device_counter = r.device_counter)))`;
+
+/**
+ * What stands against each sent row, as `i` and `problem`: the field it is about, or `conflict`. The same statement
+ * guards the batch and explains the refusal. A mark that was taken back stands against nobody who saw none.
+ */
+export function judgedRows(ctx: CampCtx, json: string): SQL {
+	const camp_id = ctx.camp.id;
+	const of = { session_id: sql`r.session_id`, date: sql`r.date`, camper_id: sql`r.camper_id` };
+	return sql`SELECT r.i AS i, r.seen_version AS seen_version, CASE
+		WHEN s.id IS NULL THEN 'session_id'
+		WHEN NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp_id} AND c.id = r.camper_id AND c.deleted_at IS NULL
+			AND ${inScope(ctx.place, sql`c.id`)}) THEN 'camper_id'
+		WHEN r.date < s.start_date OR r.date > s.end_date
+			OR NOT ((s.weekdays >> ((CAST(strftime('%w', r.date) AS INTEGER) + 6) % 7)) & 1) THEN 'date'
+		WHEN NOT EXISTS (SELECT 1 FROM checkpoint cp WHERE cp.key = r.checkpoint AND (s.checkpoints >> (cp.position - 1)) & 1)
+			THEN 'checkpoint'
+		WHEN r.status <> 'unmarked' AND NOT ${isExpected(camp_id, of)} THEN 'unexpected'
+		WHEN r.reason IS NOT NULL AND r.reason IS NOT a.reason AND NOT EXISTS (SELECT 1 FROM definition d WHERE d.type = 'absence_reason'
+			AND d.key = r.reason AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})) THEN 'reason'
+		WHEN a.camper_id IS NOT NULL AND a.version <> coalesce(r.seen_version, 0)
+			AND NOT (a.voided_at IS NOT NULL AND r.seen_version IS NULL)
+			AND NOT ${isRepeat(camp_id, ctx.user.id)} THEN 'conflict'
+		END AS problem
+	FROM ${sentRows(json)} r
+	LEFT JOIN session s ON s.camp_id = ${camp_id} AND s.id = r.session_id AND ${isMarkable}
+	LEFT JOIN attendance a ON ${onStored(camp_id)}`;
+}
+
+/** A few minutes are forgiven: a device's clock is never exact. */
+const SLACK_MINUTES = 15;
+
+/** What can be said against the rows without the database, by `index.field`. */
+export function plainProblems(ctx: CampCtx, rows: readonly SentMark[]): FieldErrors {
+	const fields: FieldErrors = {};
+	const refuse = (index: number, field: string, message: string) => {
+		fields[`${index}.${field}`] ??= [message];
+	};
+	const latest = timeIn(ctx.place.time_zone, later(ctx.clock.now(), SLACK_MINUTES));
+	const seen = new Map<string, number>();
+	rows.forEach((row, index) => {
+		const key = [row.session_id, row.date, row.checkpoint, row.camper_id].join("\n");
+		const first = seen.get(key);
+		if (first !== undefined)
+			refuse(index, "camper_id", `This child is marked twice, in rows ${first} and ${index}.`);
+		seen.set(key, index);
+		if (row.date > ctx.today) refuse(index, "date", "This day has not come yet.");
+		if (row.status === "unmarked") return;
+		const problem = markProblem({ ...row, status: row.status });
+		if (problem) refuse(index, problem.field, problem.message);
+		// Past midnight the slack would wrap around; then every time of today has come.
+		else if (
+			row.time &&
+			row.date === ctx.today &&
+			row.time > latest &&
+			dateIn(ctx.place.time_zone, later(ctx.clock.now(), SLACK_MINUTES)) === ctx.today
+		)
+			refuse(index, "time", "This time has not come yet.");
+		if (row.status === "checked_out" && !ctx.can("checkin_release"))
+			refuse(index, "status", "Checking out needs the permission to release campers.");
+	});
+	return fields;
+}
+
+const later = (instant: string, minutes: number) =>
+	new Date(Date.parse(instant) + minutes * 60_000).toISOString();
+
+interface Judged {
+	i: number;
+	problem: "session_id" | "camper_id" | "date" | "checkpoint" | "unexpected" | "reason" | "conflict";
+	start_date: string | null;
+	end_date: string | null;
+	weekdays: number | null;
+	mark: string | null;
+}
+
+/**
+ * Why a save was refused, every row at once: fields by `index.field`, and for marks that stand against the sent ones
+ * also the details to choose by. Reads what the guard has just judged.
+ * @returns INVALID when a row cannot be kept at all, else CONFLICT
+ */
+export async function explainRefusal(
+	ctx: CampCtx,
+	rows: readonly SentMark[],
+	json: string,
+	plain: FieldErrors,
+	/** `rows` for a bulk request: the name its rows are found under. */
+	prefix: string,
+): Promise<AppError> {
+	const camp_id = ctx.camp.id;
+	const judged =
+		await ctx.db.all<Judged>(sql`SELECT j.i AS i, j.problem AS problem, s.start_date AS start_date,
+			s.end_date AS end_date, s.weekdays AS weekdays, ${shownMarkJson} AS mark
+		FROM (${judgedRows(ctx, json)}) j JOIN ${sentRows(json)} r ON r.i = j.i
+		LEFT JOIN session s ON s.camp_id = ${camp_id} AND s.id = r.session_id
+		LEFT JOIN attendance a ON ${onStored(camp_id)} ${joinMarker}
+		WHERE j.problem IS NOT NULL ORDER BY j.i`);
+	const fields: FieldErrors = {};
+	const conflicts: MarkConflict[] = [];
+	for (const [key, messages] of Object.entries(plain)) fields[prefix + key] = messages;
+	for (const each of judged) {
+		const row = rows[each.i];
+		if (!row) continue;
+		if (each.problem === "conflict") {
+			const conflict = conflictOf(ctx, row, each);
+			conflicts.push(conflict);
+			fields[`${prefix}${each.i}.status`] ??= [`This child was ${conflict.text}.`];
+		} else {
+			const [field, message] = wording(ctx, row, each);
+			fields[`${prefix}${each.i}.${field}`] ??= [message];
+		}
+	}
+	const details = { conflicts };
+	const wrong = Object.keys(fields).length - conflicts.length;
+	if (wrong > 0) {
+		const [first] = Object.entries(fields).filter(
+			([key]) => !conflicts.some(({ row }) => key === `${prefix}${row}.status`),
+		);
+		const message =
+			rows.length > 1 ? `Nothing was saved. ${first?.[0]}: ${first?.[1][0]}` : (first?.[1][0] ?? "");
+		return new AppError("INVALID", { message, fields, details });
+	}
+	const [conflict] = conflicts;
+	const one = conflict ? `This child was ${conflict.text}.` : "Somebody marked at the same time. Try again.";
+	const message =
+		conflicts.length > 1 ? `${conflicts.length} children were marked by somebody else meanwhile.` : one;
+	return new AppError("CONFLICT", { message, fields, details });
+}
+
+function wording(
+	ctx: CampCtx,
+	row: SentMark,
+	{ problem, start_date, end_date, weekdays }: Judged,
+): [string, string] {
+	if (problem === "session_id")
+		return ["session_id", "This session does not exist, or its roll cannot be taken."];
+	if (problem === "camper_id") return ["camper_id", "This camper does not exist, or is not yours to see."];
+	if (problem === "checkpoint") return ["checkpoint", `This session has no ${row.checkpoint} roll call.`];
+	if (problem === "reason") return ["reason", "This is no reason of absence of this camp."];
+	if (problem === "unexpected")
+		return ["camper_id", "This child is not expected in this session on this day."];
+	const span = { start_date: start_date ?? "", end_date: end_date ?? "", weekdays: weekdays ?? 0 };
+	const allowed = canMarkOn(span, row.date, ctx.today);
+	return ["date", allowed.ok ? "The session does not run on this day." : allowed.message];
+}
+
+function conflictOf(ctx: CampCtx, row: SentMark, { i, mark }: Judged): MarkConflict {
+	const { voided, ...stored } = JSON.parse(mark ?? "{}") as Omit<MarkConflict["stored"], "status"> & {
+		status: AttendanceStatus;
+		voided: boolean;
+	};
+	const { session_id, date, checkpoint, camper_id } = row;
+	const name = stored.marked_by.name ?? "somebody";
+	const at = timeIn(ctx.place.time_zone, stored.marked_at);
+	return {
+		row: i,
+		id: `${session_id}_${date}_${checkpoint}_${camper_id}`,
+		session_id,
+		date,
+		checkpoint,
+		camper_id,
+		stored: {
+			status: voided ? "unmarked" : stored.status,
+			absence: stored.absence,
+			time: stored.time,
+			version: stored.version,
+			marked_by: stored.marked_by,
+			marked_at: stored.marked_at,
+		},
+		text: voided ? `unmarked by ${name} at ${at.replace(/^0/, "")}` : describeMark(stored, name, at),
+	};
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import { isExpected } from "./expected.server";
+import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS } from "./rules";
+
+/** An attendance record as the API gives it. */
+export const attendanceRecord = z.object({
+	id: z.string(),
+	session_id: z.string(),
+	camper_id: z.string(),
+	date: z.string(),
+	checkpoint: z.enum(CHECKPOINTS),
+	status: z.enum(ATTENDANCE_STATUSES),
+	absence: z.enum(ABSENCES).nullable(),
+	reason: z.string().nullable(),
+	time: z.string().nullable(),
+	note: z.string().nullable(),
+	marked_by: z.object({ id: z.string(), name: z.string().nullable() }),
+	marked_at: z.string(),
+	version: z.number().int(),
+	/** Whether the child is (still) expected there on that day. */
+	expected: z.boolean(),
+	updated_at: z.string(),
+});
+
+export type AttendanceRecord = z.infer<typeof attendanceRecord>;
+
+/** An earlier state of a record. */
+export const attendanceHistoryEntry = attendanceRecord
+	.pick({
+		status: true,
+		absence: true,
+		reason: true,
+		time: true,
+		note: true,
+		marked_by: true,
+		marked_at: true,
+		version: true,
+	})
+	.extend({ voided: z.boolean() });
+
+export const attendanceDetail = attendanceRecord.extend({ history: z.array(attendanceHistoryEntry) });
+
+/** Where a mark's author stands; LEFT JOIN it wherever these expressions are used. */
+export const joinMarker = sql`LEFT JOIN auth_user u ON u.id = a.marked_by`;
+
+const facts = sql`'status', a.status, 'absence', a.absence, 'reason', a.reason, 'time', a.time, 'note', a.note,
+	'marked_by', json_object('id', a.marked_by, 'name', u.name), 'marked_at', a.marked_at, 'version', a.version`;
+
+const id = sql`a.session_id || '_' || a.date || '_' || a.checkpoint || '_' || a.camper_id`;
+
+/** The record (alias `a`, its marker `u`) as JSON: one shape for what is answered at once and what is stored for a repeat. */
+export const recordJson = (camp_id: string): SQL => {
+	const of = { session_id: sql`a.session_id`, date: sql`a.date`, camper_id: sql`a.camper_id` };
+	return sql`json_object('id', ${id}, 'session_id', a.session_id, 'camper_id', a.camper_id, 'date', a.date,
+		'checkpoint', a.checkpoint, ${facts},
+		'expected', json(CASE WHEN ${isExpected(camp_id, of)} THEN 'true' ELSE 'false' END), 'updated_at', a.received_at)`;
+};
+
+/** What a row of a bulk save answers. */
+export const savedRowJson = sql`json_object('id', ${id}, 'camper_id', a.camper_id, 'status',
+	CASE WHEN a.voided_at IS NULL THEN a.status ELSE 'unmarked' END, 'version', a.version, 'marked_at', a.marked_at)`;
+
+/** A mark as the roll call shows it, standing or replaced (alias `a`, its marker `u`); null where there is none. */
+export const shownMarkJson = sql`CASE WHEN a.camper_id IS NULL THEN NULL ELSE json_object(${facts},
+	'voided', json(CASE WHEN a.voided_at IS NULL THEN 'false' ELSE 'true' END)) END`;
+
+/** The stored record a row of an answer came from. */
+export const parseRecord = (row: { mark: string }) => JSON.parse(row.mark) as AttendanceRecord;

@@ -1,0 +1,288 @@
+import { type ApiResult, callApi } from "~/lib/api-client";
+import { newId } from "~/lib/ids";
+import {
+	attempting,
+	choose,
+	emptyQueue,
+	enqueue,
+	failed,
+	type Objection,
+	type Queue,
+	type QueuedMark,
+	refused,
+	saved,
+	sendable,
+	wake,
+} from "./queue";
+
+/** Whose marks these are. A queue is never shown to, or sent by, anybody else. */
+export interface QueueOwner {
+	user_id: string;
+	camp_id: string;
+}
+
+export interface SavedRow {
+	status: QueuedMark["status"];
+	version: number;
+	marked_at: string;
+}
+
+export interface QueueState {
+	queue: Queue;
+	sending: boolean;
+	/** Why nothing is sent until somebody signs in again. */
+	blocked: string | null;
+}
+
+type NewMark = Omit<QueuedMark, "attempted" | "held" | "device_id" | "device_counter" | "marked_at">;
+
+export interface QueueStore {
+	subscribe(listener: () => void): () => void;
+	snapshot(): QueueState;
+	/** Keeps marks on the device and sends them shortly. */
+	mark(marks: readonly NewMark[], delay?: number): void;
+	choose(key: string, choice: "mine" | "theirs"): void;
+	/** Sends at once, whatever the back-off says. */
+	sendNow(): void;
+	/** Hears of every batch that was stored. */
+	onSaved(listener: (batch: readonly QueuedMark[], rows: readonly SavedRow[]) => void): () => void;
+	/** Sends what is left from before, and listens for the connection; answers how to stop. */
+	start(): () => void;
+}
+
+interface Surroundings {
+	storage: Pick<Storage, "getItem" | "setItem"> | null;
+	/** Epoch milliseconds, by the server's clock as far as it is known. */
+	now(): number;
+	newId(): string;
+	call(path: string, call: { method: "POST"; body: unknown }): Promise<ApiResult<{ rows: SavedRow[] }>>;
+	/** Runs alone among the tabs of this browser; elsewhere it does not run. */
+	alone(name: string, run: () => Promise<void>): Promise<void>;
+}
+
+const DEVICE_KEY = "campinsights.device";
+
+/** The queue of one person in one camp, kept in this browser's storage across sign-out and reload. */
+export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueStore {
+	const key = `campinsights.roll-call.${owner.user_id}.${owner.camp_id}`;
+	const listeners = new Set<() => void>();
+	const savedListeners = new Set<Parameters<QueueStore["onSaved"]>[0]>();
+	let state: QueueState = { queue: readQueue(), sending: false, blocked: null };
+	let timer: ReturnType<typeof setTimeout> | undefined;
+
+	function readQueue(): Queue {
+		try {
+			const stored = JSON.parse(around.storage?.getItem(key) ?? "null") as Queue | null;
+			return stored && Array.isArray(stored.marks) ? stored : emptyQueue;
+		} catch {
+			return emptyQueue;
+		}
+	}
+
+	function show(change: Partial<QueueState>) {
+		state = { ...state, ...change };
+		for (const listener of listeners) listener();
+	}
+
+	/** Other tabs write here too, so every step starts from what is stored. */
+	function step(change: (queue: Queue) => Queue) {
+		const queue = change(around.storage ? readQueue() : state.queue);
+		try {
+			around.storage?.setItem(key, JSON.stringify(queue));
+		} catch {
+			// Storage is full or forbidden: the marks live in this page until they are sent.
+		}
+		show({ queue });
+	}
+
+	function device() {
+		const known = (() => {
+			try {
+				return JSON.parse(around.storage?.getItem(DEVICE_KEY) ?? "null") as {
+					id: string;
+					counter: number;
+				} | null;
+			} catch {
+				return null;
+			}
+		})();
+		const next = { id: known?.id ?? fallbackId, counter: (known?.counter ?? fallbackCounter) + 1 };
+		fallbackCounter = next.counter;
+		try {
+			around.storage?.setItem(DEVICE_KEY, JSON.stringify(next));
+		} catch {
+			// As above: the counter goes on in this page.
+		}
+		return { device_id: next.id, device_counter: next.counter };
+	}
+	const fallbackId = around.newId();
+	let fallbackCounter = 0;
+
+	function later(delay: number) {
+		clearTimeout(timer);
+		timer = setTimeout(() => void send(), Math.max(0, delay));
+	}
+
+	async function send() {
+		clearTimeout(timer);
+		const { next_try } = state.queue;
+		if (next_try !== null && next_try > around.now()) return later(next_try - around.now());
+		if (state.sending || state.blocked !== null || sendable(state.queue).length === 0) return;
+		show({ sending: true });
+		let ran = false;
+		try {
+			await around.alone(key, () => {
+				ran = true;
+				return sendBatch();
+			});
+		} finally {
+			show({ sending: false });
+		}
+		const { queue, blocked } = state;
+		if (blocked !== null || sendable(queue).length === 0) return;
+		// Another tab is sending: look again when it may be done.
+		const pause = ran ? 0 : 1500;
+		later(queue.next_try === null ? pause : queue.next_try - around.now());
+	}
+
+	async function sendBatch() {
+		step((queue) => queue);
+		const batch = sendable(state.queue);
+		if (batch.length === 0) return;
+		step((queue) => attempting(queue, batch));
+		const rows = batch.map(({ attempted, held, ...row }) => row);
+		const path = `/api/attendance/bulk?camp_id=${encodeURIComponent(owner.camp_id)}`;
+		const answer = await around.call(path, { method: "POST", body: { user_id: owner.user_id, rows } });
+		if (answer.success) {
+			const stored = answer.data.rows;
+			step((queue) =>
+				saved(
+					queue,
+					batch,
+					stored.map(({ version }) => version),
+					new Date(around.now()).toISOString(),
+				),
+			);
+			for (const listener of savedListeners) listener(batch, stored);
+		} else if (answer.status === 401 || answer.status === 403) {
+			show({ blocked: answer.error });
+		} else {
+			const objections = objectionsOf(answer, batch.length);
+			if (objections) step((queue) => refused(queue, batch, objections));
+			else step((queue) => failed(queue, around.now(), answer.retry_after));
+		}
+	}
+
+	return {
+		subscribe(listener) {
+			listeners.add(listener);
+			return () => listeners.delete(listener);
+		},
+		snapshot: () => state,
+		mark(marks, delay = 400) {
+			const marked_at = new Date(around.now()).toISOString();
+			step((queue) =>
+				marks.reduce((next, mark) => enqueue(next, { ...mark, ...device(), marked_at }), queue),
+			);
+			if (state.queue.next_try === null) later(delay);
+		},
+		choose(key, choice) {
+			step((queue) => choose(queue, key, choice));
+			later(0);
+		},
+		sendNow() {
+			step(wake);
+			later(0);
+		},
+		onSaved(listener) {
+			savedListeners.add(listener);
+			return () => savedListeners.delete(listener);
+		},
+		start() {
+			const online = () => {
+				step(wake);
+				later(0);
+			};
+			const visible = () => {
+				if (document.visibilityState === "visible" && state.queue.failures > 0) online();
+			};
+			const elsewhere = (event: StorageEvent) => {
+				if (event.key === key) show({ queue: readQueue() });
+			};
+			// Sign-in may have happened since.
+			show({ blocked: null, queue: around.storage ? readQueue() : state.queue });
+			later(0);
+			addEventListener("online", online);
+			addEventListener("storage", elsewhere);
+			document.addEventListener("visibilitychange", visible);
+			return () => {
+				removeEventListener("online", online);
+				removeEventListener("storage", elsewhere);
+				document.removeEventListener("visibilitychange", visible);
+			};
+		},
+	};
+}
+
+interface Details {
+	conflicts?: { row: number; stored: { version: number }; text: string }[];
+}
+
+/** What the server held against which rows; null when sending the same again later can help. */
+export function objectionsOf(
+	answer: Extract<ApiResult<unknown>, { success: false }>,
+	rows: number,
+): Objection[] | null {
+	const { status } = answer;
+	if (status === null || status === 429 || status >= 500 || status < 400) return null;
+	const { conflicts = [] } = (answer.details ?? {}) as Details;
+	const objections: Objection[] = conflicts.map(({ row, stored, text }) => ({
+		row,
+		held: { kind: "conflict", stored: { version: stored.version, text } },
+	}));
+	for (const [field, messages] of Object.entries(answer.fields ?? {})) {
+		const row = Number(/^rows\.(\d+)(?:\.|$)/.exec(field)?.[1] ?? Number.NaN);
+		if (Number.isNaN(row) || objections.some((each) => each.row === row)) continue;
+		objections.push({ row, held: { kind: "rejected", message: messages[0] ?? answer.error } });
+	}
+	if (objections.length > 0) return objections;
+	// Somebody saved at the very same moment: nothing to choose, the next attempt will tell.
+	if (status === 409) return null;
+	return Array.from({ length: rows }, (_, row) => ({
+		row,
+		held: { kind: "rejected", message: answer.error },
+	}));
+}
+
+const stores = new Map<string, QueueStore>();
+
+/** The store of this browser for somebody in a camp; one per owner, however many components ask. */
+export function queueStoreOf(owner: QueueOwner, server_now: string): QueueStore {
+	const name = `${owner.user_id} ${owner.camp_id}`;
+	const known = stores.get(name);
+	if (known) return known;
+	// A device's clock may be off, a demo's stands elsewhere: what counts is the time since the server said "now".
+	const ahead = Date.parse(server_now) - Date.now();
+	const store = makeQueueStore(owner, {
+		storage: usableStorage(),
+		now: () => Date.now() + ahead,
+		newId,
+		call: callApi,
+		alone: async (lock, run) => {
+			if (!navigator.locks) return run();
+			await navigator.locks.request(lock, { ifAvailable: true }, (held) => (held ? run() : undefined));
+		},
+	});
+	stores.set(name, store);
+	return store;
+}
+
+function usableStorage(): Storage | null {
+	try {
+		localStorage.setItem("campinsights.probe", "1");
+		localStorage.removeItem("campinsights.probe");
+		return localStorage;
+	} catch {
+		return null;
+	}
+}

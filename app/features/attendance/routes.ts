@@ -1,0 +1,12 @@
+import { route } from "@remix-run/route-config";
+
+export const attendanceScreens = [
+	route("roll-call", "features/attendance/routes/roll-calls.tsx"),
+	route("sessions/:session_id/roll-call", "features/attendance/routes/roll-call.tsx"),
+];
+
+export const attendanceApi = [
+	route("api/attendance", "features/attendance/api/attendance.ts"),
+	route("api/attendance/bulk", "features/attendance/api/attendance-bulk.ts"),
+	route("api/attendance/:attendance_id", "features/attendance/api/attendance-record.ts"),
+];

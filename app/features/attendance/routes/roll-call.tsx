@@ -1,0 +1,249 @@
+import { redirect } from "@remix-run/cloudflare";
+import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
+import CalendarX from "lucide-react/icons/calendar-x";
+import Printer from "lucide-react/icons/printer";
+import { z } from "zod";
+import { formatDate } from "~/lib/dates";
+import { useCamp } from "~/platform/camp-context";
+import type { CampCtx } from "~/platform/context.server";
+import { id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { DayNav } from "../components/day-nav";
+import { RollList } from "../components/roll-list";
+import { rollCallForm, rollCallQuery } from "../inputs";
+import type { SentMark } from "../judge-marks.server";
+import { rollCallPath, rollCallsPath } from "../paths";
+import { type RollCallRow, rollCallReads } from "../queries.server";
+import { rollCallView } from "../roll-call-view.server";
+import type { AttendanceStatus, Checkpoint } from "../rules";
+import { saveAttendance, saveMark } from "../save-attendance.server";
+
+const spec = {
+	permission: "attendance_take" as const,
+	params: z.object({ session_id: id() }),
+	query: rollCallQuery,
+};
+
+export const loader = staffLoader(
+	{
+		...spec,
+		reads: ({ db, place, params, query, today }) =>
+			rollCallReads(db, place, params.session_id, query.date ?? today, query.checkpoint),
+		find: (rows) => rows.session[0],
+	},
+	({ ctx, rows, found, query }) => ({
+		...rollCallView(ctx, found, query.date ?? ctx.today, rows),
+		filter: { show: query.show, group: query.group ?? "", q: query.q },
+		child: query.child ?? undefined,
+	}),
+);
+
+/** The roll call before JavaScript; with it marks go to the API through the device's queue. */
+export const action = staffAction(
+	{
+		...spec,
+		reads: ({ db, place, params, query, today }) =>
+			rollCallReads(db, place, params.session_id, query.date ?? today, query.checkpoint),
+		find: (rows) => rows.session[0],
+		body: rollCallForm,
+	},
+	async ({ ctx, input, found, rows, query, request }) => {
+		const call = { session_id: found.id, date: query.date ?? ctx.today, checkpoint: found.checkpoint };
+		const url = new URL(request.url);
+		url.searchParams.delete("child");
+		const here = url.pathname.replace(/\.data$/, "") + url.search;
+		if (input.mark) {
+			const [camper_id = "", status = "", seen] = input.mark.split(":");
+			const seen_version = seen ? Number(seen) : null;
+			await saveAttendance(ctx, [
+				{ ...call, camper_id, status: status as "present" | "unmarked", seen_version },
+			]);
+			return redirect(`${here}#child-${camper_id}`, 303);
+		}
+		if (input.intent === "all_present" || input.intent === "undo") {
+			const changes = changesForAll(ctx, input.intent, rows.children, query.group, input.undo_at);
+			if (changes.length > 0)
+				await saveAttendance(
+					ctx,
+					changes.map((change) => ({ ...call, ...change })),
+				);
+			if (input.intent === "undo") return redirect(here, 303);
+			const undo = { action: here, fields: { intent: "undo", undo_at: ctx.clock.now() } };
+			return redirectWithToast(here, `${changes.length} marked present`, { undo });
+		}
+		const { camper_id = "", seen_version, absence, reason, time, note } = input;
+		if (input.intent === "take_back") {
+			await saveAttendance(ctx, [{ ...call, camper_id, status: "unmarked", seen_version }]);
+		} else if (input.status) {
+			const facts = fitting(input.status, { absence, reason, time });
+			await saveMark(ctx, { ...call, camper_id, status: input.status, ...facts, note, seen_version });
+		}
+		return redirect(`${here}#child-${camper_id}`, 303);
+	},
+);
+
+/** Before JavaScript every field is sent, whatever the status; only what belongs to it is meant. */
+function fitting<A, R, T>(
+	status: AttendanceStatus,
+	{ absence, reason, time }: { absence: A; reason: R; time: T },
+) {
+	if (status === "absent") return { absence, reason };
+	return status === "late" || status === "left_early" ? { time } : {};
+}
+
+/** Everybody who is not marked, or the marks that one press made a moment ago. */
+function changesForAll(
+	ctx: CampCtx,
+	intent: "all_present" | "undo",
+	children: RollCallRow[],
+	group: string | null | undefined,
+	undo_at: string | undefined,
+): Change[] {
+	return children.flatMap((row): Change[] => {
+		const mark = row.mark === null ? null : (JSON.parse(row.mark) as StoredMark);
+		if (intent === "undo") {
+			const mine = mark?.marked_by.id === ctx.user.id && mark.marked_at === undo_at && !mark.voided;
+			return mine ? [{ camper_id: row.id, status: "unmarked", seen_version: mark.version }] : [];
+		}
+		const groups = JSON.parse(row.groups) as { id: string }[];
+		const wanted = !group || groups.some(({ id }) => id === group);
+		return wanted && (mark === null || mark.voided)
+			? [{ camper_id: row.id, status: "present" as const }]
+			: [];
+	});
+}
+
+type Change = Pick<SentMark, "camper_id" | "status" | "seen_version">;
+
+interface StoredMark {
+	marked_by: { id: string };
+	marked_at: string;
+	version: number;
+	voided: boolean;
+}
+
+export const handle = { title: "Roll call", mobileTitle: "Roll call" };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? `Roll call: ${data.session.name}, ${formatDate(data.date)}` : "Roll call" },
+];
+
+const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
+	morning: "Morning",
+	midday: "Midday",
+	evening: "Evening",
+};
+
+export default function RollCallScreen() {
+	const view = useLoaderData<typeof loader>();
+	const { session, date, checkpoint, checkpoints, closed, around, today, filter } = view;
+	const camp = useCamp();
+	const several = checkpoints.length > 1;
+	const day = formatDate(date, undefined, "full");
+	return (
+		<>
+			<PageHeader
+				title={session.name}
+				description={several ? `${day} · ${CHECKPOINT_LABELS[checkpoint]}` : day}
+				back={{ to: rollCallsPath(date === today ? undefined : date), label: "Roll calls" }}
+				actions={
+					view.children.length > 0 ? (
+						<Button
+							icon={<Printer aria-hidden />}
+							onClick={() => window.print()}
+							className="hidden md:inline-flex noscript:hidden"
+						>
+							Print
+						</Button>
+					) : undefined
+				}
+			/>
+			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+				<DayNav
+					date={date}
+					today={today}
+					around={around}
+					hrefOf={(to) => rollCallPath(session.id, { date: to, checkpoint, group: filter.group })}
+					keep={{ checkpoint, group: filter.group }}
+				/>
+			</div>
+			{several ? (
+				<Tabs
+					label="Checkpoints"
+					tabs={checkpoints.map((each) => ({
+						to: rollCallPath(session.id, { date, checkpoint: each, group: filter.group }),
+						label: CHECKPOINT_LABELS[each],
+						current: each === checkpoint,
+					}))}
+				/>
+			) : null}
+			<Refusal />
+			{closed === null ? (
+				<RollList
+					key={`${session.id} ${date} ${checkpoint}`}
+					view={view}
+					filter={filter}
+					child={view.child}
+					user_name={camp.user_name}
+				/>
+			) : (
+				<Closed
+					reason={closed}
+					around={around}
+					hrefOf={(to) => rollCallPath(session.id, { date: to, checkpoint })}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Why a form of this page was refused; the list below shows what is stored. */
+function Refusal() {
+	const answer = useActionData<typeof action>();
+	const errors = answer && "result" in answer ? (answer.result.error ?? {}) : {};
+	const messages = Object.values(errors).flatMap((each) => each ?? []);
+	if (messages.length === 0) return null;
+	return (
+		<Alert tone="warning" live title="This mark was not saved" className="mb-3">
+			{messages.map((message) => (
+				<p key={message}>{message}</p>
+			))}
+			<p>The list shows what is stored now. Mark the child again to change it.</p>
+		</Alert>
+	);
+}
+
+interface ClosedProps {
+	reason: string;
+	around: { before: string | null; after: string | null };
+	hrefOf: (date: string) => string;
+}
+
+function Closed({ reason, around, hrefOf }: ClosedProps) {
+	const nearest = around.before ?? around.after;
+	return (
+		<EmptyState
+			icon={<CalendarX />}
+			title="No roll call on this day"
+			actions={
+				nearest ? (
+					<ButtonLink to={hrefOf(nearest)} variant="primary">
+						Go to {formatDate(nearest)}
+					</ButtonLink>
+				) : (
+					<Link to={rollCallsPath()} className="link">
+						See today's roll calls
+					</Link>
+				)
+			}
+		>
+			{reason}
+		</EmptyState>
+	);
+}

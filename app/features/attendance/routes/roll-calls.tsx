@@ -1,0 +1,168 @@
+import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
+import CalendarX from "lucide-react/icons/calendar-x";
+import ChevronRight from "lucide-react/icons/chevron-right";
+import { z } from "zod";
+import { formatDate } from "~/lib/dates";
+import { date } from "~/platform/http/fields";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { FillBar } from "~/ui/fill-bar";
+import { PageHeader } from "~/ui/page-header";
+import { DayNav } from "../components/day-nav";
+import { QueueNotice } from "../components/queue-notice";
+import { useQueue } from "../components/use-roll-call";
+import { rollCallPath, rollCallsPath } from "../paths";
+import { dayGroupReads, daySummaryReads, sessionSpanReads } from "../queries.server";
+import { campDaysAround, progressText } from "../rules";
+
+export const loader = staffLoader(
+	{
+		permission: "attendance_take",
+		query: z.object({ date: date().optional() }),
+		reads: ({ db, place, query, today }) => {
+			const day = query.date ?? today;
+			return {
+				sessions: daySummaryReads(db, place, day),
+				groups: dayGroupReads(db, place, day),
+				spans: sessionSpanReads(db, place, day),
+			};
+		},
+	},
+	({ ctx, rows, query }) => {
+		const day = query.date ?? ctx.today;
+		return {
+			date: day,
+			today: ctx.today,
+			future: day > ctx.today,
+			around: campDaysAround(rows.spans, day, ctx.today),
+			sessions: rows.sessions.map((session) => ({
+				...session,
+				groups: rows.groups.filter(({ session_id }) => session_id === session.id).map(({ name }) => name),
+				several: rows.sessions.some(
+					({ id, checkpoint }) => id === session.id && checkpoint !== session.checkpoint,
+				),
+			})),
+			now: ctx.clock.now(),
+			time_zone: ctx.place.time_zone,
+			owner: { user_id: ctx.user.id, camp_id: ctx.camp.id },
+			/** A counselor sees the children of their own groups. */
+			own_groups: ctx.place.scope.kind === "groups",
+		};
+	},
+);
+
+export const handle = { title: "Roll call", mobileTitle: "Roll call" };
+
+export const meta: MetaFunction = () => [{ title: "Roll call" }];
+
+type Session = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
+
+export default function RollCalls() {
+	const { date, today, future, around, sessions, now, time_zone, owner, own_groups } =
+		useLoaderData<typeof loader>();
+	const { store, state } = useQueue(owner, now);
+	const nearest = around.before ?? around.after;
+	const day = formatDate(date, undefined, "full");
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title={date === today ? "Today's roll calls" : "Roll calls"} description={day} />
+			<div className="mb-3 grid gap-3">
+				<DayNav date={date} today={today} around={around} hrefOf={rollCallsPath} />
+				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
+			</div>
+			{sessions.length > 0 && !future ? (
+				<Card flush>
+					<ul className="divide-y divide-line">
+						{sessions.map((session) => (
+							<SessionRow
+								key={`${session.id} ${session.checkpoint}`}
+								session={session}
+								date={date}
+								today={today}
+							/>
+						))}
+					</ul>
+				</Card>
+			) : (
+				<EmptyState
+					icon={<CalendarX />}
+					title={future ? "This day has not come yet" : "No camp on this day"}
+					actions={
+						nearest ? (
+							<ButtonLink to={rollCallsPath(nearest === today ? undefined : nearest)} variant="primary">
+								{nearest === today ? "Go to today" : `Go to ${formatDate(nearest)}`}
+							</ButtonLink>
+						) : undefined
+					}
+				>
+					{future
+						? "Roll is taken on the day itself."
+						: own_groups
+							? "No session with children of your groups runs on this day."
+							: "No session runs on this day."}
+				</EmptyState>
+			)}
+		</div>
+	);
+}
+
+const CHECKPOINTS = { morning: "Morning", midday: "Midday", evening: "Evening" };
+
+function SessionRow({ session, date, today }: { session: Session; date: string; today: string }) {
+	const { id, name, checkpoint, expected, unmarked, absent, late, groups, several } = session;
+	const marked = expected - unmarked;
+	const said = [absent > 0 ? `${absent} absent` : "", late > 0 ? `${late} late` : ""].filter(Boolean);
+	return (
+		<li className="relative">
+			<Link
+				to={rollCallPath(id, {
+					date: date === today ? undefined : date,
+					checkpoint: several ? checkpoint : undefined,
+				})}
+				prefetch="intent"
+				className="flex min-h-20 items-center gap-3 px-4 py-3.5 hover:bg-sunken/60 focus-visible:-outline-offset-2"
+			>
+				<span className="grid min-w-0 flex-1 gap-1.5">
+					<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+						<span className="text-base font-bold">{name}</span>
+						{several ? <Badge>{CHECKPOINTS[checkpoint]}</Badge> : null}
+						<State marked={marked} expected={expected} />
+					</span>
+					{groups.length > 0 ? <span className="text-muted">{groupText(groups)}</span> : null}
+					{expected > 0 ? (
+						<span className="flex items-center gap-3">
+							<FillBar
+								value={marked}
+								max={expected}
+								label={`${progressText({ marked, expected })} marked`}
+								bare
+								className="max-w-56 flex-1"
+							/>
+							<span className="text-muted tabular-nums">
+								<span className="font-medium text-ink">{progressText({ marked, expected })}</span>
+								{said.length > 0 ? ` · ${said.join(" · ")}` : ""}
+							</span>
+						</span>
+					) : null}
+				</span>
+				<ChevronRight aria-hidden className="size-5 flex-none text-muted" />
+			</Link>
+		</li>
+	);
+}
+
+function State({ marked, expected }: { marked: number; expected: number }) {
+	if (expected === 0) return <Badge>Nobody expected</Badge>;
+	if (marked === 0) return <Badge tone="ember">Not started</Badge>;
+	return marked < expected ? <Badge tone="sky">In progress</Badge> : <Badge tone="pine">Done</Badge>;
+}
+
+const SHOWN_GROUPS = 4;
+
+function groupText(groups: readonly string[]) {
+	const more = groups.length - SHOWN_GROUPS;
+	return more > 1 ? `${groups.slice(0, SHOWN_GROUPS).join(", ")} and ${more} more` : groups.join(", ");
+}

@@ -1,0 +1,181 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { dateIn } from "~/lib/dates";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import {
+	explainRefusal,
+	isRepeat,
+	judgedRows,
+	onStored,
+	plainProblems,
+	type SentMark,
+	sentRows,
+} from "./judge-marks.server";
+import { type AttendanceRecord, joinMarker, recordJson, savedRowJson } from "./mark.server";
+import { fittingFacts, markId } from "./rules";
+
+/** What a bulk save answers for each row, in the order sent. */
+export interface SavedRow {
+	id: string;
+	camper_id: string;
+	status: AttendanceRecord["status"] | "unmarked";
+	version: number;
+	marked_at: string;
+}
+
+/**
+ * Saves up to 500 marks, all or nothing, in one batch: a guard that judges every row, the upsert, the tally, one audit
+ * row. Triggers keep the marks that are replaced. A row that says what is stored, or that this device sent before,
+ * changes nothing. `unmarked` takes a mark back and keeps its history.
+ * @returns every row's stored state, in the order sent
+ * @throws INVALID with fields by `rows.<index>.<field>`; CONFLICT with details when somebody else marked in between
+ */
+export async function saveAttendance(ctx: CampCtx, marks: readonly SentMark[]): Promise<SavedRow[]> {
+	const json = JSON.stringify(marks.map((mark) => storable(ctx, mark)));
+	const list = savedList(ctx, json);
+	const data = sql`(SELECT json_object('saved', count(*), 'rows', json_group_array(json(x.mark))) FROM (${list}) x)`;
+	const rows = await save(ctx, marks, { json, list, prefix: "rows.", answer: { data, status: 200 } });
+	return rows.map(({ mark }) => JSON.parse(mark) as SavedRow);
+}
+
+/** The same for one mark. @throws as saveAttendance, fields without an index */
+export async function saveMark(ctx: CampCtx, mark: SentMark, status = 200): Promise<AttendanceRecord> {
+	const json = JSON.stringify([storable(ctx, mark)]);
+	const list = sql`SELECT ${recordJson(ctx.camp.id)} AS mark ${stored(ctx, json)}`;
+	const rows = await save(ctx, [mark], { json, list, prefix: "", answer: { data: sql`(${list})`, status } });
+	return JSON.parse(rows[0]?.mark ?? "null") as AttendanceRecord;
+}
+
+const stored = (ctx: CampCtx, json: string) =>
+	sql`FROM ${sentRows(json)} r JOIN attendance a ON ${onStored(ctx.camp.id)} ${joinMarker}`;
+
+const savedList = (ctx: CampCtx, json: string) =>
+	sql`SELECT ${savedRowJson} AS mark ${stored(ctx, json)} ORDER BY r.i`;
+
+interface Save {
+	json: string;
+	/** What is answered, read after the write in the same batch. */
+	list: SQL;
+	prefix: string;
+	answer: { data: unknown; status: number };
+}
+
+async function save(ctx: CampCtx, marks: readonly SentMark[], { json, list, prefix, answer }: Save) {
+	const plain = plainProblems(ctx, marks);
+	const explain = () => explainRefusal(ctx, marks, json, plain, prefix);
+	if (Object.keys(plain).length > 0) throw unindexed(await explain(), prefix);
+	const refused = new AppError("CONFLICT", { message: "Refused." });
+	const statements: Statement[] = [
+		abortWhen(
+			ctx,
+			"attendance_refused",
+			sql`EXISTS (SELECT 1 FROM (${judgedRows(ctx, json)}) WHERE problem IS NOT NULL)`,
+		),
+		ctx.db.run(upsert(ctx, json)),
+		ctx.db.run(takeBack(ctx, json)),
+		ctx.db.run(recount(ctx, json)),
+		ctx.db.all(list),
+	];
+	try {
+		const answers = await commit(ctx, {
+			statements,
+			audit: { action: "attendance.save", entity: "attendance", ...auditFacts(marks) },
+			answer,
+			refusals: { "guard:attendance_refused": () => refused },
+		});
+		return answers[4] as { mark: string }[];
+	} catch (error) {
+		throw error === refused ? unindexed(await explain(), prefix) : error;
+	}
+}
+
+/** For a single mark: `0.time` is the field `time`. */
+function unindexed(error: AppError, prefix: string): AppError {
+	if (prefix !== "" || !error.fields) return error;
+	const fields = Object.fromEntries(
+		Object.entries(error.fields).map(([key, messages]) => [key.replace(/^0\./, ""), messages]),
+	);
+	return new AppError(error.code, { message: error.message, fields, details: error.details });
+}
+
+/**
+ * A row as the database takes it. A device's clock is believed only where it can be true: not later than now, not
+ * before the day of the roll call.
+ */
+function storable(ctx: CampCtx, mark: SentMark) {
+	const now = ctx.clock.now();
+	const made = mark.marked_at ? new Date(mark.marked_at).toISOString() : now;
+	const believable = made <= now && dateIn(ctx.place.time_zone, made) >= mark.date;
+	const { session_id, date, checkpoint, camper_id, status } = mark;
+	return {
+		...(status === "unmarked" ? {} : fittingFacts({ ...mark, status })),
+		session_id,
+		date,
+		checkpoint,
+		camper_id,
+		status,
+		seen_version: mark.seen_version ?? null,
+		marked_at: believable ? made : now,
+		device_id: mark.device_id ?? null,
+		device_counter: mark.device_counter ?? null,
+	};
+}
+
+const upsert = (ctx: CampCtx, json: string) => sql`
+	INSERT INTO attendance (camp_id, session_id, date, checkpoint, camper_id, status, absence, reason, time, note,
+		marked_by, marked_at, received_at, version, device_id, device_counter)
+	SELECT ${ctx.camp.id}, r.session_id, r.date, r.checkpoint, r.camper_id, r.status, r.absence, r.reason, r.time, r.note,
+		${ctx.user.id}, r.marked_at, ${ctx.clock.now()}, coalesce(a.version, 0) + 1, r.device_id, r.device_counter
+	FROM ${sentRows(json)} r LEFT JOIN attendance a ON ${onStored(ctx.camp.id)}
+	WHERE r.status <> 'unmarked' AND NOT ${isRepeat(ctx.camp.id, ctx.user.id)}
+	ON CONFLICT (camp_id, session_id, date, checkpoint, camper_id) DO UPDATE SET status = excluded.status,
+		absence = excluded.absence, reason = excluded.reason, time = excluded.time, note = excluded.note,
+		marked_by = excluded.marked_by, marked_at = excluded.marked_at, received_at = excluded.received_at,
+		version = excluded.version, device_id = excluded.device_id, device_counter = excluded.device_counter,
+		voided_at = NULL`;
+
+// An update, not the upsert: a mark can also be taken back where the child is no longer expected.
+const takeBack = (ctx: CampCtx, json: string) => sql`
+	UPDATE attendance AS a SET voided_at = ${ctx.clock.now()}, version = a.version + 1, marked_by = ${ctx.user.id},
+		marked_at = r.marked_at, received_at = ${ctx.clock.now()}, device_id = r.device_id, device_counter = r.device_counter
+	FROM ${sentRows(json)} r
+	WHERE ${onStored(ctx.camp.id)} AND r.status = 'unmarked' AND NOT ${isRepeat(ctx.camp.id, ctx.user.id)}`;
+
+const COUNTED = ["present", "absent", "late", "left_early", "checked_out"];
+
+/** The touched checkpoints counted anew; those that come out the same are not written. */
+const recount = (ctx: CampCtx, json: string) => {
+	const names = sql.raw(COUNTED.join(", "));
+	const counts = sql.raw(
+		COUNTED.map((status) => `count(CASE a.status WHEN '${status}' THEN 1 END)`).join(", "),
+	);
+	const set = sql.raw(COUNTED.map((status) => `${status} = excluded.${status}`).join(", "));
+	const differs = sql.raw(
+		COUNTED.map((status) => `attendance_tally.${status} <> excluded.${status}`).join(" OR "),
+	);
+	return sql`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, ${names}, updated_at)
+		SELECT ${ctx.camp.id}, t.session_id, t.date, t.checkpoint, ${counts}, ${ctx.clock.now()}
+		FROM (SELECT DISTINCT session_id, date, checkpoint FROM ${sentRows(json)}) t
+		LEFT JOIN attendance a ON a.camp_id = ${ctx.camp.id} AND a.session_id = t.session_id AND a.date = t.date
+			AND a.checkpoint = t.checkpoint AND a.voided_at IS NULL
+		GROUP BY t.session_id, t.date, t.checkpoint
+		ON CONFLICT (camp_id, session_id, date, checkpoint) DO UPDATE SET ${set}, updated_at = excluded.updated_at
+		WHERE ${differs}`;
+};
+
+/** Which roll calls were touched and how many marks of which status were sent; never who they are about. */
+function auditFacts(marks: readonly SentMark[]) {
+	const roll_calls: Record<string, number> = {};
+	const statuses: Record<string, number> = {};
+	for (const mark of marks) {
+		const roll_call = `${mark.session_id}_${mark.date}_${mark.checkpoint}`;
+		roll_calls[roll_call] = (roll_calls[roll_call] ?? 0) + 1;
+		statuses[mark.status] = (statuses[mark.status] ?? 0) + 1;
+	}
+	const [first] = marks;
+	const [roll_call = ""] = Object.keys(roll_calls);
+	const entity_id = marks.length === 1 && first ? markId(first) : roll_call;
+	return { entity_id, changes: { marks: marks.length, statuses, roll_calls } };
+}

@@ -1,0 +1,55 @@
+import { Form } from "@remix-run/react";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface CampCardProps {
+	camp: {
+		id: string;
+		name: string;
+		tagline: string | null;
+		logo_url: string | null;
+		is_current: boolean;
+		opens_first: boolean;
+	};
+	/** There is no other to choose. */
+	only: boolean;
+}
+
+/** A camp to open, and to open first from now on. */
+export function CampCard({ camp, only }: CampCardProps) {
+	return (
+		<div className="grid gap-3 rounded-md border border-line p-3 has-[:hover]:border-edge/60">
+			<div className="flex items-center gap-3">
+				<Avatar id={camp.id} name={camp.name} src={camp.logo_url} size="large" />
+				<div className="min-w-0 flex-1">
+					<h2 className="font-bold">{camp.name}</h2>
+					{camp.tagline ? <p className="text-muted">{camp.tagline}</p> : null}
+				</div>
+				{camp.is_current ? <Badge tone="pine">You are here</Badge> : null}
+			</div>
+			<div className="flex flex-wrap items-center gap-2">
+				<Form method="post" action="/camps">
+					<input type="hidden" name="camp_id" value={camp.id} />
+					<SubmitButton>
+						Open<span className="sr-only"> {camp.name}</span>
+					</SubmitButton>
+				</Form>
+				{only ? null : camp.opens_first ? (
+					<span className="inline-flex items-center gap-1.5 px-2 text-muted">
+						<Icon name="star" className="text-ember" />
+						Opens first
+					</span>
+				) : (
+					<Form method="post" action="/camps/preferred">
+						<input type="hidden" name="camp_id" value={camp.id} />
+						<SubmitButton variant="quiet" icon={<Icon name="star" />}>
+							Open this camp first<span className="sr-only">: {camp.name}</span>
+						</SubmitButton>
+					</Form>
+				)}
+			</div>
+		</div>
+	);
+}

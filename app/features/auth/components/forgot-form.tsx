@@ -1,0 +1,38 @@
+import { Alert } from "~/ui/alert";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { authPaths } from "../paths";
+import { AuthForm, type AuthFormProps } from "./auth-form";
+import { TextLink } from "./text-link";
+
+export function ForgotForm(props: AuthFormProps) {
+	const sent = props.said === "sent";
+	return (
+		<>
+			{sent ? (
+				<Alert tone="success" title="Check your e-mail">
+					If that address has an account, a link for choosing a new password is on its way. It works for one
+					hour.
+				</Alert>
+			) : (
+				<p className="text-muted">We send you a link for choosing a new one.</p>
+			)}
+			<AuthForm {...props}>
+				{(field) => (
+					<>
+						<Field {...field("email")} label="E-mail">
+							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+						</Field>
+						<SubmitButton size="large" block variant={sent ? "secondary" : "primary"}>
+							{sent ? "Send again" : "Send link"}
+						</SubmitButton>
+					</>
+				)}
+			</AuthForm>
+			<p className="border-t border-line pt-4">
+				<TextLink to={authPaths.auth("sign-in", { next: props.next })}>Back to sign in</TextLink>
+			</p>
+		</>
+	);
+}

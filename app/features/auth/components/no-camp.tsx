@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+
+/** Signed in and in no camp: says why, and what can be done. */
+export function NoCamp({ email }: { email: string }) {
+	return (
+		<>
+			<p>
+				You are signed in as <strong>{email}</strong>, but no camp has added you yet.
+			</p>
+			<p className="text-muted">
+				Ask whoever runs your camp to add this e-mail address. If you use another address there, sign in with
+				that one.
+			</p>
+			<div className="flex flex-wrap gap-2">
+				<ButtonLink to="/redirect" variant="secondary" prefetch="none">
+					Check again
+				</ButtonLink>
+				<Form method="post" action="/sign-out">
+					<SubmitButton variant="quiet">Sign out</SubmitButton>
+				</Form>
+			</div>
+		</>
+	);
+}

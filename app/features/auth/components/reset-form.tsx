@@ -1,0 +1,43 @@
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+import { SubmitButton } from "~/ui/submit-button";
+import { authPaths } from "../paths";
+import { AuthForm, type AuthFormProps } from "./auth-form";
+import { TextLink } from "./text-link";
+
+export function ResetForm(props: AuthFormProps) {
+	const again = authPaths.auth("forgot", { next: props.next });
+	if (!props.token) {
+		return (
+			<>
+				<Alert tone="warning">
+					<p className="font-medium">This link has expired. Request a new one</p>
+				</Alert>
+				<ButtonLink to={again} variant="primary" size="large" block>
+					Request a new link
+				</ButtonLink>
+			</>
+		);
+	}
+	return (
+		<AuthForm {...props} remedy={<TextLink to={again}>Request a new link</TextLink>}>
+			{(field) => (
+				<>
+					<p className="text-muted">You will be signed out on every other device.</p>
+					<Field
+						{...field("password")}
+						label="New password"
+						help="10 to 128 characters. A few words in a row are easy to remember."
+					>
+						<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
+					</Field>
+					<SubmitButton size="large" block>
+						Save password
+					</SubmitButton>
+				</>
+			)}
+		</AuthForm>
+	);
+}

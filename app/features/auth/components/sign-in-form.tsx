@@ -1,0 +1,42 @@
+import { Alert } from "~/ui/alert";
+import { Field } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { authPaths } from "../paths";
+import { AuthForm, type AuthFormProps } from "./auth-form";
+import { TextLink } from "./text-link";
+
+const SAID: Record<string, string> = {
+	password: "Your password is changed. Sign in with it.",
+	confirmed: "Your e-mail is confirmed. Sign in to go on.",
+};
+
+export function SignInForm(props: AuthFormProps) {
+	const said = SAID[props.said ?? ""];
+	const { next } = props;
+	return (
+		<>
+			{said ? <Alert tone="success">{said}</Alert> : null}
+			<AuthForm {...props}>
+				{(field) => (
+					<>
+						<Field {...field("email")} label="E-mail">
+							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+						</Field>
+						<Field {...field("password")} label="Password">
+							<PasswordInput autoComplete="current-password" />
+						</Field>
+						<SubmitButton size="large" block>
+							Sign in
+						</SubmitButton>
+					</>
+				)}
+			</AuthForm>
+			<p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
+				<TextLink to={authPaths.auth("forgot", { next })}>Forgot your password?</TextLink>
+				<TextLink to={authPaths.auth("sign-up", { next })}>Create an account</TextLink>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import { Field } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { authPaths } from "../paths";
+import { AuthForm, type AuthFormProps } from "./auth-form";
+import { TextLink } from "./text-link";
+
+export function SignUpForm(props: AuthFormProps) {
+	return (
+		<>
+			<AuthForm {...props}>
+				{(field) => (
+					<>
+						<Field {...field("name")} label="Your name">
+							<TextInput autoComplete="name" />
+						</Field>
+						<Field
+							{...field("email")}
+							label="E-mail"
+							help="The one your camp knows you by. We send a link to confirm it."
+						>
+							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
+						</Field>
+						<Field
+							{...field("password")}
+							label="Password"
+							help="10 to 128 characters. A few words in a row are easy to remember."
+						>
+							<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
+						</Field>
+						<SubmitButton size="large" block>
+							Create account
+						</SubmitButton>
+					</>
+				)}
+			</AuthForm>
+			<p className="flex flex-wrap items-center gap-x-1.5 border-t border-line pt-4">
+				<span className="text-muted">You have an account?</span>
+				<TextLink to={authPaths.auth("sign-in", { next: props.next })}>Sign in</TextLink>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,3 @@
+export { preferCamp } from "./choose-camp.server";
+export { newPassword } from "./inputs";
+export { forgetCookies } from "./sign-out.server";

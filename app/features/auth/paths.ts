@@ -1,0 +1,19 @@
+export const AUTH_MODES = ["sign-in", "sign-up", "forgot", "reset", "verify"] as const;
+
+/** What the one screen of signing in shows. */
+export type AuthMode = (typeof AUTH_MODES)[number];
+
+const withParams = (path: string, params: Record<string, string | null | undefined>) => {
+	const given = Object.entries(params).filter((entry): entry is [string, string] => Boolean(entry[1]));
+	return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+};
+
+export const authPaths = {
+	auth: (
+		mode: AuthMode = "sign-in",
+		more: { next?: string | null; email?: string | null; said?: string } = {},
+	) => withParams("/auth", { mode: mode === "sign-in" ? null : mode, ...more }),
+	redirect: (next?: string | null) => withParams("/redirect", { next }),
+	camps: "/camps",
+	signOut: "/sign-out",
+};

@@ -1,0 +1,31 @@
+import { atLeast } from "~/lib/at-least";
+import { EVEN_MS } from "~/platform/auth/answer-auth.server";
+import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { createAuth } from "~/platform/auth/better-auth.server";
+import type { Ctx } from "~/platform/context.server";
+
+/**
+ * Sends a link for choosing a new password, if the address has an account; answers alike if not.
+ * @throws 429 after too many tries
+ */
+export async function requestReset(ctx: Ctx, headers: Headers, email: string): Promise<void> {
+	const body = { email: email.toLowerCase() };
+	await atLeast(EVEN_MS, createAuth(ctx).api.requestPasswordReset({ body, headers })).catch(
+		(error: unknown) => {
+			throw wordAuthError(error);
+		},
+	);
+}
+
+/**
+ * Sets a new password by a letter's link, which works once. Signs the user out everywhere and confirms the e-mail.
+ * @throws 400 for a link that has expired or was used, 422 for a refused password
+ */
+export async function resetPassword(ctx: Ctx, headers: Headers, input: { token: string; password: string }) {
+	const body = { token: input.token, newPassword: input.password };
+	await createAuth(ctx)
+		.api.resetPassword({ body, headers })
+		.catch((error: unknown) => {
+			throw wordAuthError(error);
+		});
+}

@@ -1,0 +1,65 @@
+import { redirect } from "@remix-run/cloudflare";
+import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import { ownPath } from "~/lib/own-path";
+import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { ForgotForm } from "../components/forgot-form";
+import { ResetForm } from "../components/reset-form";
+import { SignInForm } from "../components/sign-in-form";
+import { SignUpForm } from "../components/sign-up-form";
+import { VerifyForm } from "../components/verify-form";
+import { AUTH_MODES, type AuthMode, authPaths } from "../paths";
+import { AUTH_CONSTRAINTS, AUTH_REQUESTS } from "../requests.server";
+
+const modeOf = (value: unknown): AuthMode => AUTH_MODES.find((mode) => mode === value) ?? "sign-in";
+
+export const loader = publicLoader(async ({ request, state }) => {
+	const query = new URL(request.url).searchParams;
+	const mode = modeOf(query.get("mode"));
+	const next = ownPath(query.get("next"));
+	const entering = mode === "sign-in" || mode === "sign-up";
+	if (entering && (await state.login(null))) throw redirect(authPaths.redirect(next));
+	const token = query.get("token")?.slice(0, 2000) ?? null;
+	return { mode, next, token, said: query.get("said"), constraint: AUTH_CONSTRAINTS[mode] };
+});
+
+export const action = publicAction(async ({ ctx, state, request, form }) => {
+	const next = ownPath(form.get("next"));
+	return AUTH_REQUESTS[modeOf(form.get("mode"))]({ ctx, state, headers: request.headers, form, next });
+});
+
+/** Without a network the form keeps what was typed. */
+export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) => {
+	try {
+		return await serverAction<typeof action>();
+	} catch (error) {
+		if (!(error instanceof TypeError)) throw error;
+		return { result: { status: "error" as const, error: { "": ["No connection"] } } };
+	}
+};
+
+const TITLES: Record<AuthMode, string> = {
+	"sign-in": "Sign in",
+	"sign-up": "Create your account",
+	forgot: "Forgot your password?",
+	reset: "Choose a new password",
+	verify: "Confirm your e-mail",
+};
+
+const titleOf = (data: unknown) => TITLES[(data as { mode?: AuthMode } | undefined)?.mode ?? "sign-in"];
+
+export const handle = { title: titleOf };
+export const meta = ({ data }: { data: unknown }) => [{ title: `${titleOf(data)} · CampInsights` }];
+
+const FORMS = {
+	"sign-in": SignInForm,
+	"sign-up": SignUpForm,
+	forgot: ForgotForm,
+	reset: ResetForm,
+	verify: VerifyForm,
+};
+
+export default function Auth() {
+	const { mode, constraint, ...shown } = useLoaderData<typeof loader>();
+	const ModeForm = FORMS[mode];
+	return <ModeForm key={mode} mode={mode} constraint={constraint} {...shown} />;
+}

@@ -1,0 +1,30 @@
+import { redirect } from "@remix-run/cloudflare";
+import { camp } from "#db/schema";
+import { ownPath } from "~/lib/own-path";
+import type { UserCtx } from "~/platform/context.server";
+import { userLoader } from "~/platform/http/screen.server";
+import { chooseCamp } from "../choose-camp.server";
+import { whereToGo } from "../rules";
+
+/** Where everybody goes after signing in, and the camp switcher with `?camp=`. */
+export const loader = userLoader(async ({ ctx, camps, current, request }) => {
+	const url = new URL(request.url);
+	if (url.searchParams.get("camp") && current) await chooseCamp(ctx, camps, current.camp.id);
+	const to = whereToGo({
+		next: ownPath(url.searchParams.get("next")),
+		invitation: null,
+		camps,
+		may_create_camp: camps.length === 0 && (await mayCreateCamp(ctx)),
+		needs_choice: current?.needs_choice ?? false,
+		role_key: current?.membership.role_key ?? null,
+		permissions: [...(current?.membership.permissions ?? [])],
+	});
+	return redirect(to);
+});
+
+/** Anyone while there is no camp at all, else whoever the configuration names. */
+async function mayCreateCamp(ctx: UserCtx): Promise<boolean> {
+	if (ctx.config.camp_creation === "anyone" || ctx.user.is_super_admin) return true;
+	const [some] = await ctx.db.select({ id: camp.id }).from(camp).limit(1);
+	return some === undefined;
+}

@@ -1,0 +1,23 @@
+import { isPermission, PERMISSIONS, roleLabel, rolesWith } from "~/platform/auth/permissions";
+import { AppError } from "~/platform/errors";
+import { publicLoader } from "~/platform/http/screen.server";
+
+/** Answers 403 and says which permission is missing and whom to ask; `?permission=` names it. */
+export const loader = publicLoader(({ request }) => {
+	const key = new URL(request.url).searchParams.get("permission") ?? "";
+	if (!isPermission(key)) {
+		throw new AppError("FORBIDDEN", {
+			message: "Your role at this camp does not include it. Ask a camp admin if you need it.",
+		});
+	}
+	const roles = rolesWith(key).map(roleLabel).join(" or ").toLowerCase();
+	throw new AppError("FORBIDDEN", {
+		message: `You need the permission "${PERMISSIONS[key]}". Ask a ${roles}.`,
+		permission: key,
+	});
+});
+
+/** Never drawn: the loader always refuses, and the error boundary shows why. */
+export default function Unauthorized() {
+	return null;
+}

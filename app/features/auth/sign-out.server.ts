@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import { auth_session } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { cookieNames, setCookie } from "~/platform/auth/cookies";
+import type { Ctx, User } from "~/platform/context.server";
+
+/** Ends one auth session, at once and for good. */
+export async function signOut(ctx: Ctx, user: User, auth_session_id: string): Promise<void> {
+	await commit(
+		{ ...ctx, user },
+		{
+			statements: [ctx.db.delete(auth_session).where(eq(auth_session.id, auth_session_id))],
+			audit: { action: "auth.sign_out", entity: "auth_session", entity_id: auth_session_id },
+		},
+	);
+}
+
+/** Set-Cookie lines after which a browser knows neither the user nor where they were. */
+export function forgetCookies(base_url: string): string[] {
+	const secure = base_url.startsWith("https://");
+	return Object.values(cookieNames(base_url)).map((name) => setCookie(name, "", { secure, maxAge: 0 }));
+}

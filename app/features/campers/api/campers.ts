@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { createCamper } from "../create-camper.server";
+import { camperApiQuery, camperFields, camperInput } from "../inputs";
+import { camperPage, recordsRead, toCamperFields } from "../queries.server";
+
+const GET = campMethod(
+	{
+		permission: "campers_view",
+		summary: "The camp's campers, a page at a time",
+		query: camperApiQuery,
+		response: z.array(camperFields),
+		reads: ({ db, place, today, query }) => ({
+			campers: recordsRead(db, { place, today, query: listQuery(query) }, query.limit, query.cursor),
+		}),
+	},
+	({ ctx, rows, query }) => {
+		const { rows: shown, page } = camperPage(rows.campers, query.limit, listQuery(query));
+		return { data: shown.map((row) => toCamperFields(row, ctx.today)), page };
+	},
+);
+
+const POST = campWriteMethod(
+	{
+		permission: "campers_edit",
+		summary: "Add a camper",
+		body: camperInput,
+		status: 201,
+		response: camperFields,
+	},
+	async ({ ctx, input }) => ({ data: await createCamper(ctx, input) }),
+);
+
+const listQuery = ({ season_id, session_id, group_id, ...query }: z.infer<typeof camperApiQuery>) => ({
+	...query,
+	season: season_id,
+	session: session_id,
+	group: group_id,
+});
+
+const api = resource({ GET, POST });
+export const loader = api.loader;
+export const action = api.action;

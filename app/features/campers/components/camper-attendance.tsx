@@ -1,0 +1,87 @@
+import { compactDate, formatTime } from "~/lib/dates";
+import { Badge, type Tone } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+
+interface Mark {
+	date: string;
+	checkpoint: string;
+	status: string;
+	absence: string | null;
+	time: string | null;
+	session_name: string;
+}
+
+const MARKS: Record<string, { label: string; tone: Tone }> = {
+	present: { label: "Present", tone: "pine" },
+	absent: { label: "Absent", tone: "ember" },
+	late: { label: "Late", tone: "sky" },
+	left_early: { label: "Left early", tone: "sky" },
+	checked_out: { label: "Checked out", tone: "neutral" },
+};
+
+interface CamperAttendanceProps {
+	/** The last ten, the newest first. */
+	marks: Mark[];
+	/** Of the whole season, by status. */
+	tally: { status: string; n: number }[];
+	season: string | null;
+}
+
+/** How regularly the camper came this season, and the last marks. */
+export function CamperAttendance({ marks, tally, season }: CamperAttendanceProps) {
+	const all = tally.reduce((sum, { n }) => sum + n, 0);
+	const absent = tally.find(({ status }) => status === "absent")?.n ?? 0;
+	return (
+		<Card title="Attendance" description={season ?? undefined} flush>
+			{marks.length === 0 ? (
+				<EmptyState title="No marks yet">
+					<p>Roll call marks of the season appear here.</p>
+				</EmptyState>
+			) : (
+				<>
+					<dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-4 py-3">
+						<Figure label="Came" value={`${all - absent} of ${all}`} />
+						{Object.entries(MARKS).map(([status, { label }]) => {
+							const n = tally.find((each) => each.status === status)?.n ?? 0;
+							return n > 0 && status !== "present" ? <Figure key={status} label={label} value={n} /> : null;
+						})}
+					</dl>
+					<ul className="divide-y divide-line">
+						{marks.map((mark) => (
+							<MarkLine key={`${mark.date} ${mark.checkpoint} ${mark.session_name}`} mark={mark} />
+						))}
+					</ul>
+				</>
+			)}
+		</Card>
+	);
+}
+
+function Figure({ label, value }: { label: string; value: string | number }) {
+	return (
+		<div className="flex gap-1.5">
+			<dt className="text-muted">{label}</dt>
+			<dd className="font-medium tabular-nums">{value}</dd>
+		</div>
+	);
+}
+
+function MarkLine({ mark }: { mark: Mark }) {
+	const { label, tone } = MARKS[mark.status] ?? { label: mark.status, tone: "neutral" };
+	const absence = mark.status === "absent" && mark.absence ? `, ${mark.absence}` : "";
+	return (
+		<li className="flex items-center gap-3 px-4 py-2">
+			<span className="w-22 flex-none tabular-nums">{compactDate(mark.date)}</span>
+			<Badge tone={tone}>
+				{label}
+				{absence}
+			</Badge>
+			{mark.time ? <span className="whitespace-nowrap text-muted">{formatTime(mark.time)}</span> : null}
+			<span className="min-w-0 flex-1 truncate text-right text-muted">
+				{mark.session_name}
+				{mark.checkpoint === "morning" ? "" : `, ${mark.checkpoint}`}
+			</span>
+		</li>
+	);
+}

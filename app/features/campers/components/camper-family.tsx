@@ -1,0 +1,111 @@
+import { Link } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { Avatar } from "~/ui/avatar";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { type Family, type Relative, telHref } from "../family-view";
+import { camperPaths } from "../paths";
+
+interface HouseholdView {
+	id: string;
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	phone: string | null;
+}
+
+/** Whom to call, in this order; who must not take the child; where they live. */
+export function CamperFamily({ family, households }: { family: Family; households: HouseholdView[] }) {
+	const { relatives, do_not_release, barred } = family;
+	return (
+		<Card title="Family" flush>
+			{do_not_release ? (
+				<Alert tone="danger" title="Do not release. Call the director" className="m-4">
+					{barred.length > 0 ? (
+						<p>
+							Not to <bdi>{barred.map(({ name }) => name).join(", ")}</bdi>.
+						</p>
+					) : null}
+				</Alert>
+			) : null}
+			{relatives.length === 0 && households.length === 0 ? (
+				<p className="px-4 py-3 text-muted">No family is linked to this camper yet.</p>
+			) : null}
+			<ul className="divide-y divide-line">
+				{relatives.map((relative) => (
+					<RelativeLine key={relative.id} relative={relative} />
+				))}
+			</ul>
+			{households.length > 0 ? (
+				<ul className="divide-y divide-line border-t border-line">
+					{households.map((household) => (
+						<li key={household.id} className="flex gap-3 px-4 py-2.5">
+							<Icon name="house" className="mt-0.5 text-muted" />
+							<div className="min-w-0">
+								<p className="font-medium">{household.name}</p>
+								<p className="text-muted">{addressOf(household)}</p>
+								<Phone phone={household.phone} of={household.name} />
+							</div>
+						</li>
+					))}
+				</ul>
+			) : null}
+		</Card>
+	);
+}
+
+function RelativeLine({ relative }: { relative: Relative }) {
+	const { id, name, photo_url, roles, phone, email, contact_order, is_camper } = relative;
+	return (
+		<li className="flex items-start gap-3 px-4 py-2.5">
+			<Avatar id={id} name={name} src={photo_url} />
+			<div className="min-w-0 flex-1">
+				<p className="font-medium">
+					{is_camper ? (
+						<Link to={camperPaths.camper(id)} className="link">
+							<bdi>{name}</bdi>
+						</Link>
+					) : (
+						<bdi>{name}</bdi>
+					)}
+				</p>
+				<p className="text-muted">
+					{roles.join(", ")}
+					{contact_order ? ` · call ${ordinal(contact_order)}` : ""}
+				</p>
+				<Phone phone={phone} of={name} />
+				{email ? (
+					<a
+						href={`mailto:${email}`}
+						className="link block truncate touch:flex touch:min-h-11 touch:items-center"
+					>
+						{email}
+					</a>
+				) : null}
+			</div>
+		</li>
+	);
+}
+
+function Phone({ phone, of }: { phone: string | null; of: string }) {
+	const href = phone ? telHref(phone) : null;
+	if (!phone) return null;
+	if (!href) return <p>{phone}</p>;
+	return (
+		<a
+			href={href}
+			aria-label={`Call ${of}, ${phone}`}
+			className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
+		>
+			<Icon name="phone" />
+			{phone}
+		</a>
+	);
+}
+
+const ordinal = (order: number) => ["first", "second", "third"][order - 1] ?? `no. ${order}`;
+
+const addressOf = ({ address, city, state, zip_code }: HouseholdView) =>
+	[address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");

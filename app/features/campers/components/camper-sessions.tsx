@@ -1,0 +1,183 @@
+import { Link, useLocation } from "@remix-run/react";
+import { formatDate, formatDateRange } from "~/lib/dates";
+import { Badge, type Tone } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { EnrolForm, type OpenSession } from "./enrol-form";
+
+export interface EnrolmentView {
+	id: string;
+	status: string;
+	starts_on: string | null;
+	ends_on: string | null;
+	end_reason: string | null;
+	is_live: boolean;
+	session_id: string;
+	session_name: string;
+	start_date: string;
+	end_date: string;
+	session_status: string;
+	season_name: string;
+	groups: string[];
+}
+
+const LABELS: Record<string, { label: string; tone: Tone }> = {
+	draft: { label: "Draft", tone: "neutral" },
+	submitted: { label: "Submitted", tone: "sky" },
+	under_review: { label: "Under review", tone: "sky" },
+	waitlisted: { label: "Waitlisted", tone: "ember" },
+	offered: { label: "Offered", tone: "ember" },
+	accepted: { label: "Accepted", tone: "sky" },
+	enrolled: { label: "Enrolled", tone: "pine" },
+	completed: { label: "Completed", tone: "neutral" },
+	no_show: { label: "No show", tone: "ember" },
+	declined: { label: "Declined", tone: "neutral" },
+	withdrawn: { label: "Withdrawn", tone: "neutral" },
+	cancelled: { label: "Cancelled", tone: "neutral" },
+};
+
+interface CamperSessionsProps {
+	camper: { id: string; name: string; status: string };
+	enrolments: EnrolmentView[];
+	openSessions: OpenSession[];
+	canEdit: boolean;
+	idempotencyKey: string;
+	today: string;
+}
+
+/** The camper's sessions, season by season, and a form to enrol them in another. */
+export function CamperSessions(props: CamperSessionsProps) {
+	const { camper, enrolments, openSessions, canEdit, idempotencyKey, today } = props;
+	const { pathname, search } = useLocation();
+	const back = pathname + search;
+	const seasons = bySeason(enrolments);
+	const enrols = canEdit && camper.status !== "archived";
+	return (
+		<Card title="Sessions" flush>
+			{seasons.length === 0 ? (
+				<EmptyState title="Not enrolled yet">
+					<p>
+						{enrols && openSessions.length > 0
+							? "Choose a session below to enrol this camper."
+							: "The sessions this camper is enrolled in appear here."}
+					</p>
+				</EmptyState>
+			) : (
+				seasons.map(([season, own]) => (
+					<section key={season} aria-label={season}>
+						<h3 className="bg-sunken px-4 py-1.5 text-xs font-medium text-muted">{season}</h3>
+						<ul className="divide-y divide-line">
+							{own.map((enrolment) => (
+								<Enrolment
+									key={enrolment.id}
+									enrolment={enrolment}
+									canEdit={canEdit}
+									back={back}
+									today={today}
+								/>
+							))}
+						</ul>
+					</section>
+				))
+			)}
+			{enrols && openSessions.length > 0 ? (
+				<EnrolForm camperId={camper.id} sessions={openSessions} back={back} idempotencyKey={idempotencyKey} />
+			) : null}
+		</Card>
+	);
+}
+
+/** They come season by season already. */
+function bySeason(enrolments: EnrolmentView[]) {
+	const seasons = new Map<string, EnrolmentView[]>();
+	for (const enrolment of enrolments) {
+		seasons.set(enrolment.season_name, [...(seasons.get(enrolment.season_name) ?? []), enrolment]);
+	}
+	return [...seasons];
+}
+
+interface EnrolmentProps {
+	enrolment: EnrolmentView;
+	canEdit: boolean;
+	back: string;
+	today: string;
+}
+
+function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
+	const { id, status, session_id, session_name, start_date, end_date, groups } = enrolment;
+	const { label, tone } = LABELS[status] ?? { label: status, tone: "neutral" };
+	const held = status === "accepted" || status === "enrolled";
+	const over = end_date < today || enrolment.session_status === "completed";
+	const query = `?back=${encodeURIComponent(back)}`;
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+			<div className="min-w-0 flex-1 basis-56">
+				<div className="flex flex-wrap items-center gap-2">
+					<Link
+						to={`/sessions/${session_id}`}
+						className="link font-medium touch:inline-flex touch:min-h-11 touch:items-center"
+					>
+						{session_name}
+					</Link>
+					<Badge tone={tone}>{label}</Badge>
+				</div>
+				<p className="text-muted">
+					{formatDateRange(start_date, end_date)}
+					{groups.length > 0 ? ` · ${groups.join(", ")}` : ""}
+					{ownDays(enrolment)}
+				</p>
+				{enrolment.end_reason ? <p className="text-muted">{enrolment.end_reason}</p> : null}
+			</div>
+			{canEdit && held && !over ? (
+				<div className="flex gap-1">
+					<ActionLink
+						to={`/enrolments/${id}/move${query}`}
+						icon="arrow-right"
+						label="Move"
+						of={session_name}
+					/>
+					<ActionLink
+						to={`/enrolments/${id}/end${query}`}
+						icon="log-out"
+						label="Withdraw"
+						of={session_name}
+					/>
+				</div>
+			) : null}
+		</li>
+	);
+}
+
+function ActionLink({
+	to,
+	icon,
+	label,
+	of,
+}: {
+	to: string;
+	icon: "arrow-right" | "log-out";
+	label: string;
+	of: string;
+}) {
+	return (
+		<Link
+			to={to}
+			prefetch="intent"
+			className="inline-flex h-8 items-center gap-1.5 rounded-sm px-2 font-medium text-muted hover:bg-sunken hover:text-ink touch:h-11 touch:px-3"
+		>
+			<Icon name={icon} />
+			{label}
+			<span className="sr-only"> {label === "Move" ? `out of ${of}` : `from ${of}`}</span>
+		</Link>
+	);
+}
+
+/** When the child comes later or left earlier than the session. */
+function ownDays({ starts_on, ends_on }: EnrolmentView) {
+	const parts = [
+		starts_on ? `from ${formatDate(starts_on)}` : null,
+		ends_on ? `until ${formatDate(ends_on)}` : null,
+	].filter(Boolean);
+	return parts.length > 0 ? ` · ${parts.join(" ")}` : "";
+}

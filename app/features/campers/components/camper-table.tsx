@@ -1,0 +1,84 @@
+import { useLocation } from "@remix-run/react";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { type Column, Table } from "~/ui/table";
+import { camperPaths } from "../paths";
+import { type CamperStatus, STATUS_LABELS } from "../rules";
+import { TagList, type TagView } from "./tag-list";
+
+interface CamperItem {
+	id: string;
+	name: string;
+	photo_url: string | null;
+	age: number | null;
+	/** As the camp shows grades; "" when not known. */
+	grade: string;
+	status: CamperStatus;
+	/** Names of the season's sessions. */
+	sessions: string[];
+	tags: TagView[];
+}
+
+const columns: Column<CamperItem>[] = [
+	{
+		key: "name",
+		header: "Name",
+		sort: "name",
+		at: "title",
+		cell: ({ id, name, photo_url, status }) => (
+			<span className="flex min-w-0 items-center gap-3">
+				<Avatar id={id} name={name} src={photo_url} />
+				<bdi className="min-w-0 truncate">{name}</bdi>
+				{status === "active" ? null : <Badge>{STATUS_LABELS[status]}</Badge>}
+			</span>
+		),
+	},
+	{ key: "age", header: "Age", sort: "age", cell: ({ age }) => age },
+	{ key: "grade", header: "Grade", cell: ({ grade }) => grade || null },
+	{
+		key: "sessions",
+		header: "Sessions",
+		at: "plain",
+		className: "text-muted md:w-2/5",
+		cell: ({ sessions }) => (sessions.length > 0 ? <Sessions names={sessions} /> : null),
+	},
+	{
+		key: "tags",
+		header: "Tags",
+		at: "plain",
+		cell: ({ tags }) => (tags.length > 0 ? <TagList tags={tags} most={2} /> : null),
+	},
+];
+
+/** As many as fit a line; all of them are said and in the tooltip. */
+function Sessions({ names }: { names: string[] }) {
+	const all = names.join(" · ");
+	return (
+		<span title={names.length > 1 ? all : undefined} className="block md:w-0 md:min-w-full md:truncate">
+			{all}
+		</span>
+	);
+}
+
+interface CamperTableProps {
+	campers: CamperItem[];
+	/** The form that check boxes belong to; left out, there are none. */
+	pick?: string;
+}
+
+/** Campers, a row each; blocks on a phone. */
+export function CamperTable({ campers, pick }: CamperTableProps) {
+	const season = new URLSearchParams(useLocation().search).get("season");
+	const query = season ? `?season=${encodeURIComponent(season)}` : "";
+	return (
+		<Table
+			caption="Campers"
+			columns={columns}
+			rows={campers}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => camperPaths.camper(id) + query}
+			sort="name"
+			pick={pick ? { form: pick, label: ({ name }) => `Select ${name}` } : undefined}
+		/>
+	);
+}

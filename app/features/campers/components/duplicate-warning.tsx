@@ -1,0 +1,46 @@
+import { useEffect, useRef } from "react";
+import { formatDate } from "~/lib/dates";
+import { fullName } from "~/lib/people";
+import { Alert } from "~/ui/alert";
+import { Checkbox } from "~/ui/checkbox";
+import { camperPaths } from "../paths";
+import { type CamperStatus, STATUS_LABELS } from "../rules";
+
+export interface DuplicateView {
+	id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	status: CamperStatus;
+}
+
+/** Who is there already under this name and birth date, and the way to go on all the same. Takes focus when it comes. */
+export function DuplicateWarning({ duplicates }: { duplicates: DuplicateView[] }) {
+	const box = useRef<HTMLDivElement>(null);
+	useEffect(() => box.current?.focus(), []);
+	return (
+		<div ref={box} tabIndex={-1} className="focus:outline-none">
+			<Alert tone="warning" title="This camper may be here already" live>
+				<ul className="my-1 grid gap-1">
+					{duplicates.map((duplicate) => (
+						<li key={duplicate.id}>
+							<a
+								href={camperPaths.camper(duplicate.id)}
+								target="_blank"
+								rel="noreferrer"
+								className="link font-medium touch:inline-flex touch:min-h-11 touch:items-center"
+							>
+								<bdi>{fullName(duplicate)}</bdi>
+								<span className="sr-only"> (opens in a new tab)</span>
+							</a>
+							{duplicate.birth_date ? `, born ${formatDate(duplicate.birth_date)}` : ", no birth date"}
+							{duplicate.status === "active" ? "" : ` · ${STATUS_LABELS[duplicate.status]}`}
+						</li>
+					))}
+				</ul>
+				<Checkbox name="confirm_duplicate" label="This is another child. Add them as well" />
+			</Alert>
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+
+export interface OpenSession {
+	id: string;
+	name: string;
+	places: number;
+	taken: number;
+}
+
+interface EnrolFormProps {
+	camperId: string;
+	sessions: OpenSession[];
+	/** The page to return to. */
+	back: string;
+	idempotencyKey: string;
+}
+
+/** Enrols the camper in a session; says how many places each has left, and lets the server decide. */
+export function EnrolForm({ camperId, sessions, back, idempotencyKey }: EnrolFormProps) {
+	return (
+		<Form
+			// A new key after each enrolment starts the form over.
+			key={idempotencyKey}
+			method="post"
+			action="/enrolments"
+			preventScrollReset
+			className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
+		>
+			<input type="hidden" name="camper_id" value={camperId} />
+			<input type="hidden" name="back" value={back} />
+			<input type="hidden" name="idempotency_key" value={idempotencyKey} />
+			<Field name="session_id" label="Enrol in a session" required className="min-w-0 flex-1 basis-64">
+				<Select
+					placeholder="Choose a session"
+					options={sessions.map((session) => ({
+						value: session.id,
+						label: `${session.name} (${placesLeft(session)})`,
+					}))}
+				/>
+			</Field>
+			<SubmitButton variant="secondary">Enrol</SubmitButton>
+		</Form>
+	);
+}
+
+function placesLeft({ places, taken }: OpenSession) {
+	const left = Math.max(0, places - taken);
+	if (left === 0) return "full";
+	return left === 1 ? "1 place left" : `${left} places left`;
+}

@@ -1,0 +1,66 @@
+import { useSearchParams } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { withParams } from "~/ui/list-params";
+import { camperPaths } from "../paths";
+
+const FILTERS = ["q", "session", "group", "grade", "tag", "status"];
+
+interface NoCampersProps {
+	canEdit: boolean;
+	/** The list has filters, or could have. */
+	filtered?: boolean;
+	/** The viewer sees only the campers of their groups. */
+	narrowed?: boolean;
+}
+
+/** An empty list: what it is for, or how to find more. */
+export function NoCampers({ canEdit, filtered, narrowed }: NoCampersProps) {
+	const [params] = useSearchParams();
+	const inForce = FILTERS.filter((name) => params.get(name));
+	if (filtered && inForce.length > 0) {
+		const cleared = withParams(params, Object.fromEntries(inForce.map((name) => [name, null])));
+		const everyone = params.get("status") ? null : withParams(params, { status: "all" });
+		return (
+			<EmptyState
+				icon={<Icon name="search" />}
+				title="No campers match"
+				actions={
+					<>
+						<ButtonLink to={cleared}>Clear filters</ButtonLink>
+						{everyone ? (
+							<ButtonLink to={everyone} variant="quiet">
+								Look among archived and leads
+							</ButtonLink>
+						) : null}
+					</>
+				}
+			>
+				<p>Try fewer filters, or another spelling.</p>
+			</EmptyState>
+		);
+	}
+	if (narrowed) {
+		return (
+			<EmptyState icon={<Icon name="users" />} title="No campers in your groups">
+				<p>Campers appear here once a director puts you and them into a group of an open season.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon={<Icon name="users" />}
+			title={filtered ? "No active campers" : "No campers yet"}
+			actions={
+				canEdit ? (
+					<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
+						Add camper
+					</ButtonLink>
+				) : undefined
+			}
+		>
+			<p>Campers are the children you look after. Add them here, then enrol them in sessions.</p>
+		</EmptyState>
+	);
+}

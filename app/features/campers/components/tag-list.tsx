@@ -1,0 +1,48 @@
+import { Badge, type Tone } from "~/ui/badge";
+import { cn } from "~/ui/cn";
+
+export interface TagView {
+	id: string;
+	label: string;
+	color: string | null;
+}
+
+const TONES: Record<string, Tone> = {
+	pine: "pine",
+	green: "pine",
+	ember: "ember",
+	orange: "ember",
+	sky: "sky",
+	blue: "sky",
+};
+
+/** Tags as badges; beyond `most` only how many more. */
+export function TagList({ tags, most }: { tags: TagView[]; most?: number }) {
+	const rest = most === undefined ? [] : tags.slice(most);
+	return (
+		<span className={cn("inline-flex flex-wrap items-center gap-1", most !== undefined && "md:flex-nowrap")}>
+			{tags.slice(0, most).map(({ id, label, color }) => (
+				<TagBadge key={id} label={label} color={color} />
+			))}
+			{rest.length > 0 ? (
+				<span className="text-muted" title={rest.map(({ label }) => label).join(", ")}>
+					+{rest.length}
+				</span>
+			) : null}
+		</span>
+	);
+}
+
+/** A colour of the palette tints the badge; any other one is a dot before the word, for it may be any. */
+function TagBadge({ label, color }: Pick<TagView, "label" | "color">) {
+	const tone = color === null ? undefined : TONES[color];
+	const dot = color !== null && !tone;
+	return (
+		<Badge
+			tone={tone ?? "neutral"}
+			icon={dot ? <span className="size-2 rounded-full" style={{ background: color }} /> : undefined}
+		>
+			{label}
+		</Badge>
+	);
+}

@@ -1,0 +1,61 @@
+import { personKeys } from "#db/person-names";
+import { camper, person } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { definitionRefusals, knownGender, setTags } from "./definitions.server";
+import { duplicateRefusal, noDuplicate } from "./duplicates.server";
+import { gradeRefusals, setGrade } from "./grade-override.server";
+import type { CamperFields, CamperInput } from "./inputs";
+import { type CamperRow, camperRead, toCamperFields } from "./queries.server";
+import { isPossibleBirthDate } from "./rules";
+
+/** Thrown by the wall; who is there already takes another read to say. */
+const DUPLICATE = new AppError("CONFLICT", { message: "This camper is already here." });
+
+/** @throws INVALID for a date to come */
+export function assertBirthDate(birth_date: string, today: string) {
+	if (!isPossibleBirthDate(birth_date, today)) {
+		throw invalid("birth_date", "A birth date cannot be in the future.");
+	}
+}
+
+/**
+ * Adds a camper, active unless told otherwise.
+ * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
+ * INVALID for a birth date to come, an unknown gender or tag, a grade while there is no season
+ */
+export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<CamperFields> {
+	const { status = "active", grade_override, tags = [], confirm_duplicate, ...facts } = input;
+	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
+	const id = newId();
+	const at = ctx.clock.now();
+	const keys = personKeys(facts);
+	const where = { camp_id: ctx.camp.id, id, created_at: at, updated_at: at };
+	const { sort_name } = keys;
+	const statements = [
+		...(facts.gender ? [knownGender(ctx, facts.gender)] : []),
+		...(confirm_duplicate ? [] : [noDuplicate(ctx, keys.duplicate_key)]),
+		ctx.db.insert(person).values({ ...where, person_type: "camper", ...facts, ...keys }),
+		ctx.db.insert(camper).values({ ...where, status, sort_name, birth_date: facts.birth_date ?? null }),
+		...(tags.length > 0 ? setTags(ctx, id, tags) : []),
+		...(grade_override == null ? [] : setGrade(ctx, id, grade_override)),
+		camperRead(ctx.db, { place: { ...ctx.place, scope: { kind: "camp" } }, today: ctx.today, id }),
+	];
+	try {
+		const answers = await commit(ctx, {
+			statements,
+			audit: {
+				action: "camper.create",
+				entity: "camper",
+				entity_id: id,
+				changes: { status, confirm_duplicate },
+			},
+			refusals: { ...definitionRefusals, ...gradeRefusals, "guard:duplicate": () => DUPLICATE },
+		});
+		return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);
+	} catch (error) {
+		throw error === DUPLICATE ? await duplicateRefusal(ctx, keys.duplicate_key) : error;
+	}
+}

@@ -1,0 +1,49 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+
+/** The definition that an id or key means in this camp; the camp's own before everybody's of the same key. */
+export const definitionId = (ctx: CampCtx, type: string, named: SQL): SQL =>
+	sql`(SELECT d.id FROM definition d WHERE d.type = ${type} AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})
+		AND (d.id = ${named} OR d.key = ${named}) ORDER BY d.camp_id IS NULL, d.id = ${named} DESC LIMIT 1)`;
+
+const tagNamed = (ctx: CampCtx) => definitionId(ctx, "camper_tag", sql`v.value`);
+
+/**
+ * Statements that give a camper exactly these tags. A tag that is switched off stays with those who have it and is
+ * given to nobody else.
+ */
+export function setTags(ctx: CampCtx, camper_id: string, tags: string[]): Statement[] {
+	const named = JSON.stringify(tags);
+	return [
+		abortWhen(
+			ctx,
+			"unknown_tag",
+			sql`EXISTS (SELECT 1 FROM json_each(${named}) v WHERE NOT EXISTS (
+				SELECT 1 FROM definition k WHERE k.id = ${tagNamed(ctx)} AND (k.is_active = 1 OR EXISTS (
+					SELECT 1 FROM camper_tag h WHERE h.camp_id = ${ctx.camp.id} AND h.camper_id = ${camper_id} AND h.definition_id = k.id))))`,
+		),
+		ctx.db.run(sql`DELETE FROM camper_tag WHERE camp_id = ${ctx.camp.id} AND camper_id = ${camper_id}
+			AND definition_id NOT IN (SELECT ${tagNamed(ctx)} FROM json_each(${named}) v)`),
+		ctx.db.run(sql`INSERT INTO camper_tag (camp_id, camper_id, definition_id)
+			SELECT DISTINCT ${ctx.camp.id}, ${camper_id}, ${tagNamed(ctx)} FROM json_each(${named}) v WHERE true
+			ON CONFLICT DO NOTHING`),
+	];
+}
+
+/** Aborts unless the camp knows the gender and it is in use. */
+export const knownGender = (ctx: CampCtx, gender: string): Statement =>
+	abortWhen(
+		ctx,
+		"unknown_gender",
+		sql`NOT EXISTS (SELECT 1 FROM definition d WHERE d.type = 'gender' AND d.key = ${gender} AND d.is_active = 1
+			AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id}))`,
+	);
+
+/** How the walls above are worded. */
+export const definitionRefusals = {
+	"guard:unknown_tag": () => invalid("tags", "One of these tags does not exist in this camp."),
+	"guard:unknown_gender": () => invalid("gender", "This camp does not know this gender."),
+};

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { CamperStatus } from "./rules";
+
+/** A camper who may be the same child. */
+export interface Duplicate {
+	id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	status: CamperStatus;
+}
+
+/** Aborts with `guard:duplicate` when another camper has the same folded name and birth date. */
+export const noDuplicate = (ctx: CampCtx, duplicate_key: string) =>
+	abortWhen(ctx, "duplicate", sql`EXISTS (SELECT 1 ${same(ctx, duplicate_key)})`);
+
+const same = (ctx: CampCtx, duplicate_key: string) => sql`FROM person p
+	JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL
+	WHERE p.camp_id = ${ctx.camp.id} AND p.duplicate_key = ${duplicate_key}`;
+
+/** The refusal that names who is there already; `confirm_duplicate` goes on all the same. */
+export async function duplicateRefusal(ctx: CampCtx, duplicate_key: string): Promise<AppError> {
+	const duplicates = await ctx.db.all<Duplicate>(sql`SELECT p.id AS id, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status
+		${same(ctx, duplicate_key)} ORDER BY c.created_at, p.id LIMIT 10`);
+	const message =
+		duplicates.length === 1
+			? "A camper with this name and birth date is already here. Check that this is another child."
+			: `${duplicates.length} campers with this name and birth date are already here. Check that this is another child.`;
+	return new AppError("CONFLICT", { message, details: { duplicates, confirm_with: "confirm_duplicate" } });
+}

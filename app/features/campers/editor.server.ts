@@ -1,0 +1,58 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { Db, RowsOf } from "#db/client";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { genderChoices, tagChoices } from "./facets.server";
+import { camperForm, camperFormFields } from "./inputs";
+import { type CamperRow, seasonRead, type Tag } from "./queries.server";
+import { gradeLabel, gradeSettings } from "./rules";
+
+/** What the editor's choices are read from. */
+export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
+	season: seasonRead(db, place.camp_id),
+	genders: genderChoices(db, place.camp_id),
+	tags: tagChoices(db, place.camp_id),
+});
+
+/** The editor's choices and constraints; what a camper holds and is switched off stays a choice for them. */
+export function editorView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof editorReads>>, camper?: CamperRow) {
+	const { rising, range } = gradeSettings(ctx.camp.settings);
+	const season = rows.season[0];
+	const held = camper ? (JSON.parse(camper.tags) as Tag[]) : [];
+	const tags = [...rows.tags, ...held.filter(({ id }) => rows.tags.every((tag) => tag.id !== id))];
+	const genders = rows.genders.map(({ key, label }) => ({ value: key, label }));
+	if (camper?.gender && rows.genders.every(({ key }) => key !== camper.gender)) {
+		genders.push({ value: camper.gender, label: camper.gender });
+	}
+	const override = camper?.grade_override;
+	const grades =
+		override == null || range.includes(override) ? range : [...range, override].sort((a, b) => a - b);
+	return {
+		constraint: getZodConstraint(camperFormFields),
+		genders,
+		tags: tags.map(({ id, label }) => ({ id, label })),
+		grades: season ? grades.map((grade) => ({ value: String(grade), label: gradeLabel(grade, rising) })) : [],
+		season: season?.name ?? null,
+		today: ctx.today,
+	};
+}
+
+/** A record as the editor's fields hold it. */
+export const formFields = (camper: CamperRow) => ({
+	first_name: camper.first_name,
+	last_name: camper.last_name,
+	preferred_name: camper.preferred_name,
+	birth_date: camper.birth_date,
+	gender: camper.gender,
+	pronouns: camper.pronouns,
+	grade_override: camper.grade_override === null ? null : String(camper.grade_override),
+	email: camper.email,
+	phone: camper.phone,
+	city: camper.city,
+	state: camper.state,
+	status: camper.status,
+	tags: (JSON.parse(camper.tags) as Tag[]).map(({ id }) => id),
+	updated_at: camper.updated_at,
+});
+
+/** The form as it was sent, to be shown again beside a warning. */
+export const refusedForm = (form: FormData) => parseWithZod(form, { schema: camperForm }).reply();

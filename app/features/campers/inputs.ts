@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { isWellFormedText } from "~/lib/text";
+import { bool, date, email, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
+
+const facts = {
+	first_name: line(200),
+	last_name: line(200),
+	preferred_name: optional(line(200)),
+	birth_date: optional(date()),
+	gender: optional(id()).describe("Key of a definition of type gender."),
+	pronouns: optional(line(100)),
+	email: optional(email()),
+	phone: optional(line(50)),
+	city: optional(line(200)),
+	state: optional(line(100)),
+	status: z.enum(CAMPER_STATUSES, { error: "Choose a status." }).optional(),
+	grade_override: optional(whole(-3, 16)).describe("The entering grade in the current season, set by hand."),
+	tags: z
+		.array(id())
+		.max(50, { error: "At most 50 tags." })
+		.optional()
+		.describe("Ids or keys of definitions of type camper_tag; replaces those there are."),
+};
+
+/** A new camper. */
+export const camperInput = z.object({
+	...facts,
+	confirm_duplicate: bool()
+		.optional()
+		.describe("Create although a camper of the same name and birth date exists; without it, 409 lists them."),
+});
+export type CamperInput = z.infer<typeof camperInput>;
+
+/** Changes of a camper: what is left out stays. */
+export const camperChange = z.object({ ...facts, updated_at: seenStamp() }).partial();
+export type CamperChange = z.infer<typeof camperChange>;
+
+/** The editor's fields. */
+export const camperFormFields = z.object({
+	...facts,
+	confirm_duplicate: bool().optional(),
+	updated_at: seenStamp(),
+});
+
+/** What the editor sends: a form always holds every field, so one that came empty was emptied. */
+export const camperForm = camperFormFields.transform((form) => ({
+	...form,
+	preferred_name: form.preferred_name ?? null,
+	birth_date: form.birth_date ?? null,
+	gender: form.gender ?? null,
+	pronouns: form.pronouns ?? null,
+	email: form.email ?? null,
+	phone: form.phone ?? null,
+	city: form.city ?? null,
+	state: form.state ?? null,
+	grade_override: form.grade_override ?? null,
+	tags: form.tags ?? [],
+}));
+
+/** An empty field of a GET form says nothing. */
+const blank = <T extends z.ZodType>(field: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
+
+const search = z
+	.string()
+	.max(200, { error: "At most 200 characters." })
+	.transform((text) => text.replace(/\s+/g, " "))
+	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
+
+const sorting = {
+	sort: blank(z.enum(["name", "-name", "age", "-age", "created", "-created"])).describe(
+		"By birth date for age; a minus turns it round.",
+	),
+	dir: blank(z.enum(["asc", "desc"])).describe("Wins over the minus in sort."),
+};
+
+/** What /campers, its CSV and links to it carry. */
+export const camperListQuery = z.object({
+	q: blank(search),
+	season: blank(id()),
+	session: blank(id()),
+	group: blank(id()),
+	grade: blank(whole(-3, 16)),
+	tag: blank(id()),
+	status: blank(z.enum(LIST_STATUSES)),
+	...sorting,
+	...pageQuery,
+});
+
+/** What GET /api/campers takes. */
+export const camperApiQuery = z.object({
+	q: blank(search).describe(
+		"Every word occurs in first, preferred or last name or e-mail; case and accents do not count.",
+	),
+	season_id: blank(id()).describe("For grade and its filter; the current season when left out."),
+	session_id: blank(id()).describe("Those who hold a place in it."),
+	group_id: blank(id()),
+	grade: blank(whole(-3, 16)).describe("Entering grade: 0 is kindergarten, -1 pre-kindergarten."),
+	tag: blank(id()).describe("Id or key of a camper_tag definition."),
+	status: blank(z.enum([...CAMPER_STATUSES, "all"])).describe("active when left out."),
+	...sorting,
+	...pageQuery,
+});
+
+export type CamperQuery = Omit<z.infer<typeof camperListQuery>, "limit" | "cursor">;
+
+/** Campers picked in a list. */
+const picked = {
+	id: z
+		.array(id())
+		.min(1, { error: "Select at least one camper." })
+		.max(100, { error: "At most 100 campers at a time." }),
+	back: z.string().max(1000).optional(),
+};
+export const archiveInput = z.object(picked);
+export const tagInput = z.object({
+	...picked,
+	tag: id(),
+	operation: z.enum(["add", "remove"], { error: "Say whether to add or remove." }),
+});
+export const undoInput = z.object({ change: id(), back: z.string().max(1000).optional() });
+export const statusInput = z.object({
+	status: z.enum(CAMPER_STATUSES, { error: "Choose a status." }),
+	back: z.string().max(1000).optional(),
+});
+export const backInput = z.object({ back: z.string().max(1000).optional() });
+
+const text = z.string().nullable();
+
+/** A camper as the API shows it. */
+export const camperFields = z.object({
+	id: z.string(),
+	first_name: z.string(),
+	last_name: z.string(),
+	preferred_name: text,
+	birth_date: text,
+	age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
+	gender: text,
+	pronouns: text,
+	email: text,
+	phone: text,
+	city: text,
+	state: text,
+	status: z.enum(CAMPER_STATUSES),
+	grade: z.number().nullable().describe("Entering grade in the season, the override included."),
+	grade_override: z.number().nullable(),
+	tags: z.array(z.object({ id: z.string(), key: z.string(), label: z.string(), color: text })),
+	profile_image_url: text,
+	created_at: z.string(),
+	updated_at: z.string(),
+});
+export type CamperFields = z.infer<typeof camperFields>;

@@ -1,0 +1,205 @@
+import { type SQL, sql } from "drizzle-orm";
+import { followedSeason } from "~/features/seasons/index.server";
+import { foldText } from "~/lib/text";
+import type { Place } from "~/platform/context.server";
+import { decodeCursor } from "~/platform/http/page";
+import type { CamperQuery } from "./inputs";
+import { CAMPER_STATUSES, GRADE_CUTOFF, restorableSince } from "./rules";
+import { visibleCamperIds } from "./scope.server";
+
+/** What a list is asked of: the camp and scope, the day, and what the URL says. */
+export interface ListAsked {
+	place: Place;
+	today: string;
+	query: CamperQuery;
+}
+
+/** The season a list stands in, with its name and year: the one named, else the one lists follow. */
+export const seasonIn = (camp_id: string, wanted?: string): SQL =>
+	sql`SELECT id, name, year FROM season WHERE camp_id = ${camp_id} AND id = ${followedSeason(camp_id, wanted)}`;
+
+/** A camper (c) belongs to the list when these hold; `sets` are subqueries of ids, the narrowest first. */
+interface Filter {
+	sets: SQL[];
+	conditions: SQL[];
+	statuses: readonly string[];
+	searches: boolean;
+}
+
+function filterOf({ place, today, query }: ListAsked): Filter {
+	const camp = place.camp_id;
+	const words = searchWords(query.q ?? "");
+	const deleted = query.status === "deleted";
+	return {
+		sets: [
+			...(deleted ? [recentlyDeleted(camp, today)] : []),
+			...(place.scope.kind === "camp" ? [] : [visibleCamperIds(place.scope, camp, today)]),
+			...(query.group ? [inGroup(camp, query)] : []),
+			...(query.session ? [inSession(camp, query.session)] : []),
+			...(query.tag ? [withTag(camp, query.tag)] : []),
+		],
+		conditions: [
+			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
+			...words.map((word) => sql`instr(p.search_text, ${word}) > 0`),
+			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
+		],
+		statuses: deleted || query.status === "all" ? CAMPER_STATUSES : [query.status ?? "active"],
+		searches: words.length > 0,
+	};
+}
+
+/** More words than any name has are more work than they are worth: the longest decide. */
+const MOST_WORDS = 16;
+
+const searchWords = (text: string) =>
+	[...new Set(foldText(text).split(" "))]
+		.filter(Boolean)
+		.sort((a, b) => b.length - a.length)
+		.slice(0, MOST_WORDS);
+
+const recentlyDeleted = (camp: string, today: string) =>
+	sql`SELECT id FROM camper WHERE camp_id = ${camp} AND deleted_at >= ${restorableSince(today)}`;
+
+/** Whoever holds a place; nobody on the waitlist. */
+const inSession = (camp: string, session_id: string) =>
+	sql`SELECT e.camper_id AS id FROM enrolment e JOIN enrolment_status es ON es.key = e.status AND es.takes_place = 1
+		WHERE e.camp_id = ${camp} AND e.session_id = ${session_id}`;
+
+const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
+	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm
+		JOIN session ms ON ms.camp_id = gm.camp_id AND ms.id = gm.session_id AND ms.deleted_at IS NULL
+		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
+		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${followedSeason(camp, season)}`}`;
+
+const withTag = (camp: string, tag: string) =>
+	sql`SELECT DISTINCT t.camper_id AS id FROM definition d
+		JOIN camper_tag t ON t.camp_id = ${camp} AND t.definition_id = d.id
+		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp}) AND (d.id = ${tag} OR d.key = ${tag})`;
+
+/** The entering grade of camper c as `rules.ts` computes it, the override first. */
+const gradeIn = (camp: string, season: string | undefined) =>
+	sql`(SELECT coalesce(
+			(SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = sn.id),
+			sn.year - CAST(substr(c.birth_date, 1, 4) AS INTEGER) - 5 - (substr(c.birth_date, 6) > ${GRADE_CUTOFF}))
+		FROM (${seasonIn(camp, season)}) sn)`;
+
+/** FROM … WHERE of one status or of several: from the narrowest set of ids, else along the index of the camp's campers. */
+function source(camp: string, { sets, conditions, searches }: Filter, status: SQL, more: SQL[] = []): SQL {
+	const [start, ...others] = sets;
+	// CROSS JOIN keeps the order of the joins, so that a set of twelve never walks the camp.
+	const campers = start
+		? sql`(${start}) v CROSS JOIN camper c ON c.camp_id = ${camp} AND c.id = v.id`
+		: sql`camper c`;
+	const people = searches ? sql` CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` : sql``;
+	const all = [
+		sql`c.camp_id = ${camp}`,
+		status,
+		...others.map((set) => sql`c.id IN (${set})`),
+		...conditions,
+		...more,
+	];
+	return sql`FROM ${campers}${people} WHERE ${sql.join(all, sql` AND `)}`;
+}
+
+interface Order {
+	column: SQL;
+	descending: boolean;
+	/** Of the cursor, so that one of another order is refused. */
+	name: string;
+}
+
+const COLUMNS = { name: sql`c.sort_name`, age: sql`c.birth_date`, created: sql`c.created_at` };
+
+function orderOf({ sort = "name", dir }: CamperQuery): Order {
+	const key = sort.replace("-", "") as keyof typeof COLUMNS;
+	const turned = dir ? dir === "desc" : sort.startsWith("-");
+	// The youngest are born last.
+	return {
+		column: COLUMNS[key],
+		descending: key === "age" ? !turned : turned,
+		name: `${turned ? "-" : ""}${key}`,
+	};
+}
+
+/** ORDER BY of rows that carry the page's `sort_key` and `id`, here under the alias `shown`. */
+export function inOrderOf(query: CamperQuery): SQL {
+	const way = orderOf(query).descending ? sql`DESC` : sql`ASC`;
+	return sql`ORDER BY shown.sort_key ${way}, shown.id ${way}`;
+}
+
+/** The keys by which the page after a row is found; the reverse of what the cursor holds. */
+export const keysAfter = (query: CamperQuery, row: { sort_key: string | null; id: string }) => [
+	orderOf(query).name,
+	row.sort_key ?? "",
+	row.id,
+];
+
+/**
+ * What comes after the cursor, as conditions of which each stays on the index; together they are the rest of the
+ * list. NULL (no birth date) is before every value in SQLite.
+ */
+function phases({ column, descending, name }: Order, cursor: string | undefined): SQL[][] {
+	if (cursor === undefined) return [[]];
+	const [order, value, id] = decodeCursor(cursor, 3);
+	if (order !== name) decodeCursor("", 3);
+	const beyond = descending ? sql`<` : sql`>`;
+	if (value !== "") {
+		const after = [sql`(${column}, c.id) ${beyond} (${value}, ${id})`];
+		return descending && name.endsWith("age") ? [after, [sql`${column} IS NULL`]] : [after];
+	}
+	const unknown = [sql`${column} IS NULL`, sql`c.id ${beyond} ${id}`];
+	return descending ? [unknown] : [unknown, [sql`${column} IS NOT NULL`]];
+}
+
+/** The ids and sort keys of a page, in order: `limit` rows after the cursor. */
+export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL {
+	const camp = asked.place.camp_id;
+	const filter = filterOf(asked);
+	const order = orderOf(asked.query);
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	const statuses =
+		filter.sets.length > 0
+			? [
+					sql`c.status IN (${sql.join(
+						filter.statuses.map((each) => sql`${each}`),
+						sql`, `,
+					)})`,
+				]
+			: filter.statuses.map((each) => sql`c.status = ${each}`);
+	const parts = statuses.flatMap((status) =>
+		phases(order, cursor).map(
+			(more) => sql`SELECT * FROM (SELECT c.id AS id, ${order.column} AS sort_key
+				${source(camp, filter, status, more)} ORDER BY ${order.column} ${way}, c.id ${way} LIMIT ${limit})`,
+		),
+	);
+	return sql`SELECT id, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/** D1 takes five terms in one compound SELECT; three statuses in two phases are six. */
+function union(parts: SQL[]): SQL {
+	const all = sql` UNION ALL `;
+	if (parts.length <= 4) return sql.join(parts, all);
+	const half = [parts.slice(0, 3), parts.slice(3)].map((some) => sql`SELECT * FROM (${sql.join(some, all)})`);
+	return sql.join(half, all);
+}
+
+/** What is counted at most: beyond it a list says "1,000+". */
+export const MOST_COUNTED = 1000;
+
+/** How many are in the list, one more than {@link MOST_COUNTED} at most, as `n`. Kept counters where they say it. */
+export function countOf(asked: ListAsked): SQL {
+	const camp = asked.place.camp_id;
+	const filter = filterOf(asked);
+	const list = (texts: readonly string[]) =>
+		sql.join(
+			texts.map((each) => sql`${each}`),
+			sql`, `,
+		);
+	if (filter.sets.length === 0 && filter.conditions.length === 1) {
+		const names = filter.statuses.map((status) => `campers:${status}`);
+		return sql`SELECT coalesce(sum(value), 0) AS n, 1 AS is_exact FROM camp_counter
+			WHERE camp_id = ${camp} AND name IN (${list(names)})`;
+	}
+	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1
+		${source(camp, filter, sql`c.status IN (${list(filter.statuses)})`)} LIMIT ${MOST_COUNTED + 1})`;
+}

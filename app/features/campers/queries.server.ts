@@ -1,0 +1,167 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { ageOn } from "~/lib/dates";
+import type { Place } from "~/platform/context.server";
+import { pageOf } from "~/platform/http/page";
+import type { CamperFields, CamperQuery } from "./inputs";
+import { countOf, inOrderOf, keysAfter, type ListAsked, pageOfIds, seasonIn } from "./list-query.server";
+import { type CamperStatus, gradeFor } from "./rules";
+import { visibleCampers } from "./scope.server";
+
+export interface SeasonRow {
+	id: string;
+	name: string;
+	year: number;
+}
+
+export interface Tag {
+	id: string;
+	key: string;
+	label: string;
+	color: string | null;
+}
+
+/** Everything a camper's record holds; `tags` is JSON. */
+export interface CamperRow {
+	id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	gender: string | null;
+	pronouns: string | null;
+	email: string | null;
+	phone: string | null;
+	city: string | null;
+	state: string | null;
+	status: CamperStatus;
+	profile_image_url: string | null;
+	grade_override: number | null;
+	tags: string;
+	/** Of the season the grade is meant in; null while the camp has none. */
+	season_year: number | null;
+	created_at: string;
+	updated_at: string;
+	person_updated_at: string;
+	deleted_at: string | null;
+}
+
+const tagsOf = sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.key, 'label', td.label, 'color', td.color))
+	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
+		WHERE ct.camp_id = c.camp_id AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
+
+const sessionsOf = sql`(SELECT json_group_array(es.name) FROM (
+	SELECT s.name FROM enrolment e JOIN enrolment_status st ON st.key = e.status AND st.takes_place = 1
+	JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.season_id = sn.id
+	WHERE e.camp_id = c.camp_id AND e.camper_id = c.id ORDER BY s.start_date, s.id) es)`;
+
+const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
+	p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns,
+	p.email AS email, p.phone AS phone, p.city AS city, p.state AS state, c.status AS status,
+	p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, sn.year AS season_year,
+	c.created_at AS created_at, c.updated_at AS updated_at, p.updated_at AS person_updated_at, c.deleted_at AS deleted_at`;
+
+/** camper c, its person p, the season sn and the override o in it. */
+const recordTables = (camp: string, season: string | undefined) =>
+	sql`JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+		LEFT JOIN (${seasonIn(camp, season)}) sn ON 1
+		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = sn.id`;
+
+/** A camper's record as one statement; none when not of this camp, not in scope or deleted (unless `deleted`). */
+export function camperRead(
+	db: Db,
+	{
+		place,
+		today,
+		id,
+		season,
+		deleted,
+	}: { place: Place; today: string; id: string; season?: string; deleted?: boolean },
+) {
+	const scope = visibleCampers(place.scope, { of: camperAsC, today });
+	return db.all<CamperRow>(sql`SELECT ${recordColumns} FROM camper c ${recordTables(place.camp_id, season)}
+		WHERE c.camp_id = ${place.camp_id} AND c.id = ${id}
+		${deleted ? sql`` : sql`AND c.deleted_at IS NULL`} ${scope ? sql`AND ${scope}` : sql``}`);
+}
+
+const camperAsC = { camp_id: sql`c.camp_id`, id: sql`c.id` };
+
+/** A record as the API shows it, on a day. */
+export function toCamperFields(row: CamperRow, today: string): CamperFields {
+	const { season_year, tags } = row;
+	return {
+		id: row.id,
+		first_name: row.first_name,
+		last_name: row.last_name,
+		preferred_name: row.preferred_name,
+		birth_date: row.birth_date,
+		age: row.birth_date === null ? null : ageOn(row.birth_date, today),
+		gender: row.gender,
+		pronouns: row.pronouns,
+		email: row.email,
+		phone: row.phone,
+		city: row.city,
+		state: row.state,
+		status: row.status,
+		grade: season_year === null ? null : gradeFor(row, { year: season_year }),
+		grade_override: row.grade_override,
+		tags: JSON.parse(tags) as Tag[],
+		profile_image_url: row.profile_image_url,
+		created_at: row.created_at,
+		updated_at: row.updated_at,
+	};
+}
+
+type RecordRow = CamperRow & {
+	sort_key: string | null;
+	/** Names of the season's sessions in which they hold a place, in order, as JSON. */
+	sessions: string;
+};
+
+/** A page of records, for the API and the export: one row more than `limit`. */
+export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { camp_id } = asked.place;
+	return db.all<RecordRow>(sql`SELECT shown.sort_key AS sort_key, ${recordColumns}, ${sessionsOf} AS sessions
+		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
+		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
+}
+
+/** What the list shows of a camper; `tags` and `sessions` are JSON. */
+export interface ListRow {
+	id: string;
+	sort_key: string | null;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	status: CamperStatus;
+	profile_image_url: string | null;
+	grade_override: number | null;
+	tags: string;
+	/** Names of the season's sessions in which they hold a place, in order. */
+	sessions: string;
+}
+
+/** A page of the list: one row more than `limit`. */
+export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { camp_id } = asked.place;
+	return db.all<ListRow>(sql`SELECT shown.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
+		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf} AS sessions
+		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
+		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
+}
+
+/** How many the list holds; `is_exact` is 0 when there are more than were counted. */
+export const countRead = (db: Db, asked: ListAsked) =>
+	db.all<{ n: number; is_exact: number }>(countOf(asked));
+
+export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
+	db.all<SeasonRow>(seasonIn(camp_id, wanted));
+
+/** Cuts a read page and makes the cursor of the next. */
+export const camperPage = <Row extends { sort_key: string | null; id: string }>(
+	rows: Row[],
+	limit: number,
+	query: CamperQuery,
+) => pageOf(rows, limit, (row) => keysAfter(query, row));

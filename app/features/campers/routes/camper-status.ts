@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { ownPath } from "~/lib/own-path";
+import { displayName } from "~/lib/people";
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { statusInput } from "../inputs";
+import { camperPaths } from "../paths";
+import { camperRead } from "../queries.server";
+import type { CamperStatus } from "../rules";
+import { setCamperStatus } from "../set-camper-status.server";
+
+const DONE: Record<CamperStatus, string> = {
+	active: "is active",
+	archived: "is archived",
+	lead: "is a lead",
+};
+
+/** POST status=…: archives a camper or takes them back, with Undo. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: z.object({ camper_id: id() }),
+		reads: ({ db, place, today, params }) => ({
+			camper: camperRead(db, { place, today, id: params.camper_id }),
+		}),
+		find: (rows) => rows.camper[0],
+		body: statusInput,
+	},
+	({ ctx, found, input }) => {
+		const back = ownPath(input.back) ?? camperPaths.camper(found.id);
+		return orSayWhy(back, async () => {
+			await setCamperStatus(ctx, found, input.status);
+			const fields = { status: found.status, back };
+			return redirectWithToast(back, `${displayName(found)} ${DONE[input.status]}`, {
+				undo: found.status === input.status ? undefined : { action: camperPaths.status(found.id), fields },
+			});
+		});
+	},
+);

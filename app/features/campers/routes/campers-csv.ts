@@ -1,0 +1,59 @@
+import { type CsvColumn, toCsv } from "~/lib/csv";
+import { AppError } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { genderChoices } from "../facets.server";
+import { camperListQuery } from "../inputs";
+import { recordsRead, toCamperFields } from "../queries.server";
+import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
+
+const MOST_EXPORTED = 5000;
+
+/** Every camper of the list as it is filtered and sorted, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "campers_view",
+		query: camperListQuery,
+		reads: ({ db, place, today, query }) => ({
+			campers: recordsRead(db, { place, today, query }, MOST_EXPORTED),
+			genders: genderChoices(db, place.camp_id),
+		}),
+	},
+	({ ctx, rows, query }) => {
+		if (query.status === "deleted")
+			throw new AppError("BAD_REQUEST", { message: "Deleted campers are not exported." });
+		if (rows.campers.length > MOST_EXPORTED) {
+			throw new AppError("INVALID", {
+				message: "That is more than 5,000 campers. Narrow the list with filters, then export it.",
+			});
+		}
+		const { rising } = gradeSettings(ctx.camp.settings);
+		const genders = new Map(rows.genders.map(({ key, label }) => [key, label]));
+		const campers = rows.campers.map((row) => ({
+			...toCamperFields(row, ctx.today),
+			session_names: (JSON.parse(row.sessions) as string[]).join(", "),
+		}));
+		const columns: CsvColumn<(typeof campers)[number]>[] = [
+			{ label: "First name", value: (row) => row.first_name },
+			{ label: "Last name", value: (row) => row.last_name },
+			{ label: "Preferred name", value: (row) => row.preferred_name },
+			{ label: "Birth date", value: (row) => row.birth_date },
+			{ label: `Age on ${ctx.today}`, value: (row) => row.age },
+			{ label: rising ? "Entering grade" : "Completed grade", value: (row) => gradeLabel(row.grade, rising) },
+			{ label: "Gender", value: ({ gender }) => genders.get(gender ?? "") ?? gender },
+			{ label: "Pronouns", value: (row) => row.pronouns },
+			{ label: "Sessions", value: (row) => row.session_names },
+			{ label: "Tags", value: (row) => row.tags.map(({ label }) => label).join(", ") },
+			{ label: "Status", value: (row) => STATUS_LABELS[row.status] },
+			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Phone", value: (row) => row.phone },
+			{ label: "City", value: (row) => row.city },
+			{ label: "State", value: (row) => row.state },
+		];
+		return new Response(toCsv(campers, columns, { bom: true }), {
+			headers: {
+				"Content-Type": "text/csv; charset=utf-8",
+				"Content-Disposition": `attachment; filename="campers-${ctx.today}.csv"`,
+			},
+		});
+	},
+);

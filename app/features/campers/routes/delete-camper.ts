@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
+import { deleteCamper } from "../delete-camper.server";
+import { backInput } from "../inputs";
+import { camperPaths } from "../paths";
+import { camperRead } from "../queries.server";
+
+/** POST: deletes a camper, with Undo. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: z.object({ camper_id: id() }),
+		reads: ({ db, place, today, params }) => ({
+			camper: camperRead(db, { place, today, id: params.camper_id }),
+		}),
+		find: (rows) => rows.camper[0],
+		body: backInput,
+	},
+	({ ctx, found }) =>
+		orSayWhy(camperPaths.camper(found.id), async () => {
+			await deleteCamper(ctx, found.id);
+			return redirectWithToast(camperPaths.list, toastWords.deleted("Camper"), {
+				undo: { action: camperPaths.restore(found.id), fields: {} },
+			});
+		}),
+);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { displayName } from "~/lib/people";
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { backInput } from "../inputs";
+import { camperPaths } from "../paths";
+import { camperRead } from "../queries.server";
+import { restoreCamper } from "../restore-camper.server";
+
+/** POST: brings a deleted camper back. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: z.object({ camper_id: id() }),
+		reads: ({ db, place, today, params }) => ({
+			camper: camperRead(db, { place, today, id: params.camper_id, deleted: true }),
+		}),
+		find: (rows) => rows.camper[0],
+		body: backInput,
+	},
+	({ ctx, found }) =>
+		orSayWhy(camperPaths.list, async () => {
+			await restoreCamper(ctx, found.id);
+			return redirectWithToast(camperPaths.camper(found.id), `${displayName(found)} is back`);
+		}),
+);

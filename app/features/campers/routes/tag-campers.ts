@@ -1,0 +1,17 @@
+import { ownPath } from "~/lib/own-path";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { tagInput } from "../inputs";
+import { camperPaths } from "../paths";
+import { tagCampers } from "../tag-campers.server";
+import { undoable } from "../undoable.server";
+
+/** POST id=…&tag=…&operation=add|remove: gives many campers a tag or takes it from them, with Undo. */
+export const action = staffAction({ permission: "campers_edit", body: tagInput }, ({ ctx, input }) => {
+	const back = ownPath(input.back) ?? camperPaths.list;
+	return orSayWhy(back, async () => {
+		const { operation, tag, id } = input;
+		const change = await tagCampers(ctx, { camper_ids: id, tag, operation });
+		return undoable(change, back, operation === "add" ? "Tag added to" : "Tag removed from");
+	});
+});

@@ -1,0 +1,29 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { camper } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { CamperStatus } from "./rules";
+
+/** Archives a camper, takes them back, or makes a lead of them. Rosters and enrolments stay as they are. */
+export async function setCamperStatus(
+	ctx: CampCtx,
+	stored: { id: string; status: CamperStatus },
+	status: CamperStatus,
+): Promise<void> {
+	if (stored.status === status) return;
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.update(camper)
+				.set({ status, updated_at: nextStamp(camper.updated_at, ctx.clock.now()) })
+				.where(and(eq(camper.camp_id, ctx.camp.id), eq(camper.id, stored.id), isNull(camper.deleted_at))),
+		],
+		audit: {
+			action: "camper.status",
+			entity: "camper",
+			entity_id: stored.id,
+			changes: { status: [stored.status, status] },
+		},
+	});
+}

@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import { personKeys } from "#db/person-names";
+import { camper, person } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { assertBirthDate } from "./create-camper.server";
+import { definitionRefusals, knownGender, setTags } from "./definitions.server";
+import { gradeRefusals, setGrade } from "./grade-override.server";
+import type { CamperChange, CamperFields } from "./inputs";
+import { type CamperRow, camperRead, type Tag, toCamperFields } from "./queries.server";
+
+/**
+ * Changes what is given of a camper and leaves the rest. Nothing given differs: nothing is written.
+ * @param stored the record as it was read in this request
+ * @throws STALE when somebody changed the camper since it was read, or since `updated_at`; INVALID as in createCamper
+ */
+export async function updateCamper(
+	ctx: CampCtx,
+	stored: CamperRow,
+	input: CamperChange,
+): Promise<CamperFields> {
+	const { updated_at, status, grade_override, tags, ...given } = input;
+	if (updated_at !== undefined && updated_at !== stored.updated_at) throw stale();
+	const facts = changed(stored, given);
+	const next = { ...stored, ...facts };
+	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
+	const newStatus = status === undefined || status === stored.status ? undefined : status;
+	const newGrade = grade_override === stored.grade_override ? undefined : grade_override;
+	const newTags = tags && !sameTags(stored, tags) ? tags : undefined;
+	const fields = [
+		...Object.keys(facts),
+		...(newGrade === undefined ? [] : ["grade_override"]),
+		...(newTags ? ["tags"] : []),
+	];
+	if (fields.length === 0 && newStatus === undefined) return toCamperFields(stored, ctx.today);
+
+	const now = ctx.clock.now();
+	const { id } = stored;
+	const answers = await commit(ctx, {
+		statements: [
+			unchangedSince(ctx, stored),
+			...(facts.gender ? [knownGender(ctx, facts.gender)] : []),
+			ctx.db
+				.update(person)
+				.set({ ...facts, ...personKeys(next), updated_at: nextStamp(person.updated_at, now) })
+				.where(and(eq(person.camp_id, ctx.camp.id), eq(person.id, id))),
+			ctx.db
+				.update(camper)
+				.set({ status: newStatus, updated_at: nextStamp(camper.updated_at, now) })
+				.where(and(eq(camper.camp_id, ctx.camp.id), eq(camper.id, id))),
+			...(newTags ? setTags(ctx, id, newTags) : []),
+			...(newGrade === undefined ? [] : setGrade(ctx, id, newGrade)),
+			camperRead(ctx.db, { place: ctx.place, today: ctx.today, id }),
+		],
+		audit: {
+			action: "camper.update",
+			entity: "camper",
+			entity_id: id,
+			// Names of fields only: the trail outlives the person and holds nothing about them.
+			changes: { fields, ...(newStatus ? { status: [stored.status, newStatus] } : {}) },
+		},
+		refusals: { ...definitionRefusals, ...gradeRefusals },
+	});
+	return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);
+}
+
+/** The given facts that are not what is stored. */
+function changed<Facts extends object>(stored: CamperRow, given: Facts): Partial<Facts> {
+	const differs = ([name, value]: [string, unknown]) =>
+		value !== undefined && value !== (stored as unknown as Record<string, unknown>)[name];
+	return Object.fromEntries(Object.entries(given).filter(differs)) as Partial<Facts>;
+}
+
+function sameTags(stored: CamperRow, named: string[]) {
+	const held = JSON.parse(stored.tags) as Tag[];
+	const matches = held.filter(({ id, key }) => named.includes(id) || named.includes(key));
+	return matches.length === held.length && named.length === held.length;
+}
+
+/** Names are folded from what was read, so it has to be what is still there. */
+const unchangedSince = (ctx: CampCtx, stored: CamperRow) =>
+	abortWhen(
+		ctx,
+		"stale",
+		sql`NOT EXISTS (SELECT 1 FROM camper c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+			WHERE c.camp_id = ${ctx.camp.id} AND c.id = ${stored.id} AND c.deleted_at IS NULL
+			AND c.updated_at = ${stored.updated_at} AND p.updated_at = ${stored.person_updated_at})`,
+	);

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { archiveCamp } from "../archive-camp.server";
+import { campChange, campFields } from "../inputs";
+import { campAnswer, campById } from "../queries.server";
+import { updateCamp } from "../update-camp.server";
+
+const thisCamp = {
+	/** An id or a slug. */
+	camp_param: "id",
+	params: z.object({ id: id() }),
+};
+
+const reads = ({ db, place }: Pick<ReadInput<unknown, unknown>, "db" | "place">) => ({
+	camp: campById(db, place.camp_id),
+});
+
+const api = resource({
+	GET: campMethod(
+		{
+			...thisCamp,
+			summary: "A camp of the user's, by id or slug",
+			permission: null,
+			response: campFields,
+			reads,
+			find: (rows) => rows.camp[0],
+		},
+		({ ctx, found }) => ({
+			data: campAnswer(found, { edits: ctx.can("settings_edit") }),
+		}),
+	),
+	PUT: campWriteMethod(
+		{
+			...thisCamp,
+			summary: "Change a camp's record and settings",
+			permission: "settings_edit",
+			body: campChange,
+			response: campFields,
+			reads,
+			find: (rows) => rows.camp[0],
+		},
+		async ({ ctx, found, input }) => ({
+			data: campAnswer(await updateCamp(ctx, found, input), { edits: true }),
+		}),
+	),
+	DELETE: campMethod(
+		{
+			...thisCamp,
+			summary: "Archive a camp: nobody enters it any more, nothing is deleted",
+			permission: "manage_all",
+			response: z.object({ id: z.string(), archived_at: z.iso.datetime() }),
+		},
+		async ({ ctx }) => ({ data: await archiveCamp(ctx) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

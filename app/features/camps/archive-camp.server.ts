@@ -1,0 +1,37 @@
+import { eq, sql } from "drizzle-orm";
+import { camp } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+
+/**
+ * Archives the camp: everything of it stays, nobody enters it any more. A camp is never deleted.
+ * @throws IN_USE while a published or running session is not over: families count on it
+ */
+export async function archiveCamp(ctx: CampCtx): Promise<{ id: string; archived_at: string }> {
+	const { id, name } = ctx.camp;
+	const archived_at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"camp_in_session",
+				sql`EXISTS (SELECT 1 FROM session WHERE camp_id = ${id} AND deleted_at IS NULL
+					AND status IN ('published', 'running') AND end_date >= ${ctx.today})`,
+			),
+			ctx.db
+				.update(camp)
+				.set({ is_active: false, archived_at, updated_at: nextStamp(camp.updated_at, archived_at) })
+				.where(eq(camp.id, id)),
+		],
+		audit: { action: "camp.archive", entity: "camp", entity_id: id },
+		refusals: {
+			"guard:camp_in_session": () =>
+				new AppError("IN_USE", {
+					message: `${name} has sessions that are not over. Complete or cancel them first.`,
+				}),
+		},
+	});
+	return { id, archived_at };
+}

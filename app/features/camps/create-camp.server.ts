@@ -1,0 +1,81 @@
+import { sql } from "drizzle-orm";
+import { camp, membership } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { slugOf } from "~/lib/slug";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { CampInput, SettingsInput } from "./inputs";
+import { type CampRow, campColumns } from "./queries.server";
+import { campRefusals, soundCamp } from "./refusals.server";
+import { DEFAULT_TIME_ZONE } from "./rules";
+
+const mayAlways = (ctx: UserCtx) => ctx.user.is_super_admin || ctx.config.camp_creation === "anyone";
+
+const mayNot = () =>
+	new AppError("FORBIDDEN", {
+		message: "New camps are made by the operator of this installation. Ask them.",
+	});
+
+/** Whether the user may create a camp: anybody while there is none, then whoever the configuration names. @throws 403 */
+export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
+	if (mayAlways(ctx)) return;
+	const some = await ctx.db.select({ id: camp.id }).from(camp).limit(1);
+	if (some.length > 0) throw mayNot();
+}
+
+/**
+ * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name.
+ * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`
+ */
+export async function createCamp(ctx: UserCtx, input: CampInput): Promise<CampRow> {
+	const id = newId();
+	if (input.slug !== undefined) return insertCamp(ctx, id, input.slug, input);
+	const slug = slugOf(input.name, { max: 50 }) || "camp";
+	try {
+		return await insertCamp(ctx, id, slug, input);
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fields?.slug) throw error;
+		return insertCamp(ctx, id, `${slug}-${id.slice(-8)}`, input);
+	}
+}
+
+async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
+	const at = ctx.clock.now();
+	const stamps = { created_at: at, updated_at: at };
+	const only = mayAlways(ctx) ? [] : [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
+	const answers = await commit(ctx, {
+		statements: [
+			...only,
+			ctx.db.insert(camp).values({
+				...input,
+				id,
+				slug,
+				time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
+				settings: withoutNulls(input.settings ?? {}),
+				owner_email: ctx.user.email,
+				...stamps,
+			}),
+			...soundCamp(ctx, id),
+			ctx.db.insert(membership).values({
+				camp_id: id,
+				user_id: ctx.user.id,
+				role_key: "camp_admin",
+				is_active: true,
+				...stamps,
+			}),
+			ctx.db.select(campColumns).from(camp).where(sql`${camp.id} = ${id}`),
+		],
+		audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },
+		refusals: { ...campRefusals, "guard:camp_creation": mayNot },
+	});
+	return (answers.at(-1) as [CampRow])[0];
+}
+
+/** Null means "as a camp starts with", which is not stored. */
+function withoutNulls(settings: SettingsInput): Record<string, unknown> {
+	const given = Object.entries(settings).filter(([, value]) => value !== null && value !== undefined);
+	return Object.fromEntries(
+		given.map(([key, value]) => [key, key === "socialMedia" ? withoutNulls(value as SettingsInput) : value]),
+	);
+}

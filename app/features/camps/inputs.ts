@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { isTimeZone } from "~/lib/dates";
+import { isId } from "~/lib/ids";
+import { bool, email, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { CAMP_FORMATS, DISPLAY_OPTIONS, isCountry, isCurrency, SOCIAL_NETWORKS } from "./rules";
+
+const httpsUrl = () =>
+	line(500)
+		.refine(isHttps, { error: "Enter an address that begins with https://." })
+		.meta({ format: "uri", pattern: "^https://" });
+
+function isHttps(text: string) {
+	const url = URL.canParse(text) ? new URL(text) : null;
+	return url?.protocol === "https:" && url.username === "" && url.password === "";
+}
+
+const decimal = (min: number, max: number) =>
+	z.preprocess(
+		(value) => (typeof value === "string" && value.trim() !== "" ? Number(value) : value),
+		z
+			.number({ error: "Enter a number." })
+			.min(min, { error: `At least ${min}.` })
+			.max(max, { error: `At most ${max}.` }),
+	);
+
+const ratio = optional(whole(1, 30)).describe(
+	"Campers per staff member; null: as the camp's format starts with.",
+);
+
+const socialMedia = z.object(Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, optional(httpsUrl())])));
+
+/** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
+const settings = z
+	.object({
+		displayOption: optional(z.enum(DISPLAY_OPTIONS)),
+		contactPerson: optional(line(200)),
+		socialMedia: optional(socialMedia),
+		gradeRangeMin: optional(whole(-1, 12)).describe("0 = K, −1 = PreK."),
+		gradeRangeMax: optional(whole(-1, 12)),
+		risingGrade: optional(bool()).describe("true shows entering grades, false completed ones."),
+		campFormat: optional(z.enum(CAMP_FORMATS)),
+		specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
+		religiousAffiliation: optional(line(100)),
+		ratio_under6: ratio,
+		ratio6to8: ratio,
+		ratio9to12: ratio,
+		ratio13plus: ratio,
+		ratio_15plus: ratio,
+		ratioSwimming: ratio,
+		ratioArts: ratio,
+		ratioSports: ratio,
+	})
+	.describe("null goes back to what a camp starts with.");
+export type SettingsInput = z.infer<typeof settings>;
+
+const SLUG_RULE = "Lower-case letters, digits and hyphens, at most 60.";
+const slug = z
+	.string({ error: SLUG_RULE })
+	.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: SLUG_RULE })
+	.refine((text) => !isId(text), { error: "This could be mistaken for an id." });
+
+const fields = {
+	slug: slug.optional(),
+	tagline: optional(line(200)),
+	logo_url: optional(httpsUrl()),
+	address: optional(line(200)),
+	city: optional(line(100)),
+	state: optional(line(100)),
+	zip_code: optional(line(20)),
+	country: z
+		.string()
+		.refine(isCountry, { error: "Enter a country's two letters, like US." })
+		.meta({ pattern: "^[A-Z]{2}$" })
+		.optional(),
+	phone: optional(line(40)),
+	email: optional(email()),
+	website: optional(httpsUrl()),
+	time_zone: z
+		.string()
+		.refine(isTimeZone, { error: "Choose a time zone, like America/New_York." })
+		.optional()
+		.describe("IANA name."),
+	currency: z
+		.string()
+		.refine(isCurrency, { error: "Enter a currency's three letters, like USD." })
+		.meta({ pattern: "^[A-Z]{3}$" })
+		.optional(),
+	latitude: optional(decimal(-90, 90)),
+	longitude: optional(decimal(-180, 180)),
+	settings: settings.optional(),
+};
+
+/** A new camp. */
+export const campInput = z.object({ name: line(100), ...fields });
+export type CampInput = z.infer<typeof campInput>;
+
+/** A change of a camp: what is left out stays. */
+export const campChange = z.object({ name: line(100).optional(), ...fields, updated_at: seenStamp() });
+export type CampChange = z.infer<typeof campChange>;
+
+const nullableRatio = z.int().nullable();
+
+/** A camp as the API shows it. */
+export const campFields = z
+	.object({
+		id: z.string(),
+		slug: z.string(),
+		name: z.string(),
+		tagline: z.string().nullable(),
+		logo_url: z.string().nullable(),
+		address: z.string().nullable(),
+		city: z.string().nullable(),
+		state: z.string().nullable(),
+		zip_code: z.string().nullable(),
+		country: z.string(),
+		phone: z.string().nullable(),
+		email: z.string().nullable(),
+		website: z.string().nullable(),
+		time_zone: z.string(),
+		currency: z.string(),
+		latitude: z.number().nullable(),
+		longitude: z.number().nullable(),
+		settings: z.object({
+			displayOption: z.enum(DISPLAY_OPTIONS),
+			contactPerson: z.string().nullable(),
+			socialMedia: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
+			gradeRangeMin: z.int().nullable(),
+			gradeRangeMax: z.int().nullable(),
+			risingGrade: z.boolean(),
+			campFormat: z.enum(CAMP_FORMATS),
+			specializations: z.array(z.string()),
+			religiousAffiliation: z.string().nullable(),
+			ratio_under6: nullableRatio,
+			ratio6to8: nullableRatio,
+			ratio9to12: nullableRatio,
+			ratio13plus: nullableRatio,
+			ratio_15plus: nullableRatio,
+			ratioSwimming: nullableRatio,
+			ratioArts: nullableRatio,
+			ratioSports: nullableRatio,
+		}),
+		owner_email: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
+		total_people: z.int(),
+		is_active: z.boolean(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "Camp" });
+export type CampAnswer = z.infer<typeof campFields>;
+
+/** A camp in the list of the user's. */
+export const listedCampFields = campFields
+	.extend({ is_current: z.boolean().describe("The camp that is meant when a request names none.") })
+	.meta({ id: "ListedCamp" });

@@ -1,0 +1,58 @@
+import { eq, type SQL, sql } from "drizzle-orm";
+import { camp } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { changesOf } from "~/lib/changes";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { CampChange } from "./inputs";
+import { type CampRow, campById } from "./queries.server";
+import { campRefusals, soundCamp } from "./refusals.server";
+
+/**
+ * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
+ * two people who save different settings do not undo each other.
+ * @throws STALE; CONFLICT on `slug`; INVALID on `settings.gradeRangeMax` or `longitude` for pairs that do not fit
+ */
+export async function updateCamp(
+	ctx: CampCtx,
+	found: CampRow,
+	{ settings, updated_at, ...change }: CampChange,
+): Promise<CampRow> {
+	const { id } = ctx.camp;
+	const seen = updated_at
+		? [
+				abortWhen(
+					ctx,
+					"stale",
+					sql`NOT EXISTS (SELECT 1 FROM camp WHERE id = ${id} AND updated_at = ${updated_at})`,
+				),
+			]
+		: [];
+	const answers = await commit(ctx, {
+		statements: [
+			...seen,
+			ctx.db
+				.update(camp)
+				.set({
+					...change,
+					...(settings ? { settings: merged(settings) } : {}),
+					updated_at: nextStamp(camp.updated_at, ctx.clock.now()),
+				})
+				.where(eq(camp.id, id)),
+			...soundCamp(ctx, id),
+			campById(ctx.db, id),
+		],
+		// Names of fields only: a camp's contact is a person.
+		audit: {
+			action: "camp.update",
+			entity: "camp",
+			entity_id: id,
+			changes: { fields: Object.keys(changesOf(found, change)), settings: Object.keys(settings ?? {}) },
+		},
+		refusals: campRefusals,
+	});
+	return (answers.at(-1) as [CampRow])[0];
+}
+
+const merged = (settings: object): SQL<Record<string, unknown>> =>
+	sql`json_patch(${camp.settings}, ${JSON.stringify(settings)})`;

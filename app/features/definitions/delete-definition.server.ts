@@ -1,0 +1,34 @@
+import { and, eq, sql } from "drizzle-orm";
+import { definition } from "#db/schema";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { Definition } from "./inputs";
+import { inUse } from "./refusals.server";
+
+/**
+ * Deletes an entry that nothing refers to.
+ * @throws IN_USE when something does: by id (a foreign key refuses) or by key (persons, attendance, groups, places)
+ */
+export async function deleteDefinition(ctx: CampCtx, found: Definition): Promise<void> {
+	const used = () => inUse(found.label);
+	await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "definition_in_use", namedByKey(ctx.camp.id, found)),
+			ctx.db.delete(definition).where(and(eq(definition.camp_id, ctx.camp.id), eq(definition.id, found.id))),
+		],
+		audit: {
+			action: "definition.delete",
+			entity: "definition",
+			entity_id: found.id,
+			changes: { type: found.type, key: found.key, label: found.label },
+		},
+		refusals: { foreign_key: used, definition_in_use: used, "guard:definition_in_use": used },
+	});
+}
+
+/** Groups and places name a gender by its key; the database's own walls watch the rest. */
+const namedByKey = (camp_id: string, { type, key }: Definition) =>
+	sql`${type} = 'gender' AND (
+		EXISTS (SELECT 1 FROM camp_group g WHERE g.camp_id = ${camp_id} AND g.gender = ${key})
+		OR EXISTS (SELECT 1 FROM session_places p WHERE p.camp_id = ${camp_id} AND p.gender = ${key})
+		OR EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = ${camp_id} AND e.gender = ${key}))`;

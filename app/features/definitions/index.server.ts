@@ -1,0 +1,2 @@
+export { definitionFields, definitionQuery } from "./inputs";
+export { definitionKeys, findDefinitions } from "./queries.server";

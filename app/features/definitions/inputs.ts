@@ -1,0 +1,66 @@
+import { z } from "zod";
+import { bool, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { DEFINITION_TYPES } from "./rules";
+
+const type = z.enum(DEFINITION_TYPES, { error: `One of: ${DEFINITION_TYPES.join(", ")}.` });
+
+const KEY_RULE = "Lower-case letters, digits and _, beginning with a letter, at most 60.";
+const key = z
+	.string({ error: KEY_RULE })
+	.regex(/^[a-z][a-z0-9_]{0,59}$/, { error: KEY_RULE })
+	.describe("Made from the label when left out. Cannot be changed later.");
+
+const color = optional(
+	z
+		.string({ error: "Enter a colour like #2f6f4f." })
+		.regex(/^#[0-9a-fA-F]{6}$/, { error: "Enter a colour like #2f6f4f." }),
+);
+const order = whole(0, 100_000).optional();
+
+/** A new entry of the camp's own. */
+export const definitionInput = z.object({
+	type,
+	key: key.optional(),
+	label: line(100),
+	color,
+	order: order.describe("Its place in the list; at the end when left out."),
+	is_active: bool().optional(),
+});
+export type DefinitionInput = z.infer<typeof definitionInput>;
+
+/** A change of an entry. Type and key may be sent back as they are, but not changed. */
+export const definitionChange = z.object({
+	type: z.string().optional(),
+	key: z.string().optional(),
+	label: line(100).optional(),
+	color,
+	order,
+	is_active: bool().optional(),
+	updated_at: seenStamp(),
+});
+export type DefinitionChange = z.infer<typeof definitionChange>;
+
+/** What a list of entries may be narrowed by. */
+export const definitionQuery = z.object({
+	type: type.optional(),
+	is_active: bool().optional(),
+	...pageQuery,
+});
+
+/** An entry as the API shows it. */
+export const definitionFields = z
+	.object({
+		id: z.string(),
+		camp_id: z.string().nullable().describe("null: everybody's, which a camp cannot change."),
+		type: z.string(),
+		key: z.string(),
+		label: z.string(),
+		color: z.string().nullable(),
+		order: z.int(),
+		is_active: z.boolean(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "Definition" });
+export type Definition = z.infer<typeof definitionFields>;

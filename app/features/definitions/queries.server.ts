@@ -1,0 +1,61 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { definition } from "#db/schema";
+import { decodeCursor } from "~/platform/http/page";
+import type { DefinitionType } from "./rules";
+
+export const definitionColumns = {
+	id: definition.id,
+	camp_id: definition.camp_id,
+	type: definition.type,
+	key: definition.key,
+	label: definition.label,
+	color: definition.color,
+	order: definition.order,
+	is_active: definition.is_active,
+	created_at: definition.created_at,
+	updated_at: definition.updated_at,
+};
+
+/** What a camp may see: its own entries and everybody's. */
+const visibleTo = (camp_id: string) => or(eq(definition.camp_id, camp_id), isNull(definition.camp_id));
+
+interface Wanted {
+	type?: DefinitionType;
+	is_active?: boolean;
+	limit: number;
+	cursor?: string;
+}
+
+/** A page of entries by type and order, and one more. @throws 400 for a cursor that is none */
+export function findDefinitions(db: Db, camp_id: string, { type, is_active, limit, cursor }: Wanted) {
+	const after = cursor === undefined ? undefined : decodeCursor(cursor, 3);
+	return db
+		.select(definitionColumns)
+		.from(definition)
+		.where(
+			and(
+				visibleTo(camp_id),
+				type && eq(definition.type, type),
+				is_active === undefined ? undefined : eq(definition.is_active, is_active),
+				after &&
+					sql`(${definition.type}, ${definition.order}, ${definition.id}) > (${after[0]}, ${after[1]}, ${after[2]})`,
+			),
+		)
+		.orderBy(definition.type, definition.order, definition.id)
+		.limit(limit + 1);
+}
+
+/** The sort keys of {@link findDefinitions}. */
+export const definitionKeys = ({ type, order, id }: { type: string; order: number; id: string }) => [
+	type,
+	order,
+	id,
+];
+
+/** One entry that the camp may see. */
+export const definitionById = (db: Db, camp_id: string, id: string) =>
+	db
+		.select(definitionColumns)
+		.from(definition)
+		.where(and(eq(definition.id, id), visibleTo(camp_id)));

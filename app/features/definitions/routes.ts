@@ -1,0 +1,6 @@
+import { route } from "@remix-run/route-config";
+
+export const definitionsApi = [
+	route("api/definitions", "features/definitions/api/definitions.ts"),
+	route("api/definitions/:id", "features/definitions/api/definition.ts"),
+];

@@ -1,0 +1,52 @@
+import { and, eq, sql } from "drizzle-orm";
+import { definition } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { changesOf } from "~/lib/changes";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import type { Definition, DefinitionChange } from "./inputs";
+import { definitionColumns } from "./queries.server";
+import { fixed } from "./refusals.server";
+
+/**
+ * Changes an entry of the camp's own: label, colour, place, and whether it is offered (`is_active`).
+ * @throws INVALID when type or key would change; STALE; NOT_FOUND when it was deleted meanwhile
+ */
+export async function updateDefinition(
+	ctx: CampCtx,
+	found: Definition,
+	{ type, key, updated_at, ...change }: DefinitionChange,
+): Promise<Definition> {
+	if (type !== undefined && type !== found.type) throw fixed("type");
+	if (key !== undefined && key !== found.key) throw fixed("key");
+	const own = and(eq(definition.camp_id, ctx.camp.id), eq(definition.id, found.id));
+	const seen = updated_at
+		? [
+				abortWhen(
+					ctx,
+					"stale",
+					sql`NOT EXISTS (SELECT 1 FROM definition WHERE id = ${found.id} AND updated_at = ${updated_at})`,
+				),
+			]
+		: [];
+	const answers = await commit(ctx, {
+		statements: [
+			...seen,
+			ctx.db
+				.update(definition)
+				.set({ ...change, updated_at: nextStamp(definition.updated_at, ctx.clock.now()) })
+				.where(own)
+				.returning(definitionColumns),
+		],
+		audit: {
+			action: "definition.update",
+			entity: "definition",
+			entity_id: found.id,
+			changes: changesOf(found, change),
+		},
+	});
+	const [stored] = answers.at(-1) as Definition[];
+	if (!stored) throw notFound("This entry");
+	return stored;
+}

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import {
+	rosterFields,
+	rosterKeys,
+	rosterRead,
+	sessionById,
+	toRosterFields,
+} from "~/features/sessions/index.server";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { id } from "~/platform/http/fields";
+import { pageOf, pageQuery } from "~/platform/http/page";
+import { enrolCamper } from "../enrol-camper.server";
+import { enrolmentFields, sessionEnrolInput } from "../inputs";
+
+const params = z.object({ session_id: id() });
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "A session's roster by name: the campers the caller may see",
+			permission: "campers_view",
+			params,
+			query: z.object(pageQuery),
+			reads: ({ db, place, params, query }) => ({
+				session: sessionById({ db, place }, params.session_id),
+				roster: rosterRead(db, place, params.session_id, query),
+			}),
+			find: (rows) => rows.session[0],
+			response: z.array(rosterFields),
+		},
+		({ rows, query }) => {
+			const { rows: shown, page } = pageOf(rows.roster, query.limit, rosterKeys);
+			return { data: shown.map(toRosterFields), page };
+		},
+	),
+	POST: campWriteMethod(
+		{
+			summary: "Enrol a camper in a session",
+			permission: "campers_edit",
+			params,
+			reads: ({ db, place, params }) => ({ session: sessionById({ db, place }, params.session_id) }),
+			find: (rows) => rows.session[0],
+			body: sessionEnrolInput,
+			response: enrolmentFields,
+			idempotent: true,
+			status: 201,
+		},
+		async ({ ctx, found, input }) => {
+			const { enrolment } = await enrolCamper(ctx, { ...input, session_id: found.id });
+			return { data: enrolment };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,78 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { enrolmentPaths } from "../paths";
+
+interface Candidate {
+	id: string;
+	name: string;
+	photo_url: string | null;
+	about: string;
+	is_enrolled: boolean;
+}
+
+interface EnrolPickerProps {
+	session: { id: string; name: string };
+	campers: readonly Candidate[];
+	q: string;
+	back: string;
+	/** Makes a second press of the same button do nothing twice. */
+	idempotencyKey: string;
+}
+
+/** Finds a camper by name and enrols them with one press. */
+export function EnrolPicker({ session, campers, q, back, idempotencyKey }: EnrolPickerProps) {
+	return (
+		<>
+			<Form role="search" aria-label="Search campers" className="flex flex-wrap gap-2 p-4">
+				<input type="hidden" name="session_id" value={session.id} />
+				<input type="hidden" name="back" value={back} />
+				<TextInput
+					type="search"
+					name="q"
+					aria-label="Search campers"
+					placeholder="First or last name"
+					defaultValue={q}
+					className="min-w-0 flex-1 basis-56"
+				/>
+				<Button type="submit">Search</Button>
+			</Form>
+			{campers.length === 0 ? (
+				<EmptyState icon={<Icon name="users" />} title="No campers found">
+					<p>{q ? "Check the spelling, or search by last name." : "Add campers first."}</p>
+				</EmptyState>
+			) : (
+				<ul className="divide-y divide-line border-t border-line">
+					{campers.map((camper) => (
+						<li key={camper.id} className="flex min-h-13 items-center gap-3 px-4 py-2">
+							<Avatar id={camper.id} name={camper.name} src={camper.photo_url} />
+							<div className="min-w-0 flex-1">
+								<p className="truncate font-medium">{camper.name}</p>
+								<p className="text-muted">{camper.about}</p>
+							</div>
+							{camper.is_enrolled ? (
+								<Badge tone="pine">Enrolled</Badge>
+							) : (
+								<Form method="post" action={enrolmentPaths.enrol()}>
+									<input type="hidden" name="session_id" value={session.id} />
+									<input type="hidden" name="camper_id" value={camper.id} />
+									<input type="hidden" name="back" value={back} />
+									<input type="hidden" name="idempotency_key" value={`${idempotencyKey}.${camper.id}`} />
+									<SubmitButton variant="secondary" size="small">
+										Enrol <VisuallyHidden>{camper.name}</VisuallyHidden>
+									</SubmitButton>
+								</Form>
+							)}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}

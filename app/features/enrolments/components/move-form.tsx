@@ -1,0 +1,63 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { type Option, Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { ConfirmIneligible } from "./confirm-ineligible";
+
+interface MoveFormProps {
+	camper: string;
+	sessions: readonly Option[];
+	/** The page one came from, unless the form that was refused named another. */
+	back: string;
+	idempotencyKey: string;
+	result?: SubmissionResult<string[]>;
+}
+
+/** Which session to move to; asks again when age or grade do not fit. */
+export function MoveForm({ camper, sessions, back, idempotencyKey, result }: MoveFormProps) {
+	const typed = (name: string) => {
+		const value = result?.initialValue?.[name];
+		return typeof value === "string" ? value : undefined;
+	};
+	const refused = result?.error?.[""] ?? [];
+	const ineligible = result?.error?.confirm_ineligible;
+	if (sessions.length === 0) {
+		return (
+			<EmptyState title="No other session" actions={<ButtonLink to={back}>Go back</ButtonLink>}>
+				<p>No other session of this season takes campers now.</p>
+			</EmptyState>
+		);
+	}
+	const errors = (result?.error?.session_id ?? []).map((message) => ({ id: "session_id", message }));
+	return (
+		<Form method="post" className="grid gap-5">
+			<FormErrors
+				title={`${camper} was not moved`}
+				errors={[...refused.map((message) => ({ id: "session_id", message })), ...errors]}
+			/>
+			<input type="hidden" name="back" value={typed("back") ?? back} />
+			<input type="hidden" name="idempotency_key" value={idempotencyKey} />
+			<Field
+				id="session_id"
+				name="session_id"
+				label="Session"
+				required
+				defaultValue={typed("session_id")}
+				controlKey={typed("session_id")}
+			>
+				<Select options={sessions} placeholder="Choose a session" />
+			</Field>
+			{ineligible ? <ConfirmIneligible reasons={ineligible} label={`Move ${camper} anyway`} /> : null}
+			<div className="flex flex-wrap gap-2">
+				<SubmitButton>Move</SubmitButton>
+				<ButtonLink to={typed("back") ?? back} variant="quiet">
+					Cancel
+				</ButtonLink>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,48 @@
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { EnrolmentFields } from "./inputs";
+import { leaving } from "./leave.server";
+import type { LeaveDone } from "./move-enrolment.server";
+import { enrolmentById, readEnrolment } from "./queries.server";
+import { calledName, carryOut, conflict } from "./refusals.server";
+import { type EndStatus, enrolmentText } from "./rules";
+
+interface EndEnrolment {
+	enrolment_id: string;
+	status: EndStatus;
+	reason: string;
+}
+
+/**
+ * Takes a camper out of a session and frees the place. Days the child was there stay: the last is today when they
+ * were marked today, else yesterday.
+ * @throws CONFLICT when it has ended before, the session is over, or it changed or was marked meanwhile; NOT_FOUND
+ */
+export async function endEnrolment(ctx: CampCtx, input: EndEnrolment): Promise<LeaveDone> {
+	const read = await readEnrolment(ctx, input.enrolment_id);
+	const { enrolment: old, camper: child, session } = read;
+	const name = calledName(child);
+	const text = enrolmentText.ended(name, session.name, input.status);
+	const done = await carryOut(ctx, null, async () => {
+		if (old.ended_at !== null) throw conflict(`${name}'s enrolment in ${session.name} has ended before.`);
+		if (session.status === "completed" || ctx.today > session.end_date) {
+			throw conflict(`${session.name} is over, so ${name} cannot leave it any more.`);
+		}
+		const leave = leaving(ctx, read, name, input);
+		const ended = { ...old, status: input.status, ends_on: leave.ends_on };
+		const answers = await commit(ctx, {
+			statements: [...leave.statements, enrolmentById(ctx, old.id)],
+			audit: {
+				action: "enrolment.end",
+				entity: "enrolment",
+				entity_id: old.id,
+				changes: { status: [old.status, input.status], ends_on: leave.ends_on },
+			},
+			answer: { data: ended, status: 200 },
+			refusals: leave.refusals,
+		});
+		const [stored] = answers.at(-1) as EnrolmentFields[];
+		return { enrolment: stored ?? ended, text, groups: leave.groupsLeft(answers) };
+	});
+	return "replayed" in done ? { enrolment: done.replayed as EnrolmentFields, text, groups: [] } : done;
+}

@@ -1,0 +1,21 @@
+import { ownPath } from "~/lib/own-path";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { EnrolmentFields } from "./inputs";
+import { enrolmentPaths } from "./paths";
+import { isHeld } from "./rules";
+
+/** Where a form on enrolments returns to: the page it names, else the session. */
+export const backTo = (back: string | undefined, session_id: string) =>
+	ownPath(back) ?? `/sessions/${session_id}`;
+
+/** Returns with what was done and the way to take it back. */
+export function finish(back: string, text: string, undo: { action: string; fields: Record<string, string> }) {
+	return redirectWithToast(back, text, { undo: { ...undo, fields: { ...undo.fields, back } } });
+}
+
+/** The Undo of an end or a move: the enrolment as it was, and its groups. */
+export function restoring(old: Pick<EnrolmentFields, "id" | "status">, groups: readonly string[]) {
+	const fields: Record<string, string> = isHeld(old.status) ? { status: old.status } : {};
+	if (groups.length > 0) fields.groups = groups.join(",");
+	return { action: enrolmentPaths.restore(old.id), fields };
+}

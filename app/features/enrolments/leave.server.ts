@@ -1,0 +1,82 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { enrolment, group_camper } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { EnrolmentFields } from "./inputs";
+import { isMarked } from "./queries.server";
+import { conflict } from "./refusals.server";
+import { type EndStatus, lastDay } from "./rules";
+
+/** The part of a batch that takes a camper out of a session, shared by ending and moving. */
+interface Leaving {
+	/** The last day the child belonged there; null when none is left. */
+	ends_on: string | null;
+	/** The first answers the ids of the groups the camper was in. */
+	statements: Statement[];
+	/** The ids of the groups the camper was taken out of, from what the statements answered. */
+	groupsLeft(answers: unknown[]): string[];
+	refusals: Record<string, () => Error>;
+}
+
+/**
+ * Ends an enrolment as of today. Days that were are kept (`ends_on`); where none is left, the camper also leaves the
+ * session's groups. Aborts when the enrolment changed, or the child was marked, since it was read.
+ */
+export function leaving(
+	ctx: CampCtx,
+	read: {
+		enrolment: EnrolmentFields;
+		session: { name: string; start_date: string };
+		marked_today: boolean;
+	},
+	name: string,
+	change: { status: EndStatus; reason: string },
+) {
+	const { enrolment: old, session, marked_today } = read;
+	const at = ctx.clock.now();
+	const ends_on = lastDay({
+		start_date: session.start_date,
+		starts_on: old.starts_on,
+		today: ctx.today,
+		marked_today,
+	});
+	const inGroups = and(
+		eq(group_camper.camp_id, ctx.camp.id),
+		eq(group_camper.session_id, old.session_id),
+		eq(group_camper.camper_id, old.camper_id),
+	);
+	const statements: Statement[] = [
+		ctx.db.select({ group_id: group_camper.group_id }).from(group_camper).where(inGroups),
+		abortWhen(
+			ctx,
+			"enrolment_changed",
+			sql`NOT EXISTS (SELECT 1 FROM enrolment WHERE camp_id = ${ctx.camp.id} AND id = ${old.id}
+				AND ended_at IS NULL AND updated_at = ${old.updated_at})`,
+		),
+		abortWhen(ctx, "marked", sql`${isMarked(ctx.camp.id, old, ctx.today)} <> ${marked_today ? 1 : 0}`),
+		ctx.db
+			.update(enrolment)
+			.set({
+				status: change.status,
+				end_reason: change.reason,
+				ended_at: at,
+				ends_on,
+				updated_at: nextStamp(enrolment.updated_at, at),
+			})
+			.where(and(eq(enrolment.camp_id, ctx.camp.id), eq(enrolment.id, old.id))),
+		...(ends_on === null ? [ctx.db.delete(group_camper).where(inGroups)] : []),
+	];
+	return {
+		ends_on,
+		statements,
+		groupsLeft: (answers) =>
+			ends_on === null ? (answers[0] as { group_id: string }[]).map(({ group_id }) => group_id) : [],
+		refusals: {
+			"guard:enrolment_changed": () =>
+				conflict(`Somebody else changed ${name}'s enrolment in ${session.name} meanwhile. Reload to see it.`),
+			"guard:marked": () => conflict(`${name}'s attendance in ${session.name} changed meanwhile. Try again.`),
+		},
+	} satisfies Leaving;
+}

@@ -1,0 +1,94 @@
+import { enrolment } from "#db/schema";
+import { gradeFor } from "~/features/campers/rules";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import type { EnrolmentDone } from "./enrol-camper.server";
+import type { EnrolmentFields } from "./inputs";
+import { leaving } from "./leave.server";
+import { readEnrolment } from "./queries.server";
+import {
+	assertFits,
+	assertTakesCampers,
+	calledName,
+	carryOut,
+	conflict,
+	placeRefusals,
+	sessionStillOpen,
+} from "./refusals.server";
+import { enrolmentText, firstDay, isHeld, joinsOn } from "./rules";
+
+interface MoveEnrolment {
+	enrolment_id: string;
+	/** The session to go to. */
+	session_id: string;
+	confirm_ineligible?: boolean;
+}
+
+/** What leaving a session answers beside the rest: the ids of the groups the camper was taken out of. */
+export interface LeaveDone extends EnrolmentDone {
+	groups: string[];
+}
+
+/**
+ * Moves a camper to another session in one batch: the place there, the old place given up. Once the old session has
+ * begun its days end: today if the child was marked there today, and the new ones start tomorrow; else yesterday
+ * and today. Before it has begun nothing of it is left, and the child leaves its groups.
+ * @throws as enrolCamper; CONFLICT when the enrolment holds no place, or was changed or marked meanwhile
+ */
+export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise<LeaveDone> {
+	const read = await readEnrolment(ctx, input.enrolment_id, input.session_id);
+	const { enrolment: old, camper: child, session: from, to, grade_override } = read;
+	if (!to) throw notFound("This session");
+	const grade = gradeFor({ birth_date: child.birth_date, grade_override }, { year: to.season_year });
+	const name = calledName(child);
+	const at = ctx.clock.now();
+	const begins = firstDay(ctx.today, read.marked_today);
+	const made: EnrolmentFields = {
+		...old,
+		id: newId(),
+		session_id: to.id,
+		gender: child.gender,
+		grade,
+		starts_on: joinsOn(to, begins),
+		ends_on: null,
+		moved_from_id: old.id,
+		created_at: at,
+		updated_at: at,
+	};
+	const text = enrolmentText.moved(name, to.name);
+	const done = await carryOut(ctx, { session: to, gender: child.gender, grade }, async () => {
+		if (!isHeld(old.status)) throw conflict(`${name} holds no place in ${from.name} that could be moved.`);
+		if (to.id === from.id) throw conflict(`${name} is in ${to.name} already.`);
+		if (from.status === "completed" || ctx.today > from.end_date) {
+			throw conflict(`${from.name} is over. Enrol ${name} in ${to.name} instead.`);
+		}
+		assertTakesCampers(to, begins);
+		assertFits(to, child, grade, input.confirm_ineligible ?? false);
+		const leave = leaving(ctx, read, name, { status: "withdrawn", reason: `Moved to ${to.name}` });
+		const answers = await commit(ctx, {
+			statements: [
+				...leave.statements,
+				sessionStillOpen(ctx, to.id),
+				ctx.db.insert(enrolment).values({ camp_id: ctx.camp.id, ...made }),
+			],
+			audit: {
+				action: "enrolment.move",
+				entity: "enrolment",
+				entity_id: made.id,
+				changes: {
+					camper_id: child.id,
+					moved_from_id: old.id,
+					session_id: [from.id, to.id],
+					ends_on: leave.ends_on,
+					starts_on: made.starts_on,
+				},
+			},
+			answer: { data: made, status: 200 },
+			refusals: { ...leave.refusals, ...placeRefusals(name, to) },
+		});
+		return { enrolment: made, text, groups: leave.groupsLeft(answers) };
+	});
+	return "replayed" in done ? { enrolment: done.replayed as EnrolmentFields, text, groups: [] } : done;
+}

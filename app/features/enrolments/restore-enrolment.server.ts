@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { camp_group, enrolment, group_camper } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { EnrolmentDone } from "./enrol-camper.server";
+import { enrolmentById, isMarked, readEnrolment } from "./queries.server";
+import {
+	assertTakesCampers,
+	calledName,
+	carryOut,
+	conflict,
+	placeRefusals,
+	sessionStillOpen,
+} from "./refusals.server";
+import { enrolmentText, type HeldStatus } from "./rules";
+
+interface RestoreEnrolment {
+	enrolment_id: string;
+	status: HeldStatus;
+	/** Groups to put the camper back into. */
+	groups?: readonly string[];
+}
+
+/**
+ * Takes back an end or a move: the camper has the place again, with all its days. What they were moved to ends.
+ * @throws FULL when the place is gone; CONFLICT when it has not ended, the session takes nobody any more, or the
+ * child was marked where they were moved to; NOT_FOUND
+ */
+export async function restoreEnrolment(ctx: CampCtx, input: RestoreEnrolment): Promise<EnrolmentDone> {
+	const { enrolment: old, camper: child, session } = await readEnrolment(ctx, input.enrolment_id);
+	const name = calledName(child);
+	const at = ctx.clock.now();
+	const { successor } = await readBatch(ctx.db, {
+		successor: ctx.db
+			.select({ id: enrolment.id, session_id: enrolment.session_id })
+			.from(enrolment)
+			.where(
+				and(
+					eq(enrolment.camp_id, ctx.camp.id),
+					eq(enrolment.moved_from_id, old.id),
+					isNull(enrolment.ended_at),
+				),
+			),
+	});
+	const next = successor[0];
+	const text = enrolmentText.restored(name, session.name);
+	const done = await carryOut(ctx, { session, gender: old.gender, grade: old.grade }, async () => {
+		if (old.ended_at === null) throw conflict(`${name} is in ${session.name} already.`);
+		assertTakesCampers(session, ctx.today);
+		const restored = { ...old, status: input.status, ends_on: null, ended_at: null };
+		const answers = await commit(ctx, {
+			statements: [
+				sessionStillOpen(ctx, session.id),
+				...(next ? takeBack(ctx, { ...next, camper_id: child.id }, at) : []),
+				ctx.db
+					.update(enrolment)
+					.set({
+						status: input.status,
+						ended_at: null,
+						end_reason: null,
+						ends_on: null,
+						updated_at: nextStamp(enrolment.updated_at, at),
+					})
+					.where(and(eq(enrolment.camp_id, ctx.camp.id), eq(enrolment.id, old.id))),
+				...(input.groups ?? []).map((group_id) => backInGroup(ctx, old, group_id)),
+				enrolmentById(ctx, old.id),
+			],
+			audit: {
+				action: "enrolment.restore",
+				entity: "enrolment",
+				entity_id: old.id,
+				changes: { status: [old.status, input.status], ...(next ? { taken_back: next.id } : {}) },
+			},
+			answer: { data: restored, status: 200 },
+			refusals: {
+				...placeRefusals(name, session),
+				"guard:marked": () => conflict(`${name} was marked in the new session. Move ${name} back instead.`),
+			},
+		});
+		return { enrolment: (answers.at(-1) as (typeof old)[])[0] ?? restored, text };
+	});
+	return "replayed" in done ? { enrolment: done.replayed as typeof old, text } : done;
+}
+
+/** Ends what a move made, unless the child was marked there. */
+function takeBack(
+	ctx: CampCtx,
+	made: { id: string; session_id: string; camper_id: string },
+	at: string,
+): Statement[] {
+	return [
+		abortWhen(ctx, "marked", isMarked(ctx.camp.id, made, ctx.today)),
+		ctx.db
+			.update(enrolment)
+			.set({
+				status: "cancelled",
+				ended_at: at,
+				end_reason: "Move taken back",
+				ends_on: null,
+				updated_at: nextStamp(enrolment.updated_at, at),
+			})
+			.where(and(eq(enrolment.camp_id, ctx.camp.id), eq(enrolment.id, made.id))),
+		ctx.db
+			.delete(group_camper)
+			.where(
+				and(
+					eq(group_camper.camp_id, ctx.camp.id),
+					eq(group_camper.session_id, made.session_id),
+					eq(group_camper.camper_id, made.camper_id),
+				),
+			),
+	];
+}
+
+/** A group that is gone, or filled with another one of its kind meanwhile, is left out. */
+const backInGroup = (ctx: CampCtx, old: { session_id: string; camper_id: string }, group_id: string) =>
+	ctx.db.run(sql`INSERT INTO ${group_camper} (camp_id, session_id, kind, camper_id, group_id)
+		SELECT camp_id, ${old.session_id}, kind, ${old.camper_id}, id FROM ${camp_group}
+		WHERE camp_id = ${ctx.camp.id} AND id = ${group_id} AND is_active = 1
+		ON CONFLICT DO NOTHING`);

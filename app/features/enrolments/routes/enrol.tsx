@@ -1,0 +1,111 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { ageOn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { ownPath } from "~/lib/own-path";
+import { displayName } from "~/lib/people";
+import { AppError } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { EnrolAnyway } from "../components/enrol-anyway";
+import { EnrolPicker } from "../components/enrol-picker";
+import { enrolCamper } from "../enrol-camper.server";
+import { backTo, finish } from "../finish.server";
+import { enrolInput } from "../inputs";
+import { enrolmentPaths } from "../paths";
+import { campersToEnrol, sessionToEnrol } from "../queries.server";
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		query: z.object({
+			session_id: id().optional(),
+			q: z.string().max(200).optional(),
+			back: z.string().max(500).optional(),
+		}),
+		reads: ({ db, place, query: { session_id, q } }) => ({
+			session: session_id ? sessionToEnrol({ db, place }, session_id) : null,
+			campers: session_id ? campersToEnrol({ db, place }, session_id, q ?? "") : null,
+		}),
+		// Without a session it is the page that a refused form lands on.
+		find: (rows) => (rows.session === null ? null : rows.session[0]),
+	},
+	({ ctx, rows, found, query }) => ({
+		session: found && { id: found.id, name: found.name, places: placesText(found) },
+		campers: (rows.campers ?? []).map((child) => ({
+			id: child.id,
+			name: displayName(child),
+			photo_url: child.photo_url,
+			about: child.birth_date ? `Age ${ageOn(child.birth_date, ctx.today)}` : "No birth date",
+			is_enrolled: child.is_enrolled === 1,
+		})),
+		q: query.q ?? "",
+		back: ownPath(query.back) ?? (found ? `/sessions/${found.id}` : "/sessions"),
+		idempotency_key: newId(),
+	}),
+);
+
+const placesText = ({
+	taken,
+	capacity,
+	overbook,
+}: Partial<Record<"taken" | "capacity" | "overbook", number | null>>) =>
+	`${taken ?? 0} of ${(capacity ?? 0) + (overbook ?? 0)} places are taken.`;
+
+export const action = staffAction(
+	{ permission: "campers_edit", body: enrolInput },
+	async ({ ctx, input }) => {
+		const back = backTo(input.back, input.session_id);
+		// What has to be confirmed is asked on this page; the rest is said where one came from.
+		let ask: AppError | undefined;
+		const answer = await orSayWhy(back, async () => {
+			const { enrolment, text } = await enrolCamper(ctx, input).catch((error: unknown) => {
+				if (error instanceof AppError && error.fields?.confirm_ineligible) ask = error;
+				throw error;
+			});
+			const undo = {
+				action: enrolmentPaths.end(enrolment.id),
+				fields: { status: "cancelled", reason: "Enrolling was undone" },
+			};
+			return finish(back, text, undo);
+		});
+		if (ask) throw ask;
+		return answer;
+	},
+);
+
+export const handle = { title: "Enrol a camper" };
+export const meta = () => [{ title: "Enrol a camper · CampInsights" }];
+
+export default function Enrol() {
+	const { session, campers, q, back, idempotency_key } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	if (result) return <EnrolAnyway result={result} idempotencyKey={idempotency_key} />;
+	if (!session) {
+		return (
+			<EmptyState
+				title="Choose a session first"
+				actions={<ButtonLink to="/sessions">See sessions</ButtonLink>}
+			>
+				<p>Campers are enrolled from a session or from their own page.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={`Enrol in ${session.name}`}
+				description={session.places}
+				back={{ to: back, label: session.name }}
+			/>
+			<Card flush>
+				<EnrolPicker session={session} campers={campers} q={q} back={back} idempotencyKey={idempotency_key} />
+			</Card>
+		</div>
+	);
+}

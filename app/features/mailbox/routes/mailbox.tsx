@@ -1,0 +1,69 @@
+import { useLoaderData } from "@remix-run/react";
+import { desc, eq } from "drizzle-orm";
+import { outbox } from "#db/schema";
+import { notFound } from "~/platform/errors";
+import { publicLoader } from "~/platform/http/screen.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { deliveryOf, linksIn } from "../rules";
+
+/** The letters of the outbox, for whoever develops; does not exist in production. */
+export const loader = publicLoader(async ({ ctx }) => {
+	if (ctx.config.production) throw notFound();
+	const rows = await ctx.db
+		.select()
+		.from(outbox)
+		.where(eq(outbox.topic, MAIL_TOPIC))
+		.orderBy(desc(outbox.created_at), desc(outbox.id))
+		.limit(50);
+	return {
+		letters: rows.map((row) => {
+			const { to, subject, text = "" } = row.payload as Partial<MailMessage>;
+			const delivery = deliveryOf(row, ctx.config.mail !== null);
+			return { id: row.id, at: row.created_at, to, subject, text, links: linksIn(text), delivery };
+		}),
+	};
+});
+
+export const meta = () => [{ title: "Mailbox · CampInsights" }];
+
+export default function Mailbox() {
+	const { letters } = useLoaderData<typeof loader>();
+	return (
+		<main id="main" className="mx-auto max-w-form p-4">
+			<PageHeader
+				title="Mailbox"
+				description="What this installation has written, newest first. Only in development."
+			/>
+			{letters.length === 0 ? (
+				<EmptyState title="No mail yet">
+					Sign up, or ask for a new password, and the letter lands here.
+				</EmptyState>
+			) : null}
+			<div className="grid gap-4">
+				{letters.map((letter) => (
+					<Card
+						key={letter.id}
+						title={letter.subject}
+						description={`${letter.to} · ${letter.at}`}
+						actions={<Badge>{letter.delivery}</Badge>}
+					>
+						<pre className="font-sans whitespace-pre-wrap">{letter.text}</pre>
+						<ul className="mt-2 grid gap-1">
+							{letter.links.map((link) => (
+								<li key={link}>
+									<a href={link} className="font-medium break-all text-pine underline underline-offset-3">
+										{link}
+									</a>
+								</li>
+							))}
+						</ul>
+					</Card>
+				))}
+			</div>
+		</main>
+	);
+}

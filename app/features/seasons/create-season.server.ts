@@ -1,0 +1,45 @@
+import { sql } from "drizzle-orm";
+import { season } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import type { SeasonInput } from "./inputs";
+import { noLongerCurrent } from "./make-season-current.server";
+import { type SeasonRow, seasonById } from "./queries.server";
+import { seasonProblem } from "./rules";
+
+/** Adds a season as a draft. A camp's first one is its current one. @throws INVALID */
+export async function createSeason(ctx: CampCtx, input: SeasonInput): Promise<SeasonRow> {
+	const id = newId();
+	const at = ctx.clock.now();
+	const { is_current = false, name, start_date, end_date } = input;
+	const year = input.year ?? Number(start_date.slice(0, 4));
+	const problem = seasonProblem({ year, start_date, end_date });
+	if (problem) throw invalid(problem.field, problem.message);
+	const answers = await commit(ctx, {
+		statements: [
+			...(is_current ? [noLongerCurrent(ctx, id)] : []),
+			ctx.db.insert(season).values({
+				camp_id: ctx.camp.id,
+				id,
+				name,
+				year,
+				start_date,
+				end_date,
+				status: "draft",
+				is_current: is_current || sql`NOT EXISTS (SELECT 1 FROM season WHERE camp_id = ${ctx.camp.id})`,
+				created_at: at,
+				updated_at: at,
+			}),
+			seasonById(ctx, id),
+		],
+		audit: {
+			action: "season.create",
+			entity: "season",
+			entity_id: id,
+			changes: { year, start_date, end_date, is_current },
+		},
+	});
+	return (answers.at(-1) as [SeasonRow])[0];
+}

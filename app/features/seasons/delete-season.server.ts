@@ -1,0 +1,25 @@
+import { and, eq } from "drizzle-orm";
+import { season } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { SeasonRow } from "./queries.server";
+
+/** Deletes a season that nothing refers to. @throws IN_USE when it has sessions, staff or grades of its own */
+export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void> {
+	await commit(ctx, {
+		statements: [ctx.db.delete(season).where(and(eq(season.camp_id, ctx.camp.id), eq(season.id, found.id)))],
+		audit: {
+			action: "season.delete",
+			entity: "season",
+			entity_id: found.id,
+			changes: { year: found.year, start_date: found.start_date, end_date: found.end_date },
+		},
+		refusals: {
+			foreign_key: () =>
+				new AppError("IN_USE", {
+					message: `${found.name} has sessions, staff or grades of its own and cannot be deleted. Archive it instead.`,
+				}),
+		},
+	});
+}

@@ -1,0 +1,67 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { season } from "#db/schema";
+import { decodeCursor } from "~/platform/http/page";
+import type { SeasonStatus } from "./rules";
+
+const columns = {
+	id: season.id,
+	name: season.name,
+	year: season.year,
+	start_date: season.start_date,
+	end_date: season.end_date,
+	status: sql<SeasonStatus>`${season.status}`.as("status"),
+	is_current: season.is_current,
+	created_at: season.created_at,
+	updated_at: season.updated_at,
+};
+
+/** What reads stand on: the database and the camp. */
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** One season of the camp. */
+export const seasonById = ({ db, place }: At, id: string | SQL) =>
+	db
+		.select(columns)
+		.from(season)
+		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, id)));
+
+export type SeasonRow = Awaited<ReturnType<typeof seasonById>>[number];
+
+/** The camp's seasons, the newest first; `limit` + 1 rows when a page is asked for. */
+export function listSeasons(
+	{ db, place }: At,
+	page: { limit: number; cursor?: string; status?: SeasonStatus } = { limit: 199 },
+) {
+	const after = page.cursor ? decodeCursor(page.cursor, 2) : null;
+	return db
+		.select(columns)
+		.from(season)
+		.where(
+			and(
+				eq(season.camp_id, place.camp_id),
+				page.status ? eq(season.status, page.status) : undefined,
+				after ? sql`(${season.start_date}, ${season.id}) < (${after[0]}, ${after[1]})` : undefined,
+			),
+		)
+		.orderBy(desc(season.start_date), desc(season.id))
+		.limit(page.limit + 1);
+}
+
+/** For the season switcher: every season by name, the newest first. */
+export const seasonReads = ({ db, place }: At) => ({
+	seasons: db
+		.select({ id: season.id, name: season.name, is_current: season.is_current })
+		.from(season)
+		.where(eq(season.camp_id, place.camp_id))
+		.orderBy(desc(season.start_date), desc(season.id))
+		.limit(100),
+});
+
+/** The id of the season a list follows, as SQL: the one asked for, else the current one, else the newest. */
+export const followedSeason = (camp_id: string, asked: string | undefined): SQL<string> =>
+	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
+		ORDER BY (id = ${asked ?? null}) DESC, is_current DESC, start_date DESC, id DESC LIMIT 1)`;

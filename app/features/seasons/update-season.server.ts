@@ -1,0 +1,94 @@
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { season, session } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import type { SeasonChanges } from "./inputs";
+import { assertCanBeCurrent, noLongerCurrent } from "./make-season-current.server";
+import { type SeasonRow, seasonById } from "./queries.server";
+import { seasonProblem } from "./rules";
+import { assertSeasonStatus, statusStill } from "./set-season-status.server";
+
+/**
+ * Changes what is given of a season.
+ * @throws INVALID for dates that do not hold its sessions; CONFLICT for a status it cannot have; STALE
+ */
+export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: SeasonChanges): Promise<SeasonRow> {
+	const { updated_at: seen, ...given } = input;
+	const wanted = { ...found, ...given };
+	const problem = seasonProblem(wanted);
+	if (problem) throw invalid(problem.field, problem.message);
+	const newStatus = given.status !== undefined && given.status !== found.status;
+	if (newStatus) assertSeasonStatus(found, wanted.status);
+	if (given.is_current && !found.is_current) assertCanBeCurrent(wanted);
+	const where = and(eq(season.camp_id, ctx.camp.id), eq(season.id, found.id));
+	try {
+		const answers = await commit(ctx, {
+			statements: [
+				...(seen ? [staleSeason(ctx, found.id, seen)] : []),
+				...(newStatus ? [statusStill(ctx, found)] : []),
+				...(given.is_current ? [noLongerCurrent(ctx, found.id)] : []),
+				ctx.db
+					.update(season)
+					.set({ ...given, updated_at: nextStamp(season.updated_at, ctx.clock.now()) })
+					.where(where),
+				seasonById({ db: ctx.db, place: ctx.place }, found.id),
+			],
+			audit: {
+				action: "season.update",
+				entity: "season",
+				entity_id: found.id,
+				changes: changesOf(found, given),
+			},
+			refusals: {
+				"guard:season_status": stale,
+				season_contains_sessions: () => new AppError("INVALID", { message: "Sessions lie outside." }),
+			},
+		});
+		return (answers.at(-1) as [SeasonRow])[0];
+	} catch (error) {
+		if (error instanceof AppError && error.code === "INVALID") throw await outside(ctx, found.id, wanted);
+		throw error;
+	}
+}
+
+/** Aborts when the season is no longer as the sender saw it. */
+const staleSeason = (ctx: CampCtx, id: string, seen: string) =>
+	abortWhen(
+		ctx,
+		"stale",
+		sql`NOT EXISTS (SELECT 1 FROM season WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${seen})`,
+	);
+
+/** What changes, as old and new. */
+function changesOf(found: SeasonRow, given: Partial<SeasonRow>) {
+	const fields = (Object.keys(given) as (keyof SeasonRow)[]).filter(
+		(field) => given[field] !== undefined && given[field] !== found[field],
+	);
+	return Object.fromEntries(fields.map((field) => [field, [found[field], given[field]]]));
+}
+
+async function outside(ctx: CampCtx, id: string, dates: { start_date: string; end_date: string }) {
+	const sessions = await ctx.db
+		.select({ name: session.name, start_date: session.start_date })
+		.from(session)
+		.where(
+			and(
+				eq(session.camp_id, ctx.camp.id),
+				eq(session.season_id, id),
+				isNull(session.deleted_at),
+				or(lt(session.start_date, dates.start_date), gt(session.end_date, dates.end_date)),
+			),
+		)
+		.orderBy(session.start_date)
+		.limit(4);
+	const names = sessions.slice(0, 3).map(({ name }) => name);
+	const list = names.join(", ") + (sessions.length > 3 ? " and others" : "");
+	const lie = sessions.length === 1 ? "lies" : "lie";
+	const field = sessions.some(({ start_date }) => start_date < dates.start_date) ? "start_date" : "end_date";
+	return invalid(
+		field,
+		`${list} ${lie} outside these dates. Change ${names.length === 1 ? "it" : "them"} first.`,
+	);
+}

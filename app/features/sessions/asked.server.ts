@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { type SessionRow, sessionById } from "./queries.server";
+
+const params = z.object({ session_id: id() });
+export type SessionParams = z.infer<typeof params>;
+
+/** What a route about one session declares: its parameter, its read, and that it must exist. */
+export const sessionAsked = {
+	params,
+	reads: ({ db, place, params }: Pick<ReadInput<SessionParams, unknown>, "db" | "place" | "params">) => ({
+		session: sessionById({ db, place }, params.session_id),
+	}),
+	find: (rows: { session: SessionRow[] }) => rows.session[0],
+};

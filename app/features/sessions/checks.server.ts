@@ -1,0 +1,39 @@
+import { AppError, type FieldErrors } from "~/platform/errors";
+import {
+	type FieldProblem,
+	placesProblem,
+	type SessionOffer,
+	sessionDateProblems,
+	sessionOfferProblems,
+} from "./rules";
+
+interface Session extends SessionOffer {
+	start_date: string;
+	end_date: string;
+	weekdays: number;
+	capacity: number;
+	overbook: number;
+	overbook_reason: string | null;
+	taken: number;
+}
+
+/** Refuses fields with the words for each. */
+export function refused(problems: readonly FieldProblem[]): AppError {
+	const fields: FieldErrors = {};
+	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
+	return new AppError("INVALID", { message: problems[0]?.message ?? "The input does not fit.", fields });
+}
+
+/** @throws INVALID with every field of a session that cannot be kept */
+export function assertSession(
+	session: Session,
+	season: { name: string; start_date: string; end_date: string },
+) {
+	const places = placesProblem(session);
+	const problems = [
+		...sessionDateProblems(session, season),
+		...sessionOfferProblems(session),
+		...(places ? [places] : []),
+	];
+	if (problems.length > 0) throw refused(problems);
+}

@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { sessionPaths } from "../paths";
+
+/** Adds a cabin or day group to the camp; every session can use it. */
+export function AddGroup({ session }: { session: { id: string } }) {
+	return (
+		<Form
+			method="post"
+			action={sessionPaths.groups(session.id)}
+			className="flex flex-wrap items-end gap-3 px-4 py-3 in-[section]:px-0 in-[section]:py-0"
+		>
+			<Field name="name" label="Name" required maxLength={60} className="min-w-0 flex-1 basis-44">
+				<TextInput dir="auto" autoComplete="off" />
+			</Field>
+			<Field name="kind" label="Kind" className="basis-36">
+				<Select
+					options={[
+						{ value: "cabin", label: "Cabin" },
+						{ value: "day", label: "Day group" },
+					]}
+				/>
+			</Field>
+			<Field name="capacity" label="Places" required={false} className="basis-24">
+				<NumberInput />
+			</Field>
+			<SubmitButton variant="secondary">Add group</SubmitButton>
+		</Form>
+	);
+}

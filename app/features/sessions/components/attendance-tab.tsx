@@ -1,0 +1,84 @@
+import { Link } from "@remix-run/react";
+import { compactDate, formatDate } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { FillBar } from "~/ui/fill-bar";
+import { Icon } from "~/ui/icon";
+import { type Column, Table } from "~/ui/table";
+import { sessionPaths } from "../paths";
+import { CHECKPOINT_LABELS, type Checkpoint } from "../rules";
+
+export interface AttendanceDay {
+	date: string;
+	checkpoint: Checkpoint;
+	expected: number;
+	/** Present, late, left early and checked out. */
+	attended: number;
+	absent: number;
+	late: number;
+	/** Expected without a mark. */
+	unmarked: number;
+}
+
+const columns = (session_id: string, several: boolean, canTake: boolean): Column<AttendanceDay>[] => [
+	{
+		key: "date",
+		header: "Day",
+		at: "title",
+		cell: ({ date, checkpoint }) => {
+			const text = several ? `${compactDate(date)} ${CHECKPOINT_LABELS[checkpoint].toLowerCase()}` : compactDate(date);
+			return canTake ? (
+				<Link
+					to={sessionPaths.rollCall(session_id, { date, checkpoint })}
+					className="row-link"
+					title={formatDate(date)}
+				>
+					{text}
+				</Link>
+			) : (
+				text
+			);
+		},
+	},
+	{
+		key: "present",
+		header: "Present",
+		at: "plain",
+		className: "max-md:basis-full md:w-80",
+		cell: ({ attended, expected }) => (
+			<FillBar value={attended} max={expected} label={`${attended} of ${expected} expected were present`} />
+		),
+	},
+	{ key: "absent", header: "Absent", align: "end", cell: ({ absent }) => absent || null },
+	{ key: "late", header: "Late", align: "end", cell: ({ late }) => late || null },
+	{
+		key: "unmarked",
+		header: "Not marked",
+		align: "end",
+		cell: ({ unmarked }) =>
+			unmarked > 0 ? <span className="font-medium text-ember-ink">{unmarked}</span> : null,
+	},
+];
+
+/** A session's roll calls by day, the newest first. */
+export function AttendanceTab({ session, days }: { session: { id: string }; days: AttendanceDay[] }) {
+	const canTake = useCan("attendance_take");
+	const several = new Set(days.map(({ checkpoint }) => checkpoint)).size > 1;
+	return (
+		<Card flush>
+			{days.length === 0 ? (
+				<EmptyState icon={<Icon name="clipboard-list" />} title="No camp day yet">
+					<p>From the first day on, each day’s roll call appears here.</p>
+				</EmptyState>
+			) : (
+				<Table
+					caption="Attendance by day"
+					columns={columns(session.id, several, canTake)}
+					rows={days}
+					rowKey={({ date, checkpoint }) => `${date} ${checkpoint}`}
+				/>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,70 @@
+import { cn } from "~/ui/cn";
+import { FillBar } from "~/ui/fill-bar";
+
+export interface CapacityView {
+	taken: number;
+	capacity: number;
+	overbook: number;
+	overbook_reason: string | null;
+	/** Places of a gender or grades: "girls". */
+	buckets: { text: string; taken: number; places: number }[];
+}
+
+/** How full a session is, as a picture: what is taken, where capacity ends, what may be overbooked. */
+export function CapacityCard({ places }: { places: CapacityView }) {
+	const { taken, capacity, overbook, overbook_reason, buckets } = places;
+	const all = capacity + overbook;
+	const left = Math.max(0, all - taken);
+	const share = (part: number) => `${all > 0 ? Math.min(100, (part / all) * 100) : 0}%`;
+	return (
+		<section
+			aria-label="Places"
+			className="mb-5 grid gap-x-8 gap-y-3 rounded-md border border-line bg-surface px-4 py-3.5 shadow-raised md:grid-cols-[auto_1fr] md:items-center print:hidden"
+		>
+			<p className="text-muted">
+				<span className="text-xl font-bold tracking-tight text-ink tabular-nums">{taken}</span> of{" "}
+				<span className="tabular-nums">{all}</span> places taken
+				<span className={cn("block font-medium", left === 0 ? "text-ember-ink" : "text-pine")}>
+					{left === 0 ? "No place left" : left === 1 ? "1 place left" : `${left} places left`}
+				</span>
+			</p>
+			<div className="grid gap-2">
+				<div
+					role="img"
+					aria-label={`${taken} of ${all} places taken${overbook > 0 ? `, ${overbook} of them beyond the capacity of ${capacity}` : ""}`}
+					className="relative h-3 overflow-hidden rounded-full bg-line"
+				>
+					<div
+						className={cn("h-full rounded-full", taken > capacity ? "bg-ember" : "bg-pine")}
+						style={{ width: share(taken) }}
+					/>
+					{overbook > 0 ? (
+						<div
+							className="absolute inset-y-0 w-0.5 -translate-x-1/2 bg-ink"
+							style={{ left: share(capacity) }}
+						/>
+					) : null}
+				</div>
+				{overbook > 0 ? (
+					<p className="text-muted">
+						Capacity {capacity}, {overbook} more allowed: {overbook_reason}
+					</p>
+				) : null}
+				{buckets.length > 0 ? (
+					<ul className="grid gap-x-6 gap-y-1 md:grid-cols-2">
+						{buckets.map((bucket) => (
+							<li key={bucket.text} className="grid grid-cols-[1fr_9rem] items-center gap-3">
+								<span className="truncate text-muted first-letter:uppercase">{bucket.text}</span>
+								<FillBar
+									value={bucket.taken}
+									max={bucket.places}
+									label={`${bucket.taken} of ${bucket.places} places for ${bucket.text} taken`}
+								/>
+							</li>
+						))}
+					</ul>
+				) : null}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { withParams } from "~/ui/list-params";
+import { sessionPaths } from "../paths";
+
+interface NoSessionsProps {
+	/** Null while the camp has no season. */
+	season: { id: string; name: string } | null;
+	canEdit: boolean;
+	/** There are sessions, only none that match. */
+	filtered: boolean;
+}
+
+/** An empty list of sessions: what they are, and the one next step. */
+export function NoSessions({ season, canEdit, filtered }: NoSessionsProps) {
+	const [params] = useSearchParams();
+	if (filtered) {
+		return (
+			<EmptyState
+				icon={<Icon name="search" />}
+				title="No sessions match"
+				actions={<ButtonLink to={withParams(params, { q: null, status: null })}>Clear filters</ButtonLink>}
+			>
+				<p>Try another name or status.</p>
+			</EmptyState>
+		);
+	}
+	if (!season) {
+		return (
+			<EmptyState
+				icon={<Icon name="calendar-range" />}
+				title="No season yet"
+				actions={
+					canEdit ? (
+						<ButtonLink to="/seasons/new" variant="primary" icon={<Icon name="plus" />}>
+							Add season
+						</ButtonLink>
+					) : undefined
+				}
+			>
+				<p>A season is one summer. Its sessions are what families register for.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState
+			icon={<Icon name="tent-tree" />}
+			title={`No sessions in ${season.name} yet`}
+			actions={
+				canEdit ? (
+					<ButtonLink to={sessionPaths.create(season.id)} variant="primary" icon={<Icon name="plus" />}>
+						Add session
+					</ButtonLink>
+				) : undefined
+			}
+		>
+			<p>A session is what campers enrol in: some days of the season, with so many places.</p>
+		</EmptyState>
+	);
+}

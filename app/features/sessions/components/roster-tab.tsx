@@ -1,0 +1,235 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { withParams } from "~/ui/list-params";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { Pagination } from "~/ui/pagination";
+import type { Option } from "~/ui/select";
+import { type Column, Table } from "~/ui/table";
+import { sessionPaths } from "../paths";
+
+export interface RosterItem {
+	id: string;
+	enrolment_id: string;
+	name: string;
+	/** First and last name, where another is used. */
+	full_name: string | null;
+	photo_url: string | null;
+	age: number | null;
+	grade: string;
+	cabin: string | null;
+	group: string | null;
+	status: string;
+	starts_on: string | null;
+	ends_on: string | null;
+}
+
+export interface RosterView {
+	campers: RosterItem[];
+	total: number;
+	next_cursor: string | null;
+	grades: Option[];
+	groups: Option[];
+	/** The viewer sees only the campers of their groups. */
+	narrowed: boolean;
+	has_accepted: boolean;
+	has_left: boolean;
+}
+
+const STATUS_WORDS: Record<string, string> = {
+	accepted: "Accepted",
+	no_show: "No show",
+	withdrawn: "Withdrawn",
+	cancelled: "Cancelled",
+};
+
+const columns = (canMove: boolean, back: string): Column<RosterItem>[] => [
+	{
+		key: "name",
+		header: "Name",
+		at: "title",
+		cell: ({ id, name, full_name, photo_url, status }) => (
+			<span className="flex min-w-0 items-center gap-3" title={full_name ?? undefined}>
+				<Avatar id={id} name={name} src={photo_url} className="print:hidden" />
+				<bdi className="min-w-0 truncate">{name}</bdi>
+				{STATUS_WORDS[status] ? <Badge>{STATUS_WORDS[status]}</Badge> : null}
+			</span>
+		),
+	},
+	{ key: "age", header: "Age", cell: ({ age }) => age },
+	{ key: "grade", header: "Grade", cell: ({ grade }) => grade || null },
+	{ key: "cabin", header: "Cabin", cell: ({ cabin }) => cabin },
+	{ key: "group", header: "Day group", cell: ({ group }) => group },
+	{
+		key: "days",
+		header: "Days",
+		at: "plain",
+		className: "text-muted",
+		cell: ({ starts_on, ends_on }) =>
+			[starts_on ? `from ${formatDate(starts_on)}` : "", ends_on ? `until ${formatDate(ends_on)}` : ""]
+				.filter(Boolean)
+				.join(" ") || null,
+	},
+	...(canMove
+		? [
+				{
+					key: "actions",
+					header: "Change",
+					hideHeader: true,
+					at: "plain",
+					align: "end",
+					className: "print:hidden max-md:ml-auto",
+					cell: ({ enrolment_id, name, status }) =>
+						status === "enrolled" || status === "accepted" ? (
+							<span className="inline-flex gap-1">
+								<ButtonLink
+									variant="quiet"
+									size="small"
+									prefetch="none"
+									to={sessionPaths.moveEnrolment(enrolment_id, back)}
+								>
+									Move<span className="sr-only"> {name} to another session</span>
+								</ButtonLink>
+								<ButtonLink
+									variant="quiet"
+									size="small"
+									prefetch="none"
+									to={sessionPaths.endEnrolment(enrolment_id, back)}
+								>
+									Take out<span className="sr-only"> {name}</span>
+								</ButtonLink>
+							</span>
+						) : null,
+				} satisfies Column<RosterItem>,
+			]
+		: []),
+];
+
+/** Who is in a session. Prints as a plain list. */
+export function RosterTab({
+	session,
+	roster,
+}: {
+	session: { id: string; name: string; takes_campers: boolean };
+	roster: RosterView;
+}) {
+	const { pathname, search } = useLocation();
+	const canEdit = useCan("campers_edit") && session.takes_campers;
+	const { campers, total } = roster;
+	if (total === 0 && !roster.has_accepted && !roster.has_left) {
+		return (
+			<Card flush>
+				<NobodyYet session={session} narrowed={roster.narrowed} canEdit={canEdit} />
+			</Card>
+		);
+	}
+	return (
+		<Card flush>
+			<ListToolbar
+				search={{ label: "Search roster", placeholder: "Name" }}
+				filters={filters(roster)}
+				count={`${total} ${total === 1 ? "camper" : "campers"}`}
+				keep={["tab", "camp", "season"]}
+				actions={
+					<>
+						<Button
+							size="small"
+							className="max-md:hidden noscript:hidden"
+							icon={<Icon name="printer" />}
+							onClick={() => window.print()}
+						>
+							Print
+						</Button>
+						<ButtonLink
+							size="small"
+							to={sessionPaths.rosterCsv(session.id) + search}
+							reloadDocument
+							download
+							prefetch="none"
+							icon={<Icon name="download" />}
+						>
+							Export
+						</ButtonLink>
+					</>
+				}
+			/>
+			{campers.length > 0 ? (
+				<Table
+					caption={`Roster of ${session.name}`}
+					columns={columns(canEdit, pathname + search)}
+					rows={campers}
+					rowKey={({ enrolment_id }) => enrolment_id}
+					rowHref={({ id }) => sessionPaths.camper(id)}
+				/>
+			) : (
+				<NoMatch />
+			)}
+			<Pagination nextCursor={roster.next_cursor} summary={`${campers.length} on this page`} />
+		</Card>
+	);
+}
+
+function filters({ grades, groups, has_accepted, has_left }: RosterView) {
+	const shows = [
+		...(has_accepted ? [{ value: "accepted", label: "Accepted, not enrolled yet" }] : []),
+		...(has_left ? [{ value: "left", label: "Left during the session" }] : []),
+	];
+	return [
+		{ name: "grade", label: "Grade", options: grades },
+		{ name: "group", label: "Group", options: groups },
+		{ name: "shows", label: "Show", any: "On the roster", options: shows },
+	].filter(({ options }) => options.length > 0);
+}
+
+function NoMatch() {
+	const [params] = useSearchParams();
+	return (
+		<EmptyState
+			icon={<Icon name="search" />}
+			title="No campers match"
+			actions={
+				<ButtonLink to={withParams(params, { q: null, grade: null, group: null, shows: null })}>
+					Clear filters
+				</ButtonLink>
+			}
+		>
+			<p>Try fewer filters, or another spelling.</p>
+		</EmptyState>
+	);
+}
+
+function NobodyYet({
+	session,
+	narrowed,
+	canEdit,
+}: {
+	session: { id: string };
+	narrowed: boolean;
+	canEdit: boolean;
+}) {
+	return (
+		<EmptyState
+			icon={<Icon name="users" />}
+			title={narrowed ? "None of your campers" : "Nobody is enrolled yet"}
+			actions={
+				canEdit ? (
+					<ButtonLink to={sessionPaths.enrol(session.id)} variant="primary" icon={<Icon name="user-plus" />}>
+						Enrol camper
+					</ButtonLink>
+				) : undefined
+			}
+		>
+			<p>
+				{narrowed
+					? "Campers of your groups in this session appear here."
+					: "Campers who are enrolled in this session appear here."}
+			</p>
+		</EmptyState>
+	);
+}

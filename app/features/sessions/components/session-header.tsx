@@ -1,0 +1,116 @@
+import { formatDateRange } from "~/lib/dates";
+import { weekdaysText } from "~/lib/weekdays";
+import { useCan } from "~/platform/camp-context";
+import { ButtonLink } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
+import { PageHeader } from "~/ui/page-header";
+import { sessionPaths } from "../paths";
+import {
+	audienceText,
+	nextSessionStatuses,
+	SESSION_STATUS_VERBS,
+	type SessionAudience,
+	type SessionStatus,
+	shownStatus,
+} from "../rules";
+import { StatusBadge } from "./status-badge";
+
+export interface SessionView extends SessionAudience {
+	id: string;
+	name: string;
+	start_date: string;
+	end_date: string;
+	weekdays: number;
+	status: SessionStatus;
+	is_full: boolean;
+	/** Roll can be taken today. */
+	runs_today: boolean;
+}
+
+/** What a session is and what can be done with it; what the viewer may not do is absent. */
+export function SessionHeader({ session }: { session: SessionView }) {
+	const { id, status } = session;
+	const takesCampers = status !== "completed" && status !== "cancelled";
+	const canEdit = useCan("sessions_edit");
+	const canEnrol = useCan("campers_edit") && takesCampers;
+	const canTakeRoll = useCan("attendance_take") && session.runs_today;
+	return (
+		<PageHeader
+			title={<bdi>{session.name}</bdi>}
+			back={{ to: sessionPaths.list, label: "Sessions" }}
+			badges={<StatusBadge status={shownStatus(status, session.is_full)} />}
+			description={[
+				formatDateRange(session.start_date, session.end_date),
+				weekdaysText(session.weekdays),
+				audienceText(session),
+			]
+				.filter(Boolean)
+				.join(" · ")}
+			actions={
+				<>
+					{canEdit ? (
+						<ButtonLink to={sessionPaths.edit(id)} icon={<Icon name="pencil" />}>
+							Edit
+						</ButtonLink>
+					) : null}
+					{canEnrol ? (
+						<ButtonLink
+							to={sessionPaths.enrol(id)}
+							variant={canTakeRoll ? "secondary" : "primary"}
+							icon={<Icon name="user-plus" />}
+						>
+							Enrol camper
+						</ButtonLink>
+					) : null}
+					{canTakeRoll ? (
+						<ButtonLink
+							to={sessionPaths.rollCall(id)}
+							variant="primary"
+							icon={<Icon name="clipboard-list" />}
+						>
+							Take roll
+						</ButtonLink>
+					) : null}
+					{canEdit ? <SessionMenu session={session} /> : null}
+				</>
+			}
+		/>
+	);
+}
+
+/** Statuses it can be given, and deleting. What cannot be taken back leads to a page that asks. */
+function SessionMenu({ session: { id, status } }: { session: Pick<SessionView, "id" | "status"> }) {
+	const next = nextSessionStatuses(status);
+	const forward = next.filter((to) => to !== "cancelled" && to !== "completed");
+	const final = next.filter((to) => to === "cancelled" || to === "completed");
+	return (
+		<Menu
+			label="More"
+			align="end"
+			trigger={<Icon name="ellipsis" />}
+			className={cn(buttonStyle({ variant: "secondary" }), "w-9 px-0 touch:w-11 touch:px-0")}
+		>
+			{forward.map((to) => (
+				<MenuForm key={to} action={sessionPaths.status(id)} fields={{ status: to }} icon={<Icon name="check" />}>
+					{SESSION_STATUS_VERBS[to]}
+				</MenuForm>
+			))}
+			{final.map((to) => (
+				<MenuLink
+					key={to}
+					to={sessionPaths.status(id, to)}
+					icon={<Icon name={to === "completed" ? "circle-check" : "circle-x"} />}
+				>
+					{SESSION_STATUS_VERBS[to]}
+				</MenuLink>
+			))}
+			{next.length > 0 ? <MenuSeparator /> : null}
+			<MenuForm action={sessionPaths.remove(id)} icon={<Icon name="trash-2" />}>
+				Delete session
+			</MenuForm>
+		</Menu>
+	);
+}

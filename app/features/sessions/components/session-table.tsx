@@ -1,0 +1,105 @@
+import { formatDateRange } from "~/lib/dates";
+import { weekdaysText } from "~/lib/weekdays";
+import { FillBar } from "~/ui/fill-bar";
+import { type Column, Table } from "~/ui/table";
+import { sessionPaths } from "../paths";
+import { audienceText, type SessionAudience, type SessionStatus, sessionFill, shownStatus } from "../rules";
+import { StatusBadge } from "./status-badge";
+
+export interface SessionItem extends SessionAudience {
+	id: string;
+	name: string;
+	start_date: string;
+	end_date: string;
+	weekdays: number;
+	status: SessionStatus;
+	capacity: number;
+	overbook: number;
+	taken: number;
+}
+
+const fillOf = ({ taken, capacity, overbook }: SessionItem) => sessionFill(taken, capacity, overbook);
+
+const columns: Column<SessionItem>[] = [
+	{
+		key: "name",
+		header: "Session",
+		sort: "name",
+		at: "title",
+		cell: (session) => {
+			const audience = audienceText(session);
+			return (
+				<span className="grid py-1">
+					<bdi className="truncate">{session.name}</bdi>
+					{audience ? <span className="text-xs font-normal text-muted">{audience}</span> : null}
+				</span>
+			);
+		},
+	},
+	{
+		key: "dates",
+		header: "Dates",
+		sort: "date",
+		at: "plain",
+		className: "whitespace-nowrap",
+		cell: ({ start_date, end_date }) => formatDateRange(start_date, end_date),
+	},
+	{
+		key: "weekdays",
+		header: "Days",
+		at: "plain",
+		className: "text-muted",
+		cell: ({ weekdays }) => weekdaysText(weekdays),
+	},
+	{
+		key: "fill",
+		header: "Taken",
+		sort: "fill",
+		at: "plain",
+		className: "max-md:basis-full md:w-56",
+		cell: (session) => {
+			const places = session.capacity + session.overbook;
+			return (
+				<FillBar
+					value={session.taken}
+					max={places}
+					label={`${session.taken} of ${places} places taken`}
+				/>
+			);
+		},
+	},
+	{
+		key: "left",
+		header: "Left",
+		sort: "left",
+		align: "end",
+		at: "hidden",
+		cell: (session) => fillOf(session).free,
+	},
+	{
+		key: "status",
+		header: "Status",
+		at: "corner",
+		cell: (session) => <StatusBadge status={shownStatus(session.status, fillOf(session).is_full)} />,
+	},
+];
+
+interface SessionTableProps {
+	sessions: SessionItem[];
+	/** No sorting by heading, where the list has an order of its own. */
+	fixed?: boolean;
+}
+
+/** Sessions, a row each with how full they are. */
+export function SessionTable({ sessions, fixed }: SessionTableProps) {
+	return (
+		<Table
+			caption="Sessions"
+			columns={fixed ? columns.map(({ sort: _, ...column }) => column) : columns}
+			rows={sessions}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => sessionPaths.session(id)}
+			sort="date"
+		/>
+	);
+}

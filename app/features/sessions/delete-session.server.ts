@@ -1,0 +1,71 @@
+import { and, eq, sql } from "drizzle-orm";
+import { session } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { addDays } from "~/lib/dates";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+
+/** Days within which a deleted session can be brought back. */
+const RESTORABLE_DAYS = 30;
+
+/** Deletes a session; its history stays and it can be restored within 30 days. @throws IN_USE while somebody is enrolled */
+export async function deleteSession(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"in_use",
+				sql`EXISTS (SELECT 1 FROM enrolment WHERE camp_id = ${ctx.camp.id} AND session_id = ${found.id} AND ended_at IS NULL)`,
+			),
+			ctx.db
+				.update(session)
+				.set({ deleted_at: at, updated_at: nextStamp(session.updated_at, at) })
+				.where(and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id))),
+		],
+		audit: { action: "session.delete", entity: "session", entity_id: found.id },
+		refusals: {
+			"guard:in_use": () =>
+				new AppError("IN_USE", {
+					message: `Campers are enrolled in ${found.name}. Move them or end their enrolments first.`,
+				}),
+		},
+	});
+}
+
+/**
+ * Brings a deleted session back.
+ * @throws NOT_FOUND after 30 days; CONFLICT when its season no longer holds its dates
+ */
+export async function restoreSession(
+	ctx: CampCtx,
+	found: { id: string; name: string; deleted_at: string | null },
+): Promise<void> {
+	const at = ctx.clock.now();
+	if (!found.deleted_at || found.deleted_at.slice(0, 10) < addDays(at.slice(0, 10), -RESTORABLE_DAYS)) {
+		throw notFound("This session");
+	}
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"outside_season",
+				sql`NOT EXISTS (SELECT 1 FROM session s JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+					WHERE s.camp_id = ${ctx.camp.id} AND s.id = ${found.id}
+					AND s.start_date >= n.start_date AND s.end_date <= n.end_date)`,
+			),
+			ctx.db
+				.update(session)
+				.set({ deleted_at: null, updated_at: nextStamp(session.updated_at, at) })
+				.where(and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id))),
+		],
+		audit: { action: "session.restore", entity: "session", entity_id: found.id },
+		refusals: {
+			"guard:outside_season": () =>
+				new AppError("CONFLICT", {
+					message: `${found.name} lies outside its season now. Change the season first.`,
+				}),
+		},
+	});
+}

@@ -1,0 +1,159 @@
+import { z } from "zod";
+import { bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { CHECKPOINTS, SESSION_STATUSES } from "./rules";
+
+const unique = <T>(list: T[]) => [...new Set(list)];
+const MOST_CENTS = 100_000_000;
+
+/** An instant, with any offset; kept in UTC. */
+const instant = () =>
+	z.iso
+		.datetime({ offset: true, error: "Enter a date and time." })
+		.transform((text) => new Date(text).toISOString());
+
+const age = () => optional(whole(0, 30));
+const grade = () => optional(whole(-3, 16));
+
+const facts = {
+	name: line(120),
+	description: optional(lines(4000)),
+	start_date: date(),
+	end_date: date(),
+	weekdays: z
+		.array(whole(1, 7), { error: "Choose the days it runs." })
+		.min(1, { error: "Choose at least one day." })
+		.max(7)
+		.transform(unique)
+		.describe("ISO weekday numbers, Monday 1 to Sunday 7."),
+	checkpoints: z
+		.array(z.enum(CHECKPOINTS), { error: "Choose when roll is taken." })
+		.min(1, { error: "Choose at least one." })
+		.max(3)
+		.transform(unique),
+	capacity: whole(0, 100_000),
+	overbook: whole(0, 10_000).describe("Places that may be taken beyond capacity; needs a reason."),
+	overbook_reason: optional(line(200)),
+	min_age: age(),
+	max_age: age(),
+	min_grade: grade().describe("Entering grade; 0 is kindergarten."),
+	max_grade: grade(),
+	registration_opens_at: optional(instant()),
+	registration_closes_at: optional(instant()),
+	waitlist_enabled: bool(),
+	offer_hours: whole(1, 168).describe("How long an offer from the waitlist stands."),
+	location_id: optional(id()).describe("A definition of type location."),
+};
+const money = { price_cents: whole(0, MOST_CENTS), deposit_cents: whole(0, MOST_CENTS) };
+
+/** A new session, a draft. */
+export const sessionInput = z
+	.object({ ...facts, ...money })
+	.partial()
+	.extend({
+		season_id: id().optional().describe("Left out, the current season."),
+		name: facts.name,
+		start_date: facts.start_date,
+		end_date: facts.end_date,
+		capacity: facts.capacity,
+	});
+export type SessionInput = z.infer<typeof sessionInput>;
+
+/** What a session is changed to: only what is given. */
+export const sessionChanges = z
+	.object({
+		...facts,
+		...money,
+		season_id: id(),
+		status: z.enum(SESSION_STATUSES, { error: "draft, published, running, completed or cancelled." }),
+	})
+	.partial()
+	.extend({ updated_at: seenStamp() });
+export type SessionChanges = z.infer<typeof sessionChanges>;
+
+/** A date and time as a form's field gives it, in the camp's zone. */
+const localTime = () =>
+	optional(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, { error: "Enter a date and time." }));
+
+/** The editor: amounts and times as people type them. */
+export const sessionForm = z.object({
+	...facts,
+	season_id: id(),
+	overbook: whole(0, 10_000).default(0),
+	price: optional(line(20)),
+	deposit: optional(line(20)),
+	registration_opens_at: localTime(),
+	registration_closes_at: localTime(),
+	waitlist_enabled: bool().default(false),
+	offer_hours: whole(1, 168).default(48),
+	updated_at: seenStamp(),
+});
+export type SessionForm = z.infer<typeof sessionForm>;
+
+export const sessionStatusInput = z.object({
+	status: z.enum(SESSION_STATUSES),
+	/** The session's name, typed, where the change cannot be taken back. */
+	confirm_name: z.string().max(200).optional(),
+});
+
+export const groupInput = z.object({
+	name: line(60),
+	kind: z.enum(["cabin", "day"]),
+	capacity: optional(whole(0, 1000)),
+});
+export const assignInput = z.object({
+	camper_id: id(),
+	group_id: optional(id()),
+	kind: z.enum(["cabin", "day"]),
+});
+export const groupStaffInput = z.object({ group_id: id(), staff_id: id(), remove: bool().optional() });
+
+/** A session as the API shows it. */
+export const sessionFields = z.object({
+	id: id(),
+	season_id: id(),
+	name: z.string(),
+	description: z.string().nullable(),
+	start_date: z.string(),
+	end_date: z.string(),
+	weekdays: z.array(z.number()),
+	checkpoints: z.array(z.enum(CHECKPOINTS)),
+	status: z.enum(SESSION_STATUSES),
+	capacity: z.number(),
+	overbook: z.number(),
+	overbook_reason: z.string().nullable(),
+	taken: z.number(),
+	places_left: z.number(),
+	is_full: z.boolean(),
+	min_age: z.number().nullable(),
+	max_age: z.number().nullable(),
+	min_grade: z.number().nullable(),
+	max_grade: z.number().nullable(),
+	price_cents: z.number(),
+	deposit_cents: z.number(),
+	currency: z.string(),
+	registration_opens_at: z.string().nullable(),
+	registration_closes_at: z.string().nullable(),
+	waitlist_enabled: z.boolean(),
+	offer_hours: z.number(),
+	location_id: z.string().nullable(),
+	created_at: z.string(),
+	updated_at: z.string(),
+});
+export type SessionFields = z.infer<typeof sessionFields>;
+
+/** A camper on a session's roster as the API shows them. */
+export const rosterFields = z.object({
+	id: id().describe("The camper's."),
+	enrolment_id: id(),
+	first_name: z.string(),
+	last_name: z.string(),
+	preferred_name: z.string().nullable(),
+	birth_date: z.string().nullable(),
+	gender: z.string().nullable(),
+	grade: z.number().nullable().describe("Entering grade in the session's season."),
+	status: z.string(),
+	starts_on: z.string().nullable(),
+	ends_on: z.string().nullable(),
+	groups: z.array(z.object({ id: id(), kind: z.string(), name: z.string() })),
+});
+export type RosterFields = z.infer<typeof rosterFields>;

@@ -1,0 +1,18 @@
+import type { SessionItem } from "./components/session-table";
+
+/** What a row of the list shows, and no more: all of it travels to the browser. */
+export const toSessionItem = (row: SessionItem): SessionItem => ({
+	id: row.id,
+	name: row.name,
+	start_date: row.start_date,
+	end_date: row.end_date,
+	weekdays: row.weekdays,
+	status: row.status,
+	capacity: row.capacity,
+	overbook: row.overbook,
+	taken: row.taken,
+	min_age: row.min_age,
+	max_age: row.max_age,
+	min_grade: row.min_grade,
+	max_grade: row.max_grade,
+});

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { followedSeason, seasonById } from "~/features/seasons/index.server";
+import { notFound } from "~/platform/errors";
+import { id, whole } from "~/platform/http/fields";
+import { filterSessions, SESSION_SORTS, type SessionSort, sortSessions } from "./list";
+import { type At, type SessionRow, sessionsOfSeason } from "./queries.server";
+import { SESSION_STATUSES } from "./rules";
+
+/** An empty field of a GET form says nothing. */
+const blank = <T extends z.ZodType>(field: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
+
+const SORTS = SESSION_SORTS.flatMap((sort) => [sort, `-${sort}`] as SessionSort[]);
+
+/** What the URL of a list of sessions says. */
+export const sessionListQuery = z.object({
+	season: blank(id()),
+	q: blank(z.string().max(200)),
+	status: blank(z.enum([...SESSION_STATUSES, "full"])),
+	sort: blank(z.enum(SORTS)),
+	/** How many come before. */
+	cursor: blank(whole(0, 10_000)),
+});
+type SessionListQuery = z.infer<typeof sessionListQuery>;
+
+/** The followed season and all of its sessions. */
+export const seasonSessionReads = (at: At, season: string | undefined) => ({
+	season: seasonById(at, followedSeason(at.place.camp_id, season)),
+	sessions: sessionsOfSeason(at, followedSeason(at.place.camp_id, season)),
+});
+
+type SeasonRows = Awaited<ReturnType<typeof seasonById>>;
+
+/** The season and the sessions that the URL asks for. @throws 404 for a season that is not there */
+export function listed(rows: { season: SeasonRows; sessions: SessionRow[] }, query: SessionListQuery) {
+	const season = rows.season[0] ?? null;
+	if (query.season && season?.id !== query.season) throw notFound("This season");
+	return { season, sessions: sortSessions(filterSessions(rows.sessions, query), query.sort) };
+}

@@ -1,0 +1,48 @@
+import { foldText } from "~/lib/text";
+import { type SessionStatus, sessionFill, shownStatus } from "./rules";
+
+/** What a list of sessions is filtered and sorted by. */
+export interface Listed {
+	id: string;
+	name: string;
+	start_date: string;
+	status: SessionStatus;
+	capacity: number;
+	overbook: number;
+	taken: number;
+}
+
+export const SESSION_SORTS = ["name", "date", "fill", "left"] as const;
+type SortKey = (typeof SESSION_SORTS)[number];
+export type SessionSort = SortKey | `-${SortKey}`;
+
+const fillOf = ({ taken, capacity, overbook }: Listed) => sessionFill(taken, capacity, overbook);
+
+/** The sessions whose names hold every word and that show a status (`full` among them). */
+export function filterSessions<Row extends Listed>(
+	rows: readonly Row[],
+	{ q = "", status }: { q?: string; status?: SessionStatus | "full" },
+): Row[] {
+	const words = foldText(q).split(" ").filter(Boolean);
+	return rows.filter((row) => {
+		if (status && shownStatus(row.status, fillOf(row).is_full) !== status) return false;
+		const name = foldText(row.name);
+		return words.every((word) => name.includes(word));
+	});
+}
+
+const ORDERS: Record<SortKey, (a: Listed, b: Listed) => number> = {
+	name: (a, b) => foldText(a.name).localeCompare(foldText(b.name), "en"),
+	date: (a, b) => (a.start_date < b.start_date ? -1 : Number(a.start_date > b.start_date)),
+	fill: (a, b) => (fillOf(a).percent ?? -1) - (fillOf(b).percent ?? -1),
+	left: (a, b) => fillOf(a).free - fillOf(b).free,
+};
+
+/** In an order; a leading minus turns it round. Equals go by date, then id. */
+export function sortSessions<Row extends Listed>(rows: readonly Row[], sort: SessionSort = "date"): Row[] {
+	const turned = sort.startsWith("-");
+	const order = ORDERS[sort.replace("-", "") as SortKey];
+	return [...rows].sort(
+		(a, b) => (turned ? order(b, a) : order(a, b)) || ORDERS.date(a, b) || (a.id < b.id ? -1 : 1),
+	);
+}

@@ -1,0 +1,33 @@
+type View = Record<string, string | undefined>;
+
+function withView(path: string, view: View = {}) {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries(view)) if (value) query.set(name, value);
+	return query.size > 0 ? `${path}?${query}` : path;
+}
+
+export const sessionPaths = {
+	list: "/sessions",
+	csv: "/sessions.csv",
+	create: (season?: string) => withView("/sessions/new", { season }),
+	session: (id: string, view?: { tab?: string }) => withView(`/sessions/${id}`, view),
+	edit: (id: string) => `/sessions/${id}/edit`,
+	status: (id: string, to?: string) => withView(`/sessions/${id}/status`, { to }),
+	remove: (id: string) => `/sessions/${id}/delete`,
+	restore: (id: string) => `/sessions/${id}/restore`,
+	rosterCsv: (id: string) => `/sessions/${id}/roster.csv`,
+	assign: (id: string) => `/sessions/${id}/assign`,
+	groups: (id: string) => `/sessions/${id}/groups`,
+	groupStaff: (id: string) => `/sessions/${id}/group-staff`,
+	/** Owned by attendance. */
+	rollCall: (id: string, view?: { date?: string; checkpoint?: string }) =>
+		withView(`/sessions/${id}/roll-call`, view),
+	/** Owned by enrolments. */
+	enrol: (session_id: string) => withView("/enrolments", { session_id }),
+	moveEnrolment: (id: string, back: string) => withView(`/enrolments/${id}/move`, { back }),
+	endEnrolment: (id: string, back: string) => withView(`/enrolments/${id}/end`, { back }),
+	/** Owned by campers. */
+	camper: (id: string) => `/campers/${id}`,
+	/** Seasons and sessions, managed on one page. */
+	manage: (tab: "seasons" | "sessions") => `/seasons-sessions?tab=${tab}`,
+};

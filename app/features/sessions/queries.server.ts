@@ -1,0 +1,167 @@
+import { and, asc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { season, session, session_places } from "#db/schema";
+import { weekdayOf } from "~/lib/dates";
+import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
+import { decodeCursor } from "~/platform/http/page";
+import type { SessionFields } from "./inputs";
+import { checkpointsIn, type SessionStatus, sessionFill } from "./rules";
+
+/** What reads stand on: the database and the camp. */
+export interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+const columns = {
+	id: session.id,
+	season_id: session.season_id,
+	name: session.name,
+	description: session.description,
+	start_date: session.start_date,
+	end_date: session.end_date,
+	weekdays: session.weekdays,
+	checkpoints: session.checkpoints,
+	status: sql<SessionStatus>`${session.status}`.as("status"),
+	min_age: session.min_age,
+	max_age: session.max_age,
+	min_grade: session.min_grade,
+	max_grade: session.max_grade,
+	price_cents: session.price_cents,
+	deposit_cents: session.deposit_cents,
+	registration_opens_at: session.registration_opens_at,
+	registration_closes_at: session.registration_closes_at,
+	waitlist_enabled: session.waitlist_enabled,
+	offer_hours: session.offer_hours,
+	location_id: session.location_id,
+	created_at: session.created_at,
+	updated_at: session.updated_at,
+	// A session whose places were never set has none.
+	capacity: sql<number>`coalesce(${session_places.capacity}, 0)`.as("capacity"),
+	overbook: sql<number>`coalesce(${session_places.overbook}, 0)`.as("overbook"),
+	overbook_reason: session_places.overbook_reason,
+	taken: sql<number>`coalesce(${session_places.taken}, 0)`.as("taken"),
+};
+
+const wholePlaces = and(
+	eq(session_places.camp_id, session.camp_id),
+	eq(session_places.session_id, session.id),
+	eq(session_places.bucket, "all"),
+);
+
+const sessions = ({ db }: At) => db.select(columns).from(session).leftJoin(session_places, wholePlaces);
+
+/** One session of the camp. */
+export const sessionById = (at: At, id: string) =>
+	sessions(at).where(
+		and(eq(session.camp_id, at.place.camp_id), eq(session.id, id), isNull(session.deleted_at)),
+	);
+
+export type SessionRow = Awaited<ReturnType<typeof sessionById>>[number];
+
+/** One session that was deleted, to bring it back. */
+export const deletedSessionById = ({ db, place }: At, id: string) =>
+	db
+		.select({ id: session.id, name: session.name, deleted_at: session.deleted_at })
+		.from(session)
+		.where(
+			and(eq(session.camp_id, place.camp_id), eq(session.id, id), sql`${session.deleted_at} IS NOT NULL`),
+		);
+
+/** The season a session is in, by the session's id. */
+export const seasonOfSession = ({ db, place }: At, session_id: string) =>
+	db
+		.select({
+			id: season.id,
+			name: season.name,
+			year: season.year,
+			start_date: season.start_date,
+			end_date: season.end_date,
+		})
+		.from(season)
+		.innerJoin(session, and(eq(session.camp_id, season.camp_id), eq(session.season_id, season.id)))
+		.where(and(eq(season.camp_id, place.camp_id), eq(session.id, session_id)));
+
+/** The places of a gender or of grades, beside the whole. */
+export const bucketsOf = ({ db, place }: At, session_id: string) =>
+	db
+		.select()
+		.from(session_places)
+		.where(
+			and(
+				eq(session_places.camp_id, place.camp_id),
+				eq(session_places.session_id, session_id),
+				sql`${session_places.bucket} <> 'all'`,
+			),
+		)
+		.orderBy(asc(session_places.bucket));
+
+/** The sessions of a season by date: a season holds a few dozen, so they come at once. */
+export const sessionsOfSeason = (at: At, season_id: SQL<string>) =>
+	sessions(at)
+		.where(
+			and(
+				eq(session.camp_id, at.place.camp_id),
+				eq(session.season_id, season_id),
+				isNull(session.deleted_at),
+			),
+		)
+		.orderBy(asc(session.start_date), asc(session.id))
+		.limit(500);
+
+export interface SessionFilters {
+	season_id?: string;
+	status?: SessionStatus;
+	/** Sessions with a camp day on it. */
+	date?: string;
+}
+
+/** Sessions by first day, `limit` + 1 of them. */
+export function listSessions(at: At, query: SessionFilters & { limit: number; cursor?: string }) {
+	const { season_id, status, date } = query;
+	const after = query.cursor ? decodeCursor(query.cursor, 2) : null;
+	return sessions(at)
+		.where(
+			and(
+				eq(session.camp_id, at.place.camp_id),
+				isNull(session.deleted_at),
+				season_id ? eq(session.season_id, season_id) : undefined,
+				status ? eq(session.status, status) : undefined,
+				date
+					? sql`${session.start_date} <= ${date} AND ${session.end_date} >= ${date}
+						AND (${session.weekdays} & ${weekdayMask([weekdayOf(date)])}) <> 0`
+					: undefined,
+				after ? sql`(${session.start_date}, ${session.id}) > (${after[0]}, ${after[1]})` : undefined,
+			),
+		)
+		.orderBy(asc(session.start_date), asc(session.id))
+		.limit(query.limit + 1);
+}
+
+/** A session as the API shows it. */
+export function toSessionFields(row: SessionRow, currency: string): SessionFields {
+	const { free, is_full } = sessionFill(row.taken, row.capacity, row.overbook);
+	return {
+		...row,
+		weekdays: weekdaysIn(row.weekdays),
+		checkpoints: checkpointsIn(row.checkpoints),
+		places_left: free,
+		is_full,
+		currency,
+	};
+}
+
+/** Sessions of a season that still take campers on a date, for choosing one; the earliest first. */
+export const openSessions = (at: At, season_id: SQL<string>, today: string) =>
+	sessions(at)
+		.where(
+			and(
+				eq(session.camp_id, at.place.camp_id),
+				eq(session.season_id, season_id),
+				isNull(session.deleted_at),
+				notInArray(session.status, ["completed", "cancelled"]),
+				sql`${session.end_date} >= ${today}`,
+			),
+		)
+		.orderBy(asc(session.start_date), asc(session.id))
+		.limit(200);

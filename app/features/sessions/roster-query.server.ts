@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id, whole } from "~/platform/http/fields";
+import { ROSTER_SHOWS } from "./roster.server";
+
+/** An empty field of a GET form says nothing. */
+const blank = <T extends z.ZodType>(field: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
+
+/** What the URL of a roster says: it is printed, so a page holds a large session. */
+export const rosterQuery = {
+	q: blank(z.string().max(200)),
+	grade: blank(whole(-3, 16)),
+	group: blank(id()),
+	shows: blank(z.enum(ROSTER_SHOWS)),
+	limit: whole(1, 500).default(200),
+	cursor: z.string().max(1000).optional(),
+};

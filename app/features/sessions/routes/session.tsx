@@ -1,0 +1,152 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { attendanceHistoryReads } from "~/features/attendance/index.server";
+import { useCan } from "~/platform/camp-context";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Tabs } from "~/ui/tabs";
+import { sessionAsked } from "../asked.server";
+import { AttendanceTab } from "../components/attendance-tab";
+import { CapacityCard } from "../components/capacity-card";
+import { DetailsTab } from "../components/details-tab";
+import { GroupsTab } from "../components/groups-tab";
+import { RosterTab } from "../components/roster-tab";
+import { SessionHeader } from "../components/session-header";
+import { groupChoices, groupReads } from "../groups.server";
+import { sessionPaths } from "../paths";
+import { bucketsOf, seasonOfSession } from "../queries.server";
+import { rosterQuery } from "../roster-query.server";
+import { rosterFacets, rosterOthers, rosterRead } from "../roster.server";
+import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
+import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
+
+const TABS = ["roster", "groups", "attendance", "details"] as const;
+type Tab = (typeof TABS)[number];
+const TAB_LABELS: Record<Tab, string> = {
+	roster: "Roster",
+	groups: "Groups",
+	attendance: "Attendance",
+	details: "Details",
+};
+
+export const loader = staffLoader(
+	{
+		permission: "sessions_view",
+		params: sessionAsked.params,
+		query: z.object({ tab: z.enum(TABS).optional(), ...rosterQuery }),
+		reads: ({ db, place, params, query }) => {
+			const { session_id } = params;
+			const { tab = "roster" } = query;
+			const at = { db, place };
+			const roster = tab === "roster";
+			return {
+				...sessionAsked.reads({ db, place, params }),
+				season: seasonOfSession(at, session_id),
+				buckets: bucketsOf(at, session_id),
+				roster: roster ? rosterRead(db, place, session_id, query) : null,
+				facets: rosterFacets(db, place, session_id),
+				others: roster ? rosterOthers(db, place, session_id) : null,
+				choices: roster ? groupChoices(db, place) : null,
+				...(tab === "groups" ? groupReads(db, place, session_id) : noGroups),
+				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
+			};
+		},
+		find: (rows) => rows.session[0],
+	},
+	({ ctx, found, rows, query }) => {
+		const seesCampers = ctx.can("campers_view");
+		const asked = query.tab ?? "roster";
+		const tab: Tab = !seesCampers && (asked === "roster" || asked === "groups") ? "details" : asked;
+		const { roster, others, choices, groups, group_campers, group_staff, ungrouped, staff } = rows;
+		const { attendance_days, attendance_spans } = rows;
+		const shown = tab === asked;
+		return {
+			tab,
+			roster_count: seesCampers ? rows.facets.reduce((sum, { n }) => sum + n, 0) : null,
+			session: {
+				id: found.id,
+				name: found.name,
+				start_date: found.start_date,
+				end_date: found.end_date,
+				weekdays: found.weekdays,
+				status: found.status,
+				min_age: found.min_age,
+				max_age: found.max_age,
+				min_grade: found.min_grade,
+				max_grade: found.max_grade,
+				is_full: isFull(found.taken, found.capacity, found.overbook),
+				runs_today: found.status !== "draft" && found.status !== "cancelled" && sessionRunsOn(found, ctx.today),
+				takes_campers: found.status !== "completed" && found.status !== "cancelled",
+			},
+			places: {
+				taken: found.taken,
+				capacity: found.capacity,
+				overbook: found.overbook,
+				overbook_reason: found.overbook_reason,
+				buckets: rows.buckets.map((bucket) => ({
+					text: bucketText(bucket),
+					taken: bucket.taken,
+					places: bucket.capacity + bucket.overbook,
+				})),
+			},
+			roster:
+				shown && roster && others && choices
+					? rosterView(ctx, { roster, others, choices, facets: rows.facets }, query.limit)
+					: null,
+			board:
+				shown && groups && group_campers && group_staff && ungrouped && staff
+					? groupBoard(ctx, { groups, group_campers, group_staff, ungrouped, staff })
+					: null,
+			days:
+				attendance_days && attendance_spans
+					? attendanceDays(found, { attendance_days, attendance_spans }, ctx.today)
+					: null,
+			details:
+				tab === "details"
+					? {
+							season_name: rows.season[0]?.name ?? "",
+							description: found.description,
+							price_cents: found.price_cents,
+							deposit_cents: found.deposit_cents,
+							registration_opens_at: found.registration_opens_at,
+							registration_closes_at: found.registration_closes_at,
+							waitlist_enabled: found.waitlist_enabled,
+							offer_hours: found.offer_hours,
+							checkpoints: checkpointsIn(found.checkpoints),
+						}
+					: null,
+		};
+	},
+);
+
+const noGroups = { groups: null, group_campers: null, group_staff: null, ungrouped: null, staff: null };
+const noAttendance = { attendance_days: null, attendance_spans: null };
+
+export const handle = { title: "Session", mobileTitle: "Rosters" };
+export const meta = ({ data }: { data?: { session: { name: string } } }) => [
+	{ title: `${data?.session.name ?? "Session"} · CampInsights` },
+];
+
+export default function Session() {
+	const { session, places, tab, roster_count, roster, board, days, details } = useLoaderData<typeof loader>();
+	const seesCampers = useCan("campers_view");
+	const tabs = TABS.filter((each) => seesCampers || (each !== "roster" && each !== "groups"));
+	return (
+		<>
+			<SessionHeader session={session} />
+			<CapacityCard places={places} />
+			<Tabs
+				label="Session"
+				tabs={tabs.map((each) => ({
+					to: sessionPaths.session(session.id, { tab: each }),
+					label: TAB_LABELS[each],
+					current: each === tab,
+					count: each === "roster" && roster_count !== null ? roster_count : undefined,
+				}))}
+			/>
+			{roster ? <RosterTab session={session} roster={roster} /> : null}
+			{board ? <GroupsTab session={session} board={board} /> : null}
+			{days ? <AttendanceTab session={session} days={days} /> : null}
+			{details ? <DetailsTab details={{ ...session, ...details }} /> : null}
+		</>
+	);
+}

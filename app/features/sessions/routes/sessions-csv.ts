@@ -1,0 +1,37 @@
+import { currencyDecimals } from "~/lib/money";
+import { weekdaysText } from "~/lib/weekdays";
+import { staffLoader } from "~/platform/http/screen.server";
+import { csvFile } from "../csv.server";
+import { listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
+import { audienceText, SESSION_STATUS_LABELS, sessionFill, shownStatus } from "../rules";
+
+/** The season's sessions as they are filtered and sorted, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "sessions_view",
+		query: sessionListQuery,
+		reads: ({ db, place, query }) => seasonSessionReads({ db, place }, query.season),
+	},
+	({ ctx, rows, query }) => {
+		const { season, sessions } = listed(rows, query);
+		const amount = (cents: number) => cents / 10 ** currencyDecimals(ctx.camp.currency);
+		const fill = (row: (typeof sessions)[number]) => sessionFill(row.taken, row.capacity, row.overbook);
+		return csvFile(`sessions-${season?.year ?? ctx.today}.csv`, sessions, [
+			{ label: "Session", value: (row) => row.name },
+			{ label: "First day", value: (row) => row.start_date },
+			{ label: "Last day", value: (row) => row.end_date },
+			{ label: "Days", value: (row) => weekdaysText(row.weekdays) },
+			{
+				label: "Status",
+				value: (row) => SESSION_STATUS_LABELS[shownStatus(row.status, fill(row).is_full)],
+			},
+			{ label: "For", value: audienceText },
+			{ label: "Capacity", value: (row) => row.capacity },
+			{ label: "Overbooked places", value: (row) => row.overbook },
+			{ label: "Taken", value: (row) => row.taken },
+			{ label: "Places left", value: (row) => fill(row).free },
+			{ label: `Price (${ctx.camp.currency})`, value: (row) => amount(row.price_cents) },
+			{ label: `Deposit (${ctx.camp.currency})`, value: (row) => amount(row.deposit_cents) },
+		]);
+	},
+);

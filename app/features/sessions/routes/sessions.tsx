@@ -1,0 +1,102 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useCan } from "~/platform/camp-context";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { NoSessions } from "../components/no-sessions";
+import { SessionTable } from "../components/session-table";
+import { toSessionItem } from "../items";
+import { listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
+import { sessionPaths } from "../paths";
+import { SESSION_STATUS_LABELS, SESSION_STATUSES } from "../rules";
+
+const PAGE = 50;
+
+export const loader = staffLoader(
+	{
+		permission: "sessions_view",
+		query: sessionListQuery,
+		reads: ({ db, place, query }) => seasonSessionReads({ db, place }, query.season),
+	},
+	({ rows, query }) => {
+		const { season, sessions } = listed(rows, query);
+		const from = query.cursor ?? 0;
+		const held = rows.sessions.filter(({ status }) => status !== "cancelled");
+		return {
+			season: season && { id: season.id, name: season.name },
+			total: rows.sessions.length,
+			taken: held.reduce((sum, { taken }) => sum + taken, 0),
+			places: held.reduce((sum, { capacity, overbook }) => sum + capacity + overbook, 0),
+			count: sessions.length,
+			next_cursor: sessions.length > from + PAGE ? String(from + PAGE) : null,
+			sessions: sessions.slice(from, from + PAGE).map(toSessionItem),
+		};
+	},
+);
+
+export const handle = { title: "Sessions" };
+export const meta = () => [{ title: "Sessions · CampInsights" }];
+
+const statusFilter = {
+	name: "status",
+	label: "Status",
+	options: [...SESSION_STATUSES, "full" as const].map((value) => ({
+		value,
+		label: SESSION_STATUS_LABELS[value],
+	})),
+};
+
+export default function Sessions() {
+	const { season, sessions, total, taken, places, count, next_cursor } = useLoaderData<typeof loader>();
+	const canEdit = useCan("sessions_edit");
+	const { search } = useLocation();
+	const countText = `${count} ${count === 1 ? "session" : "sessions"}`;
+	return (
+		<>
+			<PageHeader
+				title="Sessions"
+				description={season ? `${season.name}: ${taken} of ${places} places are taken.` : undefined}
+				actions={
+					<>
+						{total > 0 ? (
+							<ButtonLink
+								to={sessionPaths.csv + search}
+								reloadDocument
+								download
+								prefetch="none"
+								icon={<Icon name="download" />}
+							>
+								Export
+							</ButtonLink>
+						) : null}
+						{canEdit && season ? (
+							<ButtonLink to={sessionPaths.create(season.id)} variant="primary" icon={<Icon name="plus" />}>
+								Add session
+							</ButtonLink>
+						) : null}
+					</>
+				}
+			/>
+			<Card flush>
+				{total > 0 ? (
+					<ListToolbar
+						search={{ label: "Search sessions", placeholder: "Name" }}
+						filters={[statusFilter]}
+						count={countText}
+						keep={["season", "camp"]}
+					/>
+				) : null}
+				{sessions.length > 0 ? (
+					<SessionTable sessions={sessions} />
+				) : (
+					<NoSessions season={season} canEdit={canEdit} filtered={total > 0} />
+				)}
+				<Pagination nextCursor={next_cursor} summary={`${sessions.length} of ${countText} on this page`} />
+			</Card>
+		</>
+	);
+}

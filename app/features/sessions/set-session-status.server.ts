@@ -1,0 +1,65 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { enrolment, session } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { SessionRow } from "./queries.server";
+import { canMoveSession, SESSION_STATUS_LABELS, type SessionStatus } from "./rules";
+
+/** @throws CONFLICT when a session cannot go to a status; staying is no move */
+export function assertSessionStatus(found: Pick<SessionRow, "name" | "status">, to: SessionStatus) {
+	if (canMoveSession(found.status, to)) return;
+	const [is, wanted] = [found.status, to].map((status) => SESSION_STATUS_LABELS[status].toLowerCase());
+	throw new AppError("CONFLICT", { message: `${found.name} is ${is} and cannot become ${wanted}.` });
+}
+
+/** The part of a batch that gives a session a status; completing it completes who is enrolled. */
+export function statusStatements(
+	ctx: CampCtx,
+	found: Pick<SessionRow, "id" | "status">,
+	to: SessionStatus,
+): Statement[] {
+	const at = ctx.clock.now();
+	return [
+		abortWhen(
+			ctx,
+			"session_status",
+			sql`NOT EXISTS (SELECT 1 FROM session WHERE camp_id = ${ctx.camp.id} AND id = ${found.id} AND status = ${found.status})`,
+		),
+		ctx.db
+			.update(session)
+			.set({ status: to, updated_at: nextStamp(session.updated_at, at) })
+			.where(and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id))),
+		...(to === "completed"
+			? [
+					ctx.db
+						.update(enrolment)
+						.set({ status: "completed", updated_at: nextStamp(enrolment.updated_at, at) })
+						.where(
+							and(
+								eq(enrolment.camp_id, ctx.camp.id),
+								eq(enrolment.session_id, found.id),
+								eq(enrolment.status, "enrolled"),
+							),
+						),
+				]
+			: []),
+	];
+}
+
+/** Moves a session along draft, published, running, completed, or cancels it. @throws CONFLICT; STALE */
+export async function setSessionStatus(ctx: CampCtx, found: SessionRow, to: SessionStatus): Promise<void> {
+	assertSessionStatus(found, to);
+	await commit(ctx, {
+		statements: statusStatements(ctx, found, to),
+		audit: {
+			action: "session.set_status",
+			entity: "session",
+			entity_id: found.id,
+			changes: { status: [found.status, to] },
+		},
+		refusals: { "guard:session_status": stale },
+	});
+}

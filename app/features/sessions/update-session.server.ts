@@ -1,0 +1,134 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { session, session_places } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { seasonById } from "~/features/seasons/index.server";
+import { weekdayMask } from "~/lib/weekdays";
+import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { assertSession, refused } from "./checks.server";
+import { sessionRefusals } from "./create-session.server";
+import type { SessionChanges } from "./inputs";
+import { type SessionRow, sessionById } from "./queries.server";
+import { checkpointMask, placesProblem } from "./rules";
+import { assertSessionStatus, statusStatements } from "./set-session-status.server";
+
+/**
+ * Changes what is given of a session.
+ * @throws INVALID: dates outside the season, capacity below the places taken, overbooking without a reason …;
+ * CONFLICT: a status it cannot have, attendance outside the new days; STALE
+ */
+export async function updateSession(
+	ctx: CampCtx,
+	found: SessionRow,
+	input: SessionChanges,
+): Promise<SessionRow> {
+	const at = { db: ctx.db, place: ctx.place };
+	const {
+		updated_at: seen,
+		weekdays,
+		checkpoints,
+		capacity,
+		overbook,
+		overbook_reason,
+		status,
+		...given
+	} = input;
+	const facts = {
+		...given,
+		...(weekdays ? { weekdays: weekdayMask(weekdays) } : {}),
+		...(checkpoints ? { checkpoints: checkpointMask(checkpoints) } : {}),
+	};
+	const wanted = { ...found, ...defined(facts), ...defined({ capacity, overbook, overbook_reason }) };
+	if (wanted.overbook === 0) wanted.overbook_reason = null;
+	const [season] = await seasonById(at, wanted.season_id);
+	if (!season) throw invalid("season_id", "There is no such season.");
+	assertSession(wanted, season);
+	const newStatus = status !== undefined && status !== found.status;
+	if (newStatus) assertSessionStatus(found, status);
+	try {
+		const answers = await commit(ctx, {
+			statements: [
+				...(seen ? [staleSession(ctx, found.id, seen)] : []),
+				marksInside(ctx, found.id, wanted),
+				...(newStatus ? statusStatements(ctx, found, status) : []),
+				ctx.db
+					.update(session)
+					.set({ ...facts, updated_at: nextStamp(session.updated_at, ctx.clock.now()) })
+					.where(and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id))),
+				setPlaces(ctx, found.id, wanted),
+				sessionById(at, found.id),
+			],
+			audit: {
+				action: "session.update",
+				entity: "session",
+				entity_id: found.id,
+				changes: changesOf(found, newStatus ? { ...wanted, status } : wanted),
+			},
+			refusals: {
+				...sessionRefusals,
+				session_places_taken: () => new AppError("FULL", { message: "More places are taken." }),
+				"guard:session_status": stale,
+				"guard:marks_outside": () =>
+					new AppError("CONFLICT", {
+						message: "Attendance was taken on days that would no longer be the session's. Keep those days.",
+						fields: { start_date: ["Attendance was taken outside these days."] },
+					}),
+			},
+		});
+		return (answers.at(-1) as [SessionRow])[0];
+	} catch (error) {
+		// Somebody enrolled between reading and writing: word it by what is taken now.
+		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
+		const [now] = await sessionById(at, found.id);
+		const problem = now && placesProblem({ ...wanted, taken: now.taken });
+		throw problem ? refused([problem]) : error;
+	}
+}
+
+const defined = <T extends object>(fields: T) =>
+	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+		[K in keyof T]: Exclude<T[K], undefined>;
+	};
+
+const staleSession = (ctx: CampCtx, id: string, seen: string): Statement =>
+	abortWhen(
+		ctx,
+		"stale",
+		sql`NOT EXISTS (SELECT 1 FROM session WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${seen})`,
+	);
+
+const marksInside = (
+	ctx: CampCtx,
+	id: string,
+	days: { start_date: string; end_date: string; weekdays: number },
+) =>
+	abortWhen(
+		ctx,
+		"marks_outside",
+		sql`EXISTS (SELECT 1 FROM attendance WHERE camp_id = ${ctx.camp.id} AND session_id = ${id} AND voided_at IS NULL
+			AND (date < ${days.start_date} OR date > ${days.end_date}
+				OR NOT ((${days.weekdays} >> ((CAST(strftime('%w', date) AS INTEGER) + 6) % 7)) & 1)))`,
+	);
+
+const setPlaces = (
+	ctx: CampCtx,
+	session_id: string,
+	{ capacity, overbook, overbook_reason }: Pick<SessionRow, "capacity" | "overbook" | "overbook_reason">,
+): Statement =>
+	ctx.db
+		.insert(session_places)
+		.values({ camp_id: ctx.camp.id, session_id, bucket: "all", capacity, overbook, overbook_reason })
+		.onConflictDoUpdate({
+			target: [session_places.camp_id, session_places.session_id, session_places.bucket],
+			set: { capacity, overbook, overbook_reason },
+		});
+
+/** What changes, as old and new. */
+function changesOf(found: SessionRow, wanted: SessionRow) {
+	const fields = (Object.keys(found) as (keyof SessionRow)[]).filter(
+		(field) => wanted[field] !== found[field],
+	);
+	return Object.fromEntries(fields.map((field) => [field, [found[field], wanted[field]]]));
+}

@@ -1,0 +1,36 @@
+import type { Env } from "./env.server";
+import type { Ctx } from "./platform/context.server";
+import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
+import { jobContext } from "./platform/jobs/job-context.server";
+import { purgeExpired } from "./platform/jobs/purge-expired.server";
+import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
+
+// The only list of background work: message → function, cron → function.
+
+const messages: MessageJobs = {
+	[MAIL_TOPIC]: mailJob,
+};
+
+/** By the cron expressions of wrangler.toml. */
+export const crons: Readonly<Record<string, (ctx: Ctx) => Promise<void>>> = {
+	"*/5 * * * *": sweep,
+};
+
+const ROUNDS = 40;
+
+/** Delivers what the outbox still holds and throws away what has run out. */
+async function sweep(ctx: Ctx) {
+	for (let round = 0; round < ROUNDS; round++) if ((await deliverOutbox(ctx, messages)) === 0) break;
+	await purgeExpired(ctx);
+}
+
+/** Runs the work of a cron trigger. @throws for an expression that is not in the table */
+export async function scheduled(
+	event: Pick<ScheduledController, "cron">,
+	env: Env,
+	execution: Pick<ExecutionContext, "waitUntil">,
+): Promise<void> {
+	const work = crons[event.cron];
+	if (!work) throw new Error(`No work is listed for the cron "${event.cron}"`);
+	await work(jobContext(env, execution));
+}

@@ -1,0 +1,12 @@
+/** What an update does, for the audit trail: each field that becomes different as [old, new]; undefined is left alone. */
+export function changesOf<T extends object>(
+	before: T,
+	change: Partial<T>,
+): Record<string, [unknown, unknown]> {
+	const changes: Record<string, [unknown, unknown]> = {};
+	for (const [field, value] of Object.entries(change)) {
+		const old = before[field as keyof T];
+		if (value !== undefined && JSON.stringify(value) !== JSON.stringify(old)) changes[field] = [old, value];
+	}
+	return changes;
+}

@@ -1,0 +1,57 @@
+import { atLeast } from "~/lib/at-least";
+import type { Ctx } from "../context.server";
+import { AppError } from "../errors";
+import { readJson } from "../http/body.server";
+import { tooManyAttempts } from "../rate-limit.server";
+import { wordsFor } from "./auth-errors.server";
+import { createAuth } from "./better-auth.server";
+
+/** How long a call takes at least that does more for an address somebody has. */
+export const EVEN_MS = 500;
+const EVEN_PATHS = ["/api/auth/request-password-reset", "/api/auth/sign-up/email"];
+
+/**
+ * Answers /api/auth/*: better-auth's own surface and the one exception to the API's envelope. Bodies are bounded and
+ * checked before it sees them, and its errors `{code, message}` get the product's words.
+ */
+export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> {
+	const checked = await withCheckedBody(request);
+	const answer = createAuth(ctx).handler(checked);
+	const even = EVEN_PATHS.includes(new URL(request.url).pathname);
+	return worded(await (even ? atLeast(EVEN_MS, answer) : answer));
+}
+
+async function withCheckedBody(request: Request): Promise<Request> {
+	if (request.method === "GET" || request.method === "HEAD") return request;
+	const type = request.headers.get("Content-Type") ?? "";
+	if (!type.includes("application/json")) {
+		// Forms go to the screens; here they would only be a way around the preflight.
+		if (request.headers.get("Content-Length") === "0" || request.body === null) return request;
+		throw new AppError("BAD_REQUEST", { message: "Send JSON." });
+	}
+	const { value, text } = await readJson(request);
+	if (typeof value !== "object" || value === null) {
+		throw new AppError("BAD_REQUEST", { message: "The request body is not a JSON object." });
+	}
+	return new Request(request.url, { method: request.method, headers: request.headers, body: text });
+}
+
+async function worded(response: Response): Promise<Response> {
+	if (response.status < 400) return response;
+	const body = (await response
+		.clone()
+		.json()
+		.catch(() => ({}))) as { code?: unknown; message?: unknown };
+	const headers = new Headers(response.headers);
+	headers.delete("Content-Length");
+	const retry = Number(headers.get("X-Retry-After") ?? Number.NaN);
+	if (response.status === 429 && Number.isFinite(retry)) {
+		headers.set("Retry-After", String(retry));
+		const message = tooManyAttempts(Math.max(1, Math.ceil(retry / 60)));
+		return Response.json({ code: "TOO_MANY_ATTEMPTS", message }, { status: 429, headers });
+	}
+	const message = wordsFor(body.code);
+	return message === null
+		? response
+		: Response.json({ ...body, message }, { status: response.status, headers });
+}

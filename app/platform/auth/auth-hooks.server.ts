@@ -1,0 +1,120 @@
+import { APIError, createAuthMiddleware } from "better-auth/api";
+import type { BetterAuthOptions } from "better-auth/types";
+import { eq } from "drizzle-orm";
+import { audit_event, auth_user } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { cleanText, isWellFormedText } from "~/lib/text";
+import type { Ctx } from "../context.server";
+import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
+import { AUTH_WORDS } from "./auth-errors.server";
+import { limitsOf } from "./auth-limits.server";
+import { isCommonPassword, TOO_COMMON } from "./passwords.server";
+
+const NAME_LENGTH = 200;
+const EMAIL_LENGTH = 254;
+
+/** Which field of a call holds a new password. */
+const NEW_PASSWORD: Record<string, string> = {
+	"/sign-up/email": "password",
+	"/reset-password": "newPassword",
+	"/change-password": "newPassword",
+	"/set-password": "newPassword",
+};
+
+/** What better-auth does not check by itself. Runs for our actions' calls and for /api/auth alike. */
+export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
+	const { base_url } = ctx.config;
+	const counted = (call: { path?: string; body?: unknown; headers?: Headers }) =>
+		limitsOf.call({ path: call.path, body: call.body, headers: call.headers, base_url });
+	return {
+		before: createAuthMiddleware(async (call) => {
+			const body = (call.body ?? {}) as Record<string, unknown>;
+			const password = body[NEW_PASSWORD[call.path ?? ""] ?? ""];
+			if (typeof password === "string" && isCommonPassword(password)) {
+				refuse("PASSWORD_TOO_COMMON", TOO_COMMON);
+			}
+			if (call.path === "/sign-up/email") checkSignUp(body);
+			const { limits } = await counted(call);
+			const wait = await takeAttempt(ctx, limits);
+			if (wait === null) return;
+			throw new APIError(
+				"TOO_MANY_REQUESTS",
+				{ code: "TOO_MANY_ATTEMPTS", message: tooManyAttempts(wait), minutes: wait },
+				{ "Retry-After": String(wait * 60) },
+			);
+		}),
+		after: createAuthMiddleware(async (call) => {
+			if (call.context.returned instanceof Error) return;
+			if (call.path !== "/sign-in/email" && call.path !== "/change-password") return;
+			await settleAttempts(ctx, await counted(call));
+		}),
+	};
+}
+
+function checkSignUp({ name, email }: Record<string, unknown>) {
+	if (typeof name === "string") {
+		const clean = cleanText(name);
+		if (!isWellFormedText(name) || clean === "" || clean.length > NAME_LENGTH) {
+			refuse("INVALID_NAME", `Enter your name, up to ${NAME_LENGTH} characters.`);
+		}
+	}
+	if (typeof email === "string" && email.length > EMAIL_LENGTH)
+		refuse("INVALID_EMAIL", "This e-mail is too long.");
+}
+
+function refuse(code: string, message: string): never {
+	throw new APIError("BAD_REQUEST", { code, message });
+}
+
+/** What happens beside better-auth's writes: names as everywhere in the product, no way in for the disabled, audit. */
+export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["databaseHooks"]> {
+	return {
+		user: {
+			create: {
+				// The image would be an address of the caller's choice, shown to others.
+				before: async (user) => ({ data: { ...user, name: cleanText(user.name), image: null } }),
+				after: (user) => recordAuth(ctx, "auth.sign_up", user.id),
+			},
+		},
+		session: {
+			create: {
+				before: async (session) => {
+					const [owner] = await ctx.db
+						.select({ disabled_at: auth_user.disabled_at })
+						.from(auth_user)
+						.where(eq(auth_user.id, session.userId));
+					if (owner?.disabled_at) {
+						throw new APIError("FORBIDDEN", {
+							code: "ACCOUNT_DISABLED",
+							message: AUTH_WORDS.disabled,
+						});
+					}
+				},
+				after: (session) => recordAuth(ctx, "auth.sign_in", session.userId, session.id),
+			},
+			delete: { after: (session) => recordAuth(ctx, "auth.sign_out", session.userId, session.id) },
+		},
+		account: {
+			update: {
+				after: async (account) => {
+					if (account?.userId) await recordAuth(ctx, "auth.password_change", account.userId);
+				},
+			},
+		},
+	};
+}
+
+/** An audit row for what better-auth has written: it writes alone, so the row cannot go in its batch. */
+export async function recordAuth(ctx: Ctx, action: string, user_id: string, session_id?: string) {
+	await ctx.db.insert(audit_event).values({
+		id: newId(),
+		at: ctx.clock.now(),
+		camp_id: null,
+		user_id,
+		request_id: ctx.request_id,
+		action,
+		entity: session_id ? "auth_session" : "auth_user",
+		entity_id: session_id ?? user_id,
+		changes: null,
+	});
+}

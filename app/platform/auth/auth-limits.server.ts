@@ -1,0 +1,76 @@
+import { sha256 } from "../http/body.server";
+import { accountKey, addressOf, type Limit } from "../rate-limit.server";
+import { readClaims } from "./claims.server";
+
+// What may be tried how often, by better-auth's path. Per account, so that many addresses cannot guess together;
+// per address, so that one cannot go through many accounts.
+
+const SIGN_IN = { max: 5, minutes: 15 };
+/** Wide, for a whole camp office is one address; rightful sign-ins are given back. */
+const SIGN_IN_ADDRESS = { max: 50, minutes: 15 };
+const MAIL = { max: 5, minutes: 60 };
+const MAIL_ADDRESS = { max: 30, minutes: 60 };
+
+interface Attempt {
+	path: string | undefined;
+	body: unknown;
+	headers: Headers | null | undefined;
+	base_url: string;
+}
+
+/** Counted attempts of a call: what limits it, and what a success gives back. */
+interface Counted {
+	limits: Limit[];
+	/** Forgotten on success. */
+	forget: string[];
+	/** One attempt given back on success. */
+	giveBack: string[];
+}
+
+const NOTHING: Counted = { limits: [], forget: [], giveBack: [] };
+
+export const limitsOf = {
+	/** The limits of a call to better-auth; none for paths that neither guess nor send mail. */
+	async call({ path, body, headers, base_url }: Attempt): Promise<Counted> {
+		const address = addressOf(headers);
+		if (path === "/change-password") return changePassword(headers, base_url);
+		const email = emailOf(body);
+		if (email === null) return NOTHING;
+		const account = await accountKey(email);
+		if (path === "/sign-in/email") {
+			const own = `sign-in:account:${account}`;
+			const shared = address === null ? [] : [`sign-in:address:${address}`];
+			const byAddress = shared.map((key) => ({ key, ...SIGN_IN_ADDRESS }));
+			return { limits: [{ key: own, ...SIGN_IN }, ...byAddress], forget: [own], giveBack: shared };
+		}
+		const kind = MAILING[path ?? ""];
+		if (!kind) return NOTHING;
+		const limits: Limit[] = [{ key: `${kind}:account:${account}`, ...MAIL }];
+		if (address !== null) limits.push({ key: `${kind}:address:${address}`, ...MAIL_ADDRESS });
+		return { ...NOTHING, limits };
+	},
+	/** What holds wrong passwords against an account. */
+	async signInKeys(email: string): Promise<string[]> {
+		return [`sign-in:account:${await accountKey(email)}`];
+	},
+};
+
+/** Paths that send a letter to whatever address is given. */
+const MAILING: Record<string, string> = {
+	"/sign-up/email": "sign-up",
+	"/request-password-reset": "reset",
+	"/send-verification-email": "verify",
+};
+
+/** Guesses at the current password from a session somebody else left open. */
+async function changePassword(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
+	const { token } = readClaims(new Request(base_url, { headers: headers ?? {} }), base_url);
+	if (!token) return NOTHING;
+	const key = `change-password:session:${(await sha256(token)).slice(0, 32)}`;
+	return { limits: [{ key, ...SIGN_IN }], forget: [key], giveBack: [] };
+}
+
+function emailOf(body: unknown): string | null {
+	const email = (body as { email?: unknown } | null | undefined)?.email;
+	return typeof email === "string" && email !== "" ? email.slice(0, 254) : null;
+}

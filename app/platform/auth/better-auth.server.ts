@@ -1,0 +1,149 @@
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { betterAuth } from "better-auth/minimal";
+import { bearer } from "better-auth/plugins/bearer";
+import { eq } from "drizzle-orm";
+import { auth_account, auth_rate_limit, auth_session, auth_user, auth_verification } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { ownPath } from "~/lib/own-path";
+import type { Ctx } from "../context.server";
+import { queueMail } from "../jobs/send-mail.server";
+import { settleAttempts } from "../rate-limit.server";
+import { authHooks, databaseHooks, recordAuth } from "./auth-hooks.server";
+import { limitsOf } from "./auth-limits.server";
+import { boundedPassword } from "./hashing.server";
+import { existingAccountMail, mailTo, resetMail, verifyMail } from "./mails.server";
+import { PASSWORD_LENGTH } from "./passwords.server";
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+const VERIFY_HOURS = 24;
+
+/** Endpoints that this product does not have, or has in a form of its own that checks and audits. */
+const DISABLED_PATHS = [
+	"/update-user",
+	"/update-session",
+	"/change-email",
+	"/delete-user",
+	"/delete-user/callback",
+	"/link-social",
+	"/unlink-account",
+	"/get-access-token",
+	"/refresh-token",
+	"/account-info",
+	"/sign-in/social",
+];
+
+/**
+ * Signing in, by better-auth on our auth_ tables: one instance a request. Words, limits, password rule and audit are
+ * in the hooks beside this file and hold for calls from our actions and for /api/auth alike.
+ */
+export function createAuth(ctx: Ctx) {
+	const { base_url, secret } = ctx.config;
+	return betterAuth({
+		appName: "CampInsights",
+		baseURL: base_url,
+		basePath: "/api/auth",
+		secret,
+		trustedOrigins: [new URL(base_url).origin],
+		telemetry: { enabled: false },
+		// Its sentences quote addresses; the event is enough. (At level "error" it would print refusals by itself.)
+		logger: {
+			level: "info",
+			log: (level, _message, ...details) => {
+				if (level !== "error") return;
+				const error = details.find((detail) => detail instanceof Error);
+				if (error) ctx.log.error("auth library", error);
+				else ctx.log.info("auth library refused");
+			},
+		},
+		// D1 has no interactive transactions.
+		database: drizzleAdapter(ctx.db, {
+			provider: "sqlite",
+			transaction: false,
+			schema: {
+				user: auth_user,
+				session: auth_session,
+				account: auth_account,
+				verification: auth_verification,
+				rateLimit: auth_rate_limit,
+			},
+		}),
+		disabledPaths: DISABLED_PATHS,
+		advanced: {
+			cookiePrefix: "campinsights",
+			database: { generateId: () => newId() },
+			ipAddress: { ipAddressHeaders: ["cf-connecting-ip"] },
+			// The library would switch both off under a test runner.
+			disableOriginCheck: false,
+			disableCSRFCheck: false,
+		},
+		// Our login reads auth_session on every request; a cached copy would keep revoked sessions alive.
+		session: { expiresIn: 7 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+		account: {
+			// An account made with an unverified address is never handed to a provider's user of that address.
+			accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
+		},
+		// Per address and path, for direct calls only. A camp's office is one address, so the limits are wide;
+		// guessing is stopped by account (auth-limits).
+		rateLimit: {
+			enabled: true,
+			storage: "database",
+			window: 60,
+			max: 300,
+			customRules: {
+				"/sign-in/email": { window: 60, max: 60 },
+				"/sign-up/email": { window: 60, max: 20 },
+				"/request-password-reset": { window: 60, max: 20 },
+				"/send-verification-email": { window: 60, max: 20 },
+				"/reset-password": { window: 60, max: 20 },
+				"/change-password": { window: 60, max: 20 },
+			},
+		},
+		emailAndPassword: {
+			enabled: true,
+			requireEmailVerification: true,
+			autoSignIn: false,
+			minPasswordLength: PASSWORD_LENGTH.min,
+			maxPasswordLength: PASSWORD_LENGTH.max,
+			password: boundedPassword,
+			revokeSessionsOnPasswordReset: true,
+			resetPasswordTokenExpiresIn: HOUR,
+			sendResetPassword: ({ user, token }) =>
+				queueMail(ctx, mailTo(user.email, resetMail(link(base_url, "reset", { token })), inSeconds(HOUR))),
+			onExistingUserSignUp: ({ user }) =>
+				queueMail(ctx, mailTo(user.email, existingAccountMail(link(base_url, "forgot", {})))),
+			// Whoever used the link reads that mailbox, which is what verification asks. So a user whose sign-up broke
+			// off between its two writes, and so has no password, recovers by a reset alone.
+			onPasswordReset: async ({ user }) => {
+				await ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id));
+				await settleAttempts(ctx, { forget: await limitsOf.signInKeys(user.email) });
+				await recordAuth(ctx, "auth.password_reset", user.id);
+			},
+		},
+		emailVerification: {
+			sendOnSignUp: true,
+			sendOnSignIn: true,
+			autoSignInAfterVerification: false,
+			expiresIn: VERIFY_HOURS * HOUR,
+			sendVerificationEmail: ({ user, token, url }) => {
+				const next = ownPath(new URL(url).searchParams.get("callbackURL"));
+				const to = link(base_url, "verify", { token, ...(next && next !== "/" ? { next } : {}) });
+				const expires = inSeconds(VERIFY_HOURS * HOUR);
+				return queueMail(ctx, mailTo(user.email, verifyMail(to, VERIFY_HOURS), expires));
+			},
+			afterEmailVerification: (user) => recordAuth(ctx, "auth.email_verified", user.id),
+		},
+		databaseHooks: databaseHooks(ctx),
+		hooks: authHooks(ctx),
+		plugins: [bearer()],
+	});
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** A link in a letter leads to our screen, where a button acts: mail scanners open links too. */
+function link(base_url: string, mode: string, params: Record<string, string>) {
+	return `${base_url}/auth?${new URLSearchParams({ mode, ...params })}`;
+}
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();

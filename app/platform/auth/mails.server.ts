@@ -1,0 +1,50 @@
+import type { MailMessage } from "../jobs/send-mail.server";
+
+// The letters of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could
+// have us carry any text to anybody.
+
+interface Letter {
+	subject: string;
+	before: string;
+	link: { url: string; label: string };
+	after: string;
+}
+
+/** Finishes a sign-up. `hours`: how long the link works. */
+export const verifyMail = (url: string, hours: number): Letter => ({
+	subject: "Confirm your e-mail for CampInsights",
+	before: "Confirm this e-mail address to finish signing up.",
+	link: { url, label: "Confirm e-mail" },
+	after: `The link works for ${hours} hours. If you did not sign up, ignore this mail.`,
+});
+
+export const resetMail = (url: string): Letter => ({
+	subject: "Choose a new password for CampInsights",
+	before: "Somebody, hopefully you, asked for a new password.",
+	link: { url, label: "Choose a new password" },
+	after: "The link works once, for one hour. If you did not ask, ignore this mail: nothing has changed.",
+});
+
+/** To the owner of an address that somebody signed up with again. */
+export const existingAccountMail = (url: string): Letter => ({
+	subject: "You already have a CampInsights account",
+	before:
+		"Somebody, hopefully you, tried to sign up with this e-mail address. It already has an account: sign in with it, or choose a new password.",
+	link: { url, label: "Choose a new password" },
+	after: "If this was not you, ignore this mail: nothing has changed.",
+});
+
+/** A letter as plain text and as simple HTML. */
+export function mailTo(to: string, letter: Letter, expires_at?: string): MailMessage {
+	const { subject, before, link, after } = letter;
+	const paragraph = (inner: string) => `<p>${inner}</p>`;
+	const html = [
+		paragraph(escapeHtml(before)),
+		paragraph(`<a href="${escapeHtml(link.url)}">${escapeHtml(link.label)}</a>`),
+		paragraph(escapeHtml(after)),
+	].join("\n");
+	return { to, subject, text: `${before}\n\n${link.url}\n\n${after}\n`, html, expires_at };
+}
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);

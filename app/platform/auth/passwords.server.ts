@@ -1,0 +1,22 @@
+import list from "./common-passwords.txt?raw";
+
+/** Fewest and most UTF-16 units of a password; there are no rules of composition. */
+export const PASSWORD_LENGTH = { min: 10, max: 128 };
+
+export const TOO_COMMON = "This password is on the list of common passwords. Choose another one.";
+
+let common: ReadonlySet<string> | null = null;
+
+/** Whether a password is on the bundled list of common ones, however it is capitalised. */
+export function isCommonPassword(password: string): boolean {
+	common ??= new Set(list.split("\n").filter((line) => line !== "" && !line.startsWith("# ")));
+	return common.has(password.normalize("NFKC").toLowerCase());
+}
+
+/** What is wrong with a new password, as a sentence, or null. */
+export function passwordProblem(password: string): string | null {
+	const { min, max } = PASSWORD_LENGTH;
+	if (password.length < min) return `Use at least ${min} characters.`;
+	if (password.length > max) return `Use at most ${max} characters.`;
+	return isCommonPassword(password) ? TOO_COMMON : null;
+}

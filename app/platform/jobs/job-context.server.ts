@@ -1,0 +1,23 @@
+import { makeDb } from "#db/client";
+import type { Env } from "~/env.server";
+import { newId } from "~/lib/ids";
+import { makeClock } from "../clock";
+import { readConfig } from "../config.server";
+import type { Ctx } from "../context.server";
+import { makeLog } from "../log.server";
+
+/** The context of work that no request asked for. */
+export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Ctx {
+	const config = readConfig(env);
+	const request_id = newId();
+	const log = makeLog({ request_id });
+	return {
+		db: makeDb(env.DB),
+		clock: makeClock(config.demo_now),
+		log,
+		config,
+		request_id,
+		defer: (work) =>
+			execution.waitUntil(work.catch((error: unknown) => log.error("deferred work failed", error))),
+	};
+}

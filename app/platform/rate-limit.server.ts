@@ -1,0 +1,102 @@
+import { inArray, sql } from "drizzle-orm";
+import { attempt_limit } from "#db/schema";
+import type { Ctx } from "./context.server";
+import { sha256 } from "./http/body.server";
+
+/** How often something may be tried. */
+export interface Limit {
+	/** What is counted, e.g. `sign-in:account:<hash>`. */
+	key: string;
+	max: number;
+	/** How long a window lasts from its first attempt. */
+	minutes: number;
+}
+
+const MINUTE = 60_000;
+
+/**
+ * Counts one attempt against each limit, before it is made: one upsert a limit, in one batch, so that parallel
+ * attempts cannot pass together. Attempts beyond the limit do not lengthen the window.
+ * Windows run by the wall clock, also where a demo's clock stands still.
+ * @returns the minutes to wait when one of the limits refuses, else null
+ */
+export async function takeAttempt(
+	ctx: Pick<Ctx, "db">,
+	limits: readonly Limit[],
+	wallNow = Date.now(),
+): Promise<number | null> {
+	const now = new Date(wallNow).toISOString();
+	const upserts = limits.map(({ key, max, minutes }) => {
+		const resets_at = new Date(wallNow + minutes * MINUTE).toISOString();
+		return ctx.db
+			.insert(attempt_limit)
+			.values({ key, count: 1, resets_at })
+			.onConflictDoUpdate({
+				target: attempt_limit.key,
+				set: {
+					count: sql`CASE WHEN ${attempt_limit.resets_at} <= ${now} THEN 1 ELSE min(${attempt_limit.count} + 1, ${max + 1}) END`,
+					resets_at: sql`CASE WHEN ${attempt_limit.resets_at} <= ${now} THEN excluded.resets_at ELSE ${attempt_limit.resets_at} END`,
+				},
+			})
+			.returning({ count: attempt_limit.count, resets_at: attempt_limit.resets_at });
+	});
+	const [first, ...rest] = upserts;
+	if (!first) return null;
+	const answers = await ctx.db.batch([first, ...rest]);
+	const waits = answers.flatMap((rows, index) =>
+		rows
+			.filter((row) => row.count > (limits[index]?.max ?? 0))
+			.map((row) => Math.ceil((Date.parse(row.resets_at) - wallNow) / MINUTE)),
+	);
+	return waits.length > 0 ? Math.max(1, ...waits) : null;
+}
+
+/**
+ * Sets right what was counted for an attempt that turned out to be rightful.
+ * @param forget keys whose whole window is forgotten
+ * @param giveBack keys that get this one attempt back
+ */
+export async function settleAttempts(
+	ctx: Pick<Ctx, "db">,
+	{ forget, giveBack = [] }: { forget: readonly string[]; giveBack?: readonly string[] },
+): Promise<void> {
+	if (forget.length + giveBack.length === 0) return;
+	await ctx.db.batch([
+		ctx.db.delete(attempt_limit).where(inArray(attempt_limit.key, [...forget])),
+		ctx.db
+			.update(attempt_limit)
+			.set({ count: sql`max(${attempt_limit.count} - 1, 0)` })
+			.where(inArray(attempt_limit.key, [...giveBack])),
+	]);
+}
+
+/** What a refused attempt is told. */
+export const tooManyAttempts = (minutes: number) =>
+	`Too many attempts. Try again in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+
+/** What stands for an account in a limit's key: its e-mail, hashed, whether or not anybody has it. */
+export const accountKey = async (email: string) =>
+	(await sha256(email.trim().toLowerCase().normalize("NFC"))).slice(0, 32);
+
+/**
+ * The caller's address as Cloudflare saw it: IPv4 as it is, IPv6 by its /64, which one household gets whole. Null
+ * without that header, which happens only where no Cloudflare stands in front: then nothing is limited by address,
+ * because one shared bucket would let anybody lock everybody out. The limit by account holds all the same.
+ */
+export function addressOf(headers: Headers | null | undefined): string | null {
+	const address = headers?.get("CF-Connecting-IP")?.trim().toLowerCase() ?? "";
+	if (/^\d{1,3}(\.\d{1,3}){3}$/.test(address)) return address;
+	const mapped = /^::ffff:(\d{1,3}(?:\.\d{1,3}){3})$/.exec(address)?.[1];
+	if (mapped) return mapped;
+	if (!/^[0-9a-f:]+$/.test(address) || !address.includes(":")) return null;
+	const [left = "", right = ""] = address.split("::");
+	const head = left.split(":").filter(Boolean);
+	const tail = right.split(":").filter(Boolean);
+	const groups = address.includes("::")
+		? [...head, ...Array(Math.max(0, 8 - head.length - tail.length)).fill("0"), ...tail]
+		: head;
+	return groups
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, ""))
+		.join(":");
+}

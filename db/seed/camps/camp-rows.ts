@@ -1,0 +1,137 @@
+import { addDays, eachDay, instantAt } from "~/lib/dates";
+import { runsOn } from "~/lib/weekdays";
+import { talliesOf } from "../builders/attendance";
+import { aCamp } from "../builders/camp";
+import { keyed, type Make } from "../make";
+import { randomOf } from "../random";
+import { mergeRows, type SeedRows } from "../rows";
+import { arrangeBirthdays, type GradeOverride } from "./birthdays";
+import { type CampCalendar, calendarOf } from "./calendar";
+import { enrolLastSeason, enrolSeason } from "./enrol";
+import { familiesOf } from "./families";
+import type { Child, Family } from "./family";
+import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
+import type { Placement } from "./placement";
+import type { CampPlan } from "./plan";
+import { programRows } from "./program-rows";
+import { halfDay, type RollBook, wholeDay } from "./roll-book";
+import { factsOf, openBook } from "./roll-facts";
+import { campGroups, seasonRows } from "./season-rows";
+import { seededRow } from "./seeded";
+import { staffOf } from "./staff";
+
+/** Who is in a camp and where, before any of it is a row. */
+interface Cast {
+	families: Family[];
+	placements: Placement[];
+	last_placements: Placement[];
+	overrides: GradeOverride[];
+	leads: Set<Child>;
+	archived: Set<Child>;
+}
+
+/** One demo camp as rows, for a seed number and an instant: everything of it but what is shared by camps. */
+export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRows {
+	const path = `demo-${seed}/${plan.key}`;
+	const calendar = calendarOf(now, plan.camp.time_zone);
+	const founded = instantAt(addDays(calendar.last_season.start_date, -300), "09:00", plan.camp.time_zone);
+	const make = keyed(path, founded);
+	const cast = castOf(plan, path, calendar);
+	const camp = aCamp(plan.camp, make);
+	const staff = staffOf(plan, path, make, calendar.today);
+	const idOf = (child: Child) => make.within(child.path).id("person");
+
+	const world = { plan, camp, make, today: calendar.today, idOf };
+	const last = seasonRows(world, {
+		dates: calendar.last_season,
+		sessions: plan.last_sessions,
+		placements: cast.last_placements,
+		staff: staff.filter(({ is_returning }) => is_returning),
+		gradeOf: (child) => child.grade - 1,
+	});
+	const current = seasonRows(world, {
+		dates: calendar.season,
+		sessions: plan.sessions,
+		placements: cast.placements,
+		staff,
+		gradeOf: (child) => child.grade,
+	});
+	const rows = mergeRows([
+		camp,
+		programRows(plan, camp, make),
+		...campGroups(plan, camp, make),
+		last.rows,
+		current.rows,
+		...peopleRows(plan, camp, cast, make, {
+			last: last.season,
+			current: current.season,
+			enrolment: [last.rows, current.rows],
+		}),
+		staffRows(camp, staff, { last: last.season, current: current.season }, make),
+		accountRows(plan, camp, staff, make, seed),
+	]);
+	const book = openBook(factsOf(rows, current.season.id), plan, seed);
+	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
+	return mergeRows([rows, marksUntil(book, calendar, now), seeded]);
+}
+
+function castOf(plan: CampPlan, path: string, { today, season }: CampCalendar): Cast {
+	const families = familiesOf(plan, path, season.year);
+	const enrolments = enrolSeason(plan, families, path);
+	const { placements, left } = enrolments;
+	const atCamp = placements
+		.filter((each) => isExpected(each, season.start_date, today))
+		.map(({ child }) => child);
+	const random = randomOf(`${path}/birthdays`);
+	return {
+		families,
+		placements,
+		last_placements: enrolLastSeason(plan, enrolments, left.slice(plan.leads), path),
+		overrides: arrangeBirthdays({ atCamp, others: left }, random, today, season.year),
+		leads: new Set(left.slice(0, plan.leads)),
+		archived: new Set(left.slice(plan.leads, plan.leads + plan.archived)),
+	};
+}
+
+function isExpected({ session, status, first_day }: Placement, opening: string, today: string): boolean {
+	const start_date = addDays(opening, first_day ?? session.first_day);
+	const end_date = addDays(opening, session.last_day);
+	return status === "enrolled" && runsOn({ start_date, end_date, weekdays: session.weekdays }, today);
+}
+
+function peopleRows(
+	plan: CampPlan,
+	camp: { id: string },
+	cast: Cast,
+	make: Make,
+	seasons: { last: { season: { start_date: string } }; current: { id: string }; enrolment: SeedRows[] },
+): SeedRows[] {
+	const idOf = (child: Child) => make.within(child.path).id("person");
+	const first = new Map<string, string>();
+	for (const { camper_id, created_at } of seasons.enrolment.flatMap((rows) => rows.enrolment ?? [])) {
+		const known = first.get(camper_id);
+		if (!known || created_at < known) first.set(camper_id, created_at);
+	}
+	const facts = {
+		make,
+		statusOf: (child: Child) =>
+			cast.leads.has(child) ? "lead" : cast.archived.has(child) ? "archived" : "active",
+		overrides: cast.overrides,
+		season: seasons.current,
+		firstEnrolled: (child: Child) => first.get(idOf(child)) ?? null,
+		otherwise: instantAt(addDays(seasons.last.season.start_date, 120), "11:00", plan.camp.time_zone),
+	};
+	const returning = new Set(cast.last_placements.map(({ child }) => child));
+	const here = [...new Set(cast.placements.map(({ child }) => child))];
+	const tags = tagRows(camp, plan, here, { make, idOf, isFirstYear: (child) => !returning.has(child) });
+	return [...cast.families.map((family) => familyRows(camp, family, facts)), tags];
+}
+
+/** The marks from the season's first day to today, today's half taken. */
+function marksUntil(book: RollBook, { season, today }: CampCalendar, now: string): SeedRows {
+	const days = eachDay(season.start_date, addDays(today, -1)).map((date) => wholeDay(book, date));
+	const all = [...days, halfDay(book, today, now)];
+	const attendance = all.flatMap(({ marks }) => marks);
+	const attendance_history = all.flatMap(({ history }) => history);
+	return { attendance, attendance_history, attendance_tally: talliesOf(attendance) };
+}

@@ -1,0 +1,57 @@
+import type { RelativeFields } from "../builders/family";
+import type { Place } from "../data/places";
+import { addressBook, type Gender } from "./names";
+import { phoneBook } from "./phone-book";
+
+/** A child before it is a row: what sessions, groups and birthdays still have to be decided for. */
+export interface Child {
+	/** Scope of its ids within the camp. */
+	path: string;
+	family: Family;
+	first_name: string;
+	preferred_name: string | null;
+	last_name: string;
+	gender: Gender;
+	grade: number;
+	birth_date: string;
+	is_twin: boolean;
+	/** Key of the one session this child has to be in. */
+	pinned_to: string | null;
+}
+
+export interface Family {
+	path: string;
+	last_name: string;
+	address: Address;
+	second_address: (Address & { name: string }) | null;
+	guardians: (RelativeFields & { last_name: string })[];
+	contacts: RelativeFields[];
+	children: Child[];
+}
+
+export interface Address {
+	address: string;
+	city: string;
+	state: string;
+	zip_code: string;
+}
+
+/** Where families come from, and what nobody else there has. */
+export interface Town {
+	places: Place[];
+	/** How often a child enters kindergarten, grade 1, 2 … */
+	grades: number[];
+	/** The season's. */
+	year: number;
+	email: ReturnType<typeof addressBook>;
+	phone: ReturnType<typeof phoneBook>;
+	/** Full names of children. */
+	taken: Set<string>;
+}
+
+export const townOf = ({ places, grades }: Pick<Town, "places" | "grades">, year: number): Town => ({
+	...{ places, grades, year },
+	email: addressBook(["example.com", "example.net", "example.org"]),
+	phone: phoneBook(places.map(({ area_code }) => area_code)),
+	taken: new Set(),
+});

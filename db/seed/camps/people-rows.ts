@@ -1,0 +1,136 @@
+import { aFamily } from "../builders/family";
+import { aStaffMember } from "../builders/person";
+import { aMembership, aRole, aUser } from "../builders/user";
+import { keyed, type Make, madeAt } from "../make";
+import { chanceOf, hash32 } from "../random";
+import { mergeRows, type SeedRows } from "../rows";
+import type { GradeOverride } from "./birthdays";
+import type { Child, Family } from "./family";
+import type { AccountPlan, CampPlan } from "./plan";
+import type { StaffMember } from "./staff";
+
+type WithId = { id: string };
+
+interface FamilyFacts {
+	/** Scope of the camp's ids. */
+	make: Make;
+	statusOf(child: Child): string;
+	overrides: GradeOverride[];
+	season: WithId;
+	/** When a child first enrolled; null for whoever never did. */
+	firstEnrolled(child: Child): string | null;
+	/** For the others. */
+	otherwise: string;
+}
+
+/** A family's persons, households and relationships, known to the camp shortly before its first enrolment. */
+export function familyRows(camp: WithId, family: Family, facts: FamilyFacts): SeedRows {
+	const enrolled = family.children.flatMap((child) => facts.firstEnrolled(child) ?? []).sort();
+	const minutes = 4 + (hash32(family.path) % 50);
+	const at = new Date(Date.parse(enrolled[0] ?? facts.otherwise) - minutes * 60_000).toISOString();
+	const { address, second_address } = family;
+	const home = { city: address.city, state: address.state };
+	const byHand = new Map(facts.overrides.map(({ child, grade }) => [child, grade]));
+	const children = family.children.map((child) => {
+		const { first_name, preferred_name, last_name, gender, birth_date } = child;
+		const grade = byHand.get(child);
+		return {
+			...{ first_name, preferred_name, last_name, gender, birth_date, ...home },
+			pronouns: pronounsOf(child),
+			status: facts.statusOf(child),
+			grade_override: grade === undefined ? undefined : { season: facts.season, grade },
+		};
+	});
+	const guardians = family.guardians.map((guardian) => {
+		const { city, state } = guardian.home === 1 && second_address ? second_address : address;
+		return { city, state, ...guardian };
+	});
+	const [first] = guardians;
+	return aFamily(
+		camp,
+		{
+			last_name: family.last_name,
+			...{ children, guardians, contacts: family.contacts },
+			household: { ...address, phone: first?.phone, email: first?.email },
+			second_household: second_address ?? undefined,
+		},
+		madeAt(facts.make.within(family.path), at),
+	).rows;
+}
+
+const PRONOUNS: Record<string, string> = { female: "she/her", male: "he/him", nonbinary: "they/them" };
+
+function pronounsOf({ gender, path, first_name }: Child): string | null {
+	const isStated = gender === "nonbinary" || chanceOf(`${path}/${first_name}/pronouns`) < 0.3;
+	return isStated ? (PRONOUNS[gender] ?? null) : null;
+}
+
+/** The staff, employed this season and perhaps in the one before. */
+export function staffRows(
+	camp: WithId,
+	staff: StaffMember[],
+	seasons: { last: WithId; current: WithId },
+	make: Make,
+): SeedRows {
+	return mergeRows(
+		staff.map(({ path, fields, is_returning }) => {
+			const worked = is_returning ? [seasons.last, seasons.current] : [seasons.current];
+			return aStaffMember(camp, { ...fields, seasons: worked }, make.within(path));
+		}),
+	);
+}
+
+/** The camp's own roles, and a user with a membership for everybody who signs in. */
+export function accountRows(
+	plan: CampPlan,
+	camp: WithId,
+	staff: StaffMember[],
+	make: Make,
+	seed: number,
+): SeedRows {
+	const roles = plan.roles.map((role) => aRole(camp, role, make));
+	const member = (account: AccountPlan, name: string, person_id: string) => {
+		const user = demoUser(account.email, name, make.at, seed);
+		const own = roles.find(({ role }) => role.name === account.role);
+		const role = own ? { role_id: own.id } : { role_key: account.role };
+		return [user, aMembership(camp, user, { ...role, person_id }, make)];
+	};
+	const fromStaff = staff.flatMap(({ id, account, fields }) =>
+		account ? member(account, `${fields.first_name} ${fields.last_name}`, id) : [],
+	);
+	const { parent } = plan;
+	const parentId = make.within("family-parent").within("guardian-0").id("person");
+	const fromFamily = member(parent, `${parent.first_name} ${parent.last_name}`, parentId);
+	return mergeRows([...roles, ...fromStaff, ...fromFamily]);
+}
+
+/** Somebody who signs in with the demo password; the same user whichever camp asks. */
+export function demoUser(
+	email: string,
+	name: string,
+	at: string,
+	seed: number,
+	fields: { is_super_admin?: boolean } = {},
+) {
+	return aUser({ email, name, ...fields }, keyed(`demo-${seed}/user/${email}`, at));
+}
+
+/** Which children have which of the camp's tags. */
+export function tagRows(
+	camp: WithId,
+	plan: CampPlan,
+	children: Child[],
+	facts: { make: Make; idOf(child: Child): string; isFirstYear(child: Child): boolean },
+): SeedRows {
+	const has = (tag: CampPlan["tags"][number], child: Child) =>
+		tag.share === undefined
+			? facts.isFirstYear(child)
+			: chanceOf(`${facts.idOf(child)}/${tag.key}`) < tag.share;
+	return {
+		camper_tag: plan.tags.flatMap((tag) => {
+			const definition_id = facts.make.id(`definition/camper_tag/${tag.key}`);
+			const tagged = children.filter((child) => has(tag, child));
+			return tagged.map((child) => ({ camp_id: camp.id, camper_id: facts.idOf(child), definition_id }));
+		}),
+	};
+}

@@ -1,0 +1,88 @@
+import { idOf } from "../random";
+import type { SeedRows } from "../rows";
+import type { CampPlan } from "./plan";
+import type { RollBook, RollSession } from "./roll-book";
+
+/** What a roll book needs to know of a camp, as its tables say it. */
+export interface RollFacts {
+	camp_id: string;
+	time_zone: string;
+	sessions: Omit<RollSession, "enrolled">[];
+	/** Those on rosters, and the ended ones with a last day. */
+	enrolments: { session_id: string; camper_id: string; starts_on: string | null; ends_on: string | null }[];
+	/** Children of a counselor's groups, and the counselor's user. */
+	counselors: { camper_id: string; user_id: string }[];
+	/** Users who take roll everywhere, the usual one first. */
+	roll_takers: string[];
+}
+
+/** Roles that take roll everywhere, the usual one first. */
+export const ROLL_TAKERS = ["head_counselor", "program_director", "camp_admin"];
+
+/** The book of a demo camp made with a seed number. */
+export function openBook(facts: RollFacts, plan: CampPlan, seed: number): RollBook {
+	const enrolled = new Map<string, RollSession["enrolled"]>(facts.sessions.map(({ id }) => [id, []]));
+	for (const enrolment of facts.enrolments) enrolled.get(enrolment.session_id)?.push(enrolment);
+	const counselors = new Map(facts.counselors.map(({ camper_id, user_id }) => [camper_id, user_id]));
+	const [usual = "", other = usual] = facts.roll_takers;
+	return {
+		seed,
+		camp_id: facts.camp_id,
+		time_zone: facts.time_zone,
+		sessions: facts.sessions.map((session) => ({ ...session, enrolled: enrolled.get(session.id) ?? [] })),
+		idle_sessions: plan.not_started.length,
+		idle_first: plan.not_started.map((key) => sessionId(plan, seed, key)),
+		markedBy: (camper_id, date) =>
+			counselors.get(camper_id) ?? (Number(date.slice(8)) % 3 === 0 ? other : usual),
+	};
+}
+
+/** The id of a session of this year's season; see season-rows.ts. */
+export const sessionId = (plan: CampPlan, seed: number, key: string) =>
+	idOf(`demo-${seed}/${plan.key}/season/${key}/session`);
+
+const ATTENDING = new Set(["enrolled", "completed", "no_show"]);
+
+/** The facts of a camp that is still rows; `season_id` is the running season's. */
+export function factsOf(rows: SeedRows, season_id: string): RollFacts {
+	const [camp] = rows.camp ?? [];
+	if (!camp) throw new Error("No camp among the rows");
+	const sessions = (rows.session ?? [])
+		.filter((session) => session.season_id === season_id)
+		.map(({ id, start_date, end_date, weekdays = 127, checkpoints = 1 }) => ({
+			id,
+			start_date,
+			end_date,
+			weekdays,
+			checkpoints,
+		}));
+	const ids = new Set(sessions.map(({ id }) => id));
+	const enrolments = (rows.enrolment ?? [])
+		.filter(({ session_id, status, ends_on }) => ids.has(session_id) && (ATTENDING.has(status) || ends_on))
+		.map(({ session_id, camper_id, starts_on = null, ends_on = null }) => ({
+			session_id,
+			camper_id,
+			starts_on,
+			ends_on,
+		}));
+	const memberships = rows.membership ?? [];
+	const userOf = new Map(
+		memberships.map(({ person_id, role_key, user_id }) => [
+			role_key === "counselor" ? person_id : null,
+			user_id,
+		]),
+	);
+	const led = new Map<string, string>();
+	for (const { session_id, group_id, staff_id } of rows.group_staff ?? []) {
+		const user_id = ids.has(session_id) && userOf.get(staff_id);
+		if (user_id) led.set(`${session_id}/${group_id}`, user_id);
+	}
+	const counselors = (rows.group_camper ?? []).flatMap(({ session_id, group_id, camper_id }) => {
+		const user_id = led.get(`${session_id}/${group_id}`);
+		return user_id ? [{ camper_id, user_id }] : [];
+	});
+	const roll_takers = ROLL_TAKERS.flatMap((role) =>
+		memberships.filter(({ role_key }) => role_key === role).map(({ user_id }) => user_id),
+	);
+	return { camp_id: camp.id ?? "", time_zone: camp.time_zone, sessions, enrolments, counselors, roll_takers };
+}

@@ -1,0 +1,185 @@
+import { addDays, instantAt } from "~/lib/dates";
+import { memo } from "~/lib/memo";
+import { aGroup, inGroup } from "../builders/program";
+import { anEnrolment, aSeason, aSession, type BuiltSeason, type BuiltSession } from "../builders/season";
+import { type Make, madeAt } from "../make";
+import { chanceOf } from "../random";
+import { mergeRows, type SeedRows } from "../rows";
+import type { SeasonDates } from "./calendar";
+import type { Child } from "./family";
+import { groupsOf, type Placement } from "./placement";
+import type { CampPlan, SessionPlan } from "./plan";
+import { leadersOf, type StaffMember } from "./staff";
+
+/** How far before its season the camp decides on it, and families enrol, in days. */
+const PLANNED = 240;
+const ENROLLING = 170;
+
+export interface SeasonRows {
+	season: BuiltSeason;
+	sessions: Map<string, BuiltSession>;
+	rows: SeedRows;
+}
+
+interface SeasonWorld {
+	plan: CampPlan;
+	camp: { id: string };
+	make: Make;
+	today: string;
+	idOf(child: Child): string;
+}
+
+interface SeasonPlan {
+	dates: SeasonDates;
+	sessions: SessionPlan[];
+	placements: Placement[];
+	staff: StaffMember[];
+	/** The grade a child enters after this season. */
+	gradeOf(child: Child): number;
+}
+
+/** A season with its sessions, who is enrolled in them, and who is in which group. Groups themselves are the camp's. */
+export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRows {
+	const { camp, today, plan } = world;
+	const { dates } = seasonPlan;
+	const planned = instantAt(addDays(dates.start_date, -PLANNED), "10:00", plan.camp.time_zone);
+	const isOver = dates.end_date < today;
+	// Not the year: ids stay the same whenever the demo is made.
+	const make = madeAt(world.make.within(isOver ? "last-season" : "season"), planned);
+	const season = aSeason(camp, { ...dates, status: isOver ? "closed" : "open", is_current: !isOver }, make);
+	const sessions = new Map(
+		seasonPlan.sessions.map((session) => [
+			session.key,
+			sessionOf(world, season, session, make.within(session.key)),
+		]),
+	);
+	const enrolments = enrolmentRows(world, seasonPlan, sessions, make);
+	const groups = seasonPlan.sessions.flatMap((session) =>
+		groupRows(world, session, sessions.get(session.key) as BuiltSession, seasonPlan),
+	);
+	return { season, sessions, rows: mergeRows([season, ...sessions.values(), ...enrolments, ...groups]) };
+}
+
+function sessionOf(
+	{ plan, today }: SeasonWorld,
+	season: BuiltSeason,
+	session: SessionPlan,
+	make: Make,
+): BuiltSession {
+	const zone = plan.camp.time_zone;
+	const opening = season.season.start_date;
+	const start_date = addDays(opening, session.first_day);
+	const end_date = addDays(opening, session.last_day);
+	const { name, description, weekdays, checkpoints, capacity, price_cents, deposit_cents } = session;
+	return aSession(
+		season,
+		{
+			...{
+				name,
+				description,
+				weekdays,
+				checkpoints,
+				capacity,
+				price_cents,
+				deposit_cents,
+				start_date,
+				end_date,
+			},
+			status: end_date < today ? "completed" : start_date <= today ? "running" : "published",
+			min_grade: session.grades[0],
+			max_grade: session.grades[1],
+			registration_opens_at: instantAt(addDays(opening, -ENROLLING - 10), "09:00", zone),
+			registration_closes_at: instantAt(addDays(start_date, -1), "23:59", zone),
+		},
+		make,
+	);
+}
+
+function enrolmentRows(
+	{ idOf, plan }: SeasonWorld,
+	{ dates, gradeOf, placements }: SeasonPlan,
+	sessions: Map<string, BuiltSession>,
+	make: Make,
+): SeedRows[] {
+	const zone = plan.camp.time_zone;
+	const day = (offset: number | null) => (offset === null ? null : addDays(dates.start_date, offset));
+	const enrolmentId = ({ child, session }: Placement) => make.id(`${child.path}/${session.key}`);
+	const endedAt = ({ ended_day }: Placement) =>
+		ended_day === null ? null : instantAt(addDays(dates.start_date, ended_day), "16:40", zone);
+	// The earlier enrolment stands before the one that refers to it.
+	const ordered = [...placements].sort(
+		(a, b) => Number(a.moved_from !== null) - Number(b.moved_from !== null),
+	);
+	return ordered.map((placement) => {
+		const { child, session, status, first_day, last_day, end_reason, moved_from } = placement;
+		const built = sessions.get(session.key);
+		if (!built) throw new Error(`No session ${session.key}`);
+		const fields = {
+			id: enrolmentId(placement),
+			status,
+			grade: gradeOf(child),
+			starts_on: day(first_day),
+			ends_on: day(last_day),
+			ended_at: endedAt(placement),
+			end_reason,
+			moved_from_id: moved_from && enrolmentId(moved_from),
+			created_at:
+				(moved_from && endedAt(moved_from)) ?? signedUpAt(enrolmentId(placement), dates.start_date, zone),
+		};
+		return anEnrolment(built, { id: idOf(child), person: { gender: child.gender } }, fields).rows;
+	});
+}
+
+/** Some time before the season; many families come early, few late. */
+function signedUpAt(key: string, start: string, zone: string): string {
+	const chance = chanceOf(key);
+	const days = 4 + Math.round((ENROLLING - 4) * (1 - chance * chance));
+	const minutes = Math.floor(chanceOf(key, 1) * 779);
+	return new Date(morningOf(`${addDays(start, -days)} ${zone}`) + minutes * 60_000).toISOString();
+}
+
+/** Epoch milliseconds of 8:00 on a "date zone": many families enrol on one day, and asking a zone is slow. */
+const morningOf = memo((day) => {
+	const [date = "", zone = ""] = day.split(" ");
+	return Date.parse(instantAt(date, "08:00", zone));
+}, 1_000);
+
+function groupRows(
+	{ camp, make, idOf }: SeasonWorld,
+	session: SessionPlan,
+	built: BuiltSession,
+	{ placements, staff }: SeasonPlan,
+): SeedRows[] {
+	const groups = groupsOf(session, placements);
+	const leaders = leadersOf(
+		session.key,
+		groups.map(({ name }) => name),
+		staff,
+	);
+	return groups.map(({ kind, name, children }) => {
+		const campers = children.map((child) => ({ id: idOf(child) }));
+		const group = { id: groupId(make, kind, name), camp_id: camp.id, group: { kind } };
+		return inGroup(group, built, { campers, staff: leaders.get(name) });
+	});
+}
+
+const groupId = (make: Make, kind: string, name: string) => make.id(`group/${kind}/${name}`);
+
+/** The camp's cabins and day groups, each once, however many sessions use them. */
+export function campGroups(plan: CampPlan, camp: { id: string }, make: Make): SeedRows[] {
+	const groups = new Map<string, SeedRows>();
+	for (const { kind, gender, names, capacity } of plan.sessions.flatMap((session) => session.groups)) {
+		for (const name of names) {
+			const fields = {
+				id: groupId(make, kind, name),
+				kind,
+				name,
+				capacity,
+				gender,
+				staff_beds: kind === "cabin" ? 2 : null,
+			};
+			groups.set(fields.id, aGroup(camp, fields, make).rows);
+		}
+	}
+	return [...groups.values()];
+}

@@ -1,0 +1,38 @@
+// tsx db/seed/demo.ts [--reset]: demo camps in the local database. STATE_DIR and DEMO_NOW are heeded.
+import { Refusal, withLocalDatabase } from "./local-database";
+import { type SeedOutcome, seedDemo } from "./seed-demo";
+
+const START_OVER = "npm run demo -- --reset starts over.";
+
+await withLocalDatabase(async (d1) => {
+	if (process.argv.includes("--reset") && (await d1.prepare("SELECT 1 FROM camp LIMIT 1").first())) {
+		// Attendance and audit are append only: a database that has them cannot be emptied, only replaced.
+		throw new Refusal(`The local database holds camps already. ${START_OVER}`);
+	}
+	const outcomes = await seedDemo(d1, timeOf(process.env.DEMO_NOW));
+	for (const outcome of outcomes) console.log(`${outcome.camp}: ${sayWhat(outcome)}`);
+	if (outcomes.length === 0)
+		console.log("The local database holds other camps, so no demo camps were added.");
+});
+
+function timeOf(fixed: string | undefined): string {
+	const time = fixed ? new Date(fixed) : new Date();
+	if (Number.isNaN(time.getTime())) throw new Refusal(`DEMO_NOW=${fixed} is not a time.`);
+	return time.toISOString();
+}
+
+function sayWhat({ outcome, today, days, marks }: SeedOutcome): string {
+	const added = `${days} ${days === 1 ? "day" : "days"} with ${marks} marks`;
+	switch (outcome) {
+		case "made":
+			return `made, with attendance of ${added} up to ${today}.`;
+		case "appended":
+			return `${added} added, up to ${today}.`;
+		case "current":
+			return `up to date (${today}).`;
+		case "clock_is_behind":
+			return `its data goes further than ${today}. ${START_OVER}`;
+		case "season_is_over":
+			return `its season is over, so there is nothing to show for ${today}. ${START_OVER}`;
+	}
+}

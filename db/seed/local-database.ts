@@ -1,0 +1,48 @@
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** The D1 database of this machine, as `wrangler dev` and `wrangler d1 … --local` keep it. */
+export interface LocalDatabase {
+	d1: D1Database;
+	close(): Promise<void>;
+}
+
+/** Opens the local database; STATE_DIR names another folder than .wrangler/state. Close it, or the process stays. */
+export async function openLocalDatabase(): Promise<LocalDatabase> {
+	process.env.WRANGLER_SEND_METRICS ??= "false";
+	// The tool takes half a second to load, which a script that refuses to run need not spend.
+	const { getPlatformProxy } = await import("wrangler");
+	const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
+	const proxy = await getPlatformProxy<{ DB: D1Database }>({
+		configPath: join(root, "wrangler.toml"),
+		persist: { path: join(stateDir, "v3") },
+		remoteBindings: false,
+	});
+	return { d1: proxy.env.DB, close: () => proxy.dispose() };
+}
+
+/** What a script that fills a database was asked for, in words for a terminal. */
+export class Refusal extends Error {}
+
+/** Runs a script on the local database; a refusal is told in its own words, and both end with exit code 1. */
+export async function withLocalDatabase(body: (d1: D1Database) => Promise<void>): Promise<void> {
+	let database: LocalDatabase | undefined;
+	try {
+		if (process.env.ENVIRONMENT === "production") throw new Refusal("Demo data is never made in production.");
+		database = await openLocalDatabase();
+		await body(database.d1);
+	} catch (error) {
+		console.error(wordsFor(error));
+		process.exitCode = 1;
+	} finally {
+		await database?.close();
+	}
+}
+
+function wordsFor(error: unknown): unknown {
+	if (error instanceof Refusal) return error.message;
+	const hasNoTables = error instanceof Error && /no such table/.test(error.message);
+	return hasNoTables ? "The local database has no tables yet: npm run demo makes them." : error;
+}

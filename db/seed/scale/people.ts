@@ -1,0 +1,62 @@
+import { addDays } from "~/lib/dates";
+import { aStaffMember } from "../builders/person";
+import { townOf } from "../camps/family";
+import { makeFamily } from "../camps/make-family";
+import { coupleOf, firstName } from "../camps/names";
+import { familyRows } from "../camps/people-rows";
+import { NEW_ENGLAND } from "../data/places";
+import { randomOf } from "../random";
+import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import type { ScaleFrame } from "./frame";
+
+const FAMILIES_IN_A_PART = 1_000;
+const STAFF_SHARE = 0.025;
+const SIZES = [1, 1, 1, 1, 1, 2, 2, 2, 3];
+const GRADES = [25, 31, 36, 54, 60, 62, 60, 54, 46, 24, 19];
+
+/** Families, until only the staff are missing; then the staff. Together exactly as many persons as wanted. */
+export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
+	const { path, people, make, season } = frame;
+	const town = townOf({ places: NEW_ENGLAND, grades: GRADES }, season.season.year);
+	const facts = {
+		...{ make, season, overrides: [] },
+		statusOf: () => "active",
+		firstEnrolled: () => null,
+		otherwise: season.season.created_at,
+	};
+	let left = people;
+	for (let family = 0; left > Math.max(8, people * STAFF_SHARE); ) {
+		const rows: SeedRows[] = [];
+		while (rows.length < FAMILIES_IN_A_PART && left > Math.max(8, people * STAFF_SHARE)) {
+			const random = randomOf(`${path}/families/${family}`);
+			const made = makeFamily(town, random, `family-${family}`, random.pick(SIZES), random.chance(0.1));
+			rows.push(familyRows(frame.camp, made, facts));
+			left -= rows.at(-1)?.person?.length ?? 0;
+			family += 1;
+		}
+		yield mergeRows(rows);
+	}
+	yield mergeRows(Array.from({ length: left }, (_, index) => staffMember(frame, index)));
+}
+
+function staffMember({ path, make, camp, season, today }: ScaleFrame, index: number) {
+	const random = randomOf(`${path}/staff/${index}`);
+	const [culture] = coupleOf(random);
+	const fields = {
+		first_name: firstName(random, culture, random.chance(0.5) ? "female" : "male"),
+		last_name: random.pick(culture.family),
+		email: `staff.${index + 1}@longlake.example`,
+		birth_date: addDays(today, -random.between(18 * 366, 40 * 366)),
+	};
+	return aStaffMember(
+		camp,
+		{ ...fields, position: "Counselor", seasons: [season] },
+		make.within(`staff-${index}`),
+	);
+}
+
+/** The children and the staff of some rows, as the sessions want them. */
+export function castOf(rows: SeedRows): { children: RowOf<"person">[]; staff: RowOf<"person">[] } {
+	const ofType = (type: string) => (rows.person ?? []).filter(({ person_type }) => person_type === type);
+	return { children: ofType("camper"), staff: ofType("staff") };
+}

@@ -1,0 +1,91 @@
+import { addDays } from "~/lib/dates";
+import { aGroup, inGroup } from "../builders/program";
+import { anEnrolment, aSession, type BuiltSession } from "../builders/season";
+import type { RollSession } from "../camps/roll-book";
+import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import { BLOCK_DAYS, type ScaleFrame } from "./frame";
+
+const SESSION_SIZE = 200;
+const GROUP_SIZE = 16;
+
+type Person = RowOf<"person">;
+
+interface Section {
+	built: BuiltSession;
+	children: Person[];
+}
+
+export interface ScaleSessions {
+	/** The camp's groups; each belongs to one section of whatever block. */
+	groups: SeedRows;
+	/** A session, its enrolments and who is in which group: one part each. */
+	parts: SeedRows[];
+	rolls: RollSession[];
+}
+
+/** Blocks of sessions side by side. Every child is in one of them and in one of its groups, each with a counselor. */
+export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[]): ScaleSessions {
+	const sections = Array.from({ length: frame.blocks }, (_, block) =>
+		sectionsOf(frame, block, slice(children, block, frame.blocks)),
+	);
+	const perSection = Math.ceil(SESSION_SIZE / GROUP_SIZE);
+	const widest = Math.max(...sections.map(({ length }) => length));
+	const groups = Array.from({ length: widest * perSection }, (_, index) => {
+		const name = `Group ${String(index + 1).padStart(3, "0")}`;
+		return aGroup(frame.camp, { kind: "day", name, capacity: GROUP_SIZE }, frame.make);
+	});
+	const parts = sections.flatMap((block) =>
+		block.map(({ built, children: there }, index) => {
+			const own = groups.slice(index * perSection, (index + 1) * perSection);
+			const grouped = own.map((group, number) => {
+				const leader = staff[(index * perSection + number) % staff.length];
+				return inGroup(group, built, {
+					campers: slice(there, number, own.length),
+					staff: leader ? [leader] : [],
+				});
+			});
+			const make = frame.make.within(built.id);
+			const enrolments = there.map((child) =>
+				anEnrolment(built, { id: child.id, person: child }, enrolled(built), make),
+			);
+			return mergeRows([built, ...enrolments, ...grouped]);
+		}),
+	);
+	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };
+}
+
+function sectionsOf({ season, make, today }: ScaleFrame, block: number, children: Person[]): Section[] {
+	const start_date = addDays(season.season.start_date, block * BLOCK_DAYS);
+	const end_date = addDays(start_date, BLOCK_DAYS - 1);
+	const status = end_date < today ? "completed" : "running";
+	const count = Math.ceil(children.length / SESSION_SIZE);
+	return Array.from({ length: count }, (_, index) => {
+		const name = `Block ${block + 1}, section ${index + 1}`;
+		const fields = { name, start_date, end_date, status, capacity: SESSION_SIZE + 10, price_cents: 52_000 };
+		const built = aSession(season, fields, make.within(`session-${block}-${index}`));
+		return { built, children: children.slice(index * SESSION_SIZE, (index + 1) * SESSION_SIZE) };
+	});
+}
+
+const enrolled = ({ session }: BuiltSession) => ({
+	status: session.status === "completed" ? "completed" : "enrolled",
+});
+
+function rollOf({ built, children }: Section): RollSession {
+	const { id, start_date, end_date, weekdays = 127, checkpoints = 1 } = built.session;
+	const days = { starts_on: null, ends_on: null };
+	return {
+		id,
+		start_date,
+		end_date,
+		weekdays,
+		checkpoints,
+		enrolled: children.map((child) => ({ camper_id: child.id, ...days })),
+	};
+}
+
+/** The part with that number of so many parts of about equal size. */
+function slice<T>(list: T[], part: number, parts: number): T[] {
+	const cut = (at: number) => Math.round((list.length * at) / parts);
+	return list.slice(cut(part), cut(part + 1));
+}

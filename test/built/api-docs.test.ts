@@ -1,0 +1,133 @@
+import type { RouteConfigEntry } from "@remix-run/route-config";
+import { beforeAll, expect, inject, test } from "vitest";
+import { metaOf } from "~/platform/http/route-meta";
+import routes from "~/routes";
+import { brokenRefs } from "../support/json-schema";
+
+interface Operation {
+	summary?: string;
+	responses: Record<string, unknown>;
+	parameters?: { in: string; name: string; required?: boolean }[];
+}
+
+const url = (path: string) => new URL(path, inject("builtWorkerUrl"));
+
+type RouteModule = { loader?: unknown; action?: unknown };
+const sources = import.meta.glob<RouteModule>("../../app/features/*/api/*.ts");
+
+/** Every API route that routes.ts names: its path and the methods of its module's source. */
+async function routesInSource(): Promise<Map<string, string[]>> {
+	const found = new Map<string, string[]>();
+	const walk = async (entries: RouteConfigEntry[], parent: string): Promise<void> => {
+		for (const { path, file, children } of entries) {
+			const full = path ? `${parent}/${path}` : parent;
+			const module = await sources[`../../app/${file}`]?.();
+			const methods = (metaOf(module?.loader) ?? metaOf(module?.action))?.methods;
+			if (methods && !full.includes("*")) {
+				const names = Object.keys(methods).map((name) => name.toLowerCase());
+				found.set(full.replace(/:(\w+)/g, "{$1}"), names.toSorted());
+			}
+			await walk(children ?? [], full);
+		}
+	};
+	await walk(await routes, "");
+	return found;
+}
+
+let inSource: Map<string, string[]>;
+// Loads the server half of the app from source.
+beforeAll(async () => {
+	inSource = await routesInSource();
+}, 60_000);
+
+async function openapi() {
+	const response = await fetch(url("/api/openapi.json"));
+	expect(response.status).toBe(200);
+	return (await response.json()) as {
+		openapi: string;
+		paths: Record<string, Record<string, Operation>>;
+		components: { schemas: Record<string, unknown> };
+	};
+}
+
+test("the document has every API route of the build, method by method", async () => {
+	const { paths } = await openapi();
+	const inDocument = Object.entries(paths).map(([path, methods]) => [path, Object.keys(methods).toSorted()]);
+	expect(inSource.size).toBeGreaterThan(5);
+	expect(Object.fromEntries(inDocument)).toEqual(Object.fromEntries(inSource));
+});
+
+test("the document holds together", async () => {
+	const document = await openapi();
+	expect(document.openapi).toMatch(/^3\.1\./);
+	expect(brokenRefs(document)).toEqual([]);
+	for (const [path, methods] of Object.entries(document.paths)) {
+		for (const [method, { summary, responses, parameters = [] }] of Object.entries(methods)) {
+			const where = `${method} ${path}`;
+			expect(summary, where).toBeTruthy();
+			const codes = Object.keys(responses);
+			expect(
+				codes.filter((code) => /^2\d\d$/.test(code)),
+				where,
+			).toHaveLength(1);
+			expect(codes.filter((code) => /^4\d\d$/.test(code)).length, where).toBeGreaterThan(0);
+			const named = parameters.map((each) => `${each.in} ${each.name}`);
+			expect(named, where).toEqual([...new Set(named)]);
+			const inPath = parameters.filter((each) => each.in === "path");
+			expect(inPath.map(({ name }) => `{${name}}`).toSorted(), where).toEqual(
+				(path.match(/\{\w+\}/g) ?? []).toSorted(),
+			);
+			expect(
+				inPath.every(({ required }) => required),
+				where,
+			).toBe(true);
+		}
+	}
+});
+
+test("the page shows every operation, without scripts to wait for", async () => {
+	const { paths } = await openapi();
+	const response = await fetch(url("/api/docs"));
+	expect(response.status).toBe(200);
+	const html = await response.text();
+	const shown = [...html.matchAll(/<article id="(\w+)"/g)].map(([, id]) => id);
+	expect(shown).toHaveLength(Object.values(paths).flatMap((methods) => Object.keys(methods)).length);
+	expect(html).toContain("curl");
+	expect(html).toContain("settings_edit");
+});
+
+test.each(["GET", "HEAD", "POST", "PUT", "DELETE"])(
+	"%s of an unknown API address is 404 as JSON",
+	async (method) => {
+		for (const path of ["/api/nothing", "/api/definitions/one/two", "/api"]) {
+			const response = await fetch(url(path), { method });
+			expect([path, response.status, response.headers.get("content-type")]).toEqual([
+				path,
+				404,
+				"application/json",
+			]);
+			if (method !== "HEAD")
+				expect(await response.json()).toMatchObject({ success: false, code: "NOT_FOUND" });
+		}
+	},
+);
+
+test("a method that a path does not have is 405 with Allow", async () => {
+	const response = await fetch(url("/api/activities/categories"), { method: "DELETE" });
+	expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+	const definition = await fetch(url("/api/definitions/some-id"));
+	expect([definition.status, definition.headers.get("allow")]).toEqual([405, "PUT, DELETE"]);
+});
+
+test("not signed in is 401, whatever the method", async () => {
+	for (const [method, path] of [
+		["GET", "/api/camps"],
+		["POST", "/api/camps"],
+		["PUT", "/api/camps/some-id"],
+		["DELETE", "/api/activities/some-id"],
+	] as const) {
+		const response = await fetch(url(path), { method });
+		expect([method, path, response.status]).toEqual([method, path, 401]);
+		expect(await response.json()).toMatchObject({ success: false, code: "UNAUTHORIZED" });
+	}
+});

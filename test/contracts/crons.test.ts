@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { crons } from "~/jobs.server";
+
+test.each([undefined, "production"])(
+	"the crons of wrangler.toml (%s) are those that have work",
+	(environment) => {
+		const config = unstable_readConfig({
+			config: "./wrangler.toml",
+			...(environment ? { env: environment } : {}),
+		});
+		expect([...(config.triggers.crons ?? [])].sort()).toEqual(Object.keys(crons).sort());
+	},
+);

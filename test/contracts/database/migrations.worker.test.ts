@@ -1,0 +1,131 @@
+import { applyD1Migrations } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { beforeEach, expect, test } from "vitest";
+import {
+	aCamp,
+	aCamper,
+	aFamily,
+	aMembership,
+	anActivity,
+	anEnrolment,
+	aRole,
+	aSeason,
+	aSession,
+	aStaffMember,
+	aUser,
+	someAttendance,
+} from "#db/seed/builders";
+import { type Built, mergeRows, SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
+import { writeRows } from "#db/seed/write-rows";
+
+// Landed together, before there was a database to fill.
+const FOUNDATION = 2;
+const foundation = env.TEST_MIGRATIONS.slice(0, FOUNDATION);
+const later = env.TEST_MIGRATIONS.slice(FOUNDATION);
+type Migration = (typeof later)[number];
+
+const run = (statements: string[]) => env.DB.batch(statements.map((statement) => env.DB.prepare(statement)));
+
+const tables = async () => {
+	const { results } = await env.DB.prepare(
+		"SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'",
+	).all<{ name: string }>();
+	return results.map(({ name }) => name).filter((name) => name !== "d1_migrations");
+};
+
+/** How many rows each table has. */
+async function rowCounts(names: string[]): Promise<Record<string, number>> {
+	const answers = await env.DB.batch<{ n: number }>(
+		names.map((name) => env.DB.prepare(`SELECT count(*) AS n FROM "${name}"`)),
+	);
+	return Object.fromEntries(names.map((name, at) => [name, answers[at]?.results[0]?.n ?? 0]));
+}
+
+/** A camp in which every table that builders know has rows. */
+function aFilledCamp(): SeedRows {
+	const camp = aCamp();
+	const season = aSeason(camp);
+	const session = aSession(season);
+	const family = aFamily(camp, { children: 3, second_household: { name: "Second home" } });
+	const staff = aStaffMember(camp, { seasons: [season] });
+	const campers = [...family.children, aCamper(camp)];
+	const user = aUser();
+	const role = aRole(camp);
+	const parts: (Built | SeedRows)[] = [camp, season, session, family, staff, aCamper(camp), user, role];
+	return mergeRows([
+		...parts,
+		aMembership(camp, user),
+		anActivity(camp),
+		...family.children.map((camper) => anEnrolment(session, camper)),
+		someAttendance(session, campers.slice(0, 3)),
+	]);
+}
+
+/** Applies a migration to a database with rows; answers the tables that lost some, and references that broke. */
+async function losses(migration: Migration): Promise<string[]> {
+	const names = await tables();
+	const before = await rowCounts(names);
+	await applyD1Migrations(env.DB, [migration]);
+	const kept = await tables();
+	const after = await rowCounts(kept);
+	const { results: broken } = await env.DB.prepare("PRAGMA foreign_key_check").all<{ table: string }>();
+	return [
+		...names.flatMap((name) =>
+			(after[name] ?? 0) < (before[name] ?? 0) ? [`${name}: ${before[name]} → ${after[name] ?? "gone"}`] : [],
+		),
+		...broken.map(({ table }) => `${table}: points at nothing`),
+	];
+}
+
+/** The database as it was when the foundation landed, with rows. */
+beforeEach(async () => {
+	const names = await tables();
+	if (names.length > 0) {
+		await run(["PRAGMA defer_foreign_keys = on", ...names.map((name) => `DROP TABLE "${name}"`)]);
+	}
+	await env.DB.prepare("DROP TABLE IF EXISTS d1_migrations").run();
+	await applyD1Migrations(env.DB, foundation);
+	await writeRows(env.DB, aFilledCamp());
+});
+
+test("the database is filled", async () => {
+	const counts = await rowCounts([
+		"person",
+		"camper",
+		"enrolment",
+		"attendance",
+		"role_permission",
+		"household_member",
+	]);
+	expect(Object.entries(counts).filter(([, n]) => n === 0)).toEqual([]);
+	expect(SEED_TABLE_NAMES.length).toBeGreaterThan(20);
+});
+
+test("every later migration, one by one, keeps every row", async () => {
+	const found: string[] = [];
+	for (const migration of later) {
+		found.push(...(await losses(migration)).map((loss) => `${migration.name}: ${loss}`));
+	}
+	expect(found).toEqual([]);
+});
+
+test("an addition keeps every row", async () => {
+	const queries = [
+		"ALTER TABLE person ADD COLUMN nickname TEXT",
+		"CREATE INDEX person_nickname ON person (camp_id, nickname)",
+	];
+	expect(await losses({ name: "9998_planted.sql", queries })).toEqual([]);
+});
+
+test("a table made anew, as a tool would write it, is caught: D1 deletes its children", async () => {
+	const queries = [
+		"PRAGMA foreign_keys=OFF",
+		"CREATE TABLE __new_role (camp_id TEXT NOT NULL, id TEXT NOT NULL, name TEXT NOT NULL, name_key TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL, PRIMARY KEY (camp_id, id))",
+		"INSERT INTO __new_role SELECT * FROM role",
+		"DROP TABLE role",
+		"ALTER TABLE __new_role RENAME TO role",
+	];
+	expect(await losses({ name: "9999_planted.sql", queries })).toEqual([
+		expect.stringContaining("role_permission: 1 →"),
+	]);
+});

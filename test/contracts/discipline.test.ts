@@ -1,0 +1,103 @@
+import { describe, expect, test } from "vitest";
+import { source, sourcesIn } from "../support/sources";
+import { broken, clockReadings, consoleCalls, moduleState, transactions } from "./discipline-rules";
+
+const app = sourcesIn("app");
+const db = sourcesIn("db");
+/** Code that runs for a request; the design kit and the features' components also live in a browser. */
+const server = app.filter(
+	({ path }) => !/^app\/(ui|features\/[^/]+\/components|shells\/components)\//.test(path),
+);
+
+const planted = (text: string) => [source("app/features/planted/a.server.ts", text)];
+
+describe("a write is one batch, never a transaction", () => {
+	test("in the project", () => {
+		expect(
+			broken(transactions, [...app, ...db], { "db/client.ts": "hands D1's own method through, to count it" }),
+		).toEqual([]);
+	});
+
+	test.each([
+		"await ctx.db.transaction(async (tx) => {});",
+		"await env.DB.exec(text);",
+		'db.run(sql.raw("BEGIN"));',
+		"db.run(sql`BEGIN IMMEDIATE`);",
+		"db.run(sql`SAVEPOINT a`);",
+		'db.run("UPDATE camp SET name = 1; COMMIT");',
+	])("%s", (text) => expect(broken(transactions, planted(text))).toHaveLength(1));
+
+	test.each(["/a/.exec(text);", 'const label = "Begin";', "await db.batch([a, b]);"])("but %s", (text) => {
+		expect(broken(transactions, planted(text))).toEqual([]);
+	});
+});
+
+describe("time comes from the clock", () => {
+	test("in the project", () => {
+		expect(
+			broken(clockReadings, server, {
+				"app/platform/clock.ts": "the one reader",
+				"app/platform/http/request.server.ts":
+					"auth sessions end by the wall clock, also where a demo's clock stands still",
+				"app/platform/auth/place.server.ts": "renews auth sessions by the wall clock",
+			}),
+		).toEqual([]);
+	});
+
+	test.each([
+		"const at = new Date();",
+		"const at = new Date;",
+		"const at = Date.now();",
+		"const at = Date();",
+		"const at = Temporal.Now.instant();",
+	])("%s", (text) => expect(broken(clockReadings, planted(text))).toHaveLength(1));
+
+	test("a date made from a value reads no clock", () => {
+		expect(broken(clockReadings, planted("const at = new Date(ctx.clock.now());"))).toEqual([]);
+	});
+});
+
+describe("what is logged goes through the log", () => {
+	test("in the project", () => {
+		expect(
+			broken(consoleCalls, app, {
+				"app/platform/log.server.ts": "the log itself",
+				"app/entry.server.tsx": "React hands over what failed while rendering, outside any request's context",
+			}),
+		).toEqual([]);
+	});
+
+	test("a forgotten console.log", () => {
+		expect(broken(consoleCalls, planted("if (a) console.log(camper.first_name);"))).toHaveLength(1);
+	});
+});
+
+describe("a module keeps no state between requests", () => {
+	test("in the project", () => {
+		expect(
+			broken(moduleState, server, {
+				"app/platform/http/request.server.ts": "keyed weakly by the request's own load context",
+			}),
+		).toEqual([]);
+	});
+
+	test.each([
+		"let current: Camp | null = null;",
+		"export var count = 0;",
+		"const cache = new Map<string, Camp>();",
+		"const waiting: string[] = [];",
+		"const seen = {};",
+	])("%s", (text) => expect(broken(moduleState, planted(text))).toHaveLength(1));
+
+	test.each([
+		'const SAFE = new Set(["GET"]);',
+		"function a() { let b = 0; return b; }",
+		"const LIST = [1, 2];",
+	])("but %s", (text) => expect(broken(moduleState, planted(text))).toEqual([]));
+});
+
+test("an exception that nothing needs any more is reported", () => {
+	const allowed = { "app/features/planted/a.server.ts": "once" };
+	expect(broken(clockReadings, planted("const at = Date.now();"), allowed)).toEqual([]);
+	expect(broken(clockReadings, planted("const at = 1;"), allowed)).toHaveLength(1);
+});

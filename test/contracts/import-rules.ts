@@ -1,0 +1,163 @@
+import ts from "typescript";
+import { importsOf, nodesOf, placeOf, resolveImport, type Source } from "../support/sources";
+
+// The rules of imports.test.ts, over sources that may be planted. Each answers what breaks it, as sentences.
+
+/** A layer may import itself and those named here. */
+const LAYERS: Record<string, readonly string[]> = {
+	lib: [],
+	ui: ["lib"],
+	db: ["lib"],
+	environment: [],
+	// The reader of the environment is part of the glue: below it nobody sees the bindings.
+	platform: ["lib", "db", "environment"],
+	features: ["lib", "ui", "db", "platform"],
+	shells: ["lib", "ui", "db", "platform", "features"],
+	entry: ["lib", "ui", "db", "platform", "features", "shells", "environment"],
+};
+
+function layerOf(path: string): string {
+	if (path.startsWith("db/")) return "db";
+	const folder = /^app\/(lib|ui|platform|features|shells)\//.exec(path)?.[1];
+	if (folder) return folder;
+	return path === "app/env.server.ts" ? "environment" : "entry";
+}
+
+const featureOf = (path: string) => /^app\/features\/([^/]+)\//.exec(path)?.[1] ?? null;
+const withinFeature = (path: string) => path.split("/").slice(3).join("/");
+
+interface Edge {
+	from: string;
+	/** A project file, or null for a package. */
+	to: string | null;
+	specifier: string;
+	typeOnly: boolean;
+	place: string;
+}
+
+function edgesOf(sources: Source[]): Edge[] {
+	const known = new Set(sources.map(({ path }) => path));
+	return sources.flatMap((source) =>
+		importsOf(source).map(({ specifier, typeOnly, node }) => ({
+			from: source.path,
+			to: resolveImport(source.path, specifier, known),
+			specifier,
+			typeOnly,
+			place: placeOf(source, node),
+		})),
+	);
+}
+
+/** lib ← ui; lib ← db ← platform ← features ← shells, routes.ts, jobs.server.ts ← entry. */
+export function againstTheDirection(sources: Source[]): string[] {
+	return edgesOf(sources).flatMap(({ from, to, typeOnly, place }) => {
+		if (to === null || isOutside(to)) return [];
+		const [low, high] = [layerOf(from), layerOf(to)];
+		if (low === high || LAYERS[low]?.includes(high)) return [];
+		// Remix's idiom for the root loader's data; the type is erased and points at nothing that runs.
+		if (typeOnly && low === "shells" && to === "app/root.tsx") return [];
+		return [`${place}: ${low} imports ${high} (${to})`];
+	});
+}
+
+/** Build output, styles and pictures belong to no layer. */
+const isOutside = (path: string) => !/^(app|db)\//.test(path) || /\.(css|svg)(\?|$)/.test(path);
+
+/**
+ * What one feature may name of another. `index.server.ts` is its face for code that runs on the server. The browser
+ * cannot load that, so two parts that are safe there are open as well: `paths.ts`, because a screen links to other
+ * screens, and `components/`, because a camper's page shows a session's capacity bar. Rules, inputs, queries and
+ * use-cases of another feature go through its face.
+ */
+const OPEN = /^(index\.server\.ts|paths\.ts|components\/[^/]+\.tsx?)$/;
+
+export function pastTheFace(sources: Source[]): string[] {
+	return edgesOf(sources).flatMap(({ from, to, place }) => {
+		const [own, other] = [featureOf(from), to && featureOf(to)];
+		if (!to || !other || own === other) return [];
+		const inner = withinFeature(to);
+		if (OPEN.test(inner)) return [];
+		// The sitemap is made of the features' route fragments.
+		if (from === "app/routes.ts" && inner === "routes.ts") return [];
+		if (from === "app/jobs.server.ts" && inner === "jobs.server.ts") return [];
+		return [`${place}: reaches past the face of ${other} (${to})`];
+	});
+}
+
+/** The features that need each other in a circle, as `a → b → a`. Links (`paths.ts`) need nothing of their target. */
+export function circles(sources: Source[]): string[] {
+	const needs = new Map<string, Set<string>>();
+	for (const { from, to } of edgesOf(sources)) {
+		const [own, other] = [featureOf(from), to && featureOf(to)];
+		if (!to || !own || !other || own === other || withinFeature(to) === "paths.ts") continue;
+		needs.set(own, (needs.get(own) ?? new Set()).add(other));
+	}
+	const found = new Set<string>();
+	const walk = (trail: string[]) => {
+		for (const next of needs.get(trail.at(-1) ?? "") ?? []) {
+			const at = trail.indexOf(next);
+			if (at < 0) walk([...trail, next]);
+			else found.add(named(trail.slice(at)));
+		}
+	};
+	for (const feature of needs.keys()) walk([feature]);
+	return [...found];
+}
+
+/** A circle by its first name, so that each is found once. */
+function named(circle: string[]): string {
+	const start = circle.indexOf([...circle].sort()[0] ?? "");
+	const turned = [...circle.slice(start), ...circle.slice(0, start)];
+	return [...turned, turned[0]].join(" → ");
+}
+
+const isBrowserPart = (path: string) => {
+	const inner = featureOf(path) && withinFeature(path);
+	return inner !== null && /^(rules|paths)\.ts$|^components\//.test(inner);
+};
+
+/** rules, paths and components run in the browser: no server file, no zod, no database. */
+export function unsafeInTheBrowser(sources: Source[]): string[] {
+	return edgesOf(sources).flatMap(({ from, to, specifier, typeOnly, place }) => {
+		if (typeOnly || !(isBrowserPart(from) || from.startsWith("app/ui/"))) return [];
+		const unsafe = to
+			? /\.server\.tsx?$|(^|\/)inputs\.ts$|^db\//.test(to)
+			: /^(zod|@conform-to\/zod|drizzle-orm)(\/|$)/.test(specifier);
+		return unsafe ? [`${place}: ${specifier} is not for the browser`] : [];
+	});
+}
+
+const FACE_LINES = 20;
+
+/** A feature's face is a short list of named re-exports, nothing else. */
+export function unclearFaces(sources: Source[]): string[] {
+	return sources
+		.filter(({ path }) => featureOf(path) && withinFeature(path) === "index.server.ts")
+		.flatMap((source) => {
+			const lines = source.tree.text.trimEnd().split("\n").length;
+			const long = lines > FACE_LINES ? [`${source.path}: ${lines} lines`] : [];
+			const strange = source.tree.statements.filter((statement) => !isNamedReExport(statement));
+			return [...long, ...strange.map((statement) => `${placeOf(source, statement)}: not a named re-export`)];
+		});
+}
+
+function isNamedReExport(statement: ts.Statement): boolean {
+	if (!ts.isExportDeclaration(statement) || !statement.exportClause || !statement.moduleSpecifier)
+		return false;
+	const from = statement.moduleSpecifier;
+	return ts.isNamedExports(statement.exportClause) && ts.isStringLiteral(from) && from.text.startsWith("./");
+}
+
+/** A route fragment names files of its own feature only. */
+export function foreignRoutes(sources: Source[]): string[] {
+	return sources.flatMap((source) => {
+		const own = featureOf(source.path);
+		if (!own || withinFeature(source.path) !== "routes.ts") return [];
+		return [...nodesOf(source.tree)].flatMap((node) => {
+			if (!ts.isStringLiteral(node) || !node.text.startsWith("features/")) return [];
+			return featureOf(`app/${node.text}`) === own
+				? []
+				: [`${placeOf(source, node)}: ${node.text} is not of ${own}`];
+		});
+	});
+}

@@ -1,0 +1,151 @@
+import { describe, expect, test } from "vitest";
+import { type Source, source, sourcesIn } from "../support/sources";
+import {
+	againstTheDirection,
+	circles,
+	foreignRoutes,
+	pastTheFace,
+	unclearFaces,
+	unsafeInTheBrowser,
+} from "./import-rules";
+
+const project = sourcesIn("app", "db");
+const files = (texts: Record<string, string>): Source[] =>
+	Object.entries(texts).map(([path, text]) => source(path, text));
+
+test("there is something to judge", () => {
+	expect(project.length).toBeGreaterThan(100);
+});
+
+describe("imports run one way", () => {
+	test("in the project", () => expect(againstTheDirection(project)).toEqual([]));
+
+	test.each([
+		["app/lib/a.ts", "~/ui/button"],
+		["app/ui/a.tsx", "~/platform/errors"],
+		["app/ui/a.tsx", "../features/campers/rules"],
+		["db/client.ts", "../app/platform/errors"],
+		["app/platform/a.server.ts", "~/features/campers/index.server"],
+		["app/platform/a.tsx", "~/ui/button"],
+		["app/features/campers/a.server.ts", "~/env.server"],
+		["app/features/campers/a.ts", "~/shells/navigation"],
+		["app/shells/a.tsx", "../root"],
+	])("%s may not import %s", (from, to) => {
+		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toHaveLength(1);
+		expect(againstTheDirection(files({ [from]: `export { a } from "${to}";` }))).toHaveLength(1);
+		expect(againstTheDirection(files({ [from]: `const a = () => import("${to}");` }))).toHaveLength(1);
+	});
+
+	test.each([
+		["app/features/campers/a.server.ts", "#db/schema"],
+		["app/platform/config.server.ts", "~/env.server"],
+		["app/root.tsx", "./features/errors/components/route-error"],
+		["app/shells/a.tsx", "~/ui/button"],
+	])("%s may import %s", (from, to) => {
+		expect(againstTheDirection(files({ [from]: `import { a } from "${to}";` }))).toEqual([]);
+	});
+});
+
+describe("a feature reaches another through its face", () => {
+	test("in the project", () => expect(pastTheFace(project)).toEqual([]));
+
+	test.each(["queries.server", "rules", "inputs", "check-in.server", "routes/list", "components/deep/a"])(
+		"never through its %s",
+		(inner) => {
+			const planted = {
+				"app/features/a/b.server.ts": `import { c } from "~/features/other/${inner}";`,
+				[`app/features/other/${inner}.ts`]: "",
+			};
+			expect(pastTheFace(files(planted))).toHaveLength(1);
+			const fromShell = {
+				...planted,
+				"app/shells/a.tsx": `import type { C } from "~/features/other/${inner}";`,
+			};
+			expect(pastTheFace(files(fromShell))).toHaveLength(2);
+		},
+	);
+
+	test.each(["index.server", "paths", "components/bar"])("its %s is open", (inner) => {
+		const planted = {
+			"app/features/a/b.ts": `import { c } from "../other/${inner}";`,
+			[`app/features/other/${inner}.ts`]: "",
+		};
+		expect(pastTheFace(files(planted))).toEqual([]);
+	});
+});
+
+describe("features need each other in no circle", () => {
+	test("in the project", () => expect(circles(project)).toEqual([]));
+
+	test("a circle of three is found, once", () => {
+		const needs = (other: string) => `import { a } from "../${other}/index.server";`;
+		const planted = {
+			"app/features/b/x.server.ts": needs("c"),
+			"app/features/c/x.server.ts": needs("a"),
+			"app/features/a/x.server.ts": needs("b"),
+			"app/features/d/x.server.ts": needs("a"),
+			"app/features/a/index.server.ts": "",
+			"app/features/b/index.server.ts": "",
+			"app/features/c/index.server.ts": "",
+		};
+		expect(circles(files(planted))).toEqual(["a → b → c → a"]);
+	});
+
+	test("two features may link to each other's screens", () => {
+		const planted = {
+			"app/features/a/x.tsx": `import { paths } from "../b/paths";`,
+			"app/features/b/x.tsx": `import { paths } from "../a/paths";`,
+			"app/features/a/paths.ts": "",
+			"app/features/b/paths.ts": "",
+		};
+		expect(circles(files(planted))).toEqual([]);
+	});
+});
+
+describe("what runs in the browser stays clear of the server", () => {
+	test("in the project", () => expect(unsafeInTheBrowser(project)).toEqual([]));
+
+	test.each(["./queries.server", "./inputs", "zod", "@conform-to/zod/v4", "drizzle-orm", "#db/schema"])(
+		"%s",
+		(what) => {
+			const text = `import { a } from "${what.replace("./", "~/features/a/")}";`;
+			const planted = {
+				"app/features/a/rules.ts": text,
+				"app/features/a/paths.ts": text,
+				"app/features/a/components/list.tsx": text,
+				"app/features/a/queries.server.ts": text,
+				"app/features/a/inputs.ts": "",
+				"db/schema.ts": "",
+			};
+			expect(unsafeInTheBrowser(files(planted))).toHaveLength(3);
+		},
+	);
+
+	test("a type is erased", () => {
+		const text = `import type { Row } from "../queries.server"; import { type Other } from "../queries.server";`;
+		const planted = { "app/features/a/components/list.tsx": text, "app/features/a/queries.server.ts": "" };
+		expect(unsafeInTheBrowser(files(planted))).toEqual([]);
+	});
+});
+
+describe("a feature's face", () => {
+	test("is short and plain in the project", () => expect(unclearFaces(project)).toEqual([]));
+
+	test.each([
+		["everything", `export * from "./queries.server";`],
+		["code", "export const a = 1;"],
+		["another feature's", `export { a } from "../b/index.server";`],
+		["more than it can hold", `export { a } from "./a";\n`.repeat(21)],
+	])("does not export %s", (_, text) => {
+		expect(unclearFaces(files({ "app/features/a/index.server.ts": text }))).toHaveLength(1);
+	});
+});
+
+describe("a route fragment", () => {
+	test("names files of its own feature in the project", () => expect(foreignRoutes(project)).toEqual([]));
+
+	test("not another's", () => {
+		const text = `export const screens = [route("a", "features/b/routes/a.tsx"), route("c", "features/a/routes/c.tsx")];`;
+		expect(foreignRoutes(files({ "app/features/a/routes.ts": text }))).toHaveLength(1);
+	});
+});

@@ -1,0 +1,167 @@
+import { ask, dataPath, ORIGIN, withQuery } from "../../support/ask";
+import type { CampWorld, Things } from "../../support/camp-world";
+import { BUILT_IN, holds, OPERATOR, OWN, roleNames } from "./roles";
+import { builtOf } from "./route-list";
+import type { Row } from "./route-table";
+
+/** How far a request gets: past the guard, or stopped by it; `broken` is a 5xx. */
+type Outcome = "in" | "sign-in" | "forbidden" | "absent" | "broken";
+
+/** Two camps with the same people, and somebody who runs the platform. */
+export interface Worlds {
+	own: CampWorld;
+	other: CampWorld;
+	operator: string;
+	/** A camp to be ended. */
+	anotherCamp(role: string): Promise<CampWorld>;
+}
+
+interface Case {
+	who: string;
+	token: string | null;
+	/** Without the query that names a camp. */
+	path: string;
+	/** The camp to name in the query. */
+	naming?: string;
+	expected: Outcome;
+	headers?: Record<string, string>;
+}
+
+const MEMBERS = [...Object.keys(BUILT_IN), ...Object.keys(OWN)];
+
+/** What a role gets in its own camp; null is somebody who is not signed in. */
+function outcomeFor({ needs }: Row, role: string | null): Outcome {
+	if (needs === "anyone") return "in";
+	if (needs === "refused") return "forbidden";
+	if (needs === "absent") return "absent";
+	if (role === null) return "sign-in";
+	if (needs === "signed-in" || needs === "member") return "in";
+	return holds(role, needs) ? "in" : "forbidden";
+}
+
+const isOpen = ({ needs }: Row) => needs === "anyone" || needs === "refused" || needs === "absent";
+
+/** Every role in its own camp, and nobody. */
+async function ownCases(row: Row, worlds: Worlds): Promise<Case[]> {
+	const cases: Case[] = [];
+	for (const who of roleNames) {
+		const expected = outcomeFor(row, who);
+		// What may be changed is changed on things of its own, so that the next caller finds theirs.
+		const changes = row.method !== "GET" && expected === "in" && !isOpen(row);
+		const camp = changes && row.endsCamp ? await worlds.anotherCamp(who) : worlds.own;
+		const things = changes && !row.endsCamp ? await camp.more() : camp;
+		const known = who === OPERATOR ? worlds.operator : camp.tokens[who];
+		const token = row.endsSession && who !== OPERATOR ? await camp.anotherUser(who) : (known ?? null);
+		// The operator belongs to no camp and says which one is meant.
+		const naming = who === OPERATOR && !row.namesCamp ? things.camp_id : undefined;
+		// Signing the operator out would end the test's only one.
+		if (who === OPERATOR && row.endsSession) continue;
+		cases.push({ who, token, path: row.path(things), naming, expected });
+	}
+	return [
+		...cases,
+		{ who: "nobody", token: null, path: row.path(worlds.own), expected: outcomeFor(row, null) },
+	];
+}
+
+/** Every role at another camp's address: as if it did not exist. */
+async function otherCases(row: Row, { own, other, operator }: Worlds): Promise<Case[]> {
+	if (isOpen(row)) return [];
+	const foreign = row.path(other);
+	const named = row.path(own) !== foreign;
+	const cases: Case[] = [];
+	for (const who of MEMBERS) {
+		const token = own.tokens[who] ?? null;
+		cases.push({
+			who,
+			token,
+			path: foreign,
+			naming: row.namesCamp ? undefined : other.camp_id,
+			expected: "absent",
+		});
+		if (!named || row.namesCamp) continue;
+		// In one's own camp the permission comes first; nothing of the other camp is found there.
+		const expected = outcomeFor(row, who) === "in" ? "absent" : "forbidden";
+		cases.push({ who: `${who}, id only`, token, path: foreign, expected });
+	}
+	if (!row.endsCamp && !row.endsSession) {
+		const things: Things = row.method === "GET" ? other : await other.more();
+		const naming = row.namesCamp ? undefined : things.camp_id;
+		cases.push({ who: OPERATOR, token: operator, path: row.path(things), naming, expected: "in" });
+	}
+	return cases;
+}
+
+/** The counselor and a child who is in nobody's group. */
+function hiddenCases(row: Row, { own }: Worlds): Case[] {
+	if (!row.hidden || isOpen(row)) return [];
+	const path = row.hidden(own);
+	const counselor: Case = {
+		who: "counselor, not in their group",
+		token: own.tokens.counselor ?? null,
+		path,
+		expected: "absent",
+	};
+	const control: Case = {
+		who: "head_counselor",
+		token: own.tokens.head_counselor ?? null,
+		path,
+		expected: "in",
+	};
+	return row.method === "GET" ? [counselor, control] : [counselor];
+}
+
+/** A change that a browser sends from somebody else's page, with the cookie of whoever may do everything. */
+function strangerCases(row: Row, { own }: Worlds): Case[] {
+	if (row.method === "GET" || row.needs === "absent" || row.ownOriginRule) return [];
+	const sent = { token: own.tokens.camp_admin ?? null, path: row.path(own), expected: "forbidden" as const };
+	return [
+		{ ...sent, who: "camp_admin from another site", headers: { Origin: "https://elsewhere.example" } },
+		{ ...sent, who: "camp_admin from nowhere", headers: { Origin: "", "Sec-Fetch-Site": "cross-site" } },
+	];
+}
+
+/** What the product does otherwise than a row says, as sentences. */
+export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
+	const cases = [
+		...otherCasesFirst(await otherCases(row, worlds)),
+		...hiddenCases(row, worlds),
+		...strangerCases(row, worlds),
+		...(await ownCases(row, worlds)),
+	];
+	const found: string[] = [];
+	for (const each of cases) {
+		const { outcome, status } = await request(row, each);
+		const expected = row.namesInBody && each.expected === "in" ? "absent" : each.expected;
+		if (outcome === expected) continue;
+		const where = each.naming ? withQuery(each.path, "camp", each.naming) : each.path;
+		found.push(`${row.method} ${where} as ${each.who}: ${status} is ${outcome}, not ${expected}`);
+	}
+	return found;
+}
+
+// Those who are refused come before those who may change something.
+const otherCasesFirst = (cases: Case[]) =>
+	cases.sort((a, b) => Number(a.expected === "in") - Number(b.expected === "in"));
+
+async function request(row: Row, { path, naming, token, headers }: Case) {
+	const built = builtOf(row);
+	const api = built?.meta?.surface === "api";
+	const full = naming ? withQuery(path, api ? "camp_id" : "camp", naming) : path;
+	// Who is not signed in gets a redirect, which only the whole page's address shows as one.
+	const asked = built?.drawn && token !== null ? dataPath(full) : full;
+	const body = row.method === "GET" || row.method === "DELETE" ? undefined : api ? "" : new URLSearchParams();
+	const response = await ask(asked, { method: row.method, token, body, headers });
+	return { outcome: await outcomeOf(row, response), status: response.status };
+}
+
+async function outcomeOf({ needs }: Row, response: Response): Promise<Outcome> {
+	const text = await response.text();
+	if (response.status >= 500) return "broken";
+	if (response.status === 401) return "sign-in";
+	if (response.status === 403) return "forbidden";
+	if (response.status === 404) return "absent";
+	// Redirects of whole pages, and those that travel as data.
+	const to = response.headers.get("Location") ?? (response.status === 202 ? text : "");
+	return needs !== "anyone" && /\/auth\?next=/.test(to.replace(ORIGIN, "")) ? "sign-in" : "in";
+}

@@ -1,0 +1,87 @@
+import { daysFromToday, type Things, today } from "../../support/camp-world";
+
+/** What one API write takes. Every write of the build stands here; one without fails the test. */
+interface Write {
+	/** A body that is accepted for things nobody has changed. */
+	body: (at: Things) => Record<string, unknown>;
+	/** Ids in that body, as another camp's: each put in alone has to be refused. */
+	foreign?: (other: Things) => Record<string, unknown>;
+}
+
+const session = { start_date: daysFromToday(-2), end_date: daysFromToday(2) };
+
+/** By `METHOD route`, as in the route table. */
+export const BODIES: Record<string, Write> = {
+	"POST activities/api/activities": {
+		body: () => ({
+			name: "Archery",
+			category_id: "activity_category:waterfront",
+			required_certifications: ["First aid"],
+		}),
+		foreign: ({ definition_id }) => ({ category_id: definition_id, location_id: definition_id }),
+	},
+	"PUT activities/api/activity": {
+		body: () => ({ name: "Archery", required_certifications: ["First aid"] }),
+		foreign: ({ definition_id }) => ({ category_id: definition_id, location_id: definition_id }),
+	},
+	"POST attendance/api/attendance": {
+		body: (at) => ({
+			session_id: at.session_id,
+			camper_id: at.camper_id,
+			date: today,
+			status: "present",
+			seen_version: 1,
+		}),
+		foreign: ({ session_id, camper_id }) => ({ session_id, camper_id, reason: "no_such_reason" }),
+	},
+	"POST attendance/api/attendance-bulk": {
+		body: (at) => ({
+			session_id: at.session_id,
+			date: today,
+			rows: [{ camper_id: at.camper_id, status: "present", seen_version: 1 }],
+		}),
+		foreign: ({ session_id, camper_id }) => ({
+			session_id,
+			rows: [{ camper_id, status: "present" }],
+			user_id: camper_id,
+		}),
+	},
+	"PUT attendance/api/attendance-record": {
+		body: () => ({ status: "late", time: "09:20" }),
+		foreign: () => ({ reason: "no_such_reason" }),
+	},
+	"POST campers/api/campers": {
+		body: (at) => ({
+			first_name: "Ines",
+			last_name: "Okafor",
+			birth_date: "2016-04-18",
+			tags: [at.definition_id],
+			confirm_duplicate: true,
+		}),
+		foreign: ({ definition_id }) => ({ tags: [definition_id], gender: "no_such_gender" }),
+	},
+	"PUT campers/api/camper": {
+		body: (at) => ({ first_name: "Ines", tags: [at.definition_id] }),
+		foreign: ({ definition_id }) => ({ tags: [definition_id], gender: "no_such_gender" }),
+	},
+	"POST camps/api/camps": { body: () => ({ name: "Camp Fir", time_zone: "America/New_York" }) },
+	"PUT camps/api/camp": { body: () => ({ name: "Camp Alder" }) },
+	"POST definitions/api/definitions": { body: () => ({ type: "camper_tag", label: "Strong swimmer" }) },
+	"PUT definitions/api/definition": { body: () => ({ label: "Strong swimmer" }) },
+	"POST enrolments/api/session-campers": {
+		body: (at) => ({ camper_id: at.free_camper_id }),
+		foreign: ({ camper_id }) => ({ camper_id }),
+	},
+	"POST seasons/api/seasons": {
+		body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
+	},
+	"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
+	"POST sessions/api/sessions": {
+		body: (at) => ({ name: "Short session", season_id: at.season_id, capacity: 8, ...session }),
+		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id }),
+	},
+	"PUT sessions/api/session": {
+		body: () => ({ name: "Long session" }),
+		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id }),
+	},
+};

@@ -1,0 +1,204 @@
+import type { Things } from "../../support/camp-world";
+import type { Key } from "./roles";
+
+/**
+ * What a caller needs: a permission of the camp; `member`: any role in the camp; `signed-in`: any account; `anyone`.
+ * `refused` answers 403 to everybody, `absent` 404: there is nothing to allow.
+ */
+export type Need = Key | "member" | "signed-in" | "anyone" | "refused" | "absent";
+
+/** One route and method. Every route of the build has its rows here; a route without one fails the test. */
+export interface Row {
+	/** The route's id below features/, as the build names it. */
+	route: string;
+	method: string;
+	needs: Need;
+	/** An address in the camp of those things. */
+	path: (camp: Things) => string;
+	/** The same about a camper outside the counselor's groups: for them it does not exist. */
+	hidden?: (camp: Things) => string;
+	/** The path names the camp itself; no query parameter does. */
+	namesCamp?: boolean;
+	/** Allowed, it ends the camp: each such request gets a camp of its own. */
+	endsCamp?: boolean;
+	/** The caller is signed out by it, or their account changed: each request comes from a user of its own. */
+	endsSession?: boolean;
+	/** An empty form names nothing that exists, so whoever is let in gets 404. */
+	namesInBody?: boolean;
+	/** Refuses whatever comes from another site in its own way. */
+	ownOriginRule?: string;
+}
+
+type Path = string | ((camp: Things) => string);
+type More = Partial<
+	Pick<Row, "hidden" | "namesCamp" | "endsCamp" | "endsSession" | "namesInBody" | "ownOriginRule">
+>;
+
+/** The rows of one route: what each method needs. */
+function rows(route: string, path: Path, needs: Record<string, Need>, more: More = {}): Row[] {
+	const at = typeof path === "string" ? () => path : path;
+	return Object.entries(needs).map(([method, need]) => ({ route, method, needs: need, path: at, ...more }));
+}
+
+const camper = (end = "") => ({
+	path: (at: Things) => `/campers/${at.camper_id}${end}`,
+	hidden: (at: Things) => `/campers/${at.hidden.camper_id}${end}`,
+});
+
+export const ROUTE_TABLE: Row[] = [
+	// The door.
+	...rows("auth/routes/home", "/", { GET: "anyone" }),
+	...rows("auth/routes/auth", "/auth", { GET: "anyone", POST: "anyone" }),
+	...rows("auth/routes/redirect", "/redirect", { GET: "signed-in" }),
+	...rows("auth/routes/sign-out", "/sign-out", { GET: "anyone", POST: "anyone" }, { endsSession: true }),
+	...rows("auth/routes/unauthorized", "/unauthorized", { GET: "refused" }),
+	...rows("auth/routes/camps", "/camps", { GET: "signed-in", POST: "signed-in" }),
+	...rows("auth/routes/preferred-camp", "/camps/preferred", { GET: "anyone", POST: "signed-in" }),
+	...rows(
+		"auth/api/auth",
+		"/api/auth/get-session",
+		{ GET: "anyone", POST: "anyone" },
+		{
+			ownOriginRule: "better-auth checks the origin of what changes something; reading the session does not",
+		},
+	),
+
+	// One's own account.
+	...rows("account/routes/account", "/account", { GET: "signed-in", POST: "signed-in" }),
+	...rows("account/routes/password", "/account/password", { GET: "signed-in", POST: "signed-in" }),
+	...rows("account/routes/preferences", "/account/preferences", { GET: "anyone", POST: "signed-in" }),
+	...rows("account/routes/revoke-session", "/account/sessions/revoke", { GET: "anyone" }),
+	...rows(
+		"account/routes/revoke-session",
+		"/account/sessions/revoke",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
+	...rows(
+		"account/routes/sign-out-everywhere",
+		"/account/sign-out-everywhere",
+		{ GET: "anyone", POST: "signed-in" },
+		{ endsSession: true },
+	),
+	...rows("more/routes/more", "/more", { GET: "signed-in" }),
+	...rows("preferences/api/theme", "/preferences/theme", { POST: "anyone" }),
+
+	// Today.
+	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
+
+	// Campers.
+	...rows("campers/routes/campers", "/campers", { GET: "campers_view" }),
+	...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }),
+	...rows("campers/routes/new-camper", "/campers/new", { GET: "campers_edit", POST: "campers_edit" }),
+	...rows("campers/routes/tag-campers", "/campers/tags", { POST: "campers_edit" }),
+	...rows("campers/routes/archive-campers", "/campers/archive", { POST: "campers_edit" }),
+	...rows("campers/routes/undo-change", "/campers/undo", { POST: "campers_edit" }),
+	...rows("campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
+	...rows("campers/routes/edit-camper", camper("/edit").path, { GET: "campers_edit", POST: "campers_edit" }),
+	...rows("campers/routes/camper-status", camper("/status").path, { POST: "campers_edit" }),
+	...rows("campers/routes/delete-camper", camper("/delete").path, { POST: "campers_edit" }),
+	...rows("campers/routes/restore-camper", camper("/restore").path, { POST: "campers_edit" }),
+	...rows("campers/api/campers", "/api/campers", { GET: "campers_view", POST: "campers_edit" }),
+	...rows(
+		"campers/api/camper",
+		(at) => `/api/campers/${at.camper_id}`,
+		{ GET: "campers_view" },
+		{ hidden: (at) => `/api/campers/${at.hidden.camper_id}` },
+	),
+	...rows("campers/api/camper", (at) => `/api/campers/${at.camper_id}`, {
+		PUT: "campers_edit",
+		DELETE: "campers_edit",
+	}),
+
+	// Enrolments.
+	...rows("enrolments/routes/enrol", "/enrolments", { GET: "campers_edit", POST: "campers_edit" }),
+	...rows("enrolments/routes/move", (at) => `/enrolments/${at.enrolment_id}/move`, {
+		GET: "campers_edit",
+		POST: "campers_edit",
+	}),
+	...rows("enrolments/routes/end", (at) => `/enrolments/${at.enrolment_id}/end`, {
+		GET: "campers_edit",
+		POST: "campers_edit",
+	}),
+	...rows("enrolments/routes/restore", (at) => `/enrolments/${at.enrolment_id}/restore`, {
+		POST: "campers_edit",
+	}),
+	...rows("enrolments/api/session-campers", (at) => `/api/sessions/${at.session_id}/campers`, {
+		GET: "campers_view",
+		POST: "campers_edit",
+	}),
+
+	// Sessions and seasons.
+	...rows("seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
+	...rows("seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
+		GET: "sessions_view",
+		PUT: "sessions_edit",
+		DELETE: "sessions_edit",
+	}),
+	...rows("sessions/api/sessions", "/api/sessions", { GET: "sessions_view", POST: "sessions_edit" }),
+	...rows("sessions/api/session", (at) => `/api/sessions/${at.session_id}`, {
+		GET: "sessions_view",
+		PUT: "sessions_edit",
+		DELETE: "sessions_edit",
+	}),
+
+	// Roll call.
+	...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
+	...rows("attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {
+		GET: "attendance_take",
+		POST: "attendance_take",
+	}),
+	...rows("attendance/api/attendance", "/api/attendance", { GET: "campers_view", POST: "attendance_take" }),
+	...rows("attendance/api/attendance-bulk", "/api/attendance/bulk", { POST: "attendance_take" }),
+	...rows(
+		"attendance/api/attendance-record",
+		(at) => `/api/attendance/${at.mark_id}`,
+		{ GET: "campers_view", PUT: "attendance_take", DELETE: "attendance_take" },
+		{ hidden: (at) => `/api/attendance/${at.hidden.mark_id}` },
+	),
+
+	// Activities and lookup entries.
+	...rows("activities/api/activities", "/api/activities", {
+		GET: "activities_view",
+		POST: "activities_edit",
+	}),
+	...rows("activities/api/categories", "/api/activities/categories", { GET: "activities_view" }),
+	...rows("activities/api/activity", (at) => `/api/activities/${at.activity_id}`, {
+		GET: "activities_view",
+		PUT: "activities_edit",
+		DELETE: "activities_edit",
+	}),
+	...rows("definitions/api/definitions", "/api/definitions", { GET: "member", POST: "settings_edit" }),
+	...rows("definitions/api/definition", (at) => `/api/definitions/${at.definition_id}`, {
+		PUT: "settings_edit",
+		DELETE: "settings_edit",
+	}),
+
+	// Camps.
+	...rows("camps/api/camps", "/api/camps", { GET: "signed-in", POST: "signed-in" }),
+	...rows(
+		"camps/api/camp",
+		(at) => `/api/camps/${at.camp_id}`,
+		{ GET: "member", PUT: "settings_edit" },
+		{ namesCamp: true },
+	),
+	...rows(
+		"camps/api/camp",
+		(at) => `/api/camps/${at.camp_id}`,
+		{ DELETE: "manage_all" },
+		{ namesCamp: true, endsCamp: true },
+	),
+
+	// About the installation.
+	...rows("api-docs/routes/api-docs", "/api/docs", { GET: "anyone" }),
+	...rows("api-docs/api/openapi", "/api/openapi.json", { GET: "anyone" }),
+	...rows("api-docs/api/unknown", "/api/nothing-here", {
+		GET: "absent",
+		POST: "absent",
+		PUT: "absent",
+		DELETE: "absent",
+	}),
+	...rows("health/api/health", "/health", { GET: "anyone" }),
+	...rows("mailbox/routes/mailbox", "/dev/mailbox", { GET: "anyone" }),
+	...rows("errors/routes/not-found", "/nothing-here", { GET: "absent", POST: "absent" }),
+];

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { ask, dataPath } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { builtOf } from "./route-list";
+import { ROUTE_TABLE } from "./route-table";
+
+// A round trip to the database is what a screen waits for. One is the aim: its reads go with the login.
+
+/** At most so many trips, of which so many after one another. */
+const BUDGET = { trips: 3, depth: 2 };
+
+/** Screens that need more than one trip, and why. */
+const MORE_THAN_ONE: Record<string, string> = {};
+
+interface Cost {
+	trips: number;
+	depth: number;
+}
+
+/** Reads `X-Database: trips=1 depth=1 …`, which every answer carries outside production. */
+function costOf(header: string | null): Cost {
+	const number = (name: string) =>
+		Number(new RegExp(`\\b${name}=(\\d+)`).exec(header ?? "")?.[1] ?? Number.NaN);
+	return { trips: number("trips"), depth: number("depth") };
+}
+
+/** Whether a cost is known and within the budget. */
+const withinBudget = ({ trips, depth }: Cost) => trips <= BUDGET.trips && depth <= BUDGET.depth;
+
+let camp: CampWorld;
+let place = "";
+
+/** A screen's cost for a camp_admin whose browser remembers the place, as after the first page. */
+async function costAt(path: string): Promise<Cost> {
+	const response = await ask(dataPath(path), { token: camp.tokens.camp_admin, cookies: [place] });
+	await response.text();
+	expect(response.status).toBeLessThan(400);
+	return costOf(response.headers.get("X-Database"));
+}
+
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+	const first = await ask(dataPath("/more"), { token: camp.tokens.camp_admin });
+	await first.text();
+	const [cookie] = /campinsights\.place=[^;]+/.exec(first.headers.get("Set-Cookie") ?? "") ?? [];
+	place = cookie ?? "";
+});
+
+test("the place is remembered after the first page", () => expect(place).toContain(camp.camp_id));
+
+const screens = ROUTE_TABLE.filter((row) => {
+	const built = builtOf(row);
+	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
+});
+
+describe("every screen stays within its trips", () => {
+	test.each(screens.map((row) => [row.route, row] as const))("%s", async (route, row) => {
+		const cost = await costAt(row.path(camp));
+		expect(withinBudget(cost), JSON.stringify(cost)).toBe(true);
+		if (route in MORE_THAN_ONE) expect(cost.trips, "needs no exception any more").toBeGreaterThan(1);
+		else expect(cost.trips, "trips").toBeLessThanOrEqual(1);
+	});
+});
+
+test("the login and the reads wait for each other when the place is not known", async () => {
+	const response = await ask(dataPath("/dashboard"), { token: camp.tokens.camp_admin });
+	await response.text();
+	expect(costOf(response.headers.get("X-Database"))).toEqual({ trips: 2, depth: 2 });
+});
+
+test("a planted cost beyond the budget, or none at all, is caught", () => {
+	expect(withinBudget(costOf("trips=1 depth=1 read=9 written=0"))).toBe(true);
+	expect(withinBudget(costOf("trips=4 depth=2 read=9 written=0"))).toBe(false);
+	expect(withinBudget(costOf("trips=3 depth=3 read=9 written=0"))).toBe(false);
+	expect(withinBudget(costOf(null))).toBe(false);
+});

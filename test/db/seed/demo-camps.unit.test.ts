@@ -1,0 +1,257 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { demoCamps } from "#db/seed/demo-camps";
+import { SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
+import { gradeFor } from "~/features/campers/rules";
+import { ageOn } from "~/lib/dates";
+import { isId } from "~/lib/ids";
+import { campView, groupBy } from "./promises";
+
+const NOW = "2026-07-15T18:00:00.000Z";
+const rows = demoCamps({ now: NOW });
+const pinewood = campView(rows, "pinewood", NOW);
+const birchlake = campView(rows, "birchlake", NOW);
+
+const digest = (made: SeedRows) => createHash("sha256").update(JSON.stringify(made)).digest("hex");
+
+describe("the same seed and date", () => {
+	it("give the same rows, at any hour after eleven", () => {
+		const again = demoCamps({ now: NOW });
+		expect(digest(again)).toBe(digest(rows));
+		const evening = demoCamps({ now: "2026-07-16T01:30:00.000Z" });
+		expect({ ...evening, audit_event: [] }).toEqual({ ...rows, audit_event: [] });
+	});
+
+	it("give other people with another seed, under other ids", () => {
+		const other = demoCamps({ seed: 2, now: NOW });
+		expect(other.person?.map(({ last_name }) => last_name)).not.toEqual(
+			rows.person?.map(({ last_name }) => last_name),
+		);
+		const ids = new Set(rows.person?.map(({ id }) => id));
+		expect(other.person?.some(({ id }) => ids.has(id))).toBe(false);
+	});
+
+	it("keep their ids on another date", () => {
+		const later = demoCamps({ now: "2027-02-28T18:00:00.000Z" });
+		for (const table of ["camp", "auth_user", "session", "camp_group", "person"] as const) {
+			expect(later[table]?.map(({ id }) => id)).toEqual(rows[table]?.map(({ id }) => id));
+		}
+	});
+
+	it("make ids as the product does, no two alike", () => {
+		for (const table of SEED_TABLE_NAMES) {
+			const ids = (rows[table] ?? []).flatMap((row) => ("id" in row && row.id ? [row.id] : []));
+			// A camper and a staff member share the person's.
+			expect(new Set(ids).size, table).toBe(ids.length);
+			expect(ids.every(isId), table).toBe(true);
+		}
+	});
+});
+
+describe("Camp Pinewood", () => {
+	const { mine, enrolments, sessions } = pinewood;
+	const campers = mine(rows.camper);
+
+	it("has the promised size", () => {
+		expect(campers).toHaveLength(480);
+		expect(mine(rows.household)).toHaveLength(330);
+		expect(mine(rows.staff)).toHaveLength(64);
+		expect(mine(rows.season).map(({ status, is_current }) => [status, is_current])).toEqual([
+			["closed", false],
+			["open", true],
+		]);
+		expect(sessions).toHaveLength(8);
+		expect(mine(rows.activity).length).toBeGreaterThanOrEqual(12);
+	});
+
+	it("has the year before complete", () => {
+		const earlier = mine(rows.session).filter(({ season_id }) => season_id !== pinewood.season.id);
+		expect(earlier.length).toBeGreaterThan(4);
+		expect(new Set(earlier.map(({ status }) => status))).toEqual(new Set(["completed"]));
+		const ids = new Set(earlier.map(({ id }) => id));
+		const then = mine(rows.enrolment).filter(({ session_id }) => ids.has(session_id));
+		expect(then.length).toBeGreaterThan(250);
+		expect(new Set(then.map(({ status }) => status))).toEqual(new Set(["completed", "no_show", "withdrawn"]));
+	});
+
+	it("has one full session and one with a single place left", () => {
+		const free = sessions.map(({ id }) => {
+			const capacity = mine(rows.session_places).find(({ session_id }) => session_id === id)?.capacity ?? 0;
+			return (
+				capacity -
+				enrolments.filter(({ session_id, status }) => session_id === id && status === "enrolled").length
+			);
+		});
+		expect(free.filter((places) => places === 0)).toHaveLength(1);
+		expect(free.filter((places) => places === 1)).toHaveLength(1);
+		expect(Math.min(...free)).toBe(0);
+	});
+
+	it("has children in two sessions, never both on one day", () => {
+		const live = enrolments.filter(({ status }) => status === "enrolled");
+		const byCamper = groupBy(live, ({ camper_id }) => camper_id);
+		expect([...byCamper.values()].filter(({ length }) => length > 1).length).toBeGreaterThan(40);
+		for (const [date] of pinewood.byDate) {
+			const everyone = [...pinewood.dayView(date).expected.values()].flatMap((there) => [...there]);
+			expect(new Set(everyone).size, date).toBe(everyone.length);
+		}
+	});
+
+	it("has children who moved, withdrew, and joined midway", () => {
+		expect(enrolments.filter(({ moved_from_id }) => moved_from_id)).toHaveLength(6);
+		expect(
+			enrolments.filter(
+				({ status, end_reason }) => status === "withdrawn" && !end_reason?.startsWith("Moved"),
+			),
+		).toHaveLength(8);
+		expect(enrolments.filter(({ starts_on }) => starts_on)).toHaveLength(4);
+	});
+
+	it("gives every enrolment the grade of the rule, or the one set by hand, within the session's", () => {
+		const byHand = new Map(
+			mine(rows.camper_grade_override).map(({ camper_id, grade }) => [camper_id, grade]),
+		);
+		const born = new Map(campers.map(({ id, birth_date }) => [id, birth_date ?? null]));
+		const session = new Map(sessions.map((each) => [each.id, each]));
+		expect(byHand.size).toBe(4);
+		for (const { camper_id, session_id, grade } of enrolments) {
+			const grade_override = byHand.get(camper_id) ?? null;
+			expect(grade).toBe(
+				gradeFor({ birth_date: born.get(camper_id) ?? null, grade_override }, pinewood.season),
+			);
+			expect(grade).toBeGreaterThanOrEqual(session.get(session_id)?.min_grade ?? 99);
+			expect(grade).toBeLessThanOrEqual(session.get(session_id)?.max_grade ?? -99);
+		}
+	});
+
+	it("has cabins that hold their children, girls and boys apart", () => {
+		const gender = new Map(mine(rows.person).map((person) => [person.id, person.gender]));
+		const groups = new Map(mine(rows.camp_group).map((group) => [group.id, group]));
+		const inGroup = groupBy(
+			mine(rows.group_camper),
+			({ group_id, session_id }) => `${group_id} ${session_id}`,
+		);
+		for (const [key, members] of inGroup) {
+			const group = groups.get(key.split(" ")[0] ?? "");
+			expect(members.length, group?.name).toBeLessThanOrEqual(group?.capacity ?? 0);
+			const others = members.filter(({ camper_id }) =>
+				["female", "male"].includes(gender.get(camper_id) ?? ""),
+			);
+			if (group?.gender)
+				expect(new Set(others.map(({ camper_id }) => gender.get(camper_id)))).toEqual(
+					new Set([group.gender]),
+				);
+		}
+		const led = new Set(
+			mine(rows.group_staff).map(({ group_id, session_id }) => `${group_id} ${session_id}`),
+		);
+		const ofThisSeason = [...inGroup.keys()].filter((key) => sessions.some(({ id }) => key.endsWith(id)));
+		expect(ofThisSeason.filter((key) => !led.has(key))).toEqual([]);
+	});
+
+	it("has families: siblings of one name, parents with phones, two homes for some", () => {
+		const people = new Map(mine(rows.person).map((person) => [person.id, person]));
+		const relations = mine(rows.person_relationship);
+		const siblings = relations.filter(({ type }) => type === "sibling");
+		expect(siblings.length).toBeGreaterThan(200);
+		for (const { person_id, related_person_id } of siblings) {
+			expect(people.get(person_id)?.last_name).toBe(people.get(related_person_id)?.last_name);
+			const [one, two] = [person_id, related_person_id].map((id) =>
+				Date.parse(people.get(id)?.birth_date ?? ""),
+			);
+			const days = Math.abs((one ?? 0) - (two ?? 0)) / 86_400_000;
+			expect(days === 0 || days > 300, "twins or a year apart").toBe(true);
+		}
+		const guardians = relations.filter(({ contact_order }) => contact_order === 1);
+		expect(new Set(guardians.map(({ person_id }) => person_id)).size).toBe(480);
+		expect(
+			guardians.every((each) =>
+				/^\(\d{3}\) 555-01\d\d$/.test(people.get(each.related_person_id)?.phone ?? ""),
+			),
+		).toBe(true);
+		const homes = groupBy(mine(rows.household_member), ({ person_id }) => person_id);
+		expect([...homes.values()].filter(({ length }) => length === 2).length).toBeGreaterThan(30);
+	});
+
+	it("writes names of many kinds as people write them", () => {
+		const names = campers.map(({ id }) => mine(rows.person).find((person) => person.id === id));
+		const written = names.map((person) => `${person?.first_name} ${person?.last_name}`);
+		expect(new Set(written).size).toBe(480);
+		expect(written.filter((name) => /[^\p{ASCII}]/u.test(name)).length).toBeGreaterThan(60);
+		expect(written.some((name) => /\w['’]\w/.test(name))).toBe(true);
+		expect(written.some((name) => /-/.test(name))).toBe(true);
+		expect(names.filter((person) => person?.preferred_name).length).toBeGreaterThan(10);
+		expect(written.every((name) => name === name.normalize("NFC"))).toBe(true);
+	});
+
+	it("has the children of the counselor and the parent where the tour looks for them", () => {
+		const { expected, marked } = pinewood.dayView(pinewood.today);
+		const userOf = (email: string) => rows.auth_user?.find((user) => user.email === email)?.id;
+		const memberOf = (email: string) =>
+			mine(rows.membership).find(({ user_id }) => user_id === userOf(email));
+		const counselor = memberOf("counselor@demo.test");
+		const led = mine(rows.group_staff).filter(
+			({ staff_id, session_id }) =>
+				staff_id === counselor?.person_id && sessions.some(({ id }) => id === session_id),
+		);
+		const own = mine(rows.group_camper).filter(({ group_id, session_id }) =>
+			led.some((group) => group.group_id === group_id && group.session_id === session_id),
+		);
+		expect(own).toHaveLength(14);
+		const today = own.filter(({ session_id, camper_id }) => expected.get(session_id)?.has(camper_id));
+		expect(today).toHaveLength(14);
+		expect([...marked.values()].some((there) => own.some(({ camper_id }) => there.has(camper_id)))).toBe(
+			false,
+		);
+
+		const parent = memberOf("parent@demo.test");
+		const children = mine(rows.person_relationship).filter(
+			({ related_person_id, type }) => related_person_id === parent?.person_id && type === "parent",
+		);
+		expect(children).toHaveLength(2);
+		const isHere = children.map(({ person_id }) =>
+			[...expected.values()].some((there) => there.has(person_id)),
+		);
+		expect(isHere.sort()).toEqual([false, true]);
+	});
+
+	it("counts leads, archived and active campers of ages that fit a camp", () => {
+		const count = (status: string) => campers.filter((camper) => camper.status === status).length;
+		expect([count("active"), count("lead"), count("archived")]).toEqual([466, 8, 6]);
+		const ages = campers.map(({ birth_date }) => ageOn(birth_date ?? "", pinewood.today));
+		expect(Math.min(...ages)).toBeGreaterThanOrEqual(4);
+		expect(Math.max(...ages)).toBeLessThanOrEqual(17);
+	});
+
+	it("has days with absences, late arrivals and early departures, with reasons and notes", () => {
+		const marks = mine(rows.attendance);
+		const count = (status: string) => marks.filter((mark) => mark.status === status).length;
+		expect(count("present") / marks.length).toBeGreaterThan(0.9);
+		for (const status of ["absent", "late", "left_early"]) expect(count(status)).toBeGreaterThan(40);
+		const absent = marks.filter(({ status }) => status === "absent");
+		expect(absent.every(({ reason, absence }) => reason && absence)).toBe(true);
+		expect(marks.filter(({ note }) => note).length).toBeGreaterThan(100);
+		const timed = marks.filter(({ status }) => status === "late" || status === "left_early");
+		expect(timed.every(({ time, version }) => time && version === 2)).toBe(true);
+	});
+});
+
+describe("Camp Birchlake", () => {
+	it("has 60 campers, its own accounts, and sessions that run", () => {
+		expect(birchlake.mine(rows.camper)).toHaveLength(60);
+		const users = new Map(rows.auth_user?.map(({ id, email }) => [id, email]));
+		expect(
+			birchlake.mine(rows.membership).map(({ user_id, role_key }) => [users.get(user_id ?? ""), role_key]),
+		).toEqual([
+			["admin@other.test", "camp_admin"],
+			["counselor@other.test", "counselor"],
+			["parent@other.test", "parent"],
+		]);
+		expect(birchlake.dayView(birchlake.today).marked.size).toBeGreaterThan(0);
+	});
+
+	it("is in another state and time zone", () => {
+		expect(birchlake.camp.time_zone).not.toBe(pinewood.camp.time_zone);
+		expect(birchlake.camp.state).not.toBe(pinewood.camp.state);
+	});
+});

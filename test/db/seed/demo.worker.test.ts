@@ -1,0 +1,197 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { demoCamps } from "#db/seed/demo-camps";
+import { SEED_TABLE_NAMES } from "#db/seed/rows";
+import { seedDemo } from "#db/seed/seed-demo";
+
+// A Monday: Wednesday is of the same week, so that a season made then would be the same one.
+const MONDAY = "2026-07-13T18:00:00.000Z";
+const WEDNESDAY = "2026-07-15T18:00:00.000Z";
+const SECOND_HALF = "2026-07-24T18:00:00.000Z";
+const OCTOBER = "2026-10-01T18:00:00.000Z";
+
+const all = async <Row>(sql: string, ...values: unknown[]) =>
+	(
+		await env.DB.prepare(sql)
+			.bind(...values)
+			.all<Row>()
+	).results;
+const number = async (sql: string, ...values: unknown[]) =>
+	Number(
+		await env.DB.prepare(sql)
+			.bind(...values)
+			.first("n"),
+	);
+
+/** Rows of every table, as one text. */
+async function everything(): Promise<string> {
+	const answers = await env.DB.batch(
+		SEED_TABLE_NAMES.map((table) => env.DB.prepare(`SELECT * FROM "${table}"`)),
+	);
+	return JSON.stringify(answers.map(({ results }) => results));
+}
+
+/** What is kept beside the rows differs from counting them: nothing, if all is well. */
+async function miscounted(): Promise<Record<string, unknown[]>> {
+	return {
+		places: await all(`SELECT p.session_id, p.taken FROM session_places p WHERE p.taken <> (
+			SELECT count(*) FROM enrolment e JOIN enrolment_status s ON s.key = e.status AND s.takes_place = 1
+			WHERE e.camp_id = p.camp_id AND e.session_id = p.session_id)`),
+		people: await all(
+			`SELECT c.id FROM camp c WHERE c.total_people <> (SELECT count(*) FROM person p WHERE p.camp_id = c.id)`,
+		),
+		counters: await all(`SELECT c.name, c.value FROM camp_counter c WHERE c.value <> (
+			SELECT count(*) FROM camper k WHERE k.camp_id = c.camp_id AND 'campers:' || k.status = c.name)`),
+		tallies: await all(`SELECT t.session_id, t.date FROM attendance_tally t LEFT JOIN (
+				SELECT session_id, date, checkpoint, sum(status = 'present') AS present, sum(status = 'absent') AS absent,
+					sum(status = 'late') AS late, sum(status = 'left_early') AS left_early
+				FROM attendance WHERE voided_at IS NULL GROUP BY session_id, date, checkpoint) a
+			ON a.session_id = t.session_id AND a.date = t.date AND a.checkpoint = t.checkpoint
+			WHERE (t.present, t.absent, t.late, t.left_early) IS NOT (a.present, a.absent, a.late, a.left_early)`),
+		untallied: await all(`SELECT a.session_id, a.date FROM attendance a LEFT JOIN attendance_tally t
+			ON t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date AND t.checkpoint = a.checkpoint
+			WHERE t.date IS NULL`),
+		versions: await all(`SELECT a.camper_id, a.date FROM attendance a WHERE a.version - 1 <> (
+			SELECT count(*) FROM attendance_history h WHERE h.session_id = a.session_id AND h.date = a.date
+			AND h.checkpoint = a.checkpoint AND h.camper_id = a.camper_id)`),
+	};
+}
+const NOTHING = { places: [], people: [], counters: [], tallies: [], untallied: [], versions: [] };
+
+/** Mornings of the running season on which somebody expected has no mark, by camp date. */
+const incompleteBefore = (date: string) =>
+	all<{ date: string; missing: number }>(
+		`WITH RECURSIVE day(date) AS (
+			SELECT min(start_date) FROM season WHERE is_current = 1 UNION ALL SELECT date(date, '+1 day') FROM day WHERE date < date(?1, '-1 day'))
+		SELECT day.date, count(*) AS missing FROM day
+		JOIN session s ON day.date BETWEEN s.start_date AND s.end_date AND (s.weekdays >> ((strftime('%w', day.date) + 6) % 7)) & 1
+		JOIN season y ON y.id = s.season_id AND y.is_current = 1
+		JOIN enrolment e ON e.session_id = s.id AND day.date BETWEEN coalesce(e.starts_on, day.date) AND coalesce(e.ends_on, day.date)
+		JOIN enrolment_status es ON es.key = e.status AND (es.attends = 1 OR e.ends_on IS NOT NULL)
+		LEFT JOIN attendance a ON a.session_id = s.id AND a.date = day.date AND a.checkpoint = 'morning' AND a.camper_id = e.camper_id
+		WHERE a.camper_id IS NULL GROUP BY day.date`,
+		date,
+	);
+
+describe.sequential("the demo in a database", () => {
+	beforeAll(async () => {
+		const outcomes = await seedDemo(env.DB, MONDAY);
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(["made", "made"]);
+	});
+
+	it("holds every row, against no wall", async () => {
+		const rows = demoCamps({ now: MONDAY });
+		for (const table of SEED_TABLE_NAMES) {
+			// A migration brings definitions of its own.
+			const own = table === "definition" ? " WHERE camp_id IS NOT NULL" : "";
+			expect(await number(`SELECT count(*) AS n FROM "${table}"${own}`), table).toBe(
+				rows[table]?.length ?? 0,
+			);
+		}
+	});
+
+	it("counts right: places taken, people, campers by status, marks", async () => {
+		expect(await miscounted()).toEqual(NOTHING);
+		expect(await number("SELECT count(*) AS n FROM session_places WHERE taken = capacity")).toBe(1);
+		expect(await number("SELECT total_people AS n FROM camp WHERE slug = 'pinewood'")).toBeGreaterThan(1_000);
+		expect(await incompleteBefore("2026-07-13")).toEqual([]);
+	});
+
+	it("is not changed by a second start on that day", async () => {
+		const before = await everything();
+		const outcomes = await seedDemo(env.DB, "2026-07-13T23:30:00.000Z");
+		expect(outcomes.map(({ outcome, marks }) => [outcome, marks])).toEqual([
+			["current", 0],
+			["current", 0],
+		]);
+		expect(await everything()).toBe(before);
+	});
+
+	it("is not changed by a clock that went back", async () => {
+		const before = await everything();
+		const outcomes = await seedDemo(env.DB, "2026-07-10T18:00:00.000Z");
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(["clock_is_behind", "clock_is_behind"]);
+		expect(await everything()).toBe(before);
+	});
+
+	it("gets the days that passed, and keeps what somebody marked", async () => {
+		const [idle] = await all<{ camp_id: string; session_id: string; camper_id: string }>(
+			`SELECT e.camp_id, e.session_id, e.camper_id FROM session s
+			JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id AND e.status = 'enrolled'
+			WHERE s.name = 'Leaders in Training' AND s.status = 'running' LIMIT 1`,
+		);
+		const values = { ...idle, status: "absent", note: "Marked by hand" };
+		await env.DB.prepare(
+			`INSERT INTO attendance (camp_id, session_id, date, checkpoint, camper_id, status, note, marked_by, marked_at, received_at)
+			VALUES (?, ?, '2026-07-13', 'morning', ?, ?, ?, 'me', '2026-07-13T19:00:00.000Z', '2026-07-13T19:00:00.000Z')`,
+		)
+			.bind(...Object.values(values))
+			.run();
+
+		const outcomes = await seedDemo(env.DB, WEDNESDAY);
+		expect(outcomes.map(({ outcome, days }) => [outcome, days])).toEqual([
+			["appended", 2],
+			["appended", 2],
+		]);
+		expect(await incompleteBefore("2026-07-15")).toEqual([]);
+		expect(await miscounted()).toEqual(NOTHING);
+		const kept = await all("SELECT status, note FROM attendance WHERE marked_by = 'me'");
+		expect(kept).toEqual([{ status: "absent", note: "Marked by hand" }]);
+	});
+
+	it("has the same marks on the new days as a demo made then", async () => {
+		const columns = [
+			"session_id",
+			"date",
+			"checkpoint",
+			"camper_id",
+			"status",
+			"time",
+			"note",
+			"marked_by",
+			"marked_at",
+			"version",
+		];
+		const made = demoCamps({ now: WEDNESDAY });
+		const stored = await all<Record<string, unknown>>(
+			`SELECT ${columns} FROM attendance WHERE date > '2026-07-13'`,
+		);
+		const line = (row: Record<string, unknown>) =>
+			columns.map((column) => row[column] ?? (column === "version" ? 1 : null)).join("|");
+		const expected = (made.attendance ?? []).filter(({ date }) => date > "2026-07-13").map(line);
+		expect(stored.map(line).sort()).toEqual(expected.sort());
+		expect(expected.length).toBeGreaterThan(400);
+	});
+
+	it("lets sessions end and begin", async () => {
+		await seedDemo(env.DB, SECOND_HALF);
+		const statuses = await all(
+			`SELECT s.name, s.status FROM session s JOIN season y ON y.id = s.season_id AND y.is_current = 1
+			JOIN camp c ON c.id = s.camp_id AND c.slug = 'pinewood' WHERE s.name LIKE '%Half%' ORDER BY s.name`,
+		);
+		expect(statuses).toEqual([
+			{ name: "Day Camp, First Half", status: "completed" },
+			{ name: "Day Camp, Second Half", status: "running" },
+			{ name: "First Half Overnight", status: "completed" },
+			{ name: "Second Half Overnight", status: "running" },
+		]);
+		expect(
+			await number(
+				"SELECT count(*) AS n FROM enrolment e JOIN session s ON s.id = e.session_id AND s.status = 'completed' WHERE e.status = 'enrolled'",
+			),
+		).toBe(0);
+		expect(await incompleteBefore("2026-07-24")).toEqual([]);
+		expect(await miscounted()).toEqual(NOTHING);
+	});
+
+	it("completes its season and says that it is over", async () => {
+		const outcomes = await seedDemo(env.DB, OCTOBER);
+		expect(outcomes.map(({ outcome }) => outcome)).toEqual(["season_is_over", "season_is_over"]);
+		expect(await number("SELECT count(*) AS n FROM attendance WHERE date > '2026-08-15'")).toBe(0);
+		expect(await incompleteBefore("2026-08-16")).toEqual([]);
+		const before = await everything();
+		const again = await seedDemo(env.DB, "2026-10-02T18:00:00.000Z");
+		expect(again.map(({ outcome }) => outcome)).toEqual(["season_is_over", "season_is_over"]);
+		expect(await everything()).toBe(before);
+	});
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from "vitest";
+import { type Arrival, mayOpen, TARGETS, type Targets, whereToGo } from "~/features/auth/rules";
+import { BUILTIN_ROLES, type BuiltinRole } from "~/platform/auth/permissions";
+
+const PINEWOOD = { id: "camp-1", slug: "pinewood" };
+const BIRCHLAKE = { id: "camp-2", slug: "birchlake" };
+const ALL: Targets = { invitation: true, setup: true, staff_dashboard: true, parent_dashboard: true };
+
+/** Somebody in this role, in one camp, with nothing else to decide. */
+const someone = (role_key: BuiltinRole, overrides: Partial<Arrival> = {}): Arrival => ({
+	next: null,
+	invitation: null,
+	camps: [PINEWOOD],
+	may_create_camp: false,
+	needs_choice: false,
+	role_key,
+	permissions: BUILTIN_ROLES[role_key].permissions,
+	...overrides,
+});
+
+describe("whereToGo, with every target there", () => {
+	test.each([
+		["camp_admin", "/dashboard"],
+		["super_admin", "/dashboard"],
+		["program_director", "/dashboard"],
+		["head_counselor", "/staff-dashboard"],
+		["counselor", "/staff-dashboard"],
+		["support_staff", "/staff-dashboard"],
+		["parent", "/parent-dashboard"],
+	] as const)("%s goes to %s", (role, expected) => {
+		expect(whereToGo(someone(role), ALL)).toBe(expected);
+	});
+
+	test("next comes first, then an invitation, then setting up, then choosing", () => {
+		const everything = { next: "/campers?page=2", invitation: "/invitation/x", needs_choice: true };
+		expect(whereToGo(someone("camp_admin", everything), ALL)).toBe("/campers?page=2");
+		expect(whereToGo(someone("camp_admin", { ...everything, next: null }), ALL)).toBe("/invitation/x");
+		expect(whereToGo(someone("camp_admin", { needs_choice: true }), ALL)).toBe("/camps");
+		const nowhere = { camps: [], role_key: null, permissions: [] };
+		expect(whereToGo(someone("parent", { ...nowhere, may_create_camp: true }), ALL)).toBe("/setup");
+		expect(whereToGo(someone("parent", nowhere), ALL)).toBe("/camps");
+	});
+
+	test("a next that the role may not open is passed over", () => {
+		expect(whereToGo(someone("counselor", { next: "/campers/new" }), ALL)).toBe("/staff-dashboard");
+		expect(whereToGo(someone("counselor", { next: "/campers/some-id" }), ALL)).toBe("/campers/some-id");
+	});
+
+	test("a camp's own role goes to the dashboard when it may", () => {
+		const nurse = someone("parent", { role_key: "health_officer", permissions: ["dashboard_view"] });
+		expect(whereToGo(nurse, ALL)).toBe("/dashboard");
+	});
+});
+
+describe("whereToGo, as far as targets exist", () => {
+	test.each([
+		["camp_admin", "/dashboard"],
+		["head_counselor", "/dashboard"],
+		["counselor", "/roll-call"],
+		["support_staff", "/sessions"],
+		["parent", "/more"],
+	] as const)("%s goes to %s", (role, expected) => {
+		expect(whereToGo(someone(role))).toBe(expected);
+	});
+
+	test("what does not exist yet is declared so", () => {
+		expect(Object.values(TARGETS)).toEqual([false, false, false, false]);
+		const nowhere = someone("parent", { camps: [], may_create_camp: true, invitation: "/invitation/x" });
+		expect(whereToGo(nowhere)).toBe("/camps");
+	});
+});
+
+describe("mayOpen", () => {
+	const director = { camps: [PINEWOOD, BIRCHLAKE], permissions: ["campers_view"] };
+
+	test.each(["/", "/auth", "/auth?mode=forgot", "/redirect?next=/x", "/sign-out", "/api/campers"])(
+		"%s leads nowhere",
+		(path) => {
+			expect(mayOpen(path, director)).toBe(false);
+		},
+	);
+
+	test("longer paths are asked for themselves", () => {
+		expect(mayOpen("/campers", director)).toBe(true);
+		expect(mayOpen("/campers/new", director)).toBe(false);
+		expect(mayOpen("/campers-of-old", director)).toBe(true);
+		expect(mayOpen("/dashboard", director)).toBe(false);
+		expect(mayOpen("/account", director)).toBe(true);
+	});
+
+	test("another camp's link is opened only by its members", () => {
+		expect(mayOpen("/campers?camp=birchlake", director)).toBe(true);
+		expect(mayOpen("/campers?camp=camp-2", director)).toBe(true);
+		expect(mayOpen("/campers?camp=elsewhere", director)).toBe(false);
+	});
+});

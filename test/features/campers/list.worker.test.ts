@@ -1,0 +1,252 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { makeDb, type TripCount } from "#db/client";
+import {
+	aCamper,
+	aDefinition,
+	aFamily,
+	aGroup,
+	anEnrolment,
+	aSeason,
+	aSession,
+	aStaffMember,
+} from "#db/seed/builders";
+import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import type { CamperQuery } from "~/features/campers/inputs";
+import { camperPage, camperRead, countRead, listRead } from "~/features/campers/queries.server";
+import type { CampCtx } from "~/platform/context.server";
+import { aCampWithAdmin, aMember, store } from "./campers-world";
+
+/** The names of a list, page after page. */
+async function walk(ctx: CampCtx, query: CamperQuery, limit = 3) {
+	const asked = { place: ctx.place, today: ctx.today, query };
+	const pages: string[][] = [];
+	let cursor: string | undefined;
+	do {
+		const { rows, page } = camperPage(await listRead(ctx.db, asked, limit, cursor), limit, query);
+		pages.push(rows.map((row) => row.id));
+		cursor = page.next_cursor ?? undefined;
+	} while (cursor && pages.length < 50);
+	return pages;
+}
+
+const idsOf = async (ctx: CampCtx, query: CamperQuery = {}) => (await walk(ctx, query, 50)).flat();
+
+const count = async (ctx: CampCtx, query: CamperQuery = {}) => {
+	const [row] = await countRead(ctx.db, { place: ctx.place, today: ctx.today, query });
+	return row && { n: row.n, exact: row.is_exact === 1 };
+};
+
+describe("a list of campers", () => {
+	it("has only this camp's, active ones unless asked, in the order of names", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const other = await aCampWithAdmin();
+		const zoe = aCamper(camp, { first_name: "Zoë", last_name: "Adler" });
+		const adam = aCamper(camp, { first_name: "Adam", last_name: "Zhou" });
+		const lead = aCamper(camp, { status: "lead" });
+		const gone = aCamper(camp, { status: "archived" });
+		const foreign = aCamper(other.camp);
+		await store(zoe, adam, lead, gone, foreign);
+		expect(await idsOf(ctx)).toEqual([zoe.id, adam.id]);
+		expect(await idsOf(ctx, { status: "lead" })).toEqual([lead.id]);
+		expect(new Set(await idsOf(ctx, { status: "all" }))).toEqual(
+			new Set([zoe.id, adam.id, lead.id, gone.id]),
+		);
+		expect(await count(ctx)).toEqual({ n: 2, exact: true });
+		expect(await count(ctx, { status: "all" })).toEqual({ n: 4, exact: true });
+		expect(await idsOf(other.ctx)).toEqual([foreign.id]);
+	});
+
+	it("pages completely and without repetition, however many share a name, birth date and day", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const same = Array.from({ length: 8 }, (_, index) =>
+			aCamper(camp, { status: ["active", "lead", "archived"][index % 3] }),
+		);
+		const unborn = Array.from({ length: 5 }, (_, index) =>
+			aCamper(camp, { birth_date: null, status: ["active", "lead"][index % 2] }),
+		);
+		await store(...same, ...unborn);
+		const all = [...same, ...unborn].map(({ id }) => id).sort();
+		for (const sort of ["name", "-name", "age", "-age", "created", "-created"] as const) {
+			for (const limit of [1, 3, 5, 13]) {
+				const pages = await walk(ctx, { sort, status: "all" }, limit);
+				expect(pages.flat().toSorted(), `${sort} by ${limit}`).toEqual(all);
+				expect(pages.slice(0, -1).every((page) => page.length === limit)).toBe(true);
+			}
+		}
+	});
+
+	it("turns round by minus or dir, and sorts the youngest first by age", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const young = aCamper(camp, { first_name: "B", birth_date: "2019-02-28" });
+		const old = aCamper(camp, { first_name: "A", birth_date: "2012-02-29" });
+		await store(young, old);
+		expect(await idsOf(ctx, { sort: "age" })).toEqual([young.id, old.id]);
+		expect(await idsOf(ctx, { sort: "-age" })).toEqual([old.id, young.id]);
+		expect(await idsOf(ctx, { sort: "age", dir: "desc" })).toEqual([old.id, young.id]);
+		expect(await idsOf(ctx, { sort: "-name" })).toEqual([young.id, old.id]);
+	});
+
+	it("refuses a cursor of another order", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		await store(aCamper(camp), aCamper(camp));
+		const asked = { place: ctx.place, today: ctx.today, query: {} };
+		const { page } = camperPage(await listRead(ctx.db, asked, 1), 1, {});
+		const turned = { ...asked, query: { sort: "-age" as const } };
+		expect(() => listRead(ctx.db, turned, 1, page.next_cursor ?? "")).toThrow("cursor");
+		expect(() => listRead(ctx.db, asked, 1, "nonsense")).toThrow("cursor");
+	});
+
+	it("finds by every word in name or e-mail, whatever the case, accents or script", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const jose = aCamper(camp, { first_name: "José", last_name: "Núñez", preferred_name: "Pepe" });
+		const noor = aCamper(camp, { first_name: "نور", last_name: "الهاشمي", email: "noor@example.org" });
+		const percent = aCamper(camp, { first_name: "100%", last_name: "O_Brien" });
+		await store(jose, noor, percent);
+		for (const q of ["josé", "JOSE", "nunez jos", "pepe", "  Pepe  NUÑEZ "]) {
+			expect(await idsOf(ctx, { q }), q).toEqual([jose.id]);
+			expect(await count(ctx, { q })).toEqual({ n: 1, exact: true });
+		}
+		expect(await idsOf(ctx, { q: "نور" })).toEqual([noor.id]);
+		expect(await idsOf(ctx, { q: "NOOR@EXAMPLE" })).toEqual([noor.id]);
+		// Not wildcards, as they would be in a LIKE.
+		expect(await idsOf(ctx, { q: "%" })).toEqual([percent.id]);
+		expect(await idsOf(ctx, { q: "_" })).toEqual([percent.id]);
+		expect(await idsOf(ctx, { q: "\u200b" })).toHaveLength(3);
+	});
+
+	it("takes searches of 51 and 200 characters, and of more words than a name has", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const long = aCamper(camp, { first_name: "Maximilian".repeat(20).slice(0, 200) });
+		await store(long, aCamper(camp));
+		expect(await idsOf(ctx, { q: long.person.first_name.slice(0, 51) })).toEqual([long.id]);
+		expect(await idsOf(ctx, { q: long.person.first_name })).toEqual([long.id]);
+		expect(await idsOf(ctx, { q: "ab cd ".repeat(33) })).toEqual([]);
+		const many = Array.from({ length: 66 }, (_, index) => index.toString(36)).join(" ");
+		expect(await idsOf(ctx, { q: many })).toEqual([]);
+	});
+
+	it("filters by session, group, tag and grade, alone and together", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const tag = aDefinition(camp, { label: "Early bird" });
+		const session = aSession(season);
+		const kim = aCamper(camp, { first_name: "Kim", birth_date: "2016-08-31", tags: [tag] });
+		const lou = aCamper(camp, { first_name: "Lou", birth_date: "2016-09-02" });
+		const max = aCamper(camp, {
+			first_name: "Max",
+			birth_date: "2016-09-02",
+			grade_override: { season, grade: 5 },
+			tags: [tag],
+		});
+		const waiting = aCamper(camp, { first_name: "Way", birth_date: "2010-01-01" });
+		await store(tag, session, kim, lou, max, waiting);
+		await store(
+			anEnrolment(session, kim),
+			anEnrolment(session, lou),
+			anEnrolment(session, max, { status: "withdrawn" }),
+			anEnrolment(session, waiting, { status: "waitlisted" }),
+		);
+		const owl = aGroup(camp, { name: "Owl", session, campers: [lou] });
+		await store(owl);
+		expect(await idsOf(ctx, { session: session.id })).toEqual([kim.id, lou.id]);
+		expect(await idsOf(ctx, { group: owl.id })).toEqual([lou.id]);
+		expect(await idsOf(ctx, { group: owl.id, session: session.id })).toEqual([lou.id]);
+		expect(await idsOf(ctx, { group: owl.id, tag: tag.id })).toEqual([]);
+		expect(await idsOf(ctx, { tag: tag.id })).toEqual([kim.id, max.id]);
+		expect(await idsOf(ctx, { tag: "early_bird" })).toEqual([kim.id, max.id]);
+		expect(await idsOf(ctx, { grade: 5 })).toEqual([kim.id, max.id]);
+		expect(await idsOf(ctx, { grade: 4 })).toEqual([lou.id]);
+		expect(await idsOf(ctx, { session: session.id, tag: tag.id, grade: 5, q: "ki" })).toEqual([kim.id]);
+		expect(await count(ctx, { session: session.id, tag: tag.id })).toEqual({ n: 1, exact: true });
+	});
+});
+
+describe("a narrowed list", () => {
+	it("shows a counselor the campers of their groups in open seasons, and nobody else", async () => {
+		const { camp, season } = await aCampWithAdmin();
+		const closed = aSeason(camp, { year: 2025, status: "closed", is_current: false });
+		const session = aSession(season);
+		const lastYear = aSession(closed);
+		const ana = aStaffMember(camp, { first_name: "Ana" });
+		const mine = aCamper(camp, { first_name: "Mina" });
+		const others = aCamper(camp, { first_name: "Otto" });
+		const former = aCamper(camp, { first_name: "Finn" });
+		await store(closed, session, lastYear, ana, mine, others, former);
+		await store(anEnrolment(session, mine), anEnrolment(session, others), anEnrolment(lastYear, former));
+		await store(
+			aGroup(camp, { name: "Owl", session, campers: [mine], staff: [ana] }),
+			aGroup(camp, { name: "Fox", session, campers: [others] }),
+			aGroup(camp, { name: "Elk", session: lastYear, campers: [former], staff: [ana] }),
+		);
+		const counselor = await aMember(camp, { role_key: "counselor", person_id: ana.id });
+		expect(await idsOf(counselor)).toEqual([mine.id]);
+		expect(await idsOf(counselor, { session: session.id })).toEqual([mine.id]);
+		expect(await idsOf(counselor, { q: "otto", status: "all" })).toEqual([]);
+		expect(await count(counselor)).toEqual({ n: 1, exact: true });
+		const record = (id: string) =>
+			camperRead(counselor.db, { place: counselor.place, today: counselor.today, id });
+		expect(await record(mine.id)).toHaveLength(1);
+		expect(await record(others.id)).toHaveLength(0);
+		expect(await record(former.id)).toHaveLength(0);
+		const nobody = await aMember(camp, { role_key: "counselor" });
+		expect(await idsOf(nobody)).toEqual([]);
+	});
+
+	it("shows guardians their own children, while they are guardians", async () => {
+		const { camp } = await aCampWithAdmin();
+		const family = aFamily(camp, {
+			guardians: [{ relationship: "parent" }, { relationship: "grandparent" }],
+			children: 2,
+		});
+		const [first, second] = family.children as [BuiltCamper, BuiltCamper];
+		const relations = family.rows.person_relationship?.map((row) =>
+			row.person_id === second.id ? { ...row, until_date: "2026-07-14" } : row,
+		);
+		await store({ ...family.rows, person_relationship: relations }, aCamper(camp, { first_name: "Other" }));
+		const [parent, grandparent] = family.guardians as [BuiltPerson, BuiltPerson];
+		const asParent = await aMember(camp, { role_key: "parent", person_id: parent.id });
+		expect(await idsOf(asParent)).toEqual([first.id]);
+		expect(
+			await camperRead(asParent.db, { place: asParent.place, today: "2026-07-14", id: second.id }),
+		).toHaveLength(1);
+		expect(await idsOf(await aMember(camp, { role_key: "parent", person_id: grandparent.id }))).toEqual([]);
+	});
+});
+
+describe("the cost of a list", () => {
+	it("does not grow with the camp: the rows read for a page are those of a page", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const many = Array.from({ length: 600 }, (_, index) =>
+			aCamper(camp, { first_name: `Child ${String(index).padStart(3, "0")}`, birth_date: "2016-04-18" }),
+		);
+		await store(...many);
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const db = makeDb(env.DB, cost);
+		const read = async (query: CamperQuery, cursor?: string) => {
+			cost.rows_read = 0;
+			const asked = { place: ctx.place, today: ctx.today, query };
+			const { page } = camperPage(await listRead(db, asked, 10, cursor), 10, query);
+			return { rows: cost.rows_read, cursor: page.next_cursor ?? undefined };
+		};
+		for (const sort of ["name", "-name", "age", "-age", "created", "-created"] as const) {
+			for (const status of ["active", "all"] as const) {
+				let at: { rows: number; cursor: string | undefined } = { rows: 0, cursor: undefined };
+				for (let page = 0; page < 3; page++) {
+					at = await read({ sort, status }, at.cursor);
+					expect(at.rows, `${sort} ${status} page ${page}`).toBeLessThan(150);
+				}
+			}
+		}
+		cost.rows_read = 0;
+		const [counted] = await countRead(db, { place: ctx.place, today: ctx.today, query: {} });
+		expect(counted?.n).toBe(600);
+		expect(cost.rows_read).toBeLessThan(5);
+	});
+
+	it("counts to a bound and says that there are more", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		await store(...Array.from({ length: 1002 }, () => aCamper(camp)));
+		expect(await count(ctx, { q: "wren" })).toEqual({ n: 1001, exact: false });
+		expect(await count(ctx)).toEqual({ n: 1002, exact: true });
+	});
+});

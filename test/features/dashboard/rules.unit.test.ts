@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { dayTotals, sessionDays } from "~/features/dashboard/rules";
+
+const counts = (id: string, checkpoint: "morning" | "evening", more: Partial<Record<string, number>> = {}) => ({
+	id,
+	name: `Session ${id}`,
+	checkpoint,
+	expected: 10,
+	present: 0,
+	late: 0,
+	absent: 0,
+	left_early: 0,
+	checked_out: 0,
+	unmarked: 10,
+	...more,
+});
+
+describe("a session's day", () => {
+	it("is counted at the last roll call that was started", () => {
+		const [session] = sessionDays([
+			counts("a", "morning", { present: 9, late: 1, unmarked: 0 }),
+			counts("a", "evening", { present: 4, unmarked: 6 }),
+		]);
+		expect(session?.now).toMatchObject({ checkpoint: "evening", here: 4, unmarked: 6 });
+		expect(session?.others.map(({ checkpoint, here }) => [checkpoint, here])).toEqual([["morning", 10]]);
+	});
+
+	it("is counted at the first one while none was", () => {
+		const [session] = sessionDays([counts("a", "morning"), counts("a", "evening")]);
+		expect(session?.now).toMatchObject({ checkpoint: "morning", started: false });
+	});
+
+	it("counts a late child as here, and one who left not", () => {
+		const [session] = sessionDays([
+			counts("a", "morning", { present: 3, late: 2, left_early: 1, checked_out: 1, absent: 3, unmarked: 0 }),
+		]);
+		expect(session?.now).toMatchObject({ here: 5, left: 2, absent: 3 });
+	});
+});
+
+describe("the camp's day", () => {
+	it("counts every session once, and those that nobody has started", () => {
+		const days = sessionDays([
+			counts("a", "morning", { present: 10, unmarked: 0 }),
+			counts("a", "evening"),
+			counts("b", "morning"),
+			counts("c", "morning", { expected: 0, unmarked: 0 }),
+		]);
+		expect(dayTotals(days)).toEqual({ here: 10, expected: 20, unmarked: 10, waiting: 1 });
+	});
+});

@@ -1,0 +1,176 @@
+import { env } from "cloudflare:workers";
+import {
+	aCamp,
+	aCamper,
+	aDefinition,
+	aGroup,
+	aMembership,
+	anActivity,
+	anEnrolment,
+	aPerson,
+	aRole,
+	aSeason,
+	aSession,
+	aStaffMember,
+	aUser,
+	someAttendance,
+} from "#db/seed/builders";
+import type { Built, SeedRows } from "#db/seed/rows";
+import { writeRows } from "#db/seed/write-rows";
+import { newId } from "~/lib/ids";
+
+/** One of each thing that a path can name, all of one camp. */
+export interface Things {
+	camp_id: string;
+	slug: string;
+	season_id: string;
+	session_id: string;
+	/** Another session of the season, with nobody in it. */
+	other_session_id: string;
+	/** In the group that the camp's counselor looks after. */
+	camper_id: string;
+	enrolment_id: string;
+	mark_id: string;
+	group_id: string;
+	activity_id: string;
+	/** A tag of the camp's own, on no camper. */
+	definition_id: string;
+	/** In no session and no group. */
+	free_camper_id: string;
+	/** In the same session, but in nobody's group: what the counselor must not see. */
+	hidden: { camper_id: string; enrolment_id: string; mark_id: string };
+}
+
+/** A camp with one user a role, and one of each thing. */
+export interface CampWorld extends Things {
+	/** Auth tokens by role. */
+	tokens: Record<string, string>;
+	/** Further things, so that a test may change or delete them. */
+	more(): Promise<Things>;
+	/** Another user of a role, for requests after which the caller is signed out. */
+	anotherUser(role: string): Promise<string>;
+}
+
+/** The day the built app lives on: its clock is the wall clock in tests, and these camps keep UTC. */
+export const today = new Date().toISOString().slice(0, 10);
+
+/** A calendar date that many days from today. */
+export const daysFromToday = (days: number) =>
+	new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
+
+/**
+ * A camp whose season is running today.
+ * @param roles the built-in roles, one user each
+ * @param ownRoles roles the camp defines itself, with their permissions, one user each
+ */
+export async function aPeopledCamp(
+	name: string,
+	roles: readonly string[],
+	ownRoles: Readonly<Record<string, readonly string[]>> = {},
+): Promise<CampWorld> {
+	const camp = aCamp({ name, time_zone: "UTC" });
+	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
+	const counselor = aStaffMember(camp, { seasons: [season] });
+	await writeRows(env.DB, [camp, season, counselor]);
+	const ids = { camp_id: camp.id, slug: camp.camp.slug };
+
+	const join = async (role: string) => {
+		const user = aUser({ name: `${role} of ${name}` });
+		const own =
+			ownRoles[role] && aRole(camp, { name: role, name_key: newId(), permissions: [...ownRoles[role]] });
+		const parent = role === "parent" ? aPerson(camp, { person_type: "parent" }) : null;
+		const person_id = role === "counselor" ? counselor.id : (parent?.id ?? null);
+		const grant = own ? { role_id: own.id } : { role_key: role };
+		// One membership a person: a second counselor has nobody's groups, which no test of theirs needs.
+		const taken = person_id && role === "counselor" && (await hasMember(camp.id, person_id));
+		const membership = aMembership(camp, user, { ...grant, person_id: taken ? null : person_id });
+		await writeRows(env.DB, [user, ...(own ? [own] : []), ...(parent ? [parent] : []), membership]);
+		return signIn(user.id);
+	};
+	const more = async (current = false) => {
+		const made = things(camp, ids, { counselor, season: current ? season : undefined });
+		await writeRows(env.DB, made.rows);
+		return made.things;
+	};
+	const tokens: Record<string, string> = {};
+	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);
+	return { ...(await more(true)), tokens, more, anotherUser: join };
+}
+
+async function hasMember(camp_id: string, person_id: string) {
+	const sql = "SELECT 1 FROM membership WHERE camp_id = ? AND person_id = ?";
+	return (await env.DB.prepare(sql).bind(camp_id, person_id).first()) !== null;
+}
+
+/** The token of a user who may enter every camp. */
+export async function aSuperAdmin(): Promise<string> {
+	const user = aUser({ name: "Operator", is_super_admin: true });
+	await writeRows(env.DB, user);
+	return signIn(user.id);
+}
+
+/** Starts an auth session as signing in would. */
+async function signIn(user_id: string): Promise<string> {
+	const token = `${newId()}${newId()}`.replaceAll("-", "").slice(0, 32);
+	const now = Date.now();
+	await env.DB.prepare(
+		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+	)
+		.bind(newId(), token, user_id, now + 3_600_000, now, now)
+		.run();
+	return token;
+}
+
+function things(
+	camp: ReturnType<typeof aCamp>,
+	ids: { camp_id: string; slug: string },
+	given: { counselor: ReturnType<typeof aStaffMember>; season?: ReturnType<typeof aSeason> },
+): { things: Things; rows: (Built | SeedRows)[] } {
+	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
+	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
+	const session = aSession(season, { name: `Session ${newId().slice(-6)}` });
+	const other = aSession(season, { name: "Empty session" });
+	const [camper, hidden] = [aCamper(camp), aCamper(camp, { first_name: "Hidden" })];
+	const free = aCamper(camp, { first_name: "Free" });
+	const [enrolment, hiddenEnrolment] = [anEnrolment(session, camper), anEnrolment(session, hidden)];
+	const group = aGroup(camp, {
+		name: `Heron ${newId()}`,
+		session,
+		campers: [camper],
+		staff: [given.counselor],
+	});
+	const activity = anActivity(camp, { name: `Canoeing ${newId().slice(-6)}` });
+	const definition = aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
+	const marks = someAttendance(session, [camper, hidden], { date: today });
+	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
+	return {
+		things: {
+			...ids,
+			season_id: season.id,
+			session_id: session.id,
+			other_session_id: other.id,
+			camper_id: camper.id,
+			enrolment_id: enrolment.id,
+			mark_id: markOf(camper),
+			group_id: group.id,
+			activity_id: activity.id,
+			definition_id: definition.id,
+			free_camper_id: free.id,
+			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
+		},
+		rows: [
+			...(given.season ? [] : [season]),
+			session,
+			other,
+			camper,
+			hidden,
+			free,
+			enrolment,
+			hiddenEnrolment,
+			group,
+			activity,
+			definition,
+			marks,
+		],
+	};
+}
