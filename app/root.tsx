@@ -6,6 +6,7 @@ import { useNonce } from "./nonce";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { publicLoader } from "./platform/http/screen.server";
 import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
+import { fontPreload } from "./ui/font-preload";
 import { parseTheme, themeCookie } from "./ui/theme";
 import { useOptimisticTheme } from "./ui/use-optimistic-theme";
 import "./app.css";
@@ -22,6 +23,11 @@ export const loader = publicLoader(({ request }) => {
 	return data({ theme, flash }, { headers });
 });
 
+export const links = () => [
+	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+	{ rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+	fontPreload,
+];
 export const meta = () => [{ title: "CampInsights" }];
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -34,7 +40,6 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
-				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
 				<Meta />
 				<Links />
 			</head>

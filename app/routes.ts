@@ -8,11 +8,14 @@ import { campersApi, campersPassages, campersScreens } from "./features/campers/
 import { campsApi } from "./features/camps/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
+import { enrolmentsApi, enrolmentsPassages, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
 import { healthRoutes } from "./features/health/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
+import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
 export default [
@@ -22,11 +25,17 @@ export default [
 		...accountScreens,
 		...campersScreens,
 		...attendanceScreens,
+		...sessionsScreens,
+		...enrolmentsScreens,
+		...seasonsScreens,
 	]),
 	layout("shells/public.tsx", [...authScreens]),
 	...authPassages,
 	...accountPassages,
 	...campersPassages,
+	...sessionsPassages,
+	...enrolmentsPassages,
+	...seasonsPassages,
 	...mailboxScreens,
 	...apiDocsScreens,
 	...preferencesApi,
@@ -36,6 +45,9 @@ export default [
 	...campersApi,
 	...campsApi,
 	...definitionsApi,
+	...sessionsApi,
+	...enrolmentsApi,
+	...seasonsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

@@ -12,7 +12,7 @@ export interface DemoOptions {
 
 /**
  * Everything of the two demo camps as rows, with the accounts. The same for the same seed and date, but that before
- * eleven at camp those who will be late are present, and before half past nine today's marks are of `now`.
+ * eleven at camp who will be late is present, and before half past nine today's marks are of `now`.
  */
 export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
 /** The D1 database of this machine, as `wrangler dev` and `wrangler d1 … --local` keep it. */
-export interface LocalDatabase {
+interface LocalDatabase {
 	d1: D1Database;
 	close(): Promise<void>;
 }
 
 /** Opens the local database; STATE_DIR names another folder than .wrangler/state. Close it, or the process stays. */
-export async function openLocalDatabase(): Promise<LocalDatabase> {
+async function openLocalDatabase(): Promise<LocalDatabase> {
 	process.env.WRANGLER_SEND_METRICS ??= "false";
 	// The tool takes half a second to load, which a script that refuses to run need not spend.
 	const { getPlatformProxy } = await import("wrangler");

@@ -72,9 +72,9 @@ async function append(d1: D1Database, plan: CampPlan, stored: Stored, now: strin
 	const seeded: SeededThrough = JSON.parse(stored.seeded);
 	const today = dateIn(stored.time_zone, now);
 	const nothing = { camp: plan.camp.name, today, days: 0, marks: 0 };
+	if (seeded.through > today) return { ...nothing, outcome: "clock_is_behind" };
 	if (seeded.through > stored.end_date) return { ...nothing, outcome: "season_is_over" };
 	if (seeded.through === today) return { ...nothing, outcome: "current" };
-	if (seeded.through > today) return { ...nothing, outcome: "clock_is_behind" };
 	const { appendDays } = await import("./append-days");
 	const appended = await appendDays(d1, plan, stored, seeded, now);
 	return { ...nothing, ...appended, outcome: today > stored.end_date ? "season_is_over" : "appended" };

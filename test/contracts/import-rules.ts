@@ -154,7 +154,9 @@ export function foreignRoutes(sources: Source[]): string[] {
 		const own = featureOf(source.path);
 		if (!own || withinFeature(source.path) !== "routes.ts") return [];
 		return [...nodesOf(source.tree)].flatMap((node) => {
-			if (!ts.isStringLiteral(node) || !node.text.startsWith("features/")) return [];
+			// A fragment may have a helper that puts the path together.
+			const names = ts.isStringLiteralLike(node) || ts.isTemplateHead(node);
+			if (!names || !node.text.startsWith("features/")) return [];
 			return featureOf(`app/${node.text}`) === own
 				? []
 				: [`${placeOf(source, node)}: ${node.text} is not of ${own}`];

@@ -147,5 +147,7 @@ describe("a route fragment", () => {
 	test("not another's", () => {
 		const text = `export const screens = [route("a", "features/b/routes/a.tsx"), route("c", "features/a/routes/c.tsx")];`;
 		expect(foreignRoutes(files({ "app/features/a/routes.ts": text }))).toHaveLength(1);
+		const helped = `const file = (name: string) => route(name, \`features/b/routes/\${name}.tsx\`);`;
+		expect(foreignRoutes(files({ "app/features/a/routes.ts": helped }))).toHaveLength(1);
 	});
 });

@@ -5,6 +5,7 @@ const port = Number(process.env.E2E_PORT ?? 8798);
 const baseURL = `http://127.0.0.1:${port}`;
 const root = resolve(import.meta.dirname, "../..");
 const artefacts = resolve(root, "test-results");
+const signingIn = "**/sign-in.e2e.ts";
 
 export default defineConfig({
 	testDir: ".",
@@ -36,10 +37,21 @@ export default defineConfig({
 			],
 		},
 	},
+	// Signing in comes first; a journey that only makes sense on one of the two says so by its tag.
 	projects: [
-		{ name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+		{ name: "sign-in", testMatch: signingIn, use: devices["Desktop Chrome"] },
+		{
+			name: "desktop",
+			testIgnore: signingIn,
+			grepInvert: /@phone/,
+			dependencies: ["sign-in"],
+			use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+		},
 		{
 			name: "phone",
+			testIgnore: signingIn,
+			grepInvert: /@desktop/,
+			dependencies: ["sign-in"],
 			use: {
 				...devices["Desktop Chrome"],
 				viewport: { width: 390, height: 844 },
@@ -48,19 +60,22 @@ export default defineConfig({
 			},
 		},
 	],
-	webServer: {
-		command: "node .ci/demo.mjs --reset",
-		cwd: root,
-		url: `${baseURL}/health`,
-		timeout: 180_000,
-		reuseExistingServer: false,
-		gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },
-		stdout: "pipe",
-		env: {
-			PORT: String(port),
-			STATE_DIR: ".wrangler/e2e",
-			// A Wednesday afternoon in the middle of the season, in camp time.
-			DEMO_NOW: "2026-07-15T14:00:00-04:00",
-		},
-	},
+	// E2E_RUNNING=1: the tests go to a demo that was started by hand on that port, with the same DEMO_NOW.
+	webServer: process.env.E2E_RUNNING
+		? undefined
+		: {
+				command: "node .ci/demo.mjs --reset",
+				cwd: root,
+				url: `${baseURL}/health`,
+				timeout: 180_000,
+				reuseExistingServer: false,
+				gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },
+				stdout: "pipe",
+				env: {
+					PORT: String(port),
+					STATE_DIR: ".wrangler/e2e",
+					// A Wednesday afternoon in the middle of the season, in camp time.
+					DEMO_NOW: "2026-07-15T14:00:00-04:00",
+				},
+			},
 });

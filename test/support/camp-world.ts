@@ -27,6 +27,8 @@ export interface Things {
 	session_id: string;
 	/** Another session of the season, with nobody in it. */
 	other_session_id: string;
+	/** A session that was deleted and can come back. */
+	deleted_session_id: string;
 	/** In the group that the camp's counselor looks after. */
 	camper_id: string;
 	enrolment_id: string;
@@ -130,6 +132,7 @@ function things(
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
 	const session = aSession(season, { name: `Session ${newId().slice(-6)}` });
 	const other = aSession(season, { name: "Empty session" });
+	const deleted = aSession(season, { name: "Deleted session", deleted_at: new Date().toISOString() });
 	const [camper, hidden] = [aCamper(camp), aCamper(camp, { first_name: "Hidden" })];
 	const free = aCamper(camp, { first_name: "Free" });
 	const [enrolment, hiddenEnrolment] = [anEnrolment(session, camper), anEnrolment(session, hidden)];
@@ -149,6 +152,7 @@ function things(
 			season_id: season.id,
 			session_id: session.id,
 			other_session_id: other.id,
+			deleted_session_id: deleted.id,
 			camper_id: camper.id,
 			enrolment_id: enrolment.id,
 			mark_id: markOf(camper),
@@ -162,6 +166,7 @@ function things(
 			...(given.season ? [] : [season]),
 			session,
 			other,
+			deleted,
 			camper,
 			hidden,
 			free,

@@ -57,9 +57,18 @@ export const recordJson = (camp_id: string): SQL => {
 		'expected', json(CASE WHEN ${isExpected(camp_id, of)} THEN 'true' ELSE 'false' END), 'updated_at', a.received_at)`;
 };
 
-/** What a row of a bulk save answers. */
-export const savedRowJson = sql`json_object('id', ${id}, 'camper_id', a.camper_id, 'status',
-	CASE WHEN a.voided_at IS NULL THEN a.status ELSE 'unmarked' END, 'version', a.version, 'marked_at', a.marked_at)`;
+/**
+ * What a row (alias `r`) of a bulk save answers. A repeat of a mark that somebody has corrected since answers the
+ * version it had become then: its sender has not seen the correction.
+ */
+export const savedRowJson = (
+	camp_id: string,
+	user_id: string,
+): SQL => sql`json_object('id', ${id}, 'camper_id', a.camper_id,
+	'status', CASE WHEN a.voided_at IS NULL THEN a.status ELSE 'unmarked' END, 'marked_at', a.marked_at, 'version',
+	coalesce((SELECT h.version FROM attendance_history h WHERE r.device_id IS NOT NULL AND h.camp_id = ${camp_id}
+		AND h.session_id = r.session_id AND h.date = r.date AND h.checkpoint = r.checkpoint AND h.camper_id = r.camper_id
+		AND h.marked_by = ${user_id} AND h.device_id = r.device_id AND h.device_counter = r.device_counter), a.version))`;
 
 /** A mark as the roll call shows it, standing or replaced (alias `a`, its marker `u`); null where there is none. */
 export const shownMarkJson = sql`CASE WHEN a.camper_id IS NULL THEN NULL ELSE json_object(${facts},

@@ -135,6 +135,8 @@ export interface MissingRow {
 	guardian_phone: string | null;
 	/** How many there are in all; the rows are the first of them. */
 	total: number;
+	/** How many of all are absent; the others are not marked yet. */
+	absent_total: number;
 }
 
 /**
@@ -155,7 +157,7 @@ export const missingReads = (db: Db, place: Place, date: string, limit = 20) => 
 			SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 				p.profile_image_url AS photo_url, s.id AS session_id, s.name AS session_name, st.checkpoint AS checkpoint,
 				CASE WHEN a.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state, p.sort_name AS sort_name,
-				count(*) OVER () AS total
+				count(*) OVER () AS total, count(a.status) OVER () AS absent_total
 			FROM (${expectedOn(place, date)}) x
 			JOIN (SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, max(cp.position) AS position
 				FROM attendance_tally t JOIN checkpoint cp ON cp.key = t.checkpoint

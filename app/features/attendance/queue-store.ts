@@ -68,6 +68,7 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 	const listeners = new Set<() => void>();
 	const savedListeners = new Set<Parameters<QueueStore["onSaved"]>[0]>();
 	let state: QueueState = { queue: readQueue(), sending: false, blocked: null };
+	let keeps = around.storage !== null;
 	let timer: ReturnType<typeof setTimeout> | undefined;
 
 	function readQueue(): Queue {
@@ -86,11 +87,12 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 
 	/** Other tabs write here too, so every step starts from what is stored. */
 	function step(change: (queue: Queue) => Queue) {
-		const queue = change(around.storage ? readQueue() : state.queue);
+		const queue = change(keeps ? readQueue() : state.queue);
 		try {
-			around.storage?.setItem(key, JSON.stringify(queue));
+			if (keeps) around.storage?.setItem(key, JSON.stringify(queue));
 		} catch {
-			// Storage is full or forbidden: the marks live in this page until they are sent.
+			// Storage is full or forbidden: from here on the marks live in this page until they are sent.
+			keeps = false;
 		}
 		show({ queue });
 	}
@@ -210,7 +212,7 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 				if (event.key === key) show({ queue: readQueue() });
 			};
 			// Sign-in may have happened since.
-			show({ blocked: null, queue: around.storage ? readQueue() : state.queue });
+			show({ blocked: null, queue: keeps ? readQueue() : state.queue });
 			later(0);
 			addEventListener("online", online);
 			addEventListener("storage", elsewhere);

@@ -52,7 +52,7 @@ const stored = (ctx: CampCtx, json: string) =>
 	sql`FROM ${sentRows(json)} r JOIN attendance a ON ${onStored(ctx.camp.id)} ${joinMarker}`;
 
 const savedList = (ctx: CampCtx, json: string) =>
-	sql`SELECT ${savedRowJson} AS mark ${stored(ctx, json)} ORDER BY r.i`;
+	sql`SELECT ${savedRowJson(ctx.camp.id, ctx.user.id)} AS mark ${stored(ctx, json)} ORDER BY r.i`;
 
 interface Save {
 	json: string;

@@ -27,7 +27,7 @@ export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOpti
 /** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
 export function visibleCamperIds(scope: NarrowScope, camp: string, today: string): SQL {
 	const { camper_id, camp_id, from } = reach(scope, today);
-	return sql`SELECT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
+	return sql`SELECT DISTINCT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
 }
 
 /** The rows that make a camper somebody's, up to and with the start of a WHERE. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { season } from "#db/schema";
+import { season, session } from "#db/schema";
 import { decodeCursor } from "~/platform/http/page";
 import type { SeasonStatus } from "./rules";
 
@@ -65,3 +65,20 @@ export const seasonReads = ({ db, place }: At) => ({
 export const followedSeason = (camp_id: string, asked: string | undefined): SQL<string> =>
 	sql`(SELECT id FROM season WHERE camp_id = ${camp_id}
 		ORDER BY (id = ${asked ?? null}) DESC, is_current DESC, start_date DESC, id DESC LIMIT 1)`;
+
+/** A row while the season has sessions, deleted ones included. */
+export const hasSessions = ({ db, place }: At, season_id: string) =>
+	db
+		.select({ session_id: session.id })
+		.from(session)
+		.where(and(eq(session.camp_id, place.camp_id), eq(session.season_id, season_id)))
+		.limit(1);
+
+/** How many sessions and places each season has. */
+export const seasonTotals = ({ db, place }: At) =>
+	db.all<{ season_id: string; sessions: number; taken: number; places: number }>(sql`
+		SELECT s.season_id AS season_id, count(*) AS sessions, coalesce(sum(p.taken), 0) AS taken,
+			coalesce(sum(p.capacity + p.overbook), 0) AS places
+		FROM session s LEFT JOIN session_places p ON p.camp_id = s.camp_id AND p.session_id = s.id AND p.bucket = 'all'
+		WHERE s.camp_id = ${place.camp_id} AND s.deleted_at IS NULL AND s.status <> 'cancelled'
+		GROUP BY s.season_id`);

@@ -37,3 +37,18 @@ export function assertSession(
 	];
 	if (problems.length > 0) throw refused(problems);
 }
+
+/** Puts what is wrong with cents beside the editor's fields, which hold amounts. */
+export async function asTyped<T>(run: () => Promise<T>): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fields) throw error;
+		const { code, message, fields } = error;
+		const renamed = Object.entries(fields).map(([field, messages]) => [
+			field.replace(/_cents$/, ""),
+			messages,
+		]);
+		throw new AppError(code, { message, fields: Object.fromEntries(renamed) });
+	}
+}

@@ -1,5 +1,5 @@
 import type { RowsOf } from "#db/client";
-import { attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
+import { type attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
 import { gradeLabel, gradeSettings } from "~/features/campers/rules";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
@@ -95,8 +95,11 @@ export function groupBoard(ctx: CampCtx, rows: RowsOf<ReturnType<typeof groupRea
 			: [];
 	return {
 		groups,
-		ungrouped: ctx.place.scope.kind === "camp" ? { cabin: lacks("cabin"), day: lacks("day") } : { cabin: [], day: [] },
-		staff: ctx.can("cabins_edit") ? rows.staff.map(({ id, ...name }) => ({ id, name: displayName(name) })) : [],
+		ungrouped:
+			ctx.place.scope.kind === "camp" ? { cabin: lacks("cabin"), day: lacks("day") } : { cabin: [], day: [] },
+		staff: ctx.can("cabins_edit")
+			? rows.staff.map(({ id, ...name }) => ({ id, name: displayName(name) }))
+			: [],
 	};
 }
 
@@ -118,7 +121,15 @@ export function attendanceDays(
 				const expected = expectedCount(rows.attendance_spans, session, date);
 				const { present = 0, late = 0, left_early = 0, checked_out = 0, absent = 0 } = day ?? {};
 				const attended = present + late + left_early + checked_out;
-				return { date, checkpoint, expected, attended, absent, late, unmarked: Math.max(0, expected - attended - absent) };
+				return {
+					date,
+					checkpoint,
+					expected,
+					attended,
+					absent,
+					late,
+					unmarked: Math.max(0, expected - attended - absent),
+				};
 			}),
 		);
 }

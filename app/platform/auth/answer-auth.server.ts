@@ -33,7 +33,19 @@ async function withCheckedBody(request: Request): Promise<Request> {
 	if (typeof value !== "object" || value === null) {
 		throw new AppError("BAD_REQUEST", { message: "The request body is not a JSON object." });
 	}
-	return new Request(request.url, { method: request.method, headers: request.headers, body: text });
+	const headers = fromProgram(request.headers);
+	return new Request(request.url, { method: request.method, headers, body: text });
+}
+
+/**
+ * Browsers name their origin with every POST, and Node's fetch sends Sec-Fetch-Mode without one, which better-auth
+ * would refuse as a forgery. Without an origin and without a cookie there is nobody whose browser was made to act.
+ */
+function fromProgram(headers: Headers): Headers {
+	const rest = new Headers(headers);
+	if (rest.has("Origin") || rest.has("Cookie")) return rest;
+	for (const name of ["Sec-Fetch-Site", "Sec-Fetch-Mode", "Sec-Fetch-Dest"]) rest.delete(name);
+	return rest;
 }
 
 async function worded(response: Response): Promise<Response> {

@@ -139,8 +139,6 @@ export function createAuth(ctx: Ctx) {
 	});
 }
 
-export type Auth = ReturnType<typeof createAuth>;
-
 /** A link in a letter leads to our screen, where a button acts: mail scanners open links too. */
 function link(base_url: string, mode: string, params: Record<string, string>) {
 	return `${base_url}/auth?${new URLSearchParams({ mode, ...params })}`;

@@ -23,7 +23,8 @@ export const line = (max = 200) =>
 export const lines = (max = 2000) =>
 	z
 		.string({ error: "Enter a text." })
-		.refine((text) => isWellFormedText(text, { multiline: true }), {
+		// Forms send line ends as \r\n, which only cleaning makes storable.
+		.refine((text) => isWellFormedText(cleanText(text), { multiline: true }), {
 			error: "This contains characters that cannot be stored.",
 		})
 		.transform(cleanText)

@@ -15,16 +15,8 @@ export async function respond(
 ): Promise<Response> {
 	const context: AppLoadContext = { cloudflare: { env, ctx }, nonce: crypto.randomUUID() };
 	const state = requestState(request, context);
-	const answer = REMIX_METHODS.has(request.method)
-		? await handle(request, context)
-		: failure(
-				new AppError("METHOD_NOT_ALLOWED", {
-					message: `${request.method} is not used here.`,
-					headers: ALLOW,
-				}),
-				state,
-				request,
-			);
+	const refusal = refusalOf(request);
+	const answer = refusal ? failure(refusal, state, request) : await handle(request, context);
 	const response = new Response(answer.body, answer);
 	const { headers } = response;
 	for (const cookie of state.cookies) headers.append("Set-Cookie", cookie);
@@ -48,6 +40,21 @@ export async function respond(
 	return response;
 }
 
+/** What Remix would answer with 500: methods it does not know, and forms from another site. */
+function refusalOf(request: Request): AppError | null {
+	if (!REMIX_METHODS.has(request.method)) {
+		const message = `${request.method} is not used here.`;
+		return new AppError("METHOD_NOT_ALLOWED", { message, headers: ALLOW });
+	}
+	const { pathname, host } = new URL(request.url);
+	const origin = request.headers.get("Origin");
+	// The API's own methods decide for themselves: a bearer token may come from anywhere.
+	if (origin === null || SAFE_METHODS.has(request.method) || pathname.startsWith("/api/")) return null;
+	if (URL.canParse(origin) && new URL(origin).host === host) return null;
+	return new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+}
+
+const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 const ALLOW = { Allow: "GET, HEAD, POST, PUT, DELETE" };
 

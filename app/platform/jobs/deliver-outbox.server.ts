@@ -3,7 +3,7 @@ import { outbox } from "#db/schema";
 import type { Ctx } from "../context.server";
 
 /** One message of the outbox, as its job gets it. */
-export interface Message {
+interface Message {
 	id: string;
 	payload: unknown;
 }

@@ -2,6 +2,6 @@ export { someAttendance } from "./attendance";
 export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";
 export { aCamper, aPerson, aStaffMember } from "./person";
-export { aGroup, anActivity, inGroup } from "./program";
+export { aGroup, anActivity } from "./program";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aMembership, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -109,7 +109,13 @@ export const BIRCHLAKE: CampPlan = {
 			position: "Camp director",
 			count: 1,
 			ages: [44, 44],
-			account: { email: "admin@other.test", role: "camp_admin", first_name: "Ingrid", last_name: "Solberg" },
+			account: {
+				email: "admin@other.test",
+				role: "camp_admin",
+				first_name: "Ingrid",
+				last_name: "Solberg",
+				gender: "female",
+			},
 		},
 		{
 			position: "Cabin counselor",
@@ -121,6 +127,7 @@ export const BIRCHLAKE: CampPlan = {
 				role: "counselor",
 				first_name: "Kou",
 				last_name: "Vang",
+				gender: "male",
 				groups: ["Balsam"],
 			},
 		},

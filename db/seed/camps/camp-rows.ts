@@ -9,7 +9,7 @@ import { arrangeBirthdays, type GradeOverride } from "./birthdays";
 import { type CampCalendar, calendarOf } from "./calendar";
 import { enrolLastSeason, enrolSeason } from "./enrol";
 import { familiesOf } from "./families";
-import type { Child, Family } from "./family";
+import { type Child, type Family, type Town, townOf } from "./family";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
@@ -36,9 +36,10 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const calendar = calendarOf(now, plan.camp.time_zone);
 	const founded = instantAt(addDays(calendar.last_season.start_date, -300), "09:00", plan.camp.time_zone);
 	const make = keyed(path, founded);
-	const cast = castOf(plan, path, calendar);
+	const town = townOf(plan, calendar.season.year);
+	const cast = castOf(plan, path, town, calendar);
 	const camp = aCamp(plan.camp, make);
-	const staff = staffOf(plan, path, make, calendar.today);
+	const staff = staffOf(plan, path, town, make, calendar.today);
 	const idOf = (child: Child) => make.within(child.path).id("person");
 
 	const world = { plan, camp, make, today: calendar.today, idOf };
@@ -75,8 +76,8 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	return mergeRows([rows, marksUntil(book, calendar, now), seeded]);
 }
 
-function castOf(plan: CampPlan, path: string, { today, season }: CampCalendar): Cast {
-	const families = familiesOf(plan, path, season.year);
+function castOf(plan: CampPlan, path: string, town: Town, { today, season }: CampCalendar): Cast {
+	const families = familiesOf(plan, path, town);
 	const enrolments = enrolSeason(plan, families, path);
 	const { placements, left } = enrolments;
 	const atCamp = placements

@@ -1,14 +1,13 @@
 import { type Random, randomOf } from "../random";
-import { type Family, type Town, townOf } from "./family";
+import type { Family, Town } from "./family";
 import { newChild } from "./make-child";
 import { makeFamily } from "./make-family";
 import type { Gender } from "./names";
 import type { CampPlan, ParentPlan } from "./plan";
 
 /** A camp's families: the plan's number of children and households, the parent with an account first. */
-export function familiesOf(plan: CampPlan, path: string, year: number): Family[] {
+export function familiesOf(plan: CampPlan, path: string, town: Town): Family[] {
 	const random = randomOf(`${path}/families`);
-	const town = townOf(plan, year);
 	const own = parentFamily(town, plan.parent, randomOf(`${path}/families/parent`));
 	const left = plan.families.map((count, index) => count - (index + 1 === own.children.length ? 1 : 0));
 	const sizes = random.shuffled(

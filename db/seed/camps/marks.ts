@@ -65,25 +65,15 @@ export function markOf(roll: Roll, camper_id: string, marked_by: string): Marked
 	return [draw > 0.996 ? { ...mark, ...absence("unexcused", "no_contact", "No answer yet") } : mark];
 }
 
-/** The same child, but present and marked by an instant, for a roll that is being taken just then. */
-export function presentBy(now: string, [mark, replaced]: Marked): Marked {
-	const { camp_id, session_id, date, checkpoint, camper_id, marked_by } = mark;
-	const first = replaced ?? mark;
-	const marked_at = first.marked_at < now ? first.marked_at : now;
-	const received_at = first.received_at < now ? first.received_at : now;
-	return [
-		{
-			camp_id,
-			session_id,
-			date,
-			checkpoint,
-			camper_id,
-			status: "present",
-			marked_by,
-			marked_at,
-			received_at,
-		},
-	];
+/**
+ * The same child on a roll that is being taken by an instant: an absence is known and stays, but nobody has come late
+ * or left yet, and no time is later.
+ */
+export function markedBy(now: string, [mark, replaced]: Marked): Marked {
+	const { marked_at, received_at } = replaced ?? mark;
+	const known = replaced ? { ...replaced, status: "present" } : mark;
+	const earlier = (at: string) => (at < now ? at : now);
+	return [{ ...known, marked_at: earlier(marked_at), received_at: earlier(received_at) }];
 }
 
 const absence = (kind: "excused" | "unexcused", reason: string, note: string | null) => ({

@@ -45,14 +45,17 @@ export function familyRows(camp: WithId, family: Family, facts: FamilyFacts): Se
 		const { city, state } = guardian.home === 1 && second_address ? second_address : address;
 		return { city, state, ...guardian };
 	});
-	const [first] = guardians;
+	const contactAt = (home: 0 | 1) => {
+		const { phone, email } = guardians.find((guardian) => (guardian.home ?? 0) === home) ?? {};
+		return { phone, email };
+	};
 	return aFamily(
 		camp,
 		{
 			last_name: family.last_name,
 			...{ children, guardians, contacts: family.contacts },
-			household: { ...address, phone: first?.phone, email: first?.email },
-			second_household: second_address ?? undefined,
+			household: { ...address, ...contactAt(0) },
+			second_household: second_address ? { ...second_address, ...contactAt(1) } : undefined,
 		},
 		madeAt(facts.make.within(family.path), at),
 	).rows;

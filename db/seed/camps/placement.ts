@@ -39,6 +39,7 @@ export function sideOf({ gender }: Child, count: { female: number; male: number 
 
 export interface SessionGroup {
 	kind: "cabin" | "day";
+	gender?: "female" | "male";
 	name: string;
 	children: Child[];
 }
@@ -54,7 +55,7 @@ export function groupsOf(session: SessionPlan, placements: Placement[]): Session
 			);
 		return names.map((name, index) => {
 			const cut = (part: number) => Math.round((children.length * part) / names.length);
-			return { kind, name, children: children.slice(cut(index), cut(index + 1)) };
+			return { kind, gender, name, children: children.slice(cut(index), cut(index + 1)) };
 		});
 	});
 }

@@ -40,6 +40,13 @@ export interface AccountPlan {
 	role: string;
 }
 
+export interface StaffAccount extends AccountPlan {
+	first_name: string;
+	last_name: string;
+	gender: "female" | "male";
+	groups?: string[];
+}
+
 export interface StaffPlan {
 	position: string;
 	count: number;
@@ -47,7 +54,7 @@ export interface StaffPlan {
 	/** Looks after groups of these sessions. */
 	leads?: string[];
 	/** The first of them signs in, under this name, and leads these groups. */
-	account?: AccountPlan & { first_name: string; last_name: string; groups?: string[] };
+	account?: StaffAccount;
 }
 
 export interface ParentPlan extends AccountPlan {

@@ -1,6 +1,6 @@
 import { runsOn } from "~/lib/weekdays";
 import type { RowOf } from "../rows";
-import { type Marked, markOf, presentBy, rollTimes } from "./marks";
+import { type Marked, markedBy, markOf, rollTimes } from "./marks";
 
 export interface RollSession {
 	id: string;
@@ -49,11 +49,11 @@ export function wholeDay(book: RollBook, date: string): DayMarks {
 
 /**
  * The marks of a morning that is being taken: about half of the children expected, in all running sessions but the
- * idle ones. Nobody has left yet, and nothing is marked after `now`: what would be, is present and marked by then.
+ * idle ones. Nobody has left yet, and nothing is marked after `now`.
  */
 export function halfDay(book: RollBook, date: string, now: string): DayMarks {
 	const marked = marksOf(book, date, "morning", halfOf(book, linesOf(book, date, "morning")));
-	return dayOf(marked.map((each) => (isYetToCome(each, now) ? presentBy(now, each) : each)));
+	return dayOf(marked.map((each) => (isYetToCome(each, now) ? markedBy(now, each) : each)));
 }
 
 const isYetToCome = ([{ status, received_at }]: Marked, now: string) =>

@@ -38,7 +38,7 @@ export function openBook(facts: RollFacts, plan: CampPlan, seed: number): RollBo
 }
 
 /** The id of a session of this year's season; see season-rows.ts. */
-export const sessionId = (plan: CampPlan, seed: number, key: string) =>
+const sessionId = (plan: CampPlan, seed: number, key: string) =>
 	idOf(`demo-${seed}/${plan.key}/season/${key}/session`);
 
 const ATTENDING = new Set(["enrolled", "completed", "no_show"]);

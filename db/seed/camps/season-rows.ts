@@ -151,11 +151,7 @@ function groupRows(
 	{ placements, staff }: SeasonPlan,
 ): SeedRows[] {
 	const groups = groupsOf(session, placements);
-	const leaders = leadersOf(
-		session.key,
-		groups.map(({ name }) => name),
-		staff,
-	);
+	const leaders = leadersOf(session.key, groups, staff);
 	return groups.map(({ kind, name, children }) => {
 		const campers = children.map((child) => ({ id: idOf(child) }));
 		const group = { id: groupId(make, kind, name), camp_id: camp.id, group: { kind } };

@@ -1,10 +1,10 @@
 import { addDays } from "~/lib/dates";
 import type { StaffFields } from "../builders/person";
 import type { Make } from "../make";
-import { randomOf } from "../random";
+import { type Random, randomOf } from "../random";
+import type { Town } from "./family";
 import { addressBook, coupleOf, firstName, preferredName } from "./names";
-import { phoneBook } from "./phone-book";
-import type { AccountPlan, CampPlan, StaffPlan } from "./plan";
+import type { CampPlan, StaffAccount, StaffPlan } from "./plan";
 
 export interface StaffMember {
 	id: string;
@@ -12,15 +12,14 @@ export interface StaffMember {
 	path: string;
 	plan: StaffPlan;
 	fields: StaffFields;
-	account: (AccountPlan & { groups?: string[] }) | null;
+	gender: "female" | "male";
+	account: StaffAccount | null;
 	/** Also worked here the year before. */
 	is_returning: boolean;
 }
 
-/** A camp's staff by the plan's positions; `today` decides their birth dates. */
-export function staffOf(plan: CampPlan, path: string, make: Make, today: string): StaffMember[] {
-	// Families begin at the other end of an area's numbers; the last places are those of few families.
-	const phone = phoneBook(plan.places.map(({ area_code }) => area_code).reverse());
+/** A camp's staff by the plan's positions; `today` decides their birth dates, the town their telephones. */
+export function staffOf(plan: CampPlan, path: string, town: Town, make: Make, today: string): StaffMember[] {
 	const email = addressBook([`staff.${plan.key}.example`]);
 	return plan.staff.flatMap((position, index) =>
 		Array.from({ length: position.count }, (_, number): StaffMember => {
@@ -28,8 +27,8 @@ export function staffOf(plan: CampPlan, path: string, make: Make, today: string)
 			const random = randomOf(`${path}/${name}`);
 			const account = number === 0 ? (position.account ?? null) : null;
 			const [culture] = coupleOf(random);
-			const first_name =
-				account?.first_name ?? firstName(random, culture, random.chance(0.54) ? "female" : "male");
+			const gender = genderOf(position, number, random);
+			const first_name = account?.first_name ?? firstName(random, culture, gender);
 			const last_name = account?.last_name ?? random.pick(culture.family);
 			const place = random.weighted(plan.places);
 			const [youngest, oldest] = position.ages;
@@ -38,7 +37,7 @@ export function staffOf(plan: CampPlan, path: string, make: Make, today: string)
 				id: make.within(name).id("person"),
 				path: name,
 				plan: position,
-				account,
+				...{ gender, account },
 				is_returning: account !== null || random.chance(0.58),
 				fields: {
 					position: position.position,
@@ -46,7 +45,7 @@ export function staffOf(plan: CampPlan, path: string, make: Make, today: string)
 					last_name,
 					preferred_name: account ? null : preferredName(random, first_name),
 					email: account?.email ?? email(random, first_name, last_name),
-					phone: phone(place.area_code),
+					phone: town.phone(place.area_code),
 					birth_date: addDays(today, -days),
 					city: place.city,
 					state: place.state,
@@ -56,25 +55,30 @@ export function staffOf(plan: CampPlan, path: string, make: Make, today: string)
 	);
 }
 
+/** Who leads groups is a woman or a man by turns, because cabins of girls and of boys need both. */
+function genderOf({ account, leads }: StaffPlan, number: number, random: Random): "female" | "male" {
+	const first = account?.gender ?? (leads || random.chance(0.54) ? "female" : "male");
+	const other = first === "female" ? "male" : "female";
+	return number % 2 === 0 ? first : other;
+}
+
+interface Led {
+	name: string;
+	/** Only by them; without it by anybody. */
+	gender?: "female" | "male";
+}
+
 /** Who leads which group: one each, those with an account theirs, and a second while there is somebody. */
-export function leadersOf(
-	session: string,
-	groups: string[],
-	staff: StaffMember[],
-): Map<string, StaffMember[]> {
-	const leaders = new Map<string, StaffMember[]>(groups.map((group) => [group, []]));
+export function leadersOf(session: string, groups: Led[], staff: StaffMember[]): Map<string, StaffMember[]> {
+	const leaders = new Map<string, StaffMember[]>(groups.map(({ name }) => [name, []]));
+	const count = ({ name }: Led) => leaders.get(name)?.length ?? 0;
 	const able = staff.filter(({ plan }) => plan.leads?.includes(session));
-	const free = able.filter((member) => !member.account?.groups);
 	for (const member of able)
 		for (const group of member.account?.groups ?? []) leaders.get(group)?.push(member);
-	while (free.length > 0) {
-		const next = groups.reduce(
-			(least, group) => (count(leaders, group) < count(leaders, least) ? group : least),
-			groups[0] ?? "",
-		);
-		leaders.get(next)?.push(free.shift() as StaffMember);
+	for (const member of able.filter(({ account }) => !account?.groups)) {
+		const open = groups.filter(({ gender }) => !gender || gender === member.gender);
+		const [next] = open.sort((a, b) => count(a) - count(b));
+		if (next) leaders.get(next.name)?.push(member);
 	}
 	return leaders;
 }
-
-const count = (leaders: Map<string, StaffMember[]>, group: string) => leaders.get(group)?.length ?? 0;

@@ -8,7 +8,7 @@ export const ABSENCE_NOTES: {
 	{
 		reason: "sick",
 		absence: "excused",
-		notes: ["Parent called at 7:50", "Back tomorrow, says the parent", ""],
+		notes: ["Parent called this morning", "Back tomorrow, says the parent", ""],
 		weight: 5,
 	},
 	{

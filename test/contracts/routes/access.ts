@@ -25,6 +25,8 @@ interface Case {
 	naming?: string;
 	expected: Outcome;
 	headers?: Record<string, string>;
+	/** The whole page is asked for and drawn, instead of its data. */
+	page?: boolean;
 }
 
 const MEMBERS = [...Object.keys(BUILT_IN), ...Object.keys(OWN)];
@@ -121,11 +123,28 @@ function strangerCases(row: Row, { own }: Worlds): Case[] {
 	];
 }
 
+/** The same as whole pages, as a typed address asks for them: what is drawn must not change what is answered. */
+function pageCases(row: Row, { own, other }: Worlds): Case[] {
+	if (row.method !== "GET" || !builtOf(row)?.drawn) return [];
+	const page = (who: string, path: string, expected: Outcome, naming?: string): Case => {
+		return { who: `${who}, page`, token: own.tokens[who] ?? null, path, naming, expected, page: true };
+	};
+	const refused = MEMBERS.find((who) => outcomeFor(row, who) === "forbidden");
+	const admin = page("camp_admin", row.path(own), outcomeFor(row, "camp_admin"));
+	const foreign = page("camp_admin", row.path(other), "absent", other.camp_id);
+	return [
+		admin,
+		...(refused ? [page(refused, row.path(own), "forbidden")] : []),
+		...(isOpen(row) ? [] : [foreign]),
+	];
+}
+
 /** What the product does otherwise than a row says, as sentences. */
 export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 	const cases = [
 		...otherCasesFirst(await otherCases(row, worlds)),
 		...hiddenCases(row, worlds),
+		...pageCases(row, worlds),
 		...strangerCases(row, worlds),
 		...(await ownCases(row, worlds)),
 	];
@@ -144,12 +163,12 @@ export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 const otherCasesFirst = (cases: Case[]) =>
 	cases.sort((a, b) => Number(a.expected === "in") - Number(b.expected === "in"));
 
-async function request(row: Row, { path, naming, token, headers }: Case) {
+async function request(row: Row, { path, naming, token, headers, page }: Case) {
 	const built = builtOf(row);
 	const api = built?.meta?.surface === "api";
 	const full = naming ? withQuery(path, api ? "camp_id" : "camp", naming) : path;
 	// Who is not signed in gets a redirect, which only the whole page's address shows as one.
-	const asked = built?.drawn && token !== null ? dataPath(full) : full;
+	const asked = built?.drawn && token !== null && !page ? dataPath(full) : full;
 	const body = row.method === "GET" || row.method === "DELETE" ? undefined : api ? "" : new URLSearchParams();
 	const response = await ask(asked, { method: row.method, token, body, headers });
 	return { outcome: await outcomeOf(row, response), status: response.status };

@@ -1,9 +1,12 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aPeopledCamp, aSuperAdmin } from "../../support/camp-world";
 import { violations, type Worlds } from "./access";
 import { BUILT_IN, OPERATOR, OWN } from "./roles";
 import { builtMethods, builtOf, unmatched } from "./route-list";
 import { ROUTE_TABLE, type Row } from "./route-table";
+
+// Hundreds of requests each; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 let worlds: Worlds;
 beforeAll(async () => {

@@ -10,6 +10,9 @@ interface Write {
 
 const session = { start_date: daysFromToday(-2), end_date: daysFromToday(2) };
 
+/** A reason is kept while there is something it explains. */
+const twins = { overbook: 1, overbook_reason: "Twins" };
+
 /** By `METHOD route`, as in the route table. */
 export const BODIES: Record<string, Write> = {
 	"POST activities/api/activities": {
@@ -77,11 +80,11 @@ export const BODIES: Record<string, Write> = {
 	},
 	"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
 	"POST sessions/api/sessions": {
-		body: (at) => ({ name: "Short session", season_id: at.season_id, capacity: 8, ...session }),
+		body: (at) => ({ name: "Short session", season_id: at.season_id, capacity: 8, ...twins, ...session }),
 		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id }),
 	},
 	"PUT sessions/api/session": {
-		body: () => ({ name: "Long session" }),
+		body: () => ({ name: "Long session", ...twins }),
 		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id }),
 	},
 };

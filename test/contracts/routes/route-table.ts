@@ -45,6 +45,13 @@ const camper = (end = "") => ({
 	hidden: (at: Things) => `/campers/${at.hidden.camper_id}${end}`,
 });
 
+const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
+
+const session =
+	(end = "") =>
+	(at: Things) =>
+		`/sessions/${at.session_id}${end}`;
+
 export const ROUTE_TABLE: Row[] = [
 	// The door.
 	...rows("auth/routes/home", "/", { GET: "anyone" }),
@@ -86,18 +93,21 @@ export const ROUTE_TABLE: Row[] = [
 	// Today.
 	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
 
-	// Campers.
+	// Campers. Buttons post to addresses of their own, whose page only says what was refused.
 	...rows("campers/routes/campers", "/campers", { GET: "campers_view" }),
 	...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }),
 	...rows("campers/routes/new-camper", "/campers/new", { GET: "campers_edit", POST: "campers_edit" }),
-	...rows("campers/routes/tag-campers", "/campers/tags", { POST: "campers_edit" }),
-	...rows("campers/routes/archive-campers", "/campers/archive", { POST: "campers_edit" }),
-	...rows("campers/routes/undo-change", "/campers/undo", { POST: "campers_edit" }),
+	...rows("campers/routes/tag-campers", "/campers/tags", { GET: "signed-in", POST: "campers_edit" }),
+	...rows("campers/routes/archive-campers", "/campers/archive", { GET: "signed-in", POST: "campers_edit" }),
+	...rows("campers/routes/undo-change", "/campers/undo", { GET: "signed-in", POST: "campers_edit" }),
 	...rows("campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
 	...rows("campers/routes/edit-camper", camper("/edit").path, { GET: "campers_edit", POST: "campers_edit" }),
-	...rows("campers/routes/camper-status", camper("/status").path, { POST: "campers_edit" }),
-	...rows("campers/routes/delete-camper", camper("/delete").path, { POST: "campers_edit" }),
-	...rows("campers/routes/restore-camper", camper("/restore").path, { POST: "campers_edit" }),
+	...rows("campers/routes/camper-status", camper("/status").path, { GET: "signed-in", POST: "campers_edit" }),
+	...rows("campers/routes/delete-camper", camper("/delete").path, { GET: "signed-in", POST: "campers_edit" }),
+	...rows("campers/routes/restore-camper", camper("/restore").path, {
+		GET: "signed-in",
+		POST: "campers_edit",
+	}),
 	...rows("campers/api/campers", "/api/campers", { GET: "campers_view", POST: "campers_edit" }),
 	...rows(
 		"campers/api/camper",
@@ -129,6 +139,31 @@ export const ROUTE_TABLE: Row[] = [
 	}),
 
 	// Sessions and seasons.
+	...rows("sessions/routes/sessions", "/sessions", { GET: "sessions_view" }),
+	...rows("sessions/routes/sessions-csv", "/sessions.csv", { GET: "sessions_view" }),
+	...rows("sessions/routes/new-session", "/sessions/new", { GET: "sessions_edit", POST: "sessions_edit" }),
+	...rows("sessions/routes/session", session(), { GET: "sessions_view" }),
+	...rows("sessions/routes/roster-csv", session("/roster.csv"), { GET: "campers_view" }),
+	...rows("sessions/routes/edit-session", session("/edit"), { GET: "sessions_edit", POST: "sessions_edit" }),
+	...rows("sessions/routes/session-status", session("/status"), {
+		GET: "sessions_edit",
+		POST: "sessions_edit",
+	}),
+	...rows("sessions/routes/delete-session", session("/delete"), { POST: "sessions_edit" }),
+	...rows("sessions/routes/restore-session", (at) => `/sessions/${at.deleted_session_id}/restore`, {
+		POST: "sessions_edit",
+	}),
+	...rows("sessions/routes/add-group", session("/groups"), { POST: "cabins_edit" }),
+	...rows("sessions/routes/assign-camper", session("/assign"), { POST: "cabins_edit" }),
+	...rows("sessions/routes/group-staff", session("/group-staff"), { POST: "cabins_edit" }),
+	...rows("sessions/routes/seasons-sessions", "/seasons-sessions", { GET: "sessions_view" }),
+	...rows("seasons/routes/seasons", "/seasons", { GET: "sessions_view" }),
+	...rows("seasons/routes/new-season", "/seasons/new", { GET: "sessions_edit", POST: "sessions_edit" }),
+	...rows("seasons/routes/edit-season", season("/edit"), { GET: "sessions_edit", POST: "sessions_edit" }),
+	...rows("seasons/routes/copy-season", season("/copy"), { GET: "sessions_edit", POST: "sessions_edit" }),
+	...rows("seasons/routes/season-status", season("/status"), { POST: "sessions_edit" }),
+	...rows("seasons/routes/season-current", season("/current"), { POST: "sessions_edit" }),
+	...rows("seasons/routes/delete-season", season("/delete"), { POST: "sessions_edit" }),
 	...rows("seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
 	...rows("seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
 		GET: "sessions_view",

@@ -124,8 +124,10 @@ export function freeTexts(schema: JsonSchema): { name: string; maxLength: number
 	});
 }
 
-/** Whether an error names a field, the whole that holds it, or something inside it. */
+/** Whether an error names a field: itself, the whole that holds it, something inside it, or it row by row. */
 export const names = (fields: Record<string, unknown> | undefined, path: string) =>
 	Object.keys(fields ?? {}).some(
-		(key) => key !== "" && (key === path || path.startsWith(`${key}.`) || key.startsWith(`${path}.`)),
+		(key) =>
+			key !== "" &&
+			(key === path || path.startsWith(`${key}.`) || key.startsWith(`${path}.`) || key.endsWith(`.${path}`)),
 	);

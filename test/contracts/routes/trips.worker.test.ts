@@ -1,8 +1,11 @@
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
+
+// Hundreds of requests each; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
 // A round trip to the database is what a screen waits for. One is the aim: its reads go with the login.
 

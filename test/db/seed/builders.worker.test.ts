@@ -118,7 +118,7 @@ describe("writing rows", () => {
 		});
 	});
 
-	it("takes more than one parameter can hold", async () => {
+	it("takes more than one parameter can hold", { timeout: 30_000 }, async () => {
 		const camp = aCamp();
 		const many = Array.from({ length: 3_000 }, (_, index) =>
 			aPerson(camp, { first_name: `${"Ångström ".repeat(20)}${index}` }),

@@ -4,13 +4,17 @@ import {
 	ATTENDANCE_STATUSES,
 	type AttendanceStatus,
 	CHECKPOINTS,
+	campDaysAround,
 	canMarkOn,
 	checkpointMask,
 	checkpointsIn,
 	describeMark,
+	fittingFacts,
 	isExpectedOn,
 	laterMarkWins,
+	markId,
 	markProblem,
+	parseMarkId,
 	progressText,
 	summarize,
 } from "~/features/attendance/rules";
@@ -82,6 +86,25 @@ describe("a mark", () => {
 		expect(markProblem({ status: "late", time: "24:00" })?.field).toBe("time");
 	});
 
+	it("has a reason only when absent, a time only when late or gone", () => {
+		expect(markProblem({ status: "absent", reason: "sick" })).toBeNull();
+		expect(markProblem({ status: "present", reason: "sick" })?.field).toBe("reason");
+		expect(markProblem({ status: "left_early", time: "14:30" })).toBeNull();
+		expect(markProblem({ status: "present", time: "09:00" })?.field).toBe("time");
+		expect(markProblem({ status: "absent", time: "09:00" })?.field).toBe("time");
+	});
+
+	it.each(ATTENDANCE_STATUSES.map((status) => [status]))("with %s keeps only what fits it", (status) => {
+		const facts = { absence: "excused", reason: "sick", time: "09:40", note: "Bus" } as const;
+		const fitted = fittingFacts({ status, ...facts });
+		expect(markProblem(fitted)).toBeNull();
+		expect(fitted.note).toBe("Bus");
+		expect(fitted.absence).toBe(status === "absent" ? "excused" : null);
+	});
+
+	it("is an unexcused absence until somebody excuses it", () =>
+		expect(fittingFacts({ status: "absent" }).absence).toBe("unexcused"));
+
 	it.each([
 		[{ status: "present" }, "09:04", "marked present by Ana at 9:04"],
 		[{ status: "left_early" }, "14:30", "marked left early by Ana at 14:30"],
@@ -142,6 +165,37 @@ describe("how a checkpoint stands", () => {
 			}),
 		);
 	});
+});
+
+describe("the id of a mark", () => {
+	const mark = { session_id: "s-1", date: "2026-07-15", checkpoint: "evening", camper_id: "c-2" } as const;
+
+	it("is what it is unique on, and back", () => {
+		expect(markId(mark)).toBe("s-1_2026-07-15_evening_c-2");
+		expect(parseMarkId(markId(mark))).toEqual(mark);
+	});
+
+	it.each([
+		"",
+		"x",
+		"s_2026-02-29_evening_c",
+		"s_2026-07-15_noon_c",
+		"s_2026-07-15_evening_",
+		"a_b_2026-07-15_evening_c",
+	])("is not %j", (id) => expect(parseMarkId(id)).toBeNull());
+});
+
+describe("the camp days around a date", () => {
+	it.each([
+		["2026-07-08", "2026-08-01", "2026-07-07", "2026-07-09"],
+		["2026-07-11", "2026-08-01", "2026-07-10", "2026-07-13"],
+		["2026-07-06", "2026-08-01", null, "2026-07-07"],
+		["2026-07-08", "2026-07-08", "2026-07-07", null],
+		["2026-09-01", "2026-08-01", "2026-07-17", null],
+		["2026-09-01", "2026-07-01", null, null],
+	])("of %s, today %s: %s and %s", (date, today, before, after) =>
+		expect(campDaysAround([session], date, today)).toEqual({ before, after }),
+	);
 });
 
 describe("checkpoints as bits", () => {

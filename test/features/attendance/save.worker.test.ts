@@ -98,8 +98,10 @@ describe("a mark", () => {
 		expect(await state(1)).toMatchObject([{ status: "present", version: 1 }]);
 		// Ben corrects it; then the tablet, which never heard an answer, sends its mark once more.
 		await saveAttendance(ben, [world.mark(1, { status: "late", time: "09:20", seen_version: 1 })]);
-		await saveAttendance(ana, [world.mark(1, device)]);
+		const [repeated] = await saveAttendance(ana, [world.mark(1, device)]);
 		expect(await state(1)).toMatchObject([{ status: "late", version: 2 }]);
+		// What it became, not what Ben made of it: the tablet has not seen that.
+		expect(repeated?.version).toBe(1);
 	});
 
 	it("of somebody who had not seen the stored one is refused with it, and wins once they have", async () => {

@@ -172,9 +172,18 @@ describe("a narrowed list", () => {
 		const others = aCamper(camp, { first_name: "Otto" });
 		const former = aCamper(camp, { first_name: "Finn" });
 		await store(closed, session, lastYear, ana, mine, others, former);
-		await store(anEnrolment(session, mine), anEnrolment(session, others), anEnrolment(lastYear, former));
+		const later = aSession(season, { name: "Second Session" });
+		await store(
+			later,
+			anEnrolment(session, mine),
+			anEnrolment(session, others),
+			anEnrolment(lastYear, former),
+		);
+		await store(anEnrolment(later, mine));
 		await store(
 			aGroup(camp, { name: "Owl", session, campers: [mine], staff: [ana] }),
+			// Twice in the counselor's care is still one child.
+			aGroup(camp, { name: "Hen", session: later, campers: [mine], staff: [ana] }),
 			aGroup(camp, { name: "Fox", session, campers: [others] }),
 			aGroup(camp, { name: "Elk", session: lastYear, campers: [former], staff: [ana] }),
 		);
@@ -241,6 +250,29 @@ describe("the cost of a list", () => {
 		const [counted] = await countRead(db, { place: ctx.place, today: ctx.today, query: {} });
 		expect(counted?.n).toBe(600);
 		expect(cost.rows_read).toBeLessThan(5);
+	});
+
+	it("does not grow for a counselor or a tag either", async () => {
+		const { camp, season } = await aCampWithAdmin();
+		const tag = aDefinition(camp, { label: "Bus" });
+		const session = aSession(season, { capacity: 700 });
+		const ana = aStaffMember(camp);
+		const many = Array.from({ length: 600 }, (_, index) => aCamper(camp, { tags: index < 8 ? [tag] : [] }));
+		await store(tag, session, ana, ...many);
+		await store(...many.map((child) => anEnrolment(session, child)));
+		await store(aGroup(camp, { session, campers: many.slice(0, 8), staff: [ana] }));
+		const counselor = await aMember(camp, { role_key: "counselor", person_id: ana.id });
+		const admin = await aMember(camp, { role_key: "camp_admin" });
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const db = makeDb(env.DB, cost);
+		const rowsFor = async ({ place, today }: CampCtx, query: CamperQuery) => {
+			cost.rows_read = 0;
+			expect(await listRead(db, { place, today, query }, 50)).toHaveLength(8);
+			expect(await countRead(db, { place, today, query })).toMatchObject([{ n: 8 }]);
+			return cost.rows_read;
+		};
+		expect(await rowsFor(counselor, {})).toBeLessThan(250);
+		expect(await rowsFor(admin, { tag: tag.id })).toBeLessThan(250);
 	});
 
 	it("counts to a bound and says that there are more", async () => {

@@ -23,11 +23,6 @@ export function SessionList({ sessions }: SessionListProps) {
 			flush
 			title="Where you are signed in"
 			description="Sign out what you do not know, then change your password."
-			actions={
-				<form method="post" action={accountPaths.signOutEverywhere}>
-					<SubmitButton variant="secondary">Sign out everywhere</SubmitButton>
-				</form>
-			}
 		>
 			<ul className="divide-y divide-line">
 				{sessions.map((session) => (
@@ -55,6 +50,9 @@ export function SessionList({ sessions }: SessionListProps) {
 					</li>
 				))}
 			</ul>
+			<form method="post" action={accountPaths.signOutEverywhere} className="border-t border-line px-4 py-3">
+				<SubmitButton variant="secondary">Sign out everywhere</SubmitButton>
+			</form>
 		</Card>
 	);
 }

@@ -18,14 +18,14 @@ interface DayNavProps {
 /** The day that is shown, the way to its neighbours, and to any other day up to today. */
 export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) {
 	return (
-		<nav aria-label="Day" className="flex flex-wrap items-center gap-1 print:hidden">
+		<nav aria-label="Day" className="flex items-center gap-0.5 print:hidden">
 			{around.before ? (
 				<IconLink
 					to={hrefOf(around.before)}
 					prefetch="intent"
 					label={`Earlier: ${formatDate(around.before)}`}
 					icon={<ChevronLeft aria-hidden />}
-					className="-ml-2"
+					className="-ml-3"
 				/>
 			) : null}
 			<Form className="flex items-center gap-2">
@@ -44,11 +44,11 @@ export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) 
 						const { value, validity, form } = event.currentTarget;
 						if (validity.valid && value >= "2000") form?.requestSubmit();
 					}}
-					className="control w-40"
+					className="control w-36 px-2!"
 				/>
-				<Button type="submit" className="hidden noscript:inline-flex">
-					Show
-				</Button>
+				<span className="hidden noscript:block">
+					<Button type="submit">Show</Button>
+				</span>
 			</Form>
 			{around.after ? (
 				<IconLink

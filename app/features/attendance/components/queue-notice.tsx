@@ -1,8 +1,6 @@
 import { Link } from "@remix-run/react";
-import CircleCheck from "lucide-react/icons/circle-check";
 import CloudOff from "lucide-react/icons/cloud-off";
-import CloudUpload from "lucide-react/icons/cloud-upload";
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { formatTime, timeIn } from "~/lib/dates";
 import { Button } from "~/ui/button";
 import { heldMarks, waitingCount } from "../queue";
@@ -30,21 +28,18 @@ const connection = {
 
 const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;
 
-/** Where this device's marks are: stored, on their way, waiting for the connection, or for a choice. */
+/** Marks that wait on this device: for the connection, for a sign-in, or for a choice. Silent while all goes well. */
 export function QueueNotice({ state, time_zone, onRetry, onResolve }: QueueNoticeProps) {
-	const online = useSyncExternalStore(connection.subscribe, connection.now, () => true);
+	const online = useOnline();
 	const { queue, sending, blocked } = state;
 	const waiting = waitingCount(queue);
 	const held = heldMarks(queue).length;
-	const last = queue.last_saved_at ? formatTime(timeIn(time_zone, queue.last_saved_at)) : null;
-	const savedText = last ? ` Last saved ${last}.` : "";
-	const stuck = !online || queue.failures > 0;
+	const last = lastSaved(state, time_zone);
+	const stuck = waiting > 0 && (!online || queue.failures > 0);
 	return (
-		<div role="status" className="grid gap-1.5">
+		<div role="status" className="grid gap-1.5 empty:hidden">
 			{held > 0 ? (
-				<Line
-					tone="ember"
-					icon={<CloudOff aria-hidden />}
+				<Notice
 					action={
 						onResolve ? (
 							<Button size="small" onClick={onResolve}>
@@ -54,12 +49,10 @@ export function QueueNotice({ state, time_zone, onRetry, onResolve }: QueueNotic
 					}
 				>
 					{marks(held)} {held === 1 ? "needs" : "need"} your choice.
-				</Line>
+				</Notice>
 			) : null}
 			{blocked !== null && waiting > 0 ? (
-				<Line
-					tone="ember"
-					icon={<CloudOff aria-hidden />}
+				<Notice
 					action={
 						<Link to="/auth" reloadDocument className="link flex-none">
 							Sign in
@@ -67,11 +60,9 @@ export function QueueNotice({ state, time_zone, onRetry, onResolve }: QueueNotic
 					}
 				>
 					{marks(waiting)} kept on this device. Sign in again to send {waiting === 1 ? "it" : "them"}.
-				</Line>
-			) : waiting > 0 && stuck ? (
-				<Line
-					tone="ember"
-					icon={<CloudOff aria-hidden />}
+				</Notice>
+			) : stuck ? (
+				<Notice
 					action={
 						<Button size="small" pending={sending} onClick={onRetry}>
 							Try now
@@ -79,35 +70,40 @@ export function QueueNotice({ state, time_zone, onRetry, onResolve }: QueueNotic
 					}
 				>
 					{online ? "" : "No connection. "}
-					{marks(waiting)} waiting on this device.{savedText}
-				</Line>
-			) : waiting > 0 ? (
-				<Line icon={<CloudUpload aria-hidden />}>Saving {marks(waiting)}</Line>
-			) : last && held === 0 ? (
-				<Line icon={<CircleCheck aria-hidden className="text-pine" />}>Saved {last}</Line>
+					{marks(waiting)} waiting.{last ? ` Last saved ${last}.` : ""}
+				</Notice>
 			) : null}
 		</div>
 	);
 }
 
-interface LineProps {
-	tone?: "muted" | "ember";
-	icon: React.ReactNode;
-	action?: React.ReactNode;
-	children: React.ReactNode;
+/** The quiet side of the same: saving, saved. */
+export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" | "time_zone">) {
+	const online = useOnline();
+	const { queue, blocked } = state;
+	const last = lastSaved(state, time_zone);
+	if (queue.marks.length > 0) {
+		const saving = online && queue.failures === 0 && blocked === null && waitingCount(queue) > 0;
+		return saving ? <>Saving…</> : <>Kept on this device</>;
+	}
+	return last ? <>All saved {last}</> : null;
 }
 
-function Line({ tone = "muted", icon, action, children }: LineProps) {
+function useOnline() {
+	return useSyncExternalStore(connection.subscribe, connection.now, () => true);
+}
+
+const lastSaved = ({ queue }: QueueState, time_zone: string) =>
+	queue.last_saved_at ? formatTime(timeIn(time_zone, queue.last_saved_at)) : null;
+
+/** Whether marks do not get through at the moment. */
+export const isStuck = (state: QueueState) => state.queue.failures > 0 || state.blocked !== null;
+
+function Notice({ action, children }: { action?: ReactNode; children: ReactNode }) {
 	return (
-		<div
-			className={
-				tone === "ember"
-					? "flex items-center gap-2 rounded-sm bg-ember-tint px-2.5 py-1.5 font-medium text-ember-ink"
-					: "flex items-center gap-1.5 text-muted"
-			}
-		>
-			<span className="flex-none [&>svg]:size-4">{icon}</span>
-			<span className="min-w-0 flex-1 tabular-nums">{children}</span>
+		<div className="flex items-center gap-2 rounded-sm bg-ember-tint py-1 pr-1 pl-2.5 font-medium text-ember-ink">
+			<CloudOff aria-hidden className="size-4 flex-none" />
+			<span className="min-w-0 flex-1 py-1 tabular-nums">{children}</span>
 			{action}
 		</div>
 	);

@@ -5,17 +5,19 @@ interface RollBarProps {
 	expected: number;
 	/** What else: "3 absent · 1 late". */
 	facts: string;
-	/** Where this device's marks are. */
+	/** What keeps this device's marks from being stored. */
 	notice: ReactNode;
+	/** Saving, saved. */
+	calm: ReactNode;
 	/** Mark all remaining. */
 	action: ReactNode;
 }
 
 /** How far the roll is, always in view: at the foot, within reach of the thumb. */
-export function RollBar({ marked, expected, facts, notice, action }: RollBarProps) {
+export function RollBar({ marked, expected, facts, notice, calm, action }: RollBarProps) {
 	const share = expected > 0 ? (marked / expected) * 100 : 0;
 	return (
-		<div className="roll-bar sticky bottom-(--bulk-bottom,1rem) z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-3 shadow-floating print:hidden">
+		<div className="roll-bar sticky bottom-(--bulk-bottom,1rem) z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating print:hidden">
 			<div
 				role="progressbar"
 				aria-label="Children marked"
@@ -28,13 +30,18 @@ export function RollBar({ marked, expected, facts, notice, action }: RollBarProp
 				<div className="h-full bg-pine transition-[width] duration-200" style={{ width: `${share}%` }} />
 			</div>
 			{notice}
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-				<p className="min-w-0 flex-1 tabular-nums">
-					<span className="text-base font-bold">
-						{marked} of {expected}
-					</span>{" "}
-					<span className="text-muted">{facts}</span>
-				</p>
+			<div className="flex min-h-11 items-center gap-x-4">
+				<div className="min-w-0 flex-1 tabular-nums">
+					<p className="truncate">
+						<span className="text-base font-bold">
+							{marked} of {expected}
+						</span>{" "}
+						<span className="text-muted">
+							marked<span className="hidden md:inline">{facts ? `: ${facts}` : ""}</span>
+						</span>
+					</p>
+					<p className="text-muted empty:hidden">{calm}</p>
+				</div>
 				{action}
 			</div>
 		</div>

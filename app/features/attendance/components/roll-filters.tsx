@@ -22,6 +22,8 @@ interface RollFiltersProps {
 	onChange: (filter: RollFilter) => void;
 }
 
+const SHORT = 15;
+
 /** Search, group, and what is still open. A GET form before JavaScript; with it nothing is fetched. */
 export function RollFilters({ filter, groups, counts, keep, search, ready, onChange }: RollFiltersProps) {
 	const id = useId();
@@ -73,7 +75,13 @@ export function RollFilters({ filter, groups, counts, keep, search, ready, onCha
 					className="w-auto max-w-44 flex-1 md:flex-none"
 				/>
 			) : null}
-			<div className="relative min-w-40 flex-1 basis-full md:max-w-64 md:basis-40">
+			<div
+				className={cn(
+					"relative min-w-40 flex-1 basis-full md:max-w-64 md:basis-40",
+					// A short list is read faster than a name is typed; on a phone it is also the better use of the screen.
+					counts.all <= SHORT && filter.q === "" && "hidden md:block",
+				)}
+			>
 				<span
 					aria-hidden="true"
 					className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted [&>svg]:size-4"
@@ -95,9 +103,9 @@ export function RollFilters({ filter, groups, counts, keep, search, ready, onCha
 				/>
 			</div>
 			{ready ? null : (
-				<Button type="submit" className="hidden noscript:inline-flex">
-					Apply
-				</Button>
+				<span className="hidden noscript:block">
+					<Button type="submit">Apply</Button>
+				</span>
 			)}
 		</form>
 	);

@@ -12,7 +12,7 @@ import { heldMarks, type MarkedFacts } from "../queue";
 import { summarize } from "../rules";
 import type { RollCallView, RollChild } from "../view";
 import { ConflictDialog } from "./conflict-dialog";
-import { QueueNotice } from "./queue-notice";
+import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
 import { type RollFilter, RollFilters } from "./roll-filters";
 import { RollRow } from "./roll-row";
@@ -145,6 +145,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 								detailsHref={hrefOf(child.id)}
 								form={FORM}
 								ready={roll.ready}
+								stuck={isStuck(roll.state)}
 								onOpen={(next) => openDetails(next ? child.id : undefined)}
 								onMark={(facts, delay) => mark([child.id], facts, delay)}
 								timeNow={roll.timeNow}
@@ -166,6 +167,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 						marked={summary.marked}
 						expected={summary.expected}
 						facts={factsOf(summary)}
+						calm={<QueueCalm state={roll.state} time_zone={view.time_zone} />}
 						notice={
 							<QueueNotice
 								state={roll.state}
@@ -181,7 +183,8 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 									form={FORM}
 									name="intent"
 									value="all_present"
-									variant="primary"
+									// Pressed before anybody was looked at, it would be a guess.
+									variant={summary.marked > 0 ? "primary" : "secondary"}
 									onClick={roll.ready ? markRemaining : undefined}
 								>
 									Mark {remaining.length} present
@@ -213,7 +216,7 @@ function factsOf({ present, absent, late, left_early, checked_out }: ReturnType<
 		[checked_out, "checked out"],
 	] as const;
 	const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-	return said.length > 0 ? said.join(" · ") : "marked";
+	return said.join(" · ");
 }
 
 interface NobodyProps {

@@ -1,5 +1,6 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
 import CloudUpload from "lucide-react/icons/cloud-upload";
+import { useEffect, useRef } from "react";
 import { Avatar } from "~/ui/avatar";
 import { cn } from "~/ui/cn";
 import type { MarkedFacts } from "../queue";
@@ -23,6 +24,8 @@ interface RollRowProps {
 	/** The form that a press on the row posts to before JavaScript. */
 	form: string;
 	ready: boolean;
+	/** Marks do not get through: then each says so. */
+	stuck: boolean;
 	onOpen: (open: boolean) => void;
 	onMark: (facts: MarkedFacts, delay?: number) => void;
 	timeNow: () => string;
@@ -39,6 +42,11 @@ export function RollRow(props: RollRowProps) {
 	const status = facts ? markText(facts, words) : "Not marked";
 	const isPresent = facts?.status === "present";
 	const toggles = facts === null || isPresent;
+	const row = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		// The panel would open beneath the bar at the foot.
+		if (open) row.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+	}, [open]);
 	const panelId = `details-${child.id}`;
 	const meta = [
 		child.age === null ? null : `Age ${child.age}`,
@@ -71,7 +79,7 @@ export function RollRow(props: RollRowProps) {
 						</span>
 					) : null}
 					{facts?.note ? <span className="min-w-0 truncate">“{facts.note}”</span> : null}
-					{pending ? (
+					{pending && props.stuck ? (
 						<CloudUpload aria-label="Not sent yet" role="img" className="size-4 flex-none print:hidden" />
 					) : null}
 				</span>
@@ -83,7 +91,11 @@ export function RollRow(props: RollRowProps) {
 	const mainClass =
 		"roll-main flex min-h-16 min-w-0 flex-1 items-center gap-3 pl-4 text-left focus-visible:-outline-offset-2 print:min-h-0";
 	return (
-		<li id={`child-${child.id}`} className={cn("scroll-mt-40 scroll-mb-40", open && "bg-sunken/60")}>
+		<li
+			ref={row}
+			id={`child-${child.id}`}
+			className={cn("scroll-mt-20 scroll-mb-44 md:scroll-mb-28", open && "bg-sunken/60")}
+		>
 			<div className={cn("flex items-stretch", canMark && "hover:bg-sunken/60")}>
 				{!canMark ? (
 					<div className={mainClass}>{main}</div>

@@ -13,7 +13,6 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
-import { Tabs } from "~/ui/tabs";
 import { DayNav } from "../components/day-nav";
 import { RollList } from "../components/roll-list";
 import { rollCallForm, rollCallQuery } from "../inputs";
@@ -151,20 +150,17 @@ export default function RollCallScreen() {
 			<PageHeader
 				title={session.name}
 				description={several ? `${day} · ${CHECKPOINT_LABELS[checkpoint]}` : day}
-				back={{ to: rollCallsPath(date === today ? undefined : date), label: "Roll calls" }}
 				actions={
 					view.children.length > 0 ? (
-						<Button
-							icon={<Printer aria-hidden />}
-							onClick={() => window.print()}
-							className="hidden md:inline-flex noscript:hidden"
-						>
-							Print
-						</Button>
+						<span className="hidden md:block noscript:hidden">
+							<Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+								Print
+							</Button>
+						</span>
 					) : undefined
 				}
 			/>
-			<div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+			<div className="mb-3 flex flex-wrap items-center justify-between gap-2 print:hidden">
 				<DayNav
 					date={date}
 					today={today}
@@ -172,17 +168,14 @@ export default function RollCallScreen() {
 					hrefOf={(to) => rollCallPath(session.id, { date: to, checkpoint, group: filter.group })}
 					keep={{ checkpoint, group: filter.group }}
 				/>
+				{several ? (
+					<CheckpointNav
+						current={checkpoint}
+						checkpoints={checkpoints}
+						hrefOf={(each) => rollCallPath(session.id, { date, checkpoint: each, group: filter.group })}
+					/>
+				) : null}
 			</div>
-			{several ? (
-				<Tabs
-					label="Checkpoints"
-					tabs={checkpoints.map((each) => ({
-						to: rollCallPath(session.id, { date, checkpoint: each, group: filter.group }),
-						label: CHECKPOINT_LABELS[each],
-						current: each === checkpoint,
-					}))}
-				/>
-			) : null}
 			<Refusal />
 			{closed === null ? (
 				<RollList
@@ -200,6 +193,34 @@ export default function RollCallScreen() {
 				/>
 			)}
 		</>
+	);
+}
+
+interface CheckpointNavProps {
+	current: Checkpoint;
+	checkpoints: readonly Checkpoint[];
+	hrefOf: (checkpoint: Checkpoint) => string;
+}
+
+/** Morning, midday, evening: a roll call each. */
+function CheckpointNav({ current, checkpoints, hrefOf }: CheckpointNavProps) {
+	return (
+		<nav aria-label="Checkpoint">
+			<ul className="flex rounded-sm bg-sunken p-0.5 ring-1 ring-edge/45 ring-inset">
+				{checkpoints.map((each) => (
+					<li key={each}>
+						<Link
+							to={hrefOf(each)}
+							prefetch="intent"
+							aria-current={each === current ? "page" : undefined}
+							className="flex h-8 items-center rounded-[4px] px-2.5 font-medium text-muted aria-[current]:bg-surface aria-[current]:text-ink aria-[current]:shadow-raised aria-[current]:ring-1 aria-[current]:ring-edge/60 touch:h-10"
+						>
+							{CHECKPOINT_LABELS[each]}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
 	);
 }
 

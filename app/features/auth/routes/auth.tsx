@@ -33,7 +33,8 @@ export const clientAction = async ({ serverAction }: ClientActionFunctionArgs) =
 		return await serverAction<typeof action>();
 	} catch (error) {
 		if (!(error instanceof TypeError)) throw error;
-		return { result: { status: "error" as const, error: { "": ["No connection"] } } };
+		// An error's status, so that nothing is read anew: that would fail as well and take the form away.
+		return Response.json({ result: { status: "error", error: { "": ["No connection"] } } }, { status: 503 });
 	}
 };
 

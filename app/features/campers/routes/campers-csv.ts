@@ -1,8 +1,10 @@
 import { type CsvColumn, toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { genderChoices } from "../facets.server";
 import { camperListQuery } from "../inputs";
+import { camperPaths } from "../paths";
 import { recordsRead, toCamperFields } from "../queries.server";
 import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
@@ -18,13 +20,12 @@ export const loader = staffLoader(
 			genders: genderChoices(db, place.camp_id),
 		}),
 	},
-	({ ctx, rows, query }) => {
+	({ ctx, rows, query, request }) => {
 		if (query.status === "deleted")
 			throw new AppError("BAD_REQUEST", { message: "Deleted campers are not exported." });
 		if (rows.campers.length > MOST_EXPORTED) {
-			throw new AppError("INVALID", {
-				message: "That is more than 5,000 campers. Narrow the list with filters, then export it.",
-			});
+			const message = "That is more than 5,000 campers. Narrow the list with filters, then export it.";
+			return redirectWithToast(camperPaths.list + new URL(request.url).search, message, { tone: "error" });
 		}
 		const { rising } = gradeSettings(ctx.camp.settings);
 		const genders = new Map(rows.genders.map(({ key, label }) => [key, label]));

@@ -97,11 +97,10 @@ export default function Campers() {
 				description={`Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
-						{is_empty ? null : (
+						{is_empty || exported.get("status") === "deleted" ? null : (
 							<ButtonLink
 								to={`${camperPaths.csv}?${exported}`}
 								reloadDocument
-								download
 								prefetch="none"
 								icon={<Icon name="download" />}
 							>

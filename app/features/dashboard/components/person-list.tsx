@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import { Avatar } from "~/ui/avatar";
 import { buttonStyle } from "~/ui/button-style";
+import { Icon } from "~/ui/icon";
 
 export interface ListedPerson {
 	id: string;
@@ -40,7 +40,7 @@ export function PersonList({ people, total }: { people: readonly ListedPerson[];
 								aria-label={`Call ${person.call.name} about ${person.name}, ${person.call.phone}`}
 								className={buttonStyle({ variant: "secondary", size: "small" })}
 							>
-								<Phone aria-hidden className="size-4" />
+								<Icon name="phone" />
 								<span className="hidden sm:inline">{person.call.name}</span>
 								<span className="sm:hidden">Call</span>
 							</a>

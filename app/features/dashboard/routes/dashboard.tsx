@@ -1,5 +1,4 @@
 import { useLoaderData } from "@remix-run/react";
-import CalendarDays from "lucide-react/icons/calendar-days";
 import { z } from "zod";
 import { daySummaryReads, missingReads } from "~/features/attendance/index.server";
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
@@ -12,8 +11,9 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FillBar } from "~/ui/fill-bar";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { StatTile } from "~/ui/stat-tile";
+import { StatGrid, StatTile } from "~/ui/stat-tile";
 import { CapacityList } from "../components/capacity-list";
 import { PersonList } from "../components/person-list";
 import { SessionDays } from "../components/session-days";
@@ -40,6 +40,7 @@ export const loader = staffLoader(
 			sessions: sessionDays(rows.days),
 			missing: {
 				total: rows.missing[0]?.total ?? 0,
+				absent: rows.missing[0]?.absent_total ?? 0,
 				people: rows.missing.map((row) => ({
 					id: row.id,
 					name: displayName(row),
@@ -96,35 +97,42 @@ export default function Dashboard() {
 					) : undefined
 				}
 			/>
-			<dl className="mb-6 grid grid-cols-2 gap-3 lg:grid-cols-4">
-				<StatTile label="Present" value={totals.here} of={`of ${totals.expected} expected`}>
-					<FillBar
-						bare
-						value={totals.here}
-						max={totals.expected}
-						label={`${totals.here} of ${totals.expected} present`}
+			<div className="mb-6">
+				<StatGrid>
+					<StatTile label="Present" value={totals.here} of={`of ${totals.expected} expected`}>
+						<FillBar
+							bare
+							value={totals.here}
+							max={totals.expected}
+							label={`${totals.here} of ${totals.expected} present`}
+						/>
+					</StatTile>
+					<StatTile
+						label="Missing"
+						value={missing.total}
+						tone={missing.total > 0 ? "ember" : "neutral"}
+						note={missingNote(missing)}
 					/>
-				</StatTile>
-				<StatTile
-					label="Missing"
-					value={missing.total}
-					tone={missing.total > 0 ? "ember" : "neutral"}
-					note={missing.total > 0 ? "Find them or call home" : "Nobody, as far as roll was taken"}
-				/>
-				<StatTile
-					label="Roll to take"
-					value={totals.unmarked}
-					of={totals.unmarked === 1 ? "child" : "children"}
-					note={
-						totals.waiting > 0
-							? `${totals.waiting} ${totals.waiting === 1 ? "session" : "sessions"} not started`
-							: "All sessions started"
-					}
-				/>
-				<StatTile label="Places taken" value={taken} of={`of ${places}`}>
-					<FillBar bare value={taken} max={places} label={`${taken} of ${places} places taken this season`} />
-				</StatTile>
-			</dl>
+					<StatTile
+						label="Roll to take"
+						value={totals.unmarked}
+						of={totals.unmarked === 1 ? "child" : "children"}
+						note={
+							totals.waiting > 0
+								? `${totals.waiting} ${totals.waiting === 1 ? "session" : "sessions"} not started`
+								: "All sessions started"
+						}
+					/>
+					<StatTile label="Places taken" value={taken} of={`of ${places}`}>
+						<FillBar
+							bare
+							value={taken}
+							max={places}
+							label={`${taken} of ${places} places taken this season`}
+						/>
+					</StatTile>
+				</StatGrid>
+			</div>
 			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid gap-4">
 					<Card title="Sessions today" flush>
@@ -136,7 +144,7 @@ export default function Dashboard() {
 								}
 							/>
 						) : (
-							<EmptyState icon={<CalendarDays />} title="No session runs today">
+							<EmptyState icon={<Icon name="calendar-days" />} title="No session runs today">
 								<p>Sessions appear here on the days they run.</p>
 							</EmptyState>
 						)}
@@ -166,7 +174,9 @@ export default function Dashboard() {
 							<EmptyState
 								title="No sessions yet"
 								actions={
-									may.can_edit_sessions ? <ButtonLink to="/sessions/new">Add a session</ButtonLink> : undefined
+									may.can_edit_sessions ? (
+										<ButtonLink to="/sessions/new">Add a session</ButtonLink>
+									) : undefined
 								}
 							>
 								<p>A session is a week, or weeks, that children enrol in.</p>
@@ -177,4 +187,12 @@ export default function Dashboard() {
 			</div>
 		</>
 	);
+}
+
+function missingNote({ total, absent }: { total: number; absent: number }) {
+	if (total === 0) return "Nobody, as far as roll was taken";
+	const parts = [];
+	if (absent > 0) parts.push(`${absent} absent without excuse`);
+	if (total > absent) parts.push(`${total - absent} not marked yet`);
+	return parts.join(", ");
 }

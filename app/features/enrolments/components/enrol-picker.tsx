@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
-import { Icon } from "~/ui/icon";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { VisuallyHidden } from "~/ui/visually-hidden";

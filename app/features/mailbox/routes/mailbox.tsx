@@ -43,7 +43,7 @@ export default function Mailbox() {
 					Sign up, or ask for a new password, and the letter lands here.
 				</EmptyState>
 			) : null}
-			<div className="grid gap-4">
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 				{letters.map((letter) => (
 					<Card
 						key={letter.id}
@@ -51,7 +51,7 @@ export default function Mailbox() {
 						description={`${letter.to} · ${letter.at}`}
 						actions={<Badge>{letter.delivery}</Badge>}
 					>
-						<pre className="font-sans whitespace-pre-wrap">{letter.text}</pre>
+						<pre className="font-sans wrap-anywhere whitespace-pre-wrap">{letter.text}</pre>
 						<ul className="mt-2 grid gap-1">
 							{letter.links.map((link) => (
 								<li key={link}>

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { userLoader } from "~/platform/http/screen.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = userLoader(({ camps, current }) => ({
@@ -33,7 +33,7 @@ export default function More() {
 								className="flex min-h-13 items-center gap-3 px-4 font-medium hover:bg-sunken focus-visible:-outline-offset-2"
 							>
 								<span className="flex-1">{label}</span>
-								<ChevronRight aria-hidden className="size-4 text-muted" />
+								<Icon name="chevron-right" className="size-4 text-muted" />
 							</Link>
 						</li>
 					))}

@@ -27,7 +27,9 @@ const columns = (session_id: string, several: boolean, canTake: boolean): Column
 		header: "Day",
 		at: "title",
 		cell: ({ date, checkpoint }) => {
-			const text = several ? `${compactDate(date)} ${CHECKPOINT_LABELS[checkpoint].toLowerCase()}` : compactDate(date);
+			const text = several
+				? `${compactDate(date)} ${CHECKPOINT_LABELS[checkpoint].toLowerCase()}`
+				: compactDate(date);
 			return canTake ? (
 				<Link
 					to={sessionPaths.rollCall(session_id, { date, checkpoint })}

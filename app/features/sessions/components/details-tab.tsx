@@ -20,7 +20,12 @@ export interface DetailsView extends SessionOffer {
 /** Everything else that is known of a session. */
 export function DetailsTab({ details }: { details: DetailsView }) {
 	const { currency, time_zone } = useCamp();
-	const { price_cents, deposit_cents, registration_opens_at: opens, registration_closes_at: closes } = details;
+	const {
+		price_cents,
+		deposit_cents,
+		registration_opens_at: opens,
+		registration_closes_at: closes,
+	} = details;
 	const at = (instant: string) => formatInstant(instant, time_zone);
 	const window =
 		opens && closes

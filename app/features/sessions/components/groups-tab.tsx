@@ -43,7 +43,9 @@ export interface GroupBoard {
 /** Cabins and day groups of a session, who is in them and who looks after them. */
 export function GroupsTab({ session, board }: { session: { id: string; name: string }; board: GroupBoard }) {
 	const canEdit = useCan("cabins_edit");
-	const kinds = (["cabin", "day"] as const).filter((kind) => board.groups.some((group) => group.kind === kind));
+	const kinds = (["cabin", "day"] as const).filter((kind) =>
+		board.groups.some((group) => group.kind === kind),
+	);
 	if (kinds.length === 0) {
 		return (
 			<Card flush>
@@ -143,7 +145,12 @@ function Ungrouped({ kind, campers, canEdit }: { kind: Kind; campers: Face[]; ca
 			<p className="flex flex-wrap gap-x-3 gap-y-0.5">
 				{campers.slice(0, 20).map(({ id, name }) =>
 					canEdit ? (
-						<Link key={id} to={pick(id)} preventScrollReset className="link touch:inline-flex touch:min-h-11 touch:items-center">
+						<Link
+							key={id}
+							to={pick(id)}
+							preventScrollReset
+							className="link touch:inline-flex touch:min-h-11 touch:items-center"
+						>
 							{name}
 						</Link>
 					) : (
@@ -248,9 +255,22 @@ function AddStaff({ session, group, staff }: Omit<GroupCardProps, "canEdit">) {
 	);
 }
 
-function RemoveStaff({ session, group, person }: { session: { id: string }; group: GroupView; person: Face }) {
+function RemoveStaff({
+	session,
+	group,
+	person,
+}: {
+	session: { id: string };
+	group: GroupView;
+	person: Face;
+}) {
 	return (
-		<Form method="post" action={sessionPaths.groupStaff(session.id)} preventScrollReset className="print:hidden">
+		<Form
+			method="post"
+			action={sessionPaths.groupStaff(session.id)}
+			preventScrollReset
+			className="print:hidden"
+		>
 			<input type="hidden" name="group_id" value={group.id} />
 			<input type="hidden" name="staff_id" value={person.id} />
 			<input type="hidden" name="remove" value="true" />

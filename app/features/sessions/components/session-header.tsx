@@ -94,7 +94,12 @@ function SessionMenu({ session: { id, status } }: { session: Pick<SessionView, "
 			className={cn(buttonStyle({ variant: "secondary" }), "w-9 px-0 touch:w-11 touch:px-0")}
 		>
 			{forward.map((to) => (
-				<MenuForm key={to} action={sessionPaths.status(id)} fields={{ status: to }} icon={<Icon name="check" />}>
+				<MenuForm
+					key={to}
+					action={sessionPaths.status(id)}
+					fields={{ status: to }}
+					icon={<Icon name="check" />}
+				>
 					{SESSION_STATUS_VERBS[to]}
 				</MenuForm>
 			))}

@@ -60,11 +60,7 @@ const columns: Column<SessionItem>[] = [
 		cell: (session) => {
 			const places = session.capacity + session.overbook;
 			return (
-				<FillBar
-					value={session.taken}
-					max={places}
-					label={`${session.taken} of ${places} places taken`}
-				/>
+				<FillBar value={session.taken} max={places} label={`${session.taken} of ${places} places taken`} />
 			);
 		},
 	},

@@ -4,8 +4,8 @@ import { ageOn } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { sessionAsked } from "../asked.server";
 import { csvFile } from "../csv.server";
-import { rosterQuery } from "../roster-query.server";
 import { rosterRead } from "../roster.server";
+import { rosterQuery } from "../roster-query.server";
 
 const MOST_EXPORTED = 2000;
 

@@ -14,10 +14,10 @@ import { SessionHeader } from "../components/session-header";
 import { groupChoices, groupReads } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketsOf, seasonOfSession } from "../queries.server";
-import { rosterQuery } from "../roster-query.server";
 import { rosterFacets, rosterOthers, rosterRead } from "../roster.server";
-import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
+import { rosterQuery } from "../roster-query.server";
 import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
+import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
 
 const TABS = ["roster", "groups", "attendance", "details"] as const;
 type Tab = (typeof TABS)[number];
@@ -74,7 +74,8 @@ export const loader = staffLoader(
 				min_grade: found.min_grade,
 				max_grade: found.max_grade,
 				is_full: isFull(found.taken, found.capacity, found.overbook),
-				runs_today: found.status !== "draft" && found.status !== "cancelled" && sessionRunsOn(found, ctx.today),
+				runs_today:
+					found.status !== "draft" && found.status !== "cancelled" && sessionRunsOn(found, ctx.today),
 				takes_campers: found.status !== "completed" && found.status !== "cancelled",
 			},
 			places: {

@@ -15,3 +15,5 @@ export const action = staffAction({ permission: "campers_edit", body: tagInput }
 		return undoable(change, back, operation === "add" ? "Tag added to" : "Tag removed from");
 	});
 });
+
+export { Refused as default } from "../components/refused";

@@ -28,3 +28,5 @@ export const action = staffAction(
 			});
 		}),
 );
+
+export { Refused as default } from "../components/refused";

@@ -11,3 +11,5 @@ export const action = staffAction({ permission: "campers_edit", body: archiveInp
 	const back = ownPath(input.back) ?? camperPaths.list;
 	return orSayWhy(back, async () => undoable(await archiveCampers(ctx, input.id), back, "Archived"));
 });
+
+export { Refused as default } from "../components/refused";

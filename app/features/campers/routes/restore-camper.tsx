@@ -26,3 +26,5 @@ export const action = staffAction(
 			return redirectWithToast(camperPaths.camper(found.id), `${displayName(found)} is back`);
 		}),
 );
+
+export { Refused as default } from "../components/refused";

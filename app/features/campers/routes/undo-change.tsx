@@ -15,3 +15,5 @@ export const action = staffAction({ permission: "campers_edit", body: undoInput 
 		return redirectWithToast(back, `Undone for ${campersText(count)}`);
 	});
 });
+
+export { Refused as default } from "../components/refused";

@@ -39,3 +39,5 @@ export const action = staffAction(
 		});
 	},
 );
+
+export { Refused as default } from "../components/refused";

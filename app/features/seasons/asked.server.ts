@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { type SeasonRow, seasonById } from "./queries.server";
+
+const params = z.object({ season_id: id() });
+type SeasonParams = z.infer<typeof params>;
+
+/** What a route about one season declares: its parameter, its read, and that it must exist. */
+export const seasonAsked = {
+	params,
+	reads: ({ db, place, params }: Pick<ReadInput<SeasonParams, unknown>, "db" | "place" | "params">) => ({
+		season: seasonById({ db, place }, params.season_id),
+	}),
+	find: (rows: { season: SeasonRow[] }) => rows.season[0],
+};

@@ -1,0 +1,77 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { formatDateRange } from "~/lib/dates";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { NumberInput } from "~/ui/number-input";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { seasonAsked } from "../asked.server";
+import { copySeason } from "../copy-season.server";
+import { copySeasonInput } from "../inputs";
+import { seasonPaths } from "../paths";
+import { copyName } from "../rules";
+
+export const loader = staffLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({
+	name: found.name,
+	dates: formatDateRange(found.start_date, found.end_date),
+	copy: { name: copyName(found.name, found.year, found.year + 1), year: String(found.year + 1) },
+}));
+
+export const action = staffAction(
+	{ permission: "sessions_edit", ...seasonAsked, body: copySeasonInput },
+	async ({ ctx, found, input }) => {
+		const copy = await copySeason(ctx, found, input);
+		return redirectWithToast(
+			`/seasons-sessions?tab=sessions&season=${copy.id}`,
+			`${copy.name} is a draft from ${formatDateRange(copy.start_date, copy.end_date)}`,
+		);
+	},
+);
+
+export const handle = { title: "Copy season" };
+export const meta = () => [{ title: "Copy season · CampInsights" }];
+
+export default function CopySeason() {
+	const { name, dates, copy } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const error = result?.error ?? {};
+	const typed = (field: "name" | "year") => {
+		const value = result?.initialValue?.[field];
+		return typeof value === "string" ? value : copy[field];
+	};
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={`Copy ${name}`}
+				description={`${dates}. Its sessions come along as drafts, without campers, on the same days of the week.`}
+				back={{ to: seasonPaths.list, label: "Seasons" }}
+			/>
+			<Card>
+				<Form method="post" className="grid gap-4">
+					<FormErrors
+						errors={Object.entries(error).flatMap(([field, messages]) =>
+							(messages ?? []).map((message) => ({ id: field || undefined, message })),
+						)}
+					/>
+					<Field id="name" name="name" label="Name" errors={error.name} required defaultValue={typed("name")}>
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+					<Field id="year" name="year" label="Year" errors={error.year} required defaultValue={typed("year")}>
+						<NumberInput />
+					</Field>
+					<div className="flex flex-wrap gap-2">
+						<SubmitButton>Copy season</SubmitButton>
+						<ButtonLink to={seasonPaths.list} variant="quiet">
+							Cancel
+						</ButtonLink>
+					</div>
+				</Form>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { SeasonEditor } from "../components/season-editor";
+import { createSeason } from "../create-season.server";
+import { seasonForm } from "../inputs";
+import { seasonPaths } from "../paths";
+
+export const loader = staffLoader({ permission: "sessions_edit" }, () => ({
+	constraint: getZodConstraint(seasonForm),
+}));
+
+export const action = staffAction(
+	{ permission: "sessions_edit", body: seasonForm },
+	async ({ ctx, input: { updated_at: _, ...input } }) => {
+		await createSeason(ctx, input);
+		return redirectWithToast(seasonPaths.list, toastWords.created("Season"));
+	},
+);
+
+export const handle = { title: "Add season" };
+export const meta = () => [{ title: "Add season · CampInsights" }];
+
+export default function NewSeason() {
+	const { constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="Add season"
+					description="It starts as a draft. To repeat a season, copy it instead."
+					back={{ to: seasonPaths.list, label: "Seasons" }}
+				/>
+			</div>
+			<SeasonEditor
+				season={{}}
+				constraint={constraint}
+				result={result}
+				back={seasonPaths.list}
+				submit="Add season"
+			/>
+		</>
+	);
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { seasonAsked } from "../asked.server";
+import { makeSeasonCurrent } from "../make-season-current.server";
+import { seasonPaths } from "../paths";
+
+/** Makes a season the one that lists follow. */
+export const action = staffAction(
+	{ permission: "sessions_edit", ...seasonAsked, body: z.object({}) },
+	async ({ ctx, found }) =>
+		orSayWhy(seasonPaths.list, async () => {
+			await makeSeasonCurrent(ctx, found);
+			return redirectWithToast(seasonPaths.list, `${found.name} is the current season`);
+		}),
+);

@@ -1,0 +1,21 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { seasonAsked } from "../asked.server";
+import { seasonStatusInput } from "../inputs";
+import { seasonPaths } from "../paths";
+import { SEASON_STATUS_LABELS } from "../rules";
+import { setSeasonStatus } from "../set-season-status.server";
+
+/** Opens, closes or archives a season. */
+export const action = staffAction(
+	{ permission: "sessions_edit", ...seasonAsked, body: seasonStatusInput },
+	async ({ ctx, found, input: { status } }) =>
+		orSayWhy(seasonPaths.list, async () => {
+			await setSeasonStatus(ctx, found, status);
+			return redirectWithToast(
+				seasonPaths.list,
+				`${found.name} is ${SEASON_STATUS_LABELS[status].toLowerCase()}`,
+			);
+		}),
+);

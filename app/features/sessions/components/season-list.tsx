@@ -1,0 +1,115 @@
+import { Form } from "@remix-run/react";
+import { formatDateRange } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
+import { Badge, type Tone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FillBar } from "~/ui/fill-bar";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+
+export interface SeasonItem {
+	id: string;
+	name: string;
+	year: number;
+	start_date: string;
+	end_date: string;
+	status: string;
+	status_label: string;
+	is_current: boolean;
+	/** Statuses it can be given, with the verb for each. */
+	next: { status: string; verb: string }[];
+	sessions: number;
+	taken: number;
+	places: number;
+}
+
+const TONES: Record<string, Tone> = { open: "pine", draft: "sky" };
+
+/** The camp's seasons and what can be done with each. */
+export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
+	const canEdit = useCan("sessions_edit");
+	if (seasons.length === 0) {
+		return (
+			<EmptyState
+				icon={<Icon name="calendar-range" />}
+				title="No season yet"
+				actions={
+					canEdit ? (
+						<ButtonLink to="/seasons/new" variant="primary" icon={<Icon name="plus" />}>
+							Add season
+						</ButtonLink>
+					) : undefined
+				}
+			>
+				<p>A season is one summer with its sessions. Next year you copy it.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<ul className="divide-y divide-line">
+			{seasons.map((season) => (
+				<li
+					key={season.id}
+					className="grid gap-x-6 gap-y-2 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_13rem_auto] md:items-center"
+				>
+					<div className="min-w-0">
+						<div className="flex flex-wrap items-center gap-2">
+							<h2 className="font-bold">
+								<bdi>{season.name}</bdi>
+							</h2>
+							{season.is_current ? <Badge tone="pine">Current</Badge> : null}
+							<Badge tone={TONES[season.status] ?? "neutral"}>{season.status_label}</Badge>
+						</div>
+						<p className="text-muted">
+							{formatDateRange(season.start_date, season.end_date)} ·{" "}
+							<a href={`/seasons-sessions?tab=sessions&season=${season.id}`} className="link">
+								{season.sessions === 1 ? "1 session" : `${season.sessions} sessions`}
+							</a>
+						</p>
+					</div>
+					{season.places > 0 ? (
+						<FillBar
+							value={season.taken}
+							max={season.places}
+							label={`${season.taken} of ${season.places} places taken`}
+						/>
+					) : (
+						<span />
+					)}
+					{canEdit ? <SeasonActions season={season} /> : null}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function SeasonActions({ season }: { season: SeasonItem }) {
+	const { id, name } = season;
+	return (
+		<div className="-mx-2.5 flex flex-wrap md:mx-0 md:justify-end print:hidden">
+			{season.next.map(({ status, verb }) => (
+				<Form key={status} method="post" action={`/seasons/${id}/status`}>
+					<input type="hidden" name="status" value={status} />
+					<SubmitButton variant="quiet" size="small">
+						{verb}
+						<span className="sr-only"> {name}</span>
+					</SubmitButton>
+				</Form>
+			))}
+			{season.is_current || season.status === "archived" ? null : (
+				<Form method="post" action={`/seasons/${id}/current`}>
+					<SubmitButton variant="quiet" size="small">
+						Make current<span className="sr-only">: {name}</span>
+					</SubmitButton>
+				</Form>
+			)}
+			<ButtonLink to={`/seasons/${id}/copy`} variant="quiet" size="small" prefetch="none">
+				Copy<span className="sr-only"> {name}</span>
+			</ButtonLink>
+			<ButtonLink to={`/seasons/${id}/edit`} variant="quiet" size="small" prefetch="none">
+				Edit<span className="sr-only"> {name}</span>
+			</ButtonLink>
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { listDefault } from "~/ui/control-props";
+import { useField } from "~/ui/field";
+
+const DAYS = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
+const NAMES = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
+
+/** The days of the week side by side, any of them; stands in a FieldGroup. Values are ISO numbers, Monday 1. */
+export function WeekdayPicker() {
+	const field = useField();
+	if (!field) throw new Error("WeekdayPicker must stand in a FieldGroup");
+	const chosen = listDefault(field);
+	return (
+		<div className="flex flex-wrap gap-1.5">
+			{DAYS.map((day, index) => {
+				const value = String(index + 1);
+				return (
+					<label
+						key={`${field.controlKey}-${day}`}
+						className="relative grid h-9 min-w-13 place-items-center rounded-sm bg-surface px-2 font-medium text-muted ring-1 ring-inset ring-edge/45 select-none has-checked:bg-pine has-checked:text-on-pine has-checked:ring-pine has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine touch:h-11"
+					>
+						<input
+							type="checkbox"
+							name={field.name}
+							value={value}
+							defaultChecked={chosen.includes(value)}
+							aria-label={NAMES[index]}
+							className="absolute inset-0 appearance-none rounded-sm outline-none"
+						/>
+						<span aria-hidden="true">{day}</span>
+					</label>
+				);
+			})}
+		</div>
+	);
+}

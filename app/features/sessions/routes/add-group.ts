@@ -1,0 +1,20 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
+import { sessionAsked } from "../asked.server";
+import { createGroup } from "../assign-group.server";
+import { groupInput } from "../inputs";
+import { sessionPaths } from "../paths";
+
+/** Adds a cabin or day group, from a session's board. */
+export const action = staffAction(
+	{ permission: "cabins_edit", ...sessionAsked, body: groupInput },
+	async ({ ctx, found, input }) => {
+		const back = sessionPaths.session(found.id, { tab: "groups" });
+		return orSayWhy(back, async () => {
+			await createGroup(ctx, input);
+			return redirectWithToast(back, toastWords.created("Group"));
+		});
+	},
+);

@@ -1,0 +1,23 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { sessionAsked } from "../asked.server";
+import { assignStaff } from "../assign-group.server";
+import { groupStaffInput } from "../inputs";
+import { sessionPaths } from "../paths";
+
+/** Gives a group a counselor in a session, or takes one away. */
+export const action = staffAction(
+	{ permission: "cabins_edit", ...sessionAsked, body: groupStaffInput },
+	async ({ ctx, found, input }) => {
+		const back = sessionPaths.session(found.id, { tab: "groups" });
+		return orSayWhy(back, async () => {
+			await assignStaff(ctx, found.id, input);
+			if (!input.remove) return redirectWithToast(back, "Counselor added");
+			const { group_id, staff_id } = input;
+			return redirectWithToast(back, "Counselor taken off", {
+				undo: { action: sessionPaths.groupStaff(found.id), fields: { group_id, staff_id } },
+			});
+		});
+	},
+);

@@ -1,0 +1,82 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { asTyped } from "../checks.server";
+import { SessionEditor } from "../components/session-editor";
+import { createSession } from "../create-session.server";
+import { sessionForm } from "../inputs";
+import { sessionPaths } from "../paths";
+import { editorReads, editorView, fromForm } from "../session-form.server";
+
+export const loader = staffLoader(
+	{
+		permission: "sessions_edit",
+		query: z.object({ season: id().optional() }),
+		reads: editorReads,
+	},
+	({ rows, query }) => {
+		const followed =
+			rows.seasons.find((season) => season.id === query.season) ??
+			rows.seasons.find((season) => season.is_current) ??
+			rows.seasons[0];
+		return {
+			...editorView(rows),
+			session: {
+				season_id: followed?.id,
+				weekdays: ["1", "2", "3", "4", "5"],
+				checkpoints: ["morning"],
+				waitlist_enabled: "on",
+				offer_hours: "48",
+			},
+		};
+	},
+);
+
+export const action = staffAction(
+	{ permission: "sessions_edit", body: sessionForm },
+	async ({ ctx, input: { updated_at: _, ...input } }) => {
+		const made = await asTyped(() => createSession(ctx, fromForm(ctx, input)));
+		return redirectWithToast(sessionPaths.session(made.id), toastWords.created("Session"));
+	},
+);
+
+export const handle = { title: "Add session" };
+export const meta = () => [{ title: "Add session · CampInsights" }];
+
+export default function NewSession() {
+	const view = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	if (view.seasons.length === 0) {
+		return (
+			<EmptyState
+				level={1}
+				title="Add a season first"
+				actions={
+					<ButtonLink to="/seasons/new" variant="primary">
+						Add season
+					</ButtonLink>
+				}
+			>
+				<p>Every session belongs to a season and lies within its dates.</p>
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="Add session"
+					description="It starts as a draft that only staff see."
+					back={{ to: sessionPaths.list, label: "Sessions" }}
+				/>
+			</div>
+			<SessionEditor {...view} result={result} taken={0} back={sessionPaths.list} submit="Add session" />
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { sessionAsked } from "../asked.server";
+import { restoreSession } from "../delete-session.server";
+import { sessionPaths } from "../paths";
+import { deletedSessionById } from "../queries.server";
+
+/** Undo of deleting a session. */
+export const action = staffAction(
+	{
+		permission: "sessions_edit",
+		params: sessionAsked.params,
+		reads: ({ db, place, params }) => ({ session: deletedSessionById({ db, place }, params.session_id) }),
+		find: (rows) => rows.session[0],
+		body: z.object({}),
+	},
+	async ({ ctx, found }) =>
+		orSayWhy(sessionPaths.list, async () => {
+			await restoreSession(ctx, found);
+			return redirectWithToast(sessionPaths.session(found.id), `${found.name} is back`);
+		}),
+);

@@ -1,0 +1,122 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { asc, desc, eq, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { season } from "#db/schema";
+import { dateIn, formatDateRange, instantAt, timeIn } from "~/lib/dates";
+import { currencyDecimals, parseMoney } from "~/lib/money";
+import { weekdaysIn } from "~/lib/weekdays";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { refused } from "./checks.server";
+import { type SessionForm, sessionForm } from "./inputs";
+import type { SessionRow } from "./queries.server";
+import { checkpointsIn, type FieldProblem } from "./rules";
+
+/** What the editor chooses from. */
+export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
+	seasons: db
+		.select({
+			id: season.id,
+			name: season.name,
+			start_date: season.start_date,
+			end_date: season.end_date,
+			is_current: season.is_current,
+		})
+		.from(season)
+		.where(eq(season.camp_id, place.camp_id))
+		.orderBy(desc(season.start_date), asc(season.id))
+		.limit(100),
+	locations: db.all<{ id: string; label: string }>(sql`SELECT d.id AS id, d.label AS label FROM definition d
+		WHERE d.type = 'location' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${place.camp_id})
+		ORDER BY d."order", d.label LIMIT 200`),
+});
+
+interface EditorRows {
+	seasons: { id: string; name: string; start_date: string; end_date: string; is_current: boolean }[];
+	locations: { id: string; label: string }[];
+}
+
+/** What the editor needs beside the session. */
+export const editorView = ({ seasons, locations }: EditorRows) => ({
+	constraint: getZodConstraint(sessionForm),
+	seasons: seasons.map(({ id, name, start_date, end_date }) => ({
+		value: id,
+		label: `${name} (${formatDateRange(start_date, end_date)})`,
+	})),
+	locations: locations.map(({ id, label }) => ({ value: id, label })),
+});
+
+/** A stored session as the editor's fields hold it. */
+export function toForm(ctx: CampCtx, row: SessionRow) {
+	const { currency, time_zone } = ctx.camp;
+	const decimals = currencyDecimals(currency);
+	const amount = (cents: number) => (cents === 0 ? "" : (cents / 10 ** decimals).toFixed(decimals));
+	const local = (instant: string | null) =>
+		instant === null ? "" : `${dateIn(time_zone, instant)}T${timeIn(time_zone, instant)}`;
+	const text = (value: string | number | null) => (value === null ? "" : String(value));
+	return {
+		season_id: row.season_id,
+		name: row.name,
+		description: text(row.description),
+		start_date: row.start_date,
+		end_date: row.end_date,
+		weekdays: weekdaysIn(row.weekdays).map(String),
+		checkpoints: checkpointsIn(row.checkpoints) as string[],
+		capacity: String(row.capacity),
+		overbook: row.overbook === 0 ? "" : String(row.overbook),
+		overbook_reason: text(row.overbook_reason),
+		min_age: text(row.min_age),
+		max_age: text(row.max_age),
+		min_grade: text(row.min_grade),
+		max_grade: text(row.max_grade),
+		price: amount(row.price_cents),
+		deposit: amount(row.deposit_cents),
+		registration_opens_at: local(row.registration_opens_at),
+		registration_closes_at: local(row.registration_closes_at),
+		waitlist_enabled: row.waitlist_enabled ? "on" : "",
+		offer_hours: String(row.offer_hours),
+		location_id: text(row.location_id),
+		updated_at: row.updated_at,
+	};
+}
+
+/**
+ * The editor's fields as the use-cases take them: amounts in cents, times as instants; a field that came empty was
+ * emptied. @throws INVALID for an amount that is none
+ */
+export function fromForm(ctx: CampCtx, form: SessionForm) {
+	const { price, deposit, registration_opens_at, registration_closes_at, ...rest } = form;
+	const problems: FieldProblem[] = [];
+	const cents = (field: string, typed: string | null | undefined) => {
+		if (!typed) return 0;
+		const amount = parseMoney(typed, ctx.camp.currency);
+		if (amount !== null && amount >= 0) return amount;
+		problems.push({ field, message: "Enter an amount like 1,250.00." });
+		return 0;
+	};
+	const instant = (field: string, local: string | null | undefined) => {
+		const [date, time] = local?.split("T") ?? [];
+		if (!date || !time) return null;
+		try {
+			return instantAt(date, time.slice(0, 5), ctx.camp.time_zone);
+		} catch {
+			problems.push({ field, message: "Enter a real date and time." });
+			return null;
+		}
+	};
+	const input = {
+		...rest,
+		description: rest.description ?? null,
+		overbook_reason: rest.overbook_reason ?? null,
+		min_age: rest.min_age ?? null,
+		max_age: rest.max_age ?? null,
+		min_grade: rest.min_grade ?? null,
+		max_grade: rest.max_grade ?? null,
+		location_id: rest.location_id ?? null,
+		price_cents: cents("price", price),
+		deposit_cents: cents("deposit", deposit),
+		registration_opens_at: instant("registration_opens_at", registration_opens_at),
+		registration_closes_at: instant("registration_closes_at", registration_closes_at),
+	};
+	if (problems.length > 0) throw refused(problems);
+	return input;
+}

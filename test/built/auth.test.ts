@@ -1,0 +1,140 @@
+import { readFileSync } from "node:fs";
+import { expect, inject, test } from "vitest";
+
+const BASE = () => inject("builtWorkerUrl");
+const PASSWORD = "green canoe at dawn";
+
+test("the bundle hashes passwords with the runtime's own scrypt", () => {
+	const bundle = readFileSync("build/server/index.js", "utf8");
+	expect(bundle).toMatch(/import \{[^}]*\bscrypt\b[^}]*\} from "node:crypto"/);
+	// What better-auth falls back to where it does not know the runtime: a hundred times slower.
+	expect(bundle).not.toContain("scryptAsync");
+});
+
+function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
+	return fetch(`${BASE()}${path}`, {
+		method: "POST",
+		redirect: "manual",
+		headers: { Origin: BASE(), ...headers },
+		body: new URLSearchParams(fields),
+	});
+}
+
+/** The token of the newest letter to an address, from the development mailbox. */
+async function tokenFor(email: string) {
+	const page = await (await fetch(`${BASE()}/dev/mailbox`)).text();
+	const letter = page.slice(page.indexOf(email));
+	return decodeURIComponent(/token=([\w.%-]+)/.exec(letter)?.[1] ?? "");
+}
+
+async function signUpAndConfirm(email: string) {
+	const made = await post("/auth", { mode: "sign-up", name: "Ana", email, password: PASSWORD });
+	expect(made.status).toBe(303);
+	const token = await tokenFor(email);
+	const confirmed = await post("/auth", { mode: "verify", token });
+	expect(confirmed.headers.get("Location")).toBe("/auth?said=confirmed");
+}
+
+const sessionCookie = (response: Response) =>
+	response.headers.getSetCookie().find((line) => line.startsWith("campinsights.session_token="));
+
+test("sign-up, letter, confirming and signing in work as plain forms", async () => {
+	await signUpAndConfirm("forms@example.com");
+	const fields = { mode: "sign-in", email: "forms@example.com", password: PASSWORD, next: "/account" };
+	const signedIn = await post("/auth", fields);
+	expect(signedIn.status).toBe(303);
+	expect(signedIn.headers.get("Location")).toBe("/redirect?next=%2Faccount");
+	const cookie = sessionCookie(signedIn)?.split(";")[0] ?? "";
+	expect(cookie).not.toBe("");
+
+	const onward = await fetch(`${BASE()}/redirect?next=%2Faccount`, {
+		headers: { cookie },
+		redirect: "manual",
+	});
+	expect(onward.headers.get("Location")).toBe("/account");
+	const account = await fetch(`${BASE()}/account`, { headers: { cookie } });
+	expect(account.status).toBe(200);
+	expect(account.headers.get("Cache-Control")).toBe("no-store");
+	expect(await account.text()).toContain("forms@example.com");
+
+	const out = await post("/sign-out", {}, { cookie });
+	expect(out.headers.get("Location")).toBe("/auth");
+	expect(sessionCookie(out)).toContain("Max-Age=0");
+	const after = await fetch(`${BASE()}/account`, { headers: { cookie }, redirect: "manual" });
+	expect(after.headers.get("Location")).toBe("/auth?next=%2Faccount");
+});
+
+test("a refused sign-in shows its reason and keeps the e-mail, but not the password", async () => {
+	const answer = await post("/auth", {
+		mode: "sign-in",
+		email: "nobody@example.com",
+		password: "wrong-and-secret",
+	});
+	expect(answer.status).toBe(401);
+	const page = await answer.text();
+	expect(page).toContain("E-mail or password is incorrect");
+	expect(page).toContain("nobody@example.com");
+	expect(page).not.toContain("wrong-and-secret");
+});
+
+test("a form from elsewhere is refused", async () => {
+	const fields = { mode: "sign-in", email: "nobody@example.com", password: PASSWORD };
+	for (const Origin of ["https://evil.example", "null", "no origin"]) {
+		expect((await post("/auth", fields, { Origin })).status).toBe(403);
+	}
+});
+
+test.each(["https://evil.example/", "//evil.example", "/\\evil.example"])(
+	"next=%s is dropped",
+	async (next) => {
+		const page = await (await fetch(`${BASE()}/auth?next=${encodeURIComponent(next)}`)).text();
+		expect(page).not.toMatch(/name="next"/);
+	},
+);
+
+test("signing in by JSON gives a token that is a bearer", async () => {
+	await signUpAndConfirm("bearer@example.com");
+	const answer = await fetch(`${BASE()}/api/auth/sign-in/email`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email: "bearer@example.com", password: PASSWORD }),
+	});
+	expect(answer.status).toBe(200);
+	const { token } = (await answer.json()) as { token: string };
+	const asked = (Authorization: string) =>
+		fetch(`${BASE()}/account`, { headers: { Authorization }, redirect: "manual" });
+	expect((await asked(`Bearer ${token}`)).status).toBe(200);
+	expect((await asked(`Bearer ${token}x`)).status).toBe(302);
+});
+
+test.each([
+	["malformed JSON", "application/json", "{", 400],
+	["a form", "application/x-www-form-urlencoded", "email=a", 400],
+	["more than a megabyte", "application/json", JSON.stringify({ email: "x".repeat(1_100_000) }), 413],
+])("/api/auth answers %s with a clear refusal", async (_what, type, body, status) => {
+	const headers = { "Content-Type": type };
+	const answer = await fetch(`${BASE()}/api/auth/sign-in/email`, { method: "POST", headers, body });
+	expect(answer.status).toBe(status);
+	expect(await answer.json()).toMatchObject({ success: false });
+});
+
+test("/api/auth words its refusals as the product does", async () => {
+	const answer = await fetch(`${BASE()}/api/auth/sign-in/email`, {
+		method: "POST",
+		headers: { "Content-Type": "application/json" },
+		body: JSON.stringify({ email: "nobody@example.com", password: "not the password" }),
+	});
+	expect(answer.status).toBe(401);
+	expect(await answer.json()).toMatchObject({
+		code: "INVALID_EMAIL_OR_PASSWORD",
+		message: "E-mail or password is incorrect",
+	});
+});
+
+test("/unauthorized answers 403 and says what is missing and whom to ask", async () => {
+	const answer = await fetch(`${BASE()}/unauthorized?permission=settings_edit`);
+	expect(answer.status).toBe(403);
+	const page = await answer.text();
+	expect(page).toContain("Edit camp settings");
+	expect(page).toContain("camp admin");
+});

@@ -1,0 +1,149 @@
+import { daysFromToday, type Things, today } from "../../support/camp-world";
+
+/** What a screen's form sends; a name with several values is a list. */
+type Fields = Record<string, string | string[]>;
+
+interface Form {
+	/** Accepted for things that nobody has changed. */
+	fields: (at: Things) => Fields;
+	/** Values that have to be refused, by field, beside those that no text may hold. */
+	wrong?: (other: Things) => Record<string, string[]>;
+	/** Fields of other kinds than text, where a long or strange value has a refusal of its own. */
+	notText?: string[];
+}
+
+const dates = ["2026-02-29", "2026-13-01", "tomorrow"];
+const many = (count: number) => Array.from({ length: count }, (_, at) => `no-such-${at}`);
+
+/** By route, as in the route table: every form that a person fills in or a button sends with ids. */
+export const FORMS: Record<string, Form> = {
+	"account/routes/account": { fields: () => ({ name: "Robin Ashby" }) },
+	"campers/routes/new-camper": {
+		fields: () => ({
+			first_name: "Ines",
+			last_name: "Okafor",
+			birth_date: "2016-04-18",
+			email: "",
+			city: "",
+			confirm_duplicate: "true",
+		}),
+		wrong: ({ definition_id }) => ({
+			birth_date: [...dates, "2999-01-01"],
+			email: ["nobody"],
+			status: ["no_such_status"],
+			grade_override: ["many", "99"],
+			gender: ["no_such_gender"],
+			tags: [definition_id],
+		}),
+		notText: ["confirm_duplicate"],
+	},
+	"campers/routes/edit-camper": {
+		fields: () => ({ first_name: "Ines", last_name: "Okafor", birth_date: "2016-04-18" }),
+		wrong: ({ definition_id }) => ({
+			birth_date: [...dates, "2999-01-01"],
+			email: ["nobody"],
+			updated_at: ["yesterday"],
+			tags: [definition_id],
+		}),
+	},
+	"campers/routes/camper-status": {
+		fields: () => ({ status: "archived" }),
+		wrong: () => ({ status: ["no_such_status", ""] }),
+	},
+	"campers/routes/tag-campers": {
+		fields: (at) => ({ id: [at.camper_id], tag: at.definition_id, operation: "add" }),
+		wrong: ({ definition_id }) => ({ tag: [definition_id, "no-such-tag"], operation: ["no_such_operation"] }),
+		notText: ["id"],
+	},
+	"campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
+	"enrolments/routes/enrol": {
+		fields: (at) => ({
+			session_id: at.other_session_id,
+			camper_id: at.camper_id,
+			confirm_ineligible: "true",
+		}),
+		wrong: ({ session_id, camper_id }) => ({
+			session_id: [session_id, "no-such-session"],
+			camper_id: [camper_id, "no-such-camper"],
+			status: ["no_such_status", "cancelled"],
+		}),
+		notText: ["confirm_ineligible"],
+	},
+	"enrolments/routes/move": {
+		fields: (at) => ({ session_id: at.other_session_id, confirm_ineligible: "true" }),
+		wrong: ({ session_id }) => ({ session_id: [session_id, "no-such-session"] }),
+		notText: ["confirm_ineligible"],
+	},
+	"enrolments/routes/end": {
+		fields: () => ({ status: "cancelled", reason: "Moved away" }),
+		wrong: () => ({ status: ["no_such_status", "enrolled"] }),
+	},
+	"attendance/routes/roll-call": {
+		fields: (at) => ({
+			intent: "details",
+			camper_id: at.camper_id,
+			status: "late",
+			time: "09:20",
+			seen_version: "1",
+		}),
+		wrong: ({ camper_id }) => ({
+			intent: ["no_such_button"],
+			camper_id: [camper_id, "no-such-camper"],
+			status: ["no_such_status"],
+			time: ["25:00", "noon"],
+			seen_version: ["many", "-1"],
+		}),
+	},
+	"sessions/routes/new-session": {
+		fields: (at) => ({
+			season_id: at.season_id,
+			name: "Short session",
+			start_date: today,
+			end_date: today,
+			weekdays: ["1", "2", "3", "4", "5", "6", "7"],
+			checkpoints: ["morning"],
+			capacity: "8",
+		}),
+		wrong: ({ season_id }) => ({
+			season_id: [season_id, "no-such-season"],
+			start_date: [...dates, daysFromToday(1), daysFromToday(-400)],
+			end_date: [...dates, daysFromToday(-1), daysFromToday(400)],
+			weekdays: ["8", "monday"],
+			checkpoints: ["midnight"],
+			capacity: ["many", "-1", "1.5"],
+			price: ["a lot"],
+		}),
+		notText: ["weekdays", "checkpoints"],
+	},
+	"sessions/routes/add-group": {
+		fields: () => ({ name: "Kingfisher", kind: "cabin", capacity: "8" }),
+		wrong: () => ({ kind: ["no_such_kind"], capacity: ["many", "-1"] }),
+	},
+	"sessions/routes/assign-camper": {
+		fields: (at) => ({ camper_id: at.hidden.camper_id, group_id: at.group_id, kind: "cabin" }),
+		wrong: ({ camper_id, group_id }) => ({
+			camper_id: [camper_id, "no-such-camper"],
+			group_id: [group_id, "no-such-group"],
+			kind: ["no_such_kind"],
+		}),
+	},
+	"seasons/routes/new-season": {
+		fields: () => ({ name: "Next summer", year: "2031", start_date: "2031-06-01", end_date: "2031-08-31" }),
+		wrong: () => ({
+			year: ["1800", "soon"],
+			start_date: [...dates, "2031-09-01"],
+			end_date: [...dates, "2031-05-01"],
+		}),
+	},
+	"seasons/routes/copy-season": {
+		fields: () => ({ name: "Copied summer", year: "2031" }),
+		wrong: () => ({ year: ["1800", "soon"] }),
+	},
+	"seasons/routes/season-status": {
+		fields: () => ({ status: "closed" }),
+		wrong: () => ({ status: ["no_such_status"] }),
+	},
+};
+
+/** More campers than may be selected at once. */
+export const TOO_MANY = many(101);

@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { ask, dataPath } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { stored } from "../../support/stored";
+import { FORMS, TOO_MANY } from "./forms";
+import { builtOf } from "./route-list";
+import { ROUTE_TABLE, type Row } from "./route-table";
+
+// Hundreds of requests each; a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let camp: CampWorld;
+let other: CampWorld;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+	other = await aPeopledCamp("Camp Birch", ["camp_admin", "counselor"]);
+});
+
+const there = ROUTE_TABLE.filter((row) => row.method === "POST" && row.route in FORMS && builtOf(row)).map(
+	(row) => [row.route, row] as const,
+);
+
+test("every form here has its route", () => {
+	const built = ROUTE_TABLE.filter((row) => row.method === "POST" && builtOf(row)).map(({ route }) => route);
+	expect(Object.keys(FORMS).filter((route) => !built.includes(route))).toEqual([]);
+});
+
+type Sent = Record<string, string | string[]>;
+
+async function submit(row: Row, path: string, fields: Sent | string) {
+	const body = typeof fields === "string" ? fields : new URLSearchParams();
+	if (typeof fields !== "string" && body instanceof URLSearchParams) {
+		for (const [name, values] of Object.entries(fields))
+			for (const value of [values].flat()) body.append(name, value);
+	}
+	const at = builtOf(row)?.drawn ? dataPath(path) : path;
+	const headers = { "Content-Type": "application/x-www-form-urlencoded" };
+	const response = await ask(at, { method: "POST", token: camp.tokens.camp_admin, body, headers });
+	const toast = /campinsights\.toast=([^;]+)/.exec(response.headers.get("Set-Cookie") ?? "")?.[1];
+	return { status: response.status, text: await response.text(), toast: decodeURIComponent(toast ?? "") };
+}
+
+type Answer = Awaited<ReturnType<typeof submit>>;
+/**
+ * Refused, with the field named; what is not there, or not theirs, need not say where it was named. A button on a
+ * page has no field to show it beside: it leads back and says why.
+ */
+const isClear = ({ status, text, toast }: Answer, field: string) =>
+	status === 404 ||
+	(status >= 400 && status < 500 && text.includes(`"${field}`)) ||
+	(status < 400 && toast.includes('"tone":"error"'));
+const show = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;
+
+describe("a form that is right is accepted, and shows in what is stored", () => {
+	test.each(there)("%s", async (route, row) => {
+		const at = await camp.more();
+		const before = await stored();
+		const answer = await submit(row, row.path(at), FORMS[route]?.fields(at) ?? {});
+		expect(answer.status, show(answer)).toBeLessThan(400);
+		expect(await stored()).not.toBe(before);
+	});
+});
+
+describe("a field that is wrong is named, and nothing is stored", () => {
+	test.each(there)("%s", async (route, row) => {
+		const form = FORMS[route];
+		const at = await camp.more();
+		const right = form?.fields(at) ?? {};
+		const before = await stored();
+		const wrong = Object.entries(form?.wrong?.(other) ?? {}).flatMap(([field, values]) =>
+			values.map((value) => [field, value] as const),
+		);
+		const texts = Object.keys(right).filter((field) => !form?.notText?.includes(field));
+		for (const field of texts)
+			for (const value of ["a\u0000b", "x".repeat(5_001)]) wrong.push([field, value]);
+		const found: string[] = [];
+		for (const [field, value] of wrong) {
+			const answer = await submit(row, row.path(at), { ...right, [field]: value });
+			if (!isClear(answer, field)) found.push(`${field}=${value.slice(0, 20)}: ${show(answer)}`);
+		}
+		expect(found).toEqual([]);
+		expect(await stored()).toBe(before);
+	});
+});
+
+describe("what is no form at all is refused", () => {
+	test.each(there)("%s", async (_, row) => {
+		const before = await stored();
+		const found: string[] = [];
+		for (const body of ["", "%", "=", "&&&", "a=%ED%A0%80", "__proto__=1", "constructor[prototype]=1"]) {
+			const answer = await submit(row, row.path(camp), body);
+			if (answer.status >= 500) found.push(`${body}: ${show(answer)}`);
+		}
+		const headers = [
+			{ "Content-Type": "application/json" },
+			{ "Content-Type": "multipart/form-data; boundary=x" },
+		];
+		for (const each of [...headers, { "Content-Type": "nonsense" }]) {
+			const at = builtOf(row)?.drawn ? dataPath(row.path(camp)) : row.path(camp);
+			const response = await ask(at, {
+				method: "POST",
+				token: camp.tokens.camp_admin,
+				body: "{}",
+				headers: each,
+			});
+			await response.text();
+			if (response.status < 400 || response.status >= 500)
+				found.push(`${each["Content-Type"]}: ${response.status}`);
+		}
+		expect(found).toEqual([]);
+		expect(await stored()).toBe(before);
+	});
+});
+
+test.each(["campers/routes/tag-campers", "campers/routes/archive-campers"])(
+	"%s takes at most 100 campers at once",
+	async (route) => {
+		const row = ROUTE_TABLE.find((each) => each.route === route && each.method === "POST");
+		if (!row) throw new Error(`No row for ${route}`);
+		const right = FORMS[route]?.fields(camp) ?? {};
+		const before = await stored();
+		const answer = await submit(row, row.path(camp), { ...right, id: TOO_MANY });
+		expect(isClear(answer, "id"), show(answer)).toBe(true);
+		expect(answer.status).not.toBe(404);
+		expect(await stored()).toBe(before);
+	},
+);

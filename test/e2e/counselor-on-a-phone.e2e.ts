@@ -1,0 +1,142 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { heading, open } from "./support/page";
+import type { Child, Session } from "./support/world";
+
+test.use({ role: "counselor" });
+
+const row = (page: Page, child: Child) =>
+	page.getByRole("listitem").filter({ has: page.getByRole("button", { name: `More about ${child.name}` }) });
+const mark = (page: Page, child: Child) => row(page, child).getByRole("button").first();
+const progress = (page: Page) => page.getByRole("progressbar", { name: "Children marked" });
+const openRoll = (page: Page, session: Session) => open(page, `/sessions/${session.id}/roll-call`);
+const saved = (page: Page) => page.getByText(/^All saved/);
+
+test("lands on roll call, sees the own group alone, marks with one tap", { tag: "@phone" }, async ({ page, world }) => {
+	const session = await world.session({ campers: 4 });
+	const [mine, also, ...others] = session.campers as [Child, Child, ...Child[]];
+	await world.counselorGets(session, [mine, also]);
+
+	await open(page, "/redirect");
+	await expect(page).toHaveURL(/\/roll-call$/);
+	await expect(heading(page)).toHaveText("Today's roll calls");
+	const tabs = page.getByRole("navigation", { name: "Tabs" });
+	await expect(tabs.getByRole("link")).toHaveText(["Roll call", "Campers", "More"]);
+	await page.getByRole("link", { name: session.name }).click();
+	await expect(heading(page)).toHaveText(session.name);
+	await expect(row(page, mine)).toBeVisible();
+	await expect(row(page, also)).toBeVisible();
+	for (const other of others) await expect(page.getByText(other.name)).toHaveCount(0);
+
+	await mark(page, mine).tap();
+	await expect(mark(page, mine)).toHaveAttribute("aria-pressed", "true");
+	await expect(progress(page)).toHaveAttribute("aria-valuetext", "1 of 2 marked");
+	await expect(saved(page)).toBeVisible();
+	expect(await world.markOf(session, mine)).toMatchObject({ status: "present" });
+
+	await open(page, `/campers?q=${others[0]?.last_name}`);
+	await expect(page.getByText("No campers match")).toBeVisible();
+});
+
+test("keeps marks while there is no connection, says so, and sends them afterwards", async ({ page, context, world }) => {
+	const session = await world.session({ campers: 3 });
+	await world.counselorGets(session, session.campers);
+	const [first, second, third] = session.campers as [Child, Child, Child];
+	await openRoll(page, session);
+	await expect(row(page, first)).toBeVisible();
+
+	await context.setOffline(true);
+	await mark(page, first).click();
+	await mark(page, second).click();
+	await expect(page.getByText("No connection. 2 marks waiting.")).toBeVisible();
+	await expect(progress(page)).toHaveAttribute("aria-valuetext", "2 of 3 marked");
+	expect(await world.markOf(session, first)).toBeUndefined();
+
+	await context.setOffline(false);
+	await expect(saved(page)).toBeVisible();
+	await expect(page.getByText(/waiting\./)).toBeHidden();
+	expect(await world.markOf(session, first)).toMatchObject({ status: "present" });
+	expect(await world.markOf(session, second)).toMatchObject({ status: "present" });
+	expect(await world.markOf(session, third)).toBeUndefined();
+});
+
+test.describe("without a network", () => {
+	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("a mark outlives the page it was made on", async ({ page, context, world }) => {
+		const session = await world.session({ campers: 1 });
+		await world.counselorGets(session, session.campers);
+		const [child] = session.campers as [Child];
+		await openRoll(page, session);
+		await expect(row(page, child)).toBeVisible();
+		await context.setOffline(true);
+		await mark(page, child).click();
+		await expect(page.getByText(/1 mark waiting/)).toBeVisible();
+		await page.close();
+		await context.setOffline(false);
+
+		const later = await context.newPage();
+		await open(later, "/roll-call");
+		await expect
+			.poll(async () => (await world.markOf(session, child))?.status, { message: "what is stored" })
+			.toBe("present");
+	});
+});
+
+test("a correction keeps what was said before", async ({ page, world }) => {
+	const session = await world.session({ campers: 1 });
+	await world.counselorGets(session, session.campers);
+	const [child] = session.campers as [Child];
+	await world.mark(session, child, { status: "absent", absence: "unexcused" });
+	await openRoll(page, session);
+	await expect(row(page, child)).toContainText("Absent, unexcused");
+
+	await page.getByRole("button", { name: `More about ${child.name}` }).click();
+	await page.getByRole("radio", { name: "Late" }).check();
+	await page.getByLabel("Arrived at").fill("09:40");
+	await page.getByLabel("Note", { exact: true }).fill("Missed the bus");
+	await page.getByRole("button", { name: "Done" }).click();
+	await expect(row(page, child)).toContainText("Late, 9:40 AM");
+	await expect(saved(page)).toBeVisible();
+	expect(await world.markOf(session, child)).toMatchObject({
+		status: "late",
+		time: "09:40",
+		note: "Missed the bus",
+	});
+
+	await page.reload();
+	await page.getByRole("button", { name: `More about ${child.name}` }).click();
+	const earlier = page.getByRole("list", { name: "Earlier marks" });
+	await expect(earlier.getByRole("listitem").first()).toContainText("Late, 9:40 AM by Maya Lindström");
+	await expect(earlier).toContainText("Absent, unexcused by Tomás Herrera");
+});
+
+test.describe("two people mark one child", () => {
+	// The refusal of the second mark is a 409, which the browser writes down.
+	test.use({ expectedErrors: [/409 \(Conflict\).*\/api\/attendance\/bulk/] });
+
+	for (const [choice, status] of [
+		["Use mine", "present"],
+		["Keep theirs", "absent"],
+	] as const) {
+		test(`both marks are shown, and "${choice}" is what stands`, async ({ page, world }) => {
+			const session = await world.session({ campers: 1 });
+			await world.counselorGets(session, session.campers);
+			const [child] = session.campers as [Child];
+			await openRoll(page, session);
+			await expect(row(page, child)).toBeVisible();
+			await world.mark(session, child, { status: "absent", absence: "unexcused" });
+
+			await mark(page, child).click();
+			await expect(page.getByText("1 mark needs your choice.")).toBeVisible();
+			await page.getByRole("button", { name: "Choose" }).click();
+			const dialog = page.getByRole("dialog", { name: "Which mark is right?" });
+			await expect(dialog).toContainText(/marked absent \(unexcused\) by Tomás Herrera at 2:00/i);
+			await expect(dialog).toContainText("You: present.");
+			await dialog.getByRole("button", { name: choice }).click();
+			await expect(dialog).toBeHidden();
+			await expect(page.getByText(/needs your choice/)).toBeHidden();
+			await expect.poll(async () => (await world.markOf(session, child))?.status).toBe(status);
+		});
+	}
+});

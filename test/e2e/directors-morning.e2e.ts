@@ -1,0 +1,71 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { ACCOUNTS } from "./support/accounts";
+import { alive, heading, signIn } from "./support/page";
+
+// A director's morning: sign in, see what is open, take a roll, see the figures follow.
+
+const line = (page: Page, session: { name: string }) =>
+	page.getByRole("main").getByRole("link").filter({ hasText: session.name }).first();
+
+const tile = async (page: Page, label: string) => {
+	const text = await page.getByRole("main").getByText(label, { exact: true }).first().locator("..").innerText();
+	return Number(/\d[\d,]*/.exec(text)?.[0].replace(",", ""));
+};
+
+/** The tile counts the whole camp, where other tests mark too: within one page it is the sum of the lines. */
+async function expectTilesToAddUp(page: Page) {
+	const card = page.getByRole("main").locator("section, div").filter({ hasText: /^Sessions today/ }).first();
+	const lines = await card.getByRole("listitem").allInnerTexts();
+	const sums = lines.map((text) => {
+		const [, here = 0] = /(\d+)\s*(?:\/|of)\s*\d+/.exec(text) ?? [];
+		const [, marked = 0, expected = 0] = /: (\d+) of (\d+) marked/.exec(text) ?? [];
+		return { here: Number(here), unmarked: Number(expected) - Number(marked) };
+	});
+	const sum = (key: "here" | "unmarked") => sums.reduce((total, each) => total + each[key], 0);
+	expect(lines.length).toBeGreaterThan(5);
+	expect(await tile(page, "Present")).toBe(sum("here"));
+	expect(await tile(page, "Roll to take")).toBe(sum("unmarked"));
+}
+
+test("a director signs in, takes a roll, and the dashboard's figures follow", async ({ page, world }) => {
+	const session = await world.session({ campers: 4 });
+	const [first, second, third, fourth] = session.campers.map(({ name }) => name);
+
+	await page.goto("/");
+	await expect(page).toHaveURL(/\/auth$/);
+	await alive(page);
+	await signIn(page, ACCOUNTS.director.email);
+	await expect(page).toHaveURL(/\/dashboard$/);
+	await expect(heading(page)).toHaveText("Today at camp");
+	await expect(page.getByText("Wednesday, July 15, 2026").first()).toBeVisible();
+	await expect(line(page, session)).toContainText("Roll not started");
+	await expect(line(page, session)).toContainText("Morning: 0 of 4 marked");
+	await expectTilesToAddUp(page);
+
+	await line(page, session).click();
+	await expect(heading(page)).toHaveText(session.name);
+	const progress = page.getByRole("progressbar", { name: "Children marked" });
+	await expect(progress).toHaveAttribute("aria-valuetext", "0 of 4 marked");
+	await page.getByRole("button", { name: first }).first().click();
+	await page.getByRole("button", { name: second }).first().click();
+	await expect(progress).toHaveAttribute("aria-valuetext", "2 of 4 marked");
+	await page.getByRole("button", { name: `More about ${third}` }).click();
+	await page.getByRole("radio", { name: "Absent" }).check();
+	await page.getByRole("button", { name: "Done" }).click();
+	await expect(progress).toHaveAttribute("aria-valuetext", "3 of 4 marked");
+	await expect(page.getByText(/^All saved/)).toBeVisible();
+
+	await page.getByRole("link", { name: "Home" }).filter({ visible: true }).click();
+	await expect(heading(page)).toHaveText("Today at camp");
+	await expect(line(page, session)).toContainText("1 to mark");
+	await expect(line(page, session)).toContainText("Morning: 3 of 4 marked · 1 absent");
+	await expectTilesToAddUp(page);
+
+	await line(page, session).click();
+	await page.getByRole("button", { name: "Mark 1 present" }).click();
+	await expect(page.getByRole("button", { name: fourth }).first()).toHaveAttribute("aria-pressed", "true");
+	await expect(page.getByText(/^All saved/)).toBeVisible();
+	await page.getByRole("link", { name: "Home" }).filter({ visible: true }).click();
+	await expect(line(page, session)).toContainText("Roll complete");
+});

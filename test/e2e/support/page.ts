@@ -1,0 +1,41 @@
+import { expect, type Page, type Response } from "@playwright/test";
+import { PASSWORD } from "./accounts";
+
+/** Opens an address and waits until the page is alive: what is pressed from then on is React's. */
+export async function open(page: Page, path: string): Promise<Response> {
+	const answer = await page.goto(path);
+	await alive(page);
+	if (!answer) throw new Error(`${path} was not loaded anew`);
+	return answer;
+}
+
+/** Waits until React has taken over the page that the server sent. */
+export async function alive(page: Page) {
+	await page.waitForFunction(() => {
+		const main = document.querySelector("main");
+		return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+	});
+}
+
+/** Fills in the form of /auth, wherever that page came from, and sends it. */
+export async function signIn(page: Page, email: string, password = PASSWORD) {
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(password);
+	await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** The page's one heading of the first rank. */
+export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** A toast with these words. */
+export const toast = (page: Page, text: string | RegExp) =>
+	page.getByRole("region", { name: "Notifications" }).locator(".toast").filter({ hasText: text });
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page) {
+	const overflow = await page.evaluate(() => {
+		const { scrollWidth, clientWidth } = document.documentElement;
+		return scrollWidth - clientWidth;
+	});
+	expect(overflow, `pixels that ${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+}

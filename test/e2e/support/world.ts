@@ -1,0 +1,142 @@
+import { randomBytes } from "node:crypto";
+import { type APIRequestContext, expect } from "@playwright/test";
+import { TODAY } from "./accounts";
+
+export interface Child {
+	id: string;
+	first_name: string;
+	last_name: string;
+	/** First and last name, as lists show it. */
+	name: string;
+}
+
+export interface Session {
+	id: string;
+	name: string;
+	campers: Child[];
+}
+
+interface SessionPlan {
+	/** How many new children are enrolled. */
+	campers?: number;
+	/** Left out, a few more than are enrolled. */
+	capacity?: number;
+	checkpoints?: string[];
+}
+
+interface Mark {
+	camper_id: string;
+	status: string;
+	version: number;
+	note: string | null;
+	time: string | null;
+}
+
+const FIRST_NAMES = ["Ada", "Bram", "Chloe", "Dev", "Elif", "Femi", "Grete", "Hana"];
+
+/** A word that nothing else in the database contains: letters only, as names are. */
+export const uniqueWord = () =>
+	[...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
+
+/** Everybody who is new to this test, and nobody else's: tests run beside each other on one database. */
+export class World {
+	private readonly sessions: string[] = [];
+	private readonly campers: string[] = [];
+
+	/** @param director signed in at Camp Pinewood, sending our own Origin */
+	constructor(private readonly director: APIRequestContext) {}
+
+	/** Calls the API as the director; fails the test unless the answer is a success. */
+	async call<T>(method: string, path: string, data?: unknown): Promise<T> {
+		const answer = await this.director.fetch(path, { method, data });
+		const body = (await answer.json()) as { success: boolean; data: T };
+		expect(body.success, `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
+		return body.data;
+	}
+
+	/** A new camper, ten years old, under a name that is found nowhere else. */
+	async camper(first_name = "Robin"): Promise<Child> {
+		const last_name = `W${uniqueWord()}`;
+		const { id } = await this.call<{ id: string }>("POST", "/api/campers", {
+			first_name,
+			last_name,
+			birth_date: "2016-03-04",
+		});
+		this.campers.push(id);
+		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
+	}
+
+	/** A session that runs today and whose roll nobody has begun, with children of its own. */
+	async session({ campers = 0, capacity = campers + 3, checkpoints }: SessionPlan = {}): Promise<Session> {
+		const name = `Camp ${uniqueWord()}`;
+		const { id } = await this.call<{ id: string }>("POST", "/api/sessions", {
+			...{ name, capacity, checkpoints },
+			start_date: TODAY,
+			end_date: "2026-07-24",
+		});
+		this.sessions.push(id);
+		await this.call("PUT", `/api/sessions/${id}`, { status: "published" });
+		const names = FIRST_NAMES.slice(0, campers);
+		const children = await Promise.all(names.map((first_name) => this.camper(first_name)));
+		for (const child of children) await this.enrol(child, id);
+		return { id, name, campers: children };
+	}
+
+	async enrol(child: Child, session_id: string) {
+		await this.call("POST", `/api/sessions/${session_id}/campers`, { camper_id: child.id });
+	}
+
+	/** Sends a form of ours as the director's browser would. */
+	private async post(path: string, form: Record<string, string>) {
+		const answer = await this.director.post(path, { form, maxRedirects: 0 });
+		expect(answer.status(), `POST ${path}`).toBe(303);
+	}
+
+	/** Puts children of a session into the cabin Loon, with the demo counselor in charge. */
+	async counselorGets(session: Session, children: Child[]) {
+		const board = await (await this.director.get(`/sessions/${session.id}?tab=groups`)).text();
+		const valueOf = (text: string) => new RegExp(`<option value="([^"]+)">${text}`).exec(board)?.[1] ?? "";
+		const [group_id, staff_id] = [valueOf("Loon"), valueOf("Maya Lindström")];
+		await this.post(`/sessions/${session.id}/group-staff`, { group_id, staff_id });
+		for (const { id } of children) {
+			await this.post(`/sessions/${session.id}/assign`, { camper_id: id, group_id, kind: "cabin" });
+		}
+	}
+
+	/** Marks a child today, as the director at another desk. */
+	async mark(session: Session, child: Child, facts: Record<string, unknown>) {
+		return this.call<Mark>("POST", "/api/attendance", {
+			...{ session_id: session.id, camper_id: child.id, date: TODAY },
+			...facts,
+		});
+	}
+
+	/** What is stored of a child today. */
+	async markOf(session: Session, child: Child): Promise<Mark | undefined> {
+		const query = new URLSearchParams({ session_id: session.id, camper_id: child.id, date: TODAY });
+		const marks = await this.call<Mark[]>("GET", `/api/attendance?${query}`);
+		return marks[0];
+	}
+
+	/** Places taken in a session. */
+	async taken(session: Session): Promise<number> {
+		return (await this.call<{ taken: number }>("GET", `/api/sessions/${session.id}`)).taken;
+	}
+
+	/** The id of a running session of the demo camp. */
+	async demoSession(name: string): Promise<string> {
+		const all = await this.call<{ id: string; name: string; status: string }[]>(
+			"GET",
+			"/api/sessions?limit=200",
+		);
+		const found = all.find((session) => session.name === name && session.status === "running");
+		if (!found) throw new Error(`The demo camp has no running session ${name}`);
+		return found.id;
+	}
+
+	/** Takes what was made out of everybody else's sight again. */
+	async leave() {
+		for (const id of this.sessions) await this.call("PUT", `/api/sessions/${id}`, { status: "cancelled" });
+		for (const id of this.campers) await this.call("PUT", `/api/campers/${id}`, { status: "archived" });
+	}
+}
