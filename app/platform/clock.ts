@@ -15,3 +15,9 @@ export function makeClock(fixed?: string): Clock {
 
 /** Today's calendar date in a camp's time zone. */
 export const todayIn = (clock: Clock, timeZone: string) => dateIn(timeZone, clock.now());
+
+/**
+ * Epoch milliseconds by the wall clock, for what has to run on where a demo's clock stands still: auth sessions, the
+ * links in letters, limits.
+ */
+export const wallNow = () => Date.now();

@@ -1,5 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { attempt_limit } from "#db/schema";
+import { wallNow } from "./clock";
 import type { Ctx } from "./context.server";
 import { sha256 } from "./http/body.server";
 
@@ -23,11 +24,11 @@ const MINUTE = 60_000;
 export async function takeAttempt(
 	ctx: Pick<Ctx, "db">,
 	limits: readonly Limit[],
-	wallNow = Date.now(),
+	at = wallNow(),
 ): Promise<number | null> {
-	const now = new Date(wallNow).toISOString();
+	const now = new Date(at).toISOString();
 	const upserts = limits.map(({ key, max, minutes }) => {
-		const resets_at = new Date(wallNow + minutes * MINUTE).toISOString();
+		const resets_at = new Date(at + minutes * MINUTE).toISOString();
 		return ctx.db
 			.insert(attempt_limit)
 			.values({ key, count: 1, resets_at })
@@ -46,7 +47,7 @@ export async function takeAttempt(
 	const waits = answers.flatMap((rows, index) =>
 		rows
 			.filter((row) => row.count > (limits[index]?.max ?? 0))
-			.map((row) => Math.ceil((Date.parse(row.resets_at) - wallNow) / MINUTE)),
+			.map((row) => Math.ceil((Date.parse(row.resets_at) - at) / MINUTE)),
 	);
 	return waits.length > 0 ? Math.max(1, ...waits) : null;
 }

@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-ru
 import type { ReactNode } from "react";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
-import { compactDate, formatDate } from "~/lib/dates";
+import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
 import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
@@ -17,6 +17,7 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request
 	const seasons = rows?.seasons ?? [];
 	const known = seasons.some((season) => season.id === chosen);
 	return {
+		today: current?.today ?? dateIn("UTC", ctx.clock.now()),
 		user: {
 			id: ctx.user.id,
 			name: ctx.user.name,
@@ -63,11 +64,12 @@ function useTitle() {
 	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
 }
 
-function Frame({ children }: { children: ReactNode }) {
-	const { user, camp, camps, seasons, sidebar } = useLoaderData<typeof loader>();
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
+	const { user, camp, camps, seasons, sidebar, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
-	const today = camp?.today ?? new Date().toISOString().slice(0, 10);
 	const permissions = camp?.permissions ?? [];
 	const shell = (
 		<StaffShell
@@ -93,7 +95,7 @@ function Frame({ children }: { children: ReactNode }) {
 
 export default function SignedIn() {
 	return (
-		<Frame>
+		<Frame shown={useLoaderData<typeof loader>()}>
 			<Outlet />
 		</Frame>
 	);
@@ -101,8 +103,8 @@ export default function SignedIn() {
 
 /** A page that fails keeps the frame around it; when the frame itself failed there is nothing to keep. */
 export function ErrorBoundary() {
-	const loaded = useRouteLoaderData<typeof loader>("shells/signed-in");
-	if (!loaded) {
+	const shown = useRouteLoaderData<typeof loader>("shells/signed-in");
+	if (!shown) {
 		return (
 			<main id="main" className="grid min-h-dvh place-items-center p-4">
 				<RouteError />
@@ -110,7 +112,7 @@ export function ErrorBoundary() {
 		);
 	}
 	return (
-		<Frame>
+		<Frame shown={shown}>
 			<RouteError />
 		</Frame>
 	);

@@ -40,6 +40,8 @@ describe("time comes from the clock", () => {
 				"app/platform/http/request.server.ts":
 					"auth sessions end by the wall clock, also where a demo's clock stands still",
 				"app/platform/auth/place.server.ts": "renews auth sessions by the wall clock",
+				"app/features/attendance/queue-store.ts":
+					"lives in the browser: the device's clock, set right by the server's",
 			}),
 		).toEqual([]);
 	});
@@ -77,6 +79,9 @@ describe("a module keeps no state between requests", () => {
 		expect(
 			broken(moduleState, server, {
 				"app/platform/http/request.server.ts": "keyed weakly by the request's own load context",
+				"app/features/api-docs/describe-api.server.ts": "made of the build alone, whoever asks",
+				"app/features/attendance/queue-store.ts": "lives in the browser: one queue a tab and owner",
+				"app/lib/money.ts": "filled while the module loads, never after",
 			}),
 		).toEqual([]);
 	});

@@ -2,9 +2,12 @@ import { expect, test } from "./fixtures";
 import { alive, heading, open, toast } from "./support/page";
 import { uniqueWord } from "./support/world";
 
-test.use({ role: "director" });
+// A form that is refused answers 422, a possible duplicate 409; the browser writes both down.
+test.use({ role: "director", expectedErrors: [/status of (422|409) .*\/campers\/new\.data/] });
 
-test("a camper is added: errors keep what was typed, the second of a name is asked about", async ({ page }) => {
+test("a camper is added: errors keep what was typed, the second of a name is asked about", async ({
+	page,
+}) => {
 	const word = uniqueWord();
 	await open(page, "/campers");
 	await page.getByRole("link", { name: "Add camper" }).click();
@@ -73,7 +76,7 @@ test("a camper is found without accents, and the address holds the search", asyn
 	await expect(search).toHaveValue(`angstrom ${word}`);
 	await expect(found).toBeVisible();
 
-	await page.getByRole("link", { name: `“angstrom ${word}”, remove` }).click();
+	await page.getByRole("link", { name: new RegExp(`“angstrom ${word}”.*remove`) }).click();
 	await expect(page).toHaveURL(/\/campers$/);
 	await expect(search).toHaveValue("");
 	await expect(page.getByText(/^\d{3} campers$/)).toBeVisible();

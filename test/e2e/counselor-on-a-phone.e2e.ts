@@ -12,7 +12,10 @@ const progress = (page: Page) => page.getByRole("progressbar", { name: "Children
 const openRoll = (page: Page, session: Session) => open(page, `/sessions/${session.id}/roll-call`);
 const saved = (page: Page) => page.getByText(/^All saved/);
 
-test("lands on roll call, sees the own group alone, marks with one tap", { tag: "@phone" }, async ({ page, world }) => {
+test("lands on roll call, sees the own group alone, marks with one tap", { tag: "@phone" }, async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 4 });
 	const [mine, also, ...others] = session.campers as [Child, Child, ...Child[]];
 	await world.counselorGets(session, [mine, also]);
@@ -38,30 +41,34 @@ test("lands on roll call, sees the own group alone, marks with one tap", { tag: 
 	await expect(page.getByText("No campers match")).toBeVisible();
 });
 
-test("keeps marks while there is no connection, says so, and sends them afterwards", async ({ page, context, world }) => {
-	const session = await world.session({ campers: 3 });
-	await world.counselorGets(session, session.campers);
-	const [first, second, third] = session.campers as [Child, Child, Child];
-	await openRoll(page, session);
-	await expect(row(page, first)).toBeVisible();
-
-	await context.setOffline(true);
-	await mark(page, first).click();
-	await mark(page, second).click();
-	await expect(page.getByText("No connection. 2 marks waiting.")).toBeVisible();
-	await expect(progress(page)).toHaveAttribute("aria-valuetext", "2 of 3 marked");
-	expect(await world.markOf(session, first)).toBeUndefined();
-
-	await context.setOffline(false);
-	await expect(saved(page)).toBeVisible();
-	await expect(page.getByText(/waiting\./)).toBeHidden();
-	expect(await world.markOf(session, first)).toMatchObject({ status: "present" });
-	expect(await world.markOf(session, second)).toMatchObject({ status: "present" });
-	expect(await world.markOf(session, third)).toBeUndefined();
-});
-
 test.describe("without a network", () => {
 	test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+
+	test("keeps marks while there is no connection, says so, and sends them afterwards", async ({
+		page,
+		context,
+		world,
+	}) => {
+		const session = await world.session({ campers: 3 });
+		await world.counselorGets(session, session.campers);
+		const [first, second, third] = session.campers as [Child, Child, Child];
+		await openRoll(page, session);
+		await expect(row(page, first)).toBeVisible();
+
+		await context.setOffline(true);
+		await mark(page, first).click();
+		await mark(page, second).click();
+		await expect(page.getByText("No connection. 2 marks waiting.")).toBeVisible();
+		await expect(progress(page)).toHaveAttribute("aria-valuetext", "2 of 3 marked");
+		expect(await world.markOf(session, first)).toBeUndefined();
+
+		await context.setOffline(false);
+		await expect(saved(page)).toBeVisible();
+		await expect(page.getByText(/waiting\./)).toBeHidden();
+		expect(await world.markOf(session, first)).toMatchObject({ status: "present" });
+		expect(await world.markOf(session, second)).toMatchObject({ status: "present" });
+		expect(await world.markOf(session, third)).toBeUndefined();
+	});
 
 	test("a mark outlives the page it was made on", async ({ page, context, world }) => {
 		const session = await world.session({ campers: 1 });
@@ -131,7 +138,7 @@ test.describe("two people mark one child", () => {
 			await expect(page.getByText("1 mark needs your choice.")).toBeVisible();
 			await page.getByRole("button", { name: "Choose" }).click();
 			const dialog = page.getByRole("dialog", { name: "Which mark is right?" });
-			await expect(dialog).toContainText(/marked absent \(unexcused\) by Tomás Herrera at 2:00/i);
+			await expect(dialog).toContainText(/marked absent \(unexcused\) by Tomás Herrera at \d{1,2}:00/i);
 			await expect(dialog).toContainText("You: present.");
 			await dialog.getByRole("button", { name: choice }).click();
 			await expect(dialog).toBeHidden();

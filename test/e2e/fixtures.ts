@@ -29,7 +29,9 @@ export const test = base.extend<Options & Fixtures>({
 			const watch = new Watch();
 			watch.over(context);
 			await use(watch);
-			const unexpected = watch.errors.filter((error) => !expectedErrors.some((pattern) => pattern.test(error)));
+			const unexpected = watch.errors.filter(
+				(error) => !expectedErrors.some((pattern) => pattern.test(error)),
+			);
 			expect(unexpected, "errors in the browser's console").toEqual([]);
 		},
 		{ auto: true },

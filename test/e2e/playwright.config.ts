@@ -15,6 +15,9 @@ export default defineConfig({
 	forbidOnly: Boolean(process.env.CI),
 	workers: 2,
 	retries: 0,
+	// Wide, for machines that do other things beside: nothing waits longer than it has to.
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
 	reporter: [
 		["list"],
 		["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? resolve(artefacts, "report.json") }],

@@ -2,14 +2,18 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { heading, open, toast } from "./support/page";
 
-test.use({ role: "director" });
+// A move that is refused answers 409, which the browser writes down.
+test.use({ role: "director", expectedErrors: [/status of 409 .*\/enrolments\/[^/]+\/move\.data/] });
 
 /** Chooses the option that begins with a session's name: what follows says how many places are left. */
 async function choose(page: Page, label: string, session: { id: string }) {
 	await page.getByLabel(label, { exact: true }).selectOption(session.id);
 }
 
-test("a full session refuses, and another takes the child, who is moved and put back", async ({ page, world }) => {
+test("a full session refuses, and another takes the child, who is moved and put back", async ({
+	page,
+	world,
+}) => {
 	const full = await world.session({ campers: 2, capacity: 2 });
 	const open_one = await world.session({ campers: 1, capacity: 3 });
 	const third = await world.session({ campers: 0, capacity: 1 });
@@ -53,7 +57,10 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	expect([await world.taken(full), await world.taken(open_one), await world.taken(third)]).toEqual([2, 2, 0]);
 });
 
-test("the session's own page says that it is full, and enrolling there is refused too", async ({ page, world }) => {
+test("the session's own page says that it is full, and enrolling there is refused too", async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 1, capacity: 1 });
 	const child = await world.camper("Pia");
 	await open(page, `/sessions/${session.id}`);

@@ -1,10 +1,11 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { auth_session, user_preference } from "#db/schema";
+import { wallNow } from "~/platform/clock";
 import type { UserCtx } from "~/platform/context.server";
 
 /** A user's living auth sessions, the latest used first (at most 50), and what they chose for themselves. */
-export async function accountRows(ctx: UserCtx, wallNow = Date.now()) {
+export async function accountRows(ctx: UserCtx, now = wallNow()) {
 	const { sessions, preference } = await readBatch(ctx.db, {
 		sessions: ctx.db
 			.select({
@@ -14,7 +15,7 @@ export async function accountRows(ctx: UserCtx, wallNow = Date.now()) {
 				used_at: auth_session.updatedAt,
 			})
 			.from(auth_session)
-			.where(and(eq(auth_session.userId, ctx.user.id), gt(auth_session.expiresAt, new Date(wallNow))))
+			.where(and(eq(auth_session.userId, ctx.user.id), gt(auth_session.expiresAt, new Date(now))))
 			.orderBy(desc(auth_session.updatedAt), desc(auth_session.id))
 			.limit(50),
 		preference: ctx.db

@@ -67,13 +67,14 @@ export const onStored = (camp_id: string) => sql`a.camp_id = ${camp_id} AND a.se
 /**
  * Whether a sent row (alias `r`) changes nothing: it says what is stored, takes back what is not there, or is a
  * repeat of what this device has sent before, stored or since replaced. A repeat never makes a new version.
+ * True or false and never NULL, hence IS: both this and NOT this stand in conditions, and a NULL would drop the mark.
  */
 export const isRepeat = (camp_id: string, user_id: string): SQL => sql`(
 	(r.status = 'unmarked' AND (a.camper_id IS NULL OR a.voided_at IS NOT NULL))
 	OR (a.camper_id IS NOT NULL AND a.voided_at IS NULL AND a.status = r.status AND a.absence IS r.absence
 		AND a.reason IS r.reason AND a.time IS r.time AND a.note IS r.note)
-	OR (r.device_id IS NOT NULL AND a.camper_id IS NOT NULL AND a.marked_by = ${user_id}
-		AND a.device_id = r.device_id AND a.device_counter = r.device_counter)
+	OR (r.device_counter IS NOT NULL AND r.device_id IS NOT NULL AND a.camper_id IS NOT NULL AND a.marked_by = ${user_id}
+		AND a.device_id IS r.device_id AND a.device_counter IS r.device_counter)
 	OR (r.device_id IS NOT NULL AND a.version > 1 AND EXISTS (SELECT 1 FROM attendance_history h
 		WHERE h.camp_id = ${camp_id} AND h.session_id = r.session_id AND h.date = r.date AND h.checkpoint = r.checkpoint
 		AND h.camper_id = r.camper_id AND h.marked_by = ${user_id}

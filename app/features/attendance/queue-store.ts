@@ -207,6 +207,8 @@ export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueSt
 			};
 			const visible = () => {
 				if (document.visibilityState === "visible" && state.queue.failures > 0) online();
+				// The page may never come back: what has not failed yet goes at once.
+				else if (document.visibilityState === "hidden" && state.queue.failures === 0) later(0);
 			};
 			const elsewhere = (event: StorageEvent) => {
 				if (event.key === key) show({ queue: readQueue() });

@@ -10,6 +10,19 @@ export type Absence = (typeof ABSENCES)[number];
 export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
 export type Checkpoint = (typeof CHECKPOINTS)[number];
 
+export const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
+	morning: "Morning",
+	midday: "Midday",
+	evening: "Evening",
+};
+
+const DUE_FROM: Record<Checkpoint, string> = { morning: "00:00", midday: "11:00", evening: "16:00" };
+
+/** Whether a checkpoint's roll is to be taken by now (HH:MM in camp time): nobody is reminded of the evening at nine. */
+export function isDue(checkpoint: Checkpoint, time: string): boolean {
+	return time >= DUE_FROM[checkpoint];
+}
+
 export const STATUS_LABELS: Record<AttendanceStatus, string> = {
 	present: "Present",
 	absent: "Absent",

@@ -1,2 +1,3 @@
 // What other features may use of campers.
+export { gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCampers } from "./scope.server";

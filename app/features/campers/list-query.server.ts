@@ -184,7 +184,7 @@ function union(parts: SQL[]): SQL {
 }
 
 /** What is counted at most: beyond it a list says "1,000+". */
-export const MOST_COUNTED = 1000;
+const MOST_COUNTED = 1000;
 
 /** How many are in the list, one more than {@link MOST_COUNTED} at most, as `n`. Kept counters where they say it. */
 export function countOf(asked: ListAsked): SQL {

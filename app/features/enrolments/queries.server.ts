@@ -195,11 +195,18 @@ export const sessionToEnrol = ({ db, place }: At, session_id: string) =>
 		.select({
 			id: session.id,
 			name: session.name,
+			start_date: session.start_date,
+			min_age: session.min_age,
+			max_age: session.max_age,
+			min_grade: session.min_grade,
+			max_grade: session.max_grade,
+			season_year: season.year,
 			taken: session_places.taken,
 			capacity: session_places.capacity,
 			overbook: session_places.overbook,
 		})
 		.from(session)
+		.innerJoin(season, and(eq(season.camp_id, session.camp_id), eq(season.id, session.season_id)))
 		.leftJoin(
 			session_places,
 			and(
@@ -210,7 +217,12 @@ export const sessionToEnrol = ({ db, place }: At, session_id: string) =>
 		)
 		.where(and(eq(session.camp_id, place.camp_id), eq(session.id, session_id), isNull(session.deleted_at)));
 
-/** Up to 20 campers (active ones and leads) whose names hold every word, and whether they are in the session. */
+export type SessionToEnrol = Awaited<ReturnType<typeof sessionToEnrol>>[number];
+
+/**
+ * Up to 20 campers whose names hold every word, and whether they are in the session: leads only when searched for,
+ * so that without a search the list is read off its index.
+ */
 export function campersToEnrol({ db, place }: At, session_id: string, q: string) {
 	const words = foldText(q).split(" ").filter(Boolean).slice(0, 8);
 	return db
@@ -221,6 +233,11 @@ export function campersToEnrol({ db, place }: At, session_id: string, q: string)
 			preferred_name: person.preferred_name,
 			birth_date: person.birth_date,
 			photo_url: person.profile_image_url,
+			grade_override: sql<number | null>`(SELECT o.grade FROM camper_grade_override o JOIN session s
+				ON s.camp_id = o.camp_id AND s.season_id = o.season_id
+				WHERE o.camp_id = ${place.camp_id} AND o.camper_id = ${camper.id} AND s.id = ${session_id})`.as(
+				"grade_override",
+			),
 			is_enrolled: sql<number>`EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = ${place.camp_id}
 				AND e.session_id = ${session_id} AND e.camper_id = ${camper.id} AND e.ended_at IS NULL)`.as(
 				"is_enrolled",
@@ -232,7 +249,7 @@ export function campersToEnrol({ db, place }: At, session_id: string, q: string)
 			and(
 				eq(camper.camp_id, place.camp_id),
 				isNull(camper.deleted_at),
-				inArray(camper.status, ["active", "lead"]),
+				words.length > 0 ? inArray(camper.status, ["active", "lead"]) : eq(camper.status, "active"),
 				...words.map((word) => sql`instr(${person.search_text}, ${word}) > 0`),
 				visibleCampers(place.scope),
 			),

@@ -50,6 +50,6 @@ export const enrolmentText = {
 	enrolled: (camper: string, session: string) => `${camper} is enrolled in ${session}`,
 	moved: (camper: string, session: string) => `${camper} moved to ${session}`,
 	ended: (camper: string, session: string, status: EndStatus) =>
-		`${camper} is ${status === "withdrawn" ? "withdrawn from" : "cancelled in"} ${session}`,
+		`${camper} is ${status === "withdrawn" ? "withdrawn from" : "no longer in"} ${session}`,
 	restored: (camper: string, session: string) => `${camper} is back in ${session}`,
 };

@@ -102,7 +102,7 @@ export const groupInput = z.object({
 });
 export const assignInput = z.object({
 	camper_id: id(),
-	group_id: optional(id()),
+	group_id: id(),
 	kind: z.enum(["cabin", "day"]),
 });
 export const groupStaffInput = z.object({ group_id: id(), staff_id: id(), remove: bool().optional() });

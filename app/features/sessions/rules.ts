@@ -273,3 +273,6 @@ export function audienceText({ min_age, max_age, min_grade, max_grade }: Session
 		min_grade === null && max_grade === null ? [] : [`Grades ${spanText(min_grade, max_grade, gradeName)}`];
 	return [...ages, ...grades].join(" · ");
 }
+
+/** Stands for no group where one is chosen. */
+export const NO_GROUP = "none";

@@ -90,7 +90,7 @@ export function groupBoard(ctx: CampCtx, rows: RowsOf<ReturnType<typeof groupRea
 				ctx.place.scope.kind === "camp" || group.staff.some(({ id }) => id === ctx.membership.person_id),
 		);
 	const lacks = (kind: "cabin" | "day") =>
-		groups.some((group) => group.kind === kind)
+		groups.some((group) => group.kind === kind && isUsed(group))
 			? rows.ungrouped.filter(({ kinds }) => !kinds?.split(",").includes(kind)).map(camper)
 			: [];
 	return {
@@ -102,6 +102,9 @@ export function groupBoard(ctx: CampCtx, rows: RowsOf<ReturnType<typeof groupRea
 			: [],
 	};
 }
+
+const isUsed = (group: { campers: unknown[]; staff: unknown[] }) =>
+	group.campers.length > 0 || group.staff.length > 0;
 
 /** Each camp day until today and its checkpoints, the newest first, taken or not. */
 export function attendanceDays(

@@ -5,6 +5,7 @@ import { eq } from "drizzle-orm";
 import { auth_account, auth_rate_limit, auth_session, auth_user, auth_verification } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { ownPath } from "~/lib/own-path";
+import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { queueMail } from "../jobs/send-mail.server";
 import { settleAttempts } from "../rate-limit.server";
@@ -144,4 +145,4 @@ function link(base_url: string, mode: string, params: Record<string, string>) {
 	return `${base_url}/auth?${new URLSearchParams({ mode, ...params })}`;
 }
 
-const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+const inSeconds = (seconds: number) => new Date(wallNow() + seconds * 1000).toISOString();

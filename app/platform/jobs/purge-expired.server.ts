@@ -7,6 +7,7 @@ import {
 	idempotency,
 	outbox,
 } from "#db/schema";
+import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 
 const HOUR = 3_600_000;
@@ -15,13 +16,13 @@ const IDEMPOTENCY_MS = 24 * HOUR;
 const DELIVERED_MS = 30 * 24 * HOUR;
 
 /** Deletes what has run out: windows of limits, stored answers after 24 hours, dead sessions and links, old letters. */
-export async function purgeExpired(ctx: Ctx, wallNow = Date.now()): Promise<void> {
+export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 	const before = (ms: number) => new Date(Date.parse(ctx.clock.now()) - ms).toISOString();
 	// What signing in writes runs by the wall clock, the rest by the product's.
-	const wall = new Date(wallNow);
+	const wall = new Date(now);
 	await ctx.db.batch([
 		ctx.db.delete(attempt_limit).where(lt(attempt_limit.resets_at, wall.toISOString())),
-		ctx.db.delete(auth_rate_limit).where(lt(auth_rate_limit.lastRequest, wallNow - HOUR)),
+		ctx.db.delete(auth_rate_limit).where(lt(auth_rate_limit.lastRequest, now - HOUR)),
 		ctx.db.delete(auth_session).where(lt(auth_session.expiresAt, wall)),
 		ctx.db.delete(auth_verification).where(lt(auth_verification.expiresAt, wall)),
 		ctx.db.delete(idempotency).where(lt(idempotency.created_at, before(IDEMPOTENCY_MS))),

@@ -1,6 +1,7 @@
 import { outbox } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { type Mail, type MailProvider, MailRefused, mailProvider } from "../clients/mail.server";
+import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { deliverOutbox, type MessageJob, Parked } from "./deliver-outbox.server";
 
@@ -19,7 +20,7 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		const mail = payload as MailMessage;
 		const keep = { to: mail.to, subject: mail.subject };
 		// Links expire by the wall clock, also where a demo's clock stands still.
-		if (mail.expires_at && Date.parse(mail.expires_at) < Date.now()) throw new Parked("expired", keep);
+		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
 		try {
 			await provider(ctx)?.send(mail, id);
 		} catch (error) {

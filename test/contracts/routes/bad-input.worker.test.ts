@@ -196,7 +196,8 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 		"group",
 		"tab",
 	];
-	const ANY = ["%00", "%ED%A0%80", "x".repeat(51), "x".repeat(2_000), "'%22%25_", "2026-02-29", "__proto__"];
+	const FEW = ["%00", "x".repeat(2_000), "2026-02-29"];
+	const ANY = [...FEW, "%ED%A0%80", "x".repeat(51), "'%22%25_", "__proto__"];
 	const reads = ROUTE_TABLE.filter((row) => builtOf(row) && row.method === "GET" && row.needs !== "absent");
 
 	const parametersOf = (row: Row): Record<string, JsonSchema> => {
@@ -208,7 +209,8 @@ describe("a query that is wrong is refused or ignored, never broken", () => {
 		const screen = builtOf(row)?.meta?.surface !== "api";
 		const found: string[] = [];
 		for (const name of [...(screen ? [...KNOWN, "camp"] : ["camp_id"]), ...Object.keys(parametersOf(row))]) {
-			for (const query of [...ANY.map((value) => `${name}=${value}`), `${name}=a&${name}=b`, `${name}[]=a`]) {
+			const values = (screen ? FEW : ANY).map((value) => `${name}=${value}`);
+			for (const query of [...values, `${name}=a&${name}=b`]) {
 				const path = `${row.path(camp)}?${query}`;
 				const answer = await send(row, builtOf(row)?.drawn ? dataPath(path) : path, undefined);
 				if (answer.status >= 500) found.push(`${query.slice(0, 30)}: ${show(answer)}`);

@@ -102,8 +102,11 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("campers/routes/undo-change", "/campers/undo", { GET: "signed-in", POST: "campers_edit" }),
 	...rows("campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
 	...rows("campers/routes/edit-camper", camper("/edit").path, { GET: "campers_edit", POST: "campers_edit" }),
-	...rows("campers/routes/camper-status", camper("/status").path, { GET: "signed-in", POST: "campers_edit" }),
-	...rows("campers/routes/delete-camper", camper("/delete").path, { GET: "signed-in", POST: "campers_edit" }),
+	...rows("campers/routes/camper-status", "/campers/any/status", { GET: "signed-in" }),
+	...rows("campers/routes/camper-status", camper("/status").path, { POST: "campers_edit" }),
+	...rows("campers/routes/delete-camper", "/campers/any/delete", { GET: "signed-in" }),
+	...rows("campers/routes/delete-camper", camper("/delete").path, { POST: "campers_edit" }),
+	...rows("campers/routes/restore-camper", "/campers/any/restore", { GET: "signed-in" }),
 	...rows("campers/routes/restore-camper", camper("/restore").path, {
 		GET: "signed-in",
 		POST: "campers_edit",

@@ -95,8 +95,8 @@ export class World {
 	/** Puts children of a session into the cabin Loon, with the demo counselor in charge. */
 	async counselorGets(session: Session, children: Child[]) {
 		const board = await (await this.director.get(`/sessions/${session.id}?tab=groups`)).text();
-		const valueOf = (text: string) => new RegExp(`<option value="([^"]+)">${text}`).exec(board)?.[1] ?? "";
-		const [group_id, staff_id] = [valueOf("Loon"), valueOf("Maya Lindström")];
+		const optionOf = (text: string) => new RegExp(`<option value="([^"]+)">${text}`).exec(board)?.[1] ?? "";
+		const [group_id, staff_id] = [optionOf("Loon"), optionOf("Maya Lindström")];
 		await this.post(`/sessions/${session.id}/group-staff`, { group_id, staff_id });
 		for (const { id } of children) {
 			await this.post(`/sessions/${session.id}/assign`, { camper_id: id, group_id, kind: "cabin" });

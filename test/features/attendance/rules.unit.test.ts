@@ -10,6 +10,7 @@ import {
 	checkpointsIn,
 	describeMark,
 	fittingFacts,
+	isDue,
 	isExpectedOn,
 	laterMarkWins,
 	markId,
@@ -196,6 +197,16 @@ describe("the camp days around a date", () => {
 	])("of %s, today %s: %s and %s", (date, today, before, after) =>
 		expect(campDaysAround([session], date, today)).toEqual({ before, after }),
 	);
+});
+
+describe("a checkpoint", () => {
+	it.each([
+		["morning", "06:00", true],
+		["midday", "09:04", false],
+		["midday", "11:00", true],
+		["evening", "15:59", false],
+		["evening", "16:00", true],
+	] as const)("%s is due at %s: %s", (checkpoint, time, due) => expect(isDue(checkpoint, time)).toBe(due));
 });
 
 describe("checkpoints as bits", () => {

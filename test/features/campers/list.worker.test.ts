@@ -260,7 +260,10 @@ describe("the cost of a list", () => {
 		const many = Array.from({ length: 600 }, (_, index) => aCamper(camp, { tags: index < 8 ? [tag] : [] }));
 		await store(tag, session, ana, ...many);
 		await store(...many.map((child) => anEnrolment(session, child)));
-		await store(aGroup(camp, { session, campers: many.slice(0, 8), staff: [ana] }));
+		await store(
+			aGroup(camp, { session, campers: many.slice(0, 8), staff: [ana] }),
+			aGroup(camp, { name: "Others", session, campers: many.slice(8) }),
+		);
 		const counselor = await aMember(camp, { role_key: "counselor", person_id: ana.id });
 		const admin = await aMember(camp, { role_key: "camp_admin" });
 		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
@@ -272,6 +275,11 @@ describe("the cost of a list", () => {
 			return cost.rows_read;
 		};
 		expect(await rowsFor(counselor, {})).toBeLessThan(250);
+		cost.rows_read = 0;
+		const { place, today } = counselor;
+		expect(await camperRead(db, { place, today, id: many[3]?.id ?? "" })).toHaveLength(1);
+		expect(await camperRead(db, { place, today, id: many[9]?.id ?? "" })).toHaveLength(0);
+		expect(cost.rows_read).toBeLessThan(50);
 		expect(await rowsFor(admin, { tag: tag.id })).toBeLessThan(250);
 	});
 

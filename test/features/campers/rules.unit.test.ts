@@ -6,7 +6,9 @@ import {
 	enteringGrade,
 	gradeFor,
 	gradeLabel,
+	gradeSettings,
 	isPossibleBirthDate,
+	restorableSince,
 } from "~/features/campers/rules";
 import { addDays, dateOfDay, dayNumber } from "~/lib/dates";
 
@@ -90,5 +92,25 @@ describe("a birth date", () => {
 		expect(isPossibleBirthDate("2026-07-16", "2026-07-15")).toBe(false);
 		expect(isPossibleBirthDate("2015-02-29", "2026-07-15")).toBe(false);
 		expect(isPossibleBirthDate("", "2026-07-15")).toBe(false);
+	});
+});
+
+describe("how a camp counts grades", () => {
+	it("is by entering grades from pre-kindergarten to 12th unless it said otherwise", () => {
+		const { rising, range } = gradeSettings({});
+		expect(rising).toBe(true);
+		expect([range[0], range.at(-1), range.length]).toEqual([-1, 12, 14]);
+		expect(gradeSettings({ risingGrade: false, gradeRangeMin: 2, gradeRangeMax: 4 })).toEqual({
+			rising: false,
+			range: [2, 3, 4],
+		});
+		expect(gradeSettings({ gradeRangeMin: 5, gradeRangeMax: 3 }).range).toEqual([5]);
+		expect(gradeSettings({ gradeRangeMin: "2", gradeRangeMax: null }).range).toHaveLength(14);
+	});
+});
+
+describe("what was deleted", () => {
+	it("can be restored for 30 days", () => {
+		expect(restorableSince("2026-07-15")).toBe("2026-06-15");
 	});
 });

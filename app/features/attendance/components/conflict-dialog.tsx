@@ -22,7 +22,7 @@ export function ConflictDialog({ open, onClose, marks, nameOf, words, onChoose }
 		<Dialog
 			id="mark-conflicts"
 			title="Which mark is right?"
-			description="Somebody else was here while your marks were on their way. Nothing is lost: what you do not choose stays in the history."
+			description="Somebody else marked the same child while your mark was on its way. Choose which one counts."
 			open={open}
 			onClose={onClose}
 		>
@@ -49,10 +49,10 @@ export function ConflictDialog({ open, onClose, marks, nameOf, words, onChoose }
 							</p>
 							{mark.held?.kind === "conflict" ? (
 								<>
-									<p>
-										<span className="first-letter:uppercase">{mark.held.stored.text}</span>. You:{" "}
-										{mine.toLowerCase()}.
-									</p>
+									<div className="grid gap-0.5">
+										<p className="first-letter:uppercase">{mark.held.stored.text}</p>
+										<p>You: {mine.toLowerCase()}</p>
+									</div>
 									<div className="grid grid-cols-2 gap-2">
 										<Button onClick={() => onChoose(key, "theirs")}>Keep theirs</Button>
 										<Button variant="primary" onClick={() => onChoose(key, "mine")}>

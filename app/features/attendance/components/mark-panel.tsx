@@ -58,7 +58,7 @@ export function MarkPanel({ child, standing, reasons, onMark, onClose, timeNow }
 				onChange={all ? undefined : (value) => choose(value as AttendanceStatus)}
 			/>
 			{all || status === "absent" ? (
-				<div className="grid gap-3 md:grid-cols-2">
+				<div className="grid items-end gap-3 md:grid-cols-2">
 					<Segments
 						name="absence"
 						label="Excused or not"

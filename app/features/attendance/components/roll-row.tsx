@@ -2,6 +2,7 @@ import ChevronDown from "lucide-react/icons/chevron-down";
 import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useEffect, useRef } from "react";
 import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import type { MarkedFacts } from "../queue";
 import { markText, type RollChild } from "../view";
@@ -43,10 +44,11 @@ export function RollRow(props: RollRowProps) {
 	const isPresent = facts?.status === "present";
 	const toggles = facts === null || isPresent;
 	const row = useRef<HTMLLIElement>(null);
+	const shownStatus = facts?.status ?? "unmarked";
 	useEffect(() => {
-		// The panel would open beneath the bar at the foot.
-		if (open) row.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
-	}, [open]);
+		// The panel, and what a choice adds to it, would lie beneath the bar at the foot.
+		if (open && shownStatus) row.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+	}, [open, shownStatus]);
 	const panelId = `details-${child.id}`;
 	const meta = [
 		child.age === null ? null : `Age ${child.age}`,
@@ -144,6 +146,34 @@ export function RollRow(props: RollRowProps) {
 				</div>
 			) : null}
 		</li>
+	);
+}
+
+/** Where there is room: what is second most often said. */
+function QuickButtons({ child, onMark, onOpen, timeNow }: RollRowProps) {
+	const say = (facts: MarkedFacts) => {
+		onMark(facts, 1500);
+		onOpen(true);
+	};
+	return (
+		<span className="hidden items-center gap-1 md:flex print:hidden">
+			<Button
+				size="small"
+				variant="quiet"
+				aria-label={`${child.name} is absent`}
+				onClick={() => say({ ...plain, status: "absent", absence: "unexcused" })}
+			>
+				Absent
+			</Button>
+			<Button
+				size="small"
+				variant="quiet"
+				aria-label={`${child.name} is late`}
+				onClick={() => say({ ...plain, status: "late", time: timeNow() })}
+			>
+				Late
+			</Button>
+		</span>
 	);
 }
 

@@ -10,7 +10,15 @@ import {
 } from "react";
 import { type ApiResult, callApi } from "~/lib/api-client";
 import { formatTime, timeIn } from "~/lib/dates";
-import { emptyQueue, keyOf, type MarkedFacts, pendingMark, type QueuedMark } from "../queue";
+import {
+	emptyQueue,
+	heldMarks,
+	keyOf,
+	type MarkedFacts,
+	pendingMark,
+	type QueuedMark,
+	waitingCount,
+} from "../queue";
 import { type QueueOwner, type QueueState, type QueueStore, queueStoreOf } from "../queue-store";
 import type { Checkpoint, RollCall } from "../rules";
 import type { RollChild, ShownMark } from "../view";
@@ -95,10 +103,10 @@ export function useRollCall(options: RollCallOptions): RollCallState {
 			}),
 		[store, setStored, session_id, date, checkpoint, time_zone, user_name],
 	);
-	const { marks, last_saved_at } = state.queue;
 	// While something of ours is on its way, or came to rest meanwhile, what is fetched may be older than it.
-	const stamp = marks.length === 0 ? (last_saved_at ?? "never") : null;
-	useOthersMarks({ call, owner, time_zone, enabled: open && ready, stamp }, setStored);
+	const stamp = waitingCount(state.queue) === 0 ? (state.queue.last_saved_at ?? "never") : null;
+	const conflicts = heldMarks(state.queue).length;
+	useOthersMarks({ call, owner, time_zone, enabled: open && ready, stamp, conflicts }, setStored);
 
 	const standing = (child_id: string): Standing => {
 		const { mark: mine, history } = stored.get(child_id) ?? UNMARKED;
@@ -188,11 +196,13 @@ interface OthersOptions extends Pick<RollCallOptions, "call" | "owner" | "time_z
 	enabled: boolean;
 	/** Stands for the state of our own marks; null while some are on their way. */
 	stamp: string | null;
+	/** How many of our marks others were faster than: those are fetched at once. */
+	conflicts: number;
 }
 
 /** Fetches what others marked meanwhile, once a minute while the page is looked at. A failure changes nothing. */
 function useOthersMarks(
-	{ call, owner, time_zone, enabled, stamp }: OthersOptions,
+	{ call, owner, time_zone, enabled, stamp, conflicts }: OthersOptions,
 	setStored: Dispatch<SetStateAction<Map<string, Stored>>>,
 ) {
 	const { session_id, date, checkpoint } = call;
@@ -214,12 +224,13 @@ function useOthersMarks(
 				return next;
 			});
 		};
+		if (conflicts > 0) void poll();
 		const timer = setInterval(() => void poll(), POLL_MS);
 		return () => {
 			stopped = true;
 			clearInterval(timer);
 		};
-	}, [enabled, camp_id, session_id, date, checkpoint, time_zone, setStored]);
+	}, [enabled, conflicts, camp_id, session_id, date, checkpoint, time_zone, setStored]);
 }
 
 function shown(listed: Listed | undefined, time_zone: string): ShownMark | null {

@@ -20,7 +20,7 @@ import type { SentMark } from "../judge-marks.server";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { type RollCallRow, rollCallReads } from "../queries.server";
 import { rollCallView } from "../roll-call-view.server";
-import type { AttendanceStatus, Checkpoint } from "../rules";
+import { type AttendanceStatus, CHECKPOINT_LABELS, type Checkpoint } from "../rules";
 import { saveAttendance, saveMark } from "../save-attendance.server";
 
 const spec = {
@@ -133,12 +133,6 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `Roll call: ${data.session.name}, ${formatDate(data.date)}` : "Roll call" },
 ];
 
-const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
-	morning: "Morning",
-	midday: "Midday",
-	evening: "Evening",
-};
-
 export default function RollCallScreen() {
 	const view = useLoaderData<typeof loader>();
 	const { session, date, checkpoint, checkpoints, closed, around, today, filter } = view;
@@ -146,7 +140,7 @@ export default function RollCallScreen() {
 	const several = checkpoints.length > 1;
 	const day = formatDate(date, undefined, "full");
 	return (
-		<>
+		<div className="mx-auto max-w-3xl">
 			<PageHeader
 				title={session.name}
 				description={several ? `${day} · ${CHECKPOINT_LABELS[checkpoint]}` : day}
@@ -192,7 +186,7 @@ export default function RollCallScreen() {
 					hrefOf={(to) => rollCallPath(session.id, { date: to, checkpoint })}
 				/>
 			)}
-		</>
+		</div>
 	);
 }
 

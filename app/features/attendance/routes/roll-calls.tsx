@@ -2,7 +2,7 @@ import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
 import CalendarX from "lucide-react/icons/calendar-x";
 import ChevronRight from "lucide-react/icons/chevron-right";
 import { z } from "zod";
-import { formatDate } from "~/lib/dates";
+import { formatDate, timeIn } from "~/lib/dates";
 import { date } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
@@ -16,7 +16,7 @@ import { QueueNotice } from "../components/queue-notice";
 import { useQueue } from "../components/use-roll-call";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { dayGroupReads, daySummaryReads, sessionSpanReads } from "../queries.server";
-import { campDaysAround, progressText } from "../rules";
+import { CHECKPOINT_LABELS, CHECKPOINTS, campDaysAround, isDue, progressText } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -41,10 +41,11 @@ export const loader = staffLoader(
 			sessions: rows.sessions.map((session) => ({
 				...session,
 				groups: rows.groups.filter(({ session_id }) => session_id === session.id).map(({ name }) => name),
-				several: rows.sessions.some(
-					({ id, checkpoint }) => id === session.id && checkpoint !== session.checkpoint,
-				),
 			})),
+			/** The day is over, or its hour has come. */
+			due: CHECKPOINTS.filter(
+				(each) => day < ctx.today || isDue(each, timeIn(ctx.place.time_zone, ctx.clock.now())),
+			),
 			now: ctx.clock.now(),
 			time_zone: ctx.place.time_zone,
 			owner: { user_id: ctx.user.id, camp_id: ctx.camp.id },
@@ -61,9 +62,10 @@ export const meta: MetaFunction = () => [{ title: "Roll call" }];
 type Session = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
 
 export default function RollCalls() {
-	const { date, today, future, around, sessions, now, time_zone, owner, own_groups } =
+	const { date, today, future, around, sessions, due, now, time_zone, owner, own_groups } =
 		useLoaderData<typeof loader>();
 	const { store, state } = useQueue(owner, now);
+	const several = new Set(sessions.map(({ checkpoint }) => checkpoint)).size > 1;
 	const nearest = around.before ?? around.after;
 	const day = formatDate(date, undefined, "full");
 	return (
@@ -74,18 +76,29 @@ export default function RollCalls() {
 				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
 			</div>
 			{sessions.length > 0 && !future ? (
-				<Card flush>
-					<ul className="divide-y divide-line">
-						{sessions.map((session) => (
-							<SessionRow
-								key={`${session.id} ${session.checkpoint}`}
-								session={session}
-								date={date}
-								today={today}
-							/>
-						))}
-					</ul>
-				</Card>
+				<div className="grid gap-4">
+					{CHECKPOINTS.map((checkpoint) => {
+						const here = sessions.filter((session) => session.checkpoint === checkpoint);
+						if (here.length === 0) return null;
+						return (
+							<Card key={checkpoint} flush title={several ? CHECKPOINT_LABELS[checkpoint] : undefined}>
+								<ul className="divide-y divide-line">
+									{here.map((session) => (
+										<SessionRow
+											key={session.id}
+											session={session}
+											href={rollCallPath(session.id, {
+												date: date === today ? undefined : date,
+												checkpoint: several ? checkpoint : undefined,
+											})}
+											due={due.includes(checkpoint)}
+										/>
+									))}
+								</ul>
+							</Card>
+						);
+					})}
+				</div>
 			) : (
 				<EmptyState
 					icon={<CalendarX />}
@@ -109,27 +122,21 @@ export default function RollCalls() {
 	);
 }
 
-const CHECKPOINTS = { morning: "Morning", midday: "Midday", evening: "Evening" };
-
-function SessionRow({ session, date, today }: { session: Session; date: string; today: string }) {
-	const { id, name, checkpoint, expected, unmarked, absent, late, groups, several } = session;
+function SessionRow({ session, href, due }: { session: Session; href: string; due: boolean }) {
+	const { name, expected, unmarked, absent, late, groups } = session;
 	const marked = expected - unmarked;
 	const said = [absent > 0 ? `${absent} absent` : "", late > 0 ? `${late} late` : ""].filter(Boolean);
 	return (
-		<li className="relative">
+		<li>
 			<Link
-				to={rollCallPath(id, {
-					date: date === today ? undefined : date,
-					checkpoint: several ? checkpoint : undefined,
-				})}
+				to={href}
 				prefetch="intent"
 				className="flex min-h-20 items-center gap-3 px-4 py-3.5 hover:bg-sunken/60 focus-visible:-outline-offset-2"
 			>
 				<span className="grid min-w-0 flex-1 gap-1.5">
 					<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<span className="text-base font-bold">{name}</span>
-						{several ? <Badge>{CHECKPOINTS[checkpoint]}</Badge> : null}
-						<State marked={marked} expected={expected} />
+						<State marked={marked} expected={expected} due={due} />
 					</span>
 					{groups.length > 0 ? <span className="text-muted">{groupText(groups)}</span> : null}
 					{expected > 0 ? (
@@ -154,9 +161,9 @@ function SessionRow({ session, date, today }: { session: Session; date: string; 
 	);
 }
 
-function State({ marked, expected }: { marked: number; expected: number }) {
+function State({ marked, expected, due }: { marked: number; expected: number; due: boolean }) {
 	if (expected === 0) return <Badge>Nobody expected</Badge>;
-	if (marked === 0) return <Badge tone="ember">Not started</Badge>;
+	if (marked === 0) return <Badge tone={due ? "ember" : "neutral"}>Not started</Badge>;
 	return marked < expected ? <Badge tone="sky">In progress</Badge> : <Badge tone="pine">Done</Badge>;
 }
 

@@ -14,6 +14,8 @@ interface Candidate {
 	name: string;
 	photo_url: string | null;
 	about: string;
+	/** Age and grade are within the session's. */
+	fits: boolean;
 	is_enrolled: boolean;
 }
 
@@ -54,7 +56,10 @@ export function EnrolPicker({ session, campers, q, back, idempotencyKey }: Enrol
 							<Avatar id={camper.id} name={camper.name} src={camper.photo_url} />
 							<div className="min-w-0 flex-1">
 								<p className="truncate font-medium">{camper.name}</p>
-								<p className="text-muted">{camper.about}</p>
+								<p className="text-muted">
+									{camper.about}
+									{camper.fits ? null : <span className="text-ember-ink"> · may not fit</span>}
+								</p>
 							</div>
 							{camper.is_enrolled ? (
 								<Badge tone="pine">Enrolled</Badge>

@@ -1,9 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { gradeFor, gradeLabel, gradeSettings } from "~/features/campers/rules";
+import { eligibility } from "~/features/sessions/index.server";
 import { ageOn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { ownPath } from "~/lib/own-path";
 import { displayName } from "~/lib/people";
+import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
@@ -18,7 +21,7 @@ import { enrolCamper } from "../enrol-camper.server";
 import { backTo, finish } from "../finish.server";
 import { enrolInput } from "../inputs";
 import { enrolmentPaths } from "../paths";
-import { campersToEnrol, sessionToEnrol } from "../queries.server";
+import { campersToEnrol, type SessionToEnrol, sessionToEnrol } from "../queries.server";
 
 export const loader = staffLoader(
 	{
@@ -41,7 +44,7 @@ export const loader = staffLoader(
 			id: child.id,
 			name: displayName(child),
 			photo_url: child.photo_url,
-			about: child.birth_date ? `Age ${ageOn(child.birth_date, ctx.today)}` : "No birth date",
+			...standing(ctx, found, child),
 			is_enrolled: child.is_enrolled === 1,
 		})),
 		q: query.q ?? "",
@@ -49,6 +52,24 @@ export const loader = staffLoader(
 		idempotency_key: newId(),
 	}),
 );
+
+/** Age on the session's first day and entering grade, and whether they fit the session. */
+function standing(
+	ctx: CampCtx,
+	session: SessionToEnrol | null,
+	child: { birth_date: string | null; grade_override: number | null },
+) {
+	if (!session) return { about: "", fits: true };
+	const age = child.birth_date === null ? null : ageOn(child.birth_date, session.start_date);
+	const grade = gradeFor(child, { year: session.season_year });
+	const label = gradeLabel(grade, gradeSettings(ctx.camp.settings).rising);
+	return {
+		about: [age === null ? "No birth date" : `Age ${age}`, label && `grade ${label}`]
+			.filter(Boolean)
+			.join(", "),
+		fits: eligibility(session, { age, grade }).length === 0,
+	};
+}
 
 const placesText = ({
 	taken,

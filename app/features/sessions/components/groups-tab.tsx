@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useSearchParams } from "@remix-run/react";
+import { Form, Link, useSearchParams } from "@remix-run/react";
 import { useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -11,6 +11,7 @@ import { withParams } from "~/ui/list-params";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { sessionPaths } from "../paths";
+import { NO_GROUP } from "../rules";
 import { AddGroup } from "./add-group";
 
 type Kind = "cabin" | "day";
@@ -34,7 +35,7 @@ export interface GroupView {
 
 export interface GroupBoard {
 	groups: GroupView[];
-	/** Campers who lack a group of a kind that the session has. */
+	/** Campers who lack a group of a kind that the session uses. */
 	ungrouped: Record<Kind, Face[]>;
 	/** Staff of the season, to be given groups. */
 	staff: { id: string; name: string }[];
@@ -65,15 +66,12 @@ export function GroupsTab({ session, board }: { session: { id: string; name: str
 						{canEdit ? <AssignForm session={session} kind={kind} board={board} /> : null}
 					</div>
 					<Ungrouped kind={kind} campers={board.ungrouped[kind]} canEdit={canEdit} />
-					<ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
-						{board.groups
-							.filter((group) => group.kind === kind)
-							.map((group) => (
-								<li key={group.id}>
-									<GroupCard session={session} group={group} staff={board.staff} canEdit={canEdit} />
-								</li>
-							))}
-					</ul>
+					<GroupList
+						session={session}
+						groups={board.groups.filter((group) => group.kind === kind)}
+						staff={board.staff}
+						canEdit={canEdit}
+					/>
 				</section>
 			))}
 			{canEdit ? (
@@ -85,6 +83,47 @@ export function GroupsTab({ session, board }: { session: { id: string; name: str
 	);
 }
 
+interface GroupListProps {
+	session: { id: string };
+	groups: GroupView[];
+	staff: GroupBoard["staff"];
+	canEdit: boolean;
+}
+
+/** The groups the session uses; the camp's others stay folded until somebody needs one. */
+function GroupList({ groups, ...rest }: GroupListProps) {
+	const isUsed = ({ campers, staff }: GroupView) => campers.length > 0 || staff.length > 0;
+	const used = groups.filter(isUsed);
+	const unused = groups.filter((group) => !isUsed(group));
+	return (
+		<>
+			{used.length > 0 ? (
+				<ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+					{used.map((group) => (
+						<li key={group.id}>
+							<GroupCard group={group} {...rest} />
+						</li>
+					))}
+				</ul>
+			) : null}
+			{unused.length > 0 ? (
+				<details className="print:hidden">
+					<summary className="inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-sm text-muted hover:text-ink touch:min-h-11">
+						Not used in this session ({unused.length})
+					</summary>
+					<ul className="mt-2 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+						{unused.map((group) => (
+							<li key={group.id}>
+								<GroupCard group={group} {...rest} />
+							</li>
+						))}
+					</ul>
+				</details>
+			) : null}
+		</>
+	);
+}
+
 /** A link that puts the camper into the form above. */
 function usePick(kind: Kind) {
 	const [params] = useSearchParams();
@@ -93,7 +132,6 @@ function usePick(kind: Kind) {
 
 function AssignForm({ session, kind, board }: { session: { id: string }; kind: Kind; board: GroupBoard }) {
 	const [params] = useSearchParams();
-	const { pathname } = useLocation();
 	const groups = board.groups.filter((group) => group.kind === kind);
 	const picked = params.get("kind") === kind ? (params.get("camper") ?? "") : "";
 	const campers = [...board.ungrouped[kind], ...groups.flatMap((group) => group.campers)];
@@ -107,7 +145,6 @@ function AssignForm({ session, kind, board }: { session: { id: string }; kind: K
 			className="flex flex-wrap items-center gap-2"
 		>
 			<input type="hidden" name="kind" value={kind} />
-			<input type="hidden" name="back" value={`${pathname}?tab=groups`} />
 			<Select
 				name="camper_id"
 				aria-label="Camper"
@@ -120,12 +157,16 @@ function AssignForm({ session, kind, board }: { session: { id: string }; kind: K
 			<Select
 				name="group_id"
 				aria-label={KIND_LABELS[kind]}
+				required
 				defaultValue=""
-				placeholder={`No ${KIND_LABELS[kind].toLowerCase()}`}
-				options={groups.map(({ id, name, capacity, campers: { length } }) => ({
-					value: id,
-					label: capacity === null ? name : `${name} (${length} of ${capacity})`,
-				}))}
+				placeholder={KIND_LABELS[kind]}
+				options={[
+					...groups.map(({ id, name, capacity, campers: { length } }) => ({
+						value: id,
+						label: capacity === null ? name : `${name} (${length} of ${capacity})`,
+					})),
+					{ value: NO_GROUP, label: `No ${KIND_LABELS[kind].toLowerCase()}` },
+				]}
 				className="max-w-52"
 			/>
 			<SubmitButton variant="secondary">Assign</SubmitButton>
@@ -163,11 +204,8 @@ function Ungrouped({ kind, campers, canEdit }: { kind: Kind; campers: Face[]; ca
 	);
 }
 
-interface GroupCardProps {
-	session: { id: string };
+interface GroupCardProps extends Omit<GroupListProps, "groups"> {
 	group: GroupView;
-	staff: GroupBoard["staff"];
-	canEdit: boolean;
 }
 
 function GroupCard({ session, group, staff, canEdit }: GroupCardProps) {
@@ -192,7 +230,11 @@ function GroupCard({ session, group, staff, canEdit }: GroupCardProps) {
 			}
 		>
 			<div className="grid gap-1 border-b border-line px-4 py-2.5">
-				{group.staff.length === 0 ? <p className="text-ember-ink">No counselor yet</p> : null}
+				{group.staff.length > 0 ? null : count > 0 ? (
+					<p className="font-medium text-ember-ink">No counselor yet</p>
+				) : (
+					<p className="text-muted">No counselor yet</p>
+				)}
 				{group.staff.map((person) => (
 					<div key={person.id} className="flex items-center gap-2">
 						<Avatar id={person.id} name={person.name} src={person.photo_url} size="small" />

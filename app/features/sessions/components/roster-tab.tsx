@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
@@ -49,67 +49,79 @@ const STATUS_WORDS: Record<string, string> = {
 	cancelled: "Cancelled",
 };
 
-const columns = (canMove: boolean, back: string): Column<RosterItem>[] => [
-	{
-		key: "name",
-		header: "Name",
-		at: "title",
-		cell: ({ id, name, full_name, photo_url, status }) => (
-			<span className="flex min-w-0 items-center gap-3" title={full_name ?? undefined}>
-				<Avatar id={id} name={name} src={photo_url} className="print:hidden" />
-				<bdi className="min-w-0 truncate">{name}</bdi>
-				{STATUS_WORDS[status] ? <Badge>{STATUS_WORDS[status]}</Badge> : null}
-			</span>
-		),
-	},
-	{ key: "age", header: "Age", cell: ({ age }) => age },
-	{ key: "grade", header: "Grade", cell: ({ grade }) => grade || null },
-	{ key: "cabin", header: "Cabin", cell: ({ cabin }) => cabin },
-	{ key: "group", header: "Day group", cell: ({ group }) => group },
-	{
-		key: "days",
-		header: "Days",
-		at: "plain",
-		className: "text-muted",
-		cell: ({ starts_on, ends_on }) =>
-			[starts_on ? `from ${formatDate(starts_on)}` : "", ends_on ? `until ${formatDate(ends_on)}` : ""]
-				.filter(Boolean)
-				.join(" ") || null,
-	},
-	...(canMove
-		? [
-				{
-					key: "actions",
-					header: "Change",
-					hideHeader: true,
-					at: "plain",
-					align: "end",
-					className: "print:hidden max-md:ml-auto",
-					cell: ({ enrolment_id, name, status }) =>
-						status === "enrolled" || status === "accepted" ? (
-							<span className="inline-flex gap-1">
-								<ButtonLink
-									variant="quiet"
-									size="small"
-									prefetch="none"
-									to={sessionPaths.moveEnrolment(enrolment_id, back)}
-								>
-									Move<span className="sr-only"> {name} to another session</span>
-								</ButtonLink>
-								<ButtonLink
-									variant="quiet"
-									size="small"
-									prefetch="none"
-									to={sessionPaths.endEnrolment(enrolment_id, back)}
-								>
-									Take out<span className="sr-only"> {name}</span>
-								</ButtonLink>
-							</span>
-						) : null,
-				} satisfies Column<RosterItem>,
-			]
-		: []),
-];
+const action =
+	"inline-flex h-8 items-center rounded-sm px-2 font-medium text-muted hover:bg-sunken hover:text-ink touch:h-11";
+
+/** Columns that nobody has anything in are left out. */
+function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Column<RosterItem>[] {
+	const any = (has: (camper: RosterItem) => unknown) => campers.some(has);
+	return [
+		{
+			key: "name",
+			header: "Name",
+			at: "title",
+			cell: ({ id, name, full_name, photo_url, status }) => (
+				<span className="flex min-w-0 items-center gap-3" title={full_name ?? undefined}>
+					<Avatar id={id} name={name} src={photo_url} className="print:hidden" />
+					<bdi className="min-w-0 truncate">{name}</bdi>
+					{STATUS_WORDS[status] ? <Badge>{STATUS_WORDS[status]}</Badge> : null}
+				</span>
+			),
+		},
+		{ key: "age", header: "Age", cell: ({ age }) => age },
+		{ key: "grade", header: "Grade", cell: ({ grade }) => grade || null },
+		...(any(({ cabin }) => cabin)
+			? [{ key: "cabin", header: "Cabin", cell: ({ cabin }) => cabin } satisfies Column<RosterItem>]
+			: []),
+		...(any(({ group }) => group)
+			? [{ key: "group", header: "Day group", cell: ({ group }) => group } satisfies Column<RosterItem>]
+			: []),
+		...(any(ownDays)
+			? [
+					{
+						key: "days",
+						header: "Days",
+						at: "plain",
+						className: "text-muted",
+						cell: ownDays,
+					} satisfies Column<RosterItem>,
+				]
+			: []),
+		...(canMove
+			? [
+					{
+						key: "actions",
+						header: "Change",
+						hideHeader: true,
+						// On a phone the camper's own page offers the same.
+						at: "hidden",
+						align: "end",
+						className: "print:hidden",
+						cell: ({ enrolment_id, name, status }) =>
+							status === "enrolled" || status === "accepted" ? (
+								<span className="inline-flex">
+									<Link className={action} to={sessionPaths.moveEnrolment(enrolment_id, back)}>
+										Move<span className="sr-only"> {name} to another session</span>
+									</Link>
+									<Link className={action} to={sessionPaths.endEnrolment(enrolment_id, back)}>
+										Take out<span className="sr-only"> {name}</span>
+									</Link>
+								</span>
+							) : null,
+					} satisfies Column<RosterItem>,
+				]
+			: []),
+	];
+}
+
+/** When the child comes later than the session, or left it earlier. */
+function ownDays({ starts_on, ends_on }: RosterItem) {
+	const parts = [
+		starts_on ? `from ${formatDate(starts_on)}` : "",
+		ends_on ? `until ${formatDate(ends_on)}` : "",
+	];
+	return parts.filter(Boolean).join(" ") || null;
+}
 
 /** Who is in a session. Prints as a plain list. */
 export function RosterTab({
@@ -162,7 +174,7 @@ export function RosterTab({
 			{campers.length > 0 ? (
 				<Table
 					caption={`Roster of ${session.name}`}
-					columns={columns(canEdit, pathname + search)}
+					columns={columnsFor(campers, canEdit, pathname + search)}
 					rows={campers}
 					rowKey={({ enrolment_id }) => enrolment_id}
 					rowHref={({ id }) => sessionPaths.camper(id)}

@@ -51,7 +51,7 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 			{seasons.map((season) => (
 				<li
 					key={season.id}
-					className="grid gap-x-6 gap-y-2 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_13rem_auto] md:items-center"
+					className="grid gap-x-6 gap-y-2 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_12rem_18.5rem] md:items-center"
 				>
 					<div className="min-w-0">
 						<div className="flex flex-wrap items-center gap-2">

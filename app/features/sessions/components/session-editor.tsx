@@ -194,6 +194,8 @@ export function SessionEditor(props: SessionEditorProps) {
 					<Checkbox
 						{...conformField(fields.waitlist_enabled)}
 						required={undefined}
+						defaultValue={undefined}
+						defaultChecked={fields.waitlist_enabled.initialValue === "on"}
 						label="Keep a waitlist when it is full"
 					/>
 					<Field

@@ -52,7 +52,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 			actions={
 				<>
 					{canEdit ? (
-						<ButtonLink to={sessionPaths.edit(id)} icon={<Icon name="pencil" />}>
+						<ButtonLink to={sessionPaths.edit(id)} icon={<Icon name="pencil" />} className="max-md:hidden">
 							Edit
 						</ButtonLink>
 					) : null}
@@ -93,6 +93,11 @@ function SessionMenu({ session: { id, status } }: { session: Pick<SessionView, "
 			trigger={<Icon name="ellipsis" />}
 			className={cn(buttonStyle({ variant: "secondary" }), "w-9 px-0 touch:w-11 touch:px-0")}
 		>
+			<div className="md:hidden">
+				<MenuLink to={sessionPaths.edit(id)} icon={<Icon name="pencil" />}>
+					Edit
+				</MenuLink>
+			</div>
 			{forward.map((to) => (
 				<MenuForm
 					key={to}

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { alive, heading, open, signIn, toast } from "./support/page";
+import { uniqueWord } from "./support/world";
+
+// Each with an account of their own, made as anybody would: what it ends is nobody else's session.
+
+const PASSWORD = "birch-canoe-lantern-42";
+
+/** Signs up, confirms the e-mail by the letter's link, and leaves the page at the form of signing in. */
+async function signUp(page: Page) {
+	const email = `${uniqueWord()}@newcomer.test`;
+	await open(page, "/auth?mode=sign-up");
+	await page.getByLabel("Your name").fill("Nadia Newcomer");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Create account" }).click();
+	await expect(page.getByText("Check your e-mail")).toBeVisible();
+	await page.goto("/dev/mailbox");
+	const letter = page.getByRole("region").filter({ hasText: email });
+	await letter.getByRole("link").first().click();
+	await alive(page);
+	await page.getByRole("button", { name: "Confirm e-mail" }).click();
+	await expect(page.getByText("Your e-mail is confirmed.")).toBeVisible();
+	return email;
+}
+
+test.use({ expectedErrors: [/status of (401|422) .*\/(account\/password|auth)\.data/] });
+
+test("a newcomer changes the password: a common one is refused, the old one ends", async ({
+	page,
+	beside,
+}) => {
+	const email = await signUp(page);
+	await signIn(page, email, PASSWORD);
+	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+	const tablet = await beside(null);
+	await open(tablet, "/auth");
+	await signIn(tablet, email, PASSWORD);
+	await expect(tablet.getByText(`You are signed in as ${email}`)).toBeVisible();
+
+	await open(page, "/account/password");
+	const [current, next] = [
+		page.getByLabel("Current password", { exact: true }),
+		page.getByLabel("New password", { exact: true }),
+	];
+	await current.fill(PASSWORD);
+	await next.fill("password1234");
+	await page.getByRole("button", { name: "Change password" }).click();
+	await expect(next).toHaveAttribute("aria-invalid", "true");
+	await expect(next).toHaveAccessibleDescription(/common|guess/i);
+	await expect(next).toBeFocused();
+
+	const fresh = `${PASSWORD}-new`;
+	await current.fill(PASSWORD);
+	await next.fill(fresh);
+	await page.getByRole("button", { name: "Change password" }).click();
+	await expect(toast(page, "Password updated successfully")).toBeVisible();
+	await tablet.goto("/account");
+	await expect(heading(tablet)).toHaveText("Sign in");
+	await alive(tablet);
+	await signIn(tablet, email, PASSWORD);
+	await expect(tablet.getByText("E-mail or password is incorrect")).toBeVisible();
+	await signIn(tablet, email, fresh);
+	await expect(heading(tablet)).toHaveText("Account");
+});
+
+test("a device signed out from the list is out with its next request", async ({ page, beside }) => {
+	const email = await signUp(page);
+	await signIn(page, email, PASSWORD);
+	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
+	const tablet = await beside(null, {
+		userAgent: "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+	});
+	await open(tablet, "/auth");
+	await signIn(tablet, email, PASSWORD);
+	await expect(tablet.getByText(`You are signed in as ${email}`)).toBeVisible();
+
+	await open(page, "/account");
+	const devices = page.getByRole("region", { name: "Where you are signed in" }).getByRole("listitem");
+	await expect(devices).toHaveCount(2);
+	await expect(devices.filter({ hasText: "This device" })).toHaveCount(1);
+	await page.getByRole("button", { name: /^Sign out .*Firefox/ }).click();
+	await expect(toast(page, "That device is signed out")).toBeVisible();
+	await expect(devices).toHaveCount(1);
+
+	const answer = await tablet.request.get("/api/camps");
+	expect(answer.status()).toBe(401);
+	await tablet.goto("/account");
+	await expect(tablet).toHaveURL(/\/auth\?next=%2Faccount$/);
+	await expect(heading(tablet)).toHaveText("Sign in");
+	await page.reload();
+	await expect(heading(page)).toHaveText("Account");
+});

@@ -1,0 +1,116 @@
+import { expect, test } from "./fixtures";
+import { heading, open } from "./support/page";
+
+test.use({ role: "director" });
+
+const html = 'html[data-theme="dark"]';
+
+test("a theme once chosen is in the page that the server sends", async ({ page }) => {
+	await open(page, "/sessions");
+	await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+	const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+	const light = await ground();
+
+	const phone = (page.viewportSize()?.width ?? 0) < 768;
+	const showMenu = async () => {
+		if (phone) await page.getByRole("button", { name: "Open menu" }).click();
+	};
+	await showMenu();
+	await expect(page.getByRole("button", { name: "Switch to light" })).toBeHidden();
+	await page.getByRole("button", { name: "Switch to dark" }).click();
+	await expect(page.locator(html)).toBeVisible();
+	await expect.poll(ground).not.toBe(light);
+	const dark = await ground();
+	await expect.poll(async () => (await page.request.get("/sessions")).text()).toContain('data-theme="dark"');
+
+	const raw = await page.request.get("/campers");
+	expect(await raw.text()).toMatch(/<html[^>]*data-theme="dark"/);
+	await page.reload();
+	await expect(page.locator(html)).toBeVisible();
+	expect(await ground()).toBe(dark);
+
+	await open(page, "/sessions");
+	await showMenu();
+	await expect(page.getByRole("button", { name: "Switch to dark" })).toBeHidden();
+	await page.getByRole("button", { name: "Switch to light" }).click();
+	await expect(page.locator('html[data-theme="light"]')).toBeVisible();
+	await expect.poll(ground).toBe(light);
+});
+
+test.describe("on a device that is dark", () => {
+	test.use({ colorScheme: "dark" });
+
+	test("a page without a choice is dark, and the switch offers light", async ({ page }) => {
+		await open(page, "/more");
+		const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+		const [lightness] = /(?<=oklch\()[\d.]+/.exec(ground) ?? [];
+		expect(Number(lightness), ground).toBeLessThan(0.3);
+		if ((page.viewportSize()?.width ?? 0) < 768)
+			await page.getByRole("button", { name: "Open menu" }).click();
+		await expect(page.getByRole("button", { name: "Switch to light" })).toBeVisible();
+		await expect(page.getByRole("button", { name: "Switch to dark" })).toBeHidden();
+	});
+});
+
+test("the sidebar stays as it was left, by button and by key", { tag: "@desktop" }, async ({
+	page,
+	context,
+}) => {
+	await open(page, "/campers");
+	const sidebar = page.getByRole("complementary");
+	const width = async () => Math.round((await sidebar.boundingBox())?.width ?? 0);
+	await expect.poll(width).toBe(256);
+
+	await page.keyboard.press("Control+b");
+	await expect.poll(width).toBe(48);
+	await expect(page.getByRole("button", { name: "Expand sidebar" })).toHaveAttribute(
+		"aria-expanded",
+		"false",
+	);
+	const cookie = (await context.cookies()).find(({ name }) => name === "sidebar");
+	const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
+	expect(days).toBeGreaterThan(6.9);
+	expect(days).toBeLessThanOrEqual(7);
+	expect(await (await page.request.get("/campers")).text()).toContain("data-collapsed");
+	await open(page, "/sessions");
+	await expect.poll(width).toBe(48);
+	await expect(sidebar.getByRole("link", { name: "Campers" })).toBeVisible();
+
+	await page.getByRole("searchbox", { name: "Search sessions" }).focus();
+	await page.keyboard.press("Control+b");
+	await page.keyboard.press("Meta+b");
+	await expect.poll(width).toBe(48);
+	await heading(page).click();
+	await page.keyboard.press("Meta+b");
+	await expect.poll(width).toBe(256);
+	await page.getByRole("button", { name: "Collapse sidebar" }).click();
+	await expect.poll(width).toBe(48);
+	await page.getByRole("button", { name: "Expand sidebar" }).click();
+	await expect.poll(width).toBe(256);
+});
+
+test("on a phone there are tabs, and the sidebar is a side sheet", { tag: "@phone" }, async ({ page }) => {
+	await open(page, "/dashboard");
+	const tabs = page.getByRole("navigation", { name: "Tabs" });
+	await expect(tabs.getByRole("link")).toHaveText(["Home", "Roll call", "Campers", "More"]);
+	await expect(tabs.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+	const sheet = page.getByRole("complementary");
+	await expect(sheet).toBeHidden();
+
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await expect(sheet).toBeVisible();
+	expect(Math.round((await sheet.boundingBox())?.width ?? 0)).toBe(288);
+	await page.keyboard.press("Escape");
+	await expect(sheet).toBeHidden();
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await sheet.getByRole("button", { name: "Close menu" }).click();
+	await expect(sheet).toBeHidden();
+
+	await page.getByRole("button", { name: "Open menu" }).click();
+	await sheet.getByRole("link", { name: "Sessions", exact: true }).click();
+	await expect(heading(page)).toHaveText("Sessions");
+	await expect(sheet).toBeHidden();
+	await tabs.getByRole("link", { name: "Campers" }).click();
+	await expect(heading(page)).toHaveText("Campers");
+	await expect(page.getByRole("banner").getByText("Rosters")).toBeVisible();
+});

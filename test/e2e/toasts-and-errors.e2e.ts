@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { ACCOUNTS } from "./support/accounts";
+import { alive, heading, open, signIn, toast } from "./support/page";
+
+/** Notes in the page itself when toasts come and go, so that the test's own slowness is not measured. */
+const timeToasts = (page: Page) =>
+	page.addInitScript(() => {
+		const times: Record<string, number[]> = {};
+		Object.assign(window, { toastTimes: times });
+		let shown = new Set<string>();
+		new MutationObserver(() => {
+			const now = new Set(
+				[...document.querySelectorAll(".toast p:first-child")].map((p) => p.textContent ?? ""),
+			);
+			for (const text of new Set([...shown, ...now])) {
+				if (shown.has(text) !== now.has(text)) times[text] = [...(times[text] ?? []), performance.now()];
+			}
+			shown = now;
+		}).observe(document, { childList: true, subtree: true });
+	});
+
+async function timeShown(page: Page, text: string): Promise<number> {
+	await expect(toast(page, text)).toBeVisible();
+	await expect(toast(page, text)).toBeHidden({ timeout: 20_000 });
+	const times = await page.evaluate(
+		(key) => (window as unknown as { toastTimes: Record<string, number[]> }).toastTimes[key] ?? [],
+		text,
+	);
+	return (times.at(-1) ?? 0) - (times[0] ?? 0);
+}
+
+test.describe("toasts", () => {
+	test.use({ role: "director" });
+
+	test("a success stays 4 seconds, a refusal 6", { tag: "@desktop" }, async ({ page, world }) => {
+		const full = await world.session({ campers: 1, capacity: 1 });
+		const child = await world.camper("Lior");
+		await timeToasts(page);
+		await open(page, `/campers/${child.id}/edit`);
+		await page.getByLabel("Pronouns").fill("they/them");
+		await page.getByRole("button", { name: "Save" }).click();
+		await expect(heading(page)).toHaveText(child.name);
+		const success = await timeShown(page, "Camper updated successfully");
+		expect(success).toBeGreaterThan(3_900);
+		expect(success).toBeLessThan(5_900);
+
+		await page.getByLabel("Enrol in a session").selectOption(full.id);
+		await page.getByRole("button", { name: "Enrol" }).click();
+		const refused = `${full.name} is full: 1 of 1 place is taken.`;
+		await expect(toast(page, refused).filter({ visible: true })).toHaveRole("alert");
+		const refusal = await timeShown(page, refused);
+		expect(refusal).toBeGreaterThan(5_900);
+	});
+
+	test("archiving is undone from the toast", async ({ page, world }) => {
+		const child = await world.camper("Sol");
+		await open(page, `/campers/${child.id}`);
+		await page.getByRole("button", { name: "More actions" }).click();
+		await page.getByRole("button", { name: "Archive" }).click();
+		const archived = toast(page, /archive/i);
+		await archived.hover();
+		await archived.getByRole("button", { name: "Undo" }).click();
+		await expect(page.getByRole("main").getByText("Archived", { exact: true })).toHaveCount(0);
+		const camper = await world.call<{ status: string }>("GET", `/api/campers/${child.id}`);
+		expect(camper.status).toBe("active");
+	});
+});
+
+test.describe("pages that are refused", () => {
+	test.use({ role: "counselor", expectedErrors: [/status of (400|403|404)/] });
+
+	test("an address that makes no sense keeps the frame and says what is wrong", async ({ page }) => {
+		const answer = await open(page, "/campers?sort=bogus");
+		expect(answer.status()).toBe(400);
+		await expect(heading(page)).toHaveText("Something went wrong");
+		await expect(page.getByRole("alert")).toContainText("sort");
+		await expect(page.getByRole("alert")).toContainText(/Request\s+[0-9a-f-]{36}/);
+		await page.getByRole("link", { name: "Go to the start page" }).click();
+		await expect(heading(page)).toHaveText("Today's roll calls");
+	});
+
+	test("a page that does not exist says so, with a way on", async ({ page }) => {
+		const answer = await open(page, "/no-such-page");
+		expect(answer.status()).toBe(404);
+		await expect(heading(page)).toHaveText("Page not found");
+		await page.getByRole("link", { name: "Go to the start page" }).click();
+		await expect(heading(page)).toHaveText("Today's roll calls");
+	});
+
+	test("a missing permission is named, and whom to ask", async ({ page }) => {
+		for (const [path, permission] of [
+			["/campers/new", "Edit campers"],
+			["/dashboard", "See the dashboard"],
+			["/unauthorized?permission=sessions_edit", "Edit sessions"],
+		]) {
+			const answer = await open(page, path as string);
+			expect(answer.status(), path).toBe(403);
+			await expect(heading(page)).toHaveText("You may not open this");
+			await expect(page.getByRole("main")).toContainText(`You need the permission "${permission}".`);
+			await expect(page.getByRole("main")).toContainText(/Ask a (camp admin|program director)/i);
+		}
+		await page.goto("/campers");
+		await expect(page.getByRole("link", { name: "Add camper" })).toHaveCount(0);
+		await expect(page.getByRole("link", { name: "Home" })).toHaveCount(0);
+	});
+});
+
+test("whoever is signed out is led back to where they wanted to go", async ({ page }) => {
+	await page.goto("/campers?q=an&sort=-age");
+	await expect(heading(page)).toHaveText("Sign in");
+	expect(new URL(page.url()).searchParams.get("next")).toBe("/campers?q=an&sort=-age");
+	await alive(page);
+	await signIn(page, ACCOUNTS.head.email);
+	await expect(heading(page)).toHaveText("Campers");
+	await expect(page).toHaveURL(/\/campers\?q=an&sort=-age$/);
+
+	await page.goto("/auth?next=https://elsewhere.example/");
+	await expect(page).toHaveURL(/\/dashboard$/);
+});
