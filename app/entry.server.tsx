@@ -1,8 +1,14 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
+import type {
+	ActionFunctionArgs,
+	AppLoadContext,
+	EntryContext,
+	LoaderFunctionArgs,
+} from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { NonceContext } from "./nonce";
+import { requestState } from "./platform/http/request.server";
 
 // What the Worker's entry calls, out of this one bundle.
 export { createRequestHandler } from "@remix-run/cloudflare";
@@ -16,8 +22,9 @@ export default async function handleRequest(
 	status: number,
 	headers: Headers,
 	remixContext: EntryContext,
-	{ nonce }: AppLoadContext,
+	context: AppLoadContext,
 ) {
+	const { nonce } = context;
 	let shownStatus = status;
 	const deadline = renderDeadline(request, abortDelay + 1_000);
 	const body = await renderToReadableStream(
@@ -30,7 +37,7 @@ export default async function handleRequest(
 			onError(error) {
 				if (request.signal.aborted) return;
 				shownStatus = 500;
-				console.error(error);
+				handleError(error, { request, context });
 			},
 		},
 	).catch((error: unknown) => {
@@ -42,6 +49,17 @@ export default async function handleRequest(
 	if (isbot(request.headers.get("user-agent"))) await body.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(body, { headers, status: shownStatus });
+}
+
+/** What fails outside our builders. Its message may quote what was being drawn, so production logs only where it was. */
+export function handleError(
+	error: unknown,
+	{ request, context }: Pick<LoaderFunctionArgs | ActionFunctionArgs, "request" | "context">,
+) {
+	if (request.signal.aborted) return;
+	const { config, log } = requestState(request, context);
+	if (config.production) log.error("page failed", error, { path: new URL(request.url).pathname });
+	else console.error(error);
 }
 
 /**

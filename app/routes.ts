@@ -8,7 +8,7 @@ import { campersApi, campersPassages, campersScreens } from "./features/campers/
 import { campsApi } from "./features/camps/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
-import { enrolmentsApi, enrolmentsPassages, enrolmentsScreens } from "./features/enrolments/routes";
+import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
 import { healthRoutes } from "./features/health/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
@@ -34,7 +34,6 @@ export default [
 	...accountPassages,
 	...campersPassages,
 	...sessionsPassages,
-	...enrolmentsPassages,
 	...seasonsPassages,
 	...mailboxScreens,
 	...apiDocsScreens,

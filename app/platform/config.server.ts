@@ -19,7 +19,8 @@ export interface Config {
 export function readConfig(env: Env): Config {
 	const secret = env.BETTER_AUTH_SECRET ?? "";
 	if (secret.length < 32) throw new Error("BETTER_AUTH_SECRET must be set to at least 32 characters");
-	const production = env.ENVIRONMENT === "production";
+	// Anything but the one word is production: a misspelt environment must not show what only developers may see.
+	const production = env.ENVIRONMENT !== "development";
 	return {
 		production,
 		base_url: env.BASE_URL.replace(/\/$/, ""),

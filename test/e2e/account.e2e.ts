@@ -25,7 +25,7 @@ async function signUp(page: Page) {
 	return email;
 }
 
-test.use({ expectedErrors: [/status of (401|422) .*\/(account\/password|auth)\.data/] });
+test.use({ expectedErrors: /status of (401|422) .*\/(account\/password|auth)\.data/ });
 
 test("a newcomer changes the password: a common one is refused, the old one ends", async ({
 	page,

@@ -3,7 +3,7 @@ import { alive, heading, open, toast } from "./support/page";
 import { uniqueWord } from "./support/world";
 
 // A form that is refused answers 422, a possible duplicate 409; the browser writes both down.
-test.use({ role: "director", expectedErrors: [/status of (422|409) .*\/campers\/new\.data/] });
+test.use({ role: "director", expectedErrors: /status of (422|409) .*\/campers\/new\.data/ });
 
 test("a camper is added: errors keep what was typed, the second of a name is asked about", async ({
 	page,

@@ -8,7 +8,7 @@ type Options = {
 	/** Who is signed in when the test begins; null: nobody. */
 	role: Role | null;
 	/** Console errors that the test provokes on purpose, such as the browser's own line about a 404. */
-	expectedErrors: RegExp[];
+	expectedErrors: RegExp | null;
 };
 
 type Fixtures = {
@@ -22,16 +22,14 @@ type Fixtures = {
 
 export const test = base.extend<Options & Fixtures>({
 	role: [null, { option: true }],
-	expectedErrors: [[], { option: true }],
+	expectedErrors: [null, { option: true }],
 	storageState: ({ role }, use) => use(role ? stateOf(role) : undefined),
 	consoleWatch: [
 		async ({ context, expectedErrors }, use) => {
 			const watch = new Watch();
 			watch.over(context);
 			await use(watch);
-			const unexpected = watch.errors.filter(
-				(error) => !expectedErrors.some((pattern) => pattern.test(error)),
-			);
+			const unexpected = watch.errors.filter((error) => !expectedErrors?.test(error));
 			expect(unexpected, "errors in the browser's console").toEqual([]);
 		},
 		{ auto: true },

@@ -68,7 +68,7 @@ test.describe("toasts", () => {
 });
 
 test.describe("pages that are refused", () => {
-	test.use({ role: "counselor", expectedErrors: [/status of (400|403|404)/] });
+	test.use({ role: "counselor", expectedErrors: /status of (400|403|404)/ });
 
 	test("an address that makes no sense keeps the frame and says what is wrong", async ({ page }) => {
 		const answer = await open(page, "/campers?sort=bogus");

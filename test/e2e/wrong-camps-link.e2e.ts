@@ -3,7 +3,7 @@ import { heading, open } from "./support/page";
 
 // A link into another camp: whoever does not belong there learns nothing, not even that it exists.
 
-test.use({ role: "other_counselor", expectedErrors: [/status of 404/] });
+test.use({ role: "other_counselor", expectedErrors: /status of 404/ });
 
 test("a counselor of another camp finds nothing behind the links of this one", async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });

@@ -92,8 +92,8 @@ export const rollCallForm = z.object({
 		.string()
 		.regex(/^[^:]{1,64}:(present|unmarked):\d{0,7}$/, { error: "Unknown button." })
 		.optional(),
-	/** The instant of the marks to take back. */
-	undo_at: z.iso.datetime().optional(),
+	/** Which press of "mark all" is taken back. */
+	press: id().optional(),
 	camper_id: id().optional(),
 	status: optional(status),
 	...facts,

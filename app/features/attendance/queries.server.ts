@@ -19,6 +19,8 @@ export interface RollCallRow {
 	photo_url: string | null;
 	groups: string;
 	mark: string | null;
+	/** What the mark was made with. */
+	device_id: string | null;
 }
 
 export interface RollCallSession {
@@ -58,7 +60,7 @@ export function rollCallReads(
 			(SELECT json_group_array(json_object('id', g.id, 'name', g.name)) FROM group_camper gc
 				JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
 				WHERE gc.camp_id = ${camp_id} AND gc.session_id = ${session_id} AND gc.camper_id = x.camper_id) AS groups,
-			${shownMarkJson} AS mark
+			${shownMarkJson} AS mark, a.device_id AS device_id
 			FROM (${expectedOn(place, date, session_id)}) x
 			JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id
 			LEFT JOIN attendance a ON ${mark} AND a.camper_id = x.camper_id ${joinMarker}
@@ -141,14 +143,20 @@ export interface MissingRow {
 
 /**
  * Who is missing: expected, and at the last checkpoint whose roll was started absent unexcused or unmarked. With the
- * first contact who has a phone number.
+ * first contact who has a phone number; never somebody the child must not be released to, whatever else they are.
  */
 export const missingReads = (db: Db, place: Place, date: string, limit = 20) => {
 	const { camp_id } = place;
+	const holds = (alias: "pr" | "no") => {
+		const [since, until] = [sql.raw(`${alias}.from_date`), sql.raw(`${alias}.until_date`)];
+		return sql`(${since} IS NULL OR ${since} <= ${date}) AND (${until} IS NULL OR ${until} >= ${date})`;
+	};
 	const contact = (column: SQL) => sql`(SELECT ${column} FROM person_relationship pr
 		JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.phone IS NOT NULL AND g.deleted_at IS NULL
-		WHERE pr.camp_id = ${camp_id} AND pr.person_id = m.id
+		WHERE pr.camp_id = ${camp_id} AND pr.person_id = m.id AND ${holds("pr")}
 			AND pr.type IN ('parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact')
+			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = pr.camp_id AND no.person_id = pr.person_id
+				AND no.related_person_id = pr.related_person_id AND no.type = 'do_not_release' AND ${holds("no")})
 		ORDER BY pr.contact_order IS NULL, pr.contact_order, pr.id LIMIT 1)`;
 	return db.all<MissingRow>(sql`
 		SELECT m.*, ${contact(sql`coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name`)} AS guardian_name,
@@ -189,6 +197,7 @@ export function attendanceHistoryReads(db: Db, place: Place, session_id: string,
 			db.all<EnrolmentSpan>(sql`SELECT e.starts_on AS starts_on, e.ends_on AS ends_on, es.is_live AS is_live,
 			es.attends AS attends, count(*) AS children
 			FROM enrolment e JOIN enrolment_status es ON es.key = e.status
+			JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
 			WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id}
 			GROUP BY e.starts_on, e.ends_on, es.is_live, es.attends LIMIT 500`),
 	};

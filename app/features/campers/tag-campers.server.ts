@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { allVisible, auditEach, type BulkChange, bulkRefusals, rowsReturned } from "./bulk.server";
+import { allVisible, auditEach, type BulkChange, bulkRefusals, bumped, rowsReturned } from "./bulk.server";
 import { definitionId, definitionRefusals } from "./definitions.server";
 
 interface TagCampers {
@@ -25,7 +25,8 @@ export async function tagCampers(
 	const definition = definitionId(ctx, "camper_tag", sql`${tag}`);
 	const has = sql`EXISTS (SELECT 1 FROM camper_tag t
 		WHERE t.camp_id = ${camp} AND t.definition_id = ${definition} AND t.camper_id = c.id)`;
-	const [, , , written] = await commit(ctx, {
+	const differs = adding ? sql`NOT ${has}` : has;
+	const [, , , , written] = await commit(ctx, {
 		statements: [
 			allVisible(ctx, camper_ids),
 			abortWhen(
@@ -37,8 +38,11 @@ export async function tagCampers(
 				action: adding ? "camper.tag" : "camper.untag",
 				camper_ids,
 				changes: sql`json_object('tag', ${definition})`,
-				when: adding ? sql`NOT ${has}` : has,
+				when: differs,
 			}),
+			// An editor that was opened before holds the old tags, and must not put them back.
+			ctx.db.run(sql`UPDATE camper AS c SET updated_at = ${bumped(ctx.clock.now())}
+				WHERE c.camp_id = ${camp} AND c.id IN (SELECT value FROM json_each(${ids})) AND ${differs}`),
 			adding
 				? ctx.db.all(sql`INSERT INTO camper_tag (camp_id, camper_id, definition_id)
 					SELECT DISTINCT ${camp}, v.value, ${definition} FROM json_each(${ids}) v WHERE true ON CONFLICT DO NOTHING RETURNING camper_id`)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camper, enrolment } from "#db/schema";
-import { gradeFor } from "~/features/campers/rules";
+import { nextStamp } from "#db/stamp";
+import { gradeFor } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -70,7 +71,7 @@ export async function enrolCamper(ctx: CampCtx, input: EnrolCamper): Promise<Enr
 				ctx.db.insert(enrolment).values({ camp_id: ctx.camp.id, ...made }),
 				ctx.db
 					.update(camper)
-					.set({ status: "active", updated_at: at })
+					.set({ status: "active", updated_at: nextStamp(camper.updated_at, at) })
 					.where(and(eq(camper.camp_id, ctx.camp.id), eq(camper.id, child.id), eq(camper.status, "lead"))),
 			],
 			audit: {

@@ -1,5 +1,5 @@
 import { enrolment } from "#db/schema";
-import { gradeFor } from "~/features/campers/rules";
+import { gradeFor } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";

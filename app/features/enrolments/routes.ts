@@ -1,16 +1,12 @@
 import { route } from "@remix-run/route-config";
 
+const file = (path: string, name: string) => route(path, `features/enrolments/${name}`);
+
 export const enrolmentsScreens = [
-	route("enrolments", "features/enrolments/routes/enrol.tsx"),
-	route("enrolments/:enrolment_id/move", "features/enrolments/routes/move.tsx"),
-	route("enrolments/:enrolment_id/end", "features/enrolments/routes/end.tsx"),
+	file("enrolments", "routes/enrol.tsx"),
+	file("enrolments/:enrolment_id/move", "routes/move.tsx"),
+	file("enrolments/:enrolment_id/end", "routes/end.tsx"),
+	file("enrolments/:enrolment_id/restore", "routes/restore.tsx"),
 ];
 
-/** Without a page of its own: Undo. */
-export const enrolmentsPassages = [
-	route("enrolments/:enrolment_id/restore", "features/enrolments/routes/restore.ts"),
-];
-
-export const enrolmentsApi = [
-	route("api/sessions/:session_id/campers", "features/enrolments/api/session-campers.ts"),
-];
+export const enrolmentsApi = [file("api/sessions/:session_id/campers", "api/session-campers.ts")];

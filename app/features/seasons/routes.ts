@@ -1,20 +1,25 @@
 import { route } from "@remix-run/route-config";
 
-export const seasonsScreens = [
-	route("seasons/new", "features/seasons/routes/new-season.tsx"),
-	route("seasons/:season_id/edit", "features/seasons/routes/edit-season.tsx"),
-	route("seasons/:season_id/copy", "features/seasons/routes/copy-season.tsx"),
+const file = (path: string, name: string) => route(path, `features/seasons/${name}`);
+
+/** Changes that lead back to a page; one of their own says only why something was refused. */
+const changes = [
+	file("seasons/:season_id/status", "routes/season-status.tsx"),
+	file("seasons/:season_id/current", "routes/season-current.tsx"),
+	file("seasons/:season_id/delete", "routes/delete-season.tsx"),
 ];
 
-/** Without a page of their own: forms that lead on. */
-export const seasonsPassages = [
-	route("seasons", "features/seasons/routes/seasons.ts"),
-	route("seasons/:season_id/status", "features/seasons/routes/season-status.ts"),
-	route("seasons/:season_id/current", "features/seasons/routes/season-current.ts"),
-	route("seasons/:season_id/delete", "features/seasons/routes/delete-season.ts"),
+export const seasonsScreens = [
+	file("seasons/new", "routes/new-season.tsx"),
+	file("seasons/:season_id/edit", "routes/edit-season.tsx"),
+	file("seasons/:season_id/copy", "routes/copy-season.tsx"),
+	...changes,
 ];
+
+/** Leads to the page that seasons share with sessions. */
+export const seasonsPassages = [file("seasons", "routes/seasons.ts")];
 
 export const seasonsApi = [
-	route("api/seasons", "features/seasons/api/seasons.ts"),
-	route("api/seasons/:season_id", "features/seasons/api/season.ts"),
+	file("api/seasons", "api/seasons.ts"),
+	file("api/seasons/:season_id", "api/season.ts"),
 ];

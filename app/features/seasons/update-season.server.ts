@@ -26,7 +26,8 @@ export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: Season
 	try {
 		const answers = await commit(ctx, {
 			statements: [
-				...(seen ? [staleSeason(ctx, found.id, seen)] : []),
+				// What is not given was checked together with what is, so it has to be what is still there.
+				staleSeason(ctx, found.id, seen ?? found.updated_at),
 				...(newStatus ? [statusStill(ctx, found)] : []),
 				...(given.is_current ? [noLongerCurrent(ctx, found.id)] : []),
 				ctx.db

@@ -18,7 +18,11 @@ export async function assignToGroup(
 	{ camper_id, kind, group_id }: { camper_id: string; kind: Kind; group_id: string | null },
 ): Promise<void> {
 	const row = { camp_id: ctx.camp.id, session_id, kind, camper_id };
-	const placed = sql`camp_id = ${ctx.camp.id} AND session_id = ${session_id} AND group_id = ${group_id}`;
+	// Who left midway stays in the group for the days that were, but needs no bed any more.
+	const others = sql`FROM group_camper gc WHERE gc.camp_id = ${ctx.camp.id} AND gc.session_id = ${session_id}
+		AND gc.group_id = ${group_id} AND gc.camper_id <> ${camper_id}
+		AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status AND es.attends = 1
+			WHERE e.camp_id = gc.camp_id AND e.session_id = gc.session_id AND e.camper_id = gc.camper_id)`;
 	await commit(ctx, {
 		statements:
 			group_id === null
@@ -39,8 +43,7 @@ export async function assignToGroup(
 							ctx,
 							"group_full",
 							sql`EXISTS (SELECT 1 FROM camp_group g WHERE g.camp_id = ${ctx.camp.id} AND g.id = ${group_id}
-								AND g.capacity IS NOT NULL AND g.capacity <= (SELECT count(*) FROM group_camper
-									WHERE ${placed} AND camper_id <> ${camper_id}))`,
+								AND g.capacity IS NOT NULL AND g.capacity <= (SELECT count(*) ${others}))`,
 						),
 						ctx.db
 							.insert(group_camper)

@@ -1,26 +1,33 @@
 import { route } from "@remix-run/route-config";
 
-export const sessionsScreens = [
-	route("sessions", "features/sessions/routes/sessions.tsx"),
-	route("sessions/new", "features/sessions/routes/new-session.tsx"),
-	route("sessions/:session_id", "features/sessions/routes/session.tsx"),
-	route("sessions/:session_id/edit", "features/sessions/routes/edit-session.tsx"),
-	route("sessions/:session_id/status", "features/sessions/routes/session-status.tsx"),
-	route("seasons-sessions", "features/sessions/routes/seasons-sessions.tsx"),
+const file = (path: string, name: string) => route(path, `features/sessions/${name}`);
+
+/** Changes that lead back to a page; one of their own says only why something was refused. */
+const changes = [
+	file("sessions/:session_id/delete", "routes/delete-session.tsx"),
+	file("sessions/:session_id/restore", "routes/restore-session.tsx"),
+	file("sessions/:session_id/assign", "routes/assign-camper.tsx"),
+	file("sessions/:session_id/groups", "routes/add-group.tsx"),
+	file("sessions/:session_id/group-staff", "routes/group-staff.tsx"),
 ];
 
-/** Without a page of their own: files to download, and forms that lead on. */
+export const sessionsScreens = [
+	file("sessions", "routes/sessions.tsx"),
+	file("sessions/new", "routes/new-session.tsx"),
+	file("sessions/:session_id", "routes/session.tsx"),
+	file("sessions/:session_id/edit", "routes/edit-session.tsx"),
+	file("sessions/:session_id/status", "routes/session-status.tsx"),
+	file("seasons-sessions", "routes/seasons-sessions.tsx"),
+	...changes,
+];
+
+/** Files to download. */
 export const sessionsPassages = [
-	route("sessions.csv", "features/sessions/routes/sessions-csv.ts"),
-	route("sessions/:session_id/roster.csv", "features/sessions/routes/roster-csv.ts"),
-	route("sessions/:session_id/delete", "features/sessions/routes/delete-session.ts"),
-	route("sessions/:session_id/restore", "features/sessions/routes/restore-session.ts"),
-	route("sessions/:session_id/assign", "features/sessions/routes/assign-camper.ts"),
-	route("sessions/:session_id/groups", "features/sessions/routes/add-group.ts"),
-	route("sessions/:session_id/group-staff", "features/sessions/routes/group-staff.ts"),
+	file("sessions.csv", "routes/sessions-csv.ts"),
+	file("sessions/:session_id/roster.csv", "routes/roster-csv.ts"),
 ];
 
 export const sessionsApi = [
-	route("api/sessions", "features/sessions/api/sessions.ts"),
-	route("api/sessions/:session_id", "features/sessions/api/session.ts"),
+	file("api/sessions", "api/sessions.ts"),
+	file("api/sessions/:session_id", "api/session.ts"),
 ];

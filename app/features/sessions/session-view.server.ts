@@ -1,6 +1,6 @@
 import type { RowsOf } from "#db/client";
 import { type attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
-import { gradeLabel, gradeSettings } from "~/features/campers/rules";
+import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";

@@ -50,7 +50,8 @@ export async function updateSession(
 	try {
 		const answers = await commit(ctx, {
 			statements: [
-				...(seen ? [staleSession(ctx, found.id, seen)] : []),
+				// Places are written whole and all was checked together, so it has to be what is still there.
+				staleSession(ctx, found.id, seen ?? found.updated_at),
 				marksInside(ctx, found.id, wanted),
 				...(newStatus ? statusStatements(ctx, found, status) : []),
 				ctx.db

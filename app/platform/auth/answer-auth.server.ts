@@ -23,8 +23,9 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 
 async function withCheckedBody(request: Request): Promise<Request> {
 	if (request.method === "GET" || request.method === "HEAD") return request;
-	const type = request.headers.get("Content-Type") ?? "";
-	if (!type.includes("application/json")) {
+	// The media type itself: "text/plain; application/json" needs no preflight either.
+	const [type = ""] = (request.headers.get("Content-Type") ?? "").split(";");
+	if (type.trim().toLowerCase() !== "application/json") {
 		// Forms go to the screens; here they would only be a way around the preflight.
 		if (request.headers.get("Content-Length") === "0" || request.body === null) return request;
 		throw new AppError("BAD_REQUEST", { message: "Send JSON." });

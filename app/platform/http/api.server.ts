@@ -6,7 +6,15 @@ import { storedAnswer } from "../audit/commit.server";
 import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readJson, sha256 } from "./body.server";
-import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec, fieldErrors } from "./guard.server";
+import {
+	type Admitted,
+	admit,
+	admitUser,
+	assertOwnOrigin,
+	type CampSpec,
+	fieldErrors,
+	operationOf,
+} from "./guard.server";
 import { type RequestState, requestState } from "./request.server";
 import { type MethodMeta, withMeta } from "./route-meta";
 
@@ -118,22 +126,30 @@ export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty
 		run: async (args, state) => {
 			const admitted = await admit(spec, asked(args, state));
 			const { value } = await readJson(args.request);
+			const input = parseBody(spec.body, value);
 			const key = spec.idempotent ? args.request.headers.get("Idempotency-Key") : null;
 			if (key !== null) {
+				// Of what was parsed: how deep that nests is for the schema to say, not for the sender.
+				const body_hash = await sha256(stableJson(input));
 				const idempotency = {
-					key: key.slice(0, 200),
-					operation: `${args.request.method} ${new URL(args.request.url).pathname}`,
-					body_hash: await sha256(stableJson(value)),
+					key: checkedKey(key),
+					operation: operationOf(admitted.ctx, args.request),
+					body_hash,
 				};
 				admitted.ctx.idempotency = idempotency;
 				const stored = await storedAnswer(admitted.ctx, idempotency);
 				if (stored) return stored;
 			}
-			const input = parseBody(spec.body, value);
 			const given = await answer({ ...admitted, input });
 			return { status: spec.status, ...given };
 		},
 	};
+}
+
+/** Two keys that only begin alike must not be taken for one. @throws 400 */
+function checkedKey(key: string): string {
+	if (key.length >= 1 && key.length <= 200) return key;
+	throw new AppError("BAD_REQUEST", { message: "An Idempotency-Key has 1 to 200 characters." });
 }
 
 const metaOfSpec = <P, Q, R extends Reads, F>(spec: CampSpec<P, Q, R, F> & Described): MethodMeta => ({

@@ -38,15 +38,29 @@ export async function readJson(request: Request): Promise<{ value: unknown; text
 	}
 }
 
+/** The most fields a form may send, and the longest name of one. */
+const MAX_FIELDS = 1000;
+const MAX_NAME = 100;
+
 /** A submitted form. @throws 400 when it is not one */
 export async function readForm(request: Request): Promise<FormData> {
 	const type = request.headers.get("Content-Type") ?? "";
 	const text = await readText(request);
-	try {
-		return await new Response(text, { headers: { "Content-Type": type } }).formData();
-	} catch {
+	const form = await new Response(text, { headers: { "Content-Type": type } }).formData().catch(() => null);
+	if (form === null || !isParsable(form)) {
 		throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
 	}
+	return form;
+}
+
+/**
+ * Names are paths to the parser: `tags[30000000]` becomes a list of that length, `a.a.a…` a nest as deep, and a name
+ * sent 50,000 times is copied as often. A few bytes must not cost an isolate its memory.
+ */
+function isParsable(form: FormData): boolean {
+	const names = [...form.keys()];
+	if (names.length > MAX_FIELDS) return false;
+	return names.every((name) => name.length <= MAX_NAME && !/\[\d{4,}\]/.test(name));
 }
 
 /** SHA-256 of a text as hex. */

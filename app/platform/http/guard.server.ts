@@ -178,6 +178,10 @@ function featureOff(feature: string) {
 	return new AppError("FORBIDDEN", { message: "Your camp's plan does not include this." });
 }
 
+/** What an Idempotency-Key is for: the same key in another camp is another request, whose answer is that camp's. */
+export const operationOf = ({ camp }: Pick<CampCtx, "camp">, request: Request) =>
+	`${request.method} ${new URL(request.url).pathname.replace(/\.data$/, "")} ${camp.id}`;
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**

@@ -19,7 +19,10 @@ export async function respond(
 	const answer = refusal ? failure(refusal, state, request) : await handle(request, context);
 	const response = new Response(answer.body, answer);
 	const { headers } = response;
-	for (const cookie of state.cookies) headers.append("Set-Cookie", cookie);
+	const https = new URL(request.url).protocol === "https:";
+	const cookies = [...headers.getSetCookie(), ...state.cookies];
+	headers.delete("Set-Cookie");
+	for (const cookie of cookies) headers.append("Set-Cookie", https ? secured(cookie) : cookie);
 	// Whoever did not say otherwise shows somebody's own page: nothing of it may stay in a shared cache.
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
 	headers.set("X-Content-Type-Options", "nosniff");
@@ -27,7 +30,7 @@ export async function respond(
 	headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(), payment=(self)");
 	headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
 	headers.set("X-Request-Id", state.request_id);
-	if (new URL(request.url).protocol === "https:") {
+	if (https) {
 		headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	}
 	if (headers.get("Content-Type")?.startsWith("text/html")) {
@@ -39,6 +42,9 @@ export async function respond(
 	}
 	return response;
 }
+
+/** A Set-Cookie line with Secure: on https no cookie of ours ever goes out in the clear, whoever set it. */
+const secured = (cookie: string) => (/;\s*secure\s*(;|$)/i.test(cookie) ? cookie : `${cookie}; Secure`);
 
 /** What Remix would answer with 500: methods it does not know, and forms from another site. */
 function refusalOf(request: Request): AppError | null {

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readForm, sha256 } from "./body.server";
-import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec } from "./guard.server";
+import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec, operationOf } from "./guard.server";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
 
@@ -38,12 +38,15 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 	if (error instanceof AppError) {
 		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
 		const { code, message, permission, status, headers } = error;
-		return data({ code, message, permission, request_id } satisfies ScreenError, { status, headers });
+		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
+			status,
+			headers,
+		});
 	}
 	state.log.error("request failed", error, { path: new URL(request.url).pathname });
 	const detail = state.config.production || !(error instanceof Error) ? undefined : error.message;
 	const body: ScreenError = { code: "INTERNAL", message: "Something went wrong", request_id, detail };
-	return data(body, { status: 500 });
+	return Response.json(body, { status: 500 });
 }
 
 const isDataResponse = (error: unknown) =>
@@ -165,6 +168,10 @@ export interface FormAnswer {
 	result: SubmissionResult<string[]>;
 }
 
+// A real Response, because a route without a page of its own would lose the status of data(); typed as what it holds.
+const refused = (answer: FormAnswer, status: number) =>
+	Response.json(answer, { status }) as unknown as ReturnType<typeof data<FormAnswer>>;
+
 /**
  * A screen's form inside a camp: our own origin, signed in, permitted, found, then the body is read and parsed.
  * Input that does not fit answers 422 with the errors beside their fields; an AppError with fields, or a conflict,
@@ -181,12 +188,12 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 			const admitted = await admit(spec, asked);
 			const form = await readForm(args.request);
 			const submission = parseWithZod(form, { schema: spec.body });
-			if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
+			if (submission.status !== "success") return refused({ result: submission.reply() }, 422);
 			const key = form.get("idempotency_key");
 			if (typeof key === "string" && key !== "") {
 				admitted.ctx.idempotency = {
 					key: key.slice(0, 200),
-					operation: `POST ${asked.url.pathname.replace(/\.data$/, "")}`,
+					operation: operationOf(admitted.ctx, args.request),
 					body_hash: await sha256(JSON.stringify([...form.entries()])),
 				};
 			}
@@ -196,7 +203,7 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 				if (!(error instanceof AppError) || error.status < 409 || error.status > 422) throw error;
 				const fieldErrors = error.fields ?? {};
 				const formErrors = error.fields ? (error.fields[""] ?? []) : [error.message];
-				return data<FormAnswer>({ result: submission.reply({ fieldErrors, formErrors }) }, error.status);
+				return refused({ result: submission.reply({ fieldErrors, formErrors }) }, error.status);
 			}
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },

@@ -3,7 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 
 /** What a table is made of, as sentences, so that a difference reads as one. Lists are sorted. */
-export interface TableShape {
+interface TableShape {
 	columns: string[];
 	references: string[];
 	indexes: string[];
@@ -13,7 +13,7 @@ export interface TableShape {
 export type Shape = Record<string, TableShape>;
 
 /** A foreign key as the database has it; `columns` and `targets` in pairs. */
-export interface Reference {
+interface Reference {
 	table: string;
 	target: string;
 	columns: string[];

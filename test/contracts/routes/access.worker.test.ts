@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { withMeta } from "~/platform/http/route-meta";
+import { ask } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin } from "../../support/camp-world";
 import { violations, type Worlds } from "./access";
 import { BUILT_IN, OPERATOR, OWN } from "./roles";
-import { builtMethods, builtOf, unmatched } from "./route-list";
+import { builtMethods, builtOf, methodsOf, unmatched } from "./route-list";
 import { ROUTE_TABLE, type Row } from "./route-table";
 
 // Hundreds of requests each; a busy machine takes its time.
@@ -40,6 +42,26 @@ describe("the table and the build name the same routes", () => {
 			]),
 		).toEqual(["two rows: GET a"]);
 	});
+
+	test("every method of a planted build is asked for", () => {
+		const made = withMeta(() => null, { kind: "public", surface: "screen" });
+		const methods = { GET: { kind: "public" as const }, PUT: { kind: "public" as const } };
+		const api = withMeta(() => null, { kind: "public", surface: "api", methods });
+		const planted = {
+			root: { id: "root", path: "", module: { default: made, loader: made } },
+			layout: { id: "shells/a", module: { default: made, loader: made } },
+			index: { id: "features/a/routes/index", index: true, module: { loader: made } },
+			page: { id: "features/a/routes/page", path: "page", module: { default: made, action: made } },
+			api: { id: "features/a/api/one", path: "api/one", module: { loader: api, action: api } },
+		};
+		expect(unmatched(methodsOf(planted), [])).toEqual([
+			"no row: GET a/routes/index",
+			"no row: GET a/routes/page",
+			"no row: POST a/routes/page",
+			"no row: GET a/api/one",
+			"no row: PUT a/api/one",
+		]);
+	});
 });
 
 const there = ROUTE_TABLE.filter((row) => builtOf(row));
@@ -61,6 +83,26 @@ describe("each route declares the permission that the table says", () => {
 		const meta = builtOf(row)?.meta;
 		const declared = meta?.methods?.[row.method] ?? meta;
 		expect(declared?.permission).toBe(row.needs in OPEN ? null : row.needs);
+	});
+});
+
+describe("an API address answers 405 to the methods it does not have", () => {
+	const has = (route: string, method: string) =>
+		builtMethods.some((each) => each.route === route && each.method === method);
+	const addresses = there.filter(
+		(row, at) =>
+			builtOf(row)?.meta?.surface === "api" && there.findIndex(({ route }) => route === row.route) === at,
+	);
+
+	test.each(addresses.map((row) => [row.route, row] as const))("%s", async (route, row) => {
+		for (const method of ["GET", "POST", "PUT", "DELETE"].filter((each) => !has(route, each))) {
+			const response = await ask(row.path(worlds.own), { method, token: worlds.own.tokens.camp_admin });
+			expect(await response.json()).toMatchObject({ success: false, code: "METHOD_NOT_ALLOWED" });
+			expect(response.status).toBe(405);
+			const allowed = response.headers.get("Allow")?.split(", ") ?? [];
+			expect(allowed.filter((each) => each !== "HEAD").every((each) => has(route, each))).toBe(true);
+			expect(allowed).not.toEqual([]);
+		}
 	});
 });
 

@@ -371,6 +371,21 @@ describe("changing many campers", () => {
 		expect(await tagsOf(ctx, second)).toEqual(["bus"]);
 	});
 
+	it("makes an editor that was opened before a tag was given, or taken back, stale", async () => {
+		const { ctx, ids, tag } = await aDozen();
+		const [first = "", second = ""] = ids;
+		const [opened, holds] = [await stored(ctx, first), await stored(ctx, second)];
+		const added = await tagCampers(ctx, { camper_ids: ids, tag: tag.id, operation: "add" });
+		const save = async (updated_at: string) =>
+			updateCamper(ctx, await stored(ctx, first), { tags: [], updated_at });
+		expect((await refusal(save(opened.updated_at))).code).toBe("STALE");
+		const between = await stored(ctx, first);
+		await undoBulkChange(ctx, added.change);
+		expect((await refusal(save(between.updated_at))).code).toBe("STALE");
+		// Who had the tag before was not changed.
+		expect((await stored(ctx, second)).updated_at).toBe(holds.updated_at);
+	});
+
 	it("takes back nothing of another user, another camp or an hour ago", async () => {
 		const { ctx, ids, again } = await aDozen();
 		const other = await aDozen();

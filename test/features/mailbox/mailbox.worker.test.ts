@@ -5,11 +5,11 @@ import { loader } from "~/features/mailbox/routes/mailbox";
 import { queueMail } from "~/platform/jobs/send-mail.server";
 import { aCtx } from "../../support/world";
 
-function open(ENVIRONMENT: "development" | "production") {
+function open(ENVIRONMENT: "development" | "production", origin = "http://127.0.0.1:8788") {
 	const context = {
 		cloudflare: { env: { ...env, ENVIRONMENT }, ctx: { waitUntil() {}, passThroughOnException() {} } },
 	} as AppLoadContext;
-	return loader({ request: new Request("http://camp.test/dev/mailbox"), context, params: {} });
+	return loader({ request: new Request(`${origin}/dev/mailbox`), context, params: {} });
 }
 
 test("the mailbox shows letters newest first, with their links, and that nobody delivers them", async () => {
@@ -27,5 +27,16 @@ test("the mailbox shows letters newest first, with their links, and that nobody 
 });
 
 test("in production there is no mailbox", async () => {
-	await expect(open("production")).rejects.toMatchObject({ init: { status: 404 } });
+	expect(await statusOf(open("production"))).toBe(404);
 });
+
+test("nor at any name but this machine's own", async () => {
+	expect(await statusOf(open("development", "https://app.campinsights.example"))).toBe(404);
+	expect(await statusOf(open("development", "http://rebound.example"))).toBe(404);
+});
+
+const statusOf = (work: Promise<unknown>) =>
+	work.then(
+		() => 200,
+		(thrown: { status?: number; init?: { status: number } }) => thrown.status ?? thrown.init?.status,
+	);

@@ -160,6 +160,13 @@ describe("changing a session", () => {
 		expect(changed.updated_at > found.updated_at).toBe(true);
 	});
 
+	it("does not put back what somebody else saved between reading and writing", async () => {
+		const { ctx, found } = await aPlace();
+		await updateSession(ctx, found, { capacity: 20 });
+		await expect(updateSession(ctx, found, { name: "Session One" })).rejects.toMatchObject({ code: "STALE" });
+		expect(await read(ctx, found.id)).toMatchObject({ capacity: 20, name: "Session 1" });
+	});
+
 	it("keeps as many places as are taken", async () => {
 		const { ctx, camp, session, found } = await aPlace();
 		const campers = [aCamper(camp), aCamper(camp)];
@@ -427,6 +434,23 @@ describe("groups of a session", () => {
 		await expect(
 			assignToGroup(ctx, session.id, { camper_id: cleo.id, kind: "cabin", group_id: heron.id }),
 		).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("have the bed of who left midway to give", async () => {
+		const { ctx, session, ana, cleo, heron } = await withGroups();
+		const put = () =>
+			assignToGroup(ctx, session.id, { camper_id: cleo.id, kind: "cabin", group_id: heron.id });
+		await expect(put()).rejects.toMatchObject({ code: "CONFLICT" });
+		await env.DB.prepare(
+			"UPDATE enrolment SET status = 'withdrawn', ended_at = ?, ends_on = ? WHERE session_id = ? AND camper_id = ?",
+		)
+			.bind("2026-07-08T12:00:00.000Z", "2026-07-07", session.id, ana.id)
+			.run();
+		await put();
+		expect((await boardOf(ctx, session)).filter(([group]) => group === heron.id)).toContainEqual([
+			heron.id,
+			"Cleo",
+		]);
 	});
 
 	it("take only who is enrolled, and groups of their own camp and kind", async () => {

@@ -73,7 +73,7 @@ export function RollRow(props: RollRowProps) {
 					{facts && !isPresent ? (
 						<span
 							className={cn(
-								"font-medium",
+								"font-medium print:hidden",
 								facts.status === "absent" && facts.absence !== "excused" ? "text-ember-ink" : "text-ink",
 							)}
 						>
@@ -130,6 +130,7 @@ export function RollRow(props: RollRowProps) {
 						{main}
 					</a>
 				)}
+				{canMark && ready && facts === null && !open ? <QuickButtons {...props} /> : null}
 				{canMark ? <MoreButton {...props} panelId={panelId} /> : null}
 			</div>
 			{open && canMark ? (

@@ -209,6 +209,7 @@ function useOthersMarks(
 	const { camp_id } = owner;
 	const latest = useRef(stamp);
 	latest.current = stamp;
+	const urgent = conflicts > 0 && stamp !== null;
 	useEffect(() => {
 		if (!enabled) return;
 		let stopped = false;
@@ -224,13 +225,13 @@ function useOthersMarks(
 				return next;
 			});
 		};
-		if (conflicts > 0) void poll();
+		if (urgent) void poll();
 		const timer = setInterval(() => void poll(), POLL_MS);
 		return () => {
 			stopped = true;
 			clearInterval(timer);
 		};
-	}, [enabled, conflicts, camp_id, session_id, date, checkpoint, time_zone, setStored]);
+	}, [enabled, urgent, camp_id, session_id, date, checkpoint, time_zone, setStored]);
 }
 
 function shown(listed: Listed | undefined, time_zone: string): ShownMark | null {

@@ -4,8 +4,8 @@ import CalendarX from "lucide-react/icons/calendar-x";
 import Printer from "lucide-react/icons/printer";
 import { z } from "zod";
 import { formatDate } from "~/lib/dates";
+import { newId } from "~/lib/ids";
 import { useCamp } from "~/platform/camp-context";
-import type { CampCtx } from "~/platform/context.server";
 import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -16,7 +16,6 @@ import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { RollList } from "../components/roll-list";
 import { rollCallForm, rollCallQuery } from "../inputs";
-import type { SentMark } from "../judge-marks.server";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { type RollCallRow, rollCallReads } from "../queries.server";
 import { rollCallView } from "../roll-call-view.server";
@@ -65,16 +64,22 @@ export const action = staffAction(
 			]);
 			return redirect(`${here}#child-${camper_id}`, 303);
 		}
-		if (input.intent === "all_present" || input.intent === "undo") {
-			const changes = changesForAll(ctx, input.intent, rows.children, query.group, input.undo_at);
-			if (changes.length > 0)
+		if (input.intent === "all_present") {
+			const device_id = `press-${newId()}`;
+			const open = unmarkedIn(rows.children, query.group);
+			const marks = open.map((camper_id) => ({ ...call, camper_id, status: "present" as const, device_id }));
+			if (marks.length > 0) await saveAttendance(ctx, marks);
+			const undo = { action: here, fields: { intent: "undo", press: device_id } };
+			return redirectWithToast(here, `${marks.length} marked present`, { undo });
+		}
+		if (input.intent === "undo") {
+			const made = madeBy(rows.children, input.press);
+			if (made.length > 0)
 				await saveAttendance(
 					ctx,
-					changes.map((change) => ({ ...call, ...change })),
+					made.map((mark) => ({ ...call, ...mark })),
 				);
-			if (input.intent === "undo") return redirect(here, 303);
-			const undo = { action: here, fields: { intent: "undo", undo_at: ctx.clock.now() } };
-			return redirectWithToast(here, `${changes.length} marked present`, { undo });
+			return redirect(here, 303);
 		}
 		const { camper_id = "", seen_version, absence, reason, time, note } = input;
 		if (input.intent === "take_back") {
@@ -96,35 +101,22 @@ function fitting<A, R, T>(
 	return status === "late" || status === "left_early" ? { time } : {};
 }
 
-/** Everybody who is not marked, or the marks that one press made a moment ago. */
-function changesForAll(
-	ctx: CampCtx,
-	intent: "all_present" | "undo",
-	children: RollCallRow[],
-	group: string | null | undefined,
-	undo_at: string | undefined,
-): Change[] {
-	return children.flatMap((row): Change[] => {
-		const mark = row.mark === null ? null : (JSON.parse(row.mark) as StoredMark);
-		if (intent === "undo") {
-			const mine = mark?.marked_by.id === ctx.user.id && mark.marked_at === undo_at && !mark.voided;
-			return mine ? [{ camper_id: row.id, status: "unmarked", seen_version: mark.version }] : [];
-		}
-		const groups = JSON.parse(row.groups) as { id: string }[];
-		const wanted = !group || groups.some(({ id }) => id === group);
-		return wanted && (mark === null || mark.voided)
-			? [{ camper_id: row.id, status: "present" as const }]
-			: [];
-	});
+function unmarkedIn(children: RollCallRow[], group: string | null | undefined): string[] {
+	const open = children.filter(
+		({ mark }) => mark === null || (JSON.parse(mark) as { voided: boolean }).voided,
+	);
+	const inGroup = (row: RollCallRow) =>
+		(JSON.parse(row.groups) as { id: string }[]).some(({ id }) => id === group);
+	return (group ? open.filter(inGroup) : open).map(({ id }) => id);
 }
 
-type Change = Pick<SentMark, "camper_id" | "status" | "seen_version">;
-
-interface StoredMark {
-	marked_by: { id: string };
-	marked_at: string;
-	version: number;
-	voided: boolean;
+/** The marks one press made and nobody has changed since, to be taken back. */
+function madeBy(children: RollCallRow[], press: string | undefined) {
+	return children.flatMap(({ id: camper_id, mark, device_id }) => {
+		if (mark === null || press === undefined || device_id !== press) return [];
+		const { version } = JSON.parse(mark) as { version: number };
+		return [{ camper_id, status: "unmarked" as const, seen_version: version }];
+	});
 }
 
 export const handle = { title: "Roll call", mobileTitle: "Roll call" };
@@ -140,7 +132,7 @@ export default function RollCallScreen() {
 	const several = checkpoints.length > 1;
 	const day = formatDate(date, undefined, "full");
 	return (
-		<div className="mx-auto max-w-3xl">
+		<div className="mx-auto max-w-[48rem]">
 			<PageHeader
 				title={session.name}
 				description={several ? `${day} · ${CHECKPOINT_LABELS[checkpoint]}` : day}

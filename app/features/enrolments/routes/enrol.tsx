@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { gradeFor, gradeLabel, gradeSettings } from "~/features/campers/rules";
+import { gradeFor, gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { eligibility } from "~/features/sessions/index.server";
 import { ageOn } from "~/lib/dates";
 import { newId } from "~/lib/ids";

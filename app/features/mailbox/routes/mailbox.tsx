@@ -10,9 +10,13 @@ import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
 import { deliveryOf, linksIn } from "../rules";
 
-/** The letters of the outbox, for whoever develops; does not exist in production. */
-export const loader = publicLoader(async ({ ctx }) => {
-	if (ctx.config.production) throw notFound();
+/**
+ * The letters of the outbox, for whoever develops; does not exist in production. They hold links that reset passwords,
+ * so a Worker that was deployed as "development" by mistake must not show them either, nor a page of another site
+ * whose name was pointed here: only this machine asks by a loopback address.
+ */
+export const loader = publicLoader(async ({ ctx, request }) => {
+	if (ctx.config.production || !LOOPBACK.has(new URL(request.url).hostname)) throw notFound();
 	const rows = await ctx.db
 		.select()
 		.from(outbox)
@@ -27,6 +31,8 @@ export const loader = publicLoader(async ({ ctx }) => {
 		}),
 	};
 });
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 
 export const meta = () => [{ title: "Mailbox · CampInsights" }];
 

@@ -1,4 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
+import { ownPath } from "~/lib/own-path";
+import { setCookie } from "~/platform/auth/cookies";
 import { publicAction } from "~/platform/http/screen.server";
 import { parseTheme, themeCookie } from "~/ui/theme";
 
@@ -7,7 +9,8 @@ const YEAR = 365 * 24 * 60 * 60;
 /** POST theme=light|dark|system: kept in a cookie, so that the server renders the right one before JavaScript. */
 export const action = publicAction(async ({ request, form }) => {
 	const theme = parseTheme(form.get("theme"));
-	const headers = { "Set-Cookie": `${themeCookie}=${theme}; Path=/; SameSite=Lax; Max-Age=${YEAR}` };
+	const secure = request.url.startsWith("https://");
+	const headers = { "Set-Cookie": setCookie(themeCookie, theme, { secure, maxAge: YEAR }) };
 	// A plain form goes back to the page it came from; a fetcher stays where it is.
 	if (request.headers.get("Accept")?.includes("text/html")) return redirect(backTo(request), { headers });
 	return data({ theme }, { headers });
@@ -16,5 +19,7 @@ export const action = publicAction(async ({ request, form }) => {
 function backTo(request: Request) {
 	const from = request.headers.get("Referer");
 	const url = from && URL.canParse(from) ? new URL(from) : null;
-	return url?.origin === new URL(request.url).origin ? url.pathname + url.search : "/";
+	if (url?.origin !== new URL(request.url).origin) return "/";
+	// A path may begin with "//", which a browser would read as another host.
+	return ownPath(url.pathname + url.search) ?? "/";
 }

@@ -40,8 +40,9 @@ export function SeasonEditor({ season, constraint, result, back, submit }: Seaso
 	useUnsavedGuard(form.dirty);
 	const errors = [
 		...(form.errors ?? []).map((message) => ({ message })),
-		...Object.values(fields).flatMap((field) =>
-			(field.errors ?? []).map((message) => ({ id: field.id, message })),
+		// The fieldset is a proxy: it has a field for every name but lists none.
+		...(Object.keys(constraint ?? {}) as (keyof SeasonFormFields)[]).flatMap((name) =>
+			(fields[name].errors ?? []).map((message) => ({ id: fields[name].id, message })),
 		),
 	];
 	return (

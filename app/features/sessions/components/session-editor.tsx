@@ -77,8 +77,9 @@ export function SessionEditor(props: SessionEditorProps) {
 	useUnsavedGuard(form.dirty);
 	const errors = [
 		...(form.errors ?? []).map((message) => ({ message })),
-		...Object.values(fields).flatMap((field) =>
-			(field.errors ?? []).map((message) => ({ id: field.id, message })),
+		// The fieldset is a proxy: it has a field for every name but lists none.
+		...(Object.keys(constraint ?? {}) as (keyof SessionFormFields)[]).flatMap((name) =>
+			(fields[name].errors ?? []).map((message) => ({ id: fields[name].id, message })),
 		),
 	];
 	return (

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { gradeLabel, gradeSettings } from "~/features/campers/rules";
+import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { sessionAsked } from "../asked.server";

@@ -15,3 +15,5 @@ export const action = staffAction(
 			return redirectWithToast(seasonPaths.list, toastWords.deleted("Season"));
 		}),
 );
+
+export { Refused as default } from "../components/refused";

@@ -30,3 +30,5 @@ export const action = staffAction(
 		});
 	},
 );
+
+export { Refused as default } from "../components/refused";

@@ -21,3 +21,5 @@ export const action = staffAction(
 		});
 	},
 );
+
+export { Refused as default } from "../components/refused";

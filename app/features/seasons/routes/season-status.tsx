@@ -19,3 +19,5 @@ export const action = staffAction(
 			);
 		}),
 );
+
+export { Refused as default } from "../components/refused";

@@ -18,3 +18,5 @@ export const action = staffAction(
 		});
 	},
 );
+
+export { Refused as default } from "../components/refused";

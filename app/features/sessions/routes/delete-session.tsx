@@ -17,3 +17,5 @@ export const action = staffAction(
 			});
 		}),
 );
+
+export { Refused as default } from "../components/refused";

@@ -22,3 +22,5 @@ export const action = staffAction(
 			return redirectWithToast(sessionPaths.session(found.id), `${found.name} is back`);
 		}),
 );
+
+export { Refused as default } from "../components/refused";

@@ -15,3 +15,5 @@ export const action = staffAction(
 			return redirectWithToast(seasonPaths.list, `${found.name} is the current season`);
 		}),
 );
+
+export { Refused as default } from "../components/refused";

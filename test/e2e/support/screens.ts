@@ -1,0 +1,157 @@
+import type { Role } from "./accounts";
+import type { World } from "./world";
+
+/** What the screens are about: things of the demo camp that the journeys leave as they are. */
+export interface Things {
+	session_id: string;
+	season_id: string;
+	camper_id: string;
+	enrolment_id: string;
+}
+
+interface Screen {
+	/** Ids of the routes below features/ that draw it; with several, the path is the first one's. */
+	route: string | string[];
+	path: string | ((at: Things) => string);
+	/** When it is not 200. */
+	status?: number;
+}
+
+interface Visit {
+	/** What the screens have in common, for the test's name. */
+	about: string;
+	/** Null: signed out. */
+	role: Role | null;
+	screens: Screen[];
+}
+
+/** Every screen there is, as those who work with it see it. A route that draws a page and has no line here fails a test. */
+export const VISITS: Visit[] = [
+	{
+		about: "the door",
+		role: null,
+		screens: [
+			{ route: "auth/routes/auth", path: "/auth" },
+			{ route: "auth/routes/auth", path: "/auth?mode=sign-up" },
+			{ route: "auth/routes/auth", path: "/auth?mode=forgot" },
+			{ route: "auth/routes/auth", path: "/auth?mode=forgot&said=sent" },
+			{ route: "auth/routes/auth", path: "/auth?mode=reset&token=any" },
+			{ route: "auth/routes/auth", path: "/auth?mode=reset" },
+			{ route: "auth/routes/auth", path: "/auth?mode=verify&said=sent" },
+			{ route: "auth/routes/auth", path: "/auth?mode=verify&token=any" },
+			{ route: "errors/routes/not-found", path: "/no-such-page", status: 404 },
+			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
+			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
+		],
+	},
+	{
+		about: "the day",
+		role: "director",
+		screens: [
+			{ route: "dashboard/routes/dashboard", path: "/dashboard" },
+			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
+			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14" },
+			{ route: "attendance/routes/roll-call", path: (at) => `/sessions/${at.session_id}/roll-call` },
+			{
+				route: "attendance/routes/roll-call",
+				path: (at) => `/sessions/${at.session_id}/roll-call?date=2026-07-14&child=${at.camper_id}`,
+			},
+			{
+				route: "attendance/routes/roll-call",
+				path: (at) => `/sessions/${at.session_id}/roll-call?date=2026-07-20`,
+			},
+			{ route: "more/routes/more", path: "/more" },
+			{ route: "account/routes/account", path: "/account" },
+			{ route: "account/routes/password", path: "/account/password" },
+		],
+	},
+	{
+		about: "campers",
+		role: "director",
+		screens: [
+			{ route: "campers/routes/campers", path: "/campers" },
+			{ route: "campers/routes/campers", path: "/campers?q=a&status=all&sort=-age" },
+			{ route: "campers/routes/campers", path: "/campers?q=nobody-is-called-so" },
+			{ route: "campers/routes/new-camper", path: "/campers/new" },
+			{ route: "campers/routes/camper", path: (at) => `/campers/${at.camper_id}` },
+			{ route: "campers/routes/edit-camper", path: (at) => `/campers/${at.camper_id}/edit` },
+			{ route: "enrolments/routes/enrol", path: (at) => `/enrolments?session_id=${at.session_id}&q=a` },
+			{ route: "enrolments/routes/move", path: (at) => `/enrolments/${at.enrolment_id}/move` },
+			{ route: "enrolments/routes/end", path: (at) => `/enrolments/${at.enrolment_id}/end` },
+			{
+				route: [
+					"tag-campers",
+					"archive-campers",
+					"undo-change",
+					"camper-status",
+					"delete-camper",
+					"restore-camper",
+				].map((name) => `campers/routes/${name}`),
+				path: "/campers/tags",
+			},
+		],
+	},
+	{
+		about: "sessions and seasons",
+		role: "director",
+		screens: [
+			{ route: "sessions/routes/sessions", path: "/sessions" },
+			{ route: "sessions/routes/new-session", path: "/sessions/new" },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}` },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=groups` },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=attendance` },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=details` },
+			{ route: "sessions/routes/edit-session", path: (at) => `/sessions/${at.session_id}/edit` },
+			{
+				route: "sessions/routes/session-status",
+				path: (at) => `/sessions/${at.session_id}/status?to=cancelled`,
+			},
+			{ route: "sessions/routes/seasons-sessions", path: "/seasons-sessions?tab=seasons" },
+			{ route: "sessions/routes/seasons-sessions", path: "/seasons-sessions?tab=sessions" },
+			{ route: "seasons/routes/new-season", path: "/seasons/new" },
+			{ route: "seasons/routes/edit-season", path: (at) => `/seasons/${at.season_id}/edit` },
+			{ route: "seasons/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
+		],
+	},
+	{
+		about: "what a counselor sees",
+		role: "counselor",
+		screens: [
+			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
+			{ route: "attendance/routes/roll-call", path: (at) => `/sessions/${at.session_id}/roll-call` },
+			{ route: "campers/routes/campers", path: "/campers" },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}` },
+			{ route: "auth/routes/unauthorized", path: "/unauthorized?permission=campers_edit", status: 403 },
+			{ route: "campers/routes/new-camper", path: "/campers/new", status: 403 },
+			{ route: "campers/routes/campers", path: "/campers?sort=bogus", status: 400 },
+		],
+	},
+	{ about: "the choice of a camp", role: "super", screens: [{ route: "auth/routes/camps", path: "/camps" }] },
+	{
+		about: "support staff's start",
+		role: "support",
+		screens: [{ route: "sessions/routes/sessions", path: "/sessions" }],
+	},
+	{
+		about: "a nurse's start",
+		role: "nurse",
+		screens: [{ route: "dashboard/routes/dashboard", path: "/dashboard" }],
+	},
+	{ about: "a parent's start", role: "parent", screens: [{ route: "more/routes/more", path: "/more" }] },
+];
+
+/** Ids of all routes that are visited. */
+export const VISITED = new Set(VISITS.flatMap(({ screens }) => screens.flatMap(({ route }) => route)));
+
+/** Finds those things: the first child on the roster of a session with cabins and three weeks of roll calls. */
+export async function findThings(world: World): Promise<Things> {
+	const session_id = await world.demoSession("Full Season Overnight");
+	const session = await world.call<{ season_id: string }>("GET", `/api/sessions/${session_id}`);
+	const [child] = await world.call<{ id: string; enrolment_id: string }[]>(
+		"GET",
+		`/api/sessions/${session_id}/campers?limit=1`,
+	);
+	if (!child) throw new Error("Nobody is in the demo session");
+	const { season_id } = session;
+	return { session_id, season_id, camper_id: child.id, enrolment_id: child.enrolment_id };
+}

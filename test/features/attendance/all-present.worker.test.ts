@@ -1,0 +1,61 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { expect, test } from "vitest";
+import { aCamp, aCamper, aMembership, anEnrolment, aSeason, aSession, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { action } from "~/features/attendance/routes/roll-call";
+import { addDays } from "~/lib/dates";
+import { readToast } from "~/platform/http/toast.server";
+import { rowsOf, tokenOf } from "./attendance-world";
+
+// On the clock that runs: a demo's stands still, and hides what is asked twice.
+const today = new Date().toISOString().slice(0, 10);
+
+test("Undo of 'mark all present' without JavaScript takes back what that press marked, and nothing else", async () => {
+	const days = { start_date: addDays(today, -3), end_date: addDays(today, 3) };
+	const camp = aCamp({ time_zone: "UTC" });
+	const season = aSeason(camp, { ...days, year: Number(today.slice(0, 4)) });
+	const session = aSession(season, { ...days, weekdays: 127, checkpoints: 1 });
+	const campers = [aCamper(camp), aCamper(camp), aCamper(camp)];
+	const user = aUser();
+	await writeRows(env.DB, [
+		camp,
+		season,
+		session,
+		...campers,
+		...campers.map((camper) => anEnrolment(session, camper)),
+		user,
+		aMembership(camp, user),
+	]);
+	const token = await tokenOf(user);
+	const press = async (fields: Record<string, string>) => {
+		const context = {
+			cloudflare: { env, ctx: { waitUntil() {}, passThroughOnException() {} } },
+		} as unknown as AppLoadContext;
+		const request = new Request(`http://camp.test/sessions/${session.id}/roll-call`, {
+			method: "POST",
+			headers: { Authorization: `Bearer ${token}` },
+			body: new URLSearchParams(fields),
+		});
+		const answer = await action({ request, context, params: { session_id: session.id } });
+		return answer as Response;
+	};
+	const standing = async () =>
+		(
+			await rowsOf<{ camper_id: string }>(
+				"SELECT camper_id FROM attendance WHERE session_id = ? AND voided_at IS NULL ORDER BY camper_id",
+				session.id,
+			)
+		).map(({ camper_id }) => camper_id);
+
+	const [first] = campers as [(typeof campers)[number]];
+	await press({ mark: `${first.id}:present:` });
+	const done = await press({ intent: "all_present" });
+	expect(await standing()).toHaveLength(3);
+
+	const [, cookie = ""] = /^campinsights\.toast=([^;]*)/.exec(done.headers.get("Set-Cookie") ?? "") ?? [];
+	const toast = readToast(decodeURIComponent(cookie));
+	expect(toast?.message).toBe("2 marked present");
+	await press(toast?.undo?.fields ?? {});
+	expect(await standing()).toEqual([first.id]);
+});

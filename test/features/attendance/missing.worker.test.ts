@@ -1,0 +1,63 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aPerson } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { missingReads } from "~/features/attendance/queries.server";
+import { saveAttendance } from "~/features/attendance/save-attendance.server";
+import { newId } from "~/lib/ids";
+import { attendanceWorld, NOW, TODAY } from "./attendance-world";
+
+/** A day on which the first child is marked, so that the second is missing; with two people to call for them. */
+async function aMissingChild() {
+	const world = await attendanceWorld({ campers: 2 });
+	const ctx = await world.as(world.ana);
+	await saveAttendance(ctx, [world.mark(0)]);
+	const father = aPerson(world.camp, { first_name: "Igor", last_name: "Lund", phone: "555-0101" });
+	const aunt = aPerson(world.camp, { first_name: "Vera", last_name: "Lund", phone: "555-0102" });
+	await writeRows(env.DB, [father, aunt]);
+	const child = world.mark(1).camper_id;
+	const relate = (person: { id: string }, type: string, order: number | null, until: string | null = null) =>
+		env.DB.prepare(
+			`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, contact_order, until_date,
+				created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		)
+			.bind(world.camp.id, newId(), child, person.id, type, order, until, NOW, NOW)
+			.run();
+	const toCall = async () => {
+		const [row] = await missingReads(ctx.db, ctx.place, TODAY);
+		return row?.guardian_name ?? null;
+	};
+	return { father, aunt, relate, toCall };
+}
+
+describe("whom to call for a missing child", () => {
+	it("is the first contact with a phone number", async () => {
+		const { father, aunt, relate, toCall } = await aMissingChild();
+		await relate(aunt, "emergency_contact", 2);
+		await relate(father, "parent", 1);
+		expect(await toCall()).toBe("Igor Lund");
+	});
+
+	it("is never somebody the child must not be released to", async () => {
+		const { father, aunt, relate, toCall } = await aMissingChild();
+		await relate(father, "parent", 1);
+		await relate(father, "do_not_release", null);
+		expect(await toCall()).toBeNull();
+		await relate(aunt, "emergency_contact", 2);
+		expect(await toCall()).toBe("Vera Lund");
+	});
+
+	it("is nobody whose time with the child has ended", async () => {
+		const { father, aunt, relate, toCall } = await aMissingChild();
+		await relate(father, "guardian", 1, "2026-07-14");
+		await relate(aunt, "emergency_contact", 2, TODAY);
+		expect(await toCall()).toBe("Vera Lund");
+	});
+
+	it("is somebody again once the ban has ended", async () => {
+		const { father, relate, toCall } = await aMissingChild();
+		await relate(father, "parent", 1);
+		await relate(father, "do_not_release", null, "2026-07-14");
+		expect(await toCall()).toBe("Igor Lund");
+	});
+});

@@ -1,0 +1,194 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aCamper, aFamily, anEnrolment } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import {
+	attendanceHistoryReads,
+	daySummaryReads,
+	expectedCount,
+	missingReads,
+} from "~/features/attendance/index.server";
+import { rollCallReads } from "~/features/attendance/queries.server";
+import { rollCallView } from "~/features/attendance/roll-call-view.server";
+import { saveAttendance } from "~/features/attendance/save-attendance.server";
+import { voidAttendance } from "~/features/attendance/void-attendance.server";
+import type { CampCtx } from "~/platform/context.server";
+import { type AttendanceWorld, attendanceWorld, counted, NOW, rowsOf, TODAY } from "./attendance-world";
+
+describe("what others read of attendance", () => {
+	let world: AttendanceWorld;
+	let ana: CampCtx;
+	let cleo: CampCtx;
+	let family: ReturnType<typeof aFamily>;
+	beforeAll(async () => {
+		world = await attendanceWorld({ campers: 8 });
+		const { camp, session, mark } = world;
+		family = aFamily(camp, {
+			last_name: "Zimmer",
+			children: [{ first_name: "Tess" }],
+			guardians: [
+				{ first_name: "Dana" },
+				{ first_name: "Kim", preferred_name: "Kimmy", phone: "+1 207 555 0134" },
+			],
+		});
+		const deleted = aCamper(camp, { first_name: "Deleted" });
+		const tess = family.children[0] as { id: string };
+		await writeRows(env.DB, [family, anEnrolment(session, tess), deleted, anEnrolment(session, deleted)]);
+		await rowsOf("UPDATE camper SET deleted_at = ? WHERE id = ?", NOW, deleted.id);
+		[ana, cleo] = await Promise.all([world.as(world.ana), world.as(world.cleo)]);
+		await saveAttendance(ana, [
+			mark(0),
+			mark(1, { status: "late", time: "09:20" }),
+			mark(2, { status: "absent", absence: "excused", reason: "sick" }),
+			mark(3, { status: "absent" }),
+			mark(4),
+			mark(5, { status: "left_early", time: "09:50" }),
+			mark(0, { date: "2026-07-14" }),
+		]);
+		await voidAttendance(ana, mark(4), 1);
+		// Enrolled, marked, then cancelled: no longer expected, and in no figure.
+		await saveAttendance(ana, [mark(6)]);
+		await rowsOf(
+			"UPDATE enrolment SET status = 'cancelled', ended_at = ? WHERE id = ?",
+			NOW,
+			world.enrolments[6]?.id,
+		);
+	});
+
+	it("the day's sessions and how each stands, adding up to the children expected", async () => {
+		const rows = await daySummaryReads(ana.db, ana.place, TODAY);
+		const none = { expected: 8, present: 0, late: 0, absent: 0, left_early: 0, checked_out: 0, unmarked: 8 };
+		expect(rows).toMatchObject([
+			{
+				name: "Session Two",
+				checkpoint: "morning",
+				expected: 8,
+				present: 1,
+				late: 1,
+				absent: 2,
+				left_early: 1,
+				unmarked: 3,
+			},
+			{ name: "Session Two", checkpoint: "evening", ...none },
+		]);
+		expect(await daySummaryReads(ana.db, ana.place, "2026-07-11")).toEqual([]);
+		expect(await daySummaryReads(ana.db, ana.place, "2026-07-20")).toMatchObject([
+			{ name: "Session Three", expected: 0 },
+		]);
+	});
+
+	it("for a counselor the children of their groups, and no session without any", async () => {
+		expect(await daySummaryReads(cleo.db, cleo.place, TODAY)).toMatchObject([
+			{ checkpoint: "morning", expected: 2, present: 1, late: 1, unmarked: 0 },
+			{ checkpoint: "evening", expected: 2, unmarked: 2 },
+		]);
+		expect(await daySummaryReads(cleo.db, cleo.place, "2026-07-20")).toEqual([]);
+		expect(await missingReads(cleo.db, cleo.place, TODAY)).toEqual([]);
+	});
+
+	it("who is missing once roll has begun, how many, and whom to call", async () => {
+		const rows = await missingReads(ana.db, ana.place, TODAY);
+		expect(rows.map(({ first_name, state }) => [first_name, state])).toEqual([
+			["Child0003", "absent"],
+			["Child0004", "unmarked"],
+			["Child0007", "unmarked"],
+			["Tess", "unmarked"],
+		]);
+		expect(rows.every(({ total, checkpoint }) => total === 4 && checkpoint === "morning")).toBe(true);
+		expect(rows.at(-1)).toMatchObject({
+			guardian_name: "Kimmy Zimmer",
+			guardian_phone: "+1 207 555 0134",
+			session_name: "Session Two",
+		});
+		const [first] = await missingReads(ana.db, ana.place, TODAY, 1);
+		expect(first).toMatchObject({ first_name: "Child0003", total: 4, guardian_phone: null });
+		// Nobody is missing where roll has not begun.
+		expect(await missingReads(ana.db, ana.place, "2026-07-13")).toEqual([]);
+	});
+
+	it("a session's roll calls by day, with how many were expected", async () => {
+		const reads = attendanceHistoryReads(ana.db, ana.place, world.session.id);
+		const days = await reads.attendance_days;
+		expect(days).toMatchObject([
+			{ date: TODAY, checkpoint: "morning", present: 2, late: 1, absent: 2, left_early: 1 },
+			{ date: "2026-07-14", present: 1 },
+		]);
+		const spans = await reads.attendance_spans;
+		expect(
+			expectedCount(
+				spans,
+				world.session.session as { start_date: string; end_date: string; weekdays: number },
+				TODAY,
+			),
+		).toBe(8);
+		expect(
+			expectedCount(
+				spans,
+				world.session.session as { start_date: string; end_date: string; weekdays: number },
+				"2026-07-18",
+			),
+		).toBe(0);
+	});
+
+	it("a roll call: the children expected, their marks, and the marks those replaced", async () => {
+		const { ctx, cost } = counted(ana);
+		const reads = rollCallReads(ctx.db, ctx.place, world.session.id, TODAY);
+		const [session, children, replaced, reasons] = await ctx.db.batch([
+			reads.session,
+			reads.children,
+			reads.replaced,
+			reads.reasons,
+		]);
+		const [found] = session;
+		if (!found) throw new Error("No session");
+		const view = rollCallView(ctx, found, TODAY, { children, replaced, reasons });
+		expect(cost.trips).toBe(1);
+		expect(view).toMatchObject({
+			checkpoint: "morning",
+			checkpoints: ["morning", "evening"],
+			closed: null,
+			around: { before: "2026-07-14", after: null },
+		});
+		expect(view.children.map(({ name }) => name)).toEqual([
+			"Child0000 Ashby",
+			"Child0001 Ashby",
+			"Child0002 Ashby",
+			"Child0003 Ashby",
+			"Child0004 Ashby",
+			"Child0005 Ashby",
+			"Child0007 Ashby",
+			"Tess Zimmer",
+		]);
+		expect(view.children[0]).toMatchObject({
+			age: 10,
+			groups: [{ name: "Heron" }],
+			mark: { status: "present", by: "Ana", at: "10:00 AM", version: 1 },
+			history: [],
+		});
+		expect(view.children[4]).toMatchObject({
+			mark: null,
+			history: [
+				{ voided: true, version: 2 },
+				{ status: "present", voided: false },
+			],
+		});
+		expect(view.reasons.map(({ key }) => key)).toContain("sick");
+		expect(rollCallView(ctx, found, "2026-07-11", { children: [], replaced: [], reasons }).closed).toBe(
+			"The session does not run on this day.",
+		);
+		expect(
+			rollCallView(ctx, { ...found, status: "cancelled" }, TODAY, { children: [], replaced: [], reasons })
+				.closed,
+		).toBe("This session was cancelled.");
+	});
+
+	it("nothing of it in another camp", async () => {
+		const place = { ...ana.place, camp_id: world.elsewhere.id };
+		const reads = rollCallReads(ana.db, place, world.session.id, TODAY);
+		expect([await reads.session, await reads.children, await reads.replaced]).toEqual([[], [], []]);
+		expect(await missingReads(ana.db, place, TODAY)).toEqual([]);
+		expect((await daySummaryReads(ana.db, place, TODAY)).map(({ id }) => id)).toEqual([
+			world.theirSession.id,
+		]);
+	});
+});
