@@ -5,7 +5,9 @@ export interface PersonName {
 	preferred_name?: string | null;
 }
 
-const calledName = (name: PersonName) => name.preferred_name?.trim() || name.first_name;
+/** What a person is called by alone: preferred name, else first name. */
+export const calledName = (name: Omit<PersonName, "last_name">) =>
+	name.preferred_name?.trim() || name.first_name;
 
 /** The name a person goes by: preferred name, else first name, and last name. */
 export function displayName(name: PersonName): string {
@@ -25,9 +27,11 @@ function initial(part: string): string {
 	return letter.toUpperCase();
 }
 
-/** Up to two initials for a person without a photo, "?" when the name shows nothing. */
-export function initials(name: PersonName): string {
-	return initial(calledName(name)) + initial(name.last_name) || "?";
+/** Of the first and the last word of a name, for whoever has no photo: "Ana María López" is AL; "?" of no name at all. */
+export function initials(name: string): string {
+	const words = name.normalize("NFC").split(/\s+/u).filter(Boolean);
+	const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+	return ends.map((word) => initial(word ?? "")).join("") || "?";
 }
 
 /**

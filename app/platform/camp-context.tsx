@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { can, type Permission } from "./auth/permissions";
 
 /** What every signed-in page may know of the camp and its viewer. Only hides what the server would refuse. */
 export interface CampView {
@@ -9,6 +8,8 @@ export interface CampView {
 	currency: string;
 	/** Today's calendar date in the camp's zone. */
 	today: string;
+	/** The server's clock when this page was made. */
+	now: string;
 	user_id: string;
 	user_name: string;
 	permissions: string[];
@@ -27,9 +28,4 @@ export function useCamp(): CampView {
 	const camp = useContext(CampContext);
 	if (!camp) throw new Error("useCamp must be used within a CampProvider");
 	return camp;
-}
-
-/** Whether the viewer has a permission. @throws outside a CampProvider */
-export function useCan(permission: Permission): boolean {
-	return can(useCamp().permissions, permission);
 }

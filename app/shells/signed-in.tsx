@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
@@ -31,6 +32,7 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request
 			time_zone: current.camp.time_zone,
 			currency: current.camp.currency,
 			today: current.today,
+			now: ctx.clock.now(),
 			user_id: ctx.user.id,
 			user_name: ctx.user.name,
 			permissions: coveredPermissions(current.membership.permissions) as string[],
@@ -90,7 +92,13 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			{children}
 		</StaffShell>
 	);
-	return camp ? <CampProvider camp={camp}>{shell}</CampProvider> : shell;
+	if (!camp) return shell;
+	return (
+		<CampProvider camp={camp}>
+			{shell}
+			<SendWaitingMarks />
+		</CampProvider>
+	);
 }
 
 export default function SignedIn() {

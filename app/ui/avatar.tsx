@@ -1,4 +1,5 @@
 import type { CSSProperties } from "react";
+import { avatarHue, initials } from "~/lib/people";
 import { cn } from "./cn";
 
 const sizes = {
@@ -24,9 +25,9 @@ export function Avatar({ id, name, src, size = "medium", className }: AvatarProp
 		<span
 			aria-hidden="true"
 			className={cn("avatar", sizes[size], className)}
-			style={{ "--hue": hueOf(id) } as CSSProperties}
+			style={{ "--hue": avatarHue(id) } as CSSProperties}
 		>
-			{initialsOf(name)}
+			{initials(name)}
 			{src ? (
 				<img
 					key={src}
@@ -45,20 +46,4 @@ export function Avatar({ id, name, src, size = "medium", className }: AvatarProp
 /** A photo that failed, perhaps before this code ran, gives way to the initials. */
 function hideBroken(photo: HTMLImageElement | null, failed = photo?.complete && photo.naturalWidth === 0) {
 	if (photo && failed) photo.hidden = true;
-}
-
-/** First letter of the first and of the last word: "Ana María López" is AL. */
-function initialsOf(name: string) {
-	const words = name.normalize("NFC").split(/\s+/).filter(Boolean);
-	const ends = words.length > 1 ? [words[0], words[words.length - 1]] : words;
-	return ends.map((word) => [...(word ?? "")][0]?.toLocaleUpperCase("en") ?? "").join("");
-}
-
-/** A hue of 0–359 that depends on the id alone (FNV-1a, so that neighbouring ids differ). */
-function hueOf(id: string) {
-	let hash = 0x811c9dc5;
-	for (let index = 0; index < id.length; index++) {
-		hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-	}
-	return ((hash ^ (hash >>> 15)) >>> 0) % 360;
 }

@@ -16,7 +16,7 @@ const statuses = sql.join(
 export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})`;
 
 /** Whether an enrolment (aliases `e`, its status `es`) belongs on a roll call: it attends, or ended with a last day. */
-export const attends = sql`(es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))`;
+const attends = sql`(es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))`;
 
 /** Whether a session (alias `s`) runs on a date. */
 export const runsOnDate = (date: string): SQL =>
@@ -33,14 +33,12 @@ export function inScope(place: Place, camper_id: SQL): SQL {
  * camper_id. Of one session when `session_id` is given.
  */
 export function expectedOn(place: Place, date: string, session_id?: string): SQL {
-	// Left alone, the planner starts from every enrolment the camp ever had. A camp's day starts from its sessions, a
-	// counselor's from their few campers.
-	const join = place.scope.kind === "camp" || session_id !== undefined ? sql`CROSS JOIN` : sql`JOIN`;
+	// CROSS JOIN keeps this order: left alone, the planner starts from every enrolment the camp ever had.
 	return sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
 		FROM session s
-		${join} enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
-		${join} enrolment_status es ON es.key = e.status
-		${join} camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+		CROSS JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
+		CROSS JOIN enrolment_status es ON es.key = e.status
+		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
 		WHERE s.camp_id = ${place.camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
 			AND ${isMarkable} AND ${runsOnDate(date)} AND ${attends}
 			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)

@@ -2,8 +2,6 @@
 export { expectedCount } from "./history";
 export {
 	attendanceHistoryReads,
-	type DaySession,
 	daySummaryReads,
-	type MissingRow,
 	missingReads,
 } from "./queries.server";

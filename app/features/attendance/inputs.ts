@@ -3,7 +3,7 @@ import { date, id, lines, optional, timeOfDay, whole } from "~/platform/http/fie
 import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS, parseMarkId } from "./rules";
 
 /** The most marks one request may carry. */
-export const MAX_MARKS = 500;
+const MAX_MARKS = 500;
 
 const status = z.enum(ATTENDANCE_STATUSES, { error: `Use one of ${ATTENDANCE_STATUSES.join(", ")}.` });
 const statusOrNone = z.enum([...ATTENDANCE_STATUSES, "unmarked"], {

@@ -26,7 +26,7 @@ export const attendanceRecord = z.object({
 export type AttendanceRecord = z.infer<typeof attendanceRecord>;
 
 /** An earlier state of a record. */
-export const attendanceHistoryEntry = attendanceRecord
+const attendanceHistoryEntry = attendanceRecord
 	.pick({
 		status: true,
 		absence: true,

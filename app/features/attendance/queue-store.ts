@@ -14,6 +14,7 @@ import {
 	sendable,
 	wake,
 } from "./queue";
+import { queueKey } from "./queue-key";
 
 /** Whose marks these are. A queue is never shown to, or sent by, anybody else. */
 export interface QueueOwner {
@@ -64,7 +65,7 @@ const DEVICE_KEY = "campinsights.device";
 
 /** The queue of one person in one camp, kept in this browser's storage across sign-out and reload. */
 export function makeQueueStore(owner: QueueOwner, around: Surroundings): QueueStore {
-	const key = `campinsights.roll-call.${owner.user_id}.${owner.camp_id}`;
+	const key = queueKey(owner.user_id, owner.camp_id);
 	const listeners = new Set<() => void>();
 	const savedListeners = new Set<Parameters<QueueStore["onSaved"]>[0]>();
 	let state: QueueState = { queue: readQueue(), sending: false, blocked: null };

@@ -16,7 +16,7 @@ export interface MarkedFacts {
 }
 
 /** A stored mark that stands against one of ours. */
-export interface StoredAgainst {
+interface StoredAgainst {
 	version: number;
 	/** "marked present by Ana at 9:04" */
 	text: string;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWellFormedText } from "~/lib/text";
-import { bool, date, email, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { blank, bool, date, email, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
 
@@ -58,10 +58,6 @@ export const camperForm = camperFormFields.transform((form) => ({
 	grade_override: form.grade_override ?? null,
 	tags: form.tags ?? [],
 }));
-
-/** An empty field of a GET form says nothing. */
-const blank = <T extends z.ZodType>(field: T) =>
-	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
 
 const search = z
 	.string()

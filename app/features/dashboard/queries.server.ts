@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, person, season, session, session_places } from "#db/schema";
+import { visibleCampers } from "~/features/campers/index.server";
 import { birthdaysOf } from "~/lib/dates";
 import type { Place } from "~/platform/context.server";
 
 /** How many children a list on the dashboard shows; the true count stands beside it. */
 export const SHOWN = 20;
 
-/** Whose birthday it is: active campers and staff. 29 February counts on 1 March in common years. */
+/** Whose birthday it is: active campers and staff, in a narrow scope its campers alone. 29 February counts on 1 March in common years. */
 export function birthdayReads(db: Db, place: Place, today: string) {
 	return db
 		.select({
@@ -28,7 +29,9 @@ export function birthdayReads(db: Db, place: Place, today: string) {
 				inArray(person.person_type, ["camper", "staff"]),
 				eq(person.is_active, true),
 				isNull(person.deleted_at),
+				isNull(camper.deleted_at),
 				sql`(${camper.status} IS NULL OR ${camper.status} = 'active')`,
+				visibleCampers(place.scope, { of: person, today }),
 			),
 		)
 		.orderBy(asc(person.sort_name), asc(person.id))

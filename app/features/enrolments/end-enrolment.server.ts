@@ -1,10 +1,11 @@
+import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
 import { leaving } from "./leave.server";
 import type { LeaveDone } from "./move-enrolment.server";
 import { enrolmentById, readEnrolment } from "./queries.server";
-import { calledName, carryOut, conflict } from "./refusals.server";
+import { carryOut, conflict } from "./refusals.server";
 import { type EndStatus, enrolmentText } from "./rules";
 
 interface EndEnrolment {

@@ -3,6 +3,7 @@ import { camper, enrolment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { gradeFor } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
+import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
@@ -10,7 +11,6 @@ import { readForEnrolling } from "./queries.server";
 import {
 	assertFits,
 	assertTakesCampers,
-	calledName,
 	carryOut,
 	conflict,
 	placeRefusals,

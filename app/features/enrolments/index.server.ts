@@ -1,5 +1,4 @@
 export { endEnrolment } from "./end-enrolment.server";
-export { type EnrolmentDone, enrolCamper } from "./enrol-camper.server";
-export { enrolmentFields } from "./inputs";
+export { enrolCamper } from "./enrol-camper.server";
 export { moveEnrolment } from "./move-enrolment.server";
 export { restoreEnrolment } from "./restore-enrolment.server";

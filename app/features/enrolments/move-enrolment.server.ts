@@ -1,6 +1,7 @@
 import { enrolment } from "#db/schema";
 import { gradeFor } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
+import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -11,7 +12,6 @@ import { readEnrolment } from "./queries.server";
 import {
 	assertFits,
 	assertTakesCampers,
-	calledName,
 	carryOut,
 	conflict,
 	placeRefusals,

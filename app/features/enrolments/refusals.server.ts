@@ -3,16 +3,11 @@ import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
 import { bucketText, eligibility, fullMessage, isFull } from "~/features/sessions/index.server";
 import { ageOn, formatDate } from "~/lib/dates";
+import { calledName } from "~/lib/people";
 import { abortWhen, storedAnswer } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { EnrollingCamper, EnrollingSession } from "./queries.server";
-
-/** The name a child goes by. */
-export const calledName = ({
-	first_name,
-	preferred_name,
-}: Pick<EnrollingCamper, "first_name" | "preferred_name">) => preferred_name?.trim() || first_name;
 
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 

@@ -2,18 +2,12 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { camp_group, enrolment, group_camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { EnrolmentDone } from "./enrol-camper.server";
 import { enrolmentById, isMarked, readEnrolment } from "./queries.server";
-import {
-	assertTakesCampers,
-	calledName,
-	carryOut,
-	conflict,
-	placeRefusals,
-	sessionStillOpen,
-} from "./refusals.server";
+import { assertTakesCampers, carryOut, conflict, placeRefusals, sessionStillOpen } from "./refusals.server";
 import { enrolmentText, type HeldStatus } from "./rules";
 
 interface RestoreEnrolment {

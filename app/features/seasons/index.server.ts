@@ -1,8 +1,6 @@
-export { seasonFields } from "./inputs";
 export {
 	followedSeason,
 	listSeasons,
-	type SeasonRow,
 	seasonById,
 	seasonReads,
 	seasonTotals,

@@ -45,4 +45,3 @@ export const seasonFields = z.object({
 	created_at: z.string(),
 	updated_at: z.string(),
 });
-export type SeasonFields = z.infer<typeof seasonFields>;

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
 import { season, session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { changesOf } from "~/lib/changes";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
@@ -61,14 +62,6 @@ const staleSeason = (ctx: CampCtx, id: string, seen: string) =>
 		"stale",
 		sql`NOT EXISTS (SELECT 1 FROM season WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${seen})`,
 	);
-
-/** What changes, as old and new. */
-function changesOf(found: SeasonRow, given: Partial<SeasonRow>) {
-	const fields = (Object.keys(given) as (keyof SeasonRow)[]).filter(
-		(field) => given[field] !== undefined && given[field] !== found[field],
-	);
-	return Object.fromEntries(fields.map((field) => [field, [found[field], given[field]]]));
-}
 
 async function outside(ctx: CampCtx, id: string, dates: { start_date: string; end_date: string }) {
 	const sessions = await ctx.db

@@ -1,5 +1,7 @@
 import { AppError, type FieldErrors } from "~/platform/errors";
 import {
+	type Bucket,
+	bucketProblem,
 	type FieldProblem,
 	placesProblem,
 	type SessionOffer,
@@ -15,6 +17,7 @@ interface Session extends SessionOffer {
 	overbook: number;
 	overbook_reason: string | null;
 	taken: number;
+	buckets?: readonly Bucket[];
 }
 
 /** Refuses fields with the words for each. */
@@ -29,7 +32,7 @@ export function assertSession(
 	session: Session,
 	season: { name: string; start_date: string; end_date: string },
 ) {
-	const places = placesProblem(session);
+	const places = placesProblem(session) ?? bucketProblem(session.buckets ?? []);
 	const problems = [
 		...sessionDateProblems(session, season),
 		...sessionOfferProblems(session),

@@ -5,6 +5,7 @@ import { EVERY_DAY, weekdayMask } from "~/lib/weekdays";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
+import { setBuckets } from "./buckets.server";
 import { assertSession } from "./checks.server";
 import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
@@ -21,6 +22,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 		capacity,
 		overbook = 0,
 		overbook_reason = null,
+		buckets = [],
 		weekdays,
 		checkpoints,
 		...given
@@ -40,7 +42,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 		checkpoints: checkpoints ? checkpointMask(checkpoints) : checkpointMask(["morning"]),
 	};
 	const places = { capacity, overbook, overbook_reason: overbook > 0 ? overbook_reason : null };
-	assertSession({ ...made, ...places, taken: 0 }, season);
+	assertSession({ ...made, ...places, buckets, taken: 0 }, season);
 	const id = newId();
 	const now = ctx.clock.now();
 	const answers = await commit(ctx, {
@@ -57,6 +59,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 			ctx.db
 				.insert(session_places)
 				.values({ camp_id: ctx.camp.id, session_id: id, bucket: "all", ...places }),
+			...setBuckets(ctx, id, buckets),
 			sessionById(at, id),
 		],
 		audit: {

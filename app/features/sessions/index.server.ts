@@ -1,4 +1,4 @@
-export { rosterFields, sessionFields } from "./inputs";
+export { rosterFields } from "./inputs";
 export { openSessions, sessionById } from "./queries.server";
 export { rosterKeys, rosterRead, toRosterFields } from "./roster.server";
 export { bucketText, eligibility, fullMessage, isFull, sessionFill } from "./rules";

@@ -14,6 +14,15 @@ const instant = () =>
 const age = () => optional(whole(0, 30));
 const grade = () => optional(whole(-3, 16));
 
+const bucket = z.object({
+	gender: optional(id())
+		.transform((gender) => gender ?? null)
+		.describe("Key of a definition of type gender."),
+	min_grade: grade().transform((value) => value ?? null),
+	max_grade: grade().transform((value) => value ?? null),
+	capacity: whole(0, 100_000),
+});
+
 const facts = {
 	name: line(120),
 	description: optional(lines(4000)),
@@ -33,6 +42,10 @@ const facts = {
 	capacity: whole(0, 100_000),
 	overbook: whole(0, 10_000).describe("Places that may be taken beyond capacity; needs a reason."),
 	overbook_reason: optional(line(200)),
+	buckets: z
+		.array(bucket)
+		.max(20, { error: "At most 20." })
+		.describe("Places of a gender or of entering grades within the capacity; replaces those there are."),
 	min_age: age(),
 	max_age: age(),
 	min_grade: grade().describe("Entering grade; 0 is kindergarten."),
@@ -74,10 +87,14 @@ export type SessionChanges = z.infer<typeof sessionChanges>;
 const localTime = () =>
 	optional(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, { error: "Enter a date and time." }));
 
+const { buckets: _, ...formFacts } = facts;
 /** The editor: amounts and times as people type them. */
 export const sessionForm = z.object({
-	...facts,
+	...formFacts,
 	season_id: id(),
+	/** Empty is no bound. */
+	girls: optional(whole(0, 100_000)),
+	boys: optional(whole(0, 100_000)),
 	overbook: whole(0, 10_000).default(0),
 	price: optional(line(20)),
 	deposit: optional(line(20)),
@@ -124,6 +141,16 @@ export const sessionFields = z.object({
 	taken: z.number(),
 	places_left: z.number(),
 	is_full: z.boolean(),
+	buckets: z.array(
+		z.object({
+			gender: z.string().nullable(),
+			min_grade: z.number().nullable(),
+			max_grade: z.number().nullable(),
+			capacity: z.number(),
+			taken: z.number(),
+			places_left: z.number(),
+		}),
+	),
 	min_age: z.number().nullable(),
 	max_age: z.number().nullable(),
 	min_grade: z.number().nullable(),

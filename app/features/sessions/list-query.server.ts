@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { followedSeason, seasonById } from "~/features/seasons/index.server";
 import { notFound } from "~/platform/errors";
-import { id, whole } from "~/platform/http/fields";
+import { blank, id, whole } from "~/platform/http/fields";
 import { filterSessions, SESSION_SORTS, type SessionSort, sortSessions } from "./list";
 import { type At, type SessionRow, sessionsOfSeason } from "./queries.server";
 import { SESSION_STATUSES } from "./rules";
-
-/** An empty field of a GET form says nothing. */
-const blank = <T extends z.ZodType>(field: T) =>
-	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
 
 const SORTS = SESSION_SORTS.flatMap((sort) => [sort, `-${sort}`] as SessionSort[]);
 

@@ -41,6 +41,12 @@ const columns = {
 	overbook: sql<number>`coalesce(${session_places.overbook}, 0)`.as("overbook"),
 	overbook_reason: session_places.overbook_reason,
 	taken: sql<number>`coalesce(${session_places.taken}, 0)`.as("taken"),
+	/** JSON: places of a gender or of grades, beside the whole. */
+	buckets: sql<string>`(SELECT json_group_array(json_object('gender', b.gender, 'min_grade', b.min_grade,
+			'max_grade', b.max_grade, 'capacity', b.capacity, 'taken', b.taken,
+			'places_left', max(0, b.capacity + b.overbook - b.taken)))
+		FROM (SELECT * FROM session_places x WHERE x.camp_id = ${session.camp_id} AND x.session_id = ${session.id}
+			AND x.bucket <> 'all' ORDER BY x.bucket) b)`.as("buckets"),
 };
 
 const wholePlaces = and(
@@ -81,20 +87,6 @@ export const seasonOfSession = ({ db, place }: At, session_id: string) =>
 		.from(season)
 		.innerJoin(session, and(eq(session.camp_id, season.camp_id), eq(session.season_id, season.id)))
 		.where(and(eq(season.camp_id, place.camp_id), eq(session.id, session_id)));
-
-/** The places of a gender or of grades, beside the whole. */
-export const bucketsOf = ({ db, place }: At, session_id: string) =>
-	db
-		.select()
-		.from(session_places)
-		.where(
-			and(
-				eq(session_places.camp_id, place.camp_id),
-				eq(session_places.session_id, session_id),
-				sql`${session_places.bucket} <> 'all'`,
-			),
-		)
-		.orderBy(asc(session_places.bucket));
 
 /** The sessions of a season by date: a season holds a few dozen, so they come at once. */
 export const sessionsOfSeason = (at: At, season_id: SQL<string>) =>
@@ -138,6 +130,10 @@ export function listSessions(at: At, query: SessionFilters & { limit: number; cu
 		.limit(query.limit + 1);
 }
 
+/** A session's places of a gender or of grades. */
+export const bucketsIn = (row: Pick<SessionRow, "buckets">) =>
+	JSON.parse(row.buckets) as SessionFields["buckets"];
+
 /** A session as the API shows it. */
 export function toSessionFields(row: SessionRow, currency: string): SessionFields {
 	const { free, is_full } = sessionFill(row.taken, row.capacity, row.overbook);
@@ -145,6 +141,7 @@ export function toSessionFields(row: SessionRow, currency: string): SessionField
 		...row,
 		weekdays: weekdaysIn(row.weekdays),
 		checkpoints: checkpointsIn(row.checkpoints),
+		buckets: bucketsIn(row),
 		places_left: free,
 		is_full,
 		currency,

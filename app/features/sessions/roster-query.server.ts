@@ -1,10 +1,6 @@
 import { z } from "zod";
-import { id, whole } from "~/platform/http/fields";
+import { blank, id, whole } from "~/platform/http/fields";
 import { ROSTER_SHOWS } from "./roster.server";
-
-/** An empty field of a GET form says nothing. */
-const blank = <T extends z.ZodType>(field: T) =>
-	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
 
 /** What the URL of a roster says: it is printed, so a page holds a large session. */
 export const rosterQuery = {

@@ -276,3 +276,31 @@ export function audienceText({ min_age, max_age, min_grade, max_grade }: Session
 
 /** Stands for no group where one is chosen. */
 export const NO_GROUP = "none";
+
+/** Places of a gender, of a span of entering grades, or of both, within a session's places. */
+export interface Bucket {
+	gender: string | null;
+	min_grade: Grade | null;
+	max_grade: Grade | null;
+	capacity: number;
+}
+
+/** What a bucket is stored as: it follows from whom the bucket is for, so that no two are for the same. */
+export function bucketKey({ gender, min_grade, max_grade }: Omit<Bucket, "capacity">): string {
+	const grades =
+		min_grade === null && max_grade === null ? "" : `grade:${min_grade ?? ""}..${max_grade ?? ""}`;
+	return [gender === null ? "" : `gender:${gender}`, grades].filter(Boolean).join(" ");
+}
+
+/** Why buckets cannot be kept: one is for everybody, has its grades the wrong way round, or is there twice. */
+export function bucketProblem(buckets: readonly Bucket[]): FieldProblem | null {
+	const keys = buckets.map(bucketKey);
+	const refuse = (message: string) => ({ field: "buckets", message });
+	if (keys.includes(""))
+		return refuse("Name a gender or grades for each; the whole session is the capacity.");
+	if (new Set(keys).size < keys.length) return refuse("Each gender and span of grades can be there once.");
+	const turned = buckets.some(
+		({ min_grade, max_grade }) => min_grade !== null && max_grade !== null && min_grade > max_grade,
+	);
+	return turned ? refuse("The highest grade is below the lowest.") : null;
+}

@@ -8,8 +8,8 @@ import { weekdaysIn } from "~/lib/weekdays";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { refused } from "./checks.server";
 import { type SessionForm, sessionForm } from "./inputs";
-import type { SessionRow } from "./queries.server";
-import { checkpointsIn, type FieldProblem } from "./rules";
+import { bucketsIn, type SessionRow } from "./queries.server";
+import { type Bucket, checkpointsIn, type FieldProblem } from "./rules";
 
 /** What the editor chooses from. */
 export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({
@@ -64,6 +64,8 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
 		capacity: String(row.capacity),
 		overbook: row.overbook === 0 ? "" : String(row.overbook),
 		overbook_reason: text(row.overbook_reason),
+		girls: text(ofGender(row, "female")),
+		boys: text(ofGender(row, "male")),
 		min_age: text(row.min_age),
 		max_age: text(row.max_age),
 		min_grade: text(row.min_grade),
@@ -83,8 +85,8 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
  * The editor's fields as the use-cases take them: amounts in cents, times as instants; a field that came empty was
  * emptied. @throws INVALID for an amount that is none
  */
-export function fromForm(ctx: CampCtx, form: SessionForm) {
-	const { price, deposit, registration_opens_at, registration_closes_at, ...rest } = form;
+export function fromForm(ctx: CampCtx, form: SessionForm, stored?: SessionRow) {
+	const { girls, boys, price, deposit, registration_opens_at, registration_closes_at, ...rest } = form;
 	const problems: FieldProblem[] = [];
 	const cents = (field: string, typed: string | null | undefined) => {
 		if (!typed) return 0;
@@ -112,6 +114,12 @@ export function fromForm(ctx: CampCtx, form: SessionForm) {
 		min_grade: rest.min_grade ?? null,
 		max_grade: rest.max_grade ?? null,
 		location_id: rest.location_id ?? null,
+		buckets: [
+			// What the editor does not show stays.
+			...(stored ? bucketsIn(stored).filter((bucket) => !isOfGender(bucket)) : []),
+			...bucketOf("female", girls),
+			...bucketOf("male", boys),
+		],
 		price_cents: cents("price", price),
 		deposit_cents: cents("deposit", deposit),
 		registration_opens_at: instant("registration_opens_at", registration_opens_at),
@@ -120,3 +128,12 @@ export function fromForm(ctx: CampCtx, form: SessionForm) {
 	if (problems.length > 0) throw refused(problems);
 	return input;
 }
+
+const isOfGender = ({ gender, min_grade, max_grade }: Bucket) =>
+	(gender === "female" || gender === "male") && min_grade === null && max_grade === null;
+
+const ofGender = (row: SessionRow, gender: string) =>
+	bucketsIn(row).find((bucket) => isOfGender(bucket) && bucket.gender === gender)?.capacity ?? null;
+
+const bucketOf = (gender: string, capacity: number | null | undefined): Bucket[] =>
+	capacity == null ? [] : [{ gender, min_grade: null, max_grade: null, capacity }];

@@ -3,10 +3,12 @@ import type { Statement } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { seasonById } from "~/features/seasons/index.server";
+import { changesOf } from "~/lib/changes";
 import { weekdayMask } from "~/lib/weekdays";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
+import { setBuckets } from "./buckets.server";
 import { assertSession, refused } from "./checks.server";
 import { sessionRefusals } from "./create-session.server";
 import type { SessionChanges } from "./inputs";
@@ -32,6 +34,7 @@ export async function updateSession(
 		capacity,
 		overbook,
 		overbook_reason,
+		buckets,
 		status,
 		...given
 	} = input;
@@ -44,7 +47,7 @@ export async function updateSession(
 	if (wanted.overbook === 0) wanted.overbook_reason = null;
 	const [season] = await seasonById(at, wanted.season_id);
 	if (!season) throw invalid("season_id", "There is no such season.");
-	assertSession(wanted, season);
+	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
 	try {
@@ -59,13 +62,17 @@ export async function updateSession(
 					.set({ ...facts, updated_at: nextStamp(session.updated_at, ctx.clock.now()) })
 					.where(and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id))),
 				setPlaces(ctx, found.id, wanted),
+				...(buckets ? setBuckets(ctx, found.id, buckets) : []),
 				sessionById(at, found.id),
 			],
 			audit: {
 				action: "session.update",
 				entity: "session",
 				entity_id: found.id,
-				changes: changesOf(found, newStatus ? { ...wanted, status } : wanted),
+				changes: {
+					...changesOf(found, newStatus ? { ...wanted, status } : wanted),
+					...(buckets ? { buckets } : {}),
+				},
 			},
 			refusals: {
 				...sessionRefusals,
@@ -84,7 +91,9 @@ export async function updateSession(
 		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
 		const [now] = await sessionById(at, found.id);
 		const problem = now && placesProblem({ ...wanted, taken: now.taken });
-		throw problem ? refused([problem]) : error;
+		throw refused([
+			problem ?? { field: "buckets", message: "More campers are enrolled than these places hold." },
+		]);
 	}
 }
 
@@ -125,11 +134,3 @@ const setPlaces = (
 			target: [session_places.camp_id, session_places.session_id, session_places.bucket],
 			set: { capacity, overbook, overbook_reason },
 		});
-
-/** What changes, as old and new. */
-function changesOf(found: SessionRow, wanted: SessionRow) {
-	const fields = (Object.keys(found) as (keyof SessionRow)[]).filter(
-		(field) => wanted[field] !== found[field],
-	);
-	return Object.fromEntries(fields.map((field) => [field, [found[field], wanted[field]]]));
-}

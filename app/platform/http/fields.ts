@@ -40,6 +40,10 @@ export const lines = (max = 2000) =>
 export const optional = <T extends z.ZodType>(field: T) =>
 	z.preprocess((value) => (value === "" ? null : value), field.nullable()).optional();
 
+/** A field of a URL: left empty, as a GET form sends it, it says nothing. */
+export const blank = <T extends z.ZodType>(field: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
+
 /** An e-mail address, kept as typed. */
 export const email = () =>
 	line(254)

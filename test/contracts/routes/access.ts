@@ -139,6 +139,23 @@ function pageCases(row: Row, { own, other }: Worlds): Case[] {
 	];
 }
 
+/** The ids of things. */
+const idsOf = (things: unknown): string[] => JSON.stringify(things).match(/[0-9a-f]{8}-[0-9a-f-]{27}/g) ?? [];
+
+/** What of another camp, or of children outside the counselor's groups, an answer holds though nobody asked for it. */
+export function leaked(
+	text: string,
+	{ who, path, naming }: Pick<Case, "who" | "path" | "naming">,
+	{ own, other }: Worlds,
+) {
+	if (who === OPERATOR) return [];
+	const { tokens: _, ...others } = other;
+	const { camper_id, enrolment_id } = own.hidden;
+	const secret = [...idsOf(others), ...(who === "counselor" ? [camper_id, enrolment_id] : [])];
+	// An address that was refused may be repeated in the answer.
+	return secret.filter((id) => text.includes(id) && !path.includes(id) && naming !== id);
+}
+
 /** What the product does otherwise than a row says, as sentences. */
 export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 	const cases = [
@@ -150,7 +167,10 @@ export async function violations(row: Row, worlds: Worlds): Promise<string[]> {
 	];
 	const found: string[] = [];
 	for (const each of cases) {
-		const { outcome, status } = await request(row, each);
+		const { outcome, status, text } = await request(row, each);
+		for (const id of leaked(text, each, worlds)) {
+			found.push(`${row.method} ${each.path} as ${each.who}: shows ${id}`);
+		}
 		const expected = row.namesInBody && each.expected === "in" ? "absent" : each.expected;
 		if (outcome === expected) continue;
 		const where = each.naming ? withQuery(each.path, "camp", each.naming) : each.path;
@@ -171,11 +191,11 @@ async function request(row: Row, { path, naming, token, headers, page }: Case) {
 	const asked = built?.drawn && token !== null && !page ? dataPath(full) : full;
 	const body = row.method === "GET" || row.method === "DELETE" ? undefined : api ? "" : new URLSearchParams();
 	const response = await ask(asked, { method: row.method, token, body, headers });
-	return { outcome: await outcomeOf(row, response), status: response.status };
+	const text = await response.text();
+	return { outcome: outcomeOf(row, response, text), status: response.status, text };
 }
 
-async function outcomeOf({ needs }: Row, response: Response): Promise<Outcome> {
-	const text = await response.text();
+function outcomeOf({ needs }: Row, response: Response, text: string): Outcome {
 	if (response.status >= 500) return "broken";
 	if (response.status === 401) return "sign-in";
 	if (response.status === 403) return "forbidden";

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { withMeta } from "~/platform/http/route-meta";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin } from "../../support/camp-world";
-import { violations, type Worlds } from "./access";
+import { leaked, violations, type Worlds } from "./access";
 import { BUILT_IN, OPERATOR, OWN } from "./roles";
 import { builtMethods, builtOf, methodsOf, unmatched } from "./route-list";
 import { ROUTE_TABLE, type Row } from "./route-table";
@@ -104,6 +104,21 @@ describe("an API address answers 405 to the methods it does not have", () => {
 			expect(allowed).not.toEqual([]);
 		}
 	});
+});
+
+test("what an answer must not hold would be found in it", async () => {
+	const list = async (who: string) => {
+		const { session_id, tokens } = worlds.own;
+		const response = await ask(`/api/campers?session_id=${session_id}`, { token: tokens[who] });
+		return response.text();
+	};
+	const asked = { who: "counselor", path: "/api/campers" };
+	const { camper_id } = worlds.own.hidden;
+	expect(leaked(await list("head_counselor"), asked, worlds)).toContain(camper_id);
+	expect(leaked(await list("counselor"), asked, worlds)).toEqual([]);
+	expect(leaked(worlds.other.session_id, { ...asked, who: "camp_admin" }, worlds)).toEqual([
+		worlds.other.session_id,
+	]);
 });
 
 describe("a wrong row is caught", () => {

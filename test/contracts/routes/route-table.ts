@@ -40,6 +40,18 @@ function rows(route: string, path: Path, needs: Record<string, Need>, more: More
 	return Object.entries(needs).map(([method, need]) => ({ route, method, needs: need, path: at, ...more }));
 }
 
+/**
+ * An address that a button posts to. Its own page says what was refused and shows nothing of the thing, which is why
+ * it is there for whatever id.
+ */
+function button(route: string, path: Path, need: Key): Row[] {
+	const nothing = new Proxy({}, { get: () => "any" }) as unknown as Things;
+	return [
+		...rows(route, path, { POST: need }),
+		...rows(route, typeof path === "string" ? path : path(nothing), { GET: "signed-in" }),
+	];
+}
+
 const camper = (end = "") => ({
 	path: (at: Things) => `/campers/${at.camper_id}${end}`,
 	hidden: (at: Things) => `/campers/${at.hidden.camper_id}${end}`,
@@ -93,21 +105,18 @@ export const ROUTE_TABLE: Row[] = [
 	// Today.
 	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
 
-	// Campers. Buttons post to addresses of their own, whose page only says what was refused.
+	// Campers.
 	...rows("campers/routes/campers", "/campers", { GET: "campers_view" }),
 	...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }),
 	...rows("campers/routes/new-camper", "/campers/new", { GET: "campers_edit", POST: "campers_edit" }),
-	...rows("campers/routes/tag-campers", "/campers/tags", { GET: "signed-in", POST: "campers_edit" }),
-	...rows("campers/routes/archive-campers", "/campers/archive", { GET: "signed-in", POST: "campers_edit" }),
-	...rows("campers/routes/undo-change", "/campers/undo", { GET: "signed-in", POST: "campers_edit" }),
+	...button("campers/routes/tag-campers", "/campers/tags", "campers_edit"),
+	...button("campers/routes/archive-campers", "/campers/archive", "campers_edit"),
+	...button("campers/routes/undo-change", "/campers/undo", "campers_edit"),
 	...rows("campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
 	...rows("campers/routes/edit-camper", camper("/edit").path, { GET: "campers_edit", POST: "campers_edit" }),
-	...rows("campers/routes/camper-status", "/campers/any/status", { GET: "signed-in" }),
-	...rows("campers/routes/camper-status", camper("/status").path, { POST: "campers_edit" }),
-	...rows("campers/routes/delete-camper", "/campers/any/delete", { GET: "signed-in" }),
-	...rows("campers/routes/delete-camper", camper("/delete").path, { POST: "campers_edit" }),
-	...rows("campers/routes/restore-camper", "/campers/any/restore", { GET: "signed-in" }),
-	...rows("campers/routes/restore-camper", camper("/restore").path, { POST: "campers_edit" }),
+	...button("campers/routes/camper-status", camper("/status").path, "campers_edit"),
+	...button("campers/routes/delete-camper", camper("/delete").path, "campers_edit"),
+	...button("campers/routes/restore-camper", camper("/restore").path, "campers_edit"),
 	...rows("campers/api/campers", "/api/campers", { GET: "campers_view", POST: "campers_edit" }),
 	...rows(
 		"campers/api/camper",
@@ -130,9 +139,7 @@ export const ROUTE_TABLE: Row[] = [
 		GET: "campers_edit",
 		POST: "campers_edit",
 	}),
-	...rows("enrolments/routes/restore", (at) => `/enrolments/${at.enrolment_id}/restore`, {
-		POST: "campers_edit",
-	}),
+	...button("enrolments/routes/restore", (at) => `/enrolments/${at.enrolment_id}/restore`, "campers_edit"),
 	...rows("enrolments/api/session-campers", (at) => `/api/sessions/${at.session_id}/campers`, {
 		GET: "campers_view",
 		POST: "campers_edit",
@@ -149,21 +156,23 @@ export const ROUTE_TABLE: Row[] = [
 		GET: "sessions_edit",
 		POST: "sessions_edit",
 	}),
-	...rows("sessions/routes/delete-session", session("/delete"), { POST: "sessions_edit" }),
-	...rows("sessions/routes/restore-session", (at) => `/sessions/${at.deleted_session_id}/restore`, {
-		POST: "sessions_edit",
-	}),
-	...rows("sessions/routes/add-group", session("/groups"), { POST: "cabins_edit" }),
-	...rows("sessions/routes/assign-camper", session("/assign"), { POST: "cabins_edit" }),
-	...rows("sessions/routes/group-staff", session("/group-staff"), { POST: "cabins_edit" }),
+	...button("sessions/routes/delete-session", session("/delete"), "sessions_edit"),
+	...button(
+		"sessions/routes/restore-session",
+		(at) => `/sessions/${at.deleted_session_id}/restore`,
+		"sessions_edit",
+	),
+	...button("sessions/routes/add-group", session("/groups"), "cabins_edit"),
+	...button("sessions/routes/assign-camper", session("/assign"), "cabins_edit"),
+	...button("sessions/routes/group-staff", session("/group-staff"), "cabins_edit"),
 	...rows("sessions/routes/seasons-sessions", "/seasons-sessions", { GET: "sessions_view" }),
 	...rows("seasons/routes/seasons", "/seasons", { GET: "sessions_view" }),
 	...rows("seasons/routes/new-season", "/seasons/new", { GET: "sessions_edit", POST: "sessions_edit" }),
 	...rows("seasons/routes/edit-season", season("/edit"), { GET: "sessions_edit", POST: "sessions_edit" }),
 	...rows("seasons/routes/copy-season", season("/copy"), { GET: "sessions_edit", POST: "sessions_edit" }),
-	...rows("seasons/routes/season-status", season("/status"), { POST: "sessions_edit" }),
-	...rows("seasons/routes/season-current", season("/current"), { POST: "sessions_edit" }),
-	...rows("seasons/routes/delete-season", season("/delete"), { POST: "sessions_edit" }),
+	...button("seasons/routes/season-status", season("/status"), "sessions_edit"),
+	...button("seasons/routes/season-current", season("/current"), "sessions_edit"),
+	...button("seasons/routes/delete-season", season("/delete"), "sessions_edit"),
 	...rows("seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
 	...rows("seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
 		GET: "sessions_view",
@@ -234,6 +243,7 @@ export const ROUTE_TABLE: Row[] = [
 		DELETE: "absent",
 	}),
 	...rows("health/api/health", "/health", { GET: "anyone" }),
-	...rows("mailbox/routes/mailbox", "/dev/mailbox", { GET: "anyone" }),
+	// Only to a loopback address, and never in production; here the address is a name.
+	...rows("mailbox/routes/mailbox", "/dev/mailbox", { GET: "absent" }),
 	...rows("errors/routes/not-found", "/nothing-here", { GET: "absent", POST: "absent" }),
 ];

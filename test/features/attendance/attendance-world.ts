@@ -12,7 +12,7 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import type { SentMark } from "~/features/attendance/judge-marks.server";
+import type { MarkConflict, SentMark } from "~/features/attendance/judge-marks.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
@@ -137,8 +137,6 @@ export async function refusal(work: Promise<unknown>) {
 	return error as Error & {
 		code: string;
 		fields?: Record<string, string[]>;
-		details?: { conflicts: Conflict[] };
+		details?: { conflicts: MarkConflict[] };
 	};
 }
-
-type Conflict = import("~/features/attendance/judge-marks.server").MarkConflict;

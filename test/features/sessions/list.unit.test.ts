@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { filterSessions, type Listed, sortSessions } from "~/features/sessions/list";
 import {
 	audienceText,
+	bucketKey,
+	bucketProblem,
 	bucketText,
 	checkpointMask,
 	checkpointsIn,
@@ -92,6 +94,35 @@ describe("whom a session is for", () => {
 		[{}, ""],
 	])("a bucket %o reads %s", (bucket, text) => {
 		expect(bucketText({ gender: null, min_grade: null, max_grade: null, ...bucket })).toBe(text);
+	});
+});
+
+describe("buckets of places", () => {
+	const bucket = { gender: null, min_grade: null, max_grade: null, capacity: 1 };
+
+	it("are stored by whom they are for", () => {
+		const keys = [
+			{ gender: "female" },
+			{ min_grade: 3, max_grade: 5 },
+			{ min_grade: 3 },
+			{ max_grade: 3 },
+			{ gender: "female", min_grade: 0 },
+		].map((fields) => bucketKey({ ...bucket, ...fields }));
+		expect(keys).toEqual([
+			"gender:female",
+			"grade:3..5",
+			"grade:3..",
+			"grade:..3",
+			"gender:female grade:0..",
+		]);
+	});
+
+	it("are for somebody, once, with grades the right way round", () => {
+		const girls = { ...bucket, gender: "female" };
+		expect(bucketProblem([girls, { ...bucket, gender: "male" }])).toBeNull();
+		expect(bucketProblem([bucket])).toMatchObject({ field: "buckets" });
+		expect(bucketProblem([girls, { ...girls, capacity: 2 }])).toMatchObject({ field: "buckets" });
+		expect(bucketProblem([{ ...bucket, min_grade: 4, max_grade: 3 }])).toMatchObject({ field: "buckets" });
 	});
 });
 

@@ -24,7 +24,7 @@ interface Face {
 	grade?: string;
 }
 
-export interface GroupView {
+interface GroupView {
 	id: string;
 	kind: Kind;
 	name: string;

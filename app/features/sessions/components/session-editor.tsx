@@ -32,6 +32,8 @@ export interface SessionFormFields {
 	capacity: string;
 	overbook: string;
 	overbook_reason: string;
+	girls: string;
+	boys: string;
 	min_age: string;
 	max_age: string;
 	min_grade: string;
@@ -155,6 +157,19 @@ export function SessionEditor(props: SessionEditorProps) {
 				<Field {...conformField(fields.overbook_reason)} label="Why it may be overbooked" className="mt-4">
 					<TextInput autoComplete="off" dir="auto" />
 				</Field>
+			</Card>
+			<Card
+				title="Places by gender"
+				description="Within the capacity. Left empty, there is no bound of its own."
+			>
+				<Columns>
+					<Field {...conformField(fields.girls)} label="Girls, at most">
+						<NumberInput />
+					</Field>
+					<Field {...conformField(fields.boys)} label="Boys, at most">
+						<NumberInput />
+					</Field>
+				</Columns>
 			</Card>
 			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enrol others.">
 				<Columns>

@@ -33,7 +33,7 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{ permission: "sessions_edit", ...sessionAsked, body: sessionForm },
 	async ({ ctx, found, input }) => {
-		await asTyped(() => updateSession(ctx, found, fromForm(ctx, input)));
+		await asTyped(() => updateSession(ctx, found, fromForm(ctx, input, found)));
 		return redirectWithToast(sessionPaths.session(found.id), toastWords.updated("Session"));
 	},
 );

@@ -13,7 +13,7 @@ import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
 import { groupChoices, groupReads } from "../groups.server";
 import { sessionPaths } from "../paths";
-import { bucketsOf, seasonOfSession } from "../queries.server";
+import { bucketsIn, seasonOfSession } from "../queries.server";
 import { rosterFacets, rosterOthers, rosterRead } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
@@ -41,7 +41,6 @@ export const loader = staffLoader(
 			return {
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
-				buckets: bucketsOf(at, session_id),
 				roster: roster ? rosterRead(db, place, session_id, query) : null,
 				facets: rosterFacets(db, place, session_id),
 				others: roster ? rosterOthers(db, place, session_id) : null,
@@ -83,10 +82,10 @@ export const loader = staffLoader(
 				capacity: found.capacity,
 				overbook: found.overbook,
 				overbook_reason: found.overbook_reason,
-				buckets: rows.buckets.map((bucket) => ({
+				buckets: bucketsIn(found).map((bucket) => ({
 					text: bucketText(bucket),
 					taken: bucket.taken,
-					places: bucket.capacity + bucket.overbook,
+					places: bucket.taken + bucket.places_left,
 				})),
 			},
 			roster:

@@ -1,0 +1,34 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { session_places } from "#db/schema";
+import type { CampCtx } from "~/platform/context.server";
+import { type Bucket, bucketKey } from "./rules";
+
+/**
+ * The part of a batch that gives a session its places by gender and grades instead of those it has. Who is enrolled
+ * already takes a place in each new one that is for them; the CHECK session_places_taken refuses one too small.
+ */
+export function setBuckets(ctx: CampCtx, session_id: string, buckets: readonly Bucket[]): Statement[] {
+	const rows = JSON.stringify(buckets.map((bucket) => ({ ...bucket, key: bucketKey(bucket) })));
+	const others = sql`camp_id = ${ctx.camp.id} AND session_id = ${session_id} AND bucket <> 'all'
+		AND bucket NOT IN (SELECT value->>'key' FROM json_each(${rows}))`;
+	return [
+		ctx.db.run(sql`DELETE FROM session_claim WHERE ${others}`),
+		ctx.db.run(sql`DELETE FROM session_places WHERE ${others}`),
+		ctx.db.run(sql`INSERT INTO ${session_places} (camp_id, session_id, bucket, gender, min_grade, max_grade, capacity)
+			SELECT ${ctx.camp.id}, ${session_id}, value->>'key', value->>'gender', value->>'min_grade',
+				value->>'max_grade', value->>'capacity'
+			FROM json_each(${rows}) WHERE true
+			ON CONFLICT (camp_id, session_id, bucket) DO UPDATE SET capacity = excluded.capacity`),
+		ctx.db.run(sql`INSERT INTO session_claim (camp_id, session_id, bucket, holder_kind, holder_id)
+			SELECT p.camp_id, p.session_id, p.bucket, 'enrolment', e.id
+			FROM session_places p
+			JOIN enrolment e ON e.camp_id = p.camp_id AND e.session_id = p.session_id
+			JOIN enrolment_status es ON es.key = e.status AND es.takes_place = 1
+			WHERE p.camp_id = ${ctx.camp.id} AND p.session_id = ${session_id} AND p.bucket <> 'all'
+				AND (p.gender IS NULL OR p.gender = e.gender)
+				AND (p.min_grade IS NULL OR e.grade >= p.min_grade)
+				AND (p.max_grade IS NULL OR e.grade <= p.max_grade)
+			ON CONFLICT DO NOTHING`),
+	];
+}
