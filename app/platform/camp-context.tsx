@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
+import { can, type Permission } from "./auth/permissions";
 
 /** What every signed-in page may know of the camp and its viewer. Only hides what the server would refuse. */
 export interface CampView {
@@ -28,4 +29,9 @@ export function useCamp(): CampView {
 	const camp = useContext(CampContext);
 	if (!camp) throw new Error("useCamp must be used within a CampProvider");
 	return camp;
+}
+
+/** Whether the viewer has a permission. @throws outside a CampProvider */
+export function useCan(permission: Permission): boolean {
+	return can(useCamp().permissions, permission);
 }

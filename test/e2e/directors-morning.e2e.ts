@@ -34,7 +34,8 @@ async function expectTilesToAddUp(page: Page) {
 
 test("a director signs in, takes a roll, and the dashboard's figures follow", async ({ page, world }) => {
 	const session = await world.session({ campers: 4 });
-	const [first, second, third, fourth] = session.campers.map(({ name }) => name);
+	const names = session.campers.map(({ name }) => name);
+	const [first, second, third, fourth] = names as [string, string, string, string];
 
 	await page.goto("/");
 	await expect(page).toHaveURL(/\/auth$/);

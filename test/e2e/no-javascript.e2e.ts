@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures";
 import { ACCOUNTS } from "./support/accounts";
 import { heading, signIn } from "./support/page";
-import { uniqueWord } from "./support/world";
+import { type Child, uniqueWord } from "./support/world";
 
 // What a page does before its JavaScript arrives, or when it never does.
 
@@ -16,21 +16,21 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	world,
 }) => {
 	const session = await world.session({ campers: 2 });
-	const [child, other] = session.campers;
+	const [child, other] = session.campers as [Child, Child];
 	const word = uniqueWord();
 
-	await page.goto(`/campers?q=${child?.last_name}`);
+	await page.goto(`/campers?q=${child.last_name}`);
 	await expect(heading(page)).toHaveText("Sign in");
 	await signIn(page, ACCOUNTS.director.email);
 	await expect(heading(page)).toHaveText("Campers");
-	await expect(page.getByRole("link", { name: child?.name })).toBeVisible();
+	await expect(page.getByRole("link", { name: child.name })).toBeVisible();
 
-	await page.getByRole("searchbox", { name: "Search campers" }).fill(other?.last_name ?? "");
+	await page.getByRole("searchbox", { name: "Search campers" }).fill(other.last_name);
 	await page.getByRole("button", { name: "Apply" }).click();
-	await expect(page.getByRole("link", { name: other?.name })).toBeVisible();
-	await expect(page.getByRole("link", { name: child?.name })).toHaveCount(0);
-	await page.getByRole("link", { name: other?.name }).click();
-	await expect(heading(page)).toHaveText(other?.name ?? "");
+	await expect(page.getByRole("link", { name: other.name })).toBeVisible();
+	await expect(page.getByRole("link", { name: child.name })).toHaveCount(0);
+	await page.getByRole("link", { name: other.name }).click();
+	await expect(heading(page)).toHaveText(other.name);
 
 	await page.goto("/campers/new");
 	await page.getByLabel("First name").fill("Noor");
@@ -45,14 +45,14 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await expect(page.getByText("Camper created successfully")).toBeVisible();
 
 	await page.goto(`/sessions/${session.id}/roll-call`);
-	await page.getByRole("button", { name: child?.name }).click();
-	await expect(page.getByRole("button", { name: child?.name })).toHaveAttribute("aria-pressed", "true");
+	await page.getByRole("button", { name: child.name }).click();
+	await expect(page.getByRole("button", { name: child.name })).toHaveAttribute("aria-pressed", "true");
 	await expect(page.getByText("1 of 2").first()).toBeVisible();
-	await page.getByRole("link", { name: `More about ${other?.name}` }).click();
+	await page.getByRole("link", { name: `More about ${other.name}` }).click();
 	await page.getByRole("radio", { name: "Late" }).check();
 	await page.getByLabel("Time", { exact: true }).fill("09:20");
 	await page.getByRole("button", { name: "Save" }).click();
-	await expect(page.getByRole("listitem").filter({ hasText: other?.name })).toContainText("Late, 9:20 AM");
+	await expect(page.getByRole("listitem").filter({ hasText: other.name })).toContainText("Late, 9:20 AM");
 	await expect(page.getByText("2 of 2").first()).toBeVisible();
 
 	if ((page.viewportSize()?.width ?? 0) < 768) await page.getByRole("button", { name: "Open menu" }).click();

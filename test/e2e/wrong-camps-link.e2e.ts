@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures";
 import { heading, open } from "./support/page";
+import type { Child } from "./support/world";
 
 // A link into another camp: whoever does not belong there learns nothing, not even that it exists.
 
@@ -7,8 +8,7 @@ test.use({ role: "other_counselor", expectedErrors: /status of 404/ });
 
 test("a counselor of another camp finds nothing behind the links of this one", async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });
-	const [child] = session.campers;
-	if (!child) throw new Error("The session has no child");
+	const [child] = session.campers as [Child];
 	for (const path of [
 		`/campers/${child.id}`,
 		`/campers/${child.id}?camp=pinewood`,
@@ -35,11 +35,11 @@ test("the API answers 404 as JSON for the other camp, its ids and what does not 
 	world,
 }) => {
 	const session = await world.session({ campers: 1 });
-	const [child] = session.campers;
+	const [child] = session.campers as [Child];
 	const gone = "01990000-0000-7000-8000-000000000000";
 	const bodies: unknown[] = [];
 	for (const path of [
-		`/api/campers/${child?.id}`,
+		`/api/campers/${child.id}`,
 		`/api/campers/${gone}`,
 		`/api/sessions/${session.id}`,
 		`/api/sessions/${session.id}/campers`,

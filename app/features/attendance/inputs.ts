@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, id, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
+import { date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
 import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS, parseMarkId } from "./rules";
 
 /** The most marks one request may carry. */
@@ -25,7 +25,7 @@ const provenance = {
 	marked_at: optional(
 		z.iso.datetime({ offset: true, error: "Enter an instant, as 2026-07-15T13:04:00.000Z." }),
 	),
-	device_id: optional(z.string().max(64)),
+	device_id: optional(line(64)),
 	device_counter: optional(whole(0, 1_000_000_000)),
 };
 

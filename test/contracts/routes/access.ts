@@ -153,7 +153,7 @@ export function leaked(
 	const { camper_id, enrolment_id } = own.hidden;
 	const secret = [...idsOf(others), ...(who === "counselor" ? [camper_id, enrolment_id] : [])];
 	// An address that was refused may be repeated in the answer.
-	return secret.filter((id) => text.includes(id) && !path.includes(id) && naming !== id);
+	return [...new Set(secret)].filter((id) => text.includes(id) && !path.includes(id) && naming !== id);
 }
 
 /** What the product does otherwise than a row says, as sentences. */

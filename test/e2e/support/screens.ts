@@ -3,7 +3,10 @@ import type { World } from "./world";
 
 /** What the screens are about: things of the demo camp that the journeys leave as they are. */
 export interface Things {
+	/** Small: two cabins. */
 	session_id: string;
+	/** The one whose cabins the counselor looks after. */
+	counselors_session_id: string;
 	season_id: string;
 	camper_id: string;
 	enrolment_id: string;
@@ -118,9 +121,12 @@ export const VISITS: Visit[] = [
 		role: "counselor",
 		screens: [
 			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
-			{ route: "attendance/routes/roll-call", path: (at) => `/sessions/${at.session_id}/roll-call` },
+			{
+				route: "attendance/routes/roll-call",
+				path: (at) => `/sessions/${at.counselors_session_id}/roll-call`,
+			},
 			{ route: "campers/routes/campers", path: "/campers" },
-			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}` },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.counselors_session_id}` },
 			{ route: "auth/routes/unauthorized", path: "/unauthorized?permission=campers_edit", status: 403 },
 			{ route: "campers/routes/new-camper", path: "/campers/new", status: 403 },
 			{ route: "campers/routes/campers", path: "/campers?sort=bogus", status: 400 },
@@ -143,9 +149,10 @@ export const VISITS: Visit[] = [
 /** Ids of all routes that are visited. */
 export const VISITED = new Set(VISITS.flatMap(({ screens }) => screens.flatMap(({ route }) => route)));
 
-/** Finds those things: the first child on the roster of a session with cabins and three weeks of roll calls. */
+/** Finds those things: the first child on the roster of a session with three weeks of roll calls. */
 export async function findThings(world: World): Promise<Things> {
-	const session_id = await world.demoSession("Full Season Overnight");
+	const session_id = await world.demoSession("Leaders in Training");
+	const counselors_session_id = await world.demoSession("Full Season Overnight");
 	const session = await world.call<{ season_id: string }>("GET", `/api/sessions/${session_id}`);
 	const [child] = await world.call<{ id: string; enrolment_id: string }[]>(
 		"GET",
@@ -153,5 +160,6 @@ export async function findThings(world: World): Promise<Things> {
 	);
 	if (!child) throw new Error("Nobody is in the demo session");
 	const { season_id } = session;
-	return { session_id, season_id, camper_id: child.id, enrolment_id: child.enrolment_id };
+	const { id: camper_id, enrolment_id } = child;
+	return { session_id, counselors_session_id, season_id, camper_id, enrolment_id };
 }
