@@ -9,6 +9,7 @@ import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
 import { fontPreload } from "./ui/font-preload";
 import { parseTheme, themeCookie } from "./ui/theme";
 import { useOptimisticTheme } from "./ui/use-optimistic-theme";
+import { Wordmark } from "./ui/wordmark";
 import "./app.css";
 
 /** What every page is drawn with. Reads cookies only. */
@@ -58,8 +59,15 @@ export default function App() {
 
 export function ErrorBoundary() {
 	return (
-		<main id="main" className="grid min-h-dvh place-items-center p-4">
-			<RouteError />
-		</main>
+		<div className="public">
+			<header className="mb-6">
+				<a href="/" className="inline-block rounded-sm px-1 text-lg">
+					<Wordmark />
+				</a>
+			</header>
+			<main id="main" className="w-full max-w-auth rounded-md border border-line bg-surface shadow-floating">
+				<RouteError />
+			</main>
+		</div>
 	);
 }

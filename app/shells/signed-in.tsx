@@ -9,13 +9,15 @@ import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import type { loader as rootLoader } from "~/root";
+import { SearchKey } from "./components/search-key";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
 
 export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request }) => {
 	const chosen = new URL(request.url).searchParams.get("season");
-	const seasons = rows?.seasons ?? [];
+	// The switcher is for those whose lists follow it.
+	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
 	const known = seasons.some((season) => season.id === chosen);
 	return {
 		today: current?.today ?? dateIn("UTC", ctx.clock.now()),
@@ -97,6 +99,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 		<CampProvider camp={camp}>
 			{shell}
 			<SendWaitingMarks />
+			{camp.single_key_shortcuts ? <SearchKey /> : null}
 		</CampProvider>
 	);
 }

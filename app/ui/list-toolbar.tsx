@@ -77,7 +77,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 					</div>
 				) : null}
 				{filters.length > 0 ? (
-					<div className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-0.5 md:mx-0 md:flex-wrap md:overflow-visible md:px-0 md:py-0">
+					<div className="grid min-w-0 basis-full grid-cols-2 gap-2 md:flex md:basis-auto md:flex-wrap">
 						{filters.map((filter) => (
 							<Select
 								key={filter.name}
@@ -87,7 +87,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 								placeholder={filter.any ?? `Any ${filter.label.toLowerCase()}`}
 								options={filter.options}
 								onChange={() => send(0)}
-								className="max-w-52 flex-none"
+								className="w-full md:w-auto md:max-w-52 md:flex-none"
 							/>
 						))}
 					</div>

@@ -3,10 +3,18 @@ import { readBatch } from "#db/client";
 import { auth_session, user_preference } from "#db/schema";
 import { wallNow } from "~/platform/clock";
 import type { UserCtx } from "~/platform/context.server";
+import type { RequestState } from "~/platform/http/request.server";
 
-/** A user's living auth sessions, the latest used first (at most 50), and what they chose for themselves. */
-export async function accountRows(ctx: UserCtx, now = wallNow()) {
-	const { sessions, preference } = await readBatch(ctx.db, {
+/**
+ * A user's living auth sessions, the latest used first (at most 50), and what they chose for themselves. With the
+ * request's own `read` they travel with what else the page reads.
+ */
+export async function accountRows(
+	ctx: UserCtx,
+	read: RequestState["read"] = (reads) => readBatch(ctx.db, reads),
+	now = wallNow(),
+) {
+	const { sessions, preference } = await read({
 		sessions: ctx.db
 			.select({
 				id: auth_session.id,

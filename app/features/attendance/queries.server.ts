@@ -131,7 +131,7 @@ export interface MissingRow {
 	session_id: string;
 	session_name: string;
 	checkpoint: Checkpoint;
-	/** Absent without excuse, or not marked though others of the session are. */
+	/** Absent without excuse, or not marked though the roll call is all but done. */
 	state: "absent" | "unmarked";
 	guardian_name: string | null;
 	guardian_phone: string | null;
@@ -142,8 +142,9 @@ export interface MissingRow {
 }
 
 /**
- * Who is missing: expected, and at the last checkpoint whose roll was started absent unexcused or unmarked. With the
- * first contact who has a phone number; never somebody the child must not be released to, whatever else they are.
+ * Who is missing at the last checkpoint whose roll was started: absent without excuse, or not marked when nearly
+ * everybody else of the session is (90 %; before that the roll is being taken, and nobody is missing yet). The absent
+ * come first. With the first contact who has a phone number; never somebody the child must not be released to, whatever else they are.
  */
 export const missingReads = (db: Db, place: Place, date: string, limit = 20) => {
 	const { camp_id } = place;
@@ -166,8 +167,9 @@ export const missingReads = (db: Db, place: Place, date: string, limit = 20) => 
 				p.profile_image_url AS photo_url, s.id AS session_id, s.name AS session_name, st.checkpoint AS checkpoint,
 				CASE WHEN a.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state, p.sort_name AS sort_name,
 				count(*) OVER () AS total, count(a.status) OVER () AS absent_total
-			FROM (${expectedOn(place, date)}) x
-			JOIN (SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, max(cp.position) AS position
+			FROM (SELECT e.*, count(*) OVER (PARTITION BY e.session_id) AS expected FROM (${expectedOn(place, date)}) e) x
+			JOIN (SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, max(cp.position) AS position,
+				t.present + t.absent + t.late + t.left_early + t.checked_out AS marked
 				FROM attendance_tally t JOIN checkpoint cp ON cp.key = t.checkpoint
 				WHERE t.camp_id = ${camp_id} AND t.date = ${date}
 					AND t.present + t.absent + t.late + t.left_early + t.checked_out > 0
@@ -176,9 +178,9 @@ export const missingReads = (db: Db, place: Place, date: string, limit = 20) => 
 			JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id
 			LEFT JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = x.session_id AND a.date = ${date}
 				AND a.checkpoint = st.checkpoint AND a.camper_id = x.camper_id AND a.voided_at IS NULL
-			WHERE a.status IS NULL OR (a.status = 'absent' AND a.absence IS NOT 'excused')
-			ORDER BY p.sort_name, x.camper_id LIMIT ${limit}
-		) m ORDER BY m.sort_name, m.id`);
+			WHERE (a.status IS NULL AND st.marked * 10 >= x.expected * 9) OR (a.status = 'absent' AND a.absence IS NOT 'excused')
+			ORDER BY state, p.sort_name, x.camper_id LIMIT ${limit}
+		) m ORDER BY m.state, m.sort_name, m.id`);
 };
 
 /** A session's roll calls by day, newest first, and what is needed to say who was expected: see attendanceHistory. */

@@ -100,12 +100,17 @@ export interface HouseholdRow {
 	zip_code: string | null;
 	phone: string | null;
 	email: string | null;
+	/** Somebody the camper must not be released to lives there: only those who direct the camp see it. */
+	is_barred: number;
 }
 
 /** The households the camper belongs to, the one letters go to first. */
 export const householdsRead = ({ db, place, id }: Whose) =>
 	db.all<HouseholdRow>(sql`SELECT h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
-		h.zip_code AS zip_code, h.phone AS phone, h.email AS email
+		h.zip_code AS zip_code, h.phone AS phone, h.email AS email,
+		EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
+			AND no.person_id = hm.person_id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
+			WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id) AS is_barred
 		FROM household_member hm JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
 		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
 		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);

@@ -61,7 +61,7 @@ export const camperForm = camperFormFields.transform((form) => ({
 
 const search = z
 	.string()
-	.max(200, { error: "At most 200 characters." })
+	.max(50, { error: "At most 50 characters." })
 	.transform((text) => text.replace(/\s+/g, " "))
 	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
 

@@ -5,4 +5,4 @@ export {
 	seasonReads,
 	seasonTotals,
 } from "./queries.server";
-export { nextSeasonStatuses, SEASON_STATUS_LABELS, SEASON_STATUS_VERBS } from "./rules";
+export { nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";

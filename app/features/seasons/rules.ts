@@ -6,8 +6,8 @@ export type SeasonStatus = (typeof SEASON_STATUSES)[number];
 const NEXT: Record<SeasonStatus, readonly SeasonStatus[]> = {
 	draft: ["open"],
 	open: ["closed"],
-	closed: ["archived"],
-	archived: [],
+	closed: ["archived", "open"],
+	archived: ["closed"],
 };
 
 /** The statuses a season can be given from one. */
@@ -79,12 +79,18 @@ export const SEASON_STATUS_LABELS: Record<SeasonStatus, string> = {
 };
 
 /** What giving a season a status is called. */
-export const SEASON_STATUS_VERBS: Record<SeasonStatus, string> = {
+const VERBS: Record<SeasonStatus, string> = {
 	draft: "Back to draft",
 	open: "Open",
 	closed: "Close",
 	archived: "Archive",
 };
+
+/** What the button says that moves a season from one status to another. */
+export function seasonStatusVerb(from: SeasonStatus, to: SeasonStatus): string {
+	if (from === "closed" && to === "open") return "Reopen";
+	return from === "archived" ? "Restore" : VERBS[to];
+}
 
 /** Why a season's dates cannot be kept; null when they can. Its year is one that it has days in. */
 export function seasonProblem(season: SeasonDates): { field: string; message: string } | null {

@@ -41,7 +41,7 @@ export function assertSession(
 	if (problems.length > 0) throw refused(problems);
 }
 
-/** Puts what is wrong with cents beside the editor's fields, which hold amounts. */
+/** Puts what is wrong beside the editor's own fields: amounts for cents, girls (and boys) for buckets. */
 export async function asTyped<T>(run: () => Promise<T>): Promise<T> {
 	try {
 		return await run();
@@ -49,7 +49,7 @@ export async function asTyped<T>(run: () => Promise<T>): Promise<T> {
 		if (!(error instanceof AppError) || !error.fields) throw error;
 		const { code, message, fields } = error;
 		const renamed = Object.entries(fields).map(([field, messages]) => [
-			field.replace(/_cents$/, ""),
+			field.replace(/_cents$/, "").replace(/^buckets$/, "girls"),
 			messages,
 		]);
 		throw new AppError(code, { message, fields: Object.fromEntries(renamed) });

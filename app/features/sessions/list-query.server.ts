@@ -11,7 +11,7 @@ const SORTS = SESSION_SORTS.flatMap((sort) => [sort, `-${sort}`] as SessionSort[
 /** What the URL of a list of sessions says. */
 export const sessionListQuery = z.object({
 	season: blank(id()),
-	q: blank(z.string().max(200)),
+	q: blank(z.string().max(50, { error: "At most 50 characters." })),
 	status: blank(z.enum([...SESSION_STATUSES, "full"])),
 	sort: blank(z.enum(SORTS)),
 	/** How many come before. */

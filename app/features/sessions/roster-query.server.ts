@@ -4,7 +4,7 @@ import { ROSTER_SHOWS } from "./roster.server";
 
 /** What the URL of a roster says: it is printed, so a page holds a large session. */
 export const rosterQuery = {
-	q: blank(z.string().max(200)),
+	q: blank(z.string().max(50, { error: "At most 50 characters." })),
 	grade: blank(whole(-3, 16)),
 	group: blank(id()),
 	shows: blank(z.enum(ROSTER_SHOWS)),

@@ -10,6 +10,9 @@ import { cookieNames, setCookie } from "./cookies";
 import type { Login, StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
 
+/** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
+export const NO_CAMP = "no_camp";
+
 const YEAR = 365 * 24 * 60 * 60;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SESSION_DAYS = 7;
@@ -120,7 +123,7 @@ function pick(
 		throw new AppError("BAD_REQUEST", { message: "You belong to several camps: name one with camp_id." });
 	}
 	const found = camps.find(({ camp }) => camp.id === choice.camp?.id);
-	if (!found) throw new AppError("NOT_FOUND", { message: "No active camps found" });
+	if (!found) throw new AppError("NOT_FOUND", { message: "No active camps found", details: NO_CAMP });
 	return { stored: found, needs_choice: choice.needsChoice };
 }
 

@@ -163,6 +163,12 @@ const metaOfSpec = <P, Q, R extends Reads, F>(spec: CampSpec<P, Q, R, F> & Descr
 });
 
 function parseBody<B>(schema: z.ZodType<B>, value: unknown): B {
+	if (typeof value !== "object" || value === null || Array.isArray(value)) {
+		throw new AppError("BAD_REQUEST", {
+			message: "Send a JSON object.",
+			fields: { "": ["Send a JSON object."] },
+		});
+	}
 	const parsed = schema.safeParse(value);
 	if (parsed.success) return parsed.data;
 	const fields = fieldErrors(parsed.error);

@@ -165,9 +165,10 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 }
 
 function forbidden(permission: Permission) {
-	const roles = rolesWith(permission).map(roleLabel).join(" or ");
+	// Whoever manages the users gives permissions; having one is not enough to pass it on.
+	const roles = rolesWith("user_management").map(roleLabel).join(" or ").toLowerCase();
 	return new AppError("FORBIDDEN", {
-		message: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles.toLowerCase()}.`,
+		message: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles} for it.`,
 		permission,
 	});
 }

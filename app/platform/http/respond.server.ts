@@ -71,7 +71,8 @@ const contentSecurityPolicy = (nonce: string) =>
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
 		`style-src-elem 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",
-		"img-src 'self' data: blob:",
+		// A camp's logo may lie elsewhere; pictures run nothing.
+		"img-src 'self' data: blob: https:",
 		"font-src 'self'",
 		"connect-src 'self'",
 		"form-action 'self'",

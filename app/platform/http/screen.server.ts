@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
+import { NO_CAMP } from "../auth/place.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readForm, sha256 } from "./body.server";
@@ -37,6 +38,7 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 	const { request_id } = state;
 	if (error instanceof AppError) {
 		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
+		if (error.details === NO_CAMP) return redirect("/camps");
 		const { code, message, permission, status, headers } = error;
 		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
 			status,

@@ -1,4 +1,4 @@
-import { lt, sql } from "drizzle-orm";
+import { lt } from "drizzle-orm";
 import {
 	attempt_limit,
 	auth_rate_limit,
@@ -13,7 +13,8 @@ import type { Ctx } from "../context.server";
 const HOUR = 3_600_000;
 /** How long a repeated request finds its stored answer. */
 const IDEMPOTENCY_MS = 24 * HOUR;
-const DELIVERED_MS = 30 * 24 * HOUR;
+/** How long a letter is kept, delivered or not: its links are dead long before. */
+const KEPT_MS = 30 * 24 * HOUR;
 
 /** Deletes what has run out: windows of limits, stored answers after 24 hours, dead sessions and links, old letters. */
 export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
@@ -26,6 +27,6 @@ export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 		ctx.db.delete(auth_session).where(lt(auth_session.expiresAt, wall)),
 		ctx.db.delete(auth_verification).where(lt(auth_verification.expiresAt, wall)),
 		ctx.db.delete(idempotency).where(lt(idempotency.created_at, before(IDEMPOTENCY_MS))),
-		ctx.db.delete(outbox).where(sql`${outbox.done_at} < ${before(DELIVERED_MS)}`),
+		ctx.db.delete(outbox).where(lt(outbox.created_at, before(KEPT_MS))),
 	]);
 }

@@ -10,6 +10,9 @@ interface Write {
 
 const session = { start_date: daysFromToday(-2), end_date: daysFromToday(2) };
 
+const nobody = { buckets: [{ gender: "no_such_gender", capacity: 4 }] };
+const girls = { buckets: [{ gender: "female", capacity: 4 }] };
+
 /** A reason is kept while there is something it explains. */
 const twins = { overbook: 1, overbook_reason: "Twins" };
 
@@ -80,11 +83,18 @@ export const BODIES: Record<string, Write> = {
 	},
 	"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
 	"POST sessions/api/sessions": {
-		body: (at) => ({ name: "Short session", season_id: at.season_id, capacity: 8, ...twins, ...session }),
-		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id }),
+		body: (at) => ({
+			name: "Short session",
+			season_id: at.season_id,
+			capacity: 8,
+			...twins,
+			...girls,
+			...session,
+		}),
+		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 	},
 	"PUT sessions/api/session": {
-		body: () => ({ name: "Long session", ...twins }),
-		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id }),
+		body: () => ({ name: "Long session", ...twins, ...girls }),
+		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
 	},
 };

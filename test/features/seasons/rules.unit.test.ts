@@ -10,12 +10,12 @@ import {
 import { addDays, dateOfDay, dayNumber, daysBetween, weekdayOf } from "~/lib/dates";
 
 describe("a season's status", () => {
-	it("goes draft, open, closed, archived, and no other way", () => {
+	it("goes draft, open, closed, archived, and back from the last two", () => {
 		const moves = SEASON_STATUSES.flatMap((from) =>
 			SEASON_STATUSES.filter((to) => canMoveSeason(from, to)).map((to) => `${from} ${to}`),
 		);
-		expect(moves).toEqual(["draft open", "open closed", "closed archived"]);
-		expect(nextSeasonStatuses("archived")).toEqual([]);
+		expect(moves).toEqual(["draft open", "open closed", "closed open", "closed archived", "archived closed"]);
+		expect(nextSeasonStatuses("archived")).toEqual(["closed"]);
 	});
 });
 

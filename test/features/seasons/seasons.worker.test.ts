@@ -104,7 +104,7 @@ describe("changing a season", () => {
 });
 
 describe("a season's status", () => {
-	it("goes from draft to archived and no other way", async () => {
+	it("goes from draft to archived, and from there only back to closed", async () => {
 		const { ctx, season } = await aPlace({ season: { status: "draft" } });
 		for (const status of ["open", "closed", "archived"] as const) {
 			await setSeasonStatus(ctx, await read(ctx, season.id), status);

@@ -17,7 +17,7 @@ export function PreferencesForm({ single_key_shortcuts, preferred_camp_id, camps
 			<Checkbox
 				name="single_key_shortcuts"
 				label="Single-key shortcuts"
-				help="Letters like / and ? act when you are not typing. Shortcuts with Ctrl or ⌘ always work."
+				help="Single keys like / act when you are not typing. Shortcuts with Ctrl or ⌘ always work."
 				defaultChecked={single_key_shortcuts}
 			/>
 			{camps.length > 1 ? (

@@ -16,8 +16,8 @@ import { accountRows } from "../queries.server";
 import { deviceName, isHandheld } from "../rules";
 import { updateProfile } from "../update-profile.server";
 
-export const loader = userLoader(async ({ ctx, camps, current }) => {
-	const { sessions, preferred_camp_id } = await accountRows(ctx);
+export const loader = userLoader(async ({ ctx, camps, current, state }) => {
+	const { sessions, preferred_camp_id } = await accountRows(ctx, state.read);
 	const zone = current?.camp.time_zone ?? "UTC";
 	return {
 		name: ctx.user.name,

@@ -85,7 +85,9 @@ export const loader = staffLoader(
 			open_sessions: canEdit ? rows.open_sessions : [],
 			marks: rows.marks,
 			tally: rows.tally,
-			households: rows.households,
+			households: rows.households
+				.filter(({ is_barred }) => directs || is_barred === 0)
+				.map(({ is_barred: _, ...household }) => household),
 			family: familyView(rows.relatives, directs),
 			can_edit: canEdit,
 			idempotency_key: newId(),

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPanel } from "~/ui/error-panel";
@@ -19,6 +19,7 @@ export function RouteError() {
 		const data: ScreenErrorData = typeof error.data === "object" && error.data ? error.data : {};
 		if (error.status === 404) return <NotFound message={data.message} />;
 		if (error.status === 403) return <NoPermission message={data.message} />;
+		if (error.status === 400) return <BadAddress message={data.message} />;
 		const expected = error.status < 500 ? data.message : undefined;
 		return (
 			<ErrorPanel requestId={data.request_id} details={data.detail} actions={<BackHome />}>
@@ -28,6 +29,23 @@ export function RouteError() {
 	}
 	const details = import.meta.env.DEV && error instanceof Error ? error.stack : undefined;
 	return <ErrorPanel details={details} actions={<BackHome />} />;
+}
+
+function BadAddress({ message }: { message?: string }) {
+	const { pathname } = useLocation();
+	return (
+		<EmptyState
+			level={1}
+			title="This link is not quite right"
+			actions={
+				<ButtonLink to={pathname} variant="secondary" prefetch="none">
+					Open the page without it
+				</ButtonLink>
+			}
+		>
+			<p>{message ?? "Part of the address cannot be read."}</p>
+		</EmptyState>
+	);
 }
 
 function NotFound({ message }: { message?: string }) {

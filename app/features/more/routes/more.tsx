@@ -6,6 +6,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = userLoader(({ camps, current }) => ({
+	parent_of: current?.membership.role_key === "parent" ? current.camp.name : null,
 	places: [
 		{ to: "/sessions", label: "Sessions", open: current?.can("sessions_view") },
 		{ to: "/seasons-sessions", label: "Seasons & Sessions", open: current?.can("sessions_view") },
@@ -20,10 +21,13 @@ export const handle = { title: "More" };
 export const meta = () => [{ title: "More · CampInsights" }];
 
 export default function More() {
-	const { places } = useLoaderData<typeof loader>();
+	const { places, parent_of } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader title="More" />
+			<PageHeader
+				title="More"
+				description={parent_of ? `Questions about your children? Call ${parent_of}.` : undefined}
+			/>
 			<Card flush>
 				<ul className="divide-y divide-line">
 					{places.map(({ to, label }) => (

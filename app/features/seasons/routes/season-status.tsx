@@ -4,7 +4,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { seasonAsked } from "../asked.server";
 import { seasonStatusInput } from "../inputs";
 import { seasonPaths } from "../paths";
-import { SEASON_STATUS_LABELS } from "../rules";
+import { canMoveSeason, SEASON_STATUS_LABELS } from "../rules";
 import { setSeasonStatus } from "../set-season-status.server";
 
 /** Opens, closes or archives a season. */
@@ -13,9 +13,13 @@ export const action = staffAction(
 	async ({ ctx, found, input: { status } }) =>
 		orSayWhy(seasonPaths.list, async () => {
 			await setSeasonStatus(ctx, found, status);
+			const undo = canMoveSeason(status, found.status)
+				? { action: seasonPaths.status(found.id), fields: { status: found.status } }
+				: undefined;
 			return redirectWithToast(
 				seasonPaths.list,
 				`${found.name} is ${SEASON_STATUS_LABELS[status].toLowerCase()}`,
+				{ undo },
 			);
 		}),
 );

@@ -5,8 +5,8 @@ import {
 	listSeasons,
 	nextSeasonStatuses,
 	SEASON_STATUS_LABELS,
-	SEASON_STATUS_VERBS,
 	seasonById,
+	seasonStatusVerb,
 	seasonTotals,
 } from "~/features/seasons/index.server";
 import { useCan } from "~/platform/camp-context";
@@ -60,7 +60,7 @@ export const loader = staffLoader(
 				is_current: each.is_current,
 				next: nextSeasonStatuses(each.status).map((status) => ({
 					status,
-					verb: SEASON_STATUS_VERBS[status],
+					verb: seasonStatusVerb(each.status, status),
 				})),
 				sessions: totals.get(each.id)?.sessions ?? 0,
 				taken: totals.get(each.id)?.taken ?? 0,
