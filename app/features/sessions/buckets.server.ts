@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
+import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { type Bucket, bucketKey } from "./rules";
 
@@ -13,6 +14,12 @@ export function setBuckets(ctx: CampCtx, session_id: string, buckets: readonly B
 	const others = sql`camp_id = ${ctx.camp.id} AND session_id = ${session_id} AND bucket <> 'all'
 		AND bucket NOT IN (SELECT value->>'key' FROM json_each(${rows}))`;
 	return [
+		abortWhen(
+			ctx,
+			"bucket_gender",
+			sql`EXISTS (SELECT 1 FROM json_each(${rows}) WHERE value->>'gender' IS NOT NULL AND value->>'gender' NOT IN
+				(SELECT d.key FROM definition d WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})))`,
+		),
 		ctx.db.run(sql`DELETE FROM session_claim WHERE ${others}`),
 		ctx.db.run(sql`DELETE FROM session_places WHERE ${others}`),
 		ctx.db.run(sql`INSERT INTO ${session_places} (camp_id, session_id, bucket, gender, min_grade, max_grade, capacity)

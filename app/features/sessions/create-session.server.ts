@@ -76,6 +76,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 /** Walls that a season or definition changed in the meantime can still put up. */
 export const sessionRefusals = {
 	session_inside_season: () => invalid("start_date", "The session's dates are outside its season."),
+	"guard:bucket_gender": () => invalid("buckets", "There is no such gender."),
 	"definition_of_camp:location_id": () => invalid("location_id", "There is no such location."),
 	foreign_key: () => new AppError("CONFLICT", { message: "The season or location is gone. Reload to see." }),
 };

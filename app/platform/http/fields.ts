@@ -65,7 +65,12 @@ export const timeOfDay = () =>
 		.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
 
 /** An id in a path, query or body. Whether it exists is for the database to say. */
-export const id = () => z.string().min(1).max(64);
+export const id = () =>
+	z
+		.string()
+		.min(1)
+		.max(64)
+		.refine((text) => isWellFormedText(text), { error: "This is not an id." });
 
 /** A whole number between bounds. Takes numbers from JSON and digits from forms and URLs. */
 export const whole = (min: number, max: number) =>

@@ -120,10 +120,9 @@ describe("a date outside of what it belongs to", () => {
 
 describe("a search of 51 letters, one more than the database's LIKE can hold", () => {
 	test.each(["/api/campers", "/api/activities"])("%s", async (path) => {
-		for (const letters of [50, 51]) {
-			const { status, fields } = await call("GET", `${path}?q=${"é".repeat(letters)}`);
-			expect(status === 200 || (status === 400 && fields.includes("q"))).toBe(true);
-		}
+		expect((await call("GET", `${path}?q=${"é".repeat(50)}`)).status).toBe(200);
+		const { status, fields } = await call("GET", `${path}?q=${"é".repeat(51)}`);
+		expect({ status, fields }).toMatchObject({ status: 400, fields: expect.arrayContaining(["q"]) });
 	});
 });
 

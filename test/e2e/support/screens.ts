@@ -28,6 +28,10 @@ interface Visit {
 	screens: Screen[];
 }
 
+/** Routes of a feature that only change something: their one page in common is seen when that was refused. */
+const changes = (feature: string, names: string) =>
+	names.split(" ").map((name) => `${feature}/routes/${name}`);
+
 /** Every screen there is, as those who work with it see it. A route that draws a page and has no line here fails a test. */
 export const VISITS: Visit[] = [
 	{
@@ -82,16 +86,13 @@ export const VISITS: Visit[] = [
 			{ route: "enrolments/routes/move", path: (at) => `/enrolments/${at.enrolment_id}/move` },
 			{ route: "enrolments/routes/end", path: (at) => `/enrolments/${at.enrolment_id}/end` },
 			{
-				route: [
-					"tag-campers",
-					"archive-campers",
-					"undo-change",
-					"camper-status",
-					"delete-camper",
-					"restore-camper",
-				].map((name) => `campers/routes/${name}`),
+				route: changes(
+					"campers",
+					"tag-campers archive-campers undo-change camper-status delete-camper restore-camper",
+				),
 				path: "/campers/tags",
 			},
+			{ route: changes("enrolments", "restore"), path: (at) => `/enrolments/${at.enrolment_id}/restore` },
 		],
 	},
 	{
@@ -114,6 +115,14 @@ export const VISITS: Visit[] = [
 			{ route: "seasons/routes/new-season", path: "/seasons/new" },
 			{ route: "seasons/routes/edit-season", path: (at) => `/seasons/${at.season_id}/edit` },
 			{ route: "seasons/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
+			{
+				route: changes("sessions", "add-group assign-camper group-staff delete-session restore-session"),
+				path: (at) => `/sessions/${at.session_id}/groups`,
+			},
+			{
+				route: changes("seasons", "season-status season-current delete-season"),
+				path: (at) => `/seasons/${at.season_id}/status`,
+			},
 		],
 	},
 	{

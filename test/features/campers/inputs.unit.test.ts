@@ -111,14 +111,13 @@ describe("a list's address", () => {
 		});
 	});
 
-	it("takes 51 and 200 characters, white space as one space, and digits as numbers", () => {
-		expect(camperListQuery.parse({ q: "x".repeat(51) }).q).toHaveLength(51);
-		expect(camperListQuery.parse({ q: "x".repeat(200), grade: "-1" })).toMatchObject({ grade: -1 });
+	it("takes 50 characters, white space as one space, and digits as numbers", () => {
+		expect(camperListQuery.parse({ q: "x".repeat(50), grade: "-1" })).toMatchObject({ grade: -1 });
 		expect(camperListQuery.parse({ q: "a\tb\n c" }).q).toBe("a b c");
 	});
 
 	it.each([
-		{ q: "x".repeat(201) },
+		{ q: "x".repeat(51) },
 		{ q: "a\0b" },
 		{ q: "a\ud800" },
 		{ q: ["a", "b"] },

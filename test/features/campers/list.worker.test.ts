@@ -115,14 +115,13 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { q: "\u200b" })).toHaveLength(3);
 	});
 
-	it("takes searches of 51 and 200 characters, and of more words than a name has", async () => {
+	it("takes searches of 50 characters, and of more words than a name has", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const long = aCamper(camp, { first_name: "Maximilian".repeat(20).slice(0, 200) });
 		await store(long, aCamper(camp));
-		expect(await idsOf(ctx, { q: long.person.first_name.slice(0, 51) })).toEqual([long.id]);
-		expect(await idsOf(ctx, { q: long.person.first_name })).toEqual([long.id]);
-		expect(await idsOf(ctx, { q: "ab cd ".repeat(33) })).toEqual([]);
-		const many = Array.from({ length: 66 }, (_, index) => index.toString(36)).join(" ");
+		expect(await idsOf(ctx, { q: long.person.first_name.slice(0, 50) })).toEqual([long.id]);
+		expect(await idsOf(ctx, { q: "ab cd ".repeat(8) })).toEqual([]);
+		const many = Array.from({ length: 25 }, (_, index) => index.toString(36)).join(" ");
 		expect(await idsOf(ctx, { q: many })).toEqual([]);
 	});
 

@@ -294,6 +294,13 @@ describe("places of a gender or of grades", () => {
 		expect(await read(ctx, found.id)).toMatchObject({ taken: 3 });
 	});
 
+	it("are for genders the camp knows", async () => {
+		const { ctx, found } = await aPlace();
+		await expect(
+			updateSession(ctx, found, { buckets: [{ ...girls, gender: "unheard", capacity: 5 }] }),
+		).rejects.toMatchObject({ code: "INVALID", fields: { buckets: ["There is no such gender."] } });
+	});
+
 	it("can be there from the start", async () => {
 		const { ctx } = await aPlace();
 		const made = await createSession(ctx, { ...fortnight, buckets: [{ ...girls, capacity: 6 }] });
