@@ -93,30 +93,8 @@ export function Dialog(props: DialogProps) {
 	);
 }
 
-/** Opens the dialog of that id; works before JavaScript where the browser knows `command`. */
-export function DialogTrigger({ dialog, ...rest }: ButtonProps & { dialog: string }) {
-	return <Button {...opens(dialog)} {...rest} />;
-}
-
-/** Closes the dialog of that id. */
-export function DialogClose({ dialog, ...rest }: ButtonProps & { dialog: string }) {
-	return <Button variant="quiet" {...closes(dialog)} {...rest} />;
-}
-
-/** What makes any button open a dialog. */
-export function opens(id: string) {
-	return {
-		commandfor: id,
-		command: "show-modal" as const,
-		onClick: () => {
-			const element = find(id);
-			if (element && !element.open && !knowsCommands()) element.showModal();
-		},
-	};
-}
-
 /** What makes any button close a dialog. */
-export function closes(id: string) {
+function closes(id: string) {
 	return {
 		commandfor: id,
 		command: "close" as const,

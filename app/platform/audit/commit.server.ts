@@ -7,7 +7,7 @@ import type { Ctx, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 
 /** What the audit trail keeps of a write: ids and field values that are neither names nor health. */
-export interface AuditFacts {
+interface AuditFacts {
 	/** e.g. `camper.update`. */
 	action: string;
 	entity: string;

@@ -21,7 +21,7 @@ export interface CampWishes<Camp> {
 }
 
 /** Why a camp was chosen; see {@link chooseCurrentCamp}. */
-export type CampStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+type CampStep = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type CampChoice<Camp> =
 	| { camp: Camp; step: CampStep; needsChoice: boolean }

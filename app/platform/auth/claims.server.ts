@@ -44,7 +44,7 @@ export const formatPlace = (place: Place) =>
 	].join("~");
 
 /** A remembered place, or null when it is missing or was tampered with beyond reading. */
-export function parsePlace(value: string | null): Place | null {
+function parsePlace(value: string | null): Place | null {
 	const [camp_id, time_zone, kind, person] = (value ?? "").split("~");
 	if (!camp_id || !time_zone || !/^[\w-]{1,64}$/.test(camp_id) || !isZone(time_zone)) return null;
 	const scope = scopeOf(kind, person || null);

@@ -128,7 +128,7 @@ export const ASSIGNABLE_ROLES = (Object.keys(BUILTIN_ROLES) as BuiltinRole[]).fi
 );
 
 /** Whether a key is a built-in role's. */
-export function isBuiltinRole(key: string | null): key is BuiltinRole {
+function isBuiltinRole(key: string | null): key is BuiltinRole {
 	return key !== null && Object.hasOwn(BUILTIN_ROLES, key);
 }
 

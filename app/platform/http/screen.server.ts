@@ -23,7 +23,7 @@ const open = ({ request, context, params }: Args) => {
 };
 
 /** What a screen shows when something is refused: `code` and `message` for people, `permission` for 403. */
-export interface ScreenError {
+interface ScreenError {
 	code: string;
 	message: string;
 	request_id: string;

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { dayTotals, sessionDays } from "~/features/dashboard/rules";
 
-const counts = (id: string, checkpoint: "morning" | "evening", more: Partial<Record<string, number>> = {}) => ({
+const counts = (
+	id: string,
+	checkpoint: "morning" | "evening",
+	more: Partial<Record<string, number>> = {},
+) => ({
 	id,
 	name: `Session ${id}`,
 	checkpoint,
