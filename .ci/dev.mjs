@@ -1,6 +1,6 @@
 // npm run dev: hot reload. App code runs in Node here; npm run demo is the real Worker.
-import { choosePort, hasSeed, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
 import { demoAccounts } from "./demo-accounts.mjs";
+import { choosePort, hasSeed, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
 import { Failure, install, main, start } from "./toolchain.mjs";
 
 await main(async () => {

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
-import { build, Failure, install, run, root } from "./toolchain.mjs";
+import { build, Failure, install, root, run } from "./toolchain.mjs";
 
 const reports = join(root, ".cache", "verify");
 

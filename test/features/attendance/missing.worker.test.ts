@@ -7,11 +7,11 @@ import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { newId } from "~/lib/ids";
 import { attendanceWorld, NOW, TODAY } from "./attendance-world";
 
-/** A day on which the first child is marked, so that the second is missing; with two people to call for them. */
+/** A day on which the second of two children is absent without excuse; with two people to call for them. */
 async function aMissingChild() {
 	const world = await attendanceWorld({ campers: 2 });
 	const ctx = await world.as(world.ana);
-	await saveAttendance(ctx, [world.mark(0)]);
+	await saveAttendance(ctx, [world.mark(0), world.mark(1, { status: "absent", absence: "unexcused" })]);
 	const father = aPerson(world.camp, { first_name: "Igor", last_name: "Lund", phone: "555-0101" });
 	const aunt = aPerson(world.camp, { first_name: "Vera", last_name: "Lund", phone: "555-0102" });
 	await writeRows(env.DB, [father, aunt]);
@@ -59,5 +59,33 @@ describe("whom to call for a missing child", () => {
 		await relate(father, "parent", 1);
 		await relate(father, "do_not_release", null, "2026-07-14");
 		expect(await toCall()).toBe("Igor Lund");
+	});
+});
+
+describe("who is missing", () => {
+	const missingAfter = async (marks: number, absent: number) => {
+		const world = await attendanceWorld({ campers: 10 });
+		const ctx = await world.as(world.ana);
+		await saveAttendance(
+			ctx,
+			Array.from({ length: marks }, (_, index) =>
+				world.mark(index, index < absent ? { status: "absent", absence: "unexcused" } : {}),
+			),
+		);
+		const rows = await missingReads(ctx.db, ctx.place, TODAY);
+		return rows.map(({ state, total, absent_total }) => ({ state, total, absent_total }));
+	};
+
+	it("is nobody unmarked while the roll is being taken", async () => {
+		expect(await missingAfter(8, 0)).toEqual([]);
+	});
+
+	it("is whoever is unmarked once nine in ten are marked", async () => {
+		expect(await missingAfter(9, 0)).toEqual([{ state: "unmarked", total: 1, absent_total: 0 }]);
+	});
+
+	it("begins with the absent, also while the roll is being taken", async () => {
+		expect(await missingAfter(5, 2)).toMatchObject([{ state: "absent" }, { state: "absent" }]);
+		expect((await missingAfter(9, 2)).map(({ state }) => state)).toEqual(["absent", "absent", "unmarked"]);
 	});
 });

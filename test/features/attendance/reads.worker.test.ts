@@ -86,22 +86,15 @@ describe("what others read of attendance", () => {
 		expect(await missingReads(cleo.db, cleo.place, TODAY)).toEqual([]);
 	});
 
-	it("who is missing once roll has begun, how many, and whom to call", async () => {
+	it("who is missing once roll has begun, and how many", async () => {
 		const rows = await missingReads(ana.db, ana.place, TODAY);
-		expect(rows.map(({ first_name, state }) => [first_name, state])).toEqual([
-			["Child0003", "absent"],
-			["Child0004", "unmarked"],
-			["Child0007", "unmarked"],
-			["Tess", "unmarked"],
-		]);
-		expect(rows.every(({ total, checkpoint }) => total === 4 && checkpoint === "morning")).toBe(true);
-		expect(rows.at(-1)).toMatchObject({
-			guardian_name: "Kimmy Zimmer",
-			guardian_phone: "+1 207 555 0134",
+		expect(rows.map(({ first_name, state }) => [first_name, state])).toEqual([["Child0003", "absent"]]);
+		expect(rows[0]).toMatchObject({
+			total: 1,
+			checkpoint: "morning",
 			session_name: "Session Two",
+			guardian_phone: null,
 		});
-		const [first] = await missingReads(ana.db, ana.place, TODAY, 1);
-		expect(first).toMatchObject({ first_name: "Child0003", total: 4, guardian_phone: null });
 		// Nobody is missing where roll has not begun.
 		expect(await missingReads(ana.db, ana.place, "2026-07-13")).toEqual([]);
 	});
