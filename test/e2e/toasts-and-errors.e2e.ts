@@ -70,14 +70,14 @@ test.describe("toasts", () => {
 test.describe("pages that are refused", () => {
 	test.use({ role: "counselor", expectedErrors: /status of (400|403|404)/ });
 
-	test("an address that makes no sense keeps the frame and says what is wrong", async ({ page }) => {
+	test("an address that makes no sense says what is wrong, with the way to the page", async ({ page }) => {
 		const answer = await open(page, "/campers?sort=bogus");
 		expect(answer.status()).toBe(400);
-		await expect(heading(page)).toHaveText("Something went wrong");
-		await expect(page.getByRole("alert")).toContainText("sort");
-		await expect(page.getByRole("alert")).toContainText(/Request\s+[0-9a-f-]{36}/);
-		await page.getByRole("link", { name: "Go to the start page" }).click();
-		await expect(heading(page)).toHaveText("Today's roll calls");
+		await expect(heading(page)).toHaveText("This link is not quite right");
+		await expect(page.getByRole("main")).toContainText("sort");
+		await page.getByRole("link", { name: "Open the page without it" }).click();
+		await expect(heading(page)).toHaveText("Campers");
+		await expect(page).toHaveURL(/\/campers$/);
 	});
 
 	test("a page that does not exist says so, with a way on", async ({ page }) => {
@@ -103,6 +103,27 @@ test.describe("pages that are refused", () => {
 		await page.goto("/campers");
 		await expect(page.getByRole("link", { name: "Add camper" })).toHaveCount(0);
 		await expect(page.getByRole("link", { name: "Home" })).toHaveCount(0);
+	});
+});
+
+test.describe("a page that fails", () => {
+	// No address of ours fails on purpose, so the answer is put in its place.
+	test.use({ role: "director", expectedErrors: /500|decode|response/i });
+
+	test("keeps the frame and says that nothing was lost", async ({ page }) => {
+		await open(page, "/more");
+		await page.route("**/sessions.data*", (route) => route.fulfill({ status: 500, body: "Broken" }));
+		await page.getByRole("main").getByRole("link", { name: "Sessions", exact: true }).click();
+		await expect(heading(page)).toHaveText("Something went wrong");
+		const panel = page.getByRole("alert").filter({ hasText: "Something went wrong" });
+		await expect(panel).toContainText("Nothing you saved before is lost.");
+		await expect(panel).not.toContainText("Broken");
+		await expect(
+			page.getByRole("navigation", { name: /^(Main|Tabs)$/ }).filter({ visible: true }),
+		).toBeVisible();
+		await page.unrouteAll();
+		await panel.getByRole("link", { name: "Go to the start page" }).click();
+		await expect(heading(page)).toHaveText("Today at camp");
 	});
 });
 
