@@ -48,7 +48,7 @@ export function StatTile({ label, value, of, note, tone = "neutral", to, childre
 					label
 				)}
 			</dt>
-			<dd className="text-xl font-bold tabular-nums">
+			<dd className="flex flex-wrap items-baseline gap-x-1.5 text-xl font-bold tabular-nums">
 				{value}
 				{of ? <span className="text-sm font-normal tracking-normal text-muted"> {of}</span> : null}
 			</dd>

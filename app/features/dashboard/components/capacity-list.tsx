@@ -33,7 +33,6 @@ export function CapacityList({ sessions }: { sessions: readonly SessionCapacity[
 						<FillBar
 							value={session.taken}
 							max={session.places}
-							tone={session.taken >= session.places ? "ember" : "pine"}
 							label={`${session.taken} of ${session.places} places taken`}
 						/>
 					</Link>
