@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { Button, type ButtonProps } from "./button";
 import { cn } from "./cn";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";

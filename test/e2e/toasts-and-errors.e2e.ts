@@ -108,9 +108,9 @@ test.describe("pages that are refused", () => {
 
 test.describe("a page that fails", () => {
 	// No address of ours fails on purpose, so the answer is put in its place.
-	test.use({ role: "director", expectedErrors: /500|decode|response/i });
+	test.use({ role: "director", expectedErrors: /status of 500|SyntaxError/ });
 
-	test("keeps the frame and says that nothing was lost", async ({ page }) => {
+	test("says that nothing was lost, and leads back", async ({ page }) => {
 		await open(page, "/more");
 		await page.route("**/sessions.data*", (route) => route.fulfill({ status: 500, body: "Broken" }));
 		await page.getByRole("main").getByRole("link", { name: "Sessions", exact: true }).click();
@@ -118,9 +118,6 @@ test.describe("a page that fails", () => {
 		const panel = page.getByRole("alert").filter({ hasText: "Something went wrong" });
 		await expect(panel).toContainText("Nothing you saved before is lost.");
 		await expect(panel).not.toContainText("Broken");
-		await expect(
-			page.getByRole("navigation", { name: /^(Main|Tabs)$/ }).filter({ visible: true }),
-		).toBeVisible();
 		await page.unrouteAll();
 		await panel.getByRole("link", { name: "Go to the start page" }).click();
 		await expect(heading(page)).toHaveText("Today at camp");
