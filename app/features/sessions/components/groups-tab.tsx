@@ -251,12 +251,19 @@ function GroupCard({ session, group, staff, canEdit }: GroupCardProps) {
 					{group.campers.map((camper) => (
 						<li key={camper.id} className="flex min-h-8 items-center gap-2 px-4 touch:min-h-11">
 							<Avatar id={camper.id} name={camper.name} src={camper.photo_url} size="small" />
-							<Link to={sessionPaths.camper(camper.id)} className="min-w-0 flex-1 truncate hover:underline">
+							<Link
+								to={sessionPaths.camper(camper.id)}
+								className="min-w-0 flex-1 truncate hover:underline touch:flex touch:min-h-11 touch:items-center"
+							>
 								{camper.name}
 							</Link>
 							<span className="text-muted">{camper.grade}</span>
 							{canEdit ? (
-								<Link to={pick(camper.id)} preventScrollReset className="link text-xs print:hidden">
+								<Link
+									to={pick(camper.id)}
+									preventScrollReset
+									className="link text-xs touch:inline-flex touch:min-h-11 touch:min-w-11 touch:items-center touch:justify-center print:hidden"
+								>
 									Move<span className="sr-only"> {camper.name}</span>
 								</Link>
 							) : null}
