@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { alive, heading, open, signIn, toast } from "./support/page";
-import { uniqueWord } from "./support/world";
+import { askAnew, uniqueWord } from "./support/world";
 
 // Each with an account of their own, made as anybody would: what it ends is nobody else's session.
 
@@ -84,7 +84,7 @@ test("a device signed out from the list is out with its next request", async ({ 
 	await expect(toast(page, "That device is signed out")).toBeVisible();
 	await expect(devices).toHaveCount(1);
 
-	const answer = await tablet.request.get("/api/camps");
+	const answer = await tablet.request.get("/api/camps", askAnew);
 	expect(answer.status()).toBe(401);
 	await tablet.goto("/account");
 	await expect(tablet).toHaveURL(/\/auth\?next=%2Faccount$/);

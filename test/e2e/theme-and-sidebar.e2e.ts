@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { heading, open } from "./support/page";
+import { askAnew } from "./support/world";
 
 test.use({ role: "director" });
 
@@ -26,7 +27,7 @@ test("a theme once chosen is in the page that the server sends", async ({ page }
 	const dark = await ground(page);
 
 	// The HTML as it comes, before any script.
-	const sent = async () => (await page.request.get("/campers")).text();
+	const sent = async () => (await page.request.get("/campers", askAnew)).text();
 	await expect.poll(sent).toMatch(/<html[^>]* data-theme="dark"/);
 	await open(page, "/sessions");
 	await expect(themed(page, "dark")).toBeVisible();
@@ -72,7 +73,7 @@ test("the sidebar stays as it was left, by button and by key", { tag: "@desktop"
 	const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / (24 * 60 * 60);
 	expect(days).toBeGreaterThan(6.9);
 	expect(days).toBeLessThanOrEqual(7);
-	expect(await (await page.request.get("/campers")).text()).toContain("data-collapsed");
+	expect(await (await page.request.get("/campers", askAnew)).text()).toContain("data-collapsed");
 	await open(page, "/sessions");
 	await expect.poll(width).toBe(48);
 	await expect(sidebar.getByRole("link", { name: "Campers" })).toBeVisible();

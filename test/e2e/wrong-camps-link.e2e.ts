@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures";
 import { heading, open } from "./support/page";
-import type { Child } from "./support/world";
+import { askAnew, type Child } from "./support/world";
 
 // A link into another camp: whoever does not belong there learns nothing, not even that it exists.
 
@@ -46,7 +46,7 @@ test("the API answers 404 as JSON for the other camp, its ids and what does not 
 		"/api/campers?camp_id=pinewood",
 		`/api/attendance?camp_id=pinewood&session_id=${session.id}`,
 	]) {
-		const answer = await page.request.get(path);
+		const answer = await page.request.get(path, askAnew);
 		expect(answer.status(), path).toBe(404);
 		expect(answer.headers()["content-type"], path).toContain("application/json");
 		const body = await answer.json();

@@ -34,6 +34,12 @@ interface Mark {
 
 const FIRST_NAMES = ["Ada", "Bram", "Chloe", "Dev", "Elif", "Femi", "Grete", "Hana"];
 
+/**
+ * For requests made outside the browser: the server ends a connection after five idle seconds, and one that ends
+ * just as it is used again answers nothing. A browser asks anew by itself.
+ */
+export const askAnew = { maxRetries: 2 };
+
 /** A word that nothing else in the database contains: letters only, as names are. */
 export const uniqueWord = () =>
 	[...randomBytes(6)].map((byte) => String.fromCharCode(97 + (byte % 26))).join("");
@@ -48,7 +54,7 @@ export class World {
 
 	/** Calls the API as the director; fails the test unless the answer is a success. */
 	async call<T>(method: string, path: string, data?: unknown): Promise<T> {
-		const answer = await this.director.fetch(path, { method, data });
+		const answer = await this.director.fetch(path, { method, data, ...askAnew });
 		const body = (await answer.json()) as { success: boolean; data: T };
 		expect(body.success, `${method} ${path}: ${JSON.stringify(body)}`).toBe(true);
 		return body.data;
@@ -88,13 +94,13 @@ export class World {
 
 	/** Sends a form of ours as the director's browser would. */
 	private async post(path: string, form: Record<string, string>) {
-		const answer = await this.director.post(path, { form, maxRedirects: 0 });
+		const answer = await this.director.post(path, { form, maxRedirects: 0, ...askAnew });
 		expect(answer.status(), `POST ${path}`).toBe(303);
 	}
 
 	/** Puts children of a session into the cabin Loon, with the demo counselor in charge. */
 	async counselorGets(session: Session, children: Child[]) {
-		const board = await (await this.director.get(`/sessions/${session.id}?tab=groups`)).text();
+		const board = await (await this.director.get(`/sessions/${session.id}?tab=groups`, askAnew)).text();
 		const optionOf = (text: string) => new RegExp(`<option value="([^"]+)">${text}`).exec(board)?.[1] ?? "";
 		const [group_id, staff_id] = [optionOf("Loon"), optionOf("Maya Lindström")];
 		await this.post(`/sessions/${session.id}/group-staff`, { group_id, staff_id });
