@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { activity } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import type { Activity, ActivityChange } from "./inputs";
@@ -19,22 +19,14 @@ export async function updateActivity(
 	{ updated_at, ...change }: ActivityChange,
 ): Promise<Activity> {
 	const camp_id = ctx.camp.id;
-	const seen = updated_at
-		? [
-				abortWhen(
-					ctx,
-					"stale",
-					sql`NOT EXISTS (SELECT 1 FROM activity WHERE camp_id = ${camp_id} AND id = ${found.id} AND updated_at = ${updated_at})`,
-				),
-			]
-		: [];
+	const own = and(eq(activity.camp_id, camp_id), eq(activity.id, found.id));
 	const answers = await commit(ctx, {
 		statements: [
-			...seen,
+			...abortIfStale(ctx, activity, own, updated_at),
 			ctx.db
 				.update(activity)
 				.set({ ...change, updated_at: nextStamp(activity.updated_at, ctx.clock.now()) })
-				.where(and(eq(activity.camp_id, camp_id), eq(activity.id, found.id))),
+				.where(own),
 			activityById(ctx.db, camp_id, found.id),
 		],
 		audit: {

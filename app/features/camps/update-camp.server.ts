@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { CampChange } from "./inputs";
 import { type CampRow, campById } from "./queries.server";
@@ -19,18 +19,9 @@ export async function updateCamp(
 	{ settings, updated_at, ...change }: CampChange,
 ): Promise<CampRow> {
 	const { id } = ctx.camp;
-	const seen = updated_at
-		? [
-				abortWhen(
-					ctx,
-					"stale",
-					sql`NOT EXISTS (SELECT 1 FROM camp WHERE id = ${id} AND updated_at = ${updated_at})`,
-				),
-			]
-		: [];
 	const answers = await commit(ctx, {
 		statements: [
-			...seen,
+			...abortIfStale(ctx, camp, eq(camp.id, id), updated_at),
 			ctx.db
 				.update(camp)
 				.set({

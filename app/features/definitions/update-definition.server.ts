@@ -1,8 +1,8 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { definition } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import type { Definition, DefinitionChange } from "./inputs";
@@ -21,18 +21,9 @@ export async function updateDefinition(
 	if (type !== undefined && type !== found.type) throw fixed("type");
 	if (key !== undefined && key !== found.key) throw fixed("key");
 	const own = and(eq(definition.camp_id, ctx.camp.id), eq(definition.id, found.id));
-	const seen = updated_at
-		? [
-				abortWhen(
-					ctx,
-					"stale",
-					sql`NOT EXISTS (SELECT 1 FROM definition WHERE id = ${found.id} AND updated_at = ${updated_at})`,
-				),
-			]
-		: [];
 	const answers = await commit(ctx, {
 		statements: [
-			...seen,
+			...abortIfStale(ctx, definition, own, updated_at),
 			ctx.db
 				.update(definition)
 				.set({ ...change, updated_at: nextStamp(definition.updated_at, ctx.clock.now()) })

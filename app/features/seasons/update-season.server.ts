@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, lt, or } from "drizzle-orm";
 import { season, session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
-import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import type { SeasonChanges } from "./inputs";
@@ -28,7 +28,7 @@ export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: Season
 		const answers = await commit(ctx, {
 			statements: [
 				// What is not given was checked together with what is, so it has to be what is still there.
-				staleSeason(ctx, found.id, seen ?? found.updated_at),
+				...abortIfStale(ctx, season, where, seen ?? found.updated_at),
 				...(newStatus ? [statusStill(ctx, found)] : []),
 				...(given.is_current ? [noLongerCurrent(ctx, found.id)] : []),
 				ctx.db
@@ -54,14 +54,6 @@ export async function updateSeason(ctx: CampCtx, found: SeasonRow, input: Season
 		throw error;
 	}
 }
-
-/** Aborts when the season is no longer as the sender saw it. */
-const staleSeason = (ctx: CampCtx, id: string, seen: string) =>
-	abortWhen(
-		ctx,
-		"stale",
-		sql`NOT EXISTS (SELECT 1 FROM season WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${seen})`,
-	);
 
 async function outside(ctx: CampCtx, id: string, dates: { start_date: string; end_date: string }) {
 	const sessions = await ctx.db

@@ -5,7 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { seasonById } from "~/features/seasons/index.server";
 import { changesOf } from "~/lib/changes";
 import { weekdayMask } from "~/lib/weekdays";
-import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { setBuckets } from "./buckets.server";
@@ -50,17 +50,18 @@ export async function updateSession(
 	assertSession({ ...wanted, buckets: buckets ?? [] }, season);
 	const newStatus = status !== undefined && status !== found.status;
 	if (newStatus) assertSessionStatus(found, status);
+	const own = and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id));
 	try {
 		const answers = await commit(ctx, {
 			statements: [
 				// Places are written whole and all was checked together, so it has to be what is still there.
-				staleSession(ctx, found.id, seen ?? found.updated_at),
+				...abortIfStale(ctx, session, own, seen ?? found.updated_at),
 				marksInside(ctx, found.id, wanted),
 				...(newStatus ? statusStatements(ctx, found, status) : []),
 				ctx.db
 					.update(session)
 					.set({ ...facts, updated_at: nextStamp(session.updated_at, ctx.clock.now()) })
-					.where(and(eq(session.camp_id, ctx.camp.id), eq(session.id, found.id))),
+					.where(own),
 				setPlaces(ctx, found.id, wanted),
 				...(buckets ? setBuckets(ctx, found.id, buckets) : []),
 				sessionById(at, found.id),
@@ -101,13 +102,6 @@ const defined = <T extends object>(fields: T) =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
 		[K in keyof T]: Exclude<T[K], undefined>;
 	};
-
-const staleSession = (ctx: CampCtx, id: string, seen: string): Statement =>
-	abortWhen(
-		ctx,
-		"stale",
-		sql`NOT EXISTS (SELECT 1 FROM session WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${seen})`,
-	);
 
 const marksInside = (
 	ctx: CampCtx,

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { audit_event, idempotency, outbox } from "#db/schema";
@@ -103,6 +104,26 @@ export const stale = () =>
 /** Aborts the batch with `guard:<reason>` when the condition holds. */
 export const abortWhen = (ctx: Ctx, reason: string, condition: SQL): Statement =>
 	ctx.db.run(sql`INSERT INTO write_guard (reason) SELECT ${reason} WHERE ${condition}`);
+
+/**
+ * For a batch: refuses with STALE unless the row that `which` names was last changed at `seen`. Without `seen` the
+ * sender did not say what was seen, and nothing is checked.
+ */
+export const abortIfStale = (
+	ctx: Ctx,
+	table: SQLiteTable & { updated_at: SQLiteColumn },
+	which: SQL | undefined,
+	seen: string | undefined,
+): Statement[] =>
+	seen === undefined
+		? []
+		: [
+				abortWhen(
+					ctx,
+					"stale",
+					sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE ${and(which, eq(table.updated_at, seen))})`,
+				),
+			];
 
 /**
  * The stored answer to a repeated request, or null for a new one.
