@@ -13,14 +13,16 @@ interface FormErrorsProps {
 }
 
 /**
- * What keeps the form from being accepted, above it. Takes focus whenever a new list arrives, so that
- * keyboard and screen reader start there; each line leads to its field.
+ * What keeps the form from being accepted, above it; each line leads to its field. Whenever a new list arrives,
+ * keyboard and screen reader start at the first field in it, or at the list when a line belongs to none.
  */
 export function FormErrors({ errors, title = "Check these before you go on" }: FormErrorsProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const fingerprint = JSON.stringify(errors);
 	useEffect(() => {
-		if (fingerprint !== "[]") box.current?.focus();
+		const [first, ...others] = JSON.parse(fingerprint) as FormErrorItem[];
+		if (first?.id && others.every(({ id }) => id)) controlOf(first.id)?.focus();
+		else box.current?.focus();
 	}, [fingerprint]);
 	if (errors.length === 0) return null;
 	return (
@@ -52,12 +54,15 @@ export function FormErrors({ errors, title = "Check these before you go on" }: F
 	);
 }
 
+/** What can be typed into or chosen: of a group, its first control. */
+function controlOf(id: string) {
+	const named = document.getElementById(id);
+	return named?.matches("fieldset") ? named.querySelector<HTMLElement>("input, select, textarea") : named;
+}
+
 /** A fragment link only scrolls; the field should be ready to type into. */
 function reach(id: string, event: { preventDefault(): void }) {
-	const named = document.getElementById(id);
-	const control = named?.matches("fieldset")
-		? named.querySelector<HTMLElement>("input, select, textarea")
-		: named;
+	const control = controlOf(id);
 	if (!control) return;
 	event.preventDefault();
 	control.focus();

@@ -39,7 +39,7 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	await page.getByRole("button", { name: "Move", exact: true }).click();
 	const refusal = page.getByRole("alert").filter({ hasText: "Juno was not moved" });
 	await expect(refusal).toContainText(`${full.name} is full: 2 of 2 places are taken.`);
-	await expect(refusal).toBeFocused();
+	await expect(page.getByLabel("Session", { exact: true })).toBeFocused();
 	await expect(page.getByLabel("Session", { exact: true })).toHaveValue(full.id);
 	expect(await world.taken(open_one)).toBe(2);
 

@@ -1,22 +1,16 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { ComponentProps } from "react";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
+import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
 import { type Option, Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
-import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { CAMPER_STATUSES, STATUS_LABELS } from "../rules";
 import { type DuplicateView, DuplicateWarning } from "./duplicate-warning";
 
 /** The form's fields as text, which is how a form holds them. */
-interface CamperFormFields {
+type CamperFormFields = {
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
@@ -31,13 +25,11 @@ interface CamperFormFields {
 	status: string;
 	tags: string[];
 	updated_at: string;
-}
+};
 
-interface CamperEditorProps {
+interface CamperEditorProps extends EditorState<CamperFormFields> {
 	/** Left out for a new camper. */
 	camper?: CamperFormFields;
-	constraint: Parameters<typeof useForm<CamperFormFields>>[0]["constraint"];
-	result: SubmissionResult<string[]> | undefined;
 	duplicates?: DuplicateView[];
 	genders: Option[];
 	tags: { id: string; label: string }[];
@@ -46,48 +38,18 @@ interface CamperEditorProps {
 	season: string | null;
 	/** Today in the camp's zone, the latest birth date. */
 	today: string;
-	back: string;
-	submit: string;
 }
 
 /** The form of a new camper and of one who is there. */
 export function CamperEditor(props: CamperEditorProps) {
-	const {
-		camper,
-		constraint,
-		result,
-		duplicates = [],
-		genders,
-		tags,
-		grades,
-		season,
-		today,
-		back,
-		submit,
-	} = props;
-	const [form, fields] = useForm<CamperFormFields>({
-		id: "camper",
-		lastResult: result,
-		constraint,
-		defaultValue: camper ?? { status: "active" },
-		shouldRevalidate: "onSubmit",
-	});
-	useUnsavedGuard(form.dirty);
-	const refused = (form.errors ?? []).map((message) => ({ message }));
+	const { camper, duplicates = [], genders, tags, grades, season, today, ...state } = props;
+	const { fields, frame } = useEditor("camper", state, camper ?? { status: "active" });
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="mx-auto grid max-w-form gap-5"
+		<Editor
+			frame={frame}
+			updatedAt={camper?.updated_at}
+			notice={duplicates.length > 0 ? <DuplicateWarning duplicates={duplicates} /> : undefined}
 		>
-			{duplicates.length > 0 ? (
-				<DuplicateWarning duplicates={duplicates} />
-			) : (
-				<FormErrors title={`${submit} did not work`} errors={refused} />
-			)}
-			{camper ? <input type="hidden" name="updated_at" value={camper.updated_at} /> : null}
 			<Card title="Name">
 				<Columns>
 					<Field {...conformField(fields.first_name)} label="First name">
@@ -151,14 +113,6 @@ export function CamperEditor(props: CamperEditorProps) {
 					</Field>
 				</Columns>
 			</Card>
-			<div className="flex flex-wrap gap-2">
-				<SubmitButton>{submit}</SubmitButton>
-				<ButtonLink to={back} variant="quiet">
-					Cancel
-				</ButtonLink>
-			</div>
-		</Form>
+		</Editor>
 	);
 }
-
-const Columns = (props: ComponentProps<"div">) => <div className="grid gap-4 md:grid-cols-2" {...props} />;

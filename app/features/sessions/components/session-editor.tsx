@@ -1,27 +1,21 @@
-import { type SubmissionResult, useForm } from "@conform-to/react";
-import { Form } from "@remix-run/react";
-import type { ReactNode } from "react";
 import { gradeName } from "~/lib/grades";
 import { useCamp } from "~/platform/camp-context";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
+import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
-import { FormErrors } from "~/ui/form-errors";
 import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
 import { type Option, Select } from "~/ui/select";
-import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
-import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { CHECKPOINT_LABELS, CHECKPOINTS } from "../rules";
 import { WeekdayPicker } from "./weekday-picker";
 
 /** The form's fields as text, which is how a form holds them. */
-export interface SessionFormFields {
+export type SessionFormFields = {
 	season_id: string;
 	name: string;
 	description: string;
@@ -46,18 +40,14 @@ export interface SessionFormFields {
 	offer_hours: string;
 	location_id: string;
 	updated_at: string;
-}
+};
 
-interface SessionEditorProps {
+interface SessionEditorProps extends EditorState<SessionFormFields> {
 	session: Partial<SessionFormFields>;
-	constraint: Parameters<typeof useForm<SessionFormFields>>[0]["constraint"];
-	result: SubmissionResult<string[]> | undefined;
 	seasons: Option[];
 	locations: Option[];
 	/** Places taken now, which capacity cannot go below. */
 	taken: number;
-	back: string;
-	submit: string;
 }
 
 const GRADES = Array.from({ length: 14 }, (_, index) => ({
@@ -66,34 +56,11 @@ const GRADES = Array.from({ length: 14 }, (_, index) => ({
 }));
 
 /** The form of a new session and of one that is there. */
-export function SessionEditor(props: SessionEditorProps) {
-	const { session, constraint, result, seasons, locations, taken, back, submit } = props;
+export function SessionEditor({ session, seasons, locations, taken, ...state }: SessionEditorProps) {
 	const { currency } = useCamp();
-	const [form, fields] = useForm<SessionFormFields>({
-		id: "session",
-		lastResult: result,
-		constraint,
-		defaultValue: session,
-		shouldRevalidate: "onSubmit",
-	});
-	useUnsavedGuard(form.dirty);
-	const errors = [
-		...(form.errors ?? []).map((message) => ({ message })),
-		// The fieldset is a proxy: it has a field for every name but lists none.
-		...(Object.keys(constraint ?? {}) as (keyof SessionFormFields)[]).flatMap((name) =>
-			(fields[name].errors ?? []).map((message) => ({ id: fields[name].id, message })),
-		),
-	];
+	const { fields, frame } = useEditor("session", state, session);
 	return (
-		<Form
-			method="post"
-			id={form.id}
-			onSubmit={form.onSubmit}
-			noValidate
-			className="mx-auto grid max-w-form gap-5"
-		>
-			<FormErrors errors={errors} />
-			{session.updated_at ? <input type="hidden" name="updated_at" value={session.updated_at} /> : null}
+		<Editor frame={frame} updatedAt={session.updated_at}>
 			<Card title="What it is">
 				<div className="grid gap-4">
 					<Field {...conformField(fields.name)} label="Name">
@@ -224,16 +191,6 @@ export function SessionEditor(props: SessionEditorProps) {
 					</Field>
 				</div>
 			</Card>
-			<div className="flex flex-wrap gap-2">
-				<SubmitButton>{submit}</SubmitButton>
-				<ButtonLink to={back} variant="quiet">
-					Cancel
-				</ButtonLink>
-			</div>
-		</Form>
+		</Editor>
 	);
-}
-
-function Columns({ children }: { children: ReactNode }) {
-	return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>;
 }

@@ -1,0 +1,80 @@
+import { type SubmissionResult, useForm } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button";
+import { FormErrors } from "./form-errors";
+import { SubmitButton } from "./submit-button";
+import { useUnsavedGuard } from "./use-unsaved-guard";
+
+/**
+ * What a screen hands its editor: the constraints of the schema, and the answer to what was sent last. `Fields` is a
+ * type, not an interface, which has no index signature.
+ */
+export interface EditorState<Fields extends Record<string, unknown>> {
+	constraint: Parameters<typeof useForm<Fields>>[0]["constraint"];
+	result: SubmissionResult<string[]> | undefined;
+	/** Where Cancel leads. */
+	back: string;
+	/** The verb on the button. */
+	submit: string;
+}
+
+/**
+ * The form of a thing that is new or there already: checked by constraints in the browser and by the server on submit,
+ * guarded against leaving with changes.
+ * @returns its fields, and what `Editor` draws the frame from
+ */
+export function useEditor<Fields extends Record<string, unknown>>(
+	id: string,
+	{ constraint, result, back, submit }: EditorState<Fields>,
+	defaultValue: Parameters<typeof useForm<Fields>>[0]["defaultValue"],
+) {
+	const [form, fields] = useForm<Fields>({
+		id,
+		lastResult: result,
+		constraint,
+		defaultValue,
+		shouldRevalidate: "onSubmit",
+	});
+	useUnsavedGuard(form.dirty);
+	const errors = [
+		...(form.errors ?? []).map((message) => ({ message })),
+		// The fieldset is a proxy: it has a field for every name but lists none.
+		...(Object.keys(constraint ?? {}) as (keyof typeof fields)[]).flatMap((name) =>
+			(fields[name].errors ?? []).map((message) => ({ id: fields[name].id, message })),
+		),
+	];
+	return { fields, frame: { id: form.id, onSubmit: form.onSubmit, errors, back, submit } };
+}
+
+interface EditorProps {
+	frame: ReturnType<typeof useEditor>["frame"];
+	/** When the thing shown was last changed, so that a later change of somebody else is not written over. */
+	updatedAt?: string;
+	/** Stands in place of the errors, e.g. a question to be answered first. */
+	notice?: ReactNode;
+	children: ReactNode;
+}
+
+/** The frame of every editor: what was refused, the cards with the fields, the two ways out. */
+export function Editor({ frame, updatedAt, notice, children }: EditorProps) {
+	const { id, onSubmit, errors, back, submit } = frame;
+	return (
+		<Form method="post" id={id} onSubmit={onSubmit} noValidate className="mx-auto grid max-w-form gap-5">
+			{notice ?? <FormErrors errors={errors} />}
+			{updatedAt ? <input type="hidden" name="updated_at" value={updatedAt} /> : null}
+			{children}
+			<div className="flex flex-wrap gap-2">
+				<SubmitButton>{submit}</SubmitButton>
+				<ButtonLink to={back} variant="quiet">
+					Cancel
+				</ButtonLink>
+			</div>
+		</Form>
+	);
+}
+
+/** Fields side by side where there is room. */
+export function Columns({ children }: { children: ReactNode }) {
+	return <div className="grid gap-x-5 gap-y-4 md:grid-cols-2">{children}</div>;
+}
