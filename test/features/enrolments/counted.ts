@@ -51,7 +51,7 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 		kept: "SELECT season_a_id, season_b_id, campers FROM season_pair WHERE camp_id = ?1 AND ?2 <> ''",
 		counted: `WITH child AS (SELECT DISTINCT s.season_id, e.camper_id FROM enrolment e ${STATUS} ${SESSION} ${STAYS}
 				WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1)
-			SELECT a.season_id, b.season_id, count(*) FROM child a JOIN child b
+			SELECT a.season_id AS one, b.season_id AS other, count(*) AS n FROM child a JOIN child b
 			ON b.camper_id = a.camper_id AND a.season_id < b.season_id GROUP BY 1, 2`,
 	},
 	attendance_tally: {
