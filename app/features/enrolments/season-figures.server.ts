@@ -6,7 +6,7 @@ import type { Place } from "~/platform/context.server";
 const WEEKS = 60;
 
 /** A season in figures. */
-export interface SeasonFigures {
+interface SeasonFigures {
 	id: string;
 	name: string;
 	year: number;
@@ -22,7 +22,7 @@ export interface SeasonFigures {
 }
 
 /** Enrolments of a week, by its Monday (UTC): places taken, and places given up. */
-export interface EnrolmentWeek {
+interface EnrolmentWeek {
 	season_id: string;
 	week: string;
 	enrolled: number;
@@ -51,7 +51,7 @@ export function seasonFigureReads(db: Db, { camp_id }: Place, season_id?: string
 			SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
 				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS enrolments, coalesce(t.places, 0) AS capacity,
 				coalesce((SELECT p.campers FROM season_pair p WHERE p.camp_id = ${camp_id}
-					AND p.season_a_id = min(x.id, x.other) AND p.season_b_id = max(x.id, x.other)), 0) AS returning
+					AND p.season_a_id = min(x.id, x.other) AND p.season_b_id = max(x.id, x.other)), 0) AS "returning"
 			FROM (SELECT ${ids[0]} AS id, ${ids[1]} AS other UNION ALL SELECT ${ids[1]}, ${ids[0]}) x
 			CROSS JOIN season n ON n.camp_id = ${camp_id} AND n.id = x.id
 			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
