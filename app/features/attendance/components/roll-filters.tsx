@@ -1,7 +1,7 @@
-import Search from "lucide-react/icons/search";
 import { type RefObject, useId } from "react";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
 
 /** What of the list is shown. */
@@ -86,7 +86,7 @@ export function RollFilters({ filter, groups, counts, keep, search, ready, onCha
 					aria-hidden="true"
 					className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted [&>svg]:size-4"
 				>
-					<Search />
+					<Icon name="search" />
 				</span>
 				<input
 					ref={search}

@@ -1,10 +1,10 @@
-import CalendarX from "lucide-react/icons/calendar-x";
 import { useCallback, useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
@@ -229,7 +229,7 @@ interface NobodyProps {
 function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 	if (view.children.length === 0) {
 		return (
-			<EmptyState icon={<CalendarX />} title="Nobody is expected">
+			<EmptyState icon={<Icon name="calendar-x" />} title="Nobody is expected">
 				No child of yours is enrolled in {view.session.name} on this day.
 			</EmptyState>
 		);
