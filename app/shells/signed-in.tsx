@@ -9,7 +9,6 @@ import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import type { loader as rootLoader } from "~/root";
-import { SearchKey } from "./components/search-key";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
@@ -40,6 +39,7 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request
 			permissions: coveredPermissions(current.membership.permissions) as string[],
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
+		single_key_shortcuts: ctx.user.single_key_shortcuts,
 		camps: (current?.camps ?? []).map(({ id, name, slug, logo_url }) => ({
 			id,
 			name,
@@ -87,6 +87,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			signOutAction="/sign-out"
 			theme={root?.theme ?? "system"}
 			sidebar={sidebar}
+			singleKeys={shown.single_key_shortcuts}
 			camps={camps}
 			seasons={seasons}
 			flash={root?.flash}
@@ -99,7 +100,6 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 		<CampProvider camp={camp}>
 			{shell}
 			<SendWaitingMarks />
-			{camp.single_key_shortcuts ? <SearchKey /> : null}
 		</CampProvider>
 	);
 }

@@ -10,7 +10,9 @@ import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
+import { PageKeys } from "./components/page-keys";
 import { type ScopeChoice, SeasonSwitcher } from "./components/season-switcher";
+import { ShortcutList } from "./components/shortcut-list";
 import { Sidebar, toggleSheet } from "./components/sidebar";
 import type { SidebarState } from "./components/sidebar-state";
 import { useSidebar } from "./components/use-sidebar";
@@ -31,6 +33,8 @@ export interface StaffShellProps {
 	signOutAction: string;
 	theme: Theme;
 	sidebar: SidebarState;
+	/** Whether bare signs act as shortcuts: a setting of the account. */
+	singleKeys: boolean;
 	camps: readonly CampChoice[];
 	seasons: readonly ScopeChoice[];
 	/** What the request before left to say. */
@@ -50,7 +54,7 @@ export interface StaffShellProps {
 /** The frame of every signed-in page: navigation, switchers, page, tabs, toasts. Decides nothing about permission. */
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
-	const { collapsed, toggle } = useSidebar(props.sidebar, toggleSheet);
+	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -95,6 +99,8 @@ export function StaffShell(props: StaffShellProps) {
 				</div>
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
+			<PageKeys single={props.singleKeys} onSidebar={press} />
+			<ShortcutList single={props.singleKeys} />
 			<Toaster flash={props.flash} />
 		</>
 	);

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -10,6 +10,7 @@ import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
 import { summarize } from "../rules";
+import { ROLL_KEYS } from "../shortcuts";
 import type { RollCallView, RollChild } from "../view";
 import { ConflictDialog } from "./conflict-dialog";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
@@ -45,7 +46,6 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	// Children marked since the filter was chosen stay: a list that jumps under the thumb marks the wrong child.
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const list = useRef<HTMLUListElement>(null);
-	const search = useRef<HTMLInputElement>(null);
 	const words = useWords(reasons);
 	const names = useMemo(
 		() => new Map(children.map((child) => [child.id, foldText(`${child.name} ${child.full_name}`)])),
@@ -93,12 +93,11 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	};
 	useRollKeys(list, {
 		letters: view.single_key_shortcuts && open,
-		onSearch: useCallback(() => search.current?.focus(), []),
 		onLetter: (letter, child_id) => {
-			if (letter === "p") return mark([child_id], present);
+			if (letter === "present") return mark([child_id], present);
 			const note = standings.get(child_id)?.facts?.note ?? null;
 			const facts: MarkedFacts =
-				letter === "a"
+				letter === "absent"
 					? { ...plain, status: "absent", absence: "unexcused", note }
 					: { ...plain, status: "late", time: roll.timeNow(), note };
 			mark([child_id], facts, 1500);
@@ -121,7 +120,6 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 						groups={groups}
 						counts={{ all: inGroup.length, unmarked: remaining.length }}
 						keep={keep}
-						search={search}
 						ready={roll.ready}
 						onChange={changeFilter}
 					/>
@@ -248,26 +246,21 @@ function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 }
 
 function KeyHints() {
-	const hints = [
-		["j", "k", "walk"],
-		["p", "present"],
-		["a", "absent"],
-		["l", "late"],
-		["/", "search"],
-	];
 	return (
 		<p
 			aria-hidden="true"
 			className="mt-3 hidden flex-wrap gap-x-4 gap-y-1 text-xs text-muted md:flex touch:hidden print:hidden"
 		>
-			{hints.map((hint) => (
-				<span key={hint.join()} className="inline-flex items-center gap-1">
-					{hint.slice(0, -1).map((key) => (
-						<Kbd key={key}>{key}</Kbd>
-					))}
-					{hint.at(-1)}
+			{Object.values(ROLL_KEYS).map(({ keys: [key], does }) => (
+				<span key={key} className="inline-flex items-center gap-1.5">
+					<Kbd>{key.toUpperCase()}</Kbd>
+					{does}
 				</span>
 			))}
+			<span className="inline-flex items-center gap-1.5">
+				<Kbd>?</Kbd>
+				All shortcuts
+			</span>
 		</p>
 	);
 }

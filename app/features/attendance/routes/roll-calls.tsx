@@ -130,6 +130,7 @@ function SessionRow({ session, href, due }: { session: Session; href: string; du
 			<Link
 				to={href}
 				prefetch="intent"
+				data-row
 				className="flex min-h-20 items-center gap-3 px-4 py-3.5 hover:bg-sunken/60 focus-visible:-outline-offset-2"
 			>
 				<span className="grid min-w-0 flex-1 gap-1.5">

@@ -104,7 +104,7 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 										Move<span className="sr-only"> {name} to another session</span>
 									</Link>
 									<Link className={action} to={sessionPaths.endEnrolment(enrolment_id, back)}>
-										Take out<span className="sr-only"> {name}</span>
+										Withdraw<span className="sr-only"> {name}</span>
 									</Link>
 								</span>
 							) : null,
