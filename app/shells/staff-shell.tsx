@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
@@ -74,6 +75,7 @@ export function StaffShell(props: StaffShellProps) {
 			<SkipLink />
 			<NavigationProgress />
 			<RouteAnnouncer />
+			<ConnectionNotice />
 			<div className="shell" data-tabs={tabs.length > 0 || undefined}>
 				<Sidebar
 					product={product}
