@@ -12,7 +12,7 @@ import type { CampDate } from "./components/compact-date";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
 import { PageKeys } from "./components/page-keys";
-import { type ScopeChoice, SeasonSwitcher } from "./components/season-switcher";
+import { type SeasonChoice, SeasonSwitcher } from "./components/season-switcher";
 import { ShortcutList } from "./components/shortcut-list";
 import { Sidebar, toggleSheet } from "./components/sidebar";
 import type { SidebarState } from "./components/sidebar-state";
@@ -37,7 +37,7 @@ export interface StaffShellProps {
 	/** Whether bare signs act as shortcuts: a setting of the account. */
 	singleKeys: boolean;
 	camps: readonly CampChoice[];
-	seasons: readonly ScopeChoice[];
+	seasons: readonly SeasonChoice[];
 	/** What the request before left to say. */
 	flash?: Toast | null;
 	/** The subscription warning in the sidebar. */
