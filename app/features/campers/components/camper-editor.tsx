@@ -6,7 +6,7 @@ import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
-import { Field, FieldGroup } from "~/ui/field";
+import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { type Option, Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
@@ -87,70 +87,72 @@ export function CamperEditor(props: CamperEditorProps) {
 			) : (
 				<FormErrors title={`${submit} did not work`} errors={refused} />
 			)}
-			{camper ? <input type="hidden" name="updated_at" value={camper.updated_at} /> : null}
-			<Card title="Name">
-				<Columns>
-					<Field {...conformField(fields.first_name)} label="First name">
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...conformField(fields.last_name)} label="Last name">
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field
-						{...conformField(fields.preferred_name)}
-						label="Preferred name"
-						help="What everybody calls them."
-					>
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...conformField(fields.pronouns)} label="Pronouns">
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
-			<Card title="About">
-				<Columns>
-					<Field {...conformField(fields.birth_date)} label="Birth date">
-						<DateInput max={today} />
-					</Field>
-					<Field {...conformField(fields.gender)} label="Gender">
-						<Select options={genders} placeholder="Not known" />
-					</Field>
-					{grades.length > 0 ? (
-						<Field
-							{...conformField(fields.grade_override)}
-							label="Grade"
-							help={`For ${season}. Leave it to the birth date unless it is another.`}
-						>
-							<Select options={grades} placeholder="By birth date" />
+			<RequiredMarks>
+				{camper ? <input type="hidden" name="updated_at" value={camper.updated_at} /> : null}
+				<Card title="Name">
+					<Columns>
+						<Field {...conformField(fields.first_name)} label="First name">
+							<TextInput autoComplete="off" dir="auto" />
 						</Field>
+						<Field {...conformField(fields.last_name)} label="Last name">
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+						<Field
+							{...conformField(fields.preferred_name)}
+							label="Preferred name"
+							help="What everybody calls them."
+						>
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+						<Field {...conformField(fields.pronouns)} label="Pronouns">
+							<TextInput autoComplete="off" />
+						</Field>
+					</Columns>
+				</Card>
+				<Card title="About">
+					<Columns>
+						<Field {...conformField(fields.birth_date)} label="Birth date">
+							<DateInput max={today} />
+						</Field>
+						<Field {...conformField(fields.gender)} label="Gender">
+							<Select options={genders} placeholder="Not known" />
+						</Field>
+						{grades.length > 0 ? (
+							<Field
+								{...conformField(fields.grade_override)}
+								label="Grade"
+								help={`For ${season}. Leave it to the birth date unless it is another.`}
+							>
+								<Select options={grades} placeholder="By birth date" />
+							</Field>
+						) : null}
+						<Field {...conformField(fields.status)} label="Status" required>
+							<Select options={CAMPER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))} />
+						</Field>
+					</Columns>
+					{tags.length > 0 ? (
+						<FieldGroup {...conformField(fields.tags)} required={undefined} label="Tags" className="mt-4">
+							<CheckboxGroup columns options={tags.map(({ id, label }) => ({ value: id, label }))} />
+						</FieldGroup>
 					) : null}
-					<Field {...conformField(fields.status)} label="Status" required>
-						<Select options={CAMPER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))} />
-					</Field>
-				</Columns>
-				{tags.length > 0 ? (
-					<FieldGroup {...conformField(fields.tags)} required={undefined} label="Tags" className="mt-4">
-						<CheckboxGroup columns options={tags.map(({ id, label }) => ({ value: id, label }))} />
-					</FieldGroup>
-				) : null}
-			</Card>
-			<Card title="Contact" description="The camper's own. Parents and guardians are part of the family.">
-				<Columns>
-					<Field {...conformField(fields.email)} label="E-mail">
-						<TextInput type="email" autoComplete="off" />
-					</Field>
-					<Field {...conformField(fields.phone)} label="Phone">
-						<TextInput type="tel" autoComplete="off" />
-					</Field>
-					<Field {...conformField(fields.city)} label="City">
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...conformField(fields.state)} label="State">
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
+				</Card>
+				<Card title="Contact" description="The camper's own. Parents and guardians are part of the family.">
+					<Columns>
+						<Field {...conformField(fields.email)} label="E-mail">
+							<TextInput type="email" autoComplete="off" />
+						</Field>
+						<Field {...conformField(fields.phone)} label="Phone">
+							<TextInput type="tel" autoComplete="off" />
+						</Field>
+						<Field {...conformField(fields.city)} label="City">
+							<TextInput autoComplete="off" />
+						</Field>
+						<Field {...conformField(fields.state)} label="State">
+							<TextInput autoComplete="off" />
+						</Field>
+					</Columns>
+				</Card>
+			</RequiredMarks>
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton>{submit}</SubmitButton>
 				<ButtonLink to={back} variant="quiet">

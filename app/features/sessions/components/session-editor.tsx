@@ -8,7 +8,7 @@ import { Card } from "~/ui/card";
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
-import { Field, FieldGroup } from "~/ui/field";
+import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
@@ -93,137 +93,146 @@ export function SessionEditor(props: SessionEditorProps) {
 			className="mx-auto grid max-w-form gap-5"
 		>
 			<FormErrors errors={errors} />
-			{session.updated_at ? <input type="hidden" name="updated_at" value={session.updated_at} /> : null}
-			<Card title="What it is">
-				<div className="grid gap-4">
-					<Field {...conformField(fields.name)} label="Name">
+			<RequiredMarks>
+				{session.updated_at ? <input type="hidden" name="updated_at" value={session.updated_at} /> : null}
+				<Card title="What it is">
+					<div className="grid gap-4">
+						<Field {...conformField(fields.name)} label="Name">
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+						<Field
+							{...conformField(fields.description)}
+							label="About"
+							help="Families read this when they register."
+						>
+							<Textarea rows={3} dir="auto" />
+						</Field>
+						<Field {...conformField(fields.season_id)} label="Season">
+							<Select options={seasons} />
+						</Field>
+					</div>
+				</Card>
+				<Card title="When">
+					<Columns>
+						<Field {...conformField(fields.start_date)} label="First day">
+							<DateInput />
+						</Field>
+						<Field {...conformField(fields.end_date)} label="Last day">
+							<DateInput />
+						</Field>
+					</Columns>
+					<div className="mt-4 grid gap-4">
+						<FieldGroup {...conformField(fields.weekdays)} required={undefined} label="Runs on">
+							<WeekdayPicker />
+						</FieldGroup>
+						<FieldGroup
+							{...conformField(fields.checkpoints)}
+							required={undefined}
+							label="Roll is taken in the"
+						>
+							<CheckboxGroup
+								options={CHECKPOINTS.map((value) => ({ value, label: CHECKPOINT_LABELS[value] }))}
+							/>
+						</FieldGroup>
+					</div>
+					{locations.length > 0 ? (
+						<Field {...conformField(fields.location_id)} label="Location" className="mt-4">
+							<Select options={locations} placeholder="None" />
+						</Field>
+					) : null}
+				</Card>
+				<Card title="Places">
+					<Columns>
+						<Field
+							{...conformField(fields.capacity)}
+							label="Capacity"
+							help={taken > 0 ? `${taken} taken now.` : "How many campers fit."}
+						>
+							<NumberInput />
+						</Field>
+						<Field
+							{...conformField(fields.overbook)}
+							required={false}
+							label="Overbook"
+							help="Places beyond capacity."
+						>
+							<NumberInput />
+						</Field>
+					</Columns>
+					<Field {...conformField(fields.overbook_reason)} label="Why it may be overbooked" className="mt-4">
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field
-						{...conformField(fields.description)}
-						label="About"
-						help="Families read this when they register."
-					>
-						<Textarea rows={3} dir="auto" />
-					</Field>
-					<Field {...conformField(fields.season_id)} label="Season">
-						<Select options={seasons} />
-					</Field>
-				</div>
-			</Card>
-			<Card title="When">
-				<Columns>
-					<Field {...conformField(fields.start_date)} label="First day">
-						<DateInput />
-					</Field>
-					<Field {...conformField(fields.end_date)} label="Last day">
-						<DateInput />
-					</Field>
-				</Columns>
-				<div className="mt-4 grid gap-4">
-					<FieldGroup {...conformField(fields.weekdays)} required={undefined} label="Runs on">
-						<WeekdayPicker />
-					</FieldGroup>
-					<FieldGroup {...conformField(fields.checkpoints)} required={undefined} label="Roll is taken in the">
-						<CheckboxGroup
-							options={CHECKPOINTS.map((value) => ({ value, label: CHECKPOINT_LABELS[value] }))}
+				</Card>
+				<Card
+					title="Places by gender"
+					description="Within the capacity. Left empty, there is no bound of its own."
+				>
+					<Columns>
+						<Field {...conformField(fields.girls)} label="Girls, at most">
+							<NumberInput />
+						</Field>
+						<Field {...conformField(fields.boys)} label="Boys, at most">
+							<NumberInput />
+						</Field>
+					</Columns>
+				</Card>
+				<Card
+					title="Who it is for"
+					description="Left empty, there is no bound. Staff can still enrol others."
+				>
+					<Columns>
+						<Field {...conformField(fields.min_age)} label="Youngest age" help="On the first day.">
+							<NumberInput />
+						</Field>
+						<Field {...conformField(fields.max_age)} label="Oldest age" help="On the first day.">
+							<NumberInput />
+						</Field>
+						<Field {...conformField(fields.min_grade)} label="Lowest grade" help="Entering.">
+							<Select options={GRADES} placeholder="Any" />
+						</Field>
+						<Field {...conformField(fields.max_grade)} label="Highest grade" help="Entering.">
+							<Select options={GRADES} placeholder="Any" />
+						</Field>
+					</Columns>
+				</Card>
+				<Card title="Price">
+					<Columns>
+						<Field {...conformField(fields.price)} label="Price">
+							<MoneyInput currency={currency} />
+						</Field>
+						<Field {...conformField(fields.deposit)} label="Deposit" help="Part of the price, paid first.">
+							<MoneyInput currency={currency} />
+						</Field>
+					</Columns>
+				</Card>
+				<Card title="Registration" description="Times are the camp's.">
+					<Columns>
+						<Field {...conformField(fields.registration_opens_at)} label="Opens">
+							<TextInput type="datetime-local" />
+						</Field>
+						<Field {...conformField(fields.registration_closes_at)} label="Closes">
+							<TextInput type="datetime-local" />
+						</Field>
+					</Columns>
+					<div className="mt-4 grid gap-4">
+						<Checkbox
+							{...conformField(fields.waitlist_enabled)}
+							required={undefined}
+							defaultValue={undefined}
+							defaultChecked={fields.waitlist_enabled.initialValue === "on"}
+							label="Keep a waitlist when it is full"
 						/>
-					</FieldGroup>
-				</div>
-				{locations.length > 0 ? (
-					<Field {...conformField(fields.location_id)} label="Location" className="mt-4">
-						<Select options={locations} placeholder="None" />
-					</Field>
-				) : null}
-			</Card>
-			<Card title="Places">
-				<Columns>
-					<Field
-						{...conformField(fields.capacity)}
-						label="Capacity"
-						help={taken > 0 ? `${taken} taken now.` : "How many campers fit."}
-					>
-						<NumberInput />
-					</Field>
-					<Field
-						{...conformField(fields.overbook)}
-						required={false}
-						label="Overbook"
-						help="Places beyond capacity."
-					>
-						<NumberInput />
-					</Field>
-				</Columns>
-				<Field {...conformField(fields.overbook_reason)} label="Why it may be overbooked" className="mt-4">
-					<TextInput autoComplete="off" dir="auto" />
-				</Field>
-			</Card>
-			<Card
-				title="Places by gender"
-				description="Within the capacity. Left empty, there is no bound of its own."
-			>
-				<Columns>
-					<Field {...conformField(fields.girls)} label="Girls, at most">
-						<NumberInput />
-					</Field>
-					<Field {...conformField(fields.boys)} label="Boys, at most">
-						<NumberInput />
-					</Field>
-				</Columns>
-			</Card>
-			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enrol others.">
-				<Columns>
-					<Field {...conformField(fields.min_age)} label="Youngest age" help="On the first day.">
-						<NumberInput />
-					</Field>
-					<Field {...conformField(fields.max_age)} label="Oldest age" help="On the first day.">
-						<NumberInput />
-					</Field>
-					<Field {...conformField(fields.min_grade)} label="Lowest grade" help="Entering.">
-						<Select options={GRADES} placeholder="Any" />
-					</Field>
-					<Field {...conformField(fields.max_grade)} label="Highest grade" help="Entering.">
-						<Select options={GRADES} placeholder="Any" />
-					</Field>
-				</Columns>
-			</Card>
-			<Card title="Price">
-				<Columns>
-					<Field {...conformField(fields.price)} label="Price">
-						<MoneyInput currency={currency} />
-					</Field>
-					<Field {...conformField(fields.deposit)} label="Deposit" help="Part of the price, paid first.">
-						<MoneyInput currency={currency} />
-					</Field>
-				</Columns>
-			</Card>
-			<Card title="Registration" description="Times are the camp's.">
-				<Columns>
-					<Field {...conformField(fields.registration_opens_at)} label="Opens">
-						<TextInput type="datetime-local" />
-					</Field>
-					<Field {...conformField(fields.registration_closes_at)} label="Closes">
-						<TextInput type="datetime-local" />
-					</Field>
-				</Columns>
-				<div className="mt-4 grid gap-4">
-					<Checkbox
-						{...conformField(fields.waitlist_enabled)}
-						required={undefined}
-						defaultValue={undefined}
-						defaultChecked={fields.waitlist_enabled.initialValue === "on"}
-						label="Keep a waitlist when it is full"
-					/>
-					<Field
-						{...conformField(fields.offer_hours)}
-						required={undefined}
-						label="Hours an offer from the waitlist stands"
-						help="1 to 168."
-					>
-						<NumberInput />
-					</Field>
-				</div>
-			</Card>
+						<Field
+							{...conformField(fields.offer_hours)}
+							required={undefined}
+							label="Hours an offer from the waitlist stands"
+							help="1 to 168."
+						>
+							<NumberInput />
+						</Field>
+					</div>
+				</Card>
+			</RequiredMarks>
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton>{submit}</SubmitButton>
 				<ButtonLink to={back} variant="quiet">
