@@ -1,6 +1,6 @@
 import { type CSSProperties, Fragment, type ReactNode } from "react";
 
-export type KitTheme = "light" | "dark";
+type KitTheme = "light" | "dark";
 
 /** A chapter of the kit. */
 export function Chapter({ id, title, children }: { id: string; title: string; children: ReactNode }) {
