@@ -1,11 +1,13 @@
 import { useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
+import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
+import { PrintHead } from "~/ui/print-head";
 import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
@@ -105,6 +107,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		},
 	});
 
+	const camp = useCamp();
 	const oneGroup = groups.length === 1 || filter.group !== "";
 	const held = heldMarks(roll.state.queue);
 	const keep = { date, checkpoint };
@@ -113,6 +116,15 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	return (
 		<>
 			<form id={FORM} method="post" hidden />
+			<PrintHead
+				parts={[
+					camp.name,
+					groups.find(({ id }) => id === filter.group)?.name ??
+						(groups.length > 1 ? "All groups" : groups[0]?.name),
+					filter.show === "unmarked" ? "Not marked yet" : null,
+					`${shown.length} ${shown.length === 1 ? "child" : "children"}`,
+				]}
+			/>
 			<Card flush className="print:border-0">
 				{children.length > 0 ? (
 					<RollFilters
@@ -130,7 +142,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					</Alert>
 				) : null}
 				{shown.length > 0 ? (
-					<ul ref={list} className="divide-y divide-line border-t border-line">
+					<ul ref={list} className="roll-rows divide-y divide-line border-t border-line">
 						{shown.map((child) => (
 							<RollRow
 								key={child.id}
@@ -159,6 +171,10 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					/>
 				)}
 			</Card>
+			<p aria-hidden="true" className="hidden gap-8 pt-8 print:flex">
+				<span className="flex-1 border-t border-ink pt-1">Taken by</span>
+				<span className="w-40 border-t border-ink pt-1">Time</span>
+			</p>
 			{open && children.length > 0 ? (
 				<>
 					<RollBar

@@ -61,9 +61,9 @@ export function RollRow(props: RollRowProps) {
 				name={child.name}
 				src={child.photo_url}
 				size="large"
-				className="size-10! text-sm!"
+				className="size-10! text-sm! print:hidden"
 			/>
-			<span className="min-w-0 flex-1 py-2">
+			<span className="min-w-0 flex-1 py-2 print:flex print:items-baseline print:gap-2 print:py-1.5">
 				<span className="block truncate text-base font-medium md:text-sm">
 					<span title={child.full_name === child.name ? undefined : child.full_name}>{child.name}</span>
 				</span>
