@@ -11,6 +11,7 @@ import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
 import { healthRoutes } from "./features/health/routes";
+import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { preferencesApi } from "./features/preferences/routes";
@@ -36,6 +37,7 @@ export default [
 	...sessionsPassages,
 	...seasonsPassages,
 	...mailboxScreens,
+	...kitScreens,
 	...apiDocsScreens,
 	...preferencesApi,
 	...authApi,

@@ -7,12 +7,28 @@ import type { NavItem } from "./components/nav-item";
 interface Place extends Omit<NavItem, "children" | "badge"> {
 	permission: Permission | null;
 	children?: readonly Place[];
+	/** Its list stands in a season. */
+	follows_season?: true;
 }
 
 const PLACES: readonly Place[] = [
-	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view" },
-	{ to: "/campers", label: "Campers", icon: "campers", group: "People", permission: "campers_view" },
-	{ to: "/sessions", label: "Sessions", icon: "sessions", group: "Program", permission: "sessions_view" },
+	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
+	{
+		to: "/campers",
+		label: "Campers",
+		icon: "campers",
+		group: "People",
+		permission: "campers_view",
+		follows_season: true,
+	},
+	{
+		to: "/sessions",
+		label: "Sessions",
+		icon: "sessions",
+		group: "Program",
+		permission: "sessions_view",
+		follows_season: true,
+	},
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
 	{
 		to: "/seasons-sessions",
@@ -31,27 +47,37 @@ const PLACES: readonly Place[] = [
 	},
 ];
 
-/** The sidebar for somebody with these permissions. */
-export function sidebarFor(granted: readonly string[]): NavItem[] {
-	const open = (place: Place) => place.permission === null || can(granted, place.permission);
-	return PLACES.filter(open).map(({ permission: _, children, ...item }) => ({
-		...item,
-		...(children
-			? { children: children.filter(open).map(({ permission: __, children: ___, ...child }) => child) }
+/** The sidebar for somebody with these permissions; `season` is the one chosen instead of the usual. */
+export function sidebarFor(granted: readonly string[], season?: string): NavItem[] {
+	return PLACES.filter((place) => isOpen(place, granted)).map((place) => ({
+		...itemOf(place, season),
+		...(place.children
+			? {
+					children: place.children
+						.filter((child) => isOpen(child, granted))
+						.map((child) => itemOf(child, season)),
+				}
 			: {}),
 	}));
 }
 
+const isOpen = ({ permission }: Place, granted: readonly string[]) =>
+	permission === null || can(granted, permission);
+
+/** The address says the season too, so that it can be copied. */
+function itemOf({ permission: _, children: __, follows_season, ...item }: Place, season?: string): NavItem {
+	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;
+}
+
 /** Tabs that stand in for those whose target is missing, in this order. */
 const STAND_INS: readonly Place[] = [
-	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view" },
+	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", permission: "attendance_take" },
-	{ to: "/campers", label: "Campers", icon: "campers", permission: "campers_view" },
+	{ to: "/campers", label: "Campers", icon: "campers", permission: "campers_view", follows_season: true },
 ];
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
 /** The bottom tabs on a phone, More always last. */
-export function tabsFor(granted: readonly string[]): NavItem[] {
-	const tabs = STAND_INS.filter(({ permission }) => permission === null || can(granted, permission));
-	return [...tabs.map(({ permission: _, ...tab }) => tab), MORE];
+export function tabsFor(granted: readonly string[], season?: string): NavItem[] {
+	return [...STAND_INS.filter((place) => isOpen(place, granted)).map((place) => itemOf(place, season)), MORE];
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
@@ -35,6 +36,7 @@ export function PublicShell({
 			<SkipLink />
 			<NavigationProgress />
 			<RouteAnnouncer />
+			<ConnectionNotice />
 			<div className="public">
 				<header className="mb-6">
 					<a href={homeHref} className="inline-block rounded-sm px-1 text-lg">

@@ -7,18 +7,19 @@ import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
 import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
+import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
+import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import type { loader as rootLoader } from "~/root";
-import { SearchKey } from "./components/search-key";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
 
-export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request }) => {
-	const chosen = new URL(request.url).searchParams.get("season");
+export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, request }) => {
 	// The switcher is for those whose lists follow it.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
-	const known = seasons.some((season) => season.id === chosen);
+	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
+	const chosen = current && chosenSeason(state, current.camp.id, seasons, usual?.id, request);
 	return {
 		today: current?.today ?? dateIn("UTC", ctx.clock.now()),
 		user: {
@@ -40,6 +41,7 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request
 			permissions: coveredPermissions(current.membership.permissions) as string[],
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
+		single_key_shortcuts: ctx.user.single_key_shortcuts,
 		camps: (current?.camps ?? []).map(({ id, name, slug, logo_url }) => ({
 			id,
 			name,
@@ -47,14 +49,37 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, current, rows, request
 			href: `/redirect?camp=${slug}`,
 			is_current: id === current?.camp.id,
 		})),
-		seasons: seasons.map(({ id, name, is_current }) => ({
+		seasons: seasons.map(({ id, name }) => ({
 			id,
 			name,
-			is_current: known ? id === chosen : Boolean(is_current),
+			is_shown: id === (chosen ?? usual?.id),
+			is_usual: id === usual?.id,
 		})),
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
 	};
 });
+
+/**
+ * The season that lists follow instead of the usual one: what the address says, else what was chosen before. Keeps it
+ * for the pages that follow, and forgets what is no longer a season here.
+ */
+function chosenSeason(
+	{ claims, cookies, config }: RequestState,
+	camp_id: string,
+	seasons: readonly { id: string }[],
+	usual: string | undefined,
+	request: Request,
+): string | undefined {
+	const kept = claims.choice?.camp_id === camp_id ? claims.choice.value : undefined;
+	const asked = new URL(request.url).searchParams.get(KEPT_PARAM);
+	const known = (id: string | null | undefined) => seasons.find((season) => season.id === id)?.id;
+	const chosen = known(asked) ?? known(kept);
+	const keep = chosen === usual ? undefined : chosen;
+	if (keep !== kept || (claims.choice !== null && kept === undefined)) {
+		cookies.push(keepChoice(keep ? { camp_id, value: keep } : null, config.base_url));
+	}
+	return chosen;
+}
 
 /** What a screen says of itself to the frame around it. */
 export interface ScreenHandle {
@@ -75,18 +100,20 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
 	const permissions = camp?.permissions ?? [];
+	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const shell = (
 		<StaffShell
 			homeHref="/"
 			title={title}
-			nav={sidebarFor(permissions)}
-			tabs={camp ? tabsFor(permissions) : []}
+			nav={sidebarFor(permissions, season?.id)}
+			tabs={camp ? tabsFor(permissions, season?.id) : []}
 			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
 			user={user}
 			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
 			signOutAction="/sign-out"
 			theme={root?.theme ?? "system"}
 			sidebar={sidebar}
+			singleKeys={shown.single_key_shortcuts}
 			camps={camps}
 			seasons={seasons}
 			flash={root?.flash}
@@ -99,7 +126,6 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 		<CampProvider camp={camp}>
 			{shell}
 			<SendWaitingMarks />
-			{camp.single_key_shortcuts ? <SearchKey /> : null}
 		</CampProvider>
 	);
 }

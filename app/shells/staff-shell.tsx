@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
@@ -10,7 +11,9 @@ import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
-import { type ScopeChoice, SeasonSwitcher } from "./components/season-switcher";
+import { PageKeys } from "./components/page-keys";
+import { type SeasonChoice, SeasonSwitcher } from "./components/season-switcher";
+import { ShortcutList } from "./components/shortcut-list";
 import { Sidebar, toggleSheet } from "./components/sidebar";
 import type { SidebarState } from "./components/sidebar-state";
 import { useSidebar } from "./components/use-sidebar";
@@ -31,8 +34,10 @@ export interface StaffShellProps {
 	signOutAction: string;
 	theme: Theme;
 	sidebar: SidebarState;
+	/** Whether bare signs act as shortcuts: a setting of the account. */
+	singleKeys: boolean;
 	camps: readonly CampChoice[];
-	seasons: readonly ScopeChoice[];
+	seasons: readonly SeasonChoice[];
 	/** What the request before left to say. */
 	flash?: Toast | null;
 	/** The subscription warning in the sidebar. */
@@ -50,7 +55,7 @@ export interface StaffShellProps {
 /** The frame of every signed-in page: navigation, switchers, page, tabs, toasts. Decides nothing about permission. */
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
-	const { collapsed, toggle } = useSidebar(props.sidebar, toggleSheet);
+	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -70,6 +75,7 @@ export function StaffShell(props: StaffShellProps) {
 			<SkipLink />
 			<NavigationProgress />
 			<RouteAnnouncer />
+			<ConnectionNotice />
 			<div className="shell" data-tabs={tabs.length > 0 || undefined}>
 				<Sidebar
 					product={product}
@@ -95,6 +101,8 @@ export function StaffShell(props: StaffShellProps) {
 				</div>
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
+			<PageKeys single={props.singleKeys} onSidebar={press} />
+			<ShortcutList single={props.singleKeys} />
 			<Toaster flash={props.flash} />
 		</>
 	);

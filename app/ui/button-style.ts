@@ -1,7 +1,7 @@
 import { cn } from "./cn";
 
 const base =
-	"inline-flex shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4";
+	"inline-flex max-w-full shrink-0 items-center justify-center gap-1.5 rounded-sm font-medium whitespace-nowrap select-none transition-colors duration-100 disabled:opacity-55 aria-disabled:opacity-70 [&>svg]:size-4";
 
 const variants = {
 	primary: "bg-pine text-on-pine shadow-raised hover:enabled:bg-pine-deep [a&]:hover:bg-pine-deep",
@@ -27,5 +27,10 @@ export interface ButtonStyle {
 
 /** How every button looks, whether it is a button or a link. Under a finger all are 44 px high. */
 export function buttonStyle({ variant = "secondary", size = "medium", block }: ButtonStyle = {}) {
-	return cn(base, variants[variant], sizes[size], block && "w-full");
+	return cn(
+		base,
+		variants[variant],
+		sizes[size],
+		block && "h-auto! min-h-9 w-full py-1.5 whitespace-normal! touch:min-h-11",
+	);
 }

@@ -23,7 +23,7 @@ export function Card({ title, description, actions, flush, level = 2, className,
 		<Box
 			aria-labelledby={title ? id : undefined}
 			className={cn(
-				"overflow-clip rounded-md border border-line bg-surface shadow-raised print:shadow-none",
+				"overflow-clip rounded-md border border-line bg-surface shadow-raised print:overflow-visible print:shadow-none",
 				className,
 			)}
 		>

@@ -103,6 +103,24 @@ function closes(id: string) {
 	};
 }
 
+/** Opens the dialog of that id; false when the page has none. */
+export function openDialog(id: string): boolean {
+	const dialog = find(id);
+	if (dialog && !dialog.open) dialog.showModal();
+	return dialog !== null;
+}
+
+/** What makes any button open a dialog, also before JavaScript. */
+export function opens(id: string) {
+	return {
+		commandfor: id,
+		command: "show-modal" as const,
+		onClick: () => {
+			if (!knowsCommands()) openDialog(id);
+		},
+	};
+}
+
 function find(id: string) {
 	const element = document.getElementById(id);
 	return element instanceof HTMLDialogElement ? element : null;

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button";
+import { RequiredMarks } from "./field";
 import { FormErrors } from "./form-errors";
 import { SubmitButton } from "./submit-button";
 import { useUnsavedGuard } from "./use-unsaved-guard";
@@ -63,7 +64,7 @@ export function Editor({ frame, updatedAt, notice, children }: EditorProps) {
 		<Form method="post" id={id} onSubmit={onSubmit} noValidate className="mx-auto grid max-w-form gap-5">
 			{notice ?? <FormErrors errors={errors} />}
 			{updatedAt ? <input type="hidden" name="updated_at" value={updatedAt} /> : null}
-			{children}
+			<RequiredMarks>{children}</RequiredMarks>
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton>{submit}</SubmitButton>
 				<ButtonLink to={back} variant="quiet">

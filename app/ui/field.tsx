@@ -8,7 +8,7 @@ export interface FieldData {
 	id?: string;
 	/** Said beside the field and read with it. */
 	errors?: string | readonly string[] | null;
-	/** False marks the field as optional; left out, nothing is said. */
+	/** False marks the field as optional, or within RequiredMarks true as required; left out, nothing is said. */
 	required?: boolean;
 	defaultValue?: string | readonly string[] | null;
 	minLength?: number;
@@ -29,6 +29,7 @@ export interface FieldControl extends Omit<FieldData, "errors"> {
 }
 
 const FieldContext = createContext<FieldControl | null>(null);
+const RequiredMarked = createContext(false);
 
 /** The field a control stands in; null for a control on its own, which then needs `name` and a label. */
 export function useField() {
@@ -46,7 +47,10 @@ export interface FieldProps extends FieldData {
 	children: ReactNode;
 }
 
-/** A label, its control, help and error, linked to each other. For several controls see FieldGroup. */
+/**
+ * A label, its control, error and help, linked to each other. Help stands below, so that controls beside each other stay
+ * in line. For several controls see FieldGroup.
+ */
 export function Field({ label, help, hideLabel, className, children, ...data }: FieldProps) {
 	const { control, helpId, errorId } = useControl(data, Boolean(help));
 	return (
@@ -54,13 +58,13 @@ export function Field({ label, help, hideLabel, className, children, ...data }: 
 			<label htmlFor={control.id} className={hideLabel ? "sr-only" : "justify-self-start font-medium"}>
 				<FieldLabel required={data.required}>{label}</FieldLabel>
 			</label>
+			<FieldContext.Provider value={control}>{children}</FieldContext.Provider>
+			<FieldError id={errorId} errors={data.errors} />
 			{help ? (
-				<p id={helpId} className="-mt-1 text-muted">
+				<p id={helpId} className="text-xs text-muted">
 					{help}
 				</p>
 			) : null}
-			<FieldContext.Provider value={control}>{children}</FieldContext.Provider>
-			<FieldError id={errorId} errors={data.errors} />
 		</div>
 	);
 }
@@ -89,7 +93,22 @@ export function FieldGroup({ label, help, hideLabel, className, children, ...dat
 	);
 }
 
+/**
+ * Around a form of which few fields are required: these are marked instead of all the others, and a line says how.
+ * The mark is drawn; the control itself says that it is required.
+ */
+export function RequiredMarks({ children }: { children: ReactNode }) {
+	return (
+		<RequiredMarked.Provider value={true}>
+			<p className="required-note text-muted">Required</p>
+			{children}
+		</RequiredMarked.Provider>
+	);
+}
+
 function FieldLabel({ required, children }: { required: boolean | undefined; children: ReactNode }) {
+	const marks = useContext(RequiredMarked);
+	if (marks) return <span className={required ? "required-mark" : undefined}>{children}</span>;
 	return (
 		<>
 			{children}

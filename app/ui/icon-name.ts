@@ -47,6 +47,7 @@ export type IconName =
 	| "house"
 	| "id-card"
 	| "info"
+	| "keyboard"
 	| "link"
 	| "list-checks"
 	| "loader"

@@ -112,7 +112,7 @@ interface MenuButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** An action of the page itself. */
-function MenuButton({ icon, danger, className, children, ...rest }: MenuButtonProps) {
+export function MenuButton({ icon, danger, className, children, ...rest }: MenuButtonProps) {
 	return (
 		<button type="button" data-danger={danger || undefined} {...rest} className={cn("menu-item", className)}>
 			<MenuIcon>{icon}</MenuIcon>

@@ -37,7 +37,7 @@ interface TableProps<Row> {
 
 /**
  * A list as a table, and as blocks where it is narrow (styles/table.css). Sorting is a link, a row is a link, so both work
- * without JavaScript; with it they stay on the page, and the arrow keys go from row to row.
+ * without JavaScript; with it they stay on the page, and the shell's arrow keys go from row to row.
  *
  * The pattern of a list: `<BulkScope><Card flush><ListToolbar …/><Table …/><Pagination …/></Card><BulkBar …/></BulkScope>`,
  * with EmptyState in the table's place when there are no rows.
@@ -199,21 +199,8 @@ function useRowLinks() {
 			event.preventDefault();
 			navigate(link.pathname + link.search + link.hash);
 		};
-		const move = (event: KeyboardEvent) => {
-			const link = rowLink(event);
-			if (!link || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
-			const links = [...element.querySelectorAll<HTMLAnchorElement>("a.row-link")];
-			const next = links[links.indexOf(link) + (event.key === "ArrowDown" ? 1 : -1)];
-			if (!next) return;
-			event.preventDefault();
-			next.focus();
-		};
 		element.addEventListener("click", follow);
-		element.addEventListener("keydown", move);
-		return () => {
-			element.removeEventListener("click", follow);
-			element.removeEventListener("keydown", move);
-		};
+		return () => element.removeEventListener("click", follow);
 	}, [navigate]);
 	return body;
 }

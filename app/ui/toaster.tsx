@@ -20,7 +20,8 @@ import {
  * object (each new object is a new toast): it is rendered by the server, so it is read without JavaScript too, and
  * becomes an ordinary toast afterwards.
  */
-export function Toaster({ flash }: { flash?: Toast | null }) {
+export function Toaster({ flash: sent }: { flash?: Toast | null }) {
+	const flash = sent?.beside ? null : sent;
 	const toasts = useSyncExternalStore(subscribeToasts, shownToasts, noToasts);
 	const [hydrated, setHydrated] = useState(false);
 	const region = useRef<HTMLElement>(null);

@@ -6,6 +6,8 @@ export interface Toast {
 	detail?: string;
 	/** Undo by post: works for a toast that the server sent along, and without JavaScript. */
 	undo?: { action: string; fields?: Record<string, string> };
+	/** The page says it beside a field. */
+	beside?: unknown;
 	/** Undo within the page. */
 	onUndo?: () => void;
 }

@@ -44,6 +44,14 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await expect(heading(page)).toHaveText(`Noor ${word}`);
 	await expect(page.getByText("Camper created successfully")).toBeVisible();
 
+	const full = await world.session({ campers: 1, capacity: 1 });
+	await page.reload();
+	await page.getByLabel("Enrol in a session").selectOption(full.id);
+	await page.getByRole("button", { name: "Enrol" }).click();
+	const enrol = page.getByLabel("Enrol in a session");
+	await expect(enrol).toHaveAccessibleDescription(/is full: 1 of 1 place is taken\./);
+	await expect(enrol).toHaveValue(full.id);
+
 	await page.goto(`/sessions/${session.id}/roll-call`);
 	await page.getByRole("button", { name: child.name }).click();
 	await expect(page.getByRole("button", { name: child.name })).toHaveAttribute("aria-pressed", "true");
@@ -61,7 +69,7 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await expect(heading(page)).toHaveText(session.name);
 
 	await page.goto("/more");
-	await page.getByRole("main").getByRole("button", { name: "Log out" }).click();
+	await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
 	await expect(heading(page)).toHaveText("Sign in");
 	await page.goto("/campers");
 	await expect(heading(page)).toHaveText("Sign in");

@@ -23,7 +23,12 @@ test("a full session refuses, and another takes the child, who is moved and put 
 
 	await choose(page, "Enrol in a session", full);
 	await enrol.click();
-	await expect(toast(page, `${full.name} is full: 2 of 2 places are taken.`)).toBeVisible();
+	// Said beside the choice, which stays as it was.
+	const chosen = page.getByLabel("Enrol in a session");
+	await expect(chosen).toHaveAccessibleDescription(/is full: 2 of 2 places are taken\./);
+	await expect(chosen).toHaveValue(full.id);
+	await expect(chosen).toBeFocused();
+	await expect(page.locator(".toast")).toHaveCount(0);
 	await expect(page.getByText("Not enrolled yet")).toBeVisible();
 	expect(await world.taken(full)).toBe(2);
 

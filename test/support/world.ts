@@ -40,7 +40,7 @@ export async function campCtxFor(
 		.run();
 	const state: RequestState = {
 		...ctx,
-		claims: { token, via: "bearer", place: null },
+		claims: { token, via: "bearer", place: null, choice: null },
 		cost: { trips: 0, depth: 0, rows_read: 0, rows_written: 0 },
 		cookies: [],
 		read: (reads) => readBatch(ctx.db, reads),

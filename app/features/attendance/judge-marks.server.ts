@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { dateIn, timeIn } from "~/lib/dates";
+import { dateIn, formatTime, timeIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, type FieldErrors } from "~/platform/errors";
 import { inScope, isExpected, isMarkable } from "./expected.server";
@@ -247,6 +247,6 @@ function conflictOf(ctx: CampCtx, row: SentMark, { i, mark }: Judged): MarkConfl
 			marked_by: stored.marked_by,
 			marked_at: stored.marked_at,
 		},
-		text: voided ? `unmarked by ${name} at ${at.replace(/^0/, "")}` : describeMark(stored, name, at),
+		text: voided ? `unmarked by ${name} at ${formatTime(at)}` : describeMark(stored, name, at),
 	};
 }

@@ -1,4 +1,4 @@
-import { isCalendarDate, isTimeOfDay } from "~/lib/dates";
+import { formatTime, isCalendarDate, isTimeOfDay } from "~/lib/dates";
 import { datesIn, runsOn, type WeekdaySpan } from "~/lib/weekdays";
 
 export const ATTENDANCE_STATUSES = ["present", "absent", "late", "left_early", "checked_out"] as const;
@@ -223,14 +223,14 @@ export function laterMarkWins(
 	return stored === null || sent.seen_version === stored.version;
 }
 
-/** A mark in words, for who has to choose between two: "marked present by Ana at 9:04". `time` is HH:MM. */
+/** A mark in words, for who has to choose between two: "marked present by Ana at 9:04 AM". `time` is HH:MM. */
 export function describeMark(
 	mark: { status: AttendanceStatus; absence?: Absence | null },
 	name: string,
 	time: string,
 ): string {
 	const absence = mark.status === "absent" && mark.absence ? ` (${mark.absence})` : "";
-	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${time.replace(/^0/, "")}`;
+	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${formatTime(time)}`;
 }
 
 /** How a session's checkpoint stands on a day, as far as the missing are concerned. */

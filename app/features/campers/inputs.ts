@@ -66,8 +66,8 @@ const search = z
 	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
 
 const sorting = {
-	sort: blank(z.enum(["name", "-name", "age", "-age", "created", "-created"])).describe(
-		"By birth date for age; a minus turns it round.",
+	sort: blank(z.enum(["name", "-name", "age", "-age", "grade", "-grade", "created", "-created"])).describe(
+		"By birth date for age, and for grade but for those set by hand; a minus turns it round.",
 	),
 	dir: blank(z.enum(["asc", "desc"])).describe("Wins over the minus in sort."),
 };

@@ -12,6 +12,8 @@ export interface ListAsked {
 	place: Place;
 	today: string;
 	query: CamperQuery;
+	/** Only who is, or was, in the season asked for, when that is not the one lists usually follow. */
+	in_season?: boolean;
 }
 
 /** The season a list stands in, with its name and year: the one named, else the one lists follow. */
@@ -26,7 +28,7 @@ interface Filter {
 	searches: boolean;
 }
 
-function filterOf({ place, today, query }: ListAsked): Filter {
+function filterOf({ place, today, query, in_season }: ListAsked): Filter {
 	const camp = place.camp_id;
 	const words = searchWords(query.q ?? "");
 	const deleted = query.status === "deleted";
@@ -41,6 +43,7 @@ function filterOf({ place, today, query }: ListAsked): Filter {
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
 			...words.map((word) => sql`instr(p.search_text, ${word}) > 0`),
+			...(in_season && query.season ? [heldPlaceIn(camp, query.season)] : []),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
 		],
 		statuses: deleted || query.status === "all" ? CAMPER_STATUSES : [query.status ?? "active"],
@@ -64,6 +67,13 @@ const recentlyDeleted = (camp: string, today: string) =>
 const inSession = (camp: string, session_id: string) =>
 	sql`SELECT e.camper_id AS id FROM enrolment e JOIN enrolment_status es ON es.key = e.status AND es.takes_place = 1
 		WHERE e.camp_id = ${camp} AND e.session_id = ${session_id}`;
+
+/** Whoever held a place in a season; anybody in the usual one, where next week's campers are still to be enrolled. */
+const heldPlaceIn = (camp: string, season: string) =>
+	sql`(${season} = ${followedSeason(camp, undefined)} OR EXISTS (SELECT 1 FROM enrolment se
+		JOIN enrolment_status ses ON ses.key = se.status AND ses.takes_place = 1
+		JOIN session ss ON ss.camp_id = se.camp_id AND ss.id = se.session_id AND ss.deleted_at IS NULL
+		WHERE se.camp_id = c.camp_id AND se.camper_id = c.id AND ss.season_id = ${season}))`;
 
 const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
 	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm
@@ -108,7 +118,12 @@ interface Order {
 	name: string;
 }
 
-const COLUMNS = { name: sql`c.sort_name`, age: sql`c.birth_date`, created: sql`c.created_at` };
+const COLUMNS = {
+	name: sql`c.sort_name`,
+	age: sql`c.birth_date`,
+	grade: sql`c.birth_date`,
+	created: sql`c.created_at`,
+};
 
 function orderOf({ sort = "name", dir }: CamperQuery): Order {
 	const key = sort.replace("-", "") as keyof typeof COLUMNS;
@@ -116,7 +131,7 @@ function orderOf({ sort = "name", dir }: CamperQuery): Order {
 	// The youngest are born last.
 	return {
 		column: COLUMNS[key],
-		descending: key === "age" ? !turned : turned,
+		descending: key === "age" || key === "grade" ? !turned : turned,
 		name: `${turned ? "-" : ""}${key}`,
 	};
 }
@@ -145,42 +160,69 @@ function phases({ column, descending, name }: Order, cursor: string | undefined)
 	const beyond = descending ? sql`<` : sql`>`;
 	if (value !== "") {
 		const after = [sql`(${column}, c.id) ${beyond} (${value}, ${id})`];
-		return descending && name.endsWith("age") ? [after, [sql`${column} IS NULL`]] : [after];
+		return descending && /(age|grade)$/.test(name) ? [after, [sql`${column} IS NULL`]] : [after];
 	}
 	const unknown = [sql`${column} IS NULL`, sql`c.id ${beyond} ${id}`];
 	return descending ? [unknown] : [unknown, [sql`${column} IS NOT NULL`]];
 }
 
+/**
+ * A grade follows from the birth date, so the order of grades is that of birth dates, along the same index; but for the
+ * few set by hand, who stand at the last birth date of their grade.
+ */
+function waysAlong(asked: ListAsked, filter: Filter, order: Order): { filter: Filter; order: Order }[] {
+	if (!order.name.endsWith("grade")) return [{ filter, order }];
+	const { camp_id } = asked.place;
+	const season = followedSeason(camp_id, asked.query.season);
+	const byHand = sql`FROM camper_grade_override go WHERE go.camp_id = ${camp_id} AND go.season_id = ${season}`;
+	const date = sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, ${GRADE_CUTOFF}) FROM camper_grade_override go
+		JOIN season gs ON gs.camp_id = go.camp_id AND gs.id = go.season_id
+		WHERE go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = ${season})`;
+	const others = sql`NOT EXISTS (SELECT 1 ${byHand} AND go.camper_id = c.id)`;
+	return [
+		{ filter: { ...filter, conditions: [...filter.conditions, others] }, order },
+		{
+			filter: { ...filter, sets: [sql`SELECT go.camper_id AS id ${byHand}`, ...filter.sets] },
+			order: { ...order, column: date },
+		},
+	];
+}
+
 /** The ids and sort keys of a page, in order: `limit` rows after the cursor. */
 export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL {
 	const camp = asked.place.camp_id;
-	const filter = filterOf(asked);
-	const order = orderOf(asked.query);
-	const way = order.descending ? sql`DESC` : sql`ASC`;
-	const statuses =
-		filter.sets.length > 0
-			? [
-					sql`c.status IN (${sql.join(
-						filter.statuses.map((each) => sql`${each}`),
-						sql`, `,
-					)})`,
-				]
-			: filter.statuses.map((each) => sql`c.status = ${each}`);
-	const parts = statuses.flatMap((status) =>
-		phases(order, cursor).map(
-			(more) => sql`SELECT * FROM (SELECT c.id AS id, ${order.column} AS sort_key
-				${source(camp, filter, status, more)} ORDER BY ${order.column} ${way}, c.id ${way} LIMIT ${limit})`,
+	const way = orderOf(asked.query).descending ? sql`DESC` : sql`ASC`;
+	const parts = waysAlong(asked, filterOf(asked), orderOf(asked.query)).flatMap(({ filter, order }) =>
+		statusesOf(filter).flatMap((status) =>
+			phases(order, cursor).map(
+				(more) => sql`SELECT * FROM (SELECT c.id AS id, ${order.column} AS sort_key
+					${source(camp, filter, status, more)} ORDER BY ${order.column} ${way}, c.id ${way} LIMIT ${limit})`,
+			),
 		),
 	);
 	return sql`SELECT id, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/** From a set of ids all statuses at once; along the index one after the other. */
+function statusesOf({ sets, statuses }: Filter): SQL[] {
+	const list = sql.join(
+		statuses.map((each) => sql`${each}`),
+		sql`, `,
+	);
+	return sets.length > 0 ? [sql`c.status IN (${list})`] : statuses.map((each) => sql`c.status = ${each}`);
 }
 
 /** D1 takes five terms in one compound SELECT; three statuses in two phases are six. */
 function union(parts: SQL[]): SQL {
 	const all = sql` UNION ALL `;
 	if (parts.length <= 4) return sql.join(parts, all);
-	const half = [parts.slice(0, 3), parts.slice(3)].map((some) => sql`SELECT * FROM (${sql.join(some, all)})`);
-	return sql.join(half, all);
+	const fours = Array.from({ length: Math.ceil(parts.length / 4) }, (_, at) =>
+		parts.slice(at * 4, at * 4 + 4),
+	);
+	return sql.join(
+		fours.map((some) => sql`SELECT * FROM (${sql.join(some, all)})`),
+		all,
+	);
 }
 
 /** What is counted at most: beyond it a list says "1,000+". */

@@ -1,4 +1,5 @@
 import type { Place, Scope } from "../context.server";
+import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
 import { cookieNames, readCookie } from "./cookies";
 
 /** What a request says about itself. Nothing of it is believed before the login statement has answered. */
@@ -9,6 +10,8 @@ export interface Claims {
 	raw?: string;
 	/** Where the caller was last, kept so that a screen's reads can go in the same trip as the login. */
 	place: Place | null;
+	/** What was last chosen for screens that do not say it themselves. */
+	choice: KeptChoice | null;
 }
 
 /** Reads the session token (bearer before cookie) and the remembered place. */
@@ -16,14 +19,15 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 	const names = cookieNames(baseUrl);
 	const cookies = request.headers.get("Cookie");
 	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null };
+	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null, choice: null };
 	const cookie = readCookie(cookies, names.session);
-	if (!cookie) return { token: null, via: null, place: null };
+	if (!cookie) return { token: null, via: null, place: null, choice: null };
 	return {
 		token: unsigned(cookie),
 		via: "cookie",
 		raw: cookie,
 		place: parsePlace(readCookie(cookies, names.place)),
+		choice: readKeptChoice(cookies, baseUrl),
 	};
 }
 

@@ -6,6 +6,7 @@ import { campContext, userContext } from "../auth/place.server";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
+import { KEPT_PARAM } from "./kept-choice";
 import type { RequestState } from "./request.server";
 
 /** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
@@ -62,7 +63,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	const { state, url } = asked;
 	const wanted = (spec.camp_param && asked.params[spec.camp_param]) || wantedCamp(url, asked.campParam);
 	const params = spec.params?.safeParse(asked.params);
-	const query = spec.query?.safeParse(fromUrl(url));
+	const query = spec.query?.safeParse({ ...keptChoice(asked, wanted), ...fromUrl(url) });
 	const readable = params?.success !== false && query?.success !== false;
 	// Async, so that reads that cannot be built (a cursor that is none) fail after the permission, not before it.
 	const run = async (place: Place): Promise<RowsOf<R>> => {
@@ -134,6 +135,13 @@ function guessPlace(state: RequestState, wanted: string | null): Place | null {
 	const place = state.claims.place;
 	if (!place || !wanted || wanted === place.camp_id) return place;
 	return { ...place, camp_id: wanted };
+}
+
+/** The choice made earlier in the camp that the request seems to be about. Screens only: a call to the API says all. */
+function keptChoice({ state, campParam }: Asked, wanted: string | null): Record<string, string> {
+	const { choice, place } = state.claims;
+	const here = campParam === "camp" && choice && choice.camp_id === (wanted ?? place?.camp_id);
+	return here ? { [KEPT_PARAM]: choice.value } : {};
 }
 
 /** A URL's query as an object; a name that occurs several times is a list. */

@@ -5,6 +5,8 @@ export interface FlashToast {
 	tone: "success" | "info" | "warning" | "error";
 	message: string;
 	undo?: { action: string; fields: Record<string, string> };
+	/** Said beside this field of the page that follows instead, which keeps what was entered there. */
+	beside?: { field: string; value: string };
 }
 
 export const TOAST_COOKIE = "campinsights.toast";
@@ -17,7 +19,7 @@ export const toastCookie = (toast: FlashToast) =>
 export function redirectWithToast(
 	to: string,
 	message: string,
-	more: Partial<Pick<FlashToast, "tone" | "undo">> = {},
+	more: Partial<Pick<FlashToast, "tone" | "undo" | "beside">> = {},
 ) {
 	return redirect(to, {
 		status: 303,

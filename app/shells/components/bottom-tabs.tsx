@@ -1,18 +1,24 @@
-import { NavLink } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { NavIcon } from "./nav-icon";
-import type { NavItem } from "./nav-item";
+import { isAt, type NavItem } from "./nav-item";
 
 /** Five places within reach of the thumb, below 768 px. */
 export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
+	const { pathname } = useLocation();
 	return (
 		<nav aria-label="Tabs" className="bottom-tabs">
 			<ul>
 				{tabs.slice(0, 5).map((tab) => (
 					<li key={tab.to}>
-						<NavLink to={tab.to} prefetch="intent" className="bottom-tab">
+						<Link
+							to={tab.to}
+							prefetch="intent"
+							aria-current={isAt(pathname, tab) ? "page" : undefined}
+							className="bottom-tab"
+						>
 							<NavIcon name={tab.icon} />
 							<span className="max-w-full truncate">{tab.label}</span>
-						</NavLink>
+						</Link>
 					</li>
 				))}
 			</ul>

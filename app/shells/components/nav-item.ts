@@ -13,18 +13,53 @@ export interface NavItem {
 	children?: readonly NavItem[];
 }
 
-/** Items by group, in the order in which the groups first appear. */
-export function groupNav(items: readonly NavItem[]) {
-	const groups = new Map<string, NavItem[]>();
+interface NavGroup {
+	/** "" for items that stand without a name. */
+	name: string;
+	items: readonly NavItem[];
+}
+
+/**
+ * Items by group, in the order in which the groups first appear. A name over a single item says nothing that the item
+ * does not: such items stand together without one, and a branch with one child is that child.
+ */
+export function groupNav(items: readonly NavItem[]): NavGroup[] {
+	const members = new Map<string, NavItem[]>();
 	for (const item of items) {
 		const name = item.group ?? "";
-		groups.set(name, [...(groups.get(name) ?? []), item]);
+		members.set(name, [...(members.get(name) ?? []), onlyChild(item) ?? item]);
 	}
-	return [...groups].map(([name, members]) => ({ name, items: members }));
+	const groups: NavGroup[] = [];
+	for (const [name, own] of members) {
+		const shown = own.length > 1 ? name : "";
+		const last = groups.at(-1);
+		if (last && last.name === "" && shown === "")
+			groups.splice(-1, 1, { name: "", items: [...last.items, ...own] });
+		else groups.push({ name: shown, items: own });
+	}
+	return groups;
+}
+
+const onlyChild = ({ children }: NavItem) => (children?.length === 1 ? children[0] : undefined);
+
+/** Screens that belong to another place than their path begins with. */
+const BELONGS: readonly [RegExp, string][] = [
+	[/^\/sessions\/[^/]+\/roll-call$/, "/roll-call"],
+	[/^\/seasons\//, "/seasons-sessions"],
+	[/^\/enrolments(\/|$)/, "/sessions"],
+];
+
+/** Whether a path is at the item's place, and at none of its siblings' that lie deeper. */
+export function isAt(pathname: string, item: NavItem, siblings: readonly NavItem[] = []) {
+	const place = BELONGS.find(([pattern]) => pattern.test(pathname))?.[1] ?? pathname;
+	const deeper = siblings.some(
+		(other) => other !== item && isWithin(other.to, item.to) && isWithin(place, other.to),
+	);
+	return isWithin(place, item.to) && !deeper;
 }
 
 /** Whether a path lies at or below an item's, whatever the item's query. */
-export function isWithin(pathname: string, to: string) {
+function isWithin(pathname: string, to: string) {
 	const place = to.split("?")[0] ?? to;
 	return pathname === place || pathname.startsWith(`${place}/`);
 }

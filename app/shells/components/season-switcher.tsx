@@ -1,57 +1,53 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
+import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { withParams } from "~/ui/list-params";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
 
-/** A season, or a session, that lists can follow. */
-export interface ScopeChoice {
+/** A season that lists can follow. */
+export interface SeasonChoice {
 	id: string;
 	name: string;
-	is_current: boolean;
+	/** Lists follow it now. */
+	is_shown: boolean;
+	/** Lists follow it unless another is chosen. */
+	is_usual: boolean;
 }
 
-interface ScopeSwitcherProps {
-	/** "Season" */
-	label: string;
-	/** The parameter in the URL. */
-	param: string;
-	/** Parameters that mean nothing in another choice. */
-	drops?: readonly string[];
-	choices: readonly ScopeChoice[];
-}
-
-/** Which season the page shows: plain links to this page with another `?season=`. */
-export function SeasonSwitcher({ seasons }: { seasons: readonly ScopeChoice[] }) {
-	return <ScopeSwitcher label="Season" param="season" drops={["session"]} choices={seasons} />;
-}
-
-function ScopeSwitcher({ label, param, drops = [], choices }: ScopeSwitcherProps) {
+/** Which season lists follow: plain links with another `?season=`, which the pages after them keep. */
+export function SeasonSwitcher({ seasons }: { seasons: readonly SeasonChoice[] }) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
-	const current = choices.find((choice) => choice.is_current);
-	if (!current) return null;
-	const without = Object.fromEntries(drops.map((name) => [name, null]));
+	const shown = seasons.find(({ is_shown }) => is_shown);
+	if (!shown) return null;
 	return (
 		<Menu
-			label={`${label}: ${current.name}. Switch ${label.toLowerCase()}`}
-			className="switcher"
+			label={`Season: ${shown.name}. Switch season`}
+			className={cn("switcher", !shown.is_usual && "switcher-away")}
 			trigger={
 				<>
-					<span className="truncate">{current.name}</span>
-					<Icon name="chevrons-up-down" className="size-3.5 text-muted" />
+					<span className="truncate">{shown.name}</span>
+					<Icon name="chevrons-up-down" className="size-3.5 opacity-70" />
 				</>
 			}
 		>
-			<MenuHeading>{label}</MenuHeading>
-			{choices.map((choice) => (
+			<MenuHeading>Season</MenuHeading>
+			{seasons.map(({ id, name, is_shown, is_usual }) => (
 				<MenuLink
-					key={choice.id}
-					to={pathname + withParams(params, { ...without, [param]: choice.id })}
-					current={choice.is_current}
+					key={id}
+					to={listOf(pathname) + withParams(params, { ...LEFT_BEHIND, season: id })}
+					current={is_shown}
 				>
-					{choice.name}
+					{name}
+					{is_usual ? <span className="font-normal text-muted"> · current</span> : null}
 				</MenuLink>
 			))}
 		</Menu>
 	);
 }
+
+/** Parameters that mean nothing in another season. */
+const LEFT_BEHIND = { session: null, group: null };
+
+/** A session belongs to its season: another season is seen from the list. */
+const listOf = (pathname: string) => (pathname.startsWith("/sessions/") ? "/sessions" : pathname);

@@ -1,7 +1,7 @@
-import { NavLink, useLocation } from "@remix-run/react";
+import { Link, useLocation } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import { NavIcon } from "./nav-icon";
-import { groupNav, isWithin, type NavItem } from "./nav-item";
+import { groupNav, isAt, type NavItem } from "./nav-item";
 
 interface SidebarNavProps {
 	items: readonly NavItem[];
@@ -14,7 +14,7 @@ export function SidebarNav({ items, collapsed }: SidebarNavProps) {
 	return (
 		<nav aria-label="Main" className="grid grid-cols-1 gap-3">
 			{groupNav(items).map((group) => (
-				<div key={group.name}>
+				<div key={group.items[0]?.to}>
 					{group.name ? (
 						<p className="nav-group" aria-hidden={collapsed || undefined}>
 							<span>{group.name}</span>
@@ -37,25 +37,32 @@ export function SidebarNav({ items, collapsed }: SidebarNavProps) {
 	);
 }
 
-function NavLeaf({ item, collapsed, exact }: { item: NavItem; collapsed?: boolean; exact?: boolean }) {
+interface NavLeafProps {
+	item: NavItem;
+	siblings?: readonly NavItem[];
+	collapsed?: boolean;
+}
+
+function NavLeaf({ item, siblings, collapsed }: NavLeafProps) {
+	const { pathname } = useLocation();
 	return (
-		<NavLink
+		<Link
 			to={item.to}
-			end={exact}
 			prefetch="intent"
+			aria-current={isAt(pathname, item, siblings) ? "page" : undefined}
 			title={collapsed ? item.label : undefined}
 			className="nav-item"
 		>
 			<NavIcon name={item.icon} />
 			<span className="nav-label">{item.label}</span>
 			{item.badge ? <span className="nav-badge">{item.badge}</span> : null}
-		</NavLink>
+		</Link>
 	);
 }
 
 function NavBranch({ item, collapsed }: { item: NavItem; collapsed?: boolean }) {
 	const { pathname } = useLocation();
-	const here = item.children?.some((child) => isWithin(pathname, child.to)) ?? false;
+	const here = item.children?.some((child) => isAt(pathname, child)) ?? false;
 	return (
 		<details open={here} onToggle={(event) => reveal(event.currentTarget)} className="nav-branch">
 			<summary className="nav-item" title={collapsed ? item.label : undefined}>
@@ -66,17 +73,12 @@ function NavBranch({ item, collapsed }: { item: NavItem; collapsed?: boolean }) 
 			<ul className="grid grid-cols-1 gap-px pt-px">
 				{item.children?.map((child) => (
 					<li key={child.to}>
-						<NavLeaf item={child} collapsed={collapsed} exact={holdsAnother(child, item.children)} />
+						<NavLeaf item={child} collapsed={collapsed} siblings={item.children} />
 					</li>
 				))}
 			</ul>
 		</details>
 	);
-}
-
-/** /admin is not the place one is at on /admin/analytics-config, which stands beside it. */
-function holdsAnother(item: NavItem, siblings: readonly NavItem[] = []) {
-	return siblings.some((other) => other !== item && isWithin(other.to, item.to));
 }
 
 /** What opens at the foot of the sidebar would otherwise open below its edge. */

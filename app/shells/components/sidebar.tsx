@@ -38,7 +38,7 @@ export function Sidebar({ collapsed, onToggle, ...content }: SidebarProps) {
 		<aside id={sidebarId} popover="auto" className="sidebar" data-collapsed={collapsed || undefined}>
 			<div className="sidebar-head">
 				<div className="nav-label">
-					<a href={homeHref} className="inline-block rounded-sm text-base">
+					<a href={homeHref} className="inline-block rounded-sm text-base touch:-mt-2 touch:pt-4 touch:pb-1">
 						<Wordmark name={product} />
 					</a>
 					<CompactDate date={date} className="block text-xs text-muted tabular-nums" />

@@ -1,10 +1,12 @@
 import { Avatar } from "~/ui/avatar";
+import { opens } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
-import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
+import { Menu, MenuButton, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
 import type { Theme } from "~/ui/theme";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { NavIcon } from "./nav-icon";
 import type { NavItem } from "./nav-item";
+import { shortcutListId } from "./shortcut-list";
 import { ThemeChoice } from "./theme-toggle";
 
 /** Who is signed in. */
@@ -54,9 +56,12 @@ export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 					{link.label}
 				</MenuLink>
 			))}
+			<MenuButton icon={<Icon name="keyboard" />} {...opens(shortcutListId)}>
+				Keyboard shortcuts
+			</MenuButton>
 			<MenuSeparator />
 			<MenuForm action={signOutAction} reload icon={<Icon name="log-out" />}>
-				Log out
+				Sign out
 			</MenuForm>
 		</Menu>
 	);

@@ -245,5 +245,7 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("health/api/health", "/health", { GET: "anyone" }),
 	// Only to a loopback address, and never in production; here the address is a name.
 	...rows("mailbox/routes/mailbox", "/dev/mailbox", { GET: "absent" }),
+	// Not in production either; it holds nothing of anybody.
+	...rows("kit/routes/kit", "/dev/kit", { GET: "anyone" }),
 	...rows("errors/routes/not-found", "/nothing-here", { GET: "absent", POST: "absent" }),
 ];

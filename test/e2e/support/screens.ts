@@ -48,6 +48,7 @@ export const VISITS: Visit[] = [
 			{ route: "auth/routes/auth", path: "/auth?mode=verify&token=any" },
 			{ route: "errors/routes/not-found", path: "/no-such-page", status: 404 },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
+			{ route: "kit/routes/kit", path: "/dev/kit" },
 			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
 		],
 	},

@@ -107,10 +107,10 @@ describe("a mark", () => {
 		expect(fittingFacts({ status: "absent" }).absence).toBe("unexcused"));
 
 	it.each([
-		[{ status: "present" }, "09:04", "marked present by Ana at 9:04"],
-		[{ status: "left_early" }, "14:30", "marked left early by Ana at 14:30"],
-		[{ status: "absent", absence: "excused" }, "00:05", "marked absent (excused) by Ana at 0:05"],
-		[{ status: "absent", absence: null }, "10:00", "marked absent by Ana at 10:00"],
+		[{ status: "present" }, "09:04", "marked present by Ana at 9:04 AM"],
+		[{ status: "left_early" }, "14:30", "marked left early by Ana at 2:30 PM"],
+		[{ status: "absent", absence: "excused" }, "00:05", "marked absent (excused) by Ana at 12:05 AM"],
+		[{ status: "absent", absence: null }, "10:00", "marked absent by Ana at 10:00 AM"],
 	] as const)("%j reads as words", (mark, time, words) =>
 		expect(describeMark(mark, "Ana", time)).toBe(words),
 	);

@@ -112,17 +112,17 @@ describe("a mark", () => {
 			{
 				row: 1,
 				camper_id: world.campers[2]?.id,
-				text: "marked present by Ana at 9:04",
+				text: "marked present by Ana at 9:04 AM",
 				stored: { status: "present", version: 1 },
 			},
 		]);
-		expect(error.fields).toEqual({ "rows.1.status": ["This child was marked present by Ana at 9:04."] });
+		expect(error.fields).toEqual({ "rows.1.status": ["This child was marked present by Ana at 9:04 AM."] });
 		expect(await state(3)).toEqual([]);
 		await saveAttendance(ben, [world.mark(2, { status: "absent", seen_version: 1 })]);
 		expect(await state(2)).toMatchObject([{ status: "absent", version: 2 }]);
 		// Ana still believes in version 1.
 		const late = await refusal(saveAttendance(ana, [world.mark(2, { status: "late", seen_version: 1 })]));
-		expect(late.details?.conflicts[0]?.text).toBe("marked absent (unexcused) by Ben at 10:00");
+		expect(late.details?.conflicts[0]?.text).toBe("marked absent (unexcused) by Ben at 10:00 AM");
 	});
 
 	it("keeps the one it corrects", async () => {

@@ -67,7 +67,7 @@ describe("a list of campers", () => {
 		);
 		await store(...same, ...unborn);
 		const all = [...same, ...unborn].map(({ id }) => id).sort();
-		for (const sort of ["name", "-name", "age", "-age", "created", "-created"] as const) {
+		for (const sort of ["name", "-name", "age", "-age", "grade", "-grade", "created", "-created"] as const) {
 			for (const limit of [1, 3, 5, 13]) {
 				const pages = await walk(ctx, { sort, status: "all" }, limit);
 				expect(pages.flat().toSorted(), `${sort} by ${limit}`).toEqual(all);
@@ -85,6 +85,64 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { sort: "-age" })).toEqual([old.id, young.id]);
 		expect(await idsOf(ctx, { sort: "age", dir: "desc" })).toEqual([old.id, young.id]);
 		expect(await idsOf(ctx, { sort: "-name" })).toEqual([young.id, old.id]);
+	});
+
+	it("sorts by grade in the season, one set by hand where that grade stands", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const born = (birth_date: string | null, grade?: number, status = "active") =>
+			aCamper(camp, {
+				birth_date,
+				status,
+				...(grade === undefined ? {} : { grade_override: { season, grade } }),
+			});
+		// Entering grades of 2026: 2 with the cutoff day, 3 by hand, 3, 5, unknown but 6 by hand, unknown.
+		const second = born("2019-09-01");
+		const held = born("2018-09-01", 2);
+		const third = born("2018-08-31", undefined, "lead");
+		const ahead = born("2019-09-02", 3, "lead");
+		const fifth = born("2016-08-31");
+		const sixth = born(null, 6);
+		const unknown = born(null);
+		const all = [second, held, third, ahead, fifth, sixth, unknown];
+		await store(...all);
+		const grades: Record<string, number> = Object.fromEntries(
+			[2, 2, 3, 3, 5, 6, 99].map((grade, at) => [all[at]?.id ?? "", grade]),
+		);
+		for (const limit of [1, 2, 7]) {
+			const up = (await walk(ctx, { sort: "grade", status: "all" }, limit)).flat();
+			expect(up.map((id) => grades[id])).toEqual([2, 2, 3, 3, 5, 6, 99]);
+			const down = (await walk(ctx, { sort: "-grade", status: "all" }, limit)).flat();
+			expect(down).toEqual(up.toReversed());
+		}
+	});
+
+	it("follows a season that is not the usual one: whoever held a place there", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const before = aSeason(camp, { year: 2025, status: "closed", is_current: false });
+		const then = aSession(before);
+		const now = aSession(season);
+		const was = aCamper(camp, { first_name: "Ada" });
+		const left = aCamper(camp, { first_name: "Bea" });
+		const is_new = aCamper(camp, { first_name: "Cleo" });
+		await store(before, then, now, was, left, is_new);
+		await store(
+			anEnrolment(then, was),
+			anEnrolment(then, left, { status: "withdrawn" }),
+			anEnrolment(now, is_new),
+		);
+		const listOf = async (season_id: string | undefined, in_season = true) => {
+			const asked = { place: ctx.place, today: ctx.today, query: { season: season_id }, in_season };
+			const rows = await listRead(ctx.db, asked, 50);
+			const [row] = await countRead(ctx.db, asked);
+			expect(row?.n).toBe(rows.length);
+			return rows.map(({ first_name }) => first_name);
+		};
+		expect(await listOf(before.id)).toEqual(["Ada"]);
+		const everybody = ["Ada", "Bea", "Cleo"];
+		expect(await listOf(season.id)).toEqual(everybody);
+		expect(await listOf(undefined)).toEqual(everybody);
+		// The API's season is for grades alone.
+		expect(await listOf(before.id, false)).toEqual(everybody);
 	});
 
 	it("refuses a cursor of another order", async () => {

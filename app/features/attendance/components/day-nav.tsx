@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { formatDate } from "~/lib/dates";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
 
 interface DayNavProps {
@@ -24,7 +23,7 @@ export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) 
 					to={hrefOf(around.before)}
 					prefetch="intent"
 					label={`Earlier: ${formatDate(around.before)}`}
-					icon={<ChevronLeft aria-hidden />}
+					icon={<Icon name="chevron-left" />}
 					className="-ml-3"
 				/>
 			) : null}
@@ -55,7 +54,7 @@ export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) 
 					to={hrefOf(around.after)}
 					prefetch="intent"
 					label={`Later: ${formatDate(around.after)}`}
-					icon={<ChevronRight aria-hidden />}
+					icon={<Icon name="chevron-right" />}
 				/>
 			) : null}
 			{date === today ? null : (

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import CloudOff from "lucide-react/icons/cloud-off";
 import { type ReactNode, useSyncExternalStore } from "react";
 import { formatTime, timeIn } from "~/lib/dates";
 import { Button } from "~/ui/button";
+import { Icon } from "~/ui/icon";
 import { heldMarks, waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
 
@@ -102,7 +102,7 @@ export const isStuck = (state: QueueState) => state.queue.failures > 0 || state.
 function Notice({ action, children }: { action?: ReactNode; children: ReactNode }) {
 	return (
 		<div className="flex items-center gap-2 rounded-sm bg-ember-tint py-1 pr-1 pl-2.5 font-medium text-ember-ink">
-			<CloudOff aria-hidden className="size-4 flex-none" />
+			<Icon name="cloud-off" />
 			<span className="min-w-0 flex-1 py-1 tabular-nums">{children}</span>
 			{action}
 		</div>

@@ -1,7 +1,7 @@
-import Search from "lucide-react/icons/search";
-import { type RefObject, useId } from "react";
+import { useId } from "react";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
 
 /** What of the list is shown. */
@@ -17,7 +17,6 @@ interface RollFiltersProps {
 	counts: { all: number; unmarked: number };
 	/** Parameters that stay as they are when the form is sent. */
 	keep: Record<string, string>;
-	search: RefObject<HTMLInputElement>;
 	ready: boolean;
 	onChange: (filter: RollFilter) => void;
 }
@@ -25,7 +24,7 @@ interface RollFiltersProps {
 const SHORT = 15;
 
 /** Search, group, and what is still open. A GET form before JavaScript; with it nothing is fetched. */
-export function RollFilters({ filter, groups, counts, keep, search, ready, onChange }: RollFiltersProps) {
+export function RollFilters({ filter, groups, counts, keep, ready, onChange }: RollFiltersProps) {
 	const id = useId();
 	const live = (next: Partial<RollFilter>) => ready && onChange({ ...filter, ...next });
 	const shows = [
@@ -86,10 +85,9 @@ export function RollFilters({ filter, groups, counts, keep, search, ready, onCha
 					aria-hidden="true"
 					className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted [&>svg]:size-4"
 				>
-					<Search />
+					<Icon name="search" />
 				</span>
 				<input
-					ref={search}
 					type="search"
 					name="q"
 					maxLength={50}

@@ -1,15 +1,18 @@
-import CalendarX from "lucide-react/icons/calendar-x";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
+import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
+import { PrintHead } from "~/ui/print-head";
 import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
 import { summarize } from "../rules";
+import { ROLL_KEYS } from "../shortcuts";
 import type { RollCallView, RollChild } from "../view";
 import { ConflictDialog } from "./conflict-dialog";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
@@ -45,7 +48,6 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	// Children marked since the filter was chosen stay: a list that jumps under the thumb marks the wrong child.
 	const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
 	const list = useRef<HTMLUListElement>(null);
-	const search = useRef<HTMLInputElement>(null);
 	const words = useWords(reasons);
 	const names = useMemo(
 		() => new Map(children.map((child) => [child.id, foldText(`${child.name} ${child.full_name}`)])),
@@ -93,12 +95,11 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	};
 	useRollKeys(list, {
 		letters: view.single_key_shortcuts && open,
-		onSearch: useCallback(() => search.current?.focus(), []),
 		onLetter: (letter, child_id) => {
-			if (letter === "p") return mark([child_id], present);
+			if (letter === "present") return mark([child_id], present);
 			const note = standings.get(child_id)?.facts?.note ?? null;
 			const facts: MarkedFacts =
-				letter === "a"
+				letter === "absent"
 					? { ...plain, status: "absent", absence: "unexcused", note }
 					: { ...plain, status: "late", time: roll.timeNow(), note };
 			mark([child_id], facts, 1500);
@@ -106,6 +107,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		},
 	});
 
+	const camp = useCamp();
 	const oneGroup = groups.length === 1 || filter.group !== "";
 	const held = heldMarks(roll.state.queue);
 	const keep = { date, checkpoint };
@@ -114,6 +116,15 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 	return (
 		<>
 			<form id={FORM} method="post" hidden />
+			<PrintHead
+				parts={[
+					camp.name,
+					groups.find(({ id }) => id === filter.group)?.name ??
+						(groups.length > 1 ? "All groups" : groups[0]?.name),
+					filter.show === "unmarked" ? "Not marked yet" : null,
+					`${shown.length} ${shown.length === 1 ? "child" : "children"}`,
+				]}
+			/>
 			<Card flush className="print:border-0">
 				{children.length > 0 ? (
 					<RollFilters
@@ -121,7 +132,6 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 						groups={groups}
 						counts={{ all: inGroup.length, unmarked: remaining.length }}
 						keep={keep}
-						search={search}
 						ready={roll.ready}
 						onChange={changeFilter}
 					/>
@@ -132,7 +142,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					</Alert>
 				) : null}
 				{shown.length > 0 ? (
-					<ul ref={list} className="divide-y divide-line border-t border-line">
+					<ul ref={list} className="roll-rows divide-y divide-line border-t border-line">
 						{shown.map((child) => (
 							<RollRow
 								key={child.id}
@@ -161,6 +171,10 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					/>
 				)}
 			</Card>
+			<p aria-hidden="true" className="hidden gap-8 pt-8 print:flex">
+				<span className="flex-1 border-t border-ink pt-1">Taken by</span>
+				<span className="w-40 border-t border-ink pt-1">Time</span>
+			</p>
 			{open && children.length > 0 ? (
 				<>
 					<RollBar
@@ -229,7 +243,7 @@ interface NobodyProps {
 function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 	if (view.children.length === 0) {
 		return (
-			<EmptyState icon={<CalendarX />} title="Nobody is expected">
+			<EmptyState icon={<Icon name="calendar-x" />} title="Nobody is expected">
 				No child of yours is enrolled in {view.session.name} on this day.
 			</EmptyState>
 		);
@@ -248,26 +262,21 @@ function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 }
 
 function KeyHints() {
-	const hints = [
-		["j", "k", "walk"],
-		["p", "present"],
-		["a", "absent"],
-		["l", "late"],
-		["/", "search"],
-	];
 	return (
 		<p
 			aria-hidden="true"
 			className="mt-3 hidden flex-wrap gap-x-4 gap-y-1 text-xs text-muted md:flex touch:hidden print:hidden"
 		>
-			{hints.map((hint) => (
-				<span key={hint.join()} className="inline-flex items-center gap-1">
-					{hint.slice(0, -1).map((key) => (
-						<Kbd key={key}>{key}</Kbd>
-					))}
-					{hint.at(-1)}
+			{Object.values(ROLL_KEYS).map(({ keys: [key], does }) => (
+				<span key={key} className="inline-flex items-center gap-1.5">
+					<Kbd>{key.toUpperCase()}</Kbd>
+					{does}
 				</span>
 			))}
+			<span className="inline-flex items-center gap-1.5">
+				<Kbd>?</Kbd>
+				All shortcuts
+			</span>
 		</p>
 	);
 }

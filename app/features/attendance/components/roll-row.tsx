@@ -1,9 +1,8 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import CloudUpload from "lucide-react/icons/cloud-upload";
 import { useEffect, useRef } from "react";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
 import type { MarkedFacts } from "../queue";
 import { markText, type RollChild } from "../view";
 import { MarkPanel } from "./mark-panel";
@@ -62,9 +61,9 @@ export function RollRow(props: RollRowProps) {
 				name={child.name}
 				src={child.photo_url}
 				size="large"
-				className="size-10! text-sm!"
+				className="size-10! text-sm! print:hidden"
 			/>
-			<span className="min-w-0 flex-1 py-2">
+			<span className="min-w-0 flex-1 py-2 print:flex print:items-baseline print:gap-2 print:py-1.5">
 				<span className="block truncate text-base font-medium md:text-sm">
 					<span title={child.full_name === child.name ? undefined : child.full_name}>{child.name}</span>
 				</span>
@@ -82,7 +81,9 @@ export function RollRow(props: RollRowProps) {
 					) : null}
 					{facts?.note ? <span className="min-w-0 truncate">“{facts.note}”</span> : null}
 					{pending && props.stuck ? (
-						<CloudUpload aria-label="Not sent yet" role="img" className="size-4 flex-none print:hidden" />
+						<span role="img" aria-label="Not sent yet" className="flex-none print:hidden">
+							<Icon name="cloud-upload" />
+						</span>
 					) : null}
 				</span>
 			</span>
@@ -190,7 +191,7 @@ function MoreButton({
 	const style =
 		"grid w-14 flex-none place-items-center text-muted hover:text-ink focus-visible:-outline-offset-2 print:hidden";
 	const icon = (
-		<ChevronDown aria-hidden className={cn("size-5 transition-transform", open && "rotate-180")} />
+		<Icon name="chevron-down" className={cn("size-5 transition-transform", open && "rotate-180")} />
 	);
 	if (!ready) {
 		return (

@@ -1,18 +1,15 @@
-import Check from "lucide-react/icons/check";
-import Clock from "lucide-react/icons/clock";
-import LogOut from "lucide-react/icons/log-out";
-import UserX from "lucide-react/icons/user-x";
 import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
 import type { MarkedFacts } from "../queue";
 
 const looks = {
-	present: { box: "border-pine bg-pine text-on-pine", Icon: Check },
-	late: { box: "border-sky bg-sky-tint text-sky", Icon: Clock },
-	left_early: { box: "border-edge bg-sunken text-ink", Icon: LogOut },
-	checked_out: { box: "border-edge bg-sunken text-ink", Icon: LogOut },
-	excused: { box: "border-edge bg-sunken text-ink", Icon: UserX },
-	unexcused: { box: "border-ember bg-ember-tint text-ember-ink", Icon: UserX },
-};
+	present: { box: "border-pine bg-pine text-on-pine", icon: "check" },
+	late: { box: "border-sky bg-sky-tint text-sky", icon: "clock" },
+	left_early: { box: "border-edge bg-sunken text-ink", icon: "log-out" },
+	checked_out: { box: "border-edge bg-sunken text-ink", icon: "log-out" },
+	excused: { box: "border-edge bg-sunken text-ink", icon: "user-x" },
+	unexcused: { box: "border-ember bg-ember-tint text-ember-ink", icon: "user-x" },
+} as const;
 
 interface StatusMarkProps {
 	/** Null: not marked. */
@@ -32,7 +29,7 @@ export function StatusMark({ facts, className }: StatusMarkProps) {
 				className,
 			)}
 		>
-			{look ? <look.Icon strokeWidth={2.5} className="size-5" /> : null}
+			{look ? <Icon name={look.icon} className="size-5 stroke-[2.5]" /> : null}
 		</span>
 	);
 }

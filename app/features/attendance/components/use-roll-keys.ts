@@ -1,55 +1,43 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "~/lib/shortcuts";
+import { ROLL_KEYS } from "../shortcuts";
 
 export interface RollKeys {
 	/** Whether letters act at all: a setting of the account. */
 	letters: boolean;
 	/** The child's row has focus. */
-	onLetter(letter: "p" | "a" | "l", child_id: string): void;
-	onSearch(): void;
+	onLetter(letter: "present" | "absent" | "late", child_id: string): void;
 }
 
-/**
- * Keys of a roll call: arrows (and j, k) walk the rows, p marks present, a absent, l late, / goes to the search.
- * None of them while somebody types or a dialog is open.
- */
+/** Keys of a roll call: arrows walk the rows, letters too and mark. None while somebody types or a dialog is open. */
 export function useRollKeys(list: RefObject<HTMLElement | null>, keys: RollKeys) {
 	const latest = useRef(keys);
 	latest.current = keys;
 	useEffect(() => {
 		const onKey = (event: KeyboardEvent) => {
-			const { letters, onLetter, onSearch } = latest.current;
-			if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-			if (isTyping(event.target) || document.querySelector("dialog:modal")) return;
+			const { letters, onLetter } = latest.current;
+			if (event.defaultPrevented || isTyping(event.target) || document.querySelector("dialog:modal")) return;
+			const is = (shortcut: Shortcut) => isPressed(event, shortcut);
 			const rows = [...(list.current?.querySelectorAll<HTMLElement>("[data-child]") ?? [])];
 			const here = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-child]");
 			const at = here ? rows.indexOf(here) : -1;
 			const inList = list.current?.contains(document.activeElement) ?? false;
-			const down = (inList && event.key === "ArrowDown") || (letters && event.key === "j");
-			const up = (inList && event.key === "ArrowUp") || (letters && event.key === "k");
+			const down = (inList && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down));
+			const up = (inList && is(ROW_KEYS.up)) || (letters && is(ROLL_KEYS.up));
+			const letter = MARKS.find((each) => is(ROLL_KEYS[each]));
 			if (down || up) {
 				event.preventDefault();
 				const next = rows[Math.min(rows.length - 1, Math.max(0, at + (down ? 1 : -1)))];
 				next?.focus();
 				next?.scrollIntoView({ block: "nearest" });
-			} else if (letters && event.key === "/") {
+			} else if (letters && letter && here?.dataset.child) {
 				event.preventDefault();
-				onSearch();
-			} else if (
-				letters &&
-				here?.dataset.child &&
-				(event.key === "p" || event.key === "a" || event.key === "l")
-			) {
-				event.preventDefault();
-				onLetter(event.key, here.dataset.child);
+				onLetter(letter, here.dataset.child);
 			}
 		};
-		// Before other listeners: here "/" means this list's search.
-		addEventListener("keydown", onKey, { capture: true });
-		return () => removeEventListener("keydown", onKey, { capture: true });
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
 	}, [list]);
 }
 
-function isTyping(target: EventTarget | null) {
-	if (!(target instanceof HTMLElement)) return false;
-	return target.isContentEditable || target.matches("input, textarea, select");
-}
+const MARKS = ["present", "absent", "late"] as const;

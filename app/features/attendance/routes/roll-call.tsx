@@ -1,7 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
-import CalendarX from "lucide-react/icons/calendar-x";
-import Printer from "lucide-react/icons/printer";
 import { z } from "zod";
 import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -12,6 +10,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { RollList } from "../components/roll-list";
@@ -139,7 +138,7 @@ export default function RollCallScreen() {
 				actions={
 					view.children.length > 0 ? (
 						<span className="hidden md:block noscript:hidden">
-							<Button icon={<Printer aria-hidden />} onClick={() => window.print()}>
+							<Button icon={<Icon name="printer" />} onClick={() => window.print()}>
 								Print
 							</Button>
 						</span>
@@ -236,7 +235,7 @@ function Closed({ reason, around, hrefOf }: ClosedProps) {
 	const nearest = around.before ?? around.after;
 	return (
 		<EmptyState
-			icon={<CalendarX />}
+			icon={<Icon name="calendar-x" />}
 			title="No roll call on this day"
 			actions={
 				nearest ? (

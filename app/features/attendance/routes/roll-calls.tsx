@@ -1,6 +1,4 @@
 import { Link, type MetaFunction, useLoaderData } from "@remix-run/react";
-import CalendarX from "lucide-react/icons/calendar-x";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { z } from "zod";
 import { formatDate, timeIn } from "~/lib/dates";
 import { date } from "~/platform/http/fields";
@@ -10,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { FillBar } from "~/ui/fill-bar";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { QueueNotice } from "../components/queue-notice";
@@ -102,7 +101,7 @@ export default function RollCalls() {
 				</div>
 			) : (
 				<EmptyState
-					icon={<CalendarX />}
+					icon={<Icon name="calendar-x" />}
 					title={future ? "This day has not come yet" : "No camp on this day"}
 					actions={
 						nearest ? (
@@ -132,6 +131,7 @@ function SessionRow({ session, href, due }: { session: Session; href: string; du
 			<Link
 				to={href}
 				prefetch="intent"
+				data-row
 				className="flex min-h-20 items-center gap-3 px-4 py-3.5 hover:bg-sunken/60 focus-visible:-outline-offset-2"
 			>
 				<span className="grid min-w-0 flex-1 gap-1.5">
@@ -156,7 +156,7 @@ function SessionRow({ session, href, due }: { session: Session; href: string; du
 						</span>
 					) : null}
 				</span>
-				<ChevronRight aria-hidden className="size-5 flex-none text-muted" />
+				<Icon name="chevron-right" className="size-5 flex-none text-muted" />
 			</Link>
 		</li>
 	);

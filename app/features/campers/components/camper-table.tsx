@@ -34,7 +34,7 @@ const columns: Column<CamperItem>[] = [
 		),
 	},
 	{ key: "age", header: "Age", sort: "age", cell: ({ age }) => age },
-	{ key: "grade", header: "Grade", cell: ({ grade }) => grade || null },
+	{ key: "grade", header: "Grade", sort: "grade", cell: ({ grade }) => grade || null },
 	{
 		key: "sessions",
 		header: "Sessions",

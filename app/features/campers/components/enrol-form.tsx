@@ -1,4 +1,6 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { useRefusal } from "~/platform/flash";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
@@ -20,6 +22,11 @@ interface EnrolFormProps {
 
 /** Enrols the camper in a session; says how many places each has left, and lets the server decide. */
 export function EnrolForm({ camperId, sessions, back, idempotencyKey }: EnrolFormProps) {
+	const refused = useRefusal("session_id");
+	const field = useRef<HTMLDivElement>(null);
+	useEffect(() => {
+		if (refused) field.current?.querySelector("select")?.focus();
+	}, [refused]);
 	return (
 		<Form
 			// A new key after each enrolment starts the form over.
@@ -27,21 +34,31 @@ export function EnrolForm({ camperId, sessions, back, idempotencyKey }: EnrolFor
 			method="post"
 			action="/enrolments"
 			preventScrollReset
-			className="flex flex-wrap items-end gap-2 border-t border-line px-4 py-3"
+			className="flex flex-wrap items-start gap-2 border-t border-line px-4 py-3"
 		>
 			<input type="hidden" name="camper_id" value={camperId} />
 			<input type="hidden" name="back" value={back} />
 			<input type="hidden" name="idempotency_key" value={idempotencyKey} />
-			<Field name="session_id" label="Enrol in a session" required className="min-w-0 flex-1 basis-64">
-				<Select
-					placeholder="Choose a session"
-					options={sessions.map((session) => ({
-						value: session.id,
-						label: `${session.name} (${placesLeft(session)})`,
-					}))}
-				/>
-			</Field>
-			<SubmitButton variant="secondary">Enrol</SubmitButton>
+			<div ref={field} className="min-w-0 flex-1 basis-64">
+				<Field
+					name="session_id"
+					label="Enrol in a session"
+					required
+					errors={refused?.message}
+					defaultValue={refused?.value}
+				>
+					<Select
+						placeholder="Choose a session"
+						options={sessions.map((session) => ({
+							value: session.id,
+							label: `${session.name} (${placesLeft(session)})`,
+						}))}
+					/>
+				</Field>
+			</div>
+			<SubmitButton variant="secondary" className="mt-6.5">
+				Enrol
+			</SubmitButton>
 		</Form>
 	);
 }

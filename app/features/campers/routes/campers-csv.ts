@@ -16,7 +16,7 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		query: camperListQuery,
 		reads: ({ db, place, today, query }) => ({
-			campers: recordsRead(db, { place, today, query }, MOST_EXPORTED),
+			campers: recordsRead(db, { place, today, query, in_season: true }, MOST_EXPORTED),
 			genders: genderChoices(db, place.camp_id),
 		}),
 	},

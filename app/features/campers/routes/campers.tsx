@@ -25,7 +25,7 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		query: camperListQuery,
 		reads: ({ db, place, today, query }) => {
-			const asked = { place, today, query };
+			const asked = { place, today, query, in_season: true };
 			return {
 				season: seasonRead(db, place.camp_id, query.season),
 				campers: listRead(db, asked, query.limit, query.cursor),

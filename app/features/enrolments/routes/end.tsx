@@ -69,7 +69,7 @@ export default function End() {
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
-				title={`Take ${camper} out of ${session}`}
+				title={`Withdraw ${camper} from ${session}`}
 				description="The place becomes free. Attendance that was taken stays."
 				back={{ to: back, label: "Back" }}
 			/>
@@ -95,7 +95,7 @@ export default function End() {
 					>
 						<RadioGroup
 							options={[
-								{ value: "withdrawn", label: "Withdrawn", help: "The family takes the child out." },
+								{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the place." },
 								{ value: "cancelled", label: "Cancelled", help: "The camp ends it, or it was a mistake." },
 							]}
 						/>
@@ -113,7 +113,7 @@ export default function End() {
 						<TextInput />
 					</Field>
 					<div className="flex flex-wrap gap-2">
-						<SubmitButton>Take out</SubmitButton>
+						<SubmitButton>Withdraw</SubmitButton>
 						<ButtonLink to={typed("back") ?? back} variant="quiet">
 							Cancel
 						</ButtonLink>

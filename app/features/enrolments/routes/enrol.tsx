@@ -82,19 +82,25 @@ export const action = staffAction(
 	{ permission: "campers_edit", body: enrolInput },
 	async ({ ctx, input }) => {
 		const back = backTo(input.back, input.session_id);
+		// The camper's own page has the choice of session; a session's has not.
+		const fromCamper = back.split("?")[0] === `/campers/${input.camper_id}`;
 		// What has to be confirmed is asked on this page; the rest is said where one came from.
 		let ask: AppError | undefined;
-		const answer = await orSayWhy(back, async () => {
-			const { enrolment, text } = await enrolCamper(ctx, input).catch((error: unknown) => {
-				if (error instanceof AppError && error.fields?.confirm_ineligible) ask = error;
-				throw error;
-			});
-			const undo = {
-				action: enrolmentPaths.end(enrolment.id),
-				fields: { status: "cancelled", reason: "Enrolling was undone" },
-			};
-			return finish(back, text, undo);
-		});
+		const answer = await orSayWhy(
+			back,
+			async () => {
+				const { enrolment, text } = await enrolCamper(ctx, input).catch((error: unknown) => {
+					if (error instanceof AppError && error.fields?.confirm_ineligible) ask = error;
+					throw error;
+				});
+				const undo = {
+					action: enrolmentPaths.end(enrolment.id),
+					fields: { status: "cancelled", reason: "Enrolling was undone" },
+				};
+				return finish(back, text, undo);
+			},
+			fromCamper ? { field: "session_id", value: input.session_id } : undefined,
+		);
 		if (ask) throw ask;
 		return answer;
 	},

@@ -1,6 +1,6 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
-import { useCan } from "~/platform/camp-context";
+import { useCamp, useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -10,6 +10,7 @@ import { Icon } from "~/ui/icon";
 import { withParams } from "~/ui/list-params";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { Pagination } from "~/ui/pagination";
+import { PrintHead } from "~/ui/print-head";
 import type { Option } from "~/ui/select";
 import { type Column, Table } from "~/ui/table";
 import { sessionPaths } from "../paths";
@@ -104,7 +105,7 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 										Move<span className="sr-only"> {name} to another session</span>
 									</Link>
 									<Link className={action} to={sessionPaths.endEnrolment(enrolment_id, back)}>
-										Take out<span className="sr-only"> {name}</span>
+										Withdraw<span className="sr-only"> {name}</span>
 									</Link>
 								</span>
 							) : null,
@@ -133,6 +134,8 @@ export function RosterTab({
 }) {
 	const { pathname, search } = useLocation();
 	const canEdit = useCan("campers_edit") && session.takes_campers;
+	const camp = useCamp();
+	const [params] = useSearchParams();
 	const { campers, total } = roster;
 	if (total === 0 && !roster.has_accepted && !roster.has_left) {
 		return (
@@ -141,12 +144,13 @@ export function RosterTab({
 			</Card>
 		);
 	}
+	const count = `${total} ${total === 1 ? "camper" : "campers"}`;
 	return (
-		<Card flush>
+		<Card flush className="print:border-0">
 			<ListToolbar
 				search={{ label: "Search roster", placeholder: "Name" }}
 				filters={filters(roster)}
-				count={`${total} ${total === 1 ? "camper" : "campers"}`}
+				count={count}
 				keep={["tab", "camp", "season"]}
 				actions={
 					<>
@@ -171,6 +175,9 @@ export function RosterTab({
 					</>
 				}
 			/>
+			<PrintHead
+				parts={["Roster", ...inForce(roster, params), count, camp.name, `as of ${formatDate(camp.today)}`]}
+			/>
 			{campers.length > 0 ? (
 				<Table
 					caption={`Roster of ${session.name}`}
@@ -186,6 +193,14 @@ export function RosterTab({
 		</Card>
 	);
 }
+
+/** The filters in force, in words. */
+const inForce = (roster: RosterView, params: URLSearchParams) => [
+	...filters(roster).map(
+		({ name, options }) => options.find(({ value }) => value === params.get(name))?.label,
+	),
+	params.get("q") ? `“${params.get("q")}”` : null,
+];
 
 function filters({ grades, groups, has_accepted, has_left }: RosterView) {
 	const shows = [

@@ -15,7 +15,7 @@ export const action = staffAction(
 		const back = sessionPaths.session(found.id, { tab: "groups" });
 		return orSayWhy(back, async () => {
 			await assignToGroup(ctx, found.id, { camper_id, kind, group_id });
-			return redirectWithToast(back, group_id === null ? "Taken out of the group" : "Assigned");
+			return redirectWithToast(back, group_id === null ? "Removed from the group" : "Assigned");
 		});
 	},
 );

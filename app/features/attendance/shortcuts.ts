@@ -1,0 +1,15 @@
+import type { ShortcutGroup } from "~/lib/shortcuts";
+
+/** Keys of a roll call. The letters act on the child that has focus. */
+export const ROLL_KEYS = {
+	down: { keys: ["j"], does: "Next child" },
+	up: { keys: ["k"], does: "Child before" },
+	present: { keys: ["p"], does: "Present" },
+	absent: { keys: ["a"], does: "Absent" },
+	late: { keys: ["l"], does: "Late" },
+} as const;
+
+export const rollKeys: ShortcutGroup = {
+	name: "In a roll call",
+	shortcuts: Object.values(ROLL_KEYS),
+};

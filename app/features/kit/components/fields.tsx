@@ -1,0 +1,126 @@
+import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
+import { DateInput } from "~/ui/date-input";
+import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { MoneyInput } from "~/ui/money-input";
+import { NumberInput } from "~/ui/number-input";
+import { PasswordInput } from "~/ui/password-input";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { Chapter, focusLook, LONG, Specimen } from "./specimen";
+
+const GRADES = ["Kindergarten", "1st", "2nd"].map((label) => ({ value: label, label }));
+
+export function Fields() {
+	return (
+		<Chapter id="fields" title="Fields">
+			<Specimen
+				title="Text"
+				note="Label above, help below, the error between them and linked to the control. Phones show a number pad where it fits."
+			>
+				{() => (
+					<div className="grid gap-4 md:grid-cols-2">
+						<Field name="a" label="Name">
+							<TextInput />
+						</Field>
+						<Field name="b" label="Name, focused">
+							<TextInput style={focusLook} defaultValue="Juno" />
+						</Field>
+						<Field name="c" label="City" required={false} help="As on the envelope.">
+							<TextInput defaultValue={LONG} />
+						</Field>
+						<Field name="d" label="E-mail" errors="Enter an address such as name@example.org.">
+							<TextInput type="email" defaultValue="juno@" />
+						</Field>
+						<Field name="e" label="Disabled">
+							<TextInput disabled defaultValue="Cannot be changed" />
+						</Field>
+						<Field name="f" label="Read only">
+							<TextInput readOnly defaultValue="Only to copy" />
+						</Field>
+						<Field name="g" label="Password">
+							<PasswordInput autoComplete="new-password" />
+						</Field>
+						<Field name="h" label="Birth date">
+							<DateInput />
+						</Field>
+						<Field name="i" label="Places" errors="Enter a whole number.">
+							<NumberInput defaultValue="many" />
+						</Field>
+						<Field name="j" label="Price">
+							<MoneyInput currency="USD" defaultCents={420000} />
+						</Field>
+						<Field name="k" label="About" className="md:col-span-2" help="Grows with its text.">
+							<Textarea rows={2} />
+						</Field>
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="Choice" note="A select for many, radio buttons for a few, boxes for several.">
+				{(theme) => (
+					<div className="grid gap-4 md:grid-cols-2">
+						<Field name="l" label="Grade">
+							<Select placeholder="By birth date" options={GRADES} />
+						</Field>
+						<Field name="m" label="Grade" errors="Choose a grade.">
+							<Select placeholder="Choose" options={GRADES} />
+						</Field>
+						<FieldGroup name={`n-${theme}`} label="Why it ends" defaultValue="withdrawn">
+							<RadioGroup
+								options={[
+									{ value: "withdrawn", label: "Withdrawn", help: "The family no longer wants the place." },
+									{ value: "cancelled", label: "Cancelled" },
+									{ value: "moved", label: "Moved", disabled: true },
+								]}
+							/>
+						</FieldGroup>
+						<FieldGroup name={`o-${theme}`} label="Tags" defaultValue={["a"]} errors="At most one.">
+							<CheckboxGroup
+								options={[
+									{ value: "a", label: "First year" },
+									{ value: "b", label: "Swim test passed" },
+									{ value: "c", label: "Late pick-up", disabled: true },
+								]}
+							/>
+						</FieldGroup>
+						<FieldGroup name={`p-${theme}`} label="Show" defaultValue="all">
+							<RadioGroup
+								look="segmented"
+								options={[
+									{ value: "all", label: "All" },
+									{ value: "open", label: "Unmarked" },
+								]}
+							/>
+						</FieldGroup>
+						<Checkbox
+							name={`q-${theme}`}
+							label="I have checked. Enrol anyway"
+							help="Age and grade do not fit."
+							defaultChecked
+						/>
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="Whole forms"
+				note="Few required fields: they are marked. Few optional ones: those are. Problems stand above too, each leading to its field."
+			>
+				{(theme) => (
+					<div className="grid gap-4">
+						<FormErrors errors={[{ id: `name-${theme}`, message: "Enter a name." }]} />
+						<RequiredMarks>
+							<Field id={`name-${theme}`} name="r" label="Name" required errors="Enter a name.">
+								<TextInput />
+							</Field>
+							<Field name="s" label="Pronouns" required={false}>
+								<TextInput />
+							</Field>
+						</RequiredMarks>
+					</div>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}

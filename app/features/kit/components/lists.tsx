@@ -1,0 +1,110 @@
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { Pagination } from "~/ui/pagination";
+import { Section } from "~/ui/section";
+import { type Column, Table } from "~/ui/table";
+import { Tabs } from "~/ui/tabs";
+import { Chapter, LONG, Specimen } from "./specimen";
+
+interface Row {
+	id: string;
+	name: string;
+	age: number | null;
+	state: string;
+}
+
+const ROWS: readonly Row[] = [
+	{ id: "one", name: "Ada Okafor", age: 11, state: "Enrolled" },
+	{ id: "two", name: LONG, age: 9, state: "Waitlisted" },
+	{ id: "three", name: "Ben Sato", age: null, state: "Enrolled" },
+];
+
+const COLUMNS: readonly Column<Row>[] = [
+	{ key: "name", header: "Name", sort: "name", at: "title", cell: ({ name }) => name },
+	{ key: "age", header: "Age", sort: "age", align: "end", cell: ({ age }) => age },
+	{
+		key: "state",
+		header: "State",
+		at: "corner",
+		cell: ({ state }) => <Badge tone={state === "Enrolled" ? "pine" : "neutral"}>{state}</Badge>,
+	},
+];
+
+export function Lists() {
+	return (
+		<Chapter id="lists" title="Lists">
+			<Specimen title="Tabs">
+				{(theme) => (
+					<Tabs
+						label={`Views, ${theme}`}
+						tabs={[
+							{ to: "#lists", label: "Roster", current: true, count: 22 },
+							{ to: "#lists-groups", label: "Groups", current: false },
+							{ to: "#lists-attendance", label: "Attendance", current: false },
+						]}
+					/>
+				)}
+			</Specimen>
+			<Specimen
+				title="A list"
+				note="Search, filters and count above; rows lead somewhere as a whole; blocks where it is narrow."
+			>
+				{(theme) => (
+					<Card flush>
+						<ListToolbar
+							search={{ label: `Search, ${theme}`, placeholder: "Name" }}
+							filters={[{ name: "grade", label: "Grade", options: [{ value: "1", label: "1st" }] }]}
+							count="3 campers"
+						/>
+						<Table
+							caption={`Campers, ${theme}`}
+							columns={COLUMNS}
+							rows={ROWS}
+							rowKey={({ id }) => id}
+							rowHref={({ id }) => `#${id}`}
+							sort="name"
+							pick={{ form: `bulk-${theme}`, label: ({ name }) => `Select ${name}` }}
+						/>
+						<Pagination nextCursor="next" summary="3 of 480 on this page" />
+					</Card>
+				)}
+			</Specimen>
+			<Specimen title="Nothing to show" note="What this is, and the one next step.">
+				{() => (
+					<EmptyState
+						icon={<Icon name="users" />}
+						title="No campers yet"
+						actions={<Button variant="primary">Add camper</Button>}
+					>
+						Campers are the children of your camp.
+					</EmptyState>
+				)}
+			</Specimen>
+			<Specimen title="Card and section">
+				{() => (
+					<div className="grid gap-4">
+						<Card
+							title="Sessions"
+							level={3}
+							description="Summer 2026"
+							actions={
+								<ButtonLink to="#lists" prefetch="none" size="small">
+									Add
+								</ButtonLink>
+							}
+						>
+							What belongs together lies on one surface.
+						</Card>
+						<Section title="Cabins" description="Without a surface of its own.">
+							<p>Pieces of a page that lie on its ground.</p>
+						</Section>
+					</div>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}

@@ -1,0 +1,61 @@
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { ErrorPanel } from "~/ui/error-panel";
+import { Toaster } from "~/ui/toaster";
+import { showToast } from "~/ui/toasts";
+import { Chapter, Specimen } from "./specimen";
+
+const TONES = ["info", "success", "warning", "danger"] as const;
+
+export function Messages() {
+	return (
+		<Chapter id="messages" title="Messages">
+			<Specimen
+				title="Alert"
+				note="Something to know, in its place. Danger is for danger and anaphylaxis only."
+			>
+				{() => (
+					<div className="grid gap-3">
+						{TONES.map((tone) => (
+							<Alert key={tone} tone={tone} title="The roll of two cabins is open">
+								Heron and Loon have not been marked this morning.
+							</Alert>
+						))}
+						<Alert
+							tone="warning"
+							title="With something to do"
+							actions={<Button size="small">Try again</Button>}
+						/>
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="Toast"
+				note="What was done, for 4 seconds, with Undo where it can be undone; refusals 6."
+			>
+				{() => (
+					<div className="flex flex-wrap gap-2">
+						<Button
+							onClick={() =>
+								showToast({ tone: "success", message: "12 campers archived", onUndo: () => undefined })
+							}
+						>
+							Show a success
+						</Button>
+						<Button
+							onClick={() =>
+								showToast({ tone: "error", message: "Loon Cabin is full: 12 of 12 places are taken." })
+							}
+						>
+							Show a refusal
+						</Button>
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="Failed page" note="What happened, what was kept, what to do.">
+				{() => <ErrorPanel level={2} requestId="0197f3d2" actions={<Button>Go to the start page</Button>} />}
+			</Specimen>
+			<Toaster />
+		</Chapter>
+	);
+}

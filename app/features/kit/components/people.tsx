@@ -1,0 +1,65 @@
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { FillBar } from "~/ui/fill-bar";
+import { Icon } from "~/ui/icon";
+import { StatGrid, StatTile } from "~/ui/stat-tile";
+import { Chapter, LONG, Specimen } from "./specimen";
+
+const NAMES = ["Ada Okafor", "Ben Sato", "Ñusta Quispe", "نور الهاشمي", LONG];
+
+export function People() {
+	return (
+		<Chapter id="people" title="People and figures">
+			<Specimen title="Avatar" note="Initials on a tint of the person's own hue, equal in lightness.">
+				{() => (
+					<div className="flex flex-wrap items-center gap-3">
+						{NAMES.map((name) => (
+							<Avatar key={name} id={name} name={name} />
+						))}
+						{(["small", "medium", "large", "huge"] as const).map((size) => (
+							<Avatar key={size} id="ada" name="Ada Okafor" size={size} />
+						))}
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="Badge" note="A state in a word. Ember asks for something, danger is danger.">
+				{() => (
+					<div className="flex flex-wrap gap-2">
+						<Badge>Draft</Badge>
+						<Badge tone="pine">Running</Badge>
+						<Badge tone="ember">Not started</Badge>
+						<Badge tone="sky">In progress</Badge>
+						<Badge tone="danger" icon={<Icon name="octagon-alert" />}>
+							Anaphylaxis
+						</Badge>
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="Fill bar"
+				note="Full is ember when it asks for something; the words always stand beside."
+			>
+				{() => (
+					<div className="grid gap-3">
+						<FillBar value={0} max={24} label="0 of 24 places taken" />
+						<FillBar value={22} max={24} label="22 of 24 places taken" />
+						<FillBar value={24} max={24} label="24 of 24 places taken" tone="ember" />
+						<FillBar value={9} max={24} label="9 of 24 arrived" tone="sky" />
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="Figures"
+				note="A dash where nothing is known yet. A tile that leads somewhere says so on hover."
+			>
+				{() => (
+					<StatGrid>
+						<StatTile label="Present" value={187} of="of 214" note="3 more than yesterday" to="#people" />
+						<StatTile label="Missing" value={2} note="Call their families" tone="ember" />
+						<StatTile label="Activities" value="–" />
+					</StatGrid>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}

@@ -1,0 +1,59 @@
+import { notFound } from "~/platform/errors";
+import { publicLoader } from "~/platform/http/screen.server";
+import { PageHeader } from "~/ui/page-header";
+import { SkipLink } from "~/ui/skip-link";
+import { Actions } from "../components/actions";
+import { Fields } from "../components/fields";
+import { Lists } from "../components/lists";
+import { Messages } from "../components/messages";
+import { Overlays } from "../components/overlays";
+import { People } from "../components/people";
+import { Tokens } from "../components/tokens";
+
+/** The design kit in all its states, for whoever builds with it; does not exist in production. */
+export const loader = publicLoader(({ ctx }) => {
+	if (ctx.config.production) throw notFound();
+	return null;
+});
+
+export const meta = () => [{ title: "Design kit · CampInsights" }];
+
+const SECTIONS = [
+	["tokens", "Tokens and type"],
+	["actions", "Actions"],
+	["fields", "Fields"],
+	["people", "People and figures"],
+	["lists", "Lists"],
+	["messages", "Messages"],
+	["overlays", "Menus and dialogs"],
+] as const;
+
+export default function Kit() {
+	return (
+		<>
+			<SkipLink />
+			<main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-8">
+				<PageHeader
+					title="Design kit"
+					description="Every piece in every state, light beside dark. Build screens from these; when one is missing, add it here first."
+				/>
+				<nav aria-label="Sections" className="mb-8 flex flex-wrap gap-x-4">
+					{SECTIONS.map(([id, title]) => (
+						<a key={id} href={`#${id}`} className="link inline-flex min-h-6 items-center touch:min-h-11">
+							{title}
+						</a>
+					))}
+				</nav>
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-12">
+					<Tokens />
+					<Actions />
+					<Fields />
+					<People />
+					<Lists />
+					<Messages />
+					<Overlays />
+				</div>
+			</main>
+		</>
+	);
+}

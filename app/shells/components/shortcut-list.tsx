@@ -1,0 +1,66 @@
+import { Link } from "@remix-run/react";
+import { isSingleKey, keyNames, type Shortcut } from "~/lib/shortcuts";
+import { Dialog, openDialog } from "~/ui/dialog";
+import { Kbd } from "~/ui/kbd";
+import { SHORTCUTS } from "../shortcuts";
+
+export const shortcutListId = "shortcuts";
+
+/** Opens the list; false when this page has none. */
+export const openShortcutList = () => openDialog(shortcutListId);
+
+/** Every shortcut there is, by where it acts. */
+export function ShortcutList({ single }: { single: boolean }) {
+	return (
+		<Dialog
+			id={shortcutListId}
+			title="Keyboard shortcuts"
+			description={single ? "None of them acts while you type." : undefined}
+		>
+			{single ? null : (
+				<p className="mb-4 rounded-sm bg-sky-tint px-3 py-2">
+					Single keys are switched off for you.{" "}
+					<Link to="/account" className="link">
+						Change it in your account
+					</Link>
+				</p>
+			)}
+			<div className="grid gap-5">
+				{SHORTCUTS.map((group) => (
+					<section key={group.name}>
+						<h3 className="pb-1 text-xs font-medium text-muted">{group.name}</h3>
+						<dl className="divide-y divide-line border-y border-line">
+							{group.shortcuts
+								.filter((shortcut) => single || !isSingleKey(shortcut))
+								.map((shortcut) => (
+									<div key={shortcut.does} className="flex min-h-9 items-center justify-between gap-4">
+										<dt>{shortcut.does}</dt>
+										<dd className="flex flex-none items-center gap-1.5 text-xs text-muted">
+											<Keys shortcut={shortcut} single={single} />
+										</dd>
+									</div>
+								))}
+						</dl>
+					</section>
+				))}
+			</div>
+		</Dialog>
+	);
+}
+
+/** "/ or Ctrl K" */
+function Keys({ shortcut: { keys, does }, single }: { shortcut: Shortcut; single: boolean }) {
+	const active = keys.filter((key) => single || !isSingleKey({ keys: [key], does }));
+	return active.map((key, index) => (
+		<span key={key} className="inline-flex items-center gap-1">
+			{index > 0 ? <span className="pr-0.5">or</span> : null}
+			{keyNames(key, modKey()).map((name) => (
+				<Kbd key={name}>{name}</Kbd>
+			))}
+		</span>
+	));
+}
+
+/** The server does not know the keyboard; what it writes is right on most. */
+const modKey = () =>
+	typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl";

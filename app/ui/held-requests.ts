@@ -1,0 +1,133 @@
+// A page's data, or a form, that does not get through must not cost the page one is on: the request waits here for
+// the reader's decision instead of failing, and the router goes on showing the old page meanwhile.
+
+/** What waits. */
+export interface Held {
+	id: number;
+	/** A page that was asked for, or a form that was sent. */
+	kind: "page" | "form";
+	/** It is being tried again. */
+	trying: boolean;
+	tryAgain(): void;
+}
+
+const none: readonly Held[] = [];
+let held: readonly Held[] = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** For useSyncExternalStore. Nothing is held while nobody listens: then a failure is a failure. */
+export function subscribeHeld(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+export const heldRequests = () => held;
+/** The server holds nobody's requests. */
+export const noneHeld = () => none;
+
+/** Forgets what only waits for a press; requests are given up by the router that made them. */
+export function dropHeld(id: number) {
+	set(held.filter((each) => each.id !== id));
+}
+
+function set(next: readonly Held[]) {
+	held = next;
+	for (const listener of listeners) listener();
+}
+
+/** Waits until the reader tries again. @throws the signal's reason when the router gave the request up */
+function decision(kind: Held["kind"], signal: AbortSignal | null | undefined): Promise<() => void> {
+	lastId += 1;
+	const id = lastId;
+	return new Promise((resolve, reject) => {
+		const given = () => {
+			dropHeld(id);
+			reject(signal?.reason);
+		};
+		signal?.addEventListener("abort", given, { once: true });
+		const tryAgain = () => {
+			set(held.map((each) => (each.id === id ? { ...each, trying: true } : each)));
+			resolve(() => {
+				signal?.removeEventListener("abort", given);
+				dropHeld(id);
+			});
+		};
+		set([...held, { id, kind, trying: false, tryAgain }]);
+	});
+}
+
+/** Makes the router's requests wait when they fail on the way, and links too while the device is offline. Once a page. */
+export function holdFailedRequests() {
+	const send = window.fetch.bind(window);
+	window.fetch = async (input, init) => {
+		if (!isRouters(input)) return send(input, init);
+		const kind = (init?.method ?? "GET").toUpperCase() === "GET" ? "page" : "form";
+		let settle = () => {};
+		for (;;) {
+			try {
+				const answer = await send(input, init);
+				if (!isLost(answer) || listeners.size === 0) {
+					settle();
+					return answer;
+				}
+			} catch (error) {
+				if (init?.signal?.aborted || listeners.size === 0) {
+					settle();
+					throw error;
+				}
+			}
+			settle();
+			settle = await decision(kind, init?.signal);
+		}
+	};
+	document.addEventListener("click", holdLink, { capture: true });
+}
+
+function isRouters(input: RequestInfo | URL) {
+	if (input instanceof Request) return false;
+	const url = new URL(input, location.href);
+	return url.origin === location.origin && url.pathname.endsWith(".data");
+}
+
+/** Not our answer: the network's, a proxy's, or the platform's when the Worker did not answer. */
+const isLost = (answer: Response) => answer.status >= 500 && !answer.headers.has("X-Remix-Response");
+
+/**
+ * A page whose code is not here yet would replace this one by the browser's own "no connection". So while the
+ * browser says it is offline, a link first asks whether the server is there; it may be, on this very machine.
+ */
+function holdLink(event: MouseEvent) {
+	if (navigator.onLine || listeners.size === 0 || event.defaultPrevented || !isPlain(event)) return;
+	const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+	if (!link || passed.has(link) || !leavesPage(link)) return;
+	event.preventDefault();
+	event.stopPropagation();
+	void goOnceReachable(link);
+}
+
+/** Links that were found to lead somewhere, for the one click that follows. */
+const passed = new WeakSet<HTMLAnchorElement>();
+
+async function goOnceReachable(link: HTMLAnchorElement) {
+	let settle = () => {};
+	for (;;) {
+		const reached = await fetch("/health", { cache: "no-store" }).then(
+			({ ok }) => ok,
+			() => false,
+		);
+		settle();
+		if (reached) break;
+		settle = await decision("page", null);
+	}
+	passed.add(link);
+	link.click();
+	passed.delete(link);
+}
+
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+	button === 0 && !(ctrlKey || metaKey || shiftKey || altKey);
+
+function leavesPage(link: HTMLAnchorElement) {
+	if (link.origin !== location.origin || link.hasAttribute("download") || link.target) return false;
+	return link.pathname !== location.pathname || link.search !== location.search || !link.hash;
+}

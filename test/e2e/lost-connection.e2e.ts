@@ -1,0 +1,76 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { heading, open } from "./support/page";
+
+test.use({ role: "director", expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 50[023]/ });
+
+const notice = (page: Page, title: string) => page.getByRole("alert").filter({ hasText: title });
+const sessionsLink = (page: Page) =>
+	page.getByRole("main").getByRole("link", { name: "Sessions", exact: true });
+
+test("a page whose data does not come leaves the old one, and comes when tried again", async ({ page }) => {
+	await open(page, "/more");
+	await page.route("**/sessions.data*", (route) => route.abort());
+	await sessionsLink(page).click();
+	const lost = notice(page, "That page did not load");
+	await expect(lost).toBeVisible();
+	await expect(heading(page)).toHaveText("More");
+	await expect(page).toHaveURL(/\/more$/);
+
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await expect(lost).toBeVisible();
+	await page.unrouteAll();
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await expect(heading(page)).toHaveText("Sessions");
+	await expect(page).toHaveURL(/\/sessions$/);
+	await expect(lost).toBeHidden();
+});
+
+test("whoever stays is on the page they were on, and every link works", async ({ page }) => {
+	await open(page, "/more");
+	await page.route("**/sessions.data*", (route) => route.fulfill({ status: 503, body: "Broken" }));
+	await sessionsLink(page).click();
+	const lost = notice(page, "That page did not load");
+	await expect(lost).not.toContainText("Broken");
+	await lost.getByRole("button", { name: "Stay here" }).click();
+	await expect(lost).toBeHidden();
+	await expect(heading(page)).toHaveText("More");
+	await expect(page).toHaveURL(/\/more$/);
+	await expect(page.getByRole("progressbar", { name: "Loading" })).toHaveCount(0);
+	await page.getByRole("main").getByRole("link", { name: "Account" }).click();
+	await expect(heading(page)).toHaveText("Account");
+});
+
+test("without a network a link that leads to a page not seen before keeps this one", async ({
+	page,
+	context,
+}) => {
+	await open(page, "/more");
+	await context.setOffline(true);
+	await sessionsLink(page).click();
+	const lost = notice(page, "That page did not load");
+	await expect(lost).toBeVisible();
+	await expect(heading(page)).toHaveText("More");
+	await context.setOffline(false);
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await expect(heading(page)).toHaveText("Sessions");
+});
+
+test("a form that does not get through keeps what was typed, and is sent when tried again", async ({
+	page,
+	world,
+}) => {
+	const child = await world.camper("Noor");
+	await open(page, `/campers/${child.id}/edit`);
+	await page.getByLabel("Pronouns").fill("she/they");
+	await page.route("**/edit.data*", (route) => route.abort());
+	await page.getByRole("button", { name: "Save" }).click();
+	const lost = notice(page, "This was not sent");
+	await expect(lost).toContainText("What you entered is still here.");
+	await expect(page.getByLabel("Pronouns")).toHaveValue("she/they");
+	await page.unrouteAll();
+	await lost.getByRole("button", { name: "Try again" }).click();
+	await expect(heading(page)).toHaveText(child.name);
+	const camper = await world.call<{ pronouns: string }>("GET", `/api/campers/${child.id}`);
+	expect(camper.pronouns).toBe("she/they");
+});

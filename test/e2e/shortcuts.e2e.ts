@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { open } from "./support/page";
+
+test.use({ role: "director" });
+
+const list = (page: Page) => page.getByRole("dialog", { name: "Keyboard shortcuts" });
+
+test("? opens the list of shortcuts, Escape closes it, and no key acts while somebody types", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	await open(page, "/campers");
+	await page.keyboard.press("?");
+	await expect(list(page)).toBeVisible();
+	for (const does of ["Search this page", "Show or hide the navigation", "Next row", "Present"])
+		await expect(list(page).getByText(does, { exact: true })).toBeVisible();
+	// Behind an open dialog nothing acts.
+	await page.keyboard.press("/");
+	await expect(page.getByRole("searchbox")).not.toBeFocused();
+	await page.keyboard.press("Escape");
+	await expect(list(page)).toBeHidden();
+
+	await page.keyboard.press("/");
+	const search = page.getByRole("searchbox", { name: "Search campers" });
+	await expect(search).toBeFocused();
+	await page.keyboard.press("?");
+	await expect(search).toHaveValue("?");
+	await expect(list(page)).toBeHidden();
+
+	await search.fill("");
+	await search.blur();
+	await page.keyboard.press("Control+k");
+	await expect(search).toBeFocused();
+});
+
+test("arrows go from row to row, and Enter opens one", { tag: "@desktop" }, async ({ page }) => {
+	await open(page, "/sessions");
+	const rows = page.getByRole("table").locator("a.row-link");
+	await rows.first().focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(rows.nth(1)).toBeFocused();
+	await page.keyboard.press("End");
+	await expect(rows.last()).toBeFocused();
+	await page.keyboard.press("Home");
+	await expect(rows.first()).toBeFocused();
+	const href = await rows.first().getAttribute("href");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(new RegExp(`${href}$`));
+});
+
+test("whoever switched single keys off keeps those with Ctrl, and the list by the menu", {
+	tag: "@desktop",
+}, async ({ beside }) => {
+	const page = await beside("head");
+	await open(page, "/account");
+	const choice = page.getByRole("checkbox", { name: "Single-key shortcuts" });
+	const save = async (on: boolean) => {
+		await choice.setChecked(on);
+		await page.getByRole("button", { name: "Save preferences" }).click();
+		await expect(page.locator(".toast").last()).toBeVisible();
+	};
+	await save(false);
+	try {
+		await open(page, "/campers");
+		const search = page.getByRole("searchbox", { name: "Search campers" });
+		await page.keyboard.press("?");
+		await page.keyboard.press("/");
+		await expect(list(page)).toBeHidden();
+		await expect(search).not.toBeFocused();
+		await page.keyboard.press("Control+k");
+		await expect(search).toBeFocused();
+
+		await page.getByRole("button", { name: "user menu" }).click();
+		await page.getByRole("button", { name: "Keyboard shortcuts" }).click();
+		await expect(list(page)).toContainText("Single keys are switched off for you.");
+		await expect(list(page).getByText("Present", { exact: true })).toHaveCount(0);
+	} finally {
+		await open(page, "/account");
+		await save(true);
+	}
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { keepChoice, readKeptChoice } from "~/platform/http/kept-choice";
+
+const base = "https://camp.example";
+
+describe("a choice that is kept", () => {
+	it("comes back as it was, under a name of https alone", () => {
+		const line = keepChoice({ camp_id: "c-1", value: "s-2" }, base);
+		const [pair = ""] = line.split(";");
+		expect(readKeptChoice(pair, base)).toEqual({ camp_id: "c-1", value: "s-2" });
+		expect(readKeptChoice(pair, "http://localhost")).toBeNull();
+		expect(line).toMatch(/; Secure/);
+		expect(line).toContain("Max-Age=43200");
+	});
+
+	it("is forgotten when nothing is chosen", () => expect(keepChoice(null, base)).toContain("Max-Age=0"));
+
+	it.each(["", "c-1", "c-1~", "~s-2", "c 1~s", "c-1~' OR 1=1", `c~${"x".repeat(65)}`])(
+		"%j is none",
+		(value) =>
+			expect(readKeptChoice(`__Secure-campinsights.season=${encodeURIComponent(value)}`, base)).toBeNull(),
+	);
+});
