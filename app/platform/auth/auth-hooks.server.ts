@@ -126,7 +126,9 @@ const NO_TOKENS = {
 
 /** A provider may know no name, or one that no form would have let through. */
 function nameOf({ name, email }: { name: string; email: string }): string {
-	const clean = isWellFormedText(name) ? cleanText(name).slice(0, NAME_LENGTH).trim() : "";
+	const cut = isWellFormedText(name) ? cleanText(name).slice(0, NAME_LENGTH) : "";
+	// The cut may have gone through a character of two halves.
+	const clean = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
 	return clean || email.slice(0, email.indexOf("@"));
 }
 

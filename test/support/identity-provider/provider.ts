@@ -58,6 +58,14 @@ function providerAt(origin: string, redirectUri: string): Provider {
 		pkce: { required: () => true },
 		features: { devInteractions: { enabled: false } },
 		interactions: { policy, url: (_, { uid }) => `/interaction/${uid}` },
+		ttl: {
+			Interaction: 600,
+			Grant: 600,
+			Session: 600,
+			AccessToken: 600,
+			IdToken: 600,
+			AuthorizationCode: 60,
+		},
 		cookies: { keys: ["only-for-tests"] },
 		findAccount: (_, accountId) => ({ accountId, claims: () => claimsOf(accountId) }),
 		// Consent is asked by the same page as who one is.
