@@ -60,6 +60,22 @@ test("in a popup: it closes, and the page goes where it was to go", async ({ pag
 	await expect(page.getByText("You sign in with Google")).toBeVisible();
 });
 
+test("however long the way in takes, a popup that has closed by then is not taken for one that failed", async ({
+	page,
+}) => {
+	const popup = await popupFrom(page, "/auth?next=%2Faccount");
+	await page.route("**/redirect*", async (route) => {
+		await new Promise((slow) => setTimeout(slow, 3_000));
+		await route.continue();
+	});
+	const places: string[] = [];
+	page.on("framenavigated", (frame) => places.push(frame.url()));
+	await allow(popup, someone());
+	await expect(page.getByRole("button", { name: "Signing in…" })).toBeVisible();
+	await page.waitForURL("**/account");
+	expect(places.filter((place) => place.startsWith(identityProvider.origin))).toEqual([]);
+});
+
 test("somebody known comes back to the same account, and a new one is told that no camp has them yet", async ({
 	page,
 	beside,
@@ -118,13 +134,13 @@ test("who says no is told calmly, by popup and by redirect, and can say yes afte
 	const closed = popup.waitForEvent("close");
 	await refuse(popup);
 	await closed;
-	await expectRefused(page, "You did not sign in with Google. Nothing has changed.");
+	await expectRefused(page, "You did not sign in with Google");
 
 	await blockPopups(page);
 	await open(page, "/auth?next=%2Faccount");
 	await button(page).click();
 	await refuse(page);
-	await expectRefused(page, "You did not sign in with Google. Nothing has changed.");
+	await expectRefused(page, "You did not sign in with Google");
 
 	await button(page).click();
 	await allow(page, someone());
@@ -156,7 +172,7 @@ test("an account that somebody made with an address they never confirmed is not 
 	await expect(page.getByText("Check your e-mail")).toBeVisible();
 
 	await allow(await popupFrom(page), email);
-	await expectRefused(page, "account with this e-mail that nobody has confirmed");
+	await expectRefused(page, "Google cannot open this account yet");
 	await page.getByRole("link", { name: "Choose a new password" }).click();
 	await expect(heading(page)).toHaveText("Forgot your password?");
 });
@@ -194,7 +210,7 @@ test.describe("without JavaScript", () => {
 		await page.goto("/auth?next=%2Faccount");
 		await button(page).click();
 		await refuse(page);
-		await expectRefused(page, "You did not sign in with Google.");
+		await expectRefused(page, "You did not sign in with Google");
 		await button(page).click();
 		await allow(page, someone());
 		await page.waitForURL("**/account");

@@ -8,6 +8,13 @@ import { GoogleMark } from "./google-mark";
 import { TextLink } from "./text-link";
 import { useGooglePopup } from "./use-google-popup";
 
+const WORDS = {
+	idle: "Continue with Google",
+	popup: "Continue with Google",
+	leaving: "Going to Google…",
+	entering: "Signing in…",
+};
+
 /** The other way in. A plain form before JavaScript, which leads to Google in this window; with it, a popup. */
 export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 	const { form, stage, begin, goHere } = useGooglePopup({ mode, next });
@@ -17,7 +24,8 @@ export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 	const end = google.error && !answered && stage === "idle" ? googleEnd(google.error) : null;
 	return (
 		<div className="grid gap-4">
-			<FormAlert errors={end ? [end.message] : undefined} tone={end?.calm ? "info" : "warning"}>
+			<FormAlert errors={end ? [end.title] : undefined} tone={end?.calm ? "info" : "warning"}>
+				{end?.advice ? <p>{end.advice}</p> : null}
 				{end?.remedy ? (
 					<TextLink to={authPaths.auth("forgot", { next })}>Choose a new password</TextLink>
 				) : null}
@@ -26,7 +34,7 @@ export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 				{next ? <input type="hidden" name="next" value={next} /> : null}
 				<input type="hidden" name="flow" />
 				<Button type="submit" size="large" block icon={<GoogleMark />} pending={stage !== "idle"}>
-					{stage === "leaving" ? "Going to Google…" : "Continue with Google"}
+					{WORDS[stage]}
 				</Button>
 			</form>
 			<div role="status" className={stage === "popup" ? "text-center text-muted" : "sr-only"}>

@@ -8,7 +8,9 @@ type Stage =
 	/** A popup is open, and this page waits for it. */
 	| "popup"
 	/** This window is on its way to Google. */
-	| "leaving";
+	| "leaving"
+	/** Google said yes, and this window is on its way in. */
+	| "entering";
 
 const POLL_MS = 250;
 /** How many looks in a row have to find the popup closed: its last word may still be on the way. */
@@ -21,13 +23,13 @@ const LOOKS = 3;
  */
 export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | null }) {
 	const form = useRef<HTMLFormElement>(null);
-	const [leaving, setLeaving] = useState(false);
+	const [onTheWay, setOnTheWay] = useState<"leaving" | "entering" | null>(null);
 	const [waiting, setWaiting] = useState<{ flow: string; popup: Window } | null>(null);
 	const navigate = useNavigate();
 
 	const goHere = useCallback(() => {
 		setWaiting(null);
-		setLeaving(true);
+		setOnTheWay("leaving");
 		address(form.current, null);
 		form.current?.submit();
 	}, []);
@@ -37,7 +39,7 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 		const popup = openPopup(flow);
 		address(event.currentTarget, popup && flow);
 		if (popup) setWaiting({ flow, popup });
-		else setLeaving(true);
+		else setOnTheWay("leaving");
 	};
 
 	useEffect(() => {
@@ -47,7 +49,9 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 		channel.onmessage = ({ data }: MessageEvent<PopupSays>) => {
 			channel.postMessage(HEARD);
 			const { error } = data;
-			if (error !== null) setWaiting(null);
+			// From here on the popup closes, and that means nothing any more.
+			setWaiting(null);
+			if (error === null) setOnTheWay("entering");
 			navigate(error === null ? authPaths.redirect(next) : authPaths.auth(mode, { next, error }));
 		};
 		let closed = 0;
@@ -64,7 +68,7 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 
 	// Somebody who comes back from Google by the browser's button finds the page as it was left.
 	useEffect(() => {
-		const shown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+		const shown = ({ persisted }: PageTransitionEvent) => persisted && setOnTheWay(null);
 		window.addEventListener("pageshow", shown);
 		return () => window.removeEventListener("pageshow", shown);
 	}, []);
@@ -73,7 +77,7 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 		waiting?.popup.close();
 		goHere();
 	};
-	const stage: Stage = leaving ? "leaving" : waiting ? "popup" : "idle";
+	const stage: Stage = onTheWay ?? (waiting ? "popup" : "idle");
 	return { form, stage, begin, goHere: useThisWindow };
 }
 
