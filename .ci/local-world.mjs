@@ -55,6 +55,9 @@ function checkClock() {
 		throw new Failure(`DEMO_NOW=${now} is not a time such as 2026-07-15T14:00:00-04:00.`);
 }
 
+/** What the caller's environment may set for the Worker. */
+const passedOn = ["DEMO_NOW", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_DISCOVERY_URL"];
+
 /** Writes the Worker's variables to a file that only the owner reads; a command line would show the secret. */
 export function writeVariables(name, baseUrl) {
 	const folder = join(root, ".wrangler");
@@ -63,7 +66,9 @@ export function writeVariables(name, baseUrl) {
 		ENVIRONMENT: "development",
 		BASE_URL: baseUrl,
 		BETTER_AUTH_SECRET: localSecret(folder),
-		...(process.env.DEMO_NOW ? { DEMO_NOW: process.env.DEMO_NOW } : {}),
+		...Object.fromEntries(
+			passedOn.filter((name) => process.env[name]).map((name) => [name, process.env[name]]),
+		),
 	};
 	const file = join(folder, `${name}.env`);
 	const lines = Object.entries(variables).map(([key, value]) => `${key}="${value}"\n`);

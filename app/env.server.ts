@@ -15,6 +15,11 @@ export interface Env {
 	MAIL_API_URL?: string;
 	MAIL_API_KEY?: string;
 	MAIL_FROM?: string;
+	/** Sign-in with Google: the OAuth client and its secret. Both, or there is no button and nothing calls out. */
+	GOOGLE_CLIENT_ID?: string;
+	GOOGLE_CLIENT_SECRET?: string;
+	/** Google's discovery document; another address only for tests. */
+	GOOGLE_DISCOVERY_URL?: string;
 	/** Fixes the clock for tests and pictures; ignored in production. */
 	DEMO_NOW?: string;
 }

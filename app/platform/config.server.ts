@@ -13,7 +13,11 @@ export interface Config {
 	camp_creation: "anyone" | "super_admin";
 	/** HTTP mail API; without one, mail stays in the outbox. */
 	mail: { api_url: string; api_key: string; from: string } | null;
+	/** Sign-in with Google; null when this installation does not offer it. */
+	google: { client_id: string; client_secret: string; discovery_url: string } | null;
 }
+
+const GOOGLE_DISCOVERY = "https://accounts.google.com/.well-known/openid-configuration";
 
 /** @throws when the signing secret is missing or too short, so that nothing runs with a guessable one. */
 export function readConfig(env: Env): Config {
@@ -36,5 +40,14 @@ export function readConfig(env: Env): Config {
 			env.MAIL_API_URL && env.MAIL_API_KEY && env.MAIL_FROM
 				? { api_url: env.MAIL_API_URL, api_key: env.MAIL_API_KEY, from: env.MAIL_FROM }
 				: null,
+		google: readGoogle(env, production),
 	};
+}
+
+function readGoogle(env: Env, production: boolean): Config["google"] {
+	const discovery_url = env.GOOGLE_DISCOVERY_URL || GOOGLE_DISCOVERY;
+	// Whoever answers there decides who is signed in, so in production it has to be who it says.
+	const trusted = discovery_url.startsWith("https://") || !production;
+	if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET || !trusted) return null;
+	return { client_id: env.GOOGLE_CLIENT_ID, client_secret: env.GOOGLE_CLIENT_SECRET, discovery_url };
 }

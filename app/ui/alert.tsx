@@ -10,7 +10,7 @@ export const alertLook = {
 	danger: { box: "border-danger/40 bg-danger-tint", mark: "text-danger", icon: "octagon-alert" },
 } as const satisfies Record<string, { box: string; mark: string; icon: IconName }>;
 
-type AlertTone = keyof typeof alertLook;
+export type AlertTone = keyof typeof alertLook;
 
 interface AlertProps {
 	/** warning: somebody has to act. danger: danger and anaphylaxis only. */

@@ -1,5 +1,7 @@
 import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
+import { CLIENT } from "../support/identity-provider/client";
+import { identityProvider } from "./support/identity-provider";
 
 const port = Number(process.env.E2E_PORT ?? 8798);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -63,22 +65,35 @@ export default defineConfig({
 			},
 		},
 	],
-	// E2E_RUNNING=1: the tests go to a demo that was started by hand on that port, with the same DEMO_NOW.
+	// E2E_RUNNING=1: the tests go to a demo that was started by hand on that port, with the same DEMO_NOW and GOOGLE_
+	// variables; and to the identity provider that those name.
 	webServer: process.env.E2E_RUNNING
 		? undefined
-		: {
-				command: "node .ci/demo.mjs --reset",
-				cwd: root,
-				url: `${baseURL}/health`,
-				timeout: 180_000,
-				reuseExistingServer: false,
-				gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },
-				stdout: "pipe",
-				env: {
-					PORT: String(port),
-					STATE_DIR: ".wrangler/e2e",
-					// A Wednesday afternoon in the middle of the season, in camp time.
-					DEMO_NOW: "2026-07-15T14:00:00-04:00",
+		: [
+				{
+					command: `tsx test/support/identity-provider/serve.ts ${identityProvider.port} ${baseURL}`,
+					cwd: root,
+					url: `${identityProvider.origin}/control/requests`,
+					reuseExistingServer: false,
+					stdout: "pipe",
 				},
-			},
+				{
+					command: "node .ci/demo.mjs --reset",
+					cwd: root,
+					url: `${baseURL}/health`,
+					timeout: 180_000,
+					reuseExistingServer: false,
+					gracefulShutdown: { signal: "SIGTERM", timeout: 8_000 },
+					stdout: "pipe",
+					env: {
+						PORT: String(port),
+						STATE_DIR: ".wrangler/e2e",
+						// A Wednesday afternoon in the middle of the season, in camp time.
+						DEMO_NOW: "2026-07-15T14:00:00-04:00",
+						GOOGLE_CLIENT_ID: CLIENT.id,
+						GOOGLE_CLIENT_SECRET: CLIENT.secret,
+						GOOGLE_DISCOVERY_URL: identityProvider.discoveryUrl,
+					},
+				},
+			],
 });

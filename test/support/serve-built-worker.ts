@@ -1,26 +1,42 @@
 import { randomBytes } from "node:crypto";
 import type { TestProject } from "vitest/node";
 import { createTestHarness } from "wrangler";
+import { BASE_URL, CLIENT } from "./identity-provider/client";
+import { startIdentityProvider } from "./identity-provider/provider";
 
 declare module "vitest" {
 	interface ProvidedContext {
 		/** Where the built Worker answers, without a slash at the end. */
 		builtWorkerUrl: string;
+		/** Where the identity provider answers that stands in for Google. */
+		identityProviderUrl: string;
 	}
 }
 
 /** Serves the built Worker on a free loopback port, on an empty database with every migration applied. */
 export default async function serveBuiltWorker(project: TestProject) {
+	const provider = await startIdentityProvider(0, `${BASE_URL}/api/auth/callback/google`);
 	const harness = createTestHarness({
 		workers: [
 			{
 				configPath: "./wrangler.toml",
-				vars: { ENVIRONMENT: "development", BETTER_AUTH_SECRET: randomBytes(32).toString("base64url") },
+				vars: {
+					ENVIRONMENT: "development",
+					BASE_URL,
+					BETTER_AUTH_SECRET: randomBytes(32).toString("base64url"),
+					GOOGLE_CLIENT_ID: CLIENT.id,
+					GOOGLE_CLIENT_SECRET: CLIENT.secret,
+					GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
+				},
 			},
 		],
 	});
 	const { url } = await harness.listen();
 	await harness.getWorker().applyD1Migrations("DB");
 	project.provide("builtWorkerUrl", url.origin);
-	return () => harness.close();
+	project.provide("identityProviderUrl", provider.origin);
+	return async () => {
+		await harness.close();
+		await provider.close();
+	};
 }

@@ -1,20 +1,21 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { auth_session, user_preference } from "#db/schema";
+import { auth_account, auth_session, user_preference } from "#db/schema";
+import { GOOGLE } from "~/platform/auth/google.server";
 import { wallNow } from "~/platform/clock";
 import type { UserCtx } from "~/platform/context.server";
 import type { RequestState } from "~/platform/http/request.server";
 
 /**
- * A user's living auth sessions, the latest used first (at most 50), and what they chose for themselves. With the
- * request's own `read` they travel with what else the page reads.
+ * A user's living auth sessions, the latest used first (at most 50), how they can sign in, and what they chose for
+ * themselves. With the request's own `read` they travel with what else the page reads.
  */
 export async function accountRows(
 	ctx: UserCtx,
 	read: RequestState["read"] = (reads) => readBatch(ctx.db, reads),
 	now = wallNow(),
 ) {
-	const { sessions, preference } = await read({
+	const { sessions, ways, preference } = await read({
 		sessions: ctx.db
 			.select({
 				id: auth_session.id,
@@ -26,10 +27,16 @@ export async function accountRows(
 			.where(and(eq(auth_session.userId, ctx.user.id), gt(auth_session.expiresAt, new Date(now))))
 			.orderBy(desc(auth_session.updatedAt), desc(auth_session.id))
 			.limit(50),
+		ways: ctx.db
+			.select({ provider: auth_account.providerId })
+			.from(auth_account)
+			.where(eq(auth_account.userId, ctx.user.id)),
 		preference: ctx.db
 			.select({ preferred_camp_id: user_preference.preferred_camp_id })
 			.from(user_preference)
 			.where(eq(user_preference.user_id, ctx.user.id)),
 	});
-	return { sessions, preferred_camp_id: preference[0]?.preferred_camp_id ?? null };
+	const has = (provider: string) => ways.some((way) => way.provider === provider);
+	const ways_in = { password: has("credential"), google: has(GOOGLE) };
+	return { sessions, ways_in, preferred_camp_id: preference[0]?.preferred_camp_id ?? null };
 }

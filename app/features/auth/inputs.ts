@@ -20,5 +20,8 @@ export const forgotInput = z.object({ email: email() });
 export const resetInput = z.object({ token: token(), password: newPassword() });
 export const verifyInput = z.object({ token: token() });
 
+/** The page that waits for a popup: an id it made up, used as a name and nothing else. */
+export const googleFlow = z.string().regex(/^[\w-]{8,64}$/);
+
 export type SignInInput = z.infer<typeof signInInput>;
 export type SignUpInput = z.infer<typeof signUpInput>;

@@ -11,9 +11,14 @@ const withParams = (path: string, params: Record<string, string | null | undefin
 export const authPaths = {
 	auth: (
 		mode: AuthMode = "sign-in",
-		more: { next?: string | null; email?: string | null; said?: string } = {},
+		more: { next?: string | null; email?: string | null; said?: string; error?: string | null } = {},
 	) => withParams("/auth", { mode: mode === "sign-in" ? null : mode, ...more }),
 	redirect: (next?: string | null) => withParams("/redirect", { next }),
+	/** POST begins signing in with Google. */
+	google: "/auth/google",
+	/** Where Google's popup ends; `flow` is the page that waits for it. */
+	googleDone: (flow: string, more: { next?: string | null; error?: string | null } = {}) =>
+		withParams("/auth/google/done", { flow, ...more }),
 	camps: "/camps",
 	signOut: "/sign-out",
 };

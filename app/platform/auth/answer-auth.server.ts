@@ -8,6 +8,7 @@ import { createAuth } from "./better-auth.server";
 
 /** How long a call takes at least that does more for an address somebody has. */
 export const EVEN_MS = 500;
+const GOOGLE_CALLBACK = "/api/auth/callback/google";
 const EVEN_PATHS = ["/api/auth/request-password-reset", "/api/auth/sign-up/email"];
 
 /**
@@ -16,9 +17,22 @@ const EVEN_PATHS = ["/api/auth/request-password-reset", "/api/auth/sign-up/email
  */
 export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> {
 	const checked = await withCheckedBody(request);
+	const url = new URL(request.url);
+	if (url.pathname === GOOGLE_CALLBACK) return answerGoogle(ctx, checked, url);
 	const answer = createAuth(ctx).handler(checked);
-	const even = EVEN_PATHS.includes(new URL(request.url).pathname);
+	const even = EVEN_PATHS.includes(url.pathname);
 	return worded(await (even ? atLeast(EVEN_MS, answer) : answer));
+}
+
+/** Somebody comes back from Google. It is asked only where there is a code, and a browser that we sent there. */
+async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Response> {
+	const began = /(^|[;\s])(__Secure-)?campinsights\.state=/.test(request.headers.get("Cookie") ?? "");
+	const google = began && url.searchParams.has("code");
+	const answer = await worded(await createAuth(ctx, { google }).handler(request));
+	// Else a browser would cut the popup that this may be from the page that waits for it.
+	const response = new Response(answer.body, answer);
+	response.headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
+	return response;
 }
 
 async function withCheckedBody(request: Request): Promise<Request> {

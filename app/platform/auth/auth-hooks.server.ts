@@ -72,7 +72,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 		user: {
 			create: {
 				// The image would be an address of the caller's choice, shown to others.
-				before: async (user) => ({ data: { ...user, name: cleanText(user.name), image: null } }),
+				before: async (user) => ({ data: { ...user, name: nameOf(user), image: null } }),
 				after: (user) => recordAuth(ctx, "auth.sign_up", user.id),
 			},
 		},
@@ -95,13 +95,41 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 			delete: { after: (session) => recordAuth(ctx, "auth.sign_out", session.userId, session.id) },
 		},
 		account: {
+			create: {
+				// What a provider let us have was for one question, which is answered.
+				before: async (account) => ({ data: isPassword(account) ? account : { ...account, ...NO_TOKENS } }),
+				after: async (account) => {
+					if (!isPassword(account)) await recordAuth(ctx, "auth.link_google", account.userId);
+				},
+			},
 			update: {
 				after: async (account) => {
-					if (account?.userId) await recordAuth(ctx, "auth.password_change", account.userId);
+					if (account?.userId && isPassword(account)) {
+						await recordAuth(ctx, "auth.password_change", account.userId);
+					}
 				},
 			},
 		},
 	};
+}
+
+const isPassword = ({ providerId }: { providerId: string }) => providerId === "credential";
+
+const NO_TOKENS = {
+	accessToken: null,
+	refreshToken: null,
+	idToken: null,
+	accessTokenExpiresAt: null,
+	refreshTokenExpiresAt: null,
+	scope: null,
+};
+
+/** A provider may know no name, or one that no form would have let through. */
+function nameOf({ name, email }: { name: string; email: string }): string {
+	const cut = isWellFormedText(name) ? cleanText(name).slice(0, NAME_LENGTH) : "";
+	// The cut may have gone through a character of two halves.
+	const clean = cut.replace(/[\uD800-\uDBFF]$/, "").trim();
+	return clean || email.slice(0, email.indexOf("@"));
 }
 
 /** An audit row for what better-auth has written: it writes alone, so the row cannot go in its batch. */

@@ -11,6 +11,7 @@ import { queueMail } from "../jobs/send-mail.server";
 import { settleAttempts } from "../rate-limit.server";
 import { authHooks, databaseHooks, recordAuth } from "./auth-hooks.server";
 import { limitsOf } from "./auth-limits.server";
+import { googlePlugin } from "./google.server";
 import { boundedPassword } from "./hashing.server";
 import { existingAccountMail, mailTo, resetMail, verifyMail } from "./mails.server";
 import { PASSWORD_LENGTH } from "./passwords.server";
@@ -31,15 +32,18 @@ const DISABLED_PATHS = [
 	"/get-access-token",
 	"/refresh-token",
 	"/account-info",
+	// Google begins at our own screen, which checks and limits; nobody hands us an ID token of their own.
 	"/sign-in/social",
 ];
 
 /**
  * Signing in, by better-auth on our auth_ tables: one instance a request. Words, limits, password rule and audit are
  * in the hooks beside this file and hold for calls from our actions and for /api/auth alike.
+ * @param google whether this call is about Google: it then asks Google's discovery document, and otherwise nobody
  */
-export function createAuth(ctx: Ctx) {
+export function createAuth(ctx: Ctx, { google = false } = {}) {
 	const { base_url, secret } = ctx.config;
+	const provider = google ? ctx.config.google : null;
 	return betterAuth({
 		appName: "CampInsights",
 		baseURL: base_url,
@@ -80,7 +84,11 @@ export function createAuth(ctx: Ctx) {
 		},
 		// Our login reads auth_session on every request; a cached copy would keep revoked sessions alive.
 		session: { expiresIn: 7 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+		// Where a callback leads whose state is not known, so that it cannot say where it came from.
+		onAPIError: { errorURL: `${base_url}/auth` },
 		account: {
+			// We ask Google who somebody is and nothing else, so its tokens are neither kept nor renewed.
+			updateAccountOnSignIn: false,
 			// An account made with an unverified address is never handed to a provider's user of that address.
 			accountLinking: { enabled: true, requireLocalEmailVerified: true, trustedProviders: [] },
 		},
@@ -98,6 +106,8 @@ export function createAuth(ctx: Ctx) {
 				"/send-verification-email": { window: 60, max: 20 },
 				"/reset-password": { window: 60, max: 20 },
 				"/change-password": { window: 60, max: 20 },
+				// Each asks Google three times.
+				"/callback/google": { window: 60, max: 120 },
 			},
 		},
 		emailAndPassword: {
@@ -136,7 +146,7 @@ export function createAuth(ctx: Ctx) {
 		},
 		databaseHooks: databaseHooks(ctx),
 		hooks: authHooks(ctx),
-		plugins: [bearer()],
+		plugins: [bearer(), ...(provider ? [googlePlugin(provider)] : [])],
 	});
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "~/lib/escape-html";
 import type { MailMessage } from "../jobs/send-mail.server";
 
 // The letters of signing in. They greet nobody by name: whoever signs up chooses the name and the address, and could
@@ -45,6 +46,3 @@ export function mailTo(to: string, letter: Letter, expires_at?: string): MailMes
 	].join("\n");
 	return { to, subject, text: `${before}\n\n${link.url}\n\n${after}\n`, html, expires_at };
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char] ?? char);

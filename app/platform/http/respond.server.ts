@@ -28,7 +28,8 @@ export async function respond(
 	headers.set("X-Content-Type-Options", "nosniff");
 	headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	headers.set("Permissions-Policy", "camera=(self), geolocation=(self), microphone=(), payment=(self)");
-	headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+	// What answers in a window that another site's page comes before or after says so itself.
+	if (!headers.has(OPENER_POLICY)) headers.set(OPENER_POLICY, "same-origin-allow-popups");
 	headers.set("X-Request-Id", state.request_id);
 	if (https) {
 		headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
@@ -60,6 +61,7 @@ function refusalOf(request: Request): AppError | null {
 	return new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
 }
 
+const OPENER_POLICY = "Cross-Origin-Opener-Policy";
 const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 const ALLOW = { Allow: "GET, HEAD, POST, PUT, DELETE" };

@@ -68,6 +68,8 @@ export const ROUTE_TABLE: Row[] = [
 	// The door.
 	...rows("auth/routes/home", "/", { GET: "anyone" }),
 	...rows("auth/routes/auth", "/auth", { GET: "anyone", POST: "anyone" }),
+	...rows("auth/routes/google", "/auth/google", { GET: "anyone", POST: "anyone" }),
+	...rows("auth/routes/google-done", "/auth/google/done?flow=any-flow", { GET: "anyone" }),
 	...rows("auth/routes/redirect", "/redirect", { GET: "signed-in" }),
 	...rows("auth/routes/sign-out", "/sign-out", { GET: "anyone", POST: "anyone" }, { endsSession: true }),
 	...rows("auth/routes/unauthorized", "/unauthorized", { GET: "refused" }),

@@ -46,6 +46,8 @@ export const VISITS: Visit[] = [
 			{ route: "auth/routes/auth", path: "/auth?mode=reset" },
 			{ route: "auth/routes/auth", path: "/auth?mode=verify&said=sent" },
 			{ route: "auth/routes/auth", path: "/auth?mode=verify&token=any" },
+			{ route: "auth/routes/auth", path: "/auth?error=account_not_linked" },
+			{ route: "auth/routes/google-done", path: "/auth/google/done?flow=nobody-waits" },
 			{ route: "errors/routes/not-found", path: "/no-such-page", status: 404 },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
 			{ route: "kit/routes/kit", path: "/dev/kit" },

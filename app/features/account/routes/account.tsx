@@ -4,12 +4,12 @@ import { useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/format-dates";
 import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { PreferencesForm } from "../components/preferences-form";
 import { ProfileForm } from "../components/profile-form";
 import { SessionList } from "../components/session-list";
+import { SignInWays } from "../components/sign-in-ways";
 import { profileInput } from "../inputs";
 import { accountPaths } from "../paths";
 import { accountRows } from "../queries.server";
@@ -17,12 +17,13 @@ import { deviceName, isHandheld } from "../rules";
 import { updateProfile } from "../update-profile.server";
 
 export const loader = userLoader(async ({ ctx, camps, current, state }) => {
-	const { sessions, preferred_camp_id } = await accountRows(ctx, state.read);
+	const { sessions, ways_in, preferred_camp_id } = await accountRows(ctx, state.read);
 	const zone = current?.camp.time_zone ?? "UTC";
 	return {
 		name: ctx.user.name,
 		email: ctx.user.email,
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
+		ways_in,
 		preferred_camp_id,
 		camps: camps.map(({ id, name }) => ({ id, name })),
 		sessions: sessions.map(({ id, user_agent, created_at, used_at }) => ({
@@ -48,7 +49,7 @@ export const handle = { title: "Account" };
 export const meta = () => [{ title: "Account · CampInsights" }];
 
 export default function Account() {
-	const { name, email, sessions, ...preferences } = useLoaderData<typeof loader>();
+	const { name, email, sessions, ways_in, ...preferences } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title="Account" description={email} />
@@ -56,14 +57,7 @@ export default function Account() {
 				<Card title="Profile">
 					<ProfileForm name={name} />
 				</Card>
-				<Card title="Password">
-					<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-						<p className="min-w-0 flex-1 basis-48 text-muted">
-							Changing it signs you out on every other device.
-						</p>
-						<ButtonLink to={accountPaths.password}>Change password</ButtonLink>
-					</div>
-				</Card>
+				<SignInWays {...ways_in} />
 				<Card title="Preferences">
 					<PreferencesForm {...preferences} />
 				</Card>

@@ -15,6 +15,8 @@ export interface AuthFormProps {
 	token: string | null;
 	/** What the step before has to say. */
 	said: string | null;
+	/** Sign-in with Google, where this installation offers it: why the last try ended, or null. */
+	google: { error: string | null } | null;
 	constraint: Record<
 		string,
 		{ required?: boolean; minLength?: number; maxLength?: number; pattern?: string }

@@ -1,14 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Alert } from "~/ui/alert";
+import { Alert, type AlertTone } from "~/ui/alert";
 
 interface FormAlertProps {
 	errors: readonly string[] | undefined;
+	tone?: AlertTone;
 	/** What to do instead. */
 	children?: ReactNode;
 }
 
 /** Why a form was refused as a whole. Takes focus, so that keyboard and screen reader start there. */
-export function FormAlert({ errors, children }: FormAlertProps) {
+export function FormAlert({ errors, tone = "warning", children }: FormAlertProps) {
 	const box = useRef<HTMLDivElement>(null);
 	const message = errors?.join(" ") ?? "";
 	useEffect(() => {
@@ -17,7 +18,7 @@ export function FormAlert({ errors, children }: FormAlertProps) {
 	if (message === "") return null;
 	return (
 		<div ref={box} role="alert" tabIndex={-1} className="rounded-md">
-			<Alert tone="warning">
+			<Alert tone={tone}>
 				<p className="font-medium">{message}</p>
 				{children}
 			</Alert>

@@ -12,14 +12,15 @@ import { AUTH_CONSTRAINTS, AUTH_REQUESTS } from "../requests.server";
 
 const modeOf = (value: unknown): AuthMode => AUTH_MODES.find((mode) => mode === value) ?? "sign-in";
 
-export const loader = publicLoader(async ({ request, state }) => {
+export const loader = publicLoader(async ({ ctx, request, state }) => {
 	const query = new URL(request.url).searchParams;
 	const mode = modeOf(query.get("mode"));
 	const next = ownPath(query.get("next"));
 	const entering = mode === "sign-in" || mode === "sign-up";
 	if (entering && (await state.login(null))) throw redirect(authPaths.redirect(next));
 	const token = query.get("token")?.slice(0, 2000) ?? null;
-	return { mode, next, token, said: query.get("said"), constraint: AUTH_CONSTRAINTS[mode] };
+	const google = ctx.config.google && entering ? { error: query.get("error") } : null;
+	return { mode, next, token, said: query.get("said"), google, constraint: AUTH_CONSTRAINTS[mode] };
 });
 
 export const action = publicAction(async ({ ctx, state, request, form }) => {

@@ -1,0 +1,59 @@
+import { useActionData } from "@remix-run/react";
+import { Button } from "~/ui/button";
+import { googleEnd } from "../google-errors";
+import { authPaths } from "../paths";
+import type { AuthFormProps } from "./auth-form";
+import { FormAlert } from "./form-alert";
+import { GoogleMark } from "./google-mark";
+import { TextLink } from "./text-link";
+import { useGooglePopup } from "./use-google-popup";
+
+const WORDS = {
+	idle: "Continue with Google",
+	popup: "Continue with Google",
+	leaving: "Going to Google…",
+	entering: "Signing in…",
+};
+
+/** The other way in. A plain form before JavaScript, which leads to Google in this window; with it, a popup. */
+export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
+	const { form, stage, begin, goHere } = useGooglePopup({ mode, next });
+	// What the form below answered is newer than what Google's address says.
+	const answered = useActionData() !== undefined;
+	if (!google) return null;
+	const end = google.error && !answered && stage === "idle" ? googleEnd(google.error) : null;
+	return (
+		<div className="grid gap-4">
+			<FormAlert errors={end ? [end.title] : undefined} tone={end?.calm ? "info" : "warning"}>
+				{end?.advice ? <p>{end.advice}</p> : null}
+				{end?.remedy ? (
+					<TextLink to={authPaths.auth("forgot", { next })}>Choose a new password</TextLink>
+				) : null}
+			</FormAlert>
+			<form ref={form} method="post" action={authPaths.google} onSubmit={begin}>
+				{next ? <input type="hidden" name="next" value={next} /> : null}
+				<input type="hidden" name="flow" />
+				<Button type="submit" size="large" block icon={<GoogleMark />} pending={stage !== "idle"}>
+					{WORDS[stage]}
+				</Button>
+			</form>
+			<div role="status" className={stage === "popup" ? "text-center text-muted" : "sr-only"}>
+				{stage === "popup" ? (
+					<>
+						Go on in the window that opened.{" "}
+						<button
+							type="button"
+							onClick={goHere}
+							className="rounded-sm font-medium text-pine underline underline-offset-3 hover:text-pine-deep touch:min-h-11"
+						>
+							Use this window instead
+						</button>
+					</>
+				) : null}
+			</div>
+			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				or with your e-mail
+			</p>
+		</div>
+	);
+}

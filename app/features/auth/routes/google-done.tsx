@@ -1,0 +1,57 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { ownPath } from "~/lib/own-path";
+import { publicLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { googleChannel, HEARD, type PopupSays } from "../components/google-channel";
+import { googleFlow } from "../inputs";
+import { authPaths } from "../paths";
+
+/** The popup's last page: tells the one that waits, and closes. */
+export const loader = publicLoader(({ request }) => {
+	const query = new URL(request.url).searchParams;
+	const flow = googleFlow.safeParse(query.get("flow")).data;
+	const next = ownPath(query.get("next"));
+	const error = query.get("error")?.slice(0, 100) ?? null;
+	const onward = error === null ? authPaths.redirect(next) : authPaths.auth("sign-in", { next, error });
+	if (!flow) throw redirect(onward);
+	return { flow, error, onward };
+});
+
+// Else a browser would cut this window from the page that opened it, which would take it for closed.
+export const headers = () => ({ "Cross-Origin-Opener-Policy": "unsafe-none" });
+
+const titleOf = (data: unknown) =>
+	(data as { error?: string | null } | undefined)?.error == null ? "Signed in" : "Not signed in";
+
+export const handle = { title: titleOf };
+export const meta = ({ data }: { data: unknown }) => [{ title: `${titleOf(data)} · CampInsights` }];
+
+/** How long the page that waits has for an answer before this window goes on by itself. */
+const PATIENCE_MS = 1500;
+
+export default function GoogleDone() {
+	const { flow, error, onward } = useLoaderData<typeof loader>();
+	useEffect(() => {
+		const channel = googleChannel(flow);
+		channel.onmessage = ({ data }) => {
+			if (data === HEARD) window.close();
+		};
+		channel.postMessage({ error } satisfies PopupSays);
+		const timer = setTimeout(() => window.location.replace(onward), PATIENCE_MS);
+		return () => {
+			clearTimeout(timer);
+			channel.close();
+		};
+	}, [flow, error, onward]);
+	return (
+		<>
+			<p className="text-muted">This window closes by itself.</p>
+			{/* Nothing is fetched ahead: a window that closes would report it as failed. */}
+			<ButtonLink to={onward} block prefetch="none" discover="none">
+				Go on here
+			</ButtonLink>
+		</>
+	);
+}

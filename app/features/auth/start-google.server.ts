@@ -1,0 +1,40 @@
+import { isAPIError } from "better-auth/api";
+import { createAuth } from "~/platform/auth/better-auth.server";
+import { GOOGLE } from "~/platform/auth/google.server";
+import type { Ctx } from "~/platform/context.server";
+import { authPaths } from "./paths";
+
+/** Where to send the browser, and the cookies it takes along; or why not, as {@link googleErrors} has words for. */
+export type GoogleStart = { to: URL; cookies: string[] } | { error: string };
+
+/**
+ * Begins signing in with Google.
+ * @param headers of the request: address
+ * @param next a path of ours, already checked, for afterwards
+ * @param flow the page that waits for a popup, or null where Google opens in the page itself
+ */
+export async function startGoogle(
+	ctx: Ctx,
+	headers: Headers,
+	{ next, flow }: { next: string | null; flow: string | null },
+): Promise<GoogleStart> {
+	if (!ctx.config.google) return { error: "not_offered" };
+	const own = (path: string) => ctx.config.base_url + path;
+	const body = {
+		provider: GOOGLE,
+		disableRedirect: true,
+		callbackURL: own(flow ? authPaths.googleDone(flow, { next }) : authPaths.redirect(next)),
+		errorCallbackURL: own(flow ? authPaths.googleDone(flow, { next }) : authPaths.auth("sign-in", { next })),
+	};
+	try {
+		const auth = createAuth(ctx, { google: true });
+		const answer = await auth.api.signInSocial({ body, headers, returnHeaders: true });
+		const { url } = answer.response;
+		if (!url) return { error: "unavailable" };
+		return { to: new URL(url), cookies: answer.headers.getSetCookie() };
+	} catch (error) {
+		if (!isAPIError(error)) throw error;
+		const { code } = (error.body ?? {}) as { code?: string };
+		return { error: code === "TOO_MANY_ATTEMPTS" ? "too_many" : "unavailable" };
+	}
+}

@@ -1,0 +1,219 @@
+import type { Page } from "@playwright/test";
+import { test as base, expect } from "./fixtures";
+import { ACCOUNTS, PASSWORD } from "./support/accounts";
+import { allow, identityProvider, Provider, refuse } from "./support/identity-provider";
+import { heading, open } from "./support/page";
+import { uniqueWord } from "./support/world";
+
+// Signing in with Google, whose part an OpenID provider on this machine plays.
+
+const test = base.extend<{ provider: Provider }>({
+	provider: [
+		async ({ playwright }, use) => {
+			const request = await playwright.request.newContext();
+			const provider = new Provider(request);
+			await provider.take();
+			await use(provider);
+			await provider.give();
+			await request.dispose();
+		},
+		{ auto: true, timeout: 300_000 },
+	],
+});
+
+const someone = () => `${uniqueWord()}@example.test`;
+const button = (page: Page) => page.getByRole("button", { name: "Continue with Google" });
+const atProvider = (page: Page) => page.waitForURL(`${identityProvider.origin}/interaction/**`);
+const signedIn = (page: Page) => page.context().cookies().then(hasSession);
+const hasSession = (cookies: { name: string }[]) =>
+	cookies.some(({ name }) => name === "campinsights.session_token");
+
+/** Opens /auth and presses the button; gives the popup at the provider's page. */
+async function popupFrom(page: Page, path = "/auth"): Promise<Page> {
+	await open(page, path);
+	const opened = page.waitForEvent("popup");
+	await button(page).press("Enter");
+	const popup = await opened;
+	await atProvider(popup);
+	return popup;
+}
+
+/** A browser that lets no page open a window. */
+const blockPopups = (page: Page) => page.addInitScript(() => Object.assign(window, { open: () => null }));
+
+async function expectRefused(page: Page, words: string | RegExp) {
+	await expect(page.getByRole("alert")).toContainText(words);
+	await expect(heading(page)).toHaveText("Sign in");
+	await expect(button(page)).not.toHaveAttribute("aria-busy", "true");
+	expect(await signedIn(page)).toBe(false);
+}
+
+test("in a popup: it closes, and the page goes where it was to go", async ({ page }) => {
+	const email = someone();
+	const popup = await popupFrom(page, "/auth?next=%2Faccount%3Ffrom%3Dgoogle");
+	await expect(page.getByRole("status").filter({ hasText: "window that opened" })).toBeVisible();
+	const closed = popup.waitForEvent("close");
+	await allow(popup, email);
+	await closed;
+	await page.waitForURL("**/account?from=google");
+	await expect(page.getByRole("main").getByText(email)).toBeVisible();
+	await expect(page.getByText("You sign in with Google")).toBeVisible();
+});
+
+test("however long the way in takes, a popup that has closed by then is not taken for one that failed", async ({
+	page,
+}) => {
+	const popup = await popupFrom(page, "/auth?next=%2Faccount");
+	await page.route("**/redirect*", async (route) => {
+		await new Promise((slow) => setTimeout(slow, 3_000));
+		await route.continue();
+	});
+	const places: string[] = [];
+	page.on("framenavigated", (frame) => places.push(frame.url()));
+	await allow(popup, someone());
+	await expect(page.getByRole("button", { name: "Signing in…" })).toBeVisible();
+	await page.waitForURL("**/account");
+	expect(places.filter((place) => place.startsWith(identityProvider.origin))).toEqual([]);
+});
+
+test("somebody known comes back to the same account, and a new one is told that no camp has them yet", async ({
+	page,
+	beside,
+}) => {
+	await allow(await popupFrom(page), ACCOUNTS.books.email);
+	await page.waitForURL(`**${ACCOUNTS.books.home}`);
+
+	const email = someone();
+	for (const each of [await beside(null), await beside(null)]) {
+		await allow(await popupFrom(each, "/auth?mode=sign-up"), email);
+		await each.waitForURL("**/camps");
+		await expect(each.getByRole("main").getByText(email)).toBeVisible();
+	}
+});
+
+test("where popups are blocked, the same in this window", async ({ page }) => {
+	const email = someone();
+	await blockPopups(page);
+	await open(page, "/auth?next=%2Faccount");
+	await button(page).click();
+	await atProvider(page);
+	await allow(page, email);
+	await page.waitForURL("**/account");
+	await expect(page.getByRole("main").getByText(email)).toBeVisible();
+});
+
+test("a popup that is closed before it is done: the same in this window", async ({ page }) => {
+	const popup = await popupFrom(page, "/auth?next=%2Faccount");
+	await popup.close();
+	await atProvider(page);
+	await allow(page, someone());
+	await page.waitForURL("**/account");
+	expect(await signedIn(page)).toBe(true);
+});
+
+test("a popup that got lost behind others is given up by a press", async ({ page }) => {
+	const popup = await popupFrom(page);
+	const closed = popup.waitForEvent("close");
+	await page.getByRole("button", { name: "Use this window instead" }).click();
+	await closed;
+	await atProvider(page);
+	await page.goBack();
+	await expect(button(page)).toBeVisible();
+	await expect(button(page)).not.toHaveAttribute("aria-busy", "true");
+});
+
+test("a popup whose page has gone goes on by itself", async ({ page }) => {
+	const popup = await popupFrom(page, "/auth?next=%2Faccount");
+	await page.goto("about:blank");
+	await allow(popup, someone());
+	await popup.waitForURL("**/account");
+});
+
+test("who says no is told calmly, by popup and by redirect, and can say yes after that", async ({ page }) => {
+	const popup = await popupFrom(page, "/auth?next=%2Faccount");
+	const closed = popup.waitForEvent("close");
+	await refuse(popup);
+	await closed;
+	await expectRefused(page, "You did not sign in with Google");
+
+	await blockPopups(page);
+	await open(page, "/auth?next=%2Faccount");
+	await button(page).click();
+	await refuse(page);
+	await expectRefused(page, "You did not sign in with Google");
+
+	await button(page).click();
+	await allow(page, someone());
+	await page.waitForURL("**/account");
+});
+
+test("an answer to a question that another browser asked is refused", async ({ page }) => {
+	await blockPopups(page);
+	await open(page, "/auth");
+	await button(page).click();
+	await atProvider(page);
+	await page.context().clearCookies({ name: "campinsights.state" });
+	await allow(page, someone());
+	await expectRefused(page, "took too long, or began in another browser");
+
+	await page.goto("/api/auth/callback/google?code=forged&state=forged");
+	await expectRefused(page, "took too long, or began in another browser");
+});
+
+test("an account that somebody made with an address they never confirmed is not opened by Google", async ({
+	page,
+}) => {
+	const email = someone();
+	await open(page, "/auth?mode=sign-up");
+	await page.getByLabel("Your name").fill("Not the owner");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+	await page.getByRole("button", { name: "Create account" }).click();
+	await expect(page.getByText("Check your e-mail")).toBeVisible();
+
+	await allow(await popupFrom(page), email);
+	await expectRefused(page, "Google cannot open this account yet");
+	await page.getByRole("link", { name: "Choose a new password" }).click();
+	await expect(heading(page)).toHaveText("Forgot your password?");
+});
+
+test("an address that Google has not confirmed opens and makes no account", async ({ page }) => {
+	for (const email of [ACCOUNTS.head.email, someone()]) {
+		await allow(await popupFrom(page), email, { confirmed: false });
+		await expectRefused(page, "Google has not confirmed an e-mail address of yours");
+	}
+});
+
+test("while the provider is down the popup closes, and the page says what to do", async ({
+	page,
+	provider,
+}) => {
+	await provider.down();
+	await open(page, "/auth?next=%2Faccount");
+	const opened = page.waitForEvent("popup");
+	await button(page).click();
+	const popup = await opened;
+	if (!popup.isClosed()) await popup.waitForEvent("close");
+	await expectRefused(page, "Google does not answer right now");
+	await expect(page.getByLabel("E-mail")).toBeEditable();
+
+	await blockPopups(page);
+	await open(page, "/auth");
+	await button(page).click();
+	await expectRefused(page, "Google does not answer right now");
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	test("in this window, there and back, and no when somebody says no", async ({ page }) => {
+		await page.goto("/auth?next=%2Faccount");
+		await button(page).click();
+		await refuse(page);
+		await expectRefused(page, "You did not sign in with Google");
+		await button(page).click();
+		await allow(page, someone());
+		await page.waitForURL("**/account");
+		await expect(page.getByText("You sign in with Google")).toBeVisible();
+	});
+});

@@ -1,0 +1,147 @@
+import { asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { audit_event, auth_account, auth_session, auth_user } from "#db/schema";
+import { startGoogle } from "~/features/auth/start-google.server";
+import { takeAttempt } from "~/platform/rate-limit.server";
+import { aCtx } from "../../support/world";
+import { BASE, cookieOf, freshAddress, headersFrom, storedUser } from "./auth-world";
+import { aGoogle, aGoogleCtx } from "./google-world";
+
+const google = aGoogle();
+
+const address = () => `${crypto.randomUUID()}@example.test`;
+const claims = (email: string, more: Record<string, unknown> = {}) => ({
+	sub: `google-${email}`,
+	email,
+	email_verified: true,
+	name: "Ana Google",
+	picture: "https://pictures.test/ana.png",
+	...more,
+});
+
+const usersBy = (email: string) => aCtx().db.select().from(auth_user).where(eq(auth_user.email, email));
+const accountsOf = (id: string) => aCtx().db.select().from(auth_account).where(eq(auth_account.userId, id));
+const sessionsOf = (id: string) => aCtx().db.select().from(auth_session).where(eq(auth_session.userId, id));
+const eventsOf = async (id: string) =>
+	(
+		await aCtx()
+			.db.select({ action: audit_event.action })
+			.from(audit_event)
+			.where(eq(audit_event.user_id, id))
+			.orderBy(asc(audit_event.id))
+	).map(({ action }) => action);
+
+const errorOf = (answer: Response) =>
+	new URL(answer.headers.get("Location") ?? BASE).searchParams.get("error");
+
+async function expectRefused(answer: Response, code: string) {
+	expect(errorOf(answer)).toBe(code);
+	expect(cookieOf(answer.headers.getSetCookie())).toBe("");
+}
+
+test("somebody new gets an account, confirmed, without a picture from elsewhere, and an audited session", async () => {
+	const email = address();
+	const answer = await google.signIn(aGoogleCtx(), claims(email.toUpperCase()), "/campers?tab=x");
+	expect(answer.headers.get("Location")).toBe(`${BASE}/redirect?next=%2Fcampers%3Ftab%3Dx`);
+	const [user] = await usersBy(email);
+	expect(user).toMatchObject({ name: "Ana Google", emailVerified: true, image: null });
+	const id = user?.id ?? "";
+	expect(await sessionsOf(id)).toHaveLength(1);
+	expect(await eventsOf(id)).toEqual(["auth.sign_up", "auth.link_google", "auth.sign_in"]);
+});
+
+test("nothing that Google let us have is kept, and coming back writes none of it", async () => {
+	const email = address();
+	const ctx = aGoogleCtx();
+	await google.signIn(ctx, claims(email));
+	const [user] = await usersBy(email);
+	const id = user?.id ?? "";
+	const [account] = await accountsOf(id);
+	const nothing = { accessToken: null, refreshToken: null, idToken: null, scope: null, password: null };
+	expect(account).toMatchObject({ providerId: "google", accountId: `google-${email}`, ...nothing });
+
+	expect(errorOf(await google.signIn(ctx, claims(email, { name: "Another name" })))).toBeNull();
+	expect(await accountsOf(id)).toEqual([account]);
+	expect(await sessionsOf(id)).toHaveLength(2);
+	expect((await eventsOf(id)).slice(3)).toEqual(["auth.sign_in"]);
+});
+
+test("a confirmed account with that address is joined, and keeps its password", async () => {
+	const user = await storedUser();
+	expect(errorOf(await google.signIn(aGoogleCtx(), claims(user.email)))).toBeNull();
+	const providers = (await accountsOf(user.id)).map(({ providerId }) => providerId).sort();
+	expect(providers).toEqual(["credential", "google"]);
+	expect(await usersBy(user.email)).toHaveLength(1);
+});
+
+test("an account that nobody has confirmed is never joined, nor confirmed by the try", async () => {
+	const user = await storedUser({ emailVerified: false });
+	await expectRefused(await google.signIn(aGoogleCtx(), claims(user.email)), "account_not_linked");
+	expect(await accountsOf(user.id)).toHaveLength(1);
+	expect(await sessionsOf(user.id)).toHaveLength(0);
+	expect(await usersBy(user.email)).toMatchObject([{ emailVerified: false }]);
+});
+
+test.each([false, undefined, "true"])(
+	"with email_verified %s an address is none: no account is made or joined",
+	async (email_verified) => {
+		const user = await storedUser();
+		const stranger = address();
+		for (const email of [user.email, stranger]) {
+			const answer = await google.signIn(aGoogleCtx(), claims(email, { email_verified }));
+			await expectRefused(answer, "email_not_found");
+		}
+		expect(await accountsOf(user.id)).toHaveLength(1);
+		expect(await usersBy(stranger)).toHaveLength(0);
+	},
+);
+
+test("whoever is deactivated stays outside", async () => {
+	const user = await storedUser({ disabled_at: "2026-06-01T00:00:00.000Z" });
+	await expectRefused(await google.signIn(aGoogleCtx(), claims(user.email)), "ACCOUNT_DISABLED");
+	expect(await sessionsOf(user.id)).toHaveLength(0);
+});
+
+test.each([
+	["signed by somebody else", {}, true],
+	["for another client", { aud: "another-client" }, false],
+	["of another issuer", { iss: "https://evil.test" }, false],
+	["past its end", { exp: 1 }, false],
+	["for another sign-in", { nonce: "another-nonce" }, false],
+	["without a nonce", { nonce: undefined }, false],
+])("an ID token %s signs nobody in", async (_what, wrong, forged) => {
+	const user = await storedUser();
+	if (forged) google.forge();
+	const answer = await google.signIn(aGoogleCtx(), claims(user.email, wrong));
+	await expectRefused(answer, "unable_to_get_user_info");
+	expect(await accountsOf(user.id)).toHaveLength(1);
+});
+
+test.each([
+	["none", undefined],
+	["an endless one", "x".repeat(5000)],
+	["one that is no text", "\ud800"],
+])("a name that is %s becomes one that can be shown", async (_what, name) => {
+	const email = address();
+	await google.signIn(aGoogleCtx(), claims(email, { name }));
+	const [user] = await usersBy(email);
+	expect(user?.name.length).toBeGreaterThan(0);
+	expect(user?.name.length).toBeLessThanOrEqual(200);
+	expect(user?.name.isWellFormed()).toBe(true);
+});
+
+test("an installation that does not offer it asks nobody", async () => {
+	const start = await startGoogle(aCtx(), headersFrom(), { next: null, flow: null });
+	expect(start).toEqual({ error: "not_offered" });
+	expect(google.asked).toEqual([]);
+});
+
+test("one address cannot have us ask Google without end", async () => {
+	const ctx = aGoogleCtx();
+	const office = freshAddress();
+	const limit = { key: `google:address:${office}`, max: 300, minutes: 15 };
+	for (let taken = 0; taken < 300; taken++) await takeAttempt(ctx, [limit]);
+	const start = (from: string) => startGoogle(ctx, headersFrom(from), { next: null, flow: null });
+	expect(await start(office)).toEqual({ error: "too_many" });
+	expect(await start(freshAddress())).toHaveProperty("to");
+});
