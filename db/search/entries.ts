@@ -2,8 +2,11 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
 import { indexedText, matchOf } from "./words";
 
-/** What kind of person an entry is of, in the order in which they are found. */
-export const KIND = { active_camper: 0, other_camper: 1, staff: 2, other: 3 } as const;
+/**
+ * What kind of person an entry is of, in the order in which they are found. `mixed`: a camper whose person is of
+ * another type, e.g. one who works here now. What is asked for most often lies side by side.
+ */
+export const KIND = { active_camper: 0, mixed: 1, staff: 2, other_camper: 3, other: 4 } as const;
 
 /** A person's present state as the index should have it; without text they are to leave it. */
 export interface Entry {
@@ -15,11 +18,11 @@ export interface Entry {
 }
 
 // An entry's number says camp and kind, so a search walks one range of numbers and never sees another camp's entries:
-// 2^34 a camp, 2^32 a kind. With 2^19 camps they stay whole in JavaScript. Written into the SQL, because D1 binds
+// 2^35 a camp, 2^32 a kind. With 2^18 camps they stay whole in JavaScript. Written into the SQL, because D1 binds
 // numbers as floating point, and FTS5 takes no notice of a limit that is not a whole number.
 const KIND_SPAN = sql.raw(String(2 ** 32));
 /** The number before the first of a camp (`search_camp` sc) and kind. */
-const firstOf = (kind: SQL) => sql`(sc.no * ${sql.raw(String(2 ** 34))} + ${kind} * ${KIND_SPAN})`;
+const firstOf = (kind: SQL) => sql`(sc.no * ${sql.raw(String(2 ** 35))} + ${kind} * ${KIND_SPAN})`;
 
 const fields = sql`v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS person_id, v.value->>'kind' AS kind, v.value->>'text' AS text`;
 
@@ -51,8 +54,8 @@ export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 export interface PeopleSearch {
 	/** From `searchWords`, at least one. */
 	words: string[];
-	/** The first and the last kind wanted; those between are wanted too. */
-	kinds: readonly [from: number, to: number];
+	/** Of `KIND`. */
+	kinds: readonly number[];
 }
 
 /**
@@ -62,14 +65,28 @@ export interface PeopleSearch {
 export async function findEntries(
 	search: Db,
 	camp_id: string,
-	{ words, kinds: [from, to] }: PeopleSearch,
+	{ words, kinds }: PeopleSearch,
 	limit: number,
 ): Promise<string[]> {
 	const bound = (kind: number) =>
-		sql`(SELECT ${firstOf(sql.raw(String(Math.trunc(kind))))} FROM search_camp sc WHERE sc.camp_id = ${camp_id})`;
-	const rows = await search.all<{ id: string }>(sql`SELECT m.person_id AS id
-		FROM person_text CROSS JOIN search_person m ON m.doc = person_text.rowid
-		WHERE person_text MATCH ${matchOf(words)} AND person_text.rowid > ${bound(from)} AND person_text.rowid <= ${bound(to + 1)}
-		LIMIT ${limit}`);
+		sql`(SELECT ${firstOf(sql.raw(String(kind)))} FROM search_camp sc WHERE sc.camp_id = ${camp_id})`;
+	const parts = rangesOf(kinds).map(
+		([from, to]) => sql`SELECT * FROM (SELECT m.person_id AS id
+			FROM person_text CROSS JOIN search_person m ON m.doc = person_text.rowid
+			WHERE person_text MATCH ${matchOf(words)} AND person_text.rowid > ${bound(from)} AND person_text.rowid <= ${bound(to + 1)}
+			LIMIT ${limit})`,
+	);
+	const rows = await search.all<{ id: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
 	return rows.map(({ id }) => id);
+}
+
+/** Kinds as ranges of neighbours. */
+function rangesOf(kinds: readonly number[]): [from: number, to: number][] {
+	const ranges: [number, number][] = [];
+	for (const kind of [...kinds].sort((a, b) => a - b)) {
+		const last = ranges.at(-1);
+		if (last && last[1] >= kind - 1) last[1] = kind;
+		else ranges.push([kind, kind]);
+	}
+	return ranges;
 }

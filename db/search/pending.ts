@@ -15,10 +15,12 @@ export interface Pending extends Entry {
 }
 
 const present = sql`LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
+const is = (name: keyof typeof KIND) => sql.raw(String(KIND[name]));
 const kind = sql`CASE WHEN p.id IS NULL THEN NULL
-	WHEN c.status = 'active' THEN ${sql.raw(String(KIND.active_camper))}
-	WHEN c.id IS NOT NULL OR p.person_type = 'camper' THEN ${sql.raw(String(KIND.other_camper))}
-	WHEN p.person_type = 'staff' THEN ${sql.raw(String(KIND.staff))} ELSE ${sql.raw(String(KIND.other))} END`;
+	WHEN p.person_type <> 'camper' AND c.id IS NOT NULL THEN ${is("mixed")}
+	WHEN c.status = 'active' THEN ${is("active_camper")}
+	WHEN p.person_type = 'camper' THEN ${is("other_camper")}
+	WHEN p.person_type = 'staff' THEN ${is("staff")} ELSE ${is("other")} END`;
 
 /** The state of persons named by `keys`, a subquery with camp_id and person_id. */
 export const entriesOf = (

@@ -38,9 +38,9 @@ export function searchOf({ scope, query }: { scope: Scope | null; query: CamperQ
 	const words = searchWords(query.q ?? "");
 	if (words.length === 0 || query.status === "deleted") return null;
 	if ((scope && scope.kind !== "camp") || query.group || query.session || query.tag) return null;
-	if (query.status === "all") return { words, kinds: [KIND.active_camper, KIND.other_camper] };
-	const kind = (query.status ?? "active") === "active" ? KIND.active_camper : KIND.other_camper;
-	return { words, kinds: [kind, kind] };
+	const { active_camper, mixed, other_camper } = KIND;
+	if (query.status === "all") return { words, kinds: [active_camper, mixed, other_camper] };
+	return { words, kinds: [mixed, (query.status ?? "active") === "active" ? active_camper : other_camper] };
 }
 
 function filterOf({ place, today, query, hits }: ListAsked): Filter {

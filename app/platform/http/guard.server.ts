@@ -47,6 +47,8 @@ export interface Admitted<P, Q, R extends Reads, F> {
 	ctx: CampCtx;
 	params: P;
 	query: Q;
+	/** What the search index answered; null when it was not asked. */
+	hits: Hits | null;
 	rows: RowsOf<R>;
 	found: F;
 }
@@ -103,12 +105,11 @@ export async function admit<P, Q, R extends Reads, F>(
 
 	const held = early && samePlace(guess, ctx.place) ? await early : null;
 	if (held && "failed" in held) throw held.failed;
-	const rows =
-		(held as RowsOf<R> | null) ??
-		(await run(ctx.place, (await lookUp?.(ctx.place.camp_id, ctx.place.scope)) ?? null));
+	const hits = (await lookUp?.(ctx.place.camp_id, ctx.place.scope)) ?? null;
+	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place, hits));
 	const found = spec.find?.(rows);
 	if (spec.find && found === undefined) throw notFound();
-	return { ctx, params: params?.data as P, query: query?.data as Q, rows, found: found as F };
+	return { ctx, params: params?.data as P, query: query?.data as Q, hits, rows, found: found as F };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { findEntries, type PeopleSearch, putEntries } from "#db/search/entries";
 import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
+import { AppError } from "../errors";
 
 /** How many candidates a search looks at. More is more rows read than a page may cost. */
 export const MOST_HITS = 100;
@@ -15,6 +16,15 @@ export interface Hits {
 	/** The index could not be asked. Nothing was found, and nothing is known. */
 	unavailable: boolean;
 }
+
+/** What the API answers while the index cannot be asked. */
+export const searchUnavailable = () =>
+	new AppError("UNAVAILABLE", {
+		message: "Search is not available right now. Everything else works. Try again in a few minutes.",
+	});
+
+/** For `page`: the search had more matches than were looked at, so the list is not all of them. */
+export const partialOf = (hits: Hits | null) => (hits?.partial ? { partial: true } : {});
 
 /** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
