@@ -15,6 +15,7 @@ import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { personsApi } from "./features/persons/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 
@@ -49,6 +50,7 @@ export default [
 	...sessionsApi,
 	...enrolmentsApi,
 	...seasonsApi,
+	...personsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

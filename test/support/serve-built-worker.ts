@@ -13,7 +13,7 @@ declare module "vitest" {
 	}
 }
 
-/** Serves the built Worker on a free loopback port, on an empty database with every migration applied. */
+/** Serves the built Worker on a free loopback port, on empty databases with every migration applied. */
 export default async function serveBuiltWorker(project: TestProject) {
 	const provider = await startIdentityProvider(0, `${BASE_URL}/api/auth/callback/google`);
 	const harness = createTestHarness({
@@ -33,6 +33,7 @@ export default async function serveBuiltWorker(project: TestProject) {
 	});
 	const { url } = await harness.listen();
 	await harness.getWorker().applyD1Migrations("DB");
+	await harness.getWorker().applyD1Migrations("SEARCH");
 	project.provide("builtWorkerUrl", url.origin);
 	project.provide("identityProviderUrl", provider.origin);
 	return async () => {

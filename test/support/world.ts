@@ -13,11 +13,13 @@ import { makeLog } from "~/platform/log.server";
 export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}): Ctx {
 	return {
 		db: makeDb(env.DB),
+		search: makeDb(env.SEARCH),
 		clock: makeClock(now),
 		log: makeLog({ request_id: "test" }),
 		config: readConfig(env),
 		request_id: newId(),
 		defer: () => {},
+		afterwards: () => {},
 	};
 }
 
@@ -43,12 +45,14 @@ export async function campCtxFor(
 		claims: { token, via: "bearer", place: null, choice: null },
 		cost: { trips: 0, depth: 0, rows_read: 0, rows_written: 0 },
 		cookies: [],
+		beside: (work) => work(),
 		read: (reads) => readBatch(ctx.db, reads),
 		login: async (wanted) => {
 			const { memberships, platform } = await readBatch(ctx.db, loginReads(ctx.db, token, wanted));
 			return toLogin(memberships, platform, wall);
 		},
 		forgetLogin: () => {},
+		holdBack: () => () => {},
 	};
 	const [user, login] = await userContext(state, camp_id);
 	return campContext(state, user, login, camp_id, { mustName: true });

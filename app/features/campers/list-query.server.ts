@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { holdsWords, searchWords } from "#db/search/words";
 import { followedSeason } from "~/features/seasons/index.server";
-import { foldText } from "~/lib/text";
-import type { Place } from "~/platform/context.server";
+import type { Place, Scope } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
 import { CAMPER_STATUSES, GRADE_CUTOFF, restorableSince } from "./rules";
 import { visibleCamperIds } from "./scope.server";
@@ -14,6 +16,8 @@ export interface ListAsked {
 	query: CamperQuery;
 	/** Only who is, or was, in the season asked for, when that is not the one lists usually follow. */
 	in_season?: boolean;
+	/** What the search index answered to `searchOf`; null when it was not asked. */
+	hits?: Hits | null;
 }
 
 /** The season a list stands in, with its name and year: the one named, else the one lists follow. */
@@ -28,7 +32,20 @@ interface Filter {
 	searches: boolean;
 }
 
-function filterOf({ place, today, query, in_season }: ListAsked): Filter {
+/**
+ * What to ask the search index for a list; null when nothing is searched, or when the list is a set that is small
+ * enough to look through itself.
+ */
+export function searchOf({ scope, query }: { scope: Scope | null; query: CamperQuery }): PeopleSearch | null {
+	const words = searchWords(query.q ?? "");
+	if (words.length === 0 || query.status === "deleted") return null;
+	if ((scope && scope.kind !== "camp") || query.group || query.session || query.tag) return null;
+	const { active_camper, mixed, other_camper } = KIND;
+	if (query.status === "all") return { words, kinds: [active_camper, mixed, other_camper] };
+	return { words, kinds: [mixed, (query.status ?? "active") === "active" ? active_camper : other_camper] };
+}
+
+function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 	const camp = place.camp_id;
 	const words = searchWords(query.q ?? "");
 	const deleted = query.status === "deleted";
@@ -39,10 +56,11 @@ function filterOf({ place, today, query, in_season }: ListAsked): Filter {
 			...(query.group ? [inGroup(camp, query)] : []),
 			...(query.session ? [inSession(camp, query.session)] : []),
 			...(query.tag ? [withTag(camp, query.tag)] : []),
+			...(hits ? [sql`SELECT value AS id FROM json_each(${JSON.stringify(hits.ids)})`] : []),
 		],
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
-			...words.map((word) => sql`instr(p.search_text, ${word}) > 0`),
+			...holdsWords(words, sql`p.search_text`),
 			...(in_season && query.season ? [heldPlaceIn(camp, query.season)] : []),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
 		],
@@ -50,15 +68,6 @@ function filterOf({ place, today, query, in_season }: ListAsked): Filter {
 		searches: words.length > 0,
 	};
 }
-
-/** More words than any name has are more work than they are worth: the longest decide. */
-const MOST_WORDS = 16;
-
-const searchWords = (text: string) =>
-	[...new Set(foldText(text).split(" "))]
-		.filter(Boolean)
-		.sort((a, b) => b.length - a.length)
-		.slice(0, MOST_WORDS);
 
 const recentlyDeleted = (camp: string, today: string) =>
 	sql`SELECT id FROM camper WHERE camp_id = ${camp} AND deleted_at >= ${restorableSince(today)}`;
@@ -70,10 +79,8 @@ const inSession = (camp: string, session_id: string) =>
 
 /** Whoever held a place in a season; anybody in the usual one, where next week's campers are still to be enrolled. */
 const heldPlaceIn = (camp: string, season: string) =>
-	sql`(${season} = ${followedSeason(camp, undefined)} OR EXISTS (SELECT 1 FROM enrolment se
-		JOIN enrolment_status ses ON ses.key = se.status AND ses.takes_place = 1
-		JOIN session ss ON ss.camp_id = se.camp_id AND ss.id = se.session_id AND ss.deleted_at IS NULL
-		WHERE se.camp_id = c.camp_id AND se.camper_id = c.id AND ss.season_id = ${season}))`;
+	sql`(${season} = ${followedSeason(camp, undefined)} OR EXISTS (SELECT 1 FROM camper_season cs
+		WHERE cs.camp_id = c.camp_id AND cs.season_id = ${season} AND cs.camper_id = c.id AND cs.enrolments > 0))`;
 
 const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
 	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm
