@@ -62,6 +62,12 @@ const rosterOf = (
 		visibleCampers(scope, { of: { camp_id: sql`e.camp_id`, id: sql`e.camper_id` } }),
 	)}`;
 
+/** The camp's words for genders as one JSON object, read once a roster; its own stand before everybody's. */
+const genderLabels = (
+	camp_id: string,
+) => sql`(SELECT json_group_object(d.key, d.label ORDER BY d.camp_id IS NULL)
+	FROM definition d WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
+
 /** A session's roster by name, `limit` + 1 rows: whom the caller's scope reaches. */
 export function rosterRead(db: Db, place: Place, session_id: string, query: RosterQuery) {
 	const words = foldText(query.q ?? "")
@@ -89,8 +95,7 @@ export function rosterRead(db: Db, place: Place, session_id: string, query: Rost
 		ORDER BY c.sort_name, e.id LIMIT ${query.limit + 1}`;
 	return db.all<RosterRow>(sql`SELECT e.camper_id AS id, e.id AS enrolment_id, p.first_name AS first_name,
 			p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
-			(SELECT d.label FROM definition d WHERE d.type = 'gender' AND d.key = p.gender
-				AND (d.camp_id IS NULL OR d.camp_id = e.camp_id) ORDER BY d.camp_id IS NULL LIMIT 1) AS gender_label,
+			${genderLabels(place.camp_id)} ->> p.gender AS gender_label,
 			p.profile_image_url AS photo_url, e.grade AS grade, e.status AS status, e.starts_on AS starts_on,
 			e.ends_on AS ends_on, e.sort_name AS sort_name,
 			(SELECT json_group_array(json_object('id', g.id, 'kind', g.kind, 'name', g.name) ORDER BY g.kind)
@@ -105,6 +110,10 @@ export function rosterRead(db: Db, place: Place, session_id: string, query: Rost
 export const rosterFacets = (db: Db, place: Place, session_id: string) =>
 	db.all<{ grade: number | null; n: number }>(sql`SELECT e.grade AS grade, count(*) AS n
 		${rosterOf(place, session_id)} GROUP BY e.grade ORDER BY e.grade`);
+
+/** How many the caller sees on a session's roster, where its grades are not shown. */
+export const rosterCount = (db: Db, place: Place, session_id: string) =>
+	db.all<{ n: number }>(sql`SELECT count(*) AS n ${rosterOf(place, session_id)}`);
 
 /** Whether there is anybody beside those who attend: with a place but not enrolled yet, or gone midway. */
 export const rosterOthers = (db: Db, place: Place, session_id: string) =>
