@@ -74,8 +74,9 @@ const recentlyDeleted = (camp: string, today: string) =>
 
 /** Whoever holds a place; nobody on the waitlist. */
 const inSession = (camp: string, session_id: string) =>
-	sql`SELECT e.camper_id AS id FROM enrolment e JOIN enrolment_status es ON es.key = e.status AND es.takes_place = 1
-		WHERE e.camp_id = ${camp} AND e.session_id = ${session_id}`;
+	sql`SELECT e.camper_id AS id FROM enrolment e INDEXED BY enrolment_session
+		WHERE e.camp_id = ${camp} AND e.session_id = ${session_id}
+		AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1)`;
 
 /** Whoever held a place in a season; anybody in the usual one, where next week's campers are still to be enrolled. */
 const heldPlaceIn = (camp: string, season: string) =>

@@ -51,9 +51,10 @@ const tagsOf = sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.k
 		WHERE ct.camp_id = c.camp_id AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
 
 const sessionsOf = sql`(SELECT json_group_array(es.name) FROM (
-	SELECT s.name FROM enrolment e JOIN enrolment_status st ON st.key = e.status AND st.takes_place = 1
-	JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.season_id = sn.id
-	WHERE e.camp_id = c.camp_id AND e.camper_id = c.id ORDER BY s.start_date, s.id) es)`;
+	SELECT s.name FROM enrolment e INDEXED BY enrolment_camper
+	CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.season_id = sn.id
+	WHERE e.camp_id = c.camp_id AND e.camper_id = c.id
+	AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1) ORDER BY s.start_date, s.id) es)`;
 
 const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
 	p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns,

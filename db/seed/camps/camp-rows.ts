@@ -8,8 +8,8 @@ import { mergeRows, type SeedRows } from "../rows";
 import { arrangeBirthdays, type GradeOverride } from "./birthdays";
 import { type CampCalendar, calendarOf } from "./calendar";
 import { enrolLastSeason, enrolSeason } from "./enrol";
-import { familiesOf } from "./families";
-import { type Child, type Family, type Town, townOf } from "./family";
+import { familiesOf, formerFamiliesOf } from "./families";
+import { type Child, type Family, townOf } from "./family";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
@@ -37,9 +37,10 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const founded = instantAt(addDays(calendar.last_season.start_date, -300), "09:00", plan.camp.time_zone);
 	const make = keyed(path, founded);
 	const town = townOf(plan, calendar.season.year);
-	const cast = castOf(plan, path, town, calendar);
-	const camp = aCamp(plan.camp, make);
+	const families = familiesOf(plan, path, town);
 	const staff = staffOf(plan, path, town, make, calendar.today);
+	const cast = castOf(plan, path, families, formerFamiliesOf(plan, path, town), calendar);
+	const camp = aCamp(plan.camp, make);
 	const idOf = (child: Child) => make.within(child.path).id("person");
 
 	const world = { plan, camp, make, today: calendar.today, idOf };
@@ -76,21 +77,28 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	return mergeRows([rows, marksUntil(book, calendar, now), seeded]);
 }
 
-function castOf(plan: CampPlan, path: string, town: Town, { today, season }: CampCalendar): Cast {
-	const families = familiesOf(plan, path, town);
+function castOf(
+	plan: CampPlan,
+	path: string,
+	families: Family[],
+	former: Family[],
+	{ today, season }: CampCalendar,
+): Cast {
 	const enrolments = enrolSeason(plan, families, path);
 	const { placements, left } = enrolments;
 	const atCamp = placements
 		.filter((each) => isExpected(each, season.start_date, today))
 		.map(({ child }) => child);
 	const random = randomOf(`${path}/birthdays`);
+	const overrides = arrangeBirthdays({ atCamp, others: left }, random, today, season.year);
+	const gone = former.flatMap(({ children }) => children);
 	return {
-		families,
+		families: [...families, ...former],
 		placements,
-		last_placements: enrolLastSeason(plan, enrolments, left.slice(plan.leads), path),
-		overrides: arrangeBirthdays({ atCamp, others: left }, random, today, season.year),
+		last_placements: enrolLastSeason(plan, enrolments, [...left.slice(plan.leads), ...gone], path),
+		overrides,
 		leads: new Set(left.slice(0, plan.leads)),
-		archived: new Set(left.slice(plan.leads, plan.leads + plan.archived)),
+		archived: new Set([...left.slice(plan.leads, plan.leads + plan.archived), ...gone]),
 	};
 }
 

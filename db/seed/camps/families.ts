@@ -20,6 +20,18 @@ export function familiesOf(plan: CampPlan, path: string, town: Town): Family[] {
 	return [own, ...random.shuffled(others)];
 }
 
+/** Families whose children came last year and do not come any more. They are made last, and so change nobody else. */
+export function formerFamiliesOf(plan: CampPlan, path: string, town: Town): Family[] {
+	const sizes = plan.former_families.flatMap((count, index) =>
+		Array.from({ length: count }, () => index + 1),
+	);
+	// Whoever enters kindergarten now was too young then.
+	const then = { ...town, grades: town.grades.map((weight, grade) => (grade === 0 ? 0 : weight)) };
+	return sizes.map((size, index) =>
+		makeFamily(then, randomOf(`${path}/former-families/${index}`), `former-family-${index}`, size, false),
+	);
+}
+
 function parentFamily(town: Town, parent: ParentPlan, random: Random): Family {
 	const { first_name, last_name, email, children } = parent;
 	const family = makeFamily(town, random, "family-parent", 0, false);

@@ -157,18 +157,20 @@ export const PINEWOOD_SESSIONS: SessionPlan[] = [
 ];
 
 const LAST_ENROLLED: Record<string, number> = {
-	full: 36,
-	lit: 16,
-	first: 80,
-	junior: 66,
-	day_first: 60,
-	second: 62,
+	full: 39,
+	lit: 20,
+	first: 85,
+	junior: 84,
+	day_first: 66,
+	second: 78,
+	day_second: 62,
+	weekend: 38,
 };
 
-/** The same but for the two newest, and less full. */
+/** The same, a little less full. */
 export const PINEWOOD_LAST_SESSIONS: SessionPlan[] = PINEWOOD_SESSIONS.flatMap((session) => {
 	const enrolled = LAST_ENROLLED[session.key];
 	if (enrolled === undefined) return [];
-	const again = session.again && { ...session.again, count: 18 };
+	const again = session.again && { ...session.again, count: Math.round(session.again.count * 0.85) };
 	return [{ ...session, enrolled, again, price_cents: session.price_cents - 12_000 }];
 });

@@ -4,7 +4,7 @@ import { PINEWOOD_LAST_SESSIONS, PINEWOOD_SESSIONS } from "./pinewood-sessions";
 import { PINEWOOD_STAFF } from "./pinewood-staff";
 import type { CampPlan } from "./plan";
 
-/** A camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households. */
+/** A camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households, and 108 who came last year only. */
 export const PINEWOOD: CampPlan = {
 	key: "pinewood",
 	camp: {
@@ -49,6 +49,7 @@ export const PINEWOOD: CampPlan = {
 	},
 	places: NEW_ENGLAND,
 	families: [162, 102, 30, 6],
+	former_families: [42, 24, 6],
 	second_households: 30,
 	grades: [25, 31, 36, 54, 60, 62, 60, 54, 46, 24, 19],
 	leads: 8,

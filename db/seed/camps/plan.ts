@@ -83,6 +83,8 @@ export interface CampPlan {
 	places: Place[];
 	/** How many families have one child, two, three, four. */
 	families: number[];
+	/** The same of families who came the year before only; their children are archived. */
+	former_families: number[];
 	/** How many of the families with two parents live in two households. */
 	second_households: number;
 	/** How often a child enters kindergarten, grade 1, 2 …, relative to each other. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { demoCamps } from "#db/seed/demo-camps";
 import { SEED_TABLE_NAMES, type SeedRows } from "#db/seed/rows";
 import { gradeFor } from "~/features/campers/rules";
-import { ageOn } from "~/lib/dates";
+import { addDays, ageOn } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { campView, groupBy } from "./promises";
 
@@ -53,8 +53,9 @@ describe("Camp Pinewood", () => {
 	const campers = mine(rows.camper);
 
 	it("has the promised size", () => {
-		expect(campers).toHaveLength(480);
-		expect(mine(rows.household)).toHaveLength(330);
+		// 480 in 330 households, and those who came last year only.
+		expect(campers).toHaveLength(480 + 108);
+		expect(mine(rows.household)).toHaveLength(330 + 72);
 		expect(mine(rows.staff)).toHaveLength(64);
 		expect(mine(rows.season).map(({ status, is_current }) => [status, is_current])).toEqual([
 			["closed", false],
@@ -72,6 +73,30 @@ describe("Camp Pinewood", () => {
 		const then = mine(rows.enrolment).filter(({ session_id }) => ids.has(session_id));
 		expect(then.length).toBeGreaterThan(250);
 		expect(new Set(then.map(({ status }) => status))).toEqual(new Set(["completed", "no_show", "withdrawn"]));
+	});
+
+	it("is a little ahead of the year before, and most of its children have come again", () => {
+		const heldBy = (season_id: string | undefined) => {
+			const ids = new Set(
+				mine(rows.session).flatMap((each) => (each.season_id === season_id ? [each.id] : [])),
+			);
+			return mine(rows.enrolment).filter(
+				({ session_id, status }) => ids.has(session_id) && status !== "withdrawn",
+			);
+		};
+		const last = mine(rows.season).find(({ is_current }) => !is_current);
+		const [now, then] = [heldBy(pinewood.season.id), heldBy(last?.id)];
+		const [here, before] = [now, then].map((held) => new Set(held.map(({ camper_id }) => camper_id)));
+		const again = [...(before ?? [])].filter((id) => here?.has(id)).length;
+		expect(again / (before?.size ?? 0)).toBeGreaterThan(0.5);
+		expect(again / (before?.size ?? 0)).toBeLessThan(0.7);
+		for (const days of [150, 100, 50, 0]) {
+			const by = (held: typeof now, start: string | undefined) =>
+				held.filter(({ created_at }) => created_at < `${addDays(start ?? "", -days)}T12:00:00.000Z`).length;
+			const ratio = by(now, pinewood.season.start_date) / by(then, last?.start_date);
+			expect(ratio, `${days} days before`).toBeGreaterThan(1);
+			expect(ratio, `${days} days before`).toBeLessThan(1.3);
+		}
 	});
 
 	it("has one full session and one with a single place left", () => {
@@ -163,7 +188,7 @@ describe("Camp Pinewood", () => {
 			expect(days === 0 || days > 300, "twins or a year apart").toBe(true);
 		}
 		const guardians = relations.filter(({ contact_order }) => contact_order === 1);
-		expect(new Set(guardians.map(({ person_id }) => person_id)).size).toBe(480);
+		expect(new Set(guardians.map(({ person_id }) => person_id)).size).toBe(480 + 108);
 		expect(
 			guardians.every((each) =>
 				/^\(\d{3}\) 555-01\d\d$/.test(people.get(each.related_person_id)?.phone ?? ""),
@@ -176,7 +201,7 @@ describe("Camp Pinewood", () => {
 	it("writes names of many kinds as people write them", () => {
 		const names = campers.map(({ id }) => mine(rows.person).find((person) => person.id === id));
 		const written = names.map((person) => `${person?.first_name} ${person?.last_name}`);
-		expect(new Set(written).size).toBe(480);
+		expect(new Set(written).size).toBe(480 + 108);
 		expect(written.filter((name) => /[^\p{ASCII}]/u.test(name)).length).toBeGreaterThan(60);
 		expect(written.some((name) => /\w['’]\w/.test(name))).toBe(true);
 		expect(written.some((name) => /-/.test(name))).toBe(true);
@@ -217,7 +242,7 @@ describe("Camp Pinewood", () => {
 
 	it("counts leads, archived and active campers of ages that fit a camp", () => {
 		const count = (status: string) => campers.filter((camper) => camper.status === status).length;
-		expect([count("active"), count("lead"), count("archived")]).toEqual([466, 8, 6]);
+		expect([count("active"), count("lead"), count("archived")]).toEqual([466, 8, 6 + 108]);
 		const ages = campers.map(({ birth_date }) => ageOn(birth_date ?? "", pinewood.today));
 		expect(Math.min(...ages)).toBeGreaterThanOrEqual(4);
 		expect(Math.max(...ages)).toBeLessThanOrEqual(17);
@@ -237,8 +262,8 @@ describe("Camp Pinewood", () => {
 });
 
 describe("Camp Birchlake", () => {
-	it("has 60 campers, its own accounts, and sessions that run", () => {
-		expect(birchlake.mine(rows.camper)).toHaveLength(60);
+	it("has 60 campers and 16 of last year, its own accounts, and sessions that run", () => {
+		expect(birchlake.mine(rows.camper)).toHaveLength(60 + 16);
 		const users = new Map(rows.auth_user?.map(({ id, email }) => [id, email]));
 		expect(
 			birchlake.mine(rows.membership).map(({ user_id, role_key }) => [users.get(user_id ?? ""), role_key]),

@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { demoCamps } from "#db/seed/demo-camps";
 import { SEED_TABLE_NAMES } from "#db/seed/rows";
 import { seedDemo } from "#db/seed/seed-demo";
+import { eachDay } from "~/lib/dates";
+import { miscounted as miscountedFigures } from "../../features/enrolments/counted";
 
 // A Monday: Wednesday is of the same week, so that a season made then would be the same one.
 const MONDAY = "2026-07-13T18:00:00.000Z";
@@ -93,6 +95,9 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 
 	it("counts right: places taken, people, campers by status, marks", async () => {
 		expect(await miscounted()).toEqual(NOTHING);
+		const days = [...eachDay("2025-06-22", "2025-08-16"), ...eachDay("2026-06-21", "2026-08-15")];
+		const { results: camps } = await env.DB.prepare("SELECT id FROM camp").all<{ id: string }>();
+		for (const { id } of camps) expect(await miscountedFigures(id, days)).toEqual([]);
 		expect(await number("SELECT count(*) AS n FROM session_places WHERE taken = capacity")).toBe(1);
 		expect(await number("SELECT total_people AS n FROM camp WHERE slug = 'pinewood'")).toBeGreaterThan(1_000);
 		expect(await incompleteBefore("2026-07-13")).toEqual([]);

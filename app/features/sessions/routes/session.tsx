@@ -14,7 +14,7 @@ import { SessionHeader } from "../components/session-header";
 import { groupChoices, groupReads } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketsIn, seasonOfSession } from "../queries.server";
-import { rosterFacets, rosterOthers, rosterRead } from "../roster.server";
+import { rosterCount, rosterFacets, rosterOthers, rosterRead } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
 import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
@@ -42,7 +42,8 @@ export const loader = staffLoader(
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
 				roster: roster ? rosterRead(db, place, session_id, query) : null,
-				facets: rosterFacets(db, place, session_id),
+				facets: roster ? rosterFacets(db, place, session_id) : null,
+				count: roster ? null : rosterCount(db, place, session_id),
 				others: roster ? rosterOthers(db, place, session_id) : null,
 				choices: roster ? groupChoices(db, place) : null,
 				...(tab === "groups" ? groupReads(db, place, session_id) : noGroups),
@@ -55,12 +56,12 @@ export const loader = staffLoader(
 		const seesCampers = ctx.can("campers_view");
 		const asked = query.tab ?? "roster";
 		const tab: Tab = !seesCampers && (asked === "roster" || asked === "groups") ? "details" : asked;
-		const { roster, others, choices, groups, group_campers, group_staff, ungrouped, staff } = rows;
+		const { roster, facets, others, choices, groups, group_campers, group_staff, ungrouped, staff } = rows;
 		const { attendance_days, attendance_spans } = rows;
 		const shown = tab === asked;
 		return {
 			tab,
-			roster_count: seesCampers ? rows.facets.reduce((sum, { n }) => sum + n, 0) : null,
+			roster_count: seesCampers ? (rows.facets ?? rows.count ?? []).reduce((sum, { n }) => sum + n, 0) : null,
 			session: {
 				id: found.id,
 				name: found.name,
@@ -89,8 +90,8 @@ export const loader = staffLoader(
 				})),
 			},
 			roster:
-				shown && roster && others && choices
-					? rosterView(ctx, { roster, others, choices, facets: rows.facets }, query.limit)
+				shown && roster && facets && others && choices
+					? rosterView(ctx, { roster, others, choices, facets }, query.limit)
 					: null,
 			board:
 				shown && groups && group_campers && group_staff && ungrouped && staff
