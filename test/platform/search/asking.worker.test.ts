@@ -140,6 +140,13 @@ describe("more matches than are looked at", () => {
 		expect(exported.status).toBe(303);
 	});
 
+	it("read no more rows than a page may, however many there are", async () => {
+		const { database } = await screen("/campers?q=starling");
+		const read = Number(/read=(\d+)/.exec(database)?.[1]);
+		expect(read).toBeGreaterThan(MOST_HITS);
+		expect(read).toBeLessThan(14 * MOST_HITS + 100);
+	});
+
 	it("are paged through without repetition", async () => {
 		const seen: string[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
