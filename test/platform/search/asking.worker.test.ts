@@ -161,6 +161,29 @@ describe("more matches than are looked at", () => {
 	});
 });
 
+describe("an index that is down", () => {
+	const rename = (from: string, to: string) =>
+		env.SEARCH.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+
+	it("leaves the page as it is, saying so; what needs no index is found", async () => {
+		await rename("search_person", "away");
+		try {
+			const page = await ask("/campers?q=jose", { token: own.tokens.camp_admin });
+			expect(page.status).toBe(200);
+			expect(await page.text()).toContain("Search is not available right now");
+			expect((await get("/api/campers?q=jose")).status).toBe(503);
+			expect((await get("/api/persons?q=jose")).status).toBe(503);
+			expect((await get(`/api/campers?q=jose&session_id=${own.session_id}`)).status).toBe(200);
+			const exported = await ask("/campers.csv?q=jose", { token: own.tokens.camp_admin });
+			await exported.text();
+			expect(exported.status).toBe(303);
+		} finally {
+			await rename("away", "search_person");
+		}
+		expect((await get("/api/campers?q=jose")).ids).toEqual([ids.jose]);
+	});
+});
+
 describe("an entry that does not belong there", () => {
 	const words = searchWords("planted");
 	const found = (camp_id: string) => findEntries(search, camp_id, { words, kinds: Object.values(KIND) }, 100);

@@ -4,6 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { AppError, notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
+import { MOST_HITS } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -66,6 +67,7 @@ export const loader = staffLoader(
 			next_cursor: page.next_cursor,
 			count: count?.is_exact ? count.n : null,
 			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
+			most_searched: MOST_HITS,
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
 			narrowed: ctx.place.scope.kind !== "camp",
 			season: season?.name ?? null,
@@ -89,7 +91,7 @@ export const meta = () => [{ title: "Campers · CampInsights" }];
 
 export default function Campers() {
 	const { campers, choices, count: counted, search: searched, ...rest } = useLoaderData<typeof loader>();
-	const { is_empty, narrowed, next_cursor, season, today, rising } = rest;
+	const { is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, searched);
 	const canEdit = useCan("campers_edit");
 	const { search } = useLocation();
@@ -131,7 +133,7 @@ export default function Campers() {
 							count={count}
 							keep={["season", "camp"]}
 						/>
-						<SearchNote searched={searched} />
+						<SearchNote searched={searched} most={most_searched} />
 						{searched === "unavailable" ? null : campers.length === 0 ? (
 							<NoCampers canEdit={canEdit} filtered narrowed={narrowed} />
 						) : (
