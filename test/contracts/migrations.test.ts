@@ -10,6 +10,8 @@ import landed from "./migrations.lock.json" with { type: "json" };
 const files = readdirSync("migrations")
 	.filter((name) => name.endsWith(".sql"))
 	.sort();
+/** Those of the search index, named with their folder. */
+const searchFiles = readdirSync("migrations/search").map((name) => `search/${name}`);
 const read = (name: string) => readFileSync(`migrations/${name}`, "utf8");
 
 describe("a migration only adds", () => {
@@ -29,6 +31,8 @@ describe("a migration only adds", () => {
 		"INSERT OR REPLACE INTO plan (key) VALUES ('a');",
 		"REPLACE INTO plan (key) VALUES ('a');",
 		"BEGIN TRANSACTION;",
+		// FTS5 in the main database would end its exports; people search has a database of its own.
+		"CREATE VIRTUAL TABLE a USING fts5 (name);",
 		"CREATE INDEX a ON camp (name); CREATE INDEX b ON camp (slug);",
 		"CREATE INDEX a ON camp (name);\n--> statement-breakpoint\nDROP TABLE camp;",
 		"CREATE TRIGGER a AFTER INSERT ON camp BEGIN DELETE FROM person; END;",
@@ -67,7 +71,8 @@ function edited(lock: Record<string, string>, texts: Record<string, string>): st
 
 describe("a landed migration is never edited", () => {
 	test("in the project", () => {
-		expect(edited(landed, Object.fromEntries(files.map((name) => [name, read(name)])))).toEqual([]);
+		const texts = Object.fromEntries([...files, ...searchFiles].map((name) => [name, read(name)]));
+		expect(edited(landed, texts)).toEqual([]);
 	});
 
 	test("an edited, a lost and a new one are caught", () => {

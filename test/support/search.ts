@@ -13,6 +13,16 @@ export async function waiting(): Promise<string[]> {
 	return results.map(({ id }) => id);
 }
 
+/** A database that never answers. */
+export const silent = {
+	prepare: () => ({
+		bind: () => silent.prepare(""),
+		all: () => new Promise(() => {}),
+		raw: () => new Promise(() => {}),
+	}),
+	batch: () => new Promise(() => {}),
+} as unknown as D1Database;
+
 /** A database that is down, as its binding tells it. */
 export const down = {
 	prepare() {

@@ -90,7 +90,9 @@ export async function admit<P, Q, R extends Reads, F>(
 	};
 
 	const guess = readable ? guessPlace(state, wanted) : null;
-	const lookUp = readable && spec.search ? lookUpOnce(state, spec.search, query?.data as Q) : null;
+	// Whoever sends nothing to be known by is refused without asking anybody.
+	const known = state.claims.token !== null;
+	const lookUp = readable && known && spec.search ? lookUpOnce(state, spec.search, query?.data as Q) : null;
 	const login = userContext(state, wanted);
 	// Asked in the same moment as the login, so that both travel together; thrown away unless the guess holds.
 	const looking = lookUp?.(guess?.camp_id ?? wanted, guess?.scope ?? null);

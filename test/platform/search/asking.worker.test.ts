@@ -140,6 +140,13 @@ describe("more matches than are looked at", () => {
 		expect(exported.status).toBe(303);
 	});
 
+	it("read no more rows than a page may, however many there are", async () => {
+		const { database } = await screen("/campers?q=starling");
+		const read = Number(/read=(\d+)/.exec(database)?.[1]);
+		expect(read).toBeGreaterThan(MOST_HITS);
+		expect(read).toBeLessThan(14 * MOST_HITS + 100);
+	});
+
 	it("are paged through without repetition", async () => {
 		const seen: string[] = [];
 		for (let cursor: string | null = ""; cursor !== null; ) {
@@ -151,6 +158,29 @@ describe("more matches than are looked at", () => {
 		}
 		expect(new Set(seen).size).toBe(MOST_HITS);
 		expect(seen).toHaveLength(MOST_HITS);
+	});
+});
+
+describe("an index that is down", () => {
+	const rename = (from: string, to: string) =>
+		env.SEARCH.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+
+	it("leaves the page as it is, saying so; what needs no index is found", async () => {
+		await rename("search_person", "away");
+		try {
+			const page = await ask("/campers?q=jose", { token: own.tokens.camp_admin });
+			expect(page.status).toBe(200);
+			expect(await page.text()).toContain("Search is not available right now");
+			expect((await get("/api/campers?q=jose")).status).toBe(503);
+			expect((await get("/api/persons?q=jose")).status).toBe(503);
+			expect((await get(`/api/campers?q=jose&session_id=${own.session_id}`)).status).toBe(200);
+			const exported = await ask("/campers.csv?q=jose", { token: own.tokens.camp_admin });
+			await exported.text();
+			expect(exported.status).toBe(303);
+		} finally {
+			await rename("away", "search_person");
+		}
+		expect((await get("/api/campers?q=jose")).ids).toEqual([ids.jose]);
 	});
 });
 

@@ -14,9 +14,10 @@ import { deleteCamper } from "~/features/campers/delete-camper.server";
 import { restoreCamper } from "~/features/campers/restore-camper.server";
 import { scheduled } from "~/jobs.server";
 import type { CampCtx } from "~/platform/context.server";
+import { findPeople } from "~/platform/search/people-index.server";
 import { aCampWithAdmin, store } from "../../features/campers/campers-world";
 import { apiCaller } from "../../support/call-api";
-import { down, indexAll, waiting } from "../../support/search";
+import { down, indexAll, silent, waiting } from "../../support/search";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -112,6 +113,19 @@ describe("a crash between the write and the index", () => {
 		await sweep();
 		expect(await find(world.ctx, "nunez")).toEqual([id]);
 		expect(await waiting()).toEqual([]);
+	});
+
+	it("holds nobody up: an index that never answers is given two seconds", async () => {
+		const world = await aCampWithAdmin();
+		const begun = performance.now();
+		const { id } = await createCamper({ ...world.ctx, search: makeDb(silent) }, names);
+		const wanted = { words: ["nunez"], kinds: [KIND.active_camper] };
+		expect(await findPeople({ ...world.ctx, search: makeDb(silent) }, world.camp.id, wanted)).toEqual({
+			...{ ids: [], partial: false },
+			unavailable: true,
+		});
+		expect(performance.now() - begun).toBeLessThan(10_000);
+		expect(await waiting()).toEqual([id]);
 	});
 
 	it("control: without the message the sweep changes nothing", async () => {

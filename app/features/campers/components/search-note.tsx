@@ -6,37 +6,41 @@ import { withParams } from "~/ui/list-params";
 interface SearchNoteProps {
 	/** `partial`: there were more matches than were looked at. `unavailable`: the index did not answer. */
 	searched: "partial" | "unavailable" | null;
+	/** How many matches were looked at. */
+	most: number;
 }
 
 /** What a list says when its search is not the whole truth. */
-export function SearchNote({ searched }: SearchNoteProps) {
+export function SearchNote({ searched, most }: SearchNoteProps) {
 	const [params] = useSearchParams();
 	if (searched === null) return null;
+	if (searched === "partial") {
+		return (
+			<p role="status" className="px-4 pb-3 text-muted print:hidden">
+				These are of the first {most} matches. Type more of the name, or choose a session or a group, to find
+				the others.
+			</p>
+		);
+	}
 	return (
 		<div className="px-4 pb-4">
-			{searched === "unavailable" ? (
-				<Alert
-					tone="warning"
-					title="Search is not available right now"
-					live
-					actions={
-						<>
-							<ButtonLink to={withParams(params, {})} size="small">
-								Try again
-							</ButtonLink>
-							<ButtonLink to={withParams(params, { q: null })} size="small" variant="quiet">
-								Show all campers
-							</ButtonLink>
-						</>
-					}
-				>
-					<p>Nothing is lost. Choose a session or a group to search within it meanwhile.</p>
-				</Alert>
-			) : (
-				<Alert title="Not everybody who matches is listed" live>
-					<p>Type more of the name, or choose a session or a group, to find the others.</p>
-				</Alert>
-			)}
+			<Alert
+				tone="warning"
+				title="Search is not available right now"
+				live
+				actions={
+					<>
+						<ButtonLink to={withParams(params, {})} size="small">
+							Try again
+						</ButtonLink>
+						<ButtonLink to={withParams(params, { q: null })} size="small" variant="quiet">
+							Show all campers
+						</ButtonLink>
+					</>
+				}
+			>
+				<p>Nothing is lost. Choose a session or a group to search within it meanwhile.</p>
+			</Alert>
 		</div>
 	);
 }

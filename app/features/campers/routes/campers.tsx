@@ -4,6 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { AppError, notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
+import { MOST_HITS } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -19,7 +20,7 @@ import { groupChoices, sessionChoices, tagChoices, totalRead } from "../facets.s
 import { camperListQuery } from "../inputs";
 import { searchOf } from "../list-query.server";
 import { camperPaths } from "../paths";
-import { camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
+import { camperPage, countRead, listRead, seasonRead, showsAll, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 export const loader = staffLoader(
@@ -32,7 +33,7 @@ export const loader = staffLoader(
 			return {
 				season: seasonRead(db, place.camp_id, query.season),
 				campers: listRead(db, asked, query.limit, query.cursor),
-				count: countRead(db, asked),
+				count: showsAll(asked, query.limit, query.cursor) ? null : countRead(db, asked),
 				sessions: sessionChoices(db, place.camp_id, query.season),
 				groups: groupChoices(db, place),
 				tags: tagChoices(db, place.camp_id),
@@ -51,7 +52,7 @@ export const loader = staffLoader(
 		}
 		const grades = gradeSettings(ctx.camp.settings);
 		const { rows: shown, page } = camperPage(rows.campers, query.limit, query);
-		const [count] = rows.count;
+		const [count] = rows.count ?? [{ n: shown.length, is_exact: 1 }];
 		return {
 			campers: shown.map((row) => ({
 				id: row.id,
@@ -66,6 +67,7 @@ export const loader = staffLoader(
 			next_cursor: page.next_cursor,
 			count: count?.is_exact ? count.n : null,
 			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
+			most_searched: MOST_HITS,
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
 			narrowed: ctx.place.scope.kind !== "camp",
 			season: season?.name ?? null,
@@ -89,7 +91,7 @@ export const meta = () => [{ title: "Campers · CampInsights" }];
 
 export default function Campers() {
 	const { campers, choices, count: counted, search: searched, ...rest } = useLoaderData<typeof loader>();
-	const { is_empty, narrowed, next_cursor, season, today, rising } = rest;
+	const { is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, searched);
 	const canEdit = useCan("campers_edit");
 	const { search } = useLocation();
@@ -131,7 +133,7 @@ export default function Campers() {
 							count={count}
 							keep={["season", "camp"]}
 						/>
-						<SearchNote searched={searched} />
+						<SearchNote searched={searched} most={most_searched} />
 						{searched === "unavailable" ? null : campers.length === 0 ? (
 							<NoCampers canEdit={canEdit} filtered narrowed={narrowed} />
 						) : (
