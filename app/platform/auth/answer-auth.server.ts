@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import { readJson } from "../http/body.server";
 import { tooManyAttempts } from "../rate-limit.server";
 import { wordsFor } from "./auth-errors.server";
-import { createAuth } from "./better-auth.server";
+import { openAuth } from "./open-auth.server";
 
 /** How long a call takes at least that does more for an address somebody has. */
 export const EVEN_MS = 500;
@@ -16,7 +16,8 @@ const EVEN_PATHS = ["/api/auth/request-password-reset", "/api/auth/sign-up/email
  */
 export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> {
 	const checked = await withCheckedBody(request);
-	const answer = createAuth(ctx).handler(checked);
+	const auth = await openAuth(ctx);
+	const answer = auth.handler(checked);
 	const even = EVEN_PATHS.includes(new URL(request.url).pathname);
 	return worded(await (even ? atLeast(EVEN_MS, answer) : answer));
 }
