@@ -18,6 +18,7 @@ export default defineConfig(async () => ({
 						miniflare: {
 							bindings: {
 								TEST_MIGRATIONS: await readD1Migrations("./migrations"),
+								TEST_SEARCH_MIGRATIONS: await readD1Migrations("./migrations/search"),
 								BETTER_AUTH_SECRET: "only-for-tests-0123456789-0123456789",
 							},
 							// A test that calls out has forgotten its fake.

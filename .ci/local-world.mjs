@@ -35,10 +35,12 @@ export async function prepareDatabase({ reset }) {
 	const stamp = join(stateDir, ".migrated");
 	const migrations = hashFiles(root, ["migrations", "wrangler.toml"]);
 	if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== migrations) {
-		await need("Migrating the local database", "wrangler", [
-			...["d1", "migrations", "apply", "DB", "--local"],
-			...["--persist-to", stateDir],
-		]);
+		for (const database of ["DB", "SEARCH"]) {
+			await need("Migrating the local database", "wrangler", [
+				...["d1", "migrations", "apply", database, "--local"],
+				...["--persist-to", stateDir],
+			]);
+		}
 		writeFileSync(stamp, migrations);
 	}
 	if (hasSeed) {

@@ -1,6 +1,8 @@
 /** What the Worker is given: bindings and variables of wrangler.toml, plus secrets set outside it. */
 export interface Env {
 	DB: D1Database;
+	/** The search index: derived from DB, can be lost and made again. */
+	SEARCH: D1Database;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** Signs sessions; a secret, never in wrangler.toml. */
@@ -20,5 +22,5 @@ export interface Env {
 }
 
 /** Names that wrangler.toml has to declare in every environment; a contract test compares. */
-export const declaredBindings = ["DB"] as const satisfies readonly (keyof Env)[];
+export const declaredBindings = ["DB", "SEARCH"] as const satisfies readonly (keyof Env)[];
 export const declaredVars = ["BASE_URL", "ENVIRONMENT"] as const satisfies readonly (keyof Env)[];

@@ -1,3 +1,4 @@
+import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import type { Ctx } from "./platform/context.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
@@ -18,9 +19,10 @@ export const crons: Readonly<Record<string, (ctx: Ctx) => Promise<void>>> = {
 
 const ROUNDS = 40;
 
-/** Delivers what the outbox still holds and throws away what has run out. */
+/** Delivers what the outbox still holds, brings the search index up to date and throws away what has run out. */
 async function sweep(ctx: Ctx) {
 	for (let round = 0; round < ROUNDS; round++) if ((await deliverOutbox(ctx, messages)) === 0) break;
+	await drain(ctx.db, ctx.search).catch((error) => ctx.log.error("search index not written", error));
 	await purgeExpired(ctx);
 }
 

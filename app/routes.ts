@@ -14,6 +14,7 @@ import { healthRoutes } from "./features/health/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { personsApi } from "./features/persons/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 
@@ -47,6 +48,7 @@ export default [
 	...sessionsApi,
 	...enrolmentsApi,
 	...seasonsApi,
+	...personsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

@@ -24,6 +24,8 @@ export interface TripCount {
 	depth: number;
 	rows_read: number;
 	rows_written: number;
+	/** Trips under way just now, in whichever database. */
+	in_flight?: number;
 }
 
 /** The one way to a database handle. `count`, when given, is kept up to date with what is spent through it. */
@@ -80,11 +82,10 @@ function outputNames(fields: Record<string, unknown>): string[] {
 }
 
 function counted(d1: D1Database, count: TripCount): D1Database {
-	let inFlight = 0;
 	const trip = async <T>(run: () => Promise<T>): Promise<T> => {
 		count.trips += 1;
-		if (inFlight === 0) count.depth += 1;
-		inFlight += 1;
+		if (!count.in_flight) count.depth += 1;
+		count.in_flight = (count.in_flight ?? 0) + 1;
 		try {
 			const answer = await run();
 			for (const result of Array.isArray(answer) ? answer : [answer]) {
@@ -94,7 +95,7 @@ function counted(d1: D1Database, count: TripCount): D1Database {
 			}
 			return answer;
 		} finally {
-			inFlight -= 1;
+			count.in_flight -= 1;
 		}
 	};
 	const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>();

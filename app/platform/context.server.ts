@@ -55,12 +55,16 @@ export interface Membership {
 /** What every use-case gets first. Nothing below sees the environment or the request. */
 export interface Ctx {
 	db: Db;
+	/** The index of people: ids to look for, never rows to show. See platform/search. */
+	search: Db;
 	clock: Clock;
 	log: Log;
 	config: Config;
 	request_id: string;
 	/** Work that may finish after the answer has left. */
 	defer(work: Promise<unknown>): void;
+	/** Work that starts once the answer has left, so that nobody waits for it. It may be lost; what must not be goes through the outbox. */
+	afterwards(work: () => Promise<unknown>): void;
 }
 
 export interface UserCtx extends Ctx {

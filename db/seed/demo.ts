@@ -1,15 +1,17 @@
 // tsx db/seed/demo.ts [--reset]: demo camps in the local database. STATE_DIR and DEMO_NOW are heeded.
+import { indexPeople } from "./index-people";
 import { Refusal, withLocalDatabase } from "./local-database";
 import { type SeedOutcome, seedDemo } from "./seed-demo";
 
 const START_OVER = "npm run demo -- --reset starts over.";
 
-await withLocalDatabase(async (d1) => {
+await withLocalDatabase(async (d1, search) => {
 	if (process.argv.includes("--reset") && (await d1.prepare("SELECT 1 FROM camp LIMIT 1").first())) {
 		// Attendance and audit are append only: a database that has them cannot be emptied, only replaced.
 		throw new Refusal(`The local database holds camps already. ${START_OVER}`);
 	}
 	const outcomes = await seedDemo(d1, timeOf(process.env.DEMO_NOW));
+	await indexPeople(d1, search);
 	for (const outcome of outcomes) console.log(`${outcome.camp}: ${sayWhat(outcome)}`);
 	if (outcomes.length === 0)
 		console.log("The local database holds other camps, so no demo camps were added.");

@@ -3,9 +3,11 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The D1 database of this machine, as `wrangler dev` and `wrangler d1 … --local` keep it. */
+/** The D1 databases of this machine, as `wrangler dev` and `wrangler d1 … --local` keep it. */
 interface LocalDatabase {
 	d1: D1Database;
+	/** The index of people. */
+	search: D1Database;
 	close(): Promise<void>;
 }
 
@@ -15,24 +17,26 @@ async function openLocalDatabase(): Promise<LocalDatabase> {
 	// The tool takes half a second to load, which a script that refuses to run need not spend.
 	const { getPlatformProxy } = await import("wrangler");
 	const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
-	const proxy = await getPlatformProxy<{ DB: D1Database }>({
+	const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database }>({
 		configPath: join(root, "wrangler.toml"),
 		persist: { path: join(stateDir, "v3") },
 		remoteBindings: false,
 	});
-	return { d1: proxy.env.DB, close: () => proxy.dispose() };
+	return { d1: proxy.env.DB, search: proxy.env.SEARCH, close: () => proxy.dispose() };
 }
 
 /** What a script that fills a database was asked for, in words for a terminal. */
 export class Refusal extends Error {}
 
-/** Runs a script on the local database; a refusal is told in its own words, and both end with exit code 1. */
-export async function withLocalDatabase(body: (d1: D1Database) => Promise<void>): Promise<void> {
+/** Runs a script on the local databases; a refusal is told in its own words, and both end with exit code 1. */
+export async function withLocalDatabase(
+	body: (d1: D1Database, search: D1Database) => Promise<void>,
+): Promise<void> {
 	let database: LocalDatabase | undefined;
 	try {
 		if (process.env.ENVIRONMENT === "production") throw new Refusal("Demo data is never made in production.");
 		database = await openLocalDatabase();
-		await body(database.d1);
+		await body(database.d1, database.search);
 	} catch (error) {
 		console.error(wordsFor(error));
 		process.exitCode = 1;

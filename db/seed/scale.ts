@@ -1,6 +1,7 @@
 // npm run seed:scale -- [--people 50000] [--days 60]: one large camp in the local database, for measuring.
 import { parseArgs } from "node:util";
 import { DEMO_PASSWORD } from "./builders/user";
+import { indexPeople } from "./index-people";
 import { Refusal, withLocalDatabase } from "./local-database";
 import { SCALE_EMAIL, SCALE_SLUG } from "./scale/frame";
 import { scaleCamp } from "./scale-camp";
@@ -9,7 +10,7 @@ import { writeRows } from "./write-rows";
 const USAGE = "Usage: npm run seed:scale -- [--people 50000] [--days 60]";
 const LINES_APART_MS = 2_000;
 
-await withLocalDatabase(async (d1) => {
+await withLocalDatabase(async (d1, search) => {
 	const { people, days } = readArguments();
 	if (await d1.prepare("SELECT 1 FROM camp WHERE slug = ?").bind(SCALE_SLUG).first()) {
 		throw new Refusal(
@@ -24,6 +25,7 @@ await withLocalDatabase(async (d1) => {
 		said = performance.now();
 		console.log(`${label}: ${done} of ${of} (${Math.round((said - began) / 1_000)} s)`);
 	}
+	await indexPeople(d1, search, (done, of) => console.log(`search index: ${done} of ${of}`));
 	const marks = await d1
 		.prepare("SELECT count(*) AS n FROM attendance a JOIN camp c ON c.id = a.camp_id AND c.slug = ?")
 		.bind(SCALE_SLUG)

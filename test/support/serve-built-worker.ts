@@ -9,7 +9,7 @@ declare module "vitest" {
 	}
 }
 
-/** Serves the built Worker on a free loopback port, on an empty database with every migration applied. */
+/** Serves the built Worker on a free loopback port, on empty databases with every migration applied. */
 export default async function serveBuiltWorker(project: TestProject) {
 	const harness = createTestHarness({
 		workers: [
@@ -21,6 +21,7 @@ export default async function serveBuiltWorker(project: TestProject) {
 	});
 	const { url } = await harness.listen();
 	await harness.getWorker().applyD1Migrations("DB");
+	await harness.getWorker().applyD1Migrations("SEARCH");
 	project.provide("builtWorkerUrl", url.origin);
 	return () => harness.close();
 }

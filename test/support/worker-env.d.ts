@@ -4,6 +4,7 @@ declare namespace Cloudflare {
 	// What `cloudflare:workers` gives to a worker test.
 	interface Env extends AppEnv {
 		TEST_MIGRATIONS: import("cloudflare:test").D1Migration[];
+		TEST_SEARCH_MIGRATIONS: import("cloudflare:test").D1Migration[];
 	}
 	interface GlobalProps {
 		mainModule: typeof import("../../app/entry.worker");

@@ -13,11 +13,13 @@ import { makeLog } from "~/platform/log.server";
 export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}): Ctx {
 	return {
 		db: makeDb(env.DB),
+		search: makeDb(env.SEARCH),
 		clock: makeClock(now),
 		log: makeLog({ request_id: "test" }),
 		config: readConfig(env),
 		request_id: newId(),
 		defer: () => {},
+		afterwards: () => {},
 	};
 }
 
@@ -49,6 +51,7 @@ export async function campCtxFor(
 			return toLogin(memberships, platform, wall);
 		},
 		forgetLogin: () => {},
+		holdBack: () => () => {},
 	};
 	const [user, login] = await userContext(state, camp_id);
 	return campContext(state, user, login, camp_id, { mustName: true });

@@ -15,7 +15,7 @@ export interface ApiFacts {
 type Parameters = NonNullable<ZodOpenApiOperationObject["parameters"]>;
 type ObjectSchema = z.ZodType<unknown, Record<string, unknown>>;
 
-const ABOUT = `Every answer is \`{"success": true, "data": …}\` or \`{"success": false, "error": "…", "code": "…", "fields": {…}}\`; lists add \`page.next_cursor\`. Instants are ISO 8601 UTC, calendar dates \`YYYY-MM-DD\` in the camp's time zone, money integer cents. PUT changes the fields it is given; \`updated_at\`, when given, must be the stored one.`;
+const ABOUT = `Every answer is \`{"success": true, "data": …}\` or \`{"success": false, "error": "…", "code": "…", "fields": {…}}\`; lists add \`page.next_cursor\`, and \`page.partial\` where a search found more than it looked at. Instants are ISO 8601 UTC, calendar dates \`YYYY-MM-DD\` in the camp's time zone, money integer cents. PUT changes the fields it is given; \`updated_at\`, when given, must be the stored one.`;
 
 /** The API as OpenAPI 3.1, out of the schemas that validate its requests. */
 export function openApiDocument(routes: ApiRoute[], facts: ApiFacts) {
@@ -112,7 +112,13 @@ const shapeOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
 function answered(method: string, { response, query, bare }: MethodMeta): z.ZodType {
 	const data = response ?? z.unknown();
 	if (bare) return data;
-	const page = z.object({ next_cursor: z.string().nullable() });
+	const page = z.object({
+		next_cursor: z.string().nullable(),
+		partial: z
+			.boolean()
+			.optional()
+			.describe("True when a search had more matches than were looked at: ask for more of the name."),
+	});
 	const paged = method === "GET" && "cursor" in shapeOf(query);
 	return z.object({
 		success: z.literal(true),

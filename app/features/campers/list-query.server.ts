@@ -1,8 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { holdsWords, searchWords } from "#db/search/words";
 import { followedSeason } from "~/features/seasons/index.server";
-import { foldText } from "~/lib/text";
-import type { Place } from "~/platform/context.server";
+import type { Place, Scope } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
 import { CAMPER_STATUSES, GRADE_CUTOFF, restorableSince } from "./rules";
 import { visibleCamperIds } from "./scope.server";
@@ -12,6 +14,8 @@ export interface ListAsked {
 	place: Place;
 	today: string;
 	query: CamperQuery;
+	/** What the search index answered to `searchOf`; null when it was not asked. */
+	hits?: Hits | null;
 }
 
 /** The season a list stands in, with its name and year: the one named, else the one lists follow. */
@@ -26,7 +30,20 @@ interface Filter {
 	searches: boolean;
 }
 
-function filterOf({ place, today, query }: ListAsked): Filter {
+/**
+ * What to ask the search index for a list; null when nothing is searched, or when the list is a set that is small
+ * enough to look through itself.
+ */
+export function searchOf({ scope, query }: { scope: Scope | null; query: CamperQuery }): PeopleSearch | null {
+	const words = searchWords(query.q ?? "");
+	if (words.length === 0 || query.status === "deleted") return null;
+	if ((scope && scope.kind !== "camp") || query.group || query.session || query.tag) return null;
+	const { active_camper, mixed, other_camper } = KIND;
+	if (query.status === "all") return { words, kinds: [active_camper, mixed, other_camper] };
+	return { words, kinds: [mixed, (query.status ?? "active") === "active" ? active_camper : other_camper] };
+}
+
+function filterOf({ place, today, query, hits }: ListAsked): Filter {
 	const camp = place.camp_id;
 	const words = searchWords(query.q ?? "");
 	const deleted = query.status === "deleted";
@@ -37,25 +54,17 @@ function filterOf({ place, today, query }: ListAsked): Filter {
 			...(query.group ? [inGroup(camp, query)] : []),
 			...(query.session ? [inSession(camp, query.session)] : []),
 			...(query.tag ? [withTag(camp, query.tag)] : []),
+			...(hits ? [sql`SELECT value AS id FROM json_each(${JSON.stringify(hits.ids)})`] : []),
 		],
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
-			...words.map((word) => sql`instr(p.search_text, ${word}) > 0`),
+			...holdsWords(words, sql`p.search_text`),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
 		],
 		statuses: deleted || query.status === "all" ? CAMPER_STATUSES : [query.status ?? "active"],
 		searches: words.length > 0,
 	};
 }
-
-/** More words than any name has are more work than they are worth: the longest decide. */
-const MOST_WORDS = 16;
-
-const searchWords = (text: string) =>
-	[...new Set(foldText(text).split(" "))]
-		.filter(Boolean)
-		.sort((a, b) => b.length - a.length)
-		.slice(0, MOST_WORDS);
 
 const recentlyDeleted = (camp: string, today: string) =>
 	sql`SELECT id FROM camper WHERE camp_id = ${camp} AND deleted_at >= ${restorableSince(today)}`;

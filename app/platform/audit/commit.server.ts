@@ -2,9 +2,11 @@ import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { audit_event, idempotency, outbox } from "#db/schema";
+import { type Pending, pendingRead } from "#db/search/pending";
 import { newId } from "~/lib/ids";
 import type { Ctx, UserCtx } from "../context.server";
 import { AppError } from "../errors";
+import { deliverEntries } from "../search/people-index.server";
 
 /** What the audit trail keeps of a write: ids and field values that are neither names nor health. */
 interface AuditFacts {
@@ -34,8 +36,12 @@ type WriteCtx = Ctx &
 		idempotency?: { key: string; operation: string; body_hash: string };
 	};
 
+/** People brought up to date in the index by the write itself; what is more than that waits for the sweep. */
+const MOST_DELIVERED = 500;
+
 /**
- * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing.
+ * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing. Then the
+ * search index hears of the people who changed, in a second trip that only such a write makes.
  * @returns what each of `statements` answered
  * @throws the worded AppError when a wall refuses; STALE for `guard:stale`
  */
@@ -74,12 +80,15 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	}
 	const [first, ...rest] = rows;
 	if (!first) return [];
+	const pending = pendingRead(ctx.db, { camp_id: ctx.camp?.id, limit: MOST_DELIVERED });
+	let answers: unknown[];
 	try {
-		const answers = await ctx.db.batch([first, ...rest]);
-		return answers.slice(0, write.statements.length);
+		answers = await ctx.db.batch([first, ...rest, pending]);
 	} catch (error) {
 		throw worded(error, write.refusals);
 	}
+	await deliverEntries(ctx, answers.at(-1) as Pending[]);
+	return answers.slice(0, write.statements.length);
 }
 
 function worded(error: unknown, refusals: Commit["refusals"] = {}): unknown {

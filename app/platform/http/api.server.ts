@@ -27,7 +27,7 @@ type Empty = Record<string, never>;
 /** A successful answer: the data, the page it is part of, the status. */
 export interface Answer {
 	data: unknown;
-	page?: { next_cursor: string | null };
+	page?: { next_cursor: string | null; partial?: boolean };
 	status?: number;
 }
 

@@ -1,11 +1,13 @@
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
+import type { PeopleSearch } from "#db/search/entries";
 import { samePlace } from "../auth/claims.server";
 import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
 import { campContext, userContext } from "../auth/place.server";
 import { todayIn } from "../clock";
-import type { Camp, CampCtx, Place, UserCtx } from "../context.server";
+import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
+import { findPeople, type Hits } from "../search/people-index.server";
 import type { RequestState } from "./request.server";
 
 /** What reads are built from. They may run before the caller is known, so they hold nothing but the place. */
@@ -16,6 +18,8 @@ export interface ReadInput<P, Q> {
 	today: string;
 	params: P;
 	query: Q;
+	/** What the search index answered; null when `search` asked for nothing. */
+	hits: Hits | null;
 }
 
 /** What a route inside a camp declares. */
@@ -28,6 +32,11 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	camp_param?: string;
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
+	/**
+	 * What the search index is asked, in the same moment as the login; null: nothing. The scope is null while it is not
+	 * known. The reads then go in a second trip, with the answer, and check camp, scope and match on the rows again.
+	 */
+	search?: (input: { scope: Scope | null; query: Q }) => PeopleSearch | null;
 	/** Everything read from the database, named; one trip together with the login. */
 	reads?: (input: ReadInput<P, Q>) => R;
 	/** The thing the route is about; undefined is 404. */
@@ -38,6 +47,8 @@ export interface Admitted<P, Q, R extends Reads, F> {
 	ctx: CampCtx;
 	params: P;
 	query: Q;
+	/** What the search index answered; null when it was not asked. */
+	hits: Hits | null;
 	rows: RowsOf<R>;
 	found: F;
 }
@@ -53,7 +64,7 @@ interface Asked {
 /**
  * Lets a request into a camp: signed in (401), a member of the named camp (404), permitted and the feature on (403),
  * the thing exists there (404), the URL well formed (400), in this order. Reads go with the login in one trip when
- * the place was guessed right, else in a second one.
+ * the place was guessed right, else in a second one; what is searched for is asked beside the login.
  */
 export async function admit<P, Q, R extends Reads, F>(
 	spec: CampSpec<P, Q, R, F>,
@@ -65,21 +76,24 @@ export async function admit<P, Q, R extends Reads, F>(
 	const query = spec.query?.safeParse(fromUrl(url));
 	const readable = params?.success !== false && query?.success !== false;
 	// Async, so that reads that cannot be built (a cursor that is none) fail after the permission, not before it.
-	const run = async (place: Place): Promise<RowsOf<R>> => {
+	const run = async (place: Place, hits: Hits | null): Promise<RowsOf<R>> => {
 		const reads = spec.reads?.({
 			db: state.db,
 			place,
 			today: todayIn(state.clock, place.time_zone),
 			params: params?.data as P,
 			query: query?.data as Q,
+			hits,
 		});
 		return reads ? state.read(reads) : ({} as RowsOf<R>);
 	};
 
 	const guess = readable ? guessPlace(state, wanted) : null;
+	const lookUp = readable && spec.search ? lookUpOnce(state, spec.search, query?.data as Q) : null;
 	const login = userContext(state, wanted);
 	// Asked in the same moment as the login, so that both travel together; thrown away unless the guess holds.
-	const early = guess && run(guess).catch((error: unknown) => ({ failed: error }));
+	const looking = lookUp?.(guess?.camp_id ?? wanted, guess?.scope ?? null);
+	const early = guess && !looking && run(guess, null).catch((error: unknown) => ({ failed: error }));
 	const [user, stored] = await login;
 	const ctx = campContext(state, user, stored, wanted, {
 		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
@@ -91,10 +105,31 @@ export async function admit<P, Q, R extends Reads, F>(
 
 	const held = early && samePlace(guess, ctx.place) ? await early : null;
 	if (held && "failed" in held) throw held.failed;
-	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place));
+	const hits = (await lookUp?.(ctx.place.camp_id, ctx.place.scope)) ?? null;
+	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place, hits));
 	const found = spec.find?.(rows);
 	if (spec.find && found === undefined) throw notFound();
-	return { ctx, params: params?.data as P, query: query?.data as Q, rows, found: found as F };
+	return { ctx, params: params?.data as P, query: query?.data as Q, hits, rows, found: found as F };
+}
+
+/**
+ * Asks the search index for a camp, and only once for the same. A guessed camp gives away nothing: ids are all that
+ * comes back, and the rows are read for the camp that the login has confirmed.
+ */
+function lookUpOnce<Q>(
+	state: RequestState,
+	searchOf: (input: { scope: Scope | null; query: Q }) => PeopleSearch | null,
+	query: Q,
+): (camp_id: string | null, scope: Scope | null) => Promise<Hits> | null {
+	const asked = new Map<string, Promise<Hits>>();
+	return (camp_id, scope) => {
+		const wanted = camp_id ? searchOf({ scope, query }) : null;
+		if (!camp_id || !wanted) return null;
+		const key = `${camp_id} ${JSON.stringify(wanted)}`;
+		const hits = asked.get(key) ?? findPeople(state, camp_id, wanted);
+		asked.set(key, hits);
+		return hits;
+	};
 }
 
 export interface AdmittedUser<R extends Reads> {

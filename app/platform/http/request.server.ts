@@ -18,6 +18,8 @@ export interface RequestState extends Ctx {
 	login(wanted: string | null): Promise<Login | null>;
 	/** Reads gathered from all loaders of the request that ask in the same moment, in one trip. */
 	read<R extends Reads>(reads: R): Promise<RowsOf<R>>;
+	/** Keeps what is given to `afterwards` until the returned function says that the answer leaves. */
+	holdBack(): () => void;
 	/** Forgets the login and what it decided, after an action changed it within this request. */
 	forgetLogin(): void;
 }
@@ -39,11 +41,16 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 	const log = makeLog({ request_id });
 	const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
 	const db = makeDb(cloudflare.env.DB, cost);
+	const search = makeDb(cloudflare.env.SEARCH, cost);
 	const claims = readClaims(request, config.base_url);
 	const read = batcher(db);
 	let login: Promise<Login | null> | null = null;
+	const defer = (work: Promise<unknown>) =>
+		cloudflare.ctx.waitUntil(work.catch((error) => log.error("deferred work failed", error)));
+	let waiting: (() => Promise<unknown>)[] | null = null;
 	return {
 		db,
+		search,
 		clock: makeClock(config.demo_now),
 		log,
 		config,
@@ -51,8 +58,19 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		claims,
 		cost,
 		cookies: [],
-		defer: (work) =>
-			cloudflare.ctx.waitUntil(work.catch((error) => log.error("deferred work failed", error))),
+		defer,
+		afterwards(work) {
+			if (waiting) waiting.push(work);
+			else defer(work());
+		},
+		holdBack() {
+			const held: (() => Promise<unknown>)[] = [];
+			waiting = held;
+			return () => {
+				waiting = null;
+				for (const work of held) defer(work());
+			};
+		},
 		read,
 		login(wanted) {
 			login ??= claims.token

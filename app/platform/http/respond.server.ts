@@ -15,6 +15,7 @@ export async function respond(
 ): Promise<Response> {
 	const context: AppLoadContext = { cloudflare: { env, ctx }, nonce: crypto.randomUUID() };
 	const state = requestState(request, context);
+	const release = state.holdBack();
 	const refusal = refusalOf(request);
 	const answer = refusal ? failure(refusal, state, request) : await handle(request, context);
 	const response = new Response(answer.body, answer);
@@ -40,6 +41,7 @@ export async function respond(
 		const { trips, depth, rows_read, rows_written } = state.cost;
 		headers.set("X-Database", `trips=${trips} depth=${depth} read=${rows_read} written=${rows_written}`);
 	}
+	release();
 	return response;
 }
 

@@ -11,13 +11,16 @@ export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUnti
 	const config = readConfig(env);
 	const request_id = newId();
 	const log = makeLog({ request_id });
+	const defer = (work: Promise<unknown>) =>
+		execution.waitUntil(work.catch((error: unknown) => log.error("deferred work failed", error)));
 	return {
 		db: makeDb(env.DB),
+		search: makeDb(env.SEARCH),
 		clock: makeClock(config.demo_now),
 		log,
 		config,
 		request_id,
-		defer: (work) =>
-			execution.waitUntil(work.catch((error: unknown) => log.error("deferred work failed", error))),
+		defer,
+		afterwards: (work) => defer(work()),
 	};
 }

@@ -1,4 +1,4 @@
-import { lt } from "drizzle-orm";
+import { and, lt, ne } from "drizzle-orm";
 import {
 	attempt_limit,
 	auth_rate_limit,
@@ -7,6 +7,7 @@ import {
 	idempotency,
 	outbox,
 } from "#db/schema";
+import { SEARCH_TOPIC } from "#db/search/pending";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 
@@ -27,6 +28,6 @@ export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 		ctx.db.delete(auth_session).where(lt(auth_session.expiresAt, wall)),
 		ctx.db.delete(auth_verification).where(lt(auth_verification.expiresAt, wall)),
 		ctx.db.delete(idempotency).where(lt(idempotency.created_at, before(IDEMPOTENCY_MS))),
-		ctx.db.delete(outbox).where(lt(outbox.created_at, before(KEPT_MS))),
+		ctx.db.delete(outbox).where(and(lt(outbox.created_at, before(KEPT_MS)), ne(outbox.topic, SEARCH_TOPIC))),
 	]);
 }

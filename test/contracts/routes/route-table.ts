@@ -186,6 +186,9 @@ export const ROUTE_TABLE: Row[] = [
 		DELETE: "sessions_edit",
 	}),
 
+	// Persons: rows by their own rule, so every member asks and gets what is theirs to see.
+	...rows("persons/api/persons", "/api/persons", { GET: "member" }),
+
 	// Roll call.
 	...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
 	...rows("attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {

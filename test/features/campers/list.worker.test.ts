@@ -110,8 +110,12 @@ describe("a list of campers", () => {
 		expect(await idsOf(ctx, { q: "نور" })).toEqual([noor.id]);
 		expect(await idsOf(ctx, { q: "NOOR@EXAMPLE" })).toEqual([noor.id]);
 		// Not wildcards, as they would be in a LIKE.
-		expect(await idsOf(ctx, { q: "%" })).toEqual([percent.id]);
-		expect(await idsOf(ctx, { q: "_" })).toEqual([percent.id]);
+		expect(await idsOf(ctx, { q: "0%" })).toEqual([]);
+		expect(await idsOf(ctx, { q: "00%" })).toEqual([percent.id]);
+		expect(await idsOf(ctx, { q: "o_" })).toEqual([percent.id]);
+		// One or two characters begin a word.
+		expect(await idsOf(ctx, { q: "n" })).toEqual(expect.arrayContaining([jose.id, noor.id]));
+		expect(await idsOf(ctx, { q: "ez" })).toEqual([]);
 		expect(await idsOf(ctx, { q: "\u200b" })).toHaveLength(3);
 	});
 

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { createCamper } from "../create-camper.server";
 import { camperApiQuery, camperFields, camperInput } from "../inputs";
+import { searchOf } from "../list-query.server";
 import { camperPage, recordsRead, toCamperFields } from "../queries.server";
 
 const GET = campMethod(
@@ -10,13 +12,18 @@ const GET = campMethod(
 		summary: "The camp's campers, a page at a time",
 		query: camperApiQuery,
 		response: z.array(camperFields),
-		reads: ({ db, place, today, query }) => ({
-			campers: recordsRead(db, { place, today, query: listQuery(query) }, query.limit, query.cursor),
+		search: ({ scope, query }) => searchOf({ scope, query: listQuery(query) }),
+		reads: ({ db, place, today, query, hits }) => ({
+			campers: recordsRead(db, { place, today, query: listQuery(query), hits }, query.limit, query.cursor),
 		}),
 	},
-	({ ctx, rows, query }) => {
+	({ ctx, rows, query, hits }) => {
+		if (hits?.unavailable) throw searchUnavailable();
 		const { rows: shown, page } = camperPage(rows.campers, query.limit, listQuery(query));
-		return { data: shown.map((row) => toCamperFields(row, ctx.today)), page };
+		return {
+			data: shown.map((row) => toCamperFields(row, ctx.today)),
+			page: { ...page, ...partialOf(hits) },
+		};
 	},
 );
 

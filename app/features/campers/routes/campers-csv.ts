@@ -2,8 +2,10 @@ import { type CsvColumn, toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { MOST_HITS } from "~/platform/search/people-index.server";
 import { genderChoices } from "../facets.server";
 import { camperListQuery } from "../inputs";
+import { searchOf } from "../list-query.server";
 import { camperPaths } from "../paths";
 import { recordsRead, toCamperFields } from "../queries.server";
 import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
@@ -15,12 +17,20 @@ export const loader = staffLoader(
 	{
 		permission: "campers_view",
 		query: camperListQuery,
-		reads: ({ db, place, today, query }) => ({
-			campers: recordsRead(db, { place, today, query }, MOST_EXPORTED),
+		search: searchOf,
+		reads: ({ db, place, today, query, hits }) => ({
+			campers: recordsRead(db, { place, today, query, hits }, MOST_EXPORTED),
 			genders: genderChoices(db, place.camp_id),
 		}),
 	},
-	({ ctx, rows, query, request }) => {
+	({ ctx, rows, query, hits, request }) => {
+		if (hits?.unavailable || hits?.partial) {
+			const why = hits.unavailable
+				? "Search is not available right now."
+				: `More than ${MOST_HITS} people match, too many to export from a search.`;
+			const message = `${why} Export with filters instead, such as a session or a group.`;
+			return redirectWithToast(camperPaths.list + new URL(request.url).search, message, { tone: "error" });
+		}
 		if (query.status === "deleted")
 			throw new AppError("BAD_REQUEST", { message: "Deleted campers are not exported." });
 		if (rows.campers.length > MOST_EXPORTED) {

@@ -14,8 +14,10 @@ import { Pagination } from "~/ui/pagination";
 import { CamperBulkBar, camperBulkForm } from "../components/camper-bulk-bar";
 import { CamperTable } from "../components/camper-table";
 import { NoCampers } from "../components/no-campers";
+import { SearchNote } from "../components/search-note";
 import { groupChoices, sessionChoices, tagChoices, totalRead } from "../facets.server";
 import { camperListQuery } from "../inputs";
+import { searchOf } from "../list-query.server";
 import { camperPaths } from "../paths";
 import { camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
@@ -24,8 +26,9 @@ export const loader = staffLoader(
 	{
 		permission: "campers_view",
 		query: camperListQuery,
-		reads: ({ db, place, today, query }) => {
-			const asked = { place, today, query };
+		search: searchOf,
+		reads: ({ db, place, today, query, hits }) => {
+			const asked = { place, today, query, hits };
 			return {
 				season: seasonRead(db, place.camp_id, query.season),
 				campers: listRead(db, asked, query.limit, query.cursor),
@@ -37,7 +40,7 @@ export const loader = staffLoader(
 			};
 		},
 	},
-	({ ctx, rows, query }) => {
+	({ ctx, rows, query, hits }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		if (query.status === "deleted" && !ctx.can("campers_edit")) {
@@ -62,6 +65,7 @@ export const loader = staffLoader(
 			})),
 			next_cursor: page.next_cursor,
 			count: count?.is_exact ? count.n : null,
+			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
 			narrowed: ctx.place.scope.kind !== "camp",
 			season: season?.name ?? null,
@@ -84,8 +88,9 @@ export const handle = { title: "Campers", mobileTitle: "Rosters" };
 export const meta = () => [{ title: "Campers · CampInsights" }];
 
 export default function Campers() {
-	const { campers, choices, count, is_empty, narrowed, next_cursor, season, today, rising } =
-		useLoaderData<typeof loader>();
+	const { campers, choices, count: counted, search: searched, ...rest } = useLoaderData<typeof loader>();
+	const { is_empty, narrowed, next_cursor, season, today, rising } = rest;
+	const count = countText(counted, searched);
 	const canEdit = useCan("campers_edit");
 	const { search } = useLocation();
 	const exported = new URLSearchParams(search);
@@ -123,18 +128,16 @@ export default function Campers() {
 						<ListToolbar
 							search={{ label: "Search campers", placeholder: "Name or e-mail" }}
 							filters={filters(choices, canEdit)}
-							count={countText(count)}
+							count={count}
 							keep={["season", "camp"]}
 						/>
-						{campers.length === 0 ? (
+						<SearchNote searched={searched} />
+						{searched === "unavailable" ? null : campers.length === 0 ? (
 							<NoCampers canEdit={canEdit} filtered narrowed={narrowed} />
 						) : (
 							<CamperTable campers={campers} pick={canEdit ? camperBulkForm : undefined} />
 						)}
-						<Pagination
-							nextCursor={next_cursor}
-							summary={`${campers.length} of ${countText(count)} on this page`}
-						/>
+						<Pagination nextCursor={next_cursor} summary={`${campers.length} of ${count} on this page`} />
 						{canEdit && campers.length > 0 ? <CamperBulkBar tags={choices.tags} /> : null}
 					</BulkScope>
 				)}
@@ -143,8 +146,10 @@ export default function Campers() {
 	);
 }
 
-function countText(count: number | null) {
+function countText(count: number | null, searched: "partial" | "unavailable" | null) {
+	if (searched === "unavailable") return "Not searched";
 	if (count === null) return "1,000+ campers";
+	if (searched === "partial") return `${count.toLocaleString("en-US")}+ campers`;
 	return `${count.toLocaleString("en-US")} ${count === 1 ? "camper" : "campers"}`;
 }
 

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { personFields, personQuery } from "../inputs";
+import { findPersons, personPage, searchOf } from "../queries.server";
+
+const api = resource({
+	// Whom one may see depends on permissions, which only the login knows: so the rows are read after it.
+	GET: campMethod(
+		{
+			summary: "The camp's people by name: campers, staff, parents and others, as far as you may see them",
+			permission: null,
+			query: personQuery,
+			response: z.array(personFields),
+			search: searchOf,
+		},
+		async ({ ctx, query, hits }) => {
+			if (hits?.unavailable) throw searchUnavailable();
+			const { data, page } = personPage(await findPersons(ctx, query, hits), query.limit);
+			return { data, page: { ...page, ...partialOf(hits) } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

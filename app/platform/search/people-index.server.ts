@@ -1,0 +1,72 @@
+import { findEntries, type PeopleSearch, putEntries } from "#db/search/entries";
+import { drain, type Pending, settle } from "#db/search/pending";
+import type { Ctx } from "../context.server";
+import { AppError } from "../errors";
+
+/** How many candidates a search looks at. More is more rows read than a page may cost. */
+export const MOST_HITS = 100;
+/** The index is a convenience: nobody waits longer for it than this. */
+const PATIENCE_MS = 2_000;
+
+/** What the index answered: candidates, whose rows have yet to be read and checked. */
+export interface Hits {
+	ids: string[];
+	/** There were more than are given. */
+	partial: boolean;
+	/** The index could not be asked. Nothing was found, and nothing is known. */
+	unavailable: boolean;
+}
+
+/** What the API answers while the index cannot be asked. */
+export const searchUnavailable = () =>
+	new AppError("UNAVAILABLE", {
+		message: "Search is not available right now. Everything else works. Try again in a few minutes.",
+	});
+
+/** For `page`: the search had more matches than were looked at, so the list is not all of them. */
+export const partialOf = (hits: Hits | null) => (hits?.partial ? { partial: true } : {});
+
+/** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
+export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
+	try {
+		const ids = await inTime(findEntries(ctx.search, camp_id, wanted, MOST_HITS + 1));
+		return { ids: ids.slice(0, MOST_HITS), partial: ids.length > MOST_HITS, unavailable: false };
+	} catch (error) {
+		ctx.log.error("search failed", error);
+		return { ids: [], partial: false, unavailable: true };
+	}
+}
+
+/**
+ * Brings the index up to date with what a write left in the outbox, so that whoever saved finds what they saved.
+ * Never fails: what could not be written stays in the outbox for the sweep.
+ */
+export async function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, pending: Pending[]) {
+	if (pending.length === 0) return;
+	try {
+		await inTime(putEntries(ctx.search, pending));
+	} catch (error) {
+		ctx.log.error("search index not written", error, { count: pending.length });
+		return;
+	}
+	ctx.afterwards(async () => {
+		const settled = await settle(ctx.db, pending);
+		// Somebody changed one of them in the meantime: what was written may be older than what they wrote.
+		if (settled < pending.length)
+			await drain(ctx.db, ctx.search, { camp_id: pending[0]?.camp_id, rounds: 2 });
+	});
+}
+
+type IndexCtx = Pick<Ctx, "search" | "log">;
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	const late = new Promise<never>((_, fail) => {
+		timer = setTimeout(() => fail(new Error("The search index did not answer in time")), PATIENCE_MS);
+	});
+	try {
+		return await Promise.race([work, late]);
+	} finally {
+		clearTimeout(timer);
+	}
+}

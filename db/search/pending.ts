@@ -1,0 +1,83 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { type Entry, KIND, putEntries } from "./entries";
+
+// Triggers leave an outbox message for every person whose entry is out of date, one a person however often they
+// change. Whoever works on it reads the person as they are now, writes the entry, and takes the message away only if
+// the person is still as it was written: so neither a crash nor a late writer leaves the index behind for good.
+
+/** The topic of those messages. They are no letters: nothing but this file works on them. */
+export const SEARCH_TOPIC = "search.person";
+
+/** A message with the state to be written. */
+export interface Pending extends Entry {
+	message: string;
+}
+
+const present = sql`LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
+const is = (name: keyof typeof KIND) => sql.raw(String(KIND[name]));
+const kind = sql`CASE WHEN p.id IS NULL THEN NULL
+	WHEN p.person_type <> 'camper' AND c.id IS NOT NULL THEN ${is("mixed")}
+	WHEN c.status = 'active' THEN ${is("active_camper")}
+	WHEN p.person_type = 'camper' THEN ${is("other_camper")}
+	WHEN p.person_type = 'staff' THEN ${is("staff")} ELSE ${is("other")} END`;
+
+/** The state of persons named by `keys`, a subquery with camp_id and person_id. */
+export const entriesOf = (
+	keys: SQL,
+	more: SQL = sql``,
+) => sql`SELECT k.camp_id AS camp_id, k.person_id AS person_id,
+	p.search_text AS text, ${kind} AS kind${more} FROM (${keys}) k
+	LEFT JOIN person p ON p.camp_id = k.camp_id AND p.id = k.person_id AND p.deleted_at IS NULL ${present}`;
+
+/** The first messages by id, of one camp or of all; a statement for a write's own batch. */
+export function pendingRead(db: Db, { camp_id, limit }: { camp_id?: string; limit: number }) {
+	const prefix = camp_id === undefined ? "search:" : `search:${camp_id}:`;
+	const keys = sql`SELECT id, camp_id, payload->>'person_id' AS person_id FROM outbox
+		WHERE id >= ${prefix} AND id < ${`${prefix.slice(0, -1)};`} AND topic = ${SEARCH_TOPIC} ORDER BY id LIMIT ${limit}`;
+	return db.all<Pending>(entriesOf(keys, sql`, k.id AS message`));
+}
+
+/** Takes away the messages whose persons are as they were written; answers how many. */
+export async function settle(db: Db, written: Pending[]): Promise<number> {
+	const json = JSON.stringify(written);
+	const keys = sql`SELECT v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS person_id,
+		v.value->>'message' AS message, v.value->>'text' AS written, v.value->>'kind' AS written_kind FROM json_each(${json}) v`;
+	const state = entriesOf(
+		keys,
+		sql`, k.message AS message, k.written AS written, k.written_kind AS written_kind`,
+	);
+	const gone = await db.all<{ id: string }>(sql`DELETE FROM outbox WHERE id IN (
+		SELECT s.message FROM (${state}) s WHERE s.text IS s.written AND s.kind IS s.written_kind) RETURNING id`);
+	return gone.length;
+}
+
+/**
+ * Works on what is waiting, `size` at a time, until nothing is left or `rounds` are over.
+ * @returns how many messages were settled
+ * @throws when the index cannot be written; the messages stay
+ */
+export async function drain(
+	db: Db,
+	search: Db,
+	{ camp_id, size = 500, rounds = 40, told }: DrainOptions = {},
+): Promise<number> {
+	let settled = 0;
+	for (let round = 0; round < rounds; round++) {
+		const pending = await pendingRead(db, { camp_id, limit: size });
+		if (pending.length === 0) break;
+		await putEntries(search, pending);
+		settled += await settle(db, pending);
+		told?.(settled);
+	}
+	return settled;
+}
+
+interface DrainOptions {
+	/** Only of this camp. */
+	camp_id?: string;
+	size?: number;
+	rounds?: number;
+	/** Hears how many are settled so far. */
+	told?(settled: number): void;
+}

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "../client";
+import { type Entry, putEntries } from "./entries";
+import { entriesOf } from "./pending";
+
+const AT_ONCE = 500;
+/** How often an entry is written anew because its person was changed meanwhile. */
+const TRIES = 5;
+
+/**
+ * Makes every entry of the index anew from the main database, and throws out those of nobody. Search works all the
+ * while, and so does the product: what is changed meanwhile is read again. May be run twice, or stopped and begun anew.
+ * @param told hears how many of how many persons are done
+ * @returns how many persons the index holds, and how many entries were of nobody
+ */
+export async function rebuildIndex(
+	db: Db,
+	search: Db,
+	told: (done: number, of: number) => void,
+): Promise<{ persons: number; ghosts: number }> {
+	const [counted] = await db.all<{ n: number }>(
+		sql`SELECT count(*) AS n FROM person WHERE deleted_at IS NULL`,
+	);
+	const of = counted?.n ?? 0;
+	let persons = 0;
+	for await (const keys of pages((after) => personKeys(db, after))) {
+		await rewrite(db, search, keys);
+		persons += keys.length;
+		told(persons, of);
+	}
+	let ghosts = 0;
+	for await (const keys of pages((after) => entryKeys(search, after))) {
+		const gone = (await stateOf(db, keys)).filter(({ text }) => text === null);
+		await rewrite(db, search, gone);
+		ghosts += gone.length;
+	}
+	await search.run(sql`INSERT INTO person_text (person_text) VALUES ('optimize')`);
+	return { persons, ghosts };
+}
+
+type Key = Pick<Entry, "camp_id" | "person_id">;
+
+const START: Key = { camp_id: "", person_id: "" };
+
+const personKeys = (db: Db, { camp_id, person_id }: Key) =>
+	db.all<Key>(sql`SELECT camp_id, id AS person_id FROM person WHERE (camp_id, id) > (${camp_id}, ${person_id})
+		AND deleted_at IS NULL ORDER BY camp_id, id LIMIT ${AT_ONCE}`);
+
+const entryKeys = (search: Db, { camp_id, person_id }: Key) =>
+	search.all<Key>(sql`SELECT camp_id, person_id FROM search_person WHERE (camp_id, person_id) > (${camp_id}, ${person_id})
+		ORDER BY camp_id, person_id LIMIT ${AT_ONCE}`);
+
+async function* pages(read: (after: Key) => PromiseLike<Key[]>): AsyncGenerator<Key[]> {
+	for (let after: Key | undefined = START; after; ) {
+		const keys: Key[] = await read(after);
+		if (keys.length > 0) yield keys;
+		after = keys.at(-1);
+	}
+}
+
+const stateOf = (db: Db, keys: Key[]) =>
+	db.all<Entry>(
+		entriesOf(sql`SELECT v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS person_id
+			FROM json_each(${JSON.stringify(keys)}) v`),
+	);
+
+/** Writes the present state of persons, until it still is the present one afterwards. */
+async function rewrite(db: Db, search: Db, keys: Key[]): Promise<void> {
+	let states = await stateOf(db, keys);
+	for (let tries = 0; states.length > 0 && tries < TRIES; tries++) {
+		await putEntries(search, states);
+		const written = new Map(states.map((state) => [keyOf(state), state]));
+		states = (await stateOf(db, states)).filter((now) => {
+			const then = written.get(keyOf(now));
+			return then?.text !== now.text || then?.kind !== now.kind;
+		});
+	}
+}
+
+const keyOf = ({ camp_id, person_id }: Key) => JSON.stringify([camp_id, person_id]);

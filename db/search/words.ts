@@ -1,0 +1,56 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { foldText } from "~/lib/text";
+
+// How a typed text becomes words, how the index holds a person's text, and how a word is asked of the index and of a
+// row. Both must find the same: the index narrows a camp to candidates, the row decides.
+
+/** More words than any name has are more work than they are worth: the longest decide. */
+const MOST_WORDS = 16;
+/** Pieces of three characters asked of the index at once. Fewer find more, and the row is checked anyway. */
+const MOST_PIECES = 40;
+/** What nobody types and no database takes: controls (NUL among them) and halves of characters. */
+const UNUSABLE = /[\p{Control}\p{Surrogate}]/gu;
+
+/** The folded words of a typed text, the longest first; none when it shows nothing. Takes any text. */
+export function searchWords(text: string): string[] {
+	const words = foldText(text.replace(UNUSABLE, " ")).split(" ").filter(Boolean);
+	return [...new Set(words)].sort((a, b) => b.length - a.length).slice(0, MOST_WORDS);
+}
+
+/**
+ * A person's folded text as the index holds it. Two spaces stand before every word, so that its first one and two
+ * characters are pieces of three as well ("  j", " jo"): that is how short words are found by prefix.
+ */
+export const indexedText = (searchText: string): string =>
+	searchText
+		.replace(UNUSABLE, " ")
+		.split(/ +/)
+		.filter(Boolean)
+		.map((word) => `  ${word}`)
+		.join("");
+
+const isShort = (characters: string[]) => characters.length < 3;
+
+/** Every third piece of a word and the last one: together they cover it. */
+function piecesOf(word: string): string[] {
+	const characters = [...word];
+	if (isShort(characters)) return [" ".repeat(3 - characters.length) + word];
+	const last = characters.length - 3;
+	const starts = Array.from({ length: Math.ceil(last / 3) }, (_, index) => index * 3);
+	return [...starts, last].map((start) => characters.slice(start, start + 3).join(""));
+}
+
+/** What FTS5 is asked for these words. Quoted, every character is only itself. */
+export const matchOf = (words: string[]): string =>
+	[...new Set(words.flatMap(piecesOf))]
+		.slice(0, MOST_PIECES)
+		.map((piece) => `"${piece.replaceAll('"', '""')}"`)
+		.join(" AND ");
+
+/** Conditions under which a row's `search_text` holds the words: anywhere, one or two characters at a word's start. */
+export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
+	words.map((word) =>
+		isShort([...word])
+			? sql`instr(' ' || ${searchText}, ${` ${word}`}) > 0`
+			: sql`instr(${searchText}, ${word}) > 0`,
+	);

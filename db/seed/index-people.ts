@@ -1,0 +1,26 @@
+import { makeDb } from "../client";
+import { drain, SEARCH_TOPIC } from "../search/pending";
+
+const AT_ONCE = 500;
+const ROUNDS_APART = 20;
+
+/** Brings the search index up to date with what a seed has written, and leaves no message of it in the outbox. */
+export async function indexPeople(
+	d1: D1Database,
+	search: D1Database,
+	told?: (done: number, of: number) => void,
+): Promise<void> {
+	const of = Number(
+		await d1.prepare("SELECT count(*) AS n FROM outbox WHERE topic = ?").bind(SEARCH_TOPIC).first("n"),
+	);
+	let round = 0;
+	await drain(makeDb(d1), makeDb(search), {
+		size: AT_ONCE,
+		// Each round settles all it takes while nobody else writes; twice as many rounds are enough for anybody.
+		rounds: Math.ceil(of / AT_ONCE) * 2,
+		told: (done) => {
+			round += 1;
+			if (round % ROUNDS_APART === 0 || done === of) told?.(done, of);
+		},
+	});
+}

@@ -1,0 +1,46 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { foldText } from "~/lib/text";
+import { indexedText, matchOf, searchWords } from "#db/search/words";
+
+test("a typed text becomes its folded words, the longest first", () => {
+	expect(searchWords("  Pepe   NUÑEZ núñez ")).toEqual(["nunez", "pepe"]);
+	expect(searchWords("a\u0000b\ud800c")).toEqual(["a", "b", "c"]);
+	expect(searchWords(" \u200b\n")).toEqual([]);
+	expect(searchWords("x ".repeat(9) + Array.from({ length: 40 }, (_, n) => `w${n}`).join(" "))).toHaveLength(
+		16,
+	);
+});
+
+test("short words are asked for at the beginning of words", () => {
+	expect(indexedText("jose o'neil")).toBe("  jose  o'neil");
+	expect(matchOf(["j"])).toBe('"  j"');
+	expect(matchOf(["jo"])).toBe('" jo"');
+	expect(matchOf(["李"])).toBe('"  李"');
+	expect(matchOf(["😀😀"])).toBe('" 😀😀"');
+});
+
+test("longer ones by pieces that cover them", () => {
+	expect(matchOf(["jos"])).toBe('"jos"');
+	expect(matchOf(["jose"])).toBe('"jos" AND "ose"');
+	expect(matchOf(["joseph"])).toBe('"jos" AND "eph"');
+	expect(matchOf(["josephi"])).toBe('"jos" AND "eph" AND "phi"');
+	expect(matchOf(['a"b" OR x*'])).toBe('"a""b" AND """ O" AND "R x" AND " x*"');
+});
+
+test("every piece asked for a person's own words is in the person's entry", () => {
+	fc.assert(
+		fc.property(
+			fc.array(fc.string({ unit: "grapheme", minLength: 1, maxLength: 20 }), { maxLength: 4 }),
+			(names) => {
+				const text = foldText(names.join(" "));
+				const entry = indexedText(text);
+				for (const word of searchWords(text)) {
+					for (const piece of matchOf([word]).split(" AND ")) {
+						expect(entry).toContain(piece.slice(1, -1).replaceAll('""', '"'));
+					}
+				}
+			},
+		),
+	);
+});

@@ -1,0 +1,240 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeDb } from "#db/client";
+import { rebuildIndex } from "#db/search/rebuild-index";
+import { findEntries, KIND, putEntries } from "#db/search/entries";
+import { drain, pendingRead, settle } from "#db/search/pending";
+import { searchWords } from "#db/search/words";
+import { aCamper, aPerson, aStaffMember, aUser, aMembership } from "#db/seed/builders";
+import { archiveCampers } from "~/features/campers/archive-campers.server";
+import * as campers from "~/features/campers/api/campers";
+import { createCamper } from "~/features/campers/create-camper.server";
+import { deleteCamper } from "~/features/campers/delete-camper.server";
+import { restoreCamper } from "~/features/campers/restore-camper.server";
+import { scheduled } from "~/jobs.server";
+import type { CampCtx } from "~/platform/context.server";
+import { aCampWithAdmin, store } from "../../features/campers/campers-world";
+import { apiCaller } from "../../support/call-api";
+import { down, indexAll, waiting } from "../../support/search";
+
+// A machine that is busy takes its time.
+vi.setConfig({ testTimeout: 60_000 });
+
+const db = makeDb(env.DB);
+const search = makeDb(env.SEARCH);
+
+beforeEach(async () => {
+	await indexAll();
+});
+
+const find = (
+	{ camp }: { camp: { id: string } },
+	text: string,
+	kinds: readonly number[] = Object.values(KIND),
+) => findEntries(search, camp.id, { words: searchWords(text), kinds }, 100);
+
+const sweep = () => scheduled({ cron: "*/5 * * * *" }, env, { waitUntil() {} });
+
+/** A context that does what it was asked to do afterwards when told, as once an answer has left. */
+function held(ctx: CampCtx) {
+	const works: (() => Promise<unknown>)[] = [];
+	return {
+		ctx: { ...ctx, afterwards: (work: () => Promise<unknown>) => void works.push(work) },
+		leave: async () => {
+			for (const work of works.splice(0)) await work();
+		},
+	};
+}
+
+const names = { first_name: "José", last_name: "Núñez", email: "jose@example.org" };
+
+describe("what is saved is found", () => {
+	it("at once, and nothing is left over once the answer has left", async () => {
+		const { ctx, leave } = held((await aCampWithAdmin()).ctx);
+		const { id } = await createCamper(ctx, names);
+		expect(await find(ctx, "nunez")).toEqual([id]);
+		expect(await waiting()).toEqual([id]);
+		await leave();
+		expect(await waiting()).toEqual([]);
+	});
+
+	it("through every change: deleted, restored, archived", async () => {
+		const { ctx } = await aCampWithAdmin();
+		const { id } = await createCamper(ctx, names);
+		const active = [KIND.active_camper];
+		await deleteCamper(ctx, id);
+		expect(await find(ctx, "nunez")).toEqual([]);
+		await restoreCamper(ctx, id);
+		expect(await find(ctx, "nunez", active)).toEqual([id]);
+		await archiveCampers(ctx, [id]);
+		expect(await find(ctx, "nunez", active)).toEqual([]);
+		expect(await find(ctx, "nunez", [KIND.other_camper])).toEqual([id]);
+	});
+
+	it("also where no use-case had a hand in it: rows by trigger, erasure included", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const parent = aPerson(camp, { person_type: "parent", first_name: "Ada" });
+		const staff = aStaffMember(camp, { first_name: "Ben" });
+		await store(parent, staff);
+		expect(await waiting()).toEqual([parent.id, staff.id].sort());
+		await indexAll();
+		expect(await find(ctx, "ada", [KIND.other])).toEqual([parent.id]);
+		expect(await find(ctx, "ben", [KIND.staff])).toEqual([staff.id]);
+		await db.run(sql`UPDATE person SET phone = '1' WHERE id = ${parent.id}`);
+		expect(await waiting()).toEqual([]);
+		await db.run(sql`DELETE FROM person WHERE id = ${parent.id}`);
+		await sweep();
+		expect(await find(ctx, "ada")).toEqual([]);
+		expect(
+			await env.SEARCH.prepare("SELECT 1 FROM search_person WHERE person_id = ?").bind(parent.id).first(),
+		).toBeNull();
+	});
+
+	it("a staff member who was a camper is of both kinds", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const grown = aCamper(camp, { first_name: "Grown" });
+		await store(grown);
+		await db.run(sql`UPDATE person SET person_type = 'staff' WHERE id = ${grown.id}`);
+		await indexAll();
+		expect(await find(ctx, "grown", [KIND.mixed])).toEqual([grown.id]);
+	});
+});
+
+describe("a crash between the write and the index", () => {
+	it("leaves a message, and the sweep makes it good", async () => {
+		const world = await aCampWithAdmin();
+		const works = held({ ...world.ctx, search: makeDb(down) });
+		const { id } = await createCamper(works.ctx, names);
+		await works.leave();
+		expect(await find(world.ctx, "nunez")).toEqual([]);
+		expect(await waiting()).toEqual([id]);
+		await sweep();
+		expect(await find(world.ctx, "nunez")).toEqual([id]);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it("control: without the message the sweep changes nothing", async () => {
+		const world = await aCampWithAdmin();
+		await createCamper({ ...world.ctx, search: makeDb(down) }, names);
+		await env.DB.prepare("DELETE FROM outbox").run();
+		await sweep();
+		expect(await find(world.ctx, "nunez")).toEqual([]);
+	});
+
+	it("while the index is down: saving works, searching says so, the rest of the list stays", async () => {
+		const world = await aCampWithAdmin();
+		const call = await apiCaller(world.user.id);
+		const broken = { env: { SEARCH: down } };
+		const search_ = `?camp_id=${world.camp.id}`;
+		const made = await call("POST", campers, { body: names, search: search_, ...broken });
+		expect(made.status).toBe(201);
+		const asked = await call("GET", campers, { search: `${search_}&q=nunez`, ...broken });
+		expect(asked).toMatchObject({ status: 503, body: { code: "UNAVAILABLE" } });
+		expect(await call("GET", campers, { search: search_, ...broken })).toMatchObject({ status: 200 });
+		expect((await call("GET", campers, { search: `${search_}&q=nunez` })).body.data).toEqual([]);
+		await sweep();
+		expect((await call("GET", campers, { search: `${search_}&q=nunez` })).body.data).toMatchObject([
+			{ last_name: "Núñez" },
+		]);
+	});
+});
+
+describe("writers that overtake each other", () => {
+	const rename = (id: string, text: string) =>
+		db.run(sql`UPDATE person SET search_text = ${text} WHERE id = ${id}`);
+
+	const word = (round: number) => `${"abcdefghijkl"[round]}zzz`;
+
+	it("a late one keeps its message, so the next round puts it right", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const ana = aPerson(camp, { first_name: "Ana", last_name: "Old" });
+		await store(ana);
+		const late = await pendingRead(db, { camp_id: camp.id, limit: 10 });
+		await rename(ana.id, "ana new");
+		await indexAll();
+		await rename(ana.id, "ana newest");
+		await putEntries(search, late);
+		expect(await find(ctx, "old")).toEqual([ana.id]);
+		expect(await settle(db, late)).toBe(0);
+		await drain(db, search, { camp_id: camp.id });
+		expect(await find(ctx, "old")).toEqual([]);
+		expect(await find(ctx, "newest")).toEqual([ana.id]);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it("many at once end with what is stored", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const people = Array.from({ length: 8 }, () => aPerson(camp, { first_name: "Ana" }));
+		await store(...people);
+		await Promise.all(
+			Array.from({ length: 12 }, async (_, round) => {
+				await rename(people[round % 8]?.id ?? "", `${word(round)} ana`);
+				await drain(db, search, { camp_id: camp.id, size: 3 });
+			}),
+		);
+		await sweep();
+		for (const [index, { id }] of people.entries()) {
+			const last = index < 4 ? [index, index + 8] : [index];
+			const found = await Promise.all(last.map((round) => find(ctx, word(round))));
+			const stored = await env.DB.prepare("SELECT search_text AS t FROM person WHERE id = ?")
+				.bind(id)
+				.first<string>("t");
+			expect(found.flat()).toEqual([id]);
+			expect(await find(ctx, stored?.split(" ")[0] ?? "")).toContain(id);
+		}
+		expect(await waiting()).toEqual([]);
+	});
+
+	it("another user's save delivers what an earlier one could not", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const user = aUser();
+		await store(user, aMembership(camp, user));
+		const left = await createCamper({ ...ctx, search: makeDb(down) }, names);
+		await createCamper(ctx, { first_name: "Bo", last_name: "Owl" });
+		expect(await find(ctx, "nunez")).toEqual([left.id]);
+	});
+});
+
+describe("a rebuild", () => {
+	const rebuild = async () => {
+		const said: string[] = [];
+		const outcome = await rebuildIndex(db, search, (done, of) => said.push(`${done}/${of}`));
+		return { ...outcome, said };
+	};
+
+	it("makes a lost index whole, throws out whoever is nobody, and may run twice", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const ana = aCamper(camp, { first_name: "Anabel" });
+		await store(ana);
+		await indexAll();
+		await env.SEARCH.batch(
+			["person_text", "search_person"].map((table) => env.SEARCH.prepare(`DELETE FROM ${table}`)),
+		);
+		await putEntries(search, [{ camp_id: camp.id, person_id: "nobody", text: "ghost", kind: KIND.staff }]);
+		expect(await find(ctx, "anabel")).toEqual([]);
+		const { persons, ghosts, said } = await rebuild();
+		expect(ghosts).toBe(1);
+		expect(said.at(-1)).toBe(`${persons}/${persons}`);
+		expect(await find(ctx, "anabel")).toEqual([ana.id]);
+		expect(await find(ctx, "ghost")).toEqual([]);
+		expect(await rebuild()).toEqual({ persons, ghosts: 0, said });
+	});
+
+	it("keeps what is saved while it runs", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const people = Array.from({ length: 20 }, () => aPerson(camp, { first_name: "Early" }));
+		await store(...people);
+		await indexAll();
+		await Promise.all([
+			rebuild(),
+			...people.map(async ({ id }, index) => {
+				await db.run(sql`UPDATE person SET search_text = ${`late${index} x`} WHERE id = ${id}`);
+				await drain(db, search, { camp_id: camp.id });
+			}),
+		]);
+		await sweep();
+		expect(await find(ctx, "early")).toEqual([]);
+		expect((await find(ctx, "late")).sort()).toEqual(people.map(({ id }) => id).sort());
+	});
+});
