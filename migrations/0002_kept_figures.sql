@@ -59,8 +59,6 @@ CREATE TABLE `season_week` (
 	CONSTRAINT "season_week_ended" CHECK("season_week"."ended" >= 0)
 ) WITHOUT ROWID;
 --> statement-breakpoint
-DROP INDEX `enrolment_session`;--> statement-breakpoint
-CREATE INDEX `enrolment_session` ON `enrolment` (`camp_id`,`session_id`,`camper_id`,`status`,`starts_on`,`ends_on`);--> statement-breakpoint
 ALTER TABLE `attendance_tally` ADD `unexcused` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 CREATE INDEX `attendance_unexcused` ON `attendance` (`camp_id`,`date`,`session_id`,`checkpoint`,`camper_id`) WHERE "attendance"."status" = 'absent' AND "attendance"."absence" IS NOT 'excused' AND "attendance"."voided_at" IS NULL;
 --> statement-breakpoint

@@ -62,10 +62,16 @@ export const expectedCountOn = (date: string): SQL => sql`
 export const checkpointBit = (column: SQL): SQL =>
 	sql`CASE ${column} ${sql.raw(CHECKPOINTS.map((each) => `WHEN '${each}' THEN ${checkpointMask([each])}`).join(" "))} END`;
 
-/** The checkpoints as rows of `key` and `bit`, for joins: constants, so that no session reads the code table anew. */
-export const checkpointRows = sql.raw(
-	`(${CHECKPOINTS.map((each) => `SELECT '${each}' AS key, ${checkpointMask([each])} AS bit`).join(" UNION ALL ")})`,
-);
+/**
+ * A session's checkpoints as rows (alias `cp`): `value` names one, `key` counts them in their order. Made of the bits,
+ * so that no session reads the code table anew.
+ */
+export const checkpointsOf = (bits: SQL): SQL => {
+	const each = CHECKPOINTS.map(
+		(name) => sql`CASE WHEN ${bits} & ${checkpointMask([name])} THEN ${`,"${name}"`} ELSE '' END`,
+	);
+	return sql`json_each('[' || substr(${sql.join(each, sql` || `)}, 2) || ']') cp`;
+};
 
 /** Whether a child is expected, given as columns: for rows that name session, date and camper themselves. */
 export const isExpected = (camp_id: string, of: { session_id: SQL; date: SQL; camper_id: SQL }): SQL => sql`

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import type { Place } from "~/platform/context.server";
 import {
 	checkpointBit,
-	checkpointRows,
+	checkpointsOf,
 	expectedCountOn,
 	expectedOn,
 	isExpected,
@@ -29,7 +29,7 @@ export interface MissingRow {
 }
 
 /** In how many children of a camp the unmarked are searched for; the smallest roll calls come first. */
-const SEARCHED = 300;
+const SEARCHED = 200;
 
 /**
  * Who is missing at the last checkpoint whose roll was started, by the rule of `missingIn` (rules.ts), which also says
@@ -108,13 +108,13 @@ function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 
 /** The same among the children of a narrow scope, counted over them alone. */
 function ofOwn(place: Place, date: string, limit: number): SQL {
-	const own = sql`SELECT x.session_id AS session_id, x.camper_id AS camper_id, cp.key AS checkpoint, cp.bit AS bit,
+	const own = sql`SELECT x.session_id AS session_id, x.camper_id AS camper_id, cp.value AS checkpoint, cp.key AS bit,
 			a.status AS status, a.absence AS absence,
 			count(*) OVER roll AS expected, count(a.status) OVER roll AS marked
-		FROM (${expectedOn(place, date)}) x CROSS JOIN ${checkpointRows} cp ON x.checkpoints & cp.bit
+		FROM (${expectedOn(place, date)}) x CROSS JOIN ${checkpointsOf(sql`x.checkpoints`)}
 		LEFT JOIN attendance a ON a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
-			AND a.checkpoint = cp.key AND a.camper_id = x.camper_id AND a.voided_at IS NULL
-		WINDOW roll AS (PARTITION BY x.session_id, cp.bit)`;
+			AND a.checkpoint = cp.value AND a.camper_id = x.camper_id AND a.voided_at IS NULL
+		WINDOW roll AS (PARTITION BY x.session_id, cp.key)`;
 	return sql`SELECT o.session_id AS session_id, o.checkpoint AS checkpoint, o.camper_id AS camper_id,
 			CASE WHEN o.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state
 		FROM (SELECT w.*, max(w.bit) OVER (PARTITION BY w.session_id) AS latest FROM (${own}) w WHERE w.marked > 0) o

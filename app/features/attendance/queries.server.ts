@@ -201,14 +201,13 @@ export const sessionSpanReads = (db: Db, place: Place, date: string) =>
 		WHERE s.camp_id = ${place.camp_id} AND ${isMarkable}
 		ORDER BY max(julianday(s.start_date) - julianday(${date}), julianday(${date}) - julianday(s.end_date), 0) LIMIT 20`);
 
-/** The groups of the sessions that run on a date: the caller's own, or all that have a counselor. */
-export const dayGroupReads = (db: Db, place: Place, date: string) => {
-	const { scope } = place;
-	const own = scope.kind === "groups" ? sql`AND gs.staff_id IS ${scope.person_id}` : sql``;
-	return db.all<{ session_id: string; name: string }>(sql`
-		SELECT DISTINCT gs.session_id AS session_id, g.name AS name FROM session s
-		JOIN group_staff gs ON gs.camp_id = s.camp_id AND gs.session_id = s.id ${own}
-		JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id
-		WHERE s.camp_id = ${place.camp_id} AND ${isMarkable} AND ${runsOnDate(date)}
+/** The caller's own groups in the sessions that run on a date; for who sees the whole camp they would be its every group. */
+export const dayGroupReads = (db: Db, { camp_id, scope }: Place, date: string) =>
+	scope.kind !== "groups"
+		? null
+		: db.all<{ session_id: string; name: string }>(sql`
+		SELECT DISTINCT gs.session_id AS session_id, g.name AS name FROM group_staff gs INDEXED BY group_staff_staff
+		CROSS JOIN session s ON s.camp_id = gs.camp_id AND s.id = gs.session_id
+		CROSS JOIN camp_group g ON g.camp_id = gs.camp_id AND g.id = gs.group_id
+		WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id} AND ${isMarkable} AND ${runsOnDate(date)}
 		ORDER BY g.name LIMIT 500`);
-};

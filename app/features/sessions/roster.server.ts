@@ -40,18 +40,22 @@ export interface RosterRow {
 	groups: string;
 }
 
+// As lists of statuses, so that the index of session and status finds them and nobody else is read.
 const SHOWN: Record<RosterShows, SQL> = {
-	attending: sql`es.attends = 1`,
+	attending: sql`e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)`,
 	accepted: sql`e.status = 'accepted'`,
-	left: sql`es.is_live = 0 AND e.ends_on IS NOT NULL`,
+	left: sql`e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0) AND e.ends_on IS NOT NULL`,
 };
 
-/** Enrolments (e), their status (es), campers (c) and persons (p) of a session that the caller may see. */
-const rosterOf = ({ camp_id, scope }: Place, session_id: string, shows: RosterShows = "attending") => sql`
-	FROM enrolment e
-	JOIN enrolment_status es ON es.key = e.status
-	JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
-	JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+/** Enrolments (e) and campers (c) of a session that the caller may see; `more` is joined to them. */
+const rosterOf = (
+	{ camp_id, scope }: Place,
+	session_id: string,
+	shows: RosterShows = "attending",
+	more: SQL = sql``,
+) => sql`
+	FROM enrolment e INDEXED BY enrolment_session
+	CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL ${more}
 	WHERE ${and(
 		sql`e.camp_id = ${camp_id} AND e.session_id = ${session_id}`,
 		SHOWN[shows],
@@ -67,17 +71,11 @@ export function rosterRead(db: Db, place: Place, session_id: string, query: Rost
 	const after = query.cursor ? decodeCursor(query.cursor, 2) : null;
 	const inGroup = (which: SQL) => sql`EXISTS (SELECT 1 FROM group_camper gc WHERE gc.camp_id = e.camp_id
 		AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id AND ${which})`;
-	return db.all<RosterRow>(sql`SELECT e.camper_id AS id, e.id AS enrolment_id, p.first_name AS first_name,
-			p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
-			(SELECT d.label FROM definition d WHERE d.type = 'gender' AND d.key = p.gender
-				AND (d.camp_id IS NULL OR d.camp_id = e.camp_id) ORDER BY d.camp_id IS NULL LIMIT 1) AS gender_label,
-			p.profile_image_url AS photo_url, e.grade AS grade, e.status AS status, e.starts_on AS starts_on,
-			e.ends_on AS ends_on, c.sort_name AS sort_name,
-			(SELECT json_group_array(json_object('id', x.id, 'kind', x.kind, 'name', x.name)) FROM (
-				SELECT g.id, g.kind, g.name FROM group_camper gc JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id
-				ORDER BY g.kind) x) AS groups
-		${rosterOf(place, session_id, query.shows)}
+	const people =
+		words.length > 0 ? sql`CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id` : sql``;
+	// The page first, then what it shows: otherwise every row that is sorted is also dressed.
+	const page = sql`SELECT e.camp_id, e.session_id, e.camper_id, e.id, e.grade, e.status, e.starts_on, e.ends_on, c.sort_name
+		${rosterOf(place, session_id, query.shows, people)}
 		${words.length > 0 ? sql`AND ${and(...words.map((word) => sql`instr(p.search_text, ${word}) > 0`))}` : sql``}
 		${query.grade === undefined ? sql`` : sql`AND e.grade = ${query.grade}`}
 		${
@@ -88,7 +86,19 @@ export function rosterRead(db: Db, place: Place, session_id: string, query: Rost
 					: sql`AND ${inGroup(sql`gc.group_id = ${query.group}`)}`
 		}
 		${after ? sql`AND (c.sort_name, e.id) > (${after[0]}, ${after[1]})` : sql``}
-		ORDER BY c.sort_name, e.id LIMIT ${query.limit + 1}`);
+		ORDER BY c.sort_name, e.id LIMIT ${query.limit + 1}`;
+	return db.all<RosterRow>(sql`SELECT e.camper_id AS id, e.id AS enrolment_id, p.first_name AS first_name,
+			p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
+			(SELECT d.label FROM definition d WHERE d.type = 'gender' AND d.key = p.gender
+				AND (d.camp_id IS NULL OR d.camp_id = e.camp_id) ORDER BY d.camp_id IS NULL LIMIT 1) AS gender_label,
+			p.profile_image_url AS photo_url, e.grade AS grade, e.status AS status, e.starts_on AS starts_on,
+			e.ends_on AS ends_on, e.sort_name AS sort_name,
+			(SELECT json_group_array(json_object('id', g.id, 'kind', g.kind, 'name', g.name) ORDER BY g.kind)
+				FROM group_camper gc CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
+				WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.kind IN (SELECT key FROM group_kind)
+				AND gc.camper_id = e.camper_id) AS groups
+		FROM (${page}) e CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+		ORDER BY e.sort_name, e.id`);
 }
 
 /** How many the caller sees on a session's roster, and the grades they are in. */

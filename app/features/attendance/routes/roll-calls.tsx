@@ -41,7 +41,9 @@ export const loader = staffLoader(
 			around: campDaysAround(rows.spans, day, ctx.today),
 			sessions: rows.sessions.map((session) => ({
 				...session,
-				groups: rows.groups.filter(({ session_id }) => session_id === session.id).map(({ name }) => name),
+				groups: (rows.groups ?? [])
+					.filter(({ session_id }) => session_id === session.id)
+					.map(({ name }) => name),
 			})),
 			/** The day is over, or its hour has come. */
 			due: CHECKPOINTS.filter(
