@@ -45,6 +45,7 @@ export async function campCtxFor(
 		claims: { token, via: "bearer", place: null },
 		cost: { trips: 0, depth: 0, rows_read: 0, rows_written: 0 },
 		cookies: [],
+		beside: (work) => work(),
 		read: (reads) => readBatch(ctx.db, reads),
 		login: async (wanted) => {
 			const { memberships, platform } = await readBatch(ctx.db, loginReads(ctx.db, token, wanted));

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
 import type { Place } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
@@ -50,10 +51,13 @@ const tagsOf = sql`(SELECT json_group_array(json_object('id', td.id, 'key', td.k
 	FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
 		WHERE ct.camp_id = c.camp_id AND ct.camper_id = c.id ORDER BY d."order", d.label, d.id) td)`;
 
-const sessionsOf = sql`(SELECT json_group_array(es.name) FROM (
-	SELECT s.name FROM enrolment e JOIN enrolment_status st ON st.key = e.status AND st.takes_place = 1
-	JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.season_id = sn.id
-	WHERE e.camp_id = c.camp_id AND e.camper_id = c.id ORDER BY s.start_date, s.id) es)`;
+/** Every subquery here that does not name the camper is asked once, not once a row. */
+const sessionsOf = (camp: string, season: string | undefined) => sql`(SELECT json_group_array(es.name) FROM (
+	SELECT s.name FROM enrolment e
+	JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
+		AND s.season_id = ${followedSeason(camp, season)}
+	WHERE e.camp_id = c.camp_id AND e.camper_id = c.id
+	AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1) ORDER BY s.start_date, s.id) es)`;
 
 const recordColumns = sql`c.id AS id, p.first_name AS first_name, p.last_name AS last_name,
 	p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns,
@@ -121,7 +125,7 @@ type RecordRow = CamperRow & {
 /** A page of records, for the API and the export: one row more than `limit`. */
 export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
-	return db.all<RecordRow>(sql`SELECT shown.sort_key AS sort_key, ${recordColumns}, ${sessionsOf} AS sessions
+	return db.all<RecordRow>(sql`SELECT shown.sort_key AS sort_key, ${recordColumns}, ${sessionsOf(camp_id, asked.query.season)} AS sessions
 		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
 		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
 }
@@ -145,12 +149,22 @@ export interface ListRow {
 /** A page of the list: one row more than `limit`. */
 export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
+	const season = asked.query.season;
 	return db.all<ListRow>(sql`SELECT shown.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
-		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf} AS sessions
+		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf(camp_id, season)} AS sessions
 		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
-		${recordTables(camp_id, asked.query.season)} ${inOrderOf(asked.query)}`);
+		JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id
+			AND o.season_id = ${followedSeason(camp_id, season)}
+		${inOrderOf(asked.query)}`);
 }
+
+/**
+ * Whether the page read is the whole list, so that it need not be counted: the few that a search found, on one page.
+ */
+export const showsAll = ({ hits }: ListAsked, limit: number, cursor?: string) =>
+	hits != null && cursor === undefined && hits.ids.length <= limit;
 
 /** How many the list holds; `is_exact` is 0 when there are more than were counted. */
 export const countRead = (db: Db, asked: ListAsked) =>

@@ -12,7 +12,7 @@ export interface Reach {
 }
 
 /**
- * The whole camp by type, or those within a narrow scope: a counselor's campers with their contacts (never one whom
+ * The whole camp by type, or those within a narrow scope: a counselor's campers with their contacts (no other children, and never one whom
  * the child must not be released to), guardians' own children. Everybody sees themselves.
  */
 export function reachOf({ place, membership, today, can }: CampCtx): Reach {
@@ -25,6 +25,7 @@ export function reachOf({ place, membership, today, can }: CampCtx): Reach {
 	if (!types.includes("camper")) return { types: [], ids: self };
 	const contacts = sql`SELECT r.related_person_id AS id FROM (${campers}) k
 		CROSS JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id
+		JOIN person rp ON rp.camp_id = r.camp_id AND rp.id = r.related_person_id AND rp.person_type <> 'camper'
 		GROUP BY r.related_person_id HAVING sum(r.type = 'do_not_release') = 0`;
 	return { types: [], ids: union(campers, contacts, self) };
 }

@@ -126,7 +126,7 @@ function lookUpOnce<Q>(
 		const wanted = camp_id ? searchOf({ scope, query }) : null;
 		if (!camp_id || !wanted) return null;
 		const key = `${camp_id} ${JSON.stringify(wanted)}`;
-		const hits = asked.get(key) ?? findPeople(state, camp_id, wanted);
+		const hits = asked.get(key) ?? state.beside(() => findPeople(state, camp_id, wanted));
 		asked.set(key, hits);
 		return hits;
 	};

@@ -18,6 +18,8 @@ export interface RequestState extends Ctx {
 	login(wanted: string | null): Promise<Login | null>;
 	/** Reads gathered from all loaders of the request that ask in the same moment, in one trip. */
 	read<R extends Reads>(reads: R): Promise<RowsOf<R>>;
+	/** Starts other work in the moment in which the gathered reads leave, so that neither waits for the other. */
+	beside<T>(work: () => Promise<T>): Promise<T>;
 	/** Keeps what is given to `afterwards` until the returned function says that the answer leaves. */
 	holdBack(): () => void;
 	/** Forgets the login and what it decided, after an action changed it within this request. */
@@ -43,7 +45,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 	const db = makeDb(cloudflare.env.DB, cost);
 	const search = makeDb(cloudflare.env.SEARCH, cost);
 	const claims = readClaims(request, config.base_url);
-	const read = batcher(db);
+	const { read, beside } = batcher(db);
 	let login: Promise<Login | null> | null = null;
 	const defer = (work: Promise<unknown>) =>
 		cloudflare.ctx.waitUntil(work.catch((error) => log.error("deferred work failed", error)));
@@ -72,6 +74,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 			};
 		},
 		read,
+		beside,
 		login(wanted) {
 			login ??= claims.token
 				? read(loginReads(db, claims.token, wanted)).then(({ memberships, platform }) =>
@@ -88,12 +91,18 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 }
 
 /** Collects what is asked before the next macrotask and sends it as one batch: matched loaders start in one go. */
-function batcher(db: Db): RequestState["read"] {
+function batcher(db: Db): Pick<RequestState, "read" | "beside"> {
 	type Waiting = { reads: Reads; resolve(rows: unknown): void; reject(error: unknown): void };
 	let queue: Waiting[] = [];
+	let companions: (() => void)[] = [];
+	const soon = () => {
+		if (queue.length + companions.length === 0) setTimeout(flush, 0);
+	};
 	const flush = async () => {
 		const now = queue;
 		queue = [];
+		for (const start of companions) start();
+		companions = [];
 		const statements = now.flatMap(({ reads }) => Object.values(reads).filter((read) => read !== null));
 		try {
 			const [first, ...rest] = statements;
@@ -110,12 +119,18 @@ function batcher(db: Db): RequestState["read"] {
 			for (const { reject } of now) reject(error);
 		}
 	};
-	return <R extends Reads>(reads: R) => {
+	const read = <R extends Reads>(reads: R) => {
 		for (const [name, statement] of Object.entries(reads))
 			if (statement) assertUniqueColumns(name, statement);
 		return new Promise<RowsOf<R>>((resolve, reject) => {
-			if (queue.length === 0) setTimeout(flush, 0);
+			soon();
 			queue.push({ reads, resolve: resolve as (rows: unknown) => void, reject });
 		});
 	};
+	const beside = <T>(work: () => Promise<T>) =>
+		new Promise<T>((resolve, reject) => {
+			soon();
+			companions.push(() => void work().then(resolve, reject));
+		});
+	return { read, beside };
 }

@@ -3,8 +3,11 @@ import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 
-/** How many candidates a search looks at. More is more rows read than a page may cost. */
-export const MOST_HITS = 100;
+/**
+ * How many candidates a search looks at. Each costs some twelve rows on a list's page, and a page beside them has
+ * choices of filters to read: more would be more than a page may read. Who types on finds everybody.
+ */
+export const MOST_HITS = 40;
 /** The index is a convenience: nobody waits longer for it than this. */
 const PATIENCE_MS = 2_000;
 

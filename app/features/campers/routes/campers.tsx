@@ -19,7 +19,7 @@ import { groupChoices, sessionChoices, tagChoices, totalRead } from "../facets.s
 import { camperListQuery } from "../inputs";
 import { searchOf } from "../list-query.server";
 import { camperPaths } from "../paths";
-import { camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
+import { camperPage, countRead, listRead, seasonRead, showsAll, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 export const loader = staffLoader(
@@ -32,7 +32,7 @@ export const loader = staffLoader(
 			return {
 				season: seasonRead(db, place.camp_id, query.season),
 				campers: listRead(db, asked, query.limit, query.cursor),
-				count: countRead(db, asked),
+				count: showsAll(asked, query.limit, query.cursor) ? null : countRead(db, asked),
 				sessions: sessionChoices(db, place.camp_id, query.season),
 				groups: groupChoices(db, place),
 				tags: tagChoices(db, place.camp_id),
@@ -51,7 +51,7 @@ export const loader = staffLoader(
 		}
 		const grades = gradeSettings(ctx.camp.settings);
 		const { rows: shown, page } = camperPage(rows.campers, query.limit, query);
-		const [count] = rows.count;
+		const [count] = rows.count ?? [{ n: shown.length, is_exact: 1 }];
 		return {
 			campers: shown.map((row) => ({
 				id: row.id,

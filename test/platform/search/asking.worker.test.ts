@@ -1,0 +1,186 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { makeDb } from "#db/client";
+import { findEntries, KIND, putEntries } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
+import { aCamper, aPerson } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { MOST_HITS } from "~/platform/search/people-index.server";
+import { ask, dataPath } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { indexAll } from "../../support/search";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+// The built app, over its own address, as a browser asks it.
+
+const search = makeDb(env.SEARCH);
+let own: CampWorld;
+let other: CampWorld;
+const ids = { jose: "", foreign: "", ada: "", counselors: "" };
+
+beforeAll(async () => {
+	own = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+	other = await aPeopledCamp("Camp Birch", ["camp_admin"]);
+	const jose = aCamper({ id: own.camp_id }, { first_name: "José", last_name: "Núñez" });
+	const foreign = aCamper({ id: other.camp_id }, { first_name: "José", last_name: "Foreigner" });
+	const ada = aPerson(
+		{ id: own.camp_id },
+		{ person_type: "parent", first_name: "Ada", email: "ada@mail.example" },
+	);
+	const flock = Array.from({ length: MOST_HITS + 5 }, () =>
+		aCamper({ id: own.camp_id }, { first_name: "Flock", last_name: "Starling" }),
+	);
+	await writeRows(env.DB, [jose, foreign, ada, ...flock]);
+	await indexAll();
+	Object.assign(ids, { jose: jose.id, foreign: foreign.id, ada: ada.id, counselors: own.camper_id });
+});
+
+interface Answer {
+	status: number;
+	ids: string[];
+	page: { next_cursor: string | null; partial?: boolean };
+	database: string;
+}
+
+async function get(path: string, token = own.tokens.camp_admin): Promise<Answer> {
+	const response = await ask(path, { token });
+	const body = (await response.json()) as { data?: { id: string }[]; page: Answer["page"] };
+	const database = response.headers.get("X-Database") ?? "";
+	return { status: response.status, ids: body.data?.map(({ id }) => id) ?? [], page: body.page, database };
+}
+
+const placeOf = async (token?: string) => {
+	const first = await ask(dataPath("/more"), { token });
+	await first.text();
+	return /campinsights\.place=[^;]+/.exec(first.headers.get("Set-Cookie") ?? "")?.[0] ?? "";
+};
+
+/** A screen's data, for a browser that remembers the place. */
+async function screen(path: string, token = own.tokens.camp_admin) {
+	const response = await ask(dataPath(path), { token, cookies: [await placeOf(token)] });
+	return { text: await response.text(), database: response.headers.get("X-Database") ?? "" };
+}
+
+describe("a search on a screen", () => {
+	it("is asked beside the login: three trips, two deep", async () => {
+		const { text, database } = await screen("/campers?q=jose");
+		expect(text).toContain(ids.jose);
+		expect(text).not.toContain(ids.foreign);
+		expect(database).toMatch(/^trips=3 depth=2 /);
+	});
+
+	it("costs no trip within a set that is looked through itself", async () => {
+		for (const path of [
+			`/campers?q=jose&session=${own.session_id}`,
+			"/campers?q=%20",
+			"/campers?q=x&status=deleted",
+		]) {
+			expect((await screen(path)).database, path).toMatch(/^trips=1 depth=1 /);
+		}
+		expect((await screen("/campers?q=jose", own.tokens.counselor)).database).toMatch(/^trips=1 depth=1 /);
+	});
+
+	it("is three trips for a camp that only the URL names", async () => {
+		const { ids: found, database } = await get(`/api/campers?q=jose&camp_id=${own.camp_id}`);
+		expect(found).toEqual([ids.jose]);
+		expect(database).toMatch(/^trips=3 depth=2 /);
+	});
+
+	it("shows a counselor only their own, and finds them", async () => {
+		const { counselor } = own.tokens;
+		expect((await get("/api/campers?q=jose", counselor)).ids).toEqual([]);
+		const [{ first_name = "" } = {}] = (
+			await env.DB.prepare("SELECT first_name FROM person WHERE id = ?")
+				.bind(ids.counselors)
+				.all<{ first_name: string }>()
+		).results;
+		expect((await get(`/api/campers?q=${encodeURIComponent(first_name)}`, counselor)).ids).toEqual([
+			ids.counselors,
+		]);
+	});
+
+	it("takes whatever is typed", async () => {
+		for (const q of ['"', "' OR 1=1 --", "%", "_", "a\u{1F600}", "NOT", "*", "née AND", "é".repeat(50)]) {
+			expect((await get(`/api/campers?q=${encodeURIComponent(q)}`)).status, q).toBe(200);
+		}
+		expect((await get("/api/campers?q=a%00b")).status).toBe(400);
+	});
+});
+
+describe("a save", () => {
+	it("is found by the next request, and costs three trips", async () => {
+		const response = await ask("/api/campers", {
+			method: "POST",
+			token: own.tokens.camp_admin,
+			body: { first_name: "Zebedee", last_name: "Quill" },
+		});
+		const { data } = (await response.json()) as { data: { id: string } };
+		expect(response.headers.get("X-Database")).toMatch(/^trips=3 depth=3 /);
+		expect((await get("/api/campers?q=zebed")).ids).toEqual([data.id]);
+		const renamed = await ask(`/api/campers/${data.id}`, {
+			method: "PUT",
+			token: own.tokens.camp_admin,
+			body: { preferred_name: "Quentin" },
+		});
+		await renamed.text();
+		expect((await get("/api/campers?q=quent")).ids).toEqual([data.id]);
+	});
+});
+
+describe("more matches than are looked at", () => {
+	it("are said to be more, on the screen and in the API", async () => {
+		const first = await get("/api/campers?q=starling&limit=200");
+		expect(first.ids).toHaveLength(MOST_HITS);
+		expect(first.page).toEqual({ next_cursor: null, partial: true });
+		expect((await get("/api/campers?q=jose")).page).toEqual({ next_cursor: null });
+		expect((await screen("/campers?q=starling")).text).toContain("partial");
+		const exported = await ask("/campers.csv?q=starling", { token: own.tokens.camp_admin });
+		await exported.text();
+		expect(exported.status).toBe(303);
+	});
+
+	it("read no more rows than a page may, however many there are", async () => {
+		const { database } = await screen("/campers?q=starling");
+		const read = Number(/read=(\d+)/.exec(database)?.[1]);
+		expect(read).toBeGreaterThan(MOST_HITS);
+		expect(read).toBeLessThan(14 * MOST_HITS + 100);
+	});
+
+	it("are paged through without repetition", async () => {
+		const seen: string[] = [];
+		for (let cursor: string | null = ""; cursor !== null; ) {
+			const { ids: page, page: next } = await get(
+				`/api/campers?q=starling&limit=30&cursor=${cursor}`.replace(/&cursor=$/, ""),
+			);
+			seen.push(...page);
+			cursor = next.next_cursor;
+		}
+		expect(new Set(seen).size).toBe(MOST_HITS);
+		expect(seen).toHaveLength(MOST_HITS);
+	});
+});
+
+describe("an entry that does not belong there", () => {
+	const words = searchWords("planted");
+	const found = (camp_id: string) => findEntries(search, camp_id, { words, kinds: Object.values(KIND) }, 100);
+
+	it("of another camp's person, shows nothing, though the index alone would find it", async () => {
+		await putEntries(search, [
+			{ camp_id: own.camp_id, person_id: ids.foreign, text: "planted", kind: KIND.active_camper },
+		]);
+		// Control: the plant is there and the index answers it.
+		expect(await found(own.camp_id)).toEqual([ids.foreign]);
+		expect((await get("/api/campers?q=planted")).ids).toEqual([]);
+		expect((await get("/api/persons?q=planted")).ids).toEqual([]);
+		expect((await screen("/campers?q=planted")).text).not.toContain(ids.foreign);
+	});
+
+	it("of the own camp, but under another name, shows nothing either", async () => {
+		await putEntries(search, [
+			{ camp_id: own.camp_id, person_id: ids.jose, text: "planted", kind: KIND.active_camper },
+		]);
+		expect(await found(own.camp_id)).toContain(ids.jose);
+		expect((await get("/api/campers?q=planted")).ids).toEqual([]);
+	});
+});
