@@ -3,16 +3,18 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sourceAliases } from "./aliases.config";
 import { version } from "./package.json";
+import { workerReact } from "./react.config";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
-export default defineConfig(({ command }) => {
+export default defineConfig(({ command, isSsrBuild }) => {
 	const serving = command === "serve";
 	return {
 		plugins: [
 			// Only `remix vite:dev` runs loaders in Node and needs the bindings lent to it.
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
+			workerReact(),
 			remix({
 				future: {
 					v3_fetcherPersist: true,
@@ -31,7 +33,13 @@ export default defineConfig(({ command }) => {
 			// A built Worker has no node_modules to import from; the dev server does.
 			...(serving ? {} : { noExternal: true as const, target: "webworker" as const }),
 		},
-		build: { target: "es2022", sourcemap: false },
+		build: {
+			target: "es2022",
+			sourcemap: false,
+			minify: "esbuild",
+			// Modules behind import() stay apart, so that a request pays for them only when it needs them.
+			...(isSsrBuild ? { rollupOptions: { output: { inlineDynamicImports: false } } } : {}),
+		},
 	};
 });
 

@@ -16,6 +16,7 @@ const buildSources = [
 	"public",
 	"vite.config.ts",
 	"aliases.config.ts",
+	"react.config.ts",
 	"tsconfig.json",
 	"package-lock.json",
 ];

@@ -1,6 +1,6 @@
 import { addDays, eachDay } from "~/lib/dates";
 import { talliesOf } from "./builders/attendance";
-import { type RollBook, wholeDay } from "./camps/roll-book";
+import { halfDay, type RollBook, wholeDay } from "./camps/roll-book";
 import { mergeRows, type RowOf, type SeedRows } from "./rows";
 import { frameOf, SCALE_SEED, type ScaleFrame, type ScaleOptions } from "./scale/frame";
 import { castOf, peopleOf } from "./scale/people";
@@ -50,6 +50,10 @@ export function* scaleCamp(options: ScaleOptions): Generator<ScalePart> {
 		const rows = { attendance: marks, attendance_history: history, attendance_tally: talliesOf(marks) };
 		yield { label: "days", done: index + 1, of: days.length, rows };
 	}
+	if (!options.half_today) return;
+	const { marks, history } = halfDay(bookOf(frame, rolls), frame.today, options.now);
+	const rows = { attendance: marks, attendance_history: history, attendance_tally: talliesOf(marks) };
+	yield { label: "days", done: days.length, of: days.length, rows };
 }
 
 function bookOf({ camp, user }: ScaleFrame, sessions: RollBook["sessions"]): RollBook {

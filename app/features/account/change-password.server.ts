@@ -1,5 +1,5 @@
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { createAuth } from "~/platform/auth/better-auth.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 
@@ -20,7 +20,8 @@ export async function changePassword(
 		revokeOtherSessions: true,
 	};
 	try {
-		const answer = await createAuth(ctx).api.changePassword({ body, headers, returnHeaders: true });
+		const auth = await openAuth(ctx);
+		const answer = await auth.api.changePassword({ body, headers, returnHeaders: true });
 		return answer.headers.getSetCookie();
 	} catch (error) {
 		const worded = wordAuthError(error);

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { auth_account, auth_session, user_preference } from "#db/schema";
-import { GOOGLE } from "~/platform/auth/google.server";
+import { GOOGLE } from "~/platform/auth/open-auth.server";
 import { wallNow } from "~/platform/clock";
 import type { UserCtx } from "~/platform/context.server";
 import type { RequestState } from "~/platform/http/request.server";

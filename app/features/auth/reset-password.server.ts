@@ -1,7 +1,7 @@
 import { atLeast } from "~/lib/at-least";
 import { EVEN_MS } from "~/platform/auth/answer-auth.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { createAuth } from "~/platform/auth/better-auth.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 
 /**
@@ -10,11 +10,10 @@ import type { Ctx } from "~/platform/context.server";
  */
 export async function requestReset(ctx: Ctx, headers: Headers, email: string): Promise<void> {
 	const body = { email: email.toLowerCase() };
-	await atLeast(EVEN_MS, createAuth(ctx).api.requestPasswordReset({ body, headers })).catch(
-		(error: unknown) => {
-			throw wordAuthError(error);
-		},
-	);
+	const auth = await openAuth(ctx);
+	await atLeast(EVEN_MS, auth.api.requestPasswordReset({ body, headers })).catch((error: unknown) => {
+		throw wordAuthError(error);
+	});
 }
 
 /**
@@ -23,9 +22,8 @@ export async function requestReset(ctx: Ctx, headers: Headers, email: string): P
  */
 export async function resetPassword(ctx: Ctx, headers: Headers, input: { token: string; password: string }) {
 	const body = { token: input.token, newPassword: input.password };
-	await createAuth(ctx)
-		.api.resetPassword({ body, headers })
-		.catch((error: unknown) => {
-			throw wordAuthError(error);
-		});
+	const auth = await openAuth(ctx);
+	await auth.api.resetPassword({ body, headers }).catch((error: unknown) => {
+		throw wordAuthError(error);
+	});
 }

@@ -1,5 +1,5 @@
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { createAuth } from "~/platform/auth/better-auth.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import type { SignInInput } from "./inputs";
 
@@ -18,7 +18,7 @@ export async function signIn(
 	next: string | null,
 ): Promise<string[]> {
 	try {
-		const answer = await createAuth(ctx).api.signInEmail({
+		const answer = await (await openAuth(ctx)).api.signInEmail({
 			body: { email: input.email, password: input.password, callbackURL: next ?? undefined },
 			headers,
 			returnHeaders: true,

@@ -1,7 +1,7 @@
 import { atLeast } from "~/lib/at-least";
 import { EVEN_MS } from "~/platform/auth/answer-auth.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { createAuth } from "~/platform/auth/better-auth.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import type { SignUpInput } from "./inputs";
 
@@ -18,7 +18,8 @@ export async function signUp(
 ): Promise<void> {
 	const { name, email, password } = input;
 	const body = { name, email: email.toLowerCase(), password, callbackURL: next ?? undefined };
-	await atLeast(EVEN_MS, createAuth(ctx).api.signUpEmail({ body, headers })).catch((error: unknown) => {
+	const auth = await openAuth(ctx);
+	await atLeast(EVEN_MS, auth.api.signUpEmail({ body, headers })).catch((error: unknown) => {
 		throw wordAuthError(error);
 	});
 }

@@ -1,6 +1,5 @@
-import { isAPIError } from "better-auth/api";
-import { createAuth } from "~/platform/auth/better-auth.server";
-import { GOOGLE } from "~/platform/auth/google.server";
+import { isAPIError } from "~/platform/auth/auth-errors.server";
+import { GOOGLE, openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import { authPaths } from "./paths";
 
@@ -27,7 +26,7 @@ export async function startGoogle(
 		errorCallbackURL: own(flow ? authPaths.googleDone(flow, { next }) : authPaths.auth("sign-in", { next })),
 	};
 	try {
-		const auth = createAuth(ctx, { google: true });
+		const auth = await openAuth(ctx, { google: true });
 		const answer = await auth.api.signInSocial({ body, headers, returnHeaders: true });
 		const { url } = answer.response;
 		if (!url) return { error: "unavailable" };

@@ -1,5 +1,5 @@
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
-import { createAuth } from "~/platform/auth/better-auth.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 
 /**
@@ -7,11 +7,10 @@ import type { Ctx } from "~/platform/context.server";
  * @throws 400 for a link that has expired or is none of ours
  */
 export async function verifyEmail(ctx: Ctx, headers: Headers, token: string): Promise<void> {
-	await createAuth(ctx)
-		.api.verifyEmail({ query: { token }, headers: anonymous(headers) })
-		.catch((error: unknown) => {
-			throw wordAuthError(error);
-		});
+	const auth = await openAuth(ctx);
+	await auth.api.verifyEmail({ query: { token }, headers: anonymous(headers) }).catch((error: unknown) => {
+		throw wordAuthError(error);
+	});
 }
 
 /**
@@ -26,11 +25,10 @@ export async function requestVerification(
 	next: string | null,
 ): Promise<void> {
 	const body = { email: email.toLowerCase(), callbackURL: next ?? undefined };
-	await createAuth(ctx)
-		.api.sendVerificationEmail({ body, headers: anonymous(headers) })
-		.catch((error: unknown) => {
-			throw wordAuthError(error);
-		});
+	const auth = await openAuth(ctx);
+	await auth.api.sendVerificationEmail({ body, headers: anonymous(headers) }).catch((error: unknown) => {
+		throw wordAuthError(error);
+	});
 }
 
 /** Without who is signed in here: the link's address need not be theirs. */

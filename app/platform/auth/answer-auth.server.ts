@@ -4,7 +4,7 @@ import { AppError } from "../errors";
 import { readJson } from "../http/body.server";
 import { tooManyAttempts } from "../rate-limit.server";
 import { wordsFor } from "./auth-errors.server";
-import { createAuth } from "./better-auth.server";
+import { openAuth } from "./open-auth.server";
 
 /** How long a call takes at least that does more for an address somebody has. */
 export const EVEN_MS = 500;
@@ -19,7 +19,8 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 	const checked = await withCheckedBody(request);
 	const url = new URL(request.url);
 	if (url.pathname === GOOGLE_CALLBACK) return answerGoogle(ctx, checked, url);
-	const answer = createAuth(ctx).handler(checked);
+	const auth = await openAuth(ctx);
+	const answer = auth.handler(checked);
 	const even = EVEN_PATHS.includes(url.pathname);
 	return worded(await (even ? atLeast(EVEN_MS, answer) : answer));
 }
@@ -28,7 +29,8 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Response> {
 	const began = /(^|[;\s])(__Secure-)?campinsights\.state=/.test(request.headers.get("Cookie") ?? "");
 	const google = began && url.searchParams.has("code");
-	const answer = await worded(await createAuth(ctx, { google }).handler(request));
+	const auth = await openAuth(ctx, { google });
+	const answer = await worded(await auth.handler(request));
 	// Else a browser would cut the popup that this may be from the page that waits for it.
 	const response = new Response(answer.body, answer);
 	response.headers.set("Cross-Origin-Opener-Policy", "unsafe-none");

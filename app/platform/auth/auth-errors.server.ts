@@ -1,4 +1,4 @@
-import { isAPIError } from "better-auth/api";
+import type { APIError } from "better-auth/api";
 import { AppError, type ErrorCode } from "../errors";
 import { PASSWORD_LENGTH, TOO_COMMON } from "./passwords.server";
 
@@ -41,6 +41,9 @@ const WORDS: Record<string, Worded> = {
 /** The message for one of better-auth's codes, or null when its own will do. */
 export const wordsFor = (code: unknown): string | null =>
 	typeof code === "string" ? (WORDS[code]?.message ?? null) : null;
+
+/** By its name, as the library does itself: to import its class is to load all of it. */
+export const isAPIError = (error: unknown): error is APIError => error instanceof Error && error.name === "APIError";
 
 /** What better-auth threw, as our error; anything else comes back as it is. */
 export function wordAuthError(error: unknown): unknown {

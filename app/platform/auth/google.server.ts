@@ -1,9 +1,7 @@
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { atMost } from "~/lib/at-most";
 import type { Config } from "../config.server";
-
-/** The provider's id, in auth_account and in the callback's address. */
-export const GOOGLE = "google";
+import { GOOGLE } from "./open-auth.server";
 
 /** How long Google may take for its discovery document, and for each of the two answers of a callback. */
 const DISCOVERY_MS = 4_000;

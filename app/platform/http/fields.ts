@@ -5,8 +5,32 @@ import { cleanText, isWellFormedText } from "~/lib/text";
 // The pieces inputs.ts files are made of. Server only: zod is in no browser chunk. What a refinement or a later step
 // of a pipe checks is repeated as `meta`, so that the API's documentation, made from these, says it too.
 
+/**
+ * The same piece for the same bounds. Pieces never change, and making them is much of what a cold start does: fields
+ * of one kind share one.
+ */
+function shared<Bounds extends number[], Piece>(make: (...bounds: Bounds) => Piece) {
+	const known = new Map<string, Piece>();
+	return (...bounds: Bounds): Piece => {
+		const key = bounds.join();
+		const piece = known.get(key) ?? make(...bounds);
+		known.set(key, piece);
+		return piece;
+	};
+}
+
+/** The same for what is made of another piece. */
+function sharedOf<Make extends (piece: z.ZodType) => z.ZodType>(make: Make): Make {
+	const known = new WeakMap<z.ZodType, z.ZodType>();
+	return ((piece: z.ZodType) => {
+		const made = known.get(piece) ?? make(piece);
+		known.set(piece, made);
+		return made;
+	}) as Make;
+}
+
 /** One line a person typed: NFC, trimmed at the ends, 1 to `max` characters, no control characters. */
-export const line = (max = 200) =>
+export const line = shared((max = 200) =>
 	z
 		.string({ error: "Enter a text." })
 		.refine((text) => isWellFormedText(text), { error: "This contains characters that cannot be stored." })
@@ -17,10 +41,11 @@ export const line = (max = 200) =>
 				.min(1, { error: "Enter a text." })
 				.max(max, { error: `At most ${max} characters.` }),
 		)
-		.meta({ minLength: 1, maxLength: max });
+		.meta({ minLength: 1, maxLength: max }),
+);
 
 /** Several lines a person typed, up to `max` characters. */
-export const lines = (max = 2000) =>
+export const lines = shared((max = 2000) =>
 	z
 		.string({ error: "Enter a text." })
 		// Forms send line ends as \r\n, which only cleaning makes storable.
@@ -34,46 +59,53 @@ export const lines = (max = 2000) =>
 				.min(1, { error: "Enter a text." })
 				.max(max, { error: `At most ${max} characters.` }),
 		)
-		.meta({ minLength: 1, maxLength: max });
+		.meta({ minLength: 1, maxLength: max }),
+);
 
 /** Makes a field optional: left out stays undefined (unchanged on PUT); null or an empty text means none. */
-export const optional = <T extends z.ZodType>(field: T) =>
-	z.preprocess((value) => (value === "" ? null : value), field.nullable()).optional();
+export const optional = sharedOf(<T extends z.ZodType>(field: T) =>
+	z.preprocess((value) => (value === "" ? null : value), field.nullable()).optional(),
+);
 
 /** A field of a URL: left empty, as a GET form sends it, it says nothing. */
-export const blank = <T extends z.ZodType>(field: T) =>
-	z.preprocess((value) => (value === "" ? undefined : value), field.optional());
+export const blank = sharedOf(<T extends z.ZodType>(field: T) =>
+	z.preprocess((value) => (value === "" ? undefined : value), field.optional()),
+);
 
 /** An e-mail address, kept as typed. */
-export const email = () =>
+export const email = shared(() =>
 	line(254)
 		.pipe(z.email({ error: "Enter an e-mail address like name@example.org." }))
-		.meta({ format: "email", maxLength: 254 });
+		.meta({ format: "email", maxLength: 254 }),
+);
 
 /** A calendar date that exists, `YYYY-MM-DD`. */
-export const date = () =>
+export const date = shared(() =>
 	z
 		.string({ error: "Enter a date." })
 		.refine(isCalendarDate, { error: "Enter a real date, as YYYY-MM-DD." })
-		.meta({ format: "date" });
+		.meta({ format: "date" }),
+);
 
 /** A time of day, `HH:MM`. */
-export const timeOfDay = () =>
+export const timeOfDay = shared(() =>
 	z
 		.string({ error: "Enter a time." })
 		.refine(isTimeOfDay, { error: "Enter a time, as HH:MM." })
-		.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" });
+		.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
+);
 
 /** An id in a path, query or body. Whether it exists is for the database to say. */
-export const id = () =>
+export const id = shared(() =>
 	z
 		.string()
 		.min(1)
 		.max(64)
-		.refine((text) => isWellFormedText(text), { error: "This is not an id." });
+		.refine((text) => isWellFormedText(text), { error: "This is not an id." }),
+);
 
 /** A whole number between bounds. Takes numbers from JSON and digits from forms and URLs. */
-export const whole = (min: number, max: number) =>
+export const whole = shared((min: number, max: number) =>
 	z.preprocess(
 		(value) => (typeof value === "string" && /^-?\d{1,15}$/.test(value.trim()) ? Number(value) : value),
 		z
@@ -81,10 +113,11 @@ export const whole = (min: number, max: number) =>
 			.int({ error: "Enter a whole number." })
 			.min(min, { error: `At least ${min}.` })
 			.max(max, { error: `At most ${max}.` }),
-	);
+	),
+);
 
 /** true or false, also as a form's `on`, `true`, `1`, `false`, `0`. */
-export const bool = () =>
+export const bool = shared(() =>
 	z.preprocess(
 		(value) => {
 			if (value === "on" || value === "true" || value === "1") return true;
@@ -92,7 +125,10 @@ export const bool = () =>
 			return value;
 		},
 		z.boolean({ error: "Say yes or no." }),
-	);
+	),
+);
 
 /** The stored `updated_at` that the sender has seen; another one is a conflict. */
-export const seenStamp = () => z.iso.datetime({ error: "Give updated_at as it was read." }).optional();
+export const seenStamp = shared(() =>
+	z.iso.datetime({ error: "Give updated_at as it was read." }).optional(),
+);

@@ -13,6 +13,14 @@ export interface ScaleOptions {
 	days: number;
 	/** ISO 8601 UTC. */
 	now: string;
+	/** Another camp of the same kind beside Longlake; its name is made of it. */
+	slug?: string;
+	/** Children of a session at most; 200 unless told. */
+	session_size?: number;
+	/** How many children families have, each number as likely as it occurs. */
+	siblings?: readonly number[];
+	/** Whether about half of today's morning is marked. */
+	half_today?: boolean;
 }
 
 export const SCALE_SLUG = "longlake";
@@ -37,18 +45,21 @@ export interface ScaleFrame extends ScaleOptions {
 
 const TIME_ZONE = "America/New_York";
 
-/** Camp Longlake before anybody is in it: the camp, its season and its admin. */
+/** A camp before anybody is in it: the camp, its season and its admin. */
 export function frameOf(options: ScaleOptions): ScaleFrame {
-	const path = `scale-${SCALE_SEED}/${SCALE_SLUG}`;
+	const { slug = SCALE_SLUG } = options;
+	const path = `scale-${SCALE_SEED}/${slug}`;
+	const email = slug === SCALE_SLUG ? SCALE_EMAIL : `scale.${slug}@demo.test`;
+	const name = `Camp ${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;
 	const today = dateIn(TIME_ZONE, options.now);
 	const year = Number(today.slice(0, 4));
 	const start_date = addDays(today, -options.days);
 	const blocks = Math.floor(options.days / BLOCK_DAYS) + 1;
 	const make = keyed(path, instantAt(addDays(start_date, -200), "09:00", TIME_ZONE));
-	const user = demoUser(SCALE_EMAIL, "Lou Longlake", make.at, SCALE_SEED);
+	const user = demoUser(email, "Lou Longlake", make.at, SCALE_SEED);
 	const camp = aCamp(
 		{
-			...{ slug: SCALE_SLUG, name: "Camp Longlake", time_zone: TIME_ZONE, owner_email: SCALE_EMAIL },
+			...{ slug, name, time_zone: TIME_ZONE, owner_email: email },
 			settings: {
 				displayOption: "text",
 				campFormat: "day",

@@ -16,7 +16,7 @@ const GRADES = [25, 31, 36, 54, 60, 62, 60, 54, 46, 24, 19];
 
 /** Families, until only the staff are missing; then the staff. Together exactly as many persons as wanted. */
 export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
-	const { path, people, make, season } = frame;
+	const { path, people, make, season, siblings = SIZES } = frame;
 	const town = townOf({ places: NEW_ENGLAND, grades: GRADES }, season.season.year);
 	const facts = {
 		...{ make, season, overrides: [] },
@@ -29,7 +29,7 @@ export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 		const rows: SeedRows[] = [];
 		while (rows.length < FAMILIES_IN_A_PART && left > Math.max(8, people * STAFF_SHARE)) {
 			const random = randomOf(`${path}/families/${family}`);
-			const made = makeFamily(town, random, `family-${family}`, random.pick(SIZES), random.chance(0.1));
+			const made = makeFamily(town, random, `family-${family}`, random.pick(siblings), random.chance(0.1));
 			rows.push(familyRows(frame.camp, made, facts));
 			left -= rows.at(-1)?.person?.length ?? 0;
 			family += 1;

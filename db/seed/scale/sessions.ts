@@ -28,7 +28,7 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 	const sections = Array.from({ length: frame.blocks }, (_, block) =>
 		sectionsOf(frame, block, slice(children, block, frame.blocks)),
 	);
-	const perSection = Math.ceil(SESSION_SIZE / GROUP_SIZE);
+	const perSection = Math.ceil(sizeOf(frame) / GROUP_SIZE);
 	const widest = Math.max(...sections.map(({ length }) => length));
 	const groups = Array.from({ length: widest * perSection }, (_, index) => {
 		const name = `Group ${String(index + 1).padStart(3, "0")}`;
@@ -54,16 +54,20 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };
 }
 
-function sectionsOf({ season, make, today }: ScaleFrame, block: number, children: Person[]): Section[] {
+const sizeOf = ({ session_size = SESSION_SIZE }: ScaleFrame) => session_size;
+
+function sectionsOf(frame: ScaleFrame, block: number, children: Person[]): Section[] {
+	const { season, make, today } = frame;
+	const size = sizeOf(frame);
 	const start_date = addDays(season.season.start_date, block * BLOCK_DAYS);
 	const end_date = addDays(start_date, BLOCK_DAYS - 1);
 	const status = end_date < today ? "completed" : "running";
-	const count = Math.ceil(children.length / SESSION_SIZE);
+	const count = Math.ceil(children.length / size);
 	return Array.from({ length: count }, (_, index) => {
 		const name = `Block ${block + 1}, section ${index + 1}`;
-		const fields = { name, start_date, end_date, status, capacity: SESSION_SIZE + 10, price_cents: 52_000 };
+		const fields = { name, start_date, end_date, status, capacity: size + 10, price_cents: 52_000 };
 		const built = aSession(season, fields, make.within(`session-${block}-${index}`));
-		return { built, children: children.slice(index * SESSION_SIZE, (index + 1) * SESSION_SIZE) };
+		return { built, children: children.slice(index * size, (index + 1) * size) };
 	});
 }
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { foldText } from "~/lib/text";
 import { indexedText, matchOf, searchWords } from "#db/search/words";
+import { foldText } from "~/lib/text";
 
 test("a typed text becomes its folded words, the longest first", () => {
 	expect(searchWords("  Pepe   NUÑEZ núñez ")).toEqual(["nunez", "pepe"]);

@@ -1,0 +1,14 @@
+import type { Ctx } from "../context.server";
+
+/** Google's id as a provider, in auth_account and in the callback's address. */
+export const GOOGLE = "google";
+
+/**
+ * better-auth for this request. Its code is most of what signing in needs and nothing that another request does, so
+ * it is loaded when first asked for; import it from nowhere else.
+ * @param about `google` when this call is about Google, which is then asked for its discovery document
+ */
+export async function openAuth(ctx: Ctx, about: { google?: boolean } = {}) {
+	const { createAuth } = await import("./better-auth.server");
+	return createAuth(ctx, about);
+}

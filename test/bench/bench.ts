@@ -1,0 +1,54 @@
+// npm run bench [-- --only=<part>] [--lighthouse] [--write]: the product's speed against what it should be.
+import { parseArgs } from "node:util";
+import { build, Failure } from "../../.ci/toolchain.mjs";
+import type { Figure } from "./table";
+import { table } from "./table";
+import type { World } from "./world";
+
+type Part = { name: string; needsWorld: boolean; run(world: World | null): Promise<Figure[]> };
+
+const onWorld = (name: string, load: () => Promise<(world: World) => Promise<Figure[]>>): Part => ({
+	...{ name, needsWorld: true },
+	run: async (world) => (world ? (await load())(world) : []),
+});
+const alone = (name: string, load: () => Promise<() => Promise<Figure[]>>): Part => ({
+	...{ name, needsWorld: false },
+	run: async () => (await load())(),
+});
+
+// Loaded when they run: they read the build, which the first lines below make.
+const PARTS: Part[] = [
+	onWorld("rows", async () => (await import("./parts/rows")).rows),
+	onWorld("save", async () => (await import("./parts/save")).save),
+	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
+	onWorld("growth", async () => (await import("./parts/cpu")).growth),
+	alone("bytes", async () => (await import("./parts/bytes")).bytes),
+	alone("cold", async () => (await import("./parts/cold")).cold),
+];
+
+const USAGE = `Usage: npm run bench [-- --only=${PARTS.map(({ name }) => name).join("|")}]`;
+
+async function main() {
+	const { values } = parseArgs({ options: { only: { type: "string" } } });
+	const parts = PARTS.filter(({ name }) => values.only === undefined || name === values.only);
+	if (parts.length === 0) throw new Failure(`${values.only} is no part. ${USAGE}`);
+	await build();
+	const figures: Figure[] = [];
+	const world = parts.some(({ needsWorld }) => needsWorld)
+		? await (await import("./world")).openWorld()
+		: null;
+	const began = performance.now();
+	try {
+		for (const part of parts) figures.push(...(await part.run(world)));
+	} finally {
+		await world?.close();
+	}
+	console.log(
+		`\n${table(figures)}\n\nin ${Math.round((performance.now() - began) / 1_000)} s, without the data`,
+	);
+}
+
+main().catch((error: unknown) => {
+	console.error(error instanceof Failure ? error.message : error);
+	process.exitCode = 1;
+});

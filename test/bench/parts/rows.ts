@@ -1,0 +1,99 @@
+import { type Cost, costOf, open, rowsShown, type Screen, screensOf } from "../screens";
+import type { Figure } from "../table";
+import type { World } from "../world";
+
+interface Measured extends Screen {
+	small: Cost;
+	large: Cost;
+	/** Rows that the page shows in the large camp. */
+	shown: number;
+	/** Milliseconds that a millisecond more a trip adds. */
+	slope: number;
+}
+
+const DELAYS = [20, 60] as const;
+
+/** Trips, rows and how they grow with the camp, of every screen. */
+export async function rows(world: World): Promise<Figure[]> {
+	const { large, small, runtime } = world;
+	const pairs = screensOf(large).map((screen, at) => ({ screen, other: screensOf(small)[at] }));
+	const measured: Measured[] = [];
+	for (const { screen, other } of pairs) {
+		// The second answer: the first may renew what a browser remembers.
+		await open(runtime.product, screen.path, large);
+		const page = await open(runtime.product, screen.path, large);
+		const smaller = await open(runtime.product, other?.path ?? screen.path, small);
+		if (page.status >= 400) {
+			console.warn(`rows: ${screen.path} answered ${page.status}`);
+			continue;
+		}
+		measured.push({
+			...screen,
+			...{ small: costOf(smaller), large: costOf(page), shown: rowsShown(page) },
+			slope: await slopeOf(world, screen.path),
+		});
+	}
+	for (const { route, large: cost, small: less, shown, slope } of measured) {
+		const said = `trips ${cost.trips} depth ${cost.depth} slope ${slope.toFixed(1)}`;
+		console.log(`rows: ${route}: ${said}, read ${less.read} → ${cost.read}, shows ${shown}`);
+	}
+	const growthOf = ({ large: more, small: less }: Measured) =>
+		less.read === 0 ? 0 : Math.log(more.read / less.read) / Math.log(large.campers / small.campers);
+	// Against what a page shows, the one that is furthest off.
+	const off = worst(measured, ({ large: { read }, shown }) => read - (5 * shown + 50));
+	const most = worst(measured, ({ large: { read } }) => read);
+	const deepest = worst(measured, ({ large: { depth } }) => depth);
+	const steepest = worst(measured, ({ slope }) => slope);
+	const farthest = worst(measured, ({ large: { trips } }) => trips);
+	const grown = worst(measured, growthOf);
+	const where = ({ route }: Screen) => `worst of ${measured.length} screens: ${route}`;
+	return [
+		{
+			name: "sequential D1 trips of a signed-in screen",
+			...{ value: deepest.large.depth, aim: 1, limit: 2 },
+			about: `${where(deepest)}; ${measured.filter(({ large: { depth } }) => depth > 1).length} of them above 1`,
+		},
+		{
+			name: "the same by injected latency",
+			...{ value: steepest.slope, aim: 1.3, limit: 2.3, digits: 2 },
+			about: where(steepest),
+		},
+		{ name: "D1 trips of a screen", value: farthest.large.trips, aim: 1, limit: 3, about: where(farthest) },
+		{
+			name: "rows read by a screen at 50,000 campers",
+			...{ value: most.large.read, aim: 5 * most.shown + 50, limit: 1_000 },
+			about: where(most),
+		},
+		{
+			name: "rows read, the screen furthest above 5 × shown + 50",
+			...{ value: off.large.read, aim: 5 * off.shown + 50, limit: 1_000 },
+			about: `${off.route}, ${off.shown} rows shown`,
+		},
+		{
+			name: "growth of rows read, 500 → 50,000 campers",
+			...{ value: growthOf(grown), aim: 0.02, limit: 0.05, digits: 3 },
+			about: `${where(grown)} (${grown.small.read} → ${grown.large.read})`,
+		},
+	];
+}
+
+function worst<T>(list: readonly T[], of: (each: T) => number): T {
+	const [first, ...rest] = list;
+	if (first === undefined) throw new Error("No screen was measured");
+	return rest.reduce((most, each) => (of(each) > of(most) ? each : most), first);
+}
+
+/** How much longer a screen takes when every trip does: the number of trips that wait for each other. */
+async function slopeOf({ runtime, large }: World, path: string): Promise<number> {
+	const [short, long] = DELAYS;
+	const took = async (delay: number) => {
+		const times: number[] = [];
+		for (let round = 0; round < 3; round += 1) {
+			const began = performance.now();
+			await open(runtime.product, path, large, { "x-bench-delay": String(delay) });
+			times.push(performance.now() - began);
+		}
+		return Math.min(...times);
+	};
+	return ((await took(long)) - (await took(short))) / (long - short);
+}

@@ -1,0 +1,53 @@
+import { builtOf } from "../contracts/routes/route-list";
+import { ROUTE_TABLE } from "../contracts/routes/route-table";
+import type { Things } from "../support/camp-world";
+import type { Camp } from "./data";
+import { ask, type Got } from "./machine";
+
+/** What a screen cost in the database, as the product says it. */
+export interface Cost {
+	trips: number;
+	depth: number;
+	read: number;
+	written: number;
+}
+
+/** Reads `X-Database`; NaN where it says nothing. */
+export function costOf({ headers }: Got): Cost {
+	const said = String(headers["x-database"] ?? "");
+	const number = (name: string) => Number(new RegExp(`\\b${name}=(\\d+)`).exec(said)?.[1] ?? Number.NaN);
+	return { trips: number("trips"), depth: number("depth"), read: number("read"), written: number("written") };
+}
+
+export interface Screen {
+	route: string;
+	path: string;
+}
+
+/** Addresses that the route table does not have, and that read more than its own. */
+const FURTHER = ["/campers?limit=200", "/campers?sort=-age&limit=200"];
+const SESSION_TABS = ["roster", "attendance", "details", "groups"];
+
+/** Every screen that the camp's admin can open, in a camp of the data. */
+export function screensOf(camp: Camp): Screen[] {
+	const things = {
+		...{ camp_id: camp.id, slug: camp.slug, season_id: camp.season_id, session_id: camp.session_id },
+		...{ camper_id: camp.camper_id, enrolment_id: camp.enrolment_id, group_id: camp.group_id },
+	} as Things;
+	const table = ROUTE_TABLE.filter(
+		(row) => row.method === "GET" && builtOf(row)?.drawn && row.needs !== "absent" && row.needs !== "refused",
+	).map((row) => ({ route: row.route, path: row.path(things) }));
+	const tabs = SESSION_TABS.map((tab) => `/sessions/${camp.session_id}?tab=${tab}`);
+	const seen = new Set<string>();
+	return [
+		...table,
+		...[...FURTHER, ...tabs].map((path) => ({ route: path.replace(camp.session_id, ":id"), path })),
+	].filter(({ path }) => !seen.has(path) && !path.includes("undefined") && seen.add(path));
+}
+
+/** A screen as its admin's browser asks for it. */
+export const open = (origin: string, path: string, camp: Camp, headers: Record<string, string> = {}) =>
+	ask(origin + path, { headers: { cookie: camp.cookie, ...headers } });
+
+/** How many rows a page shows: those of its tables, lists and choices. */
+export const rowsShown = ({ body }: Got) => body.toString().match(/<(tr|li|article|option)[\s>]/g)?.length ?? 0;

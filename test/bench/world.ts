@@ -1,0 +1,30 @@
+import { type Camp, campOf, freshData, LARGE, SMALL } from "./data";
+import { bundleBare, bundleProduct, type Runtime, serve } from "./runtime";
+
+/** What the parts of the benchmark measure on. */
+export interface World {
+	runtime: Runtime;
+	/** 500 campers. */
+	small: Camp;
+	/** 50,000 campers. */
+	large: Camp;
+	/** The product's own source, as deployed. */
+	source: string;
+	state: string;
+	close(): Promise<void>;
+}
+
+/** The product and its references on filled databases. */
+export async function openWorld(): Promise<World> {
+	const source = await bundleProduct();
+	const bare = await bundleBare();
+	const { state, remove } = await freshData();
+	const runtime = await serve(state, source, bare);
+	const d1 = await runtime.database("DB");
+	const [small, large] = [await campOf(d1, SMALL), await campOf(d1, LARGE)];
+	const close = async () => {
+		await runtime.close();
+		remove();
+	};
+	return { runtime, small, large, source, state, close };
+}

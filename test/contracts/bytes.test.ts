@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { assets } from "../../build/server/index.js";
+import { type Assets, bytesByRoute, readAsset, workerModules } from "../support/built-bytes";
+
+/** Gzip bytes of JavaScript that a browser may have to load for a route. */
+const ROUTE_BYTES = 130_000;
+/** Gzip bytes of the Worker. The platform takes more; its cold start does not. */
+const WORKER_BYTES = 600 * 1_024;
+
+/** What only some requests need, and what tells that a module holds it. */
+const HEAVY: Record<string, RegExp> = {
+	"better-auth": /internalAdapter/,
+	"zod-openapi": /additionalOperations/,
+};
+
+const overweight = (bytes: Record<string, number>) =>
+	Object.keys(bytes).filter((route) => (bytes[route] ?? Number.NaN) > ROUTE_BYTES);
+
+const heavyIn = (modules: string[]) => {
+	const code = modules.map((path) => readFileSync(path, "utf8")).join("\n");
+	return Object.keys(HEAVY).filter((name) => HEAVY[name]?.test(code));
+};
+
+const gzipOf = (modules: string[]) =>
+	gzipSync(Buffer.concat(modules.map((path) => readFileSync(path))), { level: 9 }).length;
+
+describe("what the browser loads for a route", () => {
+	const bytes = bytesByRoute(assets as unknown as Assets, readAsset);
+
+	test("is known for the routes that are drawn", () => {
+		expect(Object.keys(bytes)).toContain("features/dashboard/routes/dashboard");
+		expect(Math.min(...Object.values(bytes))).toBeGreaterThan(50_000);
+	});
+
+	test("stays within its bytes", () => expect(overweight(bytes)).toEqual([]));
+
+	test("a route with one chunk too many is reported", () => {
+		const planted = structuredClone(assets) as unknown as Assets;
+		const route = planted.routes["features/dashboard/routes/dashboard"];
+		if (route) route.imports = [...(route.imports ?? []), "planted.js"];
+		// What gzip cannot make smaller.
+		const noise = Buffer.from(
+			Array.from({ length: 60_000 }, (_, at) => (at * at * 31 + (at >> 3) * 17) & 255),
+		);
+		const heavy = Buffer.concat([noise, Buffer.from(crypto.getRandomValues(new Uint8Array(60_000)))]);
+		const read = (url: string) => (url === "planted.js" ? heavy : readAsset(url));
+		expect(overweight(bytesByRoute(planted, read))).toEqual(["features/dashboard/routes/dashboard"]);
+	});
+});
+
+describe("the Worker", () => {
+	const { start, later } = workerModules();
+
+	test("stays within its bytes", () => {
+		expect(start.length).toBeGreaterThan(1);
+		expect(gzipOf([...start, ...later])).toBeLessThan(WORKER_BYTES);
+	});
+
+	test("starts without what only some requests need", () => {
+		expect(heavyIn(start)).toEqual([]);
+		expect(heavyIn(later).sort()).toEqual(Object.keys(HEAVY).sort());
+	});
+
+	test("a module that imports it at the start is found out", () => {
+		const folder = mkdtempSync(join(tmpdir(), "built-"));
+		mkdirSync(join(folder, "assets"));
+		const heavy = later.map((path) => readFileSync(path, "utf8")).join("\n");
+		writeFileSync(join(folder, "index.js"), `import{a as e}from"./assets/app.js";export{e as routes};`);
+		writeFileSync(join(folder, "assets/app.js"), `const n=1;import"./heavy.js";export{n as a};`);
+		writeFileSync(join(folder, "assets/heavy.js"), heavy);
+		const planted = workerModules(folder);
+		expect(heavyIn(planted.start).sort()).toEqual(Object.keys(HEAVY).sort());
+		expect(planted.later).toEqual([]);
+		rmSync(folder, { recursive: true });
+	});
+});

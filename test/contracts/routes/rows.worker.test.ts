@@ -1,0 +1,121 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { ask, dataPath } from "../../support/ask";
+import { aScaleCamp, type ScaleWorld } from "../../support/scale-world";
+import { builtOf } from "./route-list";
+import { ROUTE_TABLE } from "./route-table";
+
+// Two camps are made, and every screen is asked for in both.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
+
+// D1 runs one query at a time and bills what it reads. A screen that reads with the size of the camp is slow for
+// everybody, on the day when it matters.
+
+/** Rows a screen may read, whatever the camp's size. */
+const MOST_ROWS = 1_000;
+/** How rows read may grow with the camp, as the exponent; what is shown for them is taken off. */
+const MOST_GROWTH = 0.05;
+
+interface Seen {
+	read: number;
+	/** Rows of tables, lists and choices on the page. */
+	shown: number;
+}
+
+/** What a page of so many rows may read. */
+const allowance = (shown: number) => 5 * shown + 50;
+
+/** The exponent by which `more` reads than `less`, in camps that differ by `times`, beyond what is allowed for what is shown. */
+function growth(less: Seen, more: Seen, times: number): number {
+	const beyond = (seen: Seen) => Math.max(1, seen.read / allowance(seen.shown));
+	return Math.log(beyond(more) / beyond(less)) / Math.log(times);
+}
+
+/** What is wrong with a screen that was seen in a small camp and in a large one. */
+function faults(less: Seen, more: Seen, times: number): string[] {
+	const grown = growth(less, more, times);
+	return [
+		...(more.read <= MOST_ROWS ? [] : [`reads ${more.read} rows`]),
+		...(grown <= MOST_GROWTH
+			? []
+			: [`reads ${less.read} rows, then ${more.read} in a camp ${times} × as large`]),
+	];
+}
+
+let small: ScaleWorld;
+let large: ScaleWorld;
+
+beforeAll(async () => {
+	small = await aScaleCamp("smallwater", 900);
+	large = await aScaleCamp("longlake", 9_000);
+});
+
+test("the camps differ enough to tell growth from chance", () => {
+	expect(small.campers).toBeGreaterThan(400);
+	expect(large.campers / small.campers).toBeGreaterThan(8);
+});
+
+/** A screen as its admin's browser asks for it: its page for what is shown, then again for what that costs. */
+async function see({ token, place }: ScaleWorld, path: string): Promise<Seen> {
+	const page = await ask(path, { token, cookies: [place] });
+	const html = await page.text();
+	const response = await ask(dataPath(path), { token, cookies: [place] });
+	await response.text();
+	expect(response.status, path).toBeLessThan(400);
+	const said = response.headers.get("X-Database") ?? "";
+	return {
+		read: Number(/\bread=(\d+)/.exec(said)?.[1] ?? Number.NaN),
+		shown: html.match(/<(tr|li|article|option)[\s>]/g)?.length ?? 0,
+	};
+}
+
+const screens = ROUTE_TABLE.filter((row) => {
+	const built = builtOf(row);
+	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
+}).map((row) => [row.route, row.path] as const);
+
+/** The same screens asked for in ways that cost more. */
+const further: [string, (at: ScaleWorld) => string][] = [
+	["a list in another order", () => "/campers?sort=-age"],
+	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`],
+	["a session's attendance", ({ session_id }) => `/sessions/${session_id}?tab=attendance`],
+];
+
+describe("every screen reads few rows, and no more in a larger camp", () => {
+	test.each([...screens, ...further])("%s", async (_name, path) => {
+		const [less, more] = [await see(small, path(small)), await see(large, path(large))];
+		expect(faults(less, more, large.campers / small.campers)).toEqual([]);
+	});
+});
+
+// What a search finds grows with the camp until its bound, so that only the bound is asked for.
+describe("a search reads few rows, whatever it finds", () => {
+	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("%s", async (term) => {
+		const { read } = await see(large, `/campers?q=${encodeURIComponent(term)}`);
+		expect(read).toBeLessThanOrEqual(MOST_ROWS);
+	});
+});
+
+describe("a screen that reads with the camp is reported", () => {
+	test("because of its rows", () => {
+		expect(faults({ read: 900, shown: 50 }, { read: 1_001, shown: 200 }, 10)).toHaveLength(1);
+		expect(faults({ read: Number.NaN, shown: 50 }, { read: Number.NaN, shown: 50 }, 10)).not.toEqual([]);
+	});
+
+	test("because of its growth, as a count of the camp's children shows", async () => {
+		const counted = async ({ camp_id }: ScaleWorld): Promise<Seen> => {
+			const query = env.DB.prepare(
+				"SELECT count(*) FROM camper INDEXED BY sqlite_autoindex_camper_1 WHERE camp_id = ?",
+			);
+			const { meta } = await query.bind(camp_id).run();
+			return { read: meta.rows_read, shown: 1 };
+		};
+		const [less, more] = [await counted(small), await counted(large)];
+		expect(growth(less, more, large.campers / small.campers)).toBeGreaterThan(0.5);
+		expect(faults(less, more, large.campers / small.campers)).not.toEqual([]);
+	});
+
+	test("and one that shows more for what it reads is not", () => {
+		expect(faults({ read: 60, shown: 5 }, { read: 280, shown: 60 }, 10)).toEqual([]);
+	});
+});
