@@ -40,9 +40,18 @@ await main(async () => {
 	const address = `http://127.0.0.1:${port}`;
 	const server = start("node", [join(".ci", "demo.mjs"), "--reset"], {
 		env: { PORT: String(port), STATE_DIR: join(".wrangler", "screens"), DEMO_NOW: NOW },
-		stdio: ["ignore", "ignore", "inherit"],
+		stdio: ["ignore", "pipe", "pipe"],
 	});
-	await answers(`${address}/health`, server);
+	// Of no interest unless it fails; some tools cry when they are stopped.
+	let said = "";
+	for (const stream of [server.stdout, server.stderr]) {
+		stream.setEncoding("utf8").on("data", (text) => {
+			said += text;
+		});
+	}
+	await answers(`${address}/health`, server).catch((error) => {
+		throw new Failure(`${error.message}\n${said.trim()}`);
+	});
 
 	// Installed only now, where this script runs first.
 	const { chromium } = await import("@playwright/test");
