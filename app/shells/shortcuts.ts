@@ -1,4 +1,4 @@
-import { rollKeys } from "~/features/attendance/shortcuts";
+import { rollKeys } from "~/features/attendance/components/roll-keys";
 import { ROW_KEYS, type ShortcutGroup } from "~/lib/shortcuts";
 
 /** Keys that act on every signed-in page. */

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigate, useNavigation, useSearchParams } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Button } from "./button";
+import { cn } from "./cn";
 import { Icon } from "./icon";
 import { withParams } from "./list-params";
 import { type Option, Select } from "./select";
@@ -35,10 +36,15 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 	const [params] = useSearchParams();
 	const { form, searching, send, submit } = useListForm(params);
 	const query = params.get("q") ?? "";
+	const filtersId = useId();
+	const [unfolded, setUnfolded] = useState(false);
+	// On a phone many filters would fill the screen before the list begins.
+	const folds = filters.length > 2;
 	const chips = filters.flatMap((filter) => {
 		const option = filter.options.find(({ value }) => value !== "" && value === params.get(filter.name));
 		return option ? [{ name: filter.name, text: `${filter.label}: ${option.label}` }] : [];
 	});
+	const inForce = chips.length;
 	if (query) chips.unshift({ name: "q", text: `“${query}”` });
 
 	return (
@@ -55,7 +61,12 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 					return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
 				})}
 				{search ? (
-					<div className="relative min-w-0 flex-1 basis-full md:max-w-80 md:basis-56">
+					<div
+						className={cn(
+							"relative min-w-0 flex-1 md:max-w-80 md:basis-56",
+							folds ? "basis-40" : "basis-full",
+						)}
+					>
 						<span
 							aria-hidden="true"
 							className="absolute inset-y-0 left-0 grid w-9 place-items-center text-muted [&>svg]:size-4"
@@ -76,8 +87,25 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 						/>
 					</div>
 				) : null}
+				{folds ? (
+					<Button
+						aria-expanded={unfolded}
+						aria-controls={filtersId}
+						icon={<Icon name="sliders-horizontal" />}
+						onClick={() => setUnfolded(!unfolded)}
+						className="md:hidden noscript:hidden"
+					>
+						Filters{inForce > 0 ? ` (${inForce})` : ""}
+					</Button>
+				) : null}
 				{filters.length > 0 ? (
-					<div className="grid min-w-0 basis-full grid-cols-2 gap-2 md:flex md:basis-auto md:flex-wrap">
+					<div
+						id={filtersId}
+						className={cn(
+							"min-w-0 basis-full grid-cols-2 gap-2 md:flex md:basis-auto md:flex-wrap",
+							folds && !unfolded ? "hidden noscript:grid" : "grid",
+						)}
+					>
 						{filters.map((filter) => (
 							<Select
 								key={filter.name}

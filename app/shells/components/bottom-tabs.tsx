@@ -5,6 +5,8 @@ import { isAt, type NavItem } from "./nav-item";
 /** Five places within reach of the thumb, below 768 px. */
 export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
 	const { pathname } = useLocation();
+	// What has no tab of its own is reached through the last.
+	const here = tabs.find((tab) => isAt(pathname, tab)) ?? tabs.at(-1);
 	return (
 		<nav aria-label="Tabs" className="bottom-tabs">
 			<ul>
@@ -13,7 +15,7 @@ export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
 						<Link
 							to={tab.to}
 							prefetch="intent"
-							aria-current={isAt(pathname, tab) ? "page" : undefined}
+							aria-current={tab === here ? (isAt(pathname, tab) ? "page" : "true") : undefined}
 							className="bottom-tab"
 						>
 							<NavIcon name={tab.icon} />

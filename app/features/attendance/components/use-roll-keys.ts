@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "~/lib/shortcuts";
-import { ROLL_KEYS } from "../shortcuts";
+import { ROLL_KEYS } from "./roll-keys";
 
 export interface RollKeys {
 	/** Whether letters act at all: a setting of the account. */

@@ -1,6 +1,7 @@
 import { compactDate, formatTime } from "~/lib/dates";
 import { Badge, type Tone } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { EmptyState } from "~/ui/empty-state";
 
 interface Mark {
@@ -31,6 +32,8 @@ interface CamperAttendanceProps {
 /** How regularly the camper came this season, and the last marks. */
 export function CamperAttendance({ marks, tally, season }: CamperAttendanceProps) {
 	const all = tally.reduce((sum, { n }) => sum + n, 0);
+	const severalTimes = new Set(marks.map(({ checkpoint }) => checkpoint)).size > 1;
+	const severalSessions = new Set(marks.map(({ session_name }) => session_name)).size > 1;
 	const absent = tally.find(({ status }) => status === "absent")?.n ?? 0;
 	return (
 		<Card title="Attendance" description={season ?? undefined} flush>
@@ -49,7 +52,12 @@ export function CamperAttendance({ marks, tally, season }: CamperAttendanceProps
 					</dl>
 					<ul className="divide-y divide-line">
 						{marks.map((mark) => (
-							<MarkLine key={`${mark.date} ${mark.checkpoint} ${mark.session_name}`} mark={mark} />
+							<MarkLine
+								key={`${mark.date} ${mark.checkpoint} ${mark.session_name}`}
+								mark={mark}
+								severalTimes={severalTimes}
+								severalSessions={severalSessions}
+							/>
 						))}
 					</ul>
 				</>
@@ -67,21 +75,29 @@ function Figure({ label, value }: { label: string; value: string | number }) {
 	);
 }
 
-function MarkLine({ mark }: { mark: Mark }) {
+interface MarkLineProps {
+	mark: Mark;
+	severalTimes: boolean;
+	severalSessions: boolean;
+}
+
+/** When, how, and where only if that is not the same for all. */
+function MarkLine({ mark, severalTimes, severalSessions }: MarkLineProps) {
 	const { label, tone } = MARKS[mark.status] ?? { label: mark.status, tone: "neutral" };
 	const absence = mark.status === "absent" && mark.absence ? `, ${mark.absence}` : "";
 	return (
 		<li className="flex items-center gap-3 px-4 py-2">
-			<span className="w-22 flex-none tabular-nums">{compactDate(mark.date)}</span>
+			<span className={cn("flex-none tabular-nums", severalTimes ? "w-38" : "w-22")}>
+				{compactDate(mark.date)} {severalTimes ? <span className="text-muted">{mark.checkpoint}</span> : null}
+			</span>
 			<Badge tone={tone}>
 				{label}
 				{absence}
 			</Badge>
 			{mark.time ? <span className="whitespace-nowrap text-muted">{formatTime(mark.time)}</span> : null}
-			<span className="min-w-0 flex-1 truncate text-right text-muted">
-				{mark.session_name}
-				{mark.checkpoint === "morning" ? "" : `, ${mark.checkpoint}`}
-			</span>
+			{severalSessions ? (
+				<span className="min-w-0 flex-1 truncate text-right text-muted">{mark.session_name}</span>
+			) : null}
 		</li>
 	);
 }

@@ -56,7 +56,7 @@ export function EnrolForm({ camperId, sessions, back, idempotencyKey }: EnrolFor
 					/>
 				</Field>
 			</div>
-			<SubmitButton variant="secondary" className="mt-6.5">
+			<SubmitButton variant="secondary" className="md:mt-6.5">
 				Enrol
 			</SubmitButton>
 		</Form>

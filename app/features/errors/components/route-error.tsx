@@ -2,6 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPanel } from "~/ui/error-panel";
+import { Icon } from "~/ui/icon";
 import { NoPermission } from "./no-permission";
 
 interface ScreenErrorData {
@@ -36,6 +37,7 @@ function BadAddress({ message }: { message?: string }) {
 	return (
 		<EmptyState
 			level={1}
+			icon={<Icon name="link" />}
 			title="This link is not quite right"
 			actions={
 				<ButtonLink to={pathname} variant="secondary" prefetch="none">
@@ -50,7 +52,7 @@ function BadAddress({ message }: { message?: string }) {
 
 function NotFound({ message }: { message?: string }) {
 	return (
-		<EmptyState level={1} title="Page not found" actions={<BackHome />}>
+		<EmptyState level={1} icon={<Icon name="search" />} title="Page not found" actions={<BackHome />}>
 			<p>{message ?? "This page does not exist, or is not yours to see."}</p>
 			<p>Check the address, or go back to where you were.</p>
 		</EmptyState>

@@ -3,18 +3,24 @@ import { userLoader } from "~/platform/http/screen.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-name";
 import { PageHeader } from "~/ui/page-header";
 
 export const loader = userLoader(({ camps, current }) => ({
 	parent_of: current?.membership.role_key === "parent" ? current.camp.name : null,
 	places: [
-		{ to: "/sessions", label: "Sessions", open: current?.can("sessions_view") },
-		{ to: "/seasons-sessions", label: "Seasons & Sessions", open: current?.can("sessions_view") },
-		{ to: "/camps", label: "Switch camp", open: camps.length > 1 },
-		{ to: "/account", label: "Account", open: true },
+		{ to: "/sessions", label: "Sessions", icon: "sunrise", open: current?.can("sessions_view") },
+		{
+			to: "/seasons-sessions",
+			label: "Seasons & Sessions",
+			icon: "calendar-range",
+			open: current?.can("sessions_view"),
+		},
+		{ to: "/camps", label: "Switch camp", icon: "arrow-right-left", open: camps.length > 1 },
+		{ to: "/account", label: "Account", icon: "user", open: true },
 	]
 		.filter(({ open }) => open)
-		.map(({ to, label }) => ({ to, label })),
+		.map(({ to, label, icon }) => ({ to, label, icon: icon as IconName })),
 }));
 
 export const handle = { title: "More" };
@@ -30,12 +36,13 @@ export default function More() {
 			/>
 			<Card flush>
 				<ul className="divide-y divide-line">
-					{places.map(({ to, label }) => (
+					{places.map(({ to, label, icon }) => (
 						<li key={to}>
 							<Link
 								to={to}
 								className="flex min-h-13 items-center gap-3 px-4 font-medium hover:bg-sunken focus-visible:-outline-offset-2"
 							>
+								<Icon name={icon} className="size-5 text-muted" />
 								<span className="flex-1">{label}</span>
 								<Icon name="chevron-right" className="size-4 text-muted" />
 							</Link>

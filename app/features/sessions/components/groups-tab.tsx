@@ -142,7 +142,7 @@ function AssignForm({ session, kind, board }: { session: { id: string }; kind: K
 			method="post"
 			action={sessionPaths.assign(session.id)}
 			preventScrollReset
-			className="flex flex-wrap items-center gap-2"
+			className="grid w-full grid-cols-2 items-center gap-2 md:flex md:w-auto"
 		>
 			<input type="hidden" name="kind" value={kind} />
 			<Select
@@ -150,16 +150,16 @@ function AssignForm({ session, kind, board }: { session: { id: string }; kind: K
 				aria-label="Camper"
 				required
 				defaultValue={picked}
-				placeholder="Camper"
+				placeholder="Choose a camper"
 				options={campers.map(({ id, name }) => ({ value: id, label: name }))}
-				className="max-w-52"
+				className="min-w-0 md:max-w-52"
 			/>
 			<Select
 				name="group_id"
 				aria-label={KIND_LABELS[kind]}
 				required
 				defaultValue=""
-				placeholder={KIND_LABELS[kind]}
+				placeholder={`Choose a ${KIND_LABELS[kind].toLowerCase()}`}
 				options={[
 					...groups.map(({ id, name, capacity, campers: { length } }) => ({
 						value: id,
@@ -167,9 +167,11 @@ function AssignForm({ session, kind, board }: { session: { id: string }; kind: K
 					})),
 					{ value: NO_GROUP, label: `No ${KIND_LABELS[kind].toLowerCase()}` },
 				]}
-				className="max-w-52"
+				className="min-w-0 md:max-w-52"
 			/>
-			<SubmitButton variant="secondary">Assign</SubmitButton>
+			<SubmitButton variant="secondary" className="justify-self-start">
+				Assign
+			</SubmitButton>
 		</Form>
 	);
 }

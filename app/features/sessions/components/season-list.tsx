@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { formatDateRange } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { Badge, type Tone } from "~/ui/badge";
@@ -6,7 +5,7 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
-import { SubmitButton } from "~/ui/submit-button";
+import { Menu, MenuForm } from "~/ui/menu";
 
 export interface SeasonItem {
 	id: string;
@@ -51,7 +50,7 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 			{seasons.map((season) => (
 				<li
 					key={season.id}
-					className="grid gap-x-6 gap-y-2 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_12rem_18.5rem] md:items-center"
+					className="grid gap-x-6 gap-y-2 px-4 py-3.5 md:grid-cols-[minmax(0,1fr)_12rem_12rem] md:items-center"
 				>
 					<div className="min-w-0">
 						<div className="flex flex-wrap items-center gap-2">
@@ -86,30 +85,30 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 
 function SeasonActions({ season }: { season: SeasonItem }) {
 	const { id, name } = season;
+	const canBecomeCurrent = !season.is_current && season.status !== "archived";
 	return (
-		<div className="-mx-2.5 flex flex-wrap md:mx-0 md:justify-end print:hidden">
-			{season.next.map(({ status, verb }) => (
-				<Form key={status} method="post" action={`/seasons/${id}/status`}>
-					<input type="hidden" name="status" value={status} />
-					<SubmitButton variant="quiet" size="small">
-						{verb}
-						<span className="sr-only"> {name}</span>
-					</SubmitButton>
-				</Form>
-			))}
-			{season.is_current || season.status === "archived" ? null : (
-				<Form method="post" action={`/seasons/${id}/current`}>
-					<SubmitButton variant="quiet" size="small">
-						Make current<span className="sr-only">: {name}</span>
-					</SubmitButton>
-				</Form>
-			)}
-			<ButtonLink to={`/seasons/${id}/copy`} variant="quiet" size="small" prefetch="none">
-				Copy<span className="sr-only"> {name}</span>
-			</ButtonLink>
-			<ButtonLink to={`/seasons/${id}/edit`} variant="quiet" size="small" prefetch="none">
+		<div className="flex flex-wrap gap-2 md:justify-end print:hidden">
+			<ButtonLink to={`/seasons/${id}/edit`} size="small" prefetch="none">
 				Edit<span className="sr-only"> {name}</span>
 			</ButtonLink>
+			<ButtonLink to={`/seasons/${id}/copy`} size="small" prefetch="none">
+				Copy<span className="sr-only"> {name}</span>
+			</ButtonLink>
+			{season.next.length > 0 || canBecomeCurrent ? (
+				<Menu label={`More actions for ${name}`} align="end" trigger={<Icon name="ellipsis" />}>
+					{canBecomeCurrent ? (
+						<MenuForm action={`/seasons/${id}/current`}>
+							Make current<span className="sr-only">: {name}</span>
+						</MenuForm>
+					) : null}
+					{season.next.map(({ status, verb }) => (
+						<MenuForm key={status} action={`/seasons/${id}/status`} fields={{ status }}>
+							{verb}
+							<span className="sr-only"> {name}</span>
+						</MenuForm>
+					))}
+				</Menu>
+			) : null}
 		</div>
 	);
 }

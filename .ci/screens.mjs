@@ -1,0 +1,131 @@
+// npm run screens [-- name …]: docs/screens anew, from the built Worker at a fixed moment of the demo's season.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "./chromium.mjs";
+import { choosePort } from "./local-world.mjs";
+import { shrinkPng } from "./shrink-png.mjs";
+import { Failure, install, main, root, start } from "./toolchain.mjs";
+
+// A Wednesday morning in the middle of the season, in camp time: some rolls are taken, some are not.
+const NOW = "2026-07-15T10:30:00-04:00";
+const PASSWORD = "campfire-demo-2026";
+const folder = join(root, "docs", "screens");
+const patience = 180_000;
+
+/** Name, who looks, and where; `{…}` is a session's id, `{camper}` that of the first on the small session's roster. */
+const SCREENS = [
+	["sign-in", null, "/auth"],
+	["dashboard", "director", "/dashboard"],
+	["roll-calls", "counselor", "/roll-call"],
+	["roll-call", "director", "/sessions/{Day Camp, First Half}/roll-call"],
+	["campers", "director", "/campers"],
+	["camper", "director", "/campers/{camper}"],
+	["sessions", "director", "/sessions"],
+	["roster", "director", "/sessions/{Leaders in Training}"],
+	["groups", "director", "/sessions/{Leaders in Training}?tab=groups"],
+	["add-camper", "director", "/campers/new"],
+];
+
+const DEVICES = {
+	desktop: { viewport: { width: 1280, height: 800 } },
+	phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+await main(async () => {
+	const asked = process.argv.slice(2);
+	const unknown = asked.find((name) => !SCREENS.some(([known]) => known === name));
+	if (unknown) throw new Failure(`There is no screen "${unknown}".`);
+	const port = await choosePort(8797);
+	await install();
+	const address = `http://127.0.0.1:${port}`;
+	const server = start("node", [join(".ci", "demo.mjs"), "--reset"], {
+		env: { PORT: String(port), STATE_DIR: join(".wrangler", "screens"), DEMO_NOW: NOW },
+		stdio: ["ignore", "pipe", "pipe"],
+	});
+	// Of no interest unless it fails; some tools cry when they are stopped.
+	let said = "";
+	for (const stream of [server.stdout, server.stderr]) {
+		stream.setEncoding("utf8").on("data", (text) => {
+			said += text;
+		});
+	}
+	await answers(`${address}/health`, server).catch((error) => {
+		throw new Failure(`${error.message}\n${said.trim()}`);
+	});
+
+	// Installed only now, where this script runs first.
+	const { chromium } = await import("@playwright/test");
+	const browser = await chromium.launch({
+		executablePath: await findChromium(),
+		args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--font-render-hinting=none"],
+	});
+	try {
+		mkdirSync(folder, { recursive: true });
+		for (const [device, options] of Object.entries(DEVICES)) {
+			await picture(browser, { device, options, address, asked });
+		}
+	} finally {
+		await browser.close();
+		server.kill("SIGTERM");
+	}
+});
+
+async function picture(browser, { device, options, address, asked }) {
+	const contexts = new Map();
+	for (const [name, role, path] of SCREENS) {
+		if (asked.length > 0 && !asked.includes(name)) continue;
+		if (!contexts.has(role)) contexts.set(role, await signedIn(browser, { role, options, address }));
+		const { context, ids } = contexts.get(role);
+		const page = await context.newPage();
+		const answer = await page.goto(
+			path.replace(/\{(.+?)\}/, (_, key) => ids[key] ?? key),
+			{
+				waitUntil: "networkidle",
+			},
+		);
+		if (!answer?.ok()) throw new Failure(`${name} answered ${answer?.status()}.`);
+		await page.evaluate(() => document.fonts.ready);
+		const png = shrinkPng(await page.screenshot({ animations: "disabled", caret: "hide" }));
+		writeFileSync(join(folder, `${name}-${device}.png`), png);
+		console.log(`${name}-${device}.png ${Math.ceil(png.length / 1024)} kB`);
+		await page.close();
+	}
+	for (const { context } of contexts.values()) await context.close();
+}
+
+/** A browser of somebody's own, and the ids that the screens ask for. */
+async function signedIn(browser, { role, options, address }) {
+	const context = await browser.newContext({
+		...options,
+		baseURL: address,
+		colorScheme: "light",
+		locale: "en-US",
+		timezoneId: "America/New_York",
+		reducedMotion: "reduce",
+		extraHTTPHeaders: { Origin: address },
+	});
+	if (role === null) return { context, ids: {} };
+	const data = { email: `${role}@demo.test`, password: PASSWORD };
+	const answer = await context.request.post("/api/auth/sign-in/email", { data });
+	if (!answer.ok()) throw new Failure(`${data.email} could not sign in (${answer.status()}).`);
+	const read = async (path) => (await (await context.request.get(path)).json()).data;
+	const sessions = await read("/api/sessions?limit=200");
+	// The newest of a name: last year's had it too.
+	const ids = Object.fromEntries(
+		[...sessions].sort((a, b) => a.start_date.localeCompare(b.start_date)).map(({ name, id }) => [name, id]),
+	);
+	const [camper] = await read(`/api/sessions/${ids["Leaders in Training"]}/campers?limit=1`).then(
+		(campers) => campers ?? [],
+	);
+	return { context, ids: { ...ids, camper: camper?.id } };
+}
+
+async function answers(url, server) {
+	const until = Date.now() + patience;
+	while (Date.now() < until && server.exitCode === null) {
+		const reply = await fetch(url, { signal: AbortSignal.timeout(5_000) }).catch(() => undefined);
+		if (reply?.ok) return;
+		await new Promise((wake) => setTimeout(wake, 200));
+	}
+	throw new Failure(`${url} did not answer.`);
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { isPressed, isSingleKey, keyNames } from "~/lib/shortcuts";
+
+const press = (
+	key: string,
+	held: Partial<Record<"ctrlKey" | "metaKey" | "altKey" | "shiftKey", true>> = {},
+) => ({
+	key,
+	ctrlKey: false,
+	metaKey: false,
+	altKey: false,
+	shiftKey: false,
+	...held,
+});
+const shortcut = (...keys: string[]) => ({ keys, does: "Something" });
+
+describe("a shortcut", () => {
+	it("is pressed by any of its keys, and by no other", () => {
+		const search = shortcut("/", "mod+k");
+		expect(isPressed(press("/"), search)).toBe(true);
+		expect(isPressed(press("k", { ctrlKey: true }), search)).toBe(true);
+		expect(isPressed(press("K", { metaKey: true }), search)).toBe(true);
+		expect(isPressed(press("k"), search)).toBe(false);
+		expect(isPressed(press("/", { ctrlKey: true }), search)).toBe(false);
+		expect(isPressed(press("/", { altKey: true }), search)).toBe(false);
+		expect(isPressed(press("k", { ctrlKey: true, shiftKey: true }), search)).toBe(false);
+	});
+
+	it("may need Shift to be typed at all", () =>
+		expect(isPressed(press("?", { shiftKey: true }), shortcut("?"))).toBe(true));
+
+	it("is a single key only when it is a bare sign", () => {
+		expect(isSingleKey(shortcut("?"))).toBe(true);
+		expect(isSingleKey(shortcut("/", "mod+k"))).toBe(false);
+		expect(isSingleKey(shortcut("ArrowDown"))).toBe(false);
+	});
+
+	it("is written as the keys look", () => {
+		expect(keyNames("mod+b", "Ctrl")).toEqual(["Ctrl", "B"]);
+		expect(keyNames("ArrowDown", "⌘")).toEqual(["↓"]);
+		expect(keyNames("p", "⌘")).toEqual(["P"]);
+	});
+});
