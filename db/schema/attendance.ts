@@ -46,6 +46,10 @@ export const attendance = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.session_id, t.date, t.checkpoint, t.camper_id] }),
 		index("attendance_camper").on(t.camp_id, t.camper_id, t.date),
+		// Who to call today. Ordinary marks are not in it, so it adds no row to them.
+		index("attendance_unexcused")
+			.on(t.camp_id, t.date, t.session_id, t.checkpoint, t.camper_id)
+			.where(sql`${t.status} = 'absent' AND ${t.absence} IS NOT 'excused' AND ${t.voided_at} IS NULL`),
 		foreignKey({
 			name: "attendance_session",
 			columns: [t.camp_id, t.session_id],
@@ -88,7 +92,10 @@ export const attendance_history = sqliteTable(
 	(t) => [primaryKey({ columns: [t.camp_id, t.session_id, t.date, t.checkpoint, t.camper_id, t.version] })],
 );
 
-/** How a session's checkpoint stands, recounted in the batch of every save, so that no screen counts marks. */
+/**
+ * How a session's checkpoint stands, so that no screen counts marks: recounted in the batch of every save, and kept by
+ * triggers where a child is no longer expected, or is again. Marks of children who are not expected do not count.
+ */
 export const attendance_tally = sqliteTable(
 	"attendance_tally",
 	{
@@ -101,6 +108,8 @@ export const attendance_tally = sqliteTable(
 		late: integer().notNull().default(0),
 		left_early: integer().notNull().default(0),
 		checked_out: integer().notNull().default(0),
+		/** How many of the absent nobody has excused. */
+		unexcused: integer().notNull().default(0),
 		updated_at: instant().notNull(),
 	},
 	(t) => [

@@ -1,5 +1,6 @@
 export * from "./attendance";
 export * from "./camp";
+export * from "./figures";
 export * from "./identity";
 export * from "./people";
 export * from "./platform";

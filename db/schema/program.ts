@@ -212,7 +212,8 @@ export const enrolment = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		uniqueIndex("enrolment_once").on(t.camp_id, t.session_id, t.camper_id).where(sql`${t.ended_at} IS NULL`),
-		index("enrolment_session").on(t.camp_id, t.session_id, t.status),
+		// With all that says who is expected, so that a roll is read off the index.
+		index("enrolment_session").on(t.camp_id, t.session_id, t.camper_id, t.status, t.starts_on, t.ends_on),
 		index("enrolment_camper").on(t.camp_id, t.camper_id, t.session_id),
 		index("enrolment_moved_from").on(t.camp_id, t.moved_from_id).where(sql`${t.moved_from_id} IS NOT NULL`),
 		foreignKey({

@@ -138,15 +138,15 @@ function followUps(
 			.bind(camp_id, season_id, now),
 		d1
 			.prepare(
-				`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, present, absent, late, left_early, checked_out, updated_at)
+				`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused, updated_at)
 				SELECT camp_id, session_id, date, checkpoint, sum(status = 'present'), sum(status = 'absent'), sum(status = 'late'),
-					sum(status = 'left_early'), sum(status = 'checked_out'), max(received_at)
+					sum(status = 'left_early'), sum(status = 'checked_out'), sum(status = 'absent' AND absence IS NOT 'excused'), max(received_at)
 				FROM attendance
 				WHERE camp_id = ?1 AND session_id IN (SELECT id FROM session WHERE ${inSeason})
 					AND date BETWEEN ?3 AND ?4 AND voided_at IS NULL
 				GROUP BY camp_id, session_id, date, checkpoint
 				ON CONFLICT DO UPDATE SET present = excluded.present, absent = excluded.absent, late = excluded.late,
-					left_early = excluded.left_early, checked_out = excluded.checked_out, updated_at = excluded.updated_at`,
+					left_early = excluded.left_early, checked_out = excluded.checked_out, unexcused = excluded.unexcused, updated_at = excluded.updated_at`,
 			)
 			.bind(camp_id, season_id, from, to),
 	];

@@ -10,20 +10,24 @@ const utf8 = new TextEncoder();
  * Inserts rows of any number, parents before children, in one batch: all of them or none. A table is a few
  * statements with one parameter each (`INSERT … SELECT … FROM json_each(?)`), whatever it has of columns and rows.
  * `extra` statements run after the rows, within the batch. For more than some ten megabytes call it several times.
+ * `has` leaves out columns that an older database has not got yet.
  */
 export async function writeRows(
 	d1: D1Database,
 	parts: SeedRows | Built | Iterable<SeedRows | Built>,
 	extra: D1PreparedStatement[] = [],
+	has?: Has,
 ): Promise<void> {
 	const rows = mergeRows(Symbol.iterator in parts ? parts : [parts]);
-	const statements = SEED_TABLE_NAMES.flatMap((table) => insertsInto(d1, table, rows[table] ?? []));
+	const statements = SEED_TABLE_NAMES.flatMap((table) => insertsInto(d1, table, rows[table] ?? [], has));
 	if (statements.length + extra.length > 0) await d1.batch([...statements, ...extra]);
 }
 
-function insertsInto(d1: D1Database, table: SeedTable, rows: object[]): D1PreparedStatement[] {
+type Has = (table: SeedTable, column: string) => boolean;
+
+function insertsInto(d1: D1Database, table: SeedTable, rows: object[], has?: Has): D1PreparedStatement[] {
 	if (rows.length === 0) return [];
-	const { sql, encode } = insertion(table);
+	const { sql, encode } = has ? makeInsertion(table, has) : insertion(table);
 	return chunks(rows.map(encode)).map((json) => d1.prepare(sql).bind(json));
 }
 
@@ -62,12 +66,12 @@ function insertion(table: SeedTable): Insertion {
 }
 
 /** A row travels as an array in the order of the columns, since keys would be most of its bytes. */
-function makeInsertion(table: SeedTable): Insertion {
+function makeInsertion(table: SeedTable, has: Has = () => true): Insertion {
 	const definition = SEED_TABLES[table];
 	const columns = Object.entries(definition as unknown as Record<string, SQLiteColumn>).filter(
-		([, column]) => !column.generated,
+		([key, column]) => !column.generated && has(table, nameOf(key, column)),
 	);
-	const names = columns.map(([key, column]) => `"${column.keyAsName ? toSnakeCase(key) : column.name}"`);
+	const names = columns.map(([key, column]) => `"${nameOf(key, column)}"`);
 	const values = columns.map((_, index) => `value->>${index}`);
 	const { name } = getTableConfig(definition);
 	const readers = columns.map(([key, column]) => reader(key, column));
@@ -76,6 +80,8 @@ function makeInsertion(table: SeedTable): Insertion {
 		encode: (row) => JSON.stringify(readers.map((read) => read(row as Record<string, unknown>))),
 	};
 }
+
+const nameOf = (key: string, column: SQLiteColumn) => (column.keyAsName ? toSnakeCase(key) : column.name);
 
 function reader(key: string, column: SQLiteColumn): (row: Record<string, unknown>) => unknown {
 	const fallback = column.default ?? null;

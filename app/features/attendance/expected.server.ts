@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
-import { visibleCampers } from "~/features/campers/index.server";
+import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask } from "~/lib/weekdays";
 import type { Place } from "~/platform/context.server";
-import { MARKABLE_SESSIONS } from "./rules";
+import { CHECKPOINTS, checkpointMask, MARKABLE_SESSIONS } from "./rules";
 
 // Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts; the trigger attendance_expected is its last wall.
 
@@ -33,17 +33,39 @@ export function inScope(place: Place, camper_id: SQL): SQL {
  * camper_id. Of one session when `session_id` is given.
  */
 export function expectedOn(place: Place, date: string, session_id?: string): SQL {
-	// CROSS JOIN keeps this order: left alone, the planner starts from every enrolment the camp ever had.
+	const { camp_id, scope } = place;
+	// CROSS JOIN keeps an order: left alone, the planner starts from every enrolment the camp ever had. A counselor's
+	// reads start from their own children, a camp's from the sessions of the day.
+	const enrolments =
+		scope.kind === "camp"
+			? sql`session s
+				CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = s.camp_id AND e.session_id = s.id
+				CROSS JOIN enrolment_status es ON es.key = e.status`
+			: sql`(${visibleCamperIds(scope, camp_id)}) v
+				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.camper_id = v.id
+				CROSS JOIN enrolment_status es ON es.key = e.status
+				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
 	return sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
-		FROM session s
-		CROSS JOIN enrolment e ON e.camp_id = s.camp_id AND e.session_id = s.id
-		CROSS JOIN enrolment_status es ON es.key = e.status
+		FROM ${enrolments}
 		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
-		WHERE s.camp_id = ${place.camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
+		WHERE s.camp_id = ${camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
 			AND ${isMarkable} AND ${runsOnDate(date)} AND ${attends}
-			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
-			AND ${inScope(place, sql`e.camper_id`)}`;
+			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
 }
+
+/** How many children a session (alias `s`) expects on a date it runs on, from the kept figures. */
+export const expectedCountOn = (date: string): SQL => sql`
+	(SELECT coalesce(sum(n.children), 0) FROM enrolment_span n WHERE n.camp_id = s.camp_id AND n.session_id = s.id
+		AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date}))`;
+
+/** The bit of a checkpoint given as a column; the later, the larger. */
+export const checkpointBit = (column: SQL): SQL =>
+	sql`CASE ${column} ${sql.raw(CHECKPOINTS.map((each) => `WHEN '${each}' THEN ${checkpointMask([each])}`).join(" "))} END`;
+
+/** The checkpoints as rows of `key` and `bit`, for joins: constants, so that no session reads the code table anew. */
+export const checkpointRows = sql.raw(
+	`(${CHECKPOINTS.map((each) => `SELECT '${each}' AS key, ${checkpointMask([each])} AS bit`).join(" UNION ALL ")})`,
+);
 
 /** Whether a child is expected, given as columns: for rows that name session, date and camper themselves. */
 export const isExpected = (camp_id: string, of: { session_id: SQL; date: SQL; camper_id: SQL }): SQL => sql`

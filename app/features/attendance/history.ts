@@ -1,19 +1,16 @@
-import type { WeekdaySpan } from "~/lib/weekdays";
-import { isExpectedOn } from "./rules";
+import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
 
-interface Span {
-	starts_on: string | null;
-	ends_on: string | null;
-	is_live: number;
-	attends: number;
+/** How many children a session expects with the same days; '' narrows nothing. */
+export interface EnrolmentSpan {
+	starts_on: string;
+	ends_on: string;
 	children: number;
 }
 
-/** How many children a session expected on a date, from its enrolments counted by their days. */
-export function expectedCount(spans: readonly Span[], session: WeekdaySpan, date: string): number {
+/** How many children a session expected on a date, from its spans. */
+export function expectedCount(spans: readonly EnrolmentSpan[], session: WeekdaySpan, date: string): number {
+	if (!runsOn(session, date)) return 0;
 	return spans
-		.filter((span) =>
-			isExpectedOn({ ...span, is_live: span.is_live === 1, attends: span.attends === 1 }, session, date),
-		)
+		.filter(({ starts_on, ends_on }) => starts_on <= date && (ends_on === "" || date <= ends_on))
 		.reduce((sum, { children }) => sum + children, 0);
 }

@@ -1,7 +1,6 @@
 // What other features may use of attendance.
+export { daySummaryReads } from "./day-summary.server";
 export { expectedCount } from "./history";
-export {
-	attendanceHistoryReads,
-	daySummaryReads,
-	missingReads,
-} from "./queries.server";
+export { missingReads } from "./missing.server";
+export { attendanceHistoryReads } from "./queries.server";
+export { missingIn } from "./rules";

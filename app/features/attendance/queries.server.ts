@@ -3,6 +3,7 @@ import type { Db } from "#db/client";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { expectedOn, inScope, isMarkable, runsOnDate } from "./expected.server";
+import type { EnrolmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";
 import type { Checkpoint, RollCall } from "./rules";
 
@@ -80,110 +81,7 @@ export function rollCallReads(
 	};
 }
 
-/** How a running session's checkpoint stands on a day, for the children the caller may see. */
-export interface DaySession {
-	id: string;
-	name: string;
-	checkpoint: Checkpoint;
-	expected: number;
-	present: number;
-	late: number;
-	absent: number;
-	left_early: number;
-	checked_out: number;
-	unmarked: number;
-}
-
-/**
- * The sessions that run on a date, a row for each of their checkpoints. Marks are counted against the children
- * expected, so that the figures always add up; for a counselor those of their own groups.
- */
-export function daySummaryReads(db: Db, place: Place, date: string) {
-	const { camp_id, scope } = place;
-	const count = (status: string) => sql`count(CASE a.status WHEN ${status} THEN 1 END)`;
-	const counts = sql`SELECT x.session_id AS session_id, cp.key AS checkpoint, count(*) AS expected,
-			count(*) - count(a.camper_id) AS unmarked, ${count("present")} AS present, ${count("late")} AS late,
-			${count("absent")} AS absent, ${count("left_early")} AS left_early, ${count("checked_out")} AS checked_out
-		FROM (${expectedOn(place, date)}) x
-		JOIN checkpoint cp ON (x.checkpoints >> (cp.position - 1)) & 1
-		LEFT JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = x.session_id AND a.date = ${date}
-			AND a.checkpoint = cp.key AND a.camper_id = x.camper_id AND a.voided_at IS NULL
-		GROUP BY x.session_id, cp.key`;
-	const none = (column: string) => sql`coalesce(t.${sql.raw(column)}, 0) AS ${sql.raw(column)}`;
-	const figures = ["expected", "unmarked", "present", "late", "absent", "left_early", "checked_out"];
-	return db.all<DaySession>(sql`
-		SELECT s.id AS id, s.name AS name, cp.key AS checkpoint, ${sql.join(figures.map(none), sql`, `)}
-		FROM session s
-		JOIN checkpoint cp ON (s.checkpoints >> (cp.position - 1)) & 1
-		LEFT JOIN (${counts}) t ON t.session_id = s.id AND t.checkpoint = cp.key
-		WHERE s.camp_id = ${camp_id} AND ${isMarkable} AND ${runsOnDate(date)}
-			${scope.kind === "camp" ? sql`` : sql`AND t.expected > 0`}
-		ORDER BY s.start_date, s.name, s.id, cp.position`);
-}
-
-/** A child who should be at camp and is not, as far as roll has been taken. */
-export interface MissingRow {
-	id: string;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	photo_url: string | null;
-	session_id: string;
-	session_name: string;
-	checkpoint: Checkpoint;
-	/** Absent without excuse, or not marked though the roll call is all but done. */
-	state: "absent" | "unmarked";
-	guardian_name: string | null;
-	guardian_phone: string | null;
-	/** How many there are in all; the rows are the first of them. */
-	total: number;
-	/** How many of all are absent; the others are not marked yet. */
-	absent_total: number;
-}
-
-/**
- * Who is missing at the last checkpoint whose roll was started: absent without excuse, or not marked when nearly
- * everybody else of the session is (90 %; before that the roll is being taken, and nobody is missing yet). The absent
- * come first. With the first contact who has a phone number; never somebody the child must not be released to, whatever else they are.
- */
-export const missingReads = (db: Db, place: Place, date: string, limit = 20) => {
-	const { camp_id } = place;
-	const holds = (alias: "pr" | "no") => {
-		const [since, until] = [sql.raw(`${alias}.from_date`), sql.raw(`${alias}.until_date`)];
-		return sql`(${since} IS NULL OR ${since} <= ${date}) AND (${until} IS NULL OR ${until} >= ${date})`;
-	};
-	const contact = (column: SQL) => sql`(SELECT ${column} FROM person_relationship pr
-		JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.phone IS NOT NULL AND g.deleted_at IS NULL
-		WHERE pr.camp_id = ${camp_id} AND pr.person_id = m.id AND ${holds("pr")}
-			AND pr.type IN ('parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact')
-			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = pr.camp_id AND no.person_id = pr.person_id
-				AND no.related_person_id = pr.related_person_id AND no.type = 'do_not_release' AND ${holds("no")})
-		ORDER BY pr.contact_order IS NULL, pr.contact_order, pr.id LIMIT 1)`;
-	return db.all<MissingRow>(sql`
-		SELECT m.*, ${contact(sql`coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name`)} AS guardian_name,
-			${contact(sql`g.phone`)} AS guardian_phone
-		FROM (
-			SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
-				p.profile_image_url AS photo_url, s.id AS session_id, s.name AS session_name, st.checkpoint AS checkpoint,
-				CASE WHEN a.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state, p.sort_name AS sort_name,
-				count(*) OVER () AS total, count(a.status) OVER () AS absent_total
-			FROM (SELECT e.*, count(*) OVER (PARTITION BY e.session_id) AS expected FROM (${expectedOn(place, date)}) e) x
-			JOIN (SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, max(cp.position) AS position,
-				t.present + t.absent + t.late + t.left_early + t.checked_out AS marked
-				FROM attendance_tally t JOIN checkpoint cp ON cp.key = t.checkpoint
-				WHERE t.camp_id = ${camp_id} AND t.date = ${date}
-					AND t.present + t.absent + t.late + t.left_early + t.checked_out > 0
-				GROUP BY t.session_id) st ON st.session_id = x.session_id
-			JOIN session s ON s.camp_id = ${camp_id} AND s.id = x.session_id
-			JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id
-			LEFT JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = x.session_id AND a.date = ${date}
-				AND a.checkpoint = st.checkpoint AND a.camper_id = x.camper_id AND a.voided_at IS NULL
-			WHERE (a.status IS NULL AND st.marked * 10 >= x.expected * 9) OR (a.status = 'absent' AND a.absence IS NOT 'excused')
-			ORDER BY state, p.sort_name, x.camper_id LIMIT ${limit}
-		) m ORDER BY m.state, m.sort_name, m.id`);
-};
-
-/** A session's roll calls by day, newest first, and what is needed to say who was expected: see attendanceHistory. */
+/** A session's roll calls by day, newest first, and what is needed to say how many were expected: see expectedCount. */
 export function attendanceHistoryReads(db: Db, place: Place, session_id: string, limit = 60) {
 	const { camp_id } = place;
 	return {
@@ -194,14 +92,10 @@ export function attendanceHistoryReads(db: Db, place: Place, session_id: string,
 			FROM attendance_tally t JOIN checkpoint cp ON cp.key = t.checkpoint
 			WHERE t.camp_id = ${camp_id} AND t.session_id = ${session_id}
 			ORDER BY t.date DESC, cp.position LIMIT ${limit}`),
-		/** Enrolments with the same days, counted together. */
+		/** Who is expected when. More than so many different days of children nobody has; see expectedCount. */
 		attendance_spans:
-			db.all<EnrolmentSpan>(sql`SELECT e.starts_on AS starts_on, e.ends_on AS ends_on, es.is_live AS is_live,
-			es.attends AS attends, count(*) AS children
-			FROM enrolment e JOIN enrolment_status es ON es.key = e.status
-			JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
-			WHERE e.camp_id = ${camp_id} AND e.session_id = ${session_id}
-			GROUP BY e.starts_on, e.ends_on, es.is_live, es.attends LIMIT 500`),
+			db.all<EnrolmentSpan>(sql`SELECT n.starts_on AS starts_on, n.ends_on AS ends_on, n.children AS children
+			FROM enrolment_span n WHERE n.camp_id = ${camp_id} AND n.session_id = ${session_id} LIMIT 500`),
 	};
 }
 
@@ -216,14 +110,6 @@ export interface HistoryDay {
 	left_early: number;
 	checked_out: number;
 	updated_at: string;
-}
-
-export interface EnrolmentSpan {
-	starts_on: string | null;
-	ends_on: string | null;
-	is_live: number;
-	attends: number;
-	children: number;
 }
 
 /** What the records of a list are filtered by. */

@@ -258,3 +258,39 @@ export function describeMark(
 	const absence = mark.status === "absent" && mark.absence ? ` (${mark.absence})` : "";
 	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${time.replace(/^0/, "")}`;
 }
+
+/** How a session's checkpoint stands on a day, as far as the missing are concerned. */
+interface RollState {
+	id: string;
+	name: string;
+	checkpoint: Checkpoint;
+	expected: number;
+	/** Absent without excuse. */
+	unexcused: number;
+	unmarked: number;
+}
+
+/** A session's missing children at one roll call. */
+export interface MissingCount {
+	id: string;
+	name: string;
+	checkpoint: Checkpoint;
+	absent: number;
+	unmarked: number;
+}
+
+/**
+ * How many are missing at each session's last roll call that was started: absent without excuse, or not marked when
+ * nearly everybody else is (90 %; before that the roll is being taken, and nobody is missing yet). Rows of a session
+ * come in the order of its checkpoints; sessions where nobody is missing are left out.
+ */
+export function missingIn(rolls: readonly RollState[]): MissingCount[] {
+	const latest = new Map<string, RollState>();
+	for (const roll of rolls) if (roll.unmarked < roll.expected) latest.set(roll.id, roll);
+	return [...latest.values()]
+		.map(({ id, name, checkpoint, expected, unexcused, unmarked }) => {
+			const nearly_done = (expected - unmarked) * 10 >= expected * 9;
+			return { id, name, checkpoint, absent: unexcused, unmarked: nearly_done ? unmarked : 0 };
+		})
+		.filter(({ absent, unmarked }) => absent + unmarked > 0);
+}

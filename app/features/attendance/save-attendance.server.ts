@@ -4,6 +4,7 @@ import { dateIn } from "~/lib/dates";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { isExpected } from "./expected.server";
 import {
 	explainRefusal,
 	isRepeat,
@@ -14,7 +15,7 @@ import {
 	sentRows,
 } from "./judge-marks.server";
 import { type AttendanceRecord, joinMarker, recordJson, savedRowJson } from "./mark.server";
-import { fittingFacts, markId } from "./rules";
+import { ATTENDANCE_STATUSES, fittingFacts, markId } from "./rules";
 
 /** What a bulk save answers for each row, in the order sent. */
 export interface SavedRow {
@@ -143,26 +144,33 @@ const takeBack = (ctx: CampCtx, json: string) => sql`
 	FROM ${sentRows(json)} r
 	WHERE ${onStored(ctx.camp.id)} AND r.status = 'unmarked' AND NOT ${isRepeat(ctx.camp.id, ctx.user.id)}`;
 
-const COUNTED = ["present", "absent", "late", "left_early", "checked_out"];
+/** What a tally counts, as conditions on a mark (alias `a`). */
+const COUNTED = {
+	...Object.fromEntries(ATTENDANCE_STATUSES.map((status) => [status, `a.status = '${status}'`])),
+	unexcused: "a.status = 'absent' AND a.absence IS NOT 'excused'",
+};
 
-/** The touched checkpoints counted anew; those that come out the same are not written. */
+/** The touched checkpoints counted anew, without whom nobody expects; those that come out the same are not written. */
 const recount = (ctx: CampCtx, json: string) => {
-	const names = sql.raw(COUNTED.join(", "));
-	const counts = sql.raw(
-		COUNTED.map((status) => `count(CASE a.status WHEN '${status}' THEN 1 END)`).join(", "),
-	);
-	const set = sql.raw(COUNTED.map((status) => `${status} = excluded.${status}`).join(", "));
-	const differs = sql.raw(
-		COUNTED.map((status) => `attendance_tally.${status} <> excluded.${status}`).join(" OR "),
-	);
-	return sql`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, ${names}, updated_at)
-		SELECT ${ctx.camp.id}, t.session_id, t.date, t.checkpoint, ${counts}, ${ctx.clock.now()}
+	const camp_id = ctx.camp.id;
+	const each = (word: (name: string, condition: string) => string, between = ", ") =>
+		sql.raw(
+			Object.entries(COUNTED)
+				.map(([name, condition]) => word(name, condition))
+				.join(between),
+		);
+	const of = { session_id: sql`a.session_id`, date: sql`a.date`, camper_id: sql`a.camper_id` };
+	return sql`INSERT INTO attendance_tally (camp_id, session_id, date, checkpoint, ${each((name) => name)}, updated_at)
+		SELECT ${camp_id}, t.session_id, t.date, t.checkpoint,
+			${each((_, condition) => `count(CASE WHEN ${condition} THEN 1 END)`)}, ${ctx.clock.now()}
 		FROM (SELECT DISTINCT session_id, date, checkpoint FROM ${sentRows(json)}) t
-		LEFT JOIN attendance a ON a.camp_id = ${ctx.camp.id} AND a.session_id = t.session_id AND a.date = t.date
-			AND a.checkpoint = t.checkpoint AND a.voided_at IS NULL
+		LEFT JOIN attendance a ON a.camp_id = ${camp_id} AND a.session_id = t.session_id AND a.date = t.date
+			AND a.checkpoint = t.checkpoint AND a.voided_at IS NULL AND ${isExpected(camp_id, of)}
+			AND NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp_id} AND c.id = a.camper_id AND c.deleted_at IS NOT NULL)
 		GROUP BY t.session_id, t.date, t.checkpoint
-		ON CONFLICT (camp_id, session_id, date, checkpoint) DO UPDATE SET ${set}, updated_at = excluded.updated_at
-		WHERE ${differs}`;
+		ON CONFLICT (camp_id, session_id, date, checkpoint) DO UPDATE
+			SET ${each((name) => `${name} = excluded.${name}`)}, updated_at = excluded.updated_at
+		WHERE ${each((name) => `attendance_tally.${name} <> excluded.${name}`, " OR ")}`;
 };
 
 /** Which roll calls were touched and how many marks of which status were sent; never who they are about. */

@@ -1,3 +1,3 @@
 // What other features may use of campers.
 export { gradeFor, gradeLabel, gradeSettings } from "./rules";
-export { visibleCampers } from "./scope.server";
+export { visibleCamperIds, visibleCampers } from "./scope.server";

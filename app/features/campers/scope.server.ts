@@ -25,7 +25,7 @@ export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOpti
 }
 
 /** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
-export function visibleCamperIds(scope: NarrowScope, camp: string, today: string): SQL {
+export function visibleCamperIds(scope: NarrowScope, camp: string, today?: string): SQL {
 	const { camper_id, camp_id, from } = reach(scope, today, "viewer");
 	return sql`SELECT DISTINCT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
 }

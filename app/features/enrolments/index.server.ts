@@ -2,3 +2,4 @@ export { endEnrolment } from "./end-enrolment.server";
 export { enrolCamper } from "./enrol-camper.server";
 export { moveEnrolment } from "./move-enrolment.server";
 export { restoreEnrolment } from "./restore-enrolment.server";
+export { seasonFigureReads } from "./season-figures.server";

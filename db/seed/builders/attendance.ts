@@ -50,12 +50,14 @@ export function talliesOf(marks: Iterable<Mark>): Tally[] {
 		const key = `${session_id} ${date} ${checkpoint}`;
 		let tally = tallies.get(key);
 		if (!tally) {
-			const none = { present: 0, absent: 0, late: 0, left_early: 0, checked_out: 0 };
+			const none = { present: 0, absent: 0, late: 0, left_early: 0, checked_out: 0, unexcused: 0 };
 			tally = { camp_id, session_id, date, checkpoint, ...none, updated_at: mark.received_at };
 			tallies.set(key, tally);
 		}
 		if (mark.received_at > tally.updated_at) tally.updated_at = mark.received_at;
-		if (!mark.voided_at) tally[mark.status as Counted] = (tally[mark.status as Counted] ?? 0) + 1;
+		if (mark.voided_at) continue;
+		tally[mark.status as Counted] = (tally[mark.status as Counted] ?? 0) + 1;
+		if (mark.status === "absent" && mark.absence !== "excused") tally.unexcused = (tally.unexcused ?? 0) + 1;
 	}
 	return [...tallies.values()];
 }

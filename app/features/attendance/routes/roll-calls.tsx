@@ -14,8 +14,9 @@ import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { QueueNotice } from "../components/queue-notice";
 import { useQueue } from "../components/use-roll-call";
+import { daySummaryReads } from "../day-summary.server";
 import { rollCallPath, rollCallsPath } from "../paths";
-import { dayGroupReads, daySummaryReads, sessionSpanReads } from "../queries.server";
+import { dayGroupReads, sessionSpanReads } from "../queries.server";
 import { CHECKPOINT_LABELS, CHECKPOINTS, campDaysAround, isDue, progressText } from "../rules";
 
 export const loader = staffLoader(

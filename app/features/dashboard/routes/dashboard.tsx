@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { daySummaryReads, missingReads } from "~/features/attendance/index.server";
+import { daySummaryReads, missingIn, missingReads } from "~/features/attendance/index.server";
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { ageOn, formatDate } from "~/lib/dates";
@@ -33,14 +33,16 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows }) => {
 		const campers_open = ctx.can("campers_view");
+		const counts = missingIn(rows.days);
+		const absent = counts.reduce((sum, each) => sum + each.absent, 0);
 		return {
 			today: ctx.today,
 			can_edit_sessions: ctx.can("sessions_edit"),
 			takes_roll: ctx.can("attendance_take"),
 			sessions: sessionDays(rows.days),
 			missing: {
-				total: rows.missing[0]?.total ?? 0,
-				absent: rows.missing[0]?.absent_total ?? 0,
+				total: counts.reduce((sum, each) => sum + each.unmarked, absent),
+				absent,
 				people: rows.missing.map((row) => ({
 					id: row.id,
 					name: displayName(row),

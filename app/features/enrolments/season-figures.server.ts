@@ -1,0 +1,62 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { Place } from "~/platform/context.server";
+
+/** The most weeks read of a season, the latest; enrolment opens less than a year before. */
+const WEEKS = 60;
+
+/** A season in figures. */
+interface SeasonFigures {
+	id: string;
+	name: string;
+	year: number;
+	start_date: string;
+	end_date: string;
+	/** Children with a place, each once. */
+	campers: number;
+	/** Places taken, and places there are, in sessions that are not cancelled. */
+	enrolments: number;
+	capacity: number;
+	/** Children of this season and of the other one read beside it; 0 where there is none. */
+	returning: number;
+}
+
+/** Enrolments of a week, by its Monday (UTC): places taken, and places given up. */
+interface EnrolmentWeek {
+	season_id: string;
+	week: string;
+	enrolled: number;
+	ended: number;
+}
+
+/**
+ * A season (the current one unless told) and the one before it, the later first; and the enrolments of both by week,
+ * the earliest first. All of it kept by triggers: nothing is counted here. Of the whole camp, whatever the scope.
+ */
+export function seasonFigureReads(db: Db, { camp_id }: Place, season_id?: string) {
+	const followed = season_id
+		? sql`n.camp_id = ${camp_id} AND n.id = ${season_id}`
+		: sql`n.camp_id = ${camp_id} AND n.is_current = 1`;
+	const before = (column: SQL) => sql`SELECT ${column} FROM season n, season b
+		WHERE ${followed} AND b.camp_id = n.camp_id AND b.start_date < n.start_date
+		ORDER BY b.start_date DESC, b.id DESC LIMIT 1`;
+	const ids = [sql`(SELECT n.id FROM season n WHERE ${followed})`, sql`(${before(sql`b.id`)})`] as const;
+	const weeks = (
+		id: SQL,
+	) => sql`SELECT * FROM (SELECT w.season_id AS season_id, w.week AS week, w.enrolled AS enrolled,
+		w.ended AS ended FROM season_week w WHERE w.camp_id = ${camp_id} AND w.season_id = ${id}
+		ORDER BY w.week DESC LIMIT ${WEEKS})`;
+	return {
+		seasons: db.all<SeasonFigures>(sql`
+			SELECT n.id AS id, n.name AS name, n.year AS year, n.start_date AS start_date, n.end_date AS end_date,
+				coalesce(t.campers, 0) AS campers, coalesce(t.taken, 0) AS enrolments, coalesce(t.places, 0) AS capacity,
+				coalesce((SELECT p.campers FROM season_pair p WHERE p.camp_id = ${camp_id}
+					AND p.season_a_id = min(x.id, x.other) AND p.season_b_id = max(x.id, x.other)), 0) AS "returning"
+			FROM (SELECT ${ids[0]} AS id, ${ids[1]} AS other UNION ALL SELECT ${ids[1]}, ${ids[0]}) x
+			CROSS JOIN season n ON n.camp_id = ${camp_id} AND n.id = x.id
+			LEFT JOIN season_tally t ON t.camp_id = ${camp_id} AND t.season_id = x.id
+			ORDER BY n.start_date DESC, n.id DESC`),
+		enrolment_weeks: db.all<EnrolmentWeek>(sql`SELECT * FROM (${weeks(ids[0])} UNION ALL ${weeks(ids[1])})
+			ORDER BY season_id, week`),
+	};
+}

@@ -1,0 +1,90 @@
+import { env } from "cloudflare:workers";
+
+/** A row of a figure as one text. */
+type Figures = Record<string, string[]>;
+
+const MONDAY = (instant: string) => `date(${instant}, 'weekday 0', '-6 days')`;
+const HELD = "(es.takes_place = 1 OR e.status IN ('withdrawn', 'cancelled'))";
+const ATTENDS = "(es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))";
+const SESSION = "JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id";
+const STATUS = "JOIN enrolment_status es ON es.key = e.status";
+const STAYS = "JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL";
+const DAYS = `d.date BETWEEN max(s.start_date, coalesce(e.starts_on, s.start_date)) AND min(s.end_date, coalesce(e.ends_on, s.end_date))`;
+
+/** Every kept figure of a camp (?1) beside what COUNT says. Expected children are asked day by day (?2: dates as JSON). */
+const FIGURES: Record<string, { kept: string; counted: string }> = {
+	enrolment_span: {
+		kept: `SELECT n.session_id, d.value AS date, sum(n.children) AS n FROM json_each(?2) d JOIN enrolment_span n
+			JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id AND d.value BETWEEN s.start_date AND s.end_date
+			WHERE n.camp_id = ?1 AND n.starts_on <= d.value AND (n.ends_on = '' OR n.ends_on >= d.value) GROUP BY 1, 2`,
+		counted: `SELECT e.session_id, d.date, count(DISTINCT e.camper_id) AS n
+			FROM (SELECT value AS date FROM json_each(?2)) d JOIN enrolment e ${STATUS} ${SESSION} ${STAYS}
+			WHERE e.camp_id = ?1 AND ${ATTENDS} AND ${DAYS} GROUP BY 1, 2`,
+	},
+	season_week: {
+		kept: "SELECT season_id, week, enrolled, ended FROM season_week WHERE camp_id = ?1 AND ?2 <> ''",
+		counted: `SELECT season_id, week, sum(enrolled), sum(ended) FROM (
+			SELECT s.season_id, ${MONDAY("e.created_at")} AS week, 1 AS enrolled, 0 AS ended FROM enrolment e ${STATUS} ${SESSION}
+			WHERE e.camp_id = ?1 AND ?2 <> '' AND ${HELD}
+			UNION ALL
+			SELECT s.season_id, ${MONDAY("e.ended_at")}, 0, 1 FROM enrolment e ${SESSION}
+			WHERE e.camp_id = ?1 AND e.status IN ('withdrawn', 'cancelled')) GROUP BY 1, 2`,
+	},
+	camper_season: {
+		kept: "SELECT season_id, camper_id, enrolments FROM camper_season WHERE camp_id = ?1 AND ?2 <> ''",
+		counted: `SELECT s.season_id, e.camper_id, count(*) FROM enrolment e ${STATUS} ${SESSION}
+			WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1 GROUP BY 1, 2`,
+	},
+	season_tally: {
+		kept: "SELECT season_id, campers, taken, places FROM season_tally WHERE camp_id = ?1 AND ?2 <> ''",
+		counted: `SELECT season_id, sum(campers), sum(taken), sum(places) FROM (
+			SELECT s.season_id, count(DISTINCT e.camper_id) AS campers, 0 AS taken, 0 AS places
+			FROM enrolment e ${STATUS} ${SESSION} ${STAYS} WHERE e.camp_id = ?1 AND es.takes_place = 1 GROUP BY 1
+			UNION ALL
+			SELECT s.season_id, 0, (SELECT count(*) FROM enrolment e ${STATUS}
+				WHERE e.camp_id = s.camp_id AND e.session_id = s.id AND es.takes_place = 1), p.capacity + p.overbook
+			FROM session s JOIN session_places p ON p.camp_id = s.camp_id AND p.session_id = s.id AND p.bucket = 'all'
+			WHERE s.camp_id = ?1 AND ?2 <> '' AND s.deleted_at IS NULL AND s.status <> 'cancelled')
+			GROUP BY 1 HAVING sum(campers) + sum(taken) + sum(places) > 0`,
+	},
+	season_pair: {
+		kept: "SELECT season_a_id, season_b_id, campers FROM season_pair WHERE camp_id = ?1 AND ?2 <> ''",
+		counted: `WITH child AS (SELECT DISTINCT s.season_id, e.camper_id FROM enrolment e ${STATUS} ${SESSION} ${STAYS}
+				WHERE e.camp_id = ?1 AND ?2 <> '' AND es.takes_place = 1)
+			SELECT a.season_id AS one, b.season_id AS other, count(*) AS n FROM child a JOIN child b
+			ON b.camper_id = a.camper_id AND a.season_id < b.season_id GROUP BY 1, 2`,
+	},
+	attendance_tally: {
+		kept: `SELECT session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused
+			FROM attendance_tally WHERE camp_id = ?1 AND ?2 <> ''
+			AND present + absent + late + left_early + checked_out + unexcused <> 0`,
+		counted: `SELECT d.session_id, d.date, d.checkpoint, sum(d.status = 'present'), sum(d.status = 'absent'), sum(d.status = 'late'),
+			sum(d.status = 'left_early'), sum(d.status = 'checked_out'), sum(d.status = 'absent' AND d.absence IS NOT 'excused')
+			FROM attendance d WHERE d.camp_id = ?1 AND ?2 <> '' AND d.voided_at IS NULL
+			AND EXISTS (SELECT 1 FROM enrolment e ${STATUS} ${SESSION} ${STAYS} WHERE e.camp_id = d.camp_id
+				AND e.session_id = d.session_id AND e.camper_id = d.camper_id AND ${ATTENDS} AND ${DAYS}) GROUP BY 1, 2, 3`,
+	},
+};
+
+/** The figures of a camp that differ from a COUNT over its rows: "figure: kept … ≠ counted …". */
+export async function miscounted(camp_id: string, dates: readonly string[]): Promise<string[]> {
+	const [kept, counted] = await Promise.all([read("kept"), read("counted")]);
+	return Object.keys(FIGURES).flatMap((name) => {
+		const [a, b] = [kept[name]?.join("\n"), counted[name]?.join("\n")];
+		return a === b ? [] : [`${name}: kept\n${a}\n≠ counted\n${b}`];
+	});
+
+	async function read(side: "kept" | "counted"): Promise<Figures> {
+		const answers = await env.DB.batch<Record<string, unknown>>(
+			Object.values(FIGURES).map((figure) =>
+				env.DB.prepare(figure[side]).bind(camp_id, JSON.stringify(dates)),
+			),
+		);
+		return Object.fromEntries(
+			Object.keys(FIGURES).map((name, at) => [
+				name,
+				(answers[at]?.results ?? []).map((row) => Object.values(row).join(" ")).sort(),
+			]),
+		);
+	}
+}
