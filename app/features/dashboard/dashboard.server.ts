@@ -1,28 +1,19 @@
 import type { Db, RowsOf } from "#db/client";
 import { daySummaryReads, missingIn, missingReads } from "~/features/attendance/index.server";
-import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
-import { sessionPaths } from "~/features/sessions/paths";
 import { addDays, daysBetween, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
-import { runsOn } from "~/lib/weekdays";
 import type { CampCtx, Place } from "~/platform/context.server";
-import { type PartOf, type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
-import type { DayFigure } from "./components/day-panel";
+import { type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
+import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
 import { type ComingSession, comingReads, placesReads, SHOWN, setupReads } from "./queries.server";
-import {
-	byNeed,
-	type DayTotals,
-	dayTotals,
-	momentOf,
-	nextSetupStep,
-	SETUP_STEPS,
-	type SessionDay,
-	sessionDays,
-} from "./rules";
 import { rollTodos } from "./roll-todos";
+import { campDayAfter, dayTotals, momentOf, nextSetupStep, SETUP_STEPS, sessionDays } from "./rules";
+import { seasonView } from "./season-view.server";
+import { listSessions } from "./session-list";
 import { seasonTrend } from "./trend";
 
 interface Asked {
@@ -60,7 +51,9 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const { today } = ctx;
 	const { date = today } = query;
 	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
-	const sees_season = ctx.can("sessions_view");
+	const on = date === today ? undefined : date;
+	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
+	const links = { today, take_roll, sees_sessions };
 	const sessions = sessionDays(rows.days);
 	const tomorrow = sessionDays(rows.tomorrow ?? []);
 	const totals = dayTotals(sessions);
@@ -73,11 +66,11 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	});
 	const missing = missingTotals(missingIn(rows.days));
 	const prepared = moment === "evening" || moment === "no_camp" ? addDays(today, 1) : date;
-	const trend = sees_season ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
+	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
 	const parts = tileParts(tiles, { ctx, rows, date });
 	const todos = [
-		...(ctx.can("attendance_take") && date === today ? rollTodos(sessions, moment) : []),
+		...(take_roll && date === today ? rollTodos(sessions, moment) : []),
 		...parts.flatMap((part) => (part.kind === "todo" ? [part] : [])),
 	].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false));
 	const focus = focusOf({
@@ -85,27 +78,33 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		begin: named(rows.coming, ({ start_date }) => start_date === prepared),
 		end: named(rows.coming, ({ end_date }) => end_date === prepared),
 		enrolment: trend,
-		takes_roll: ctx.can("attendance_take"),
+		may: { take_roll, edit_sessions: ctx.can("sessions_edit"), edit_campers: ctx.can("campers_edit") },
 	});
 	return {
 		...{ moment, date, today },
 		asked: { season: query.season, enrolment: query.enrolment },
-		focus: allowed(ctx, focus),
+		focus,
 		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
 		missing: ctx.can("campers_view")
-			? { total: missing.total, people: rows.missing.map(missingPerson) }
+			? {
+					total: missing.total,
+					people: rows.missing.map(missingPerson),
+					more: take_roll ? rollCallsPath(on) : undefined,
+				}
 			: null,
 		figures: [
-			...dayFigures({ ctx, totals, sessions, date }),
+			...dayFigures({ totals, sessions, date, ...links }),
 			...withPlanned(parts.flatMap((part) => (part.kind === "figure" ? [part] : []))),
 		],
-		sessions: listed(ctx, sessions, rows.coming, date),
+		sessions: listSessions(sessions, rows.coming, { date, ...links }),
 		tomorrow:
-			moment === "evening" || moment === "no_camp" ? listed(ctx, tomorrow, rows.coming, prepared) : null,
+			moment === "evening" || moment === "no_camp"
+				? listSessions(tomorrow, rows.coming, { date: prepared, ...links })
+				: null,
 		todos: todos.length > 0 || ctx.can("sessions_edit") ? todos : null,
 		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
-		takes_roll: ctx.can("attendance_take"),
-		season: sees_season && season ? seasonView(ctx, rows, trend) : null,
+		takes_roll: take_roll,
+		season: sees_sessions && season ? seasonView(ctx, rows, trend) : null,
 	};
 }
 
@@ -114,25 +113,8 @@ function missingTotals(counts: ReturnType<typeof missingIn>) {
 	return { absent, total: counts.reduce((sum, each) => sum + each.unmarked, absent) };
 }
 
-/** Two weeks hold every day of the week; beyond them the first day of what comes is the next. */
-function campDayAfter(coming: readonly ComingSession[], date: string): string | null {
-	for (let days = 1; days <= 14; days += 1) {
-		const day = addDays(date, days);
-		if (coming.some((session) => runsOn(session, day))) return day;
-	}
-	const starts = coming.map(({ start_date }) => start_date).filter((start) => start > date);
-	return starts.sort()[0] ?? null;
-}
-
 const named = (coming: readonly ComingSession[], is: (session: ComingSession) => boolean) =>
 	coming.filter(is).map(({ name }) => name);
-
-/** A step of setting up is offered to those who may take it. */
-function allowed(ctx: CampCtx, focus: ReturnType<typeof focusOf>) {
-	const needs = focus.action?.href === "/campers/new" ? "campers_edit" : "sessions_edit";
-	const free = focus.action?.href.startsWith("/dashboard") || focus.action?.href === "/sessions";
-	return free || ctx.can(needs) ? focus : { ...focus, action: undefined };
-}
 
 const missingPerson = (row: Rows["missing"][number]): TilePerson => ({
 	id: row.id,
@@ -143,121 +125,3 @@ const missingPerson = (row: Rows["missing"][number]): TilePerson => ({
 	call:
 		row.guardian_name && row.guardian_phone ? { name: row.guardian_name, phone: row.guardian_phone } : null,
 });
-
-interface DayAt {
-	ctx: CampCtx;
-	totals: DayTotals;
-	sessions: readonly SessionDay[];
-	date: string;
-}
-
-/** The day in figures: of the hour today, of the whole of a past day, of a day to come what is expected. */
-function dayFigures({ ctx, totals, sessions, date }: DayAt): DayFigure[] {
-	const { today } = ctx;
-	const known = date <= today && totals.expected > 0;
-	const on = date === today ? undefined : date;
-	const rolls = (show: "absent" | "late" | "unmarked", count: (session: SessionDay) => number) => {
-		const with_some = sessions.filter((session) => count(session) > 0);
-		if (!ctx.can("attendance_take") || with_some.length === 0) return undefined;
-		const [only] = with_some;
-		if (!only || with_some.length > 1) return rollCallsPath(on);
-		return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
-	};
-	const { expected, here, came, absent, late, unmarked, attendance } = totals;
-	const present = date === today ? here : came;
-	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
-	return [
-		{
-			label: "Present",
-			value: known ? present : null,
-			of: expected > 0 ? `of ${expected} expected` : undefined,
-			bar: known ? bar : undefined,
-			href: known && ctx.can("attendance_take") ? rollCallsPath(on) : undefined,
-		},
-		{ label: "Attendance", value: known ? attendance : null, unit: "%" },
-		{ label: "Absent", value: known ? absent : null, href: rolls("absent", ({ now }) => now.absent) },
-		{ label: "Late", value: known ? late : null, href: rolls("late", ({ now }) => now.late) },
-		{
-			label: "Roll to take",
-			value: known ? unmarked : null,
-			href: rolls("unmarked", ({ now }) => now.unmarked),
-		},
-	];
-}
-
-/** Figures that have their place before a capability knows them: until then a dash. */
-const PLANNED = [{ key: "activities", label: "Activities" }];
-
-function withPlanned(figures: readonly PartOf<"figure">[]): DayFigure[] {
-	const unknown = PLANNED.filter(({ key }) => figures.every((figure) => figure.key !== key));
-	return [
-		...unknown.map(({ label }) => ({ label, value: null })),
-		...figures.map(({ label, value, note, href }) => ({ label, value, of: note, href })),
-	];
-}
-
-/** The first of a day's sessions, those that need a look before the others, each with where it leads. */
-function listed(
-	ctx: CampCtx,
-	sessions: readonly SessionDay[],
-	coming: readonly ComingSession[],
-	date: string,
-) {
-	const dates = new Map(coming.map((session) => [session.id, session]));
-	const on = date === ctx.today ? undefined : date;
-	const hrefOf = ({ id, now }: SessionDay) => {
-		if (ctx.can("attendance_take") && date <= ctx.today) {
-			return rollCallPath(id, { date: on, checkpoint: now.checkpoint });
-		}
-		return ctx.can("sessions_view") ? sessionPaths.session(id) : undefined;
-	};
-	return {
-		total: sessions.length,
-		shown: byNeed(sessions)
-			.slice(0, SHOWN)
-			.map((session) => ({
-				...session,
-				href: hrefOf(session),
-				day: dayOf(dates.get(session.id), date),
-			})),
-	};
-}
-
-function dayOf(session: ComingSession | undefined, date: string): "first" | "last" | undefined {
-	if (session?.start_date === date) return "first";
-	return session?.end_date === date ? "last" : undefined;
-}
-
-function seasonView(ctx: CampCtx, rows: Rows, trend: ReturnType<typeof seasonTrend>) {
-	const [season, before] = rows.seasons;
-	if (!season) return null;
-	return {
-		id: season.id,
-		name: season.name,
-		taken: season.enrolments,
-		capacity: season.capacity,
-		campers: season.campers,
-		/** Children of the season before, and how many of them are back. */
-		returning:
-			before && before.campers > 0
-				? {
-						...{ of: before.campers, back: season.returning, season: before.name },
-						href: ctx.can("campers_view") ? `${camperPaths.list}?season=${season.id}` : undefined,
-					}
-				: null,
-		trend,
-		sessions: {
-			total: rows.places[0]?.total ?? 0,
-			shown: rows.places.map((row) => ({
-				id: row.id,
-				name: row.name,
-				taken: row.taken,
-				places: row.capacity + row.overbook,
-				is_draft: row.status === "draft",
-				is_over: row.end_date < ctx.today,
-				start_date: row.start_date,
-				end_date: row.end_date,
-			})),
-		},
-	};
-}

@@ -1,5 +1,5 @@
 import { daysBetween, formatDate } from "~/lib/dates";
-import { rollCallsPath } from "~/features/attendance/paths";
+import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
 import { dashboardPath } from "./paths";
 import {
 	type DayTotals,
@@ -18,7 +18,9 @@ export interface Focus {
 	/** ember: somebody has to act. good: it is as it should be. */
 	tone: "calm" | "ember" | "good";
 	/** Something of before that is not done yet. */
-	alert?: string;
+	alert?: { text: string; href?: string };
+	/** Above the names of the missing, where the title says something else. */
+	caption?: string;
 	action?: { label: string; href: string; primary?: boolean };
 }
 
@@ -40,7 +42,7 @@ export interface FocusFacts {
 	/** Places taken in the season and at the same time in the one before; null where it is not known or not to be seen. */
 	enrolment: { taken: number; taken_last: number | null } | null;
 	setup: SetupCounts;
-	takes_roll: boolean;
+	may: { take_roll: boolean; edit_sessions: boolean; edit_campers: boolean };
 }
 
 /** What the dashboard says first. */
@@ -48,25 +50,52 @@ export function focusOf(facts: FocusFacts): Focus {
 	const { moment, totals, sessions } = facts;
 	if (CAMP_HOURS.has(moment) && totals.expected === 0) return noCamp(sessions);
 	const focus = WORDS[moment](facts);
-	return focus.action ? focus : { ...focus, action: rollAction(facts, focus) };
+	const caption = CAPTIONS[moment];
+	return { ...focus, action: focus.action ?? rollAction(facts), ...(caption ? { caption } : {}) };
 }
 
+const CAPTIONS: Partial<Record<Moment, string>> = {
+	pickup: "Missing today",
+	evening: "Missing today",
+	past: "Missing on this day",
+};
+
 /** Where roll is, as long as it is what there is to do. */
-function rollAction({ moment, date, totals, takes_roll }: FocusFacts, { tone }: Focus): Focus["action"] {
-	if (!takes_roll || totals.expected === 0) return undefined;
+function rollAction(facts: FocusFacts): Focus["action"] {
+	const { moment, date, totals, missing, may } = facts;
+	if (!may.take_roll || totals.expected === 0) return undefined;
 	if (moment === "past") return { label: "See roll calls", href: rollCallsPath(date) };
 	if (!CAMP_HOURS.has(moment)) return undefined;
-	if (totals.unmarked === 0) return { label: "See roll calls", href: rollCallsPath() };
-	// With somebody to call, the call comes first.
-	return { label: "Take roll", href: rollCallsPath(), primary: tone === "calm" };
+	if (moment === "pickup") {
+		const href = stillHere(facts);
+		return totals.to_pick_up > 0 && href ? { label: "See who is here", href } : undefined;
+	}
+	// With somebody to call, the call comes first; the roll is among what there is to do.
+	if (totals.unmarked === 0 || missing.total > 0) return undefined;
+	return { label: "Take roll", href: rollCallsPath(), primary: true };
+}
+
+/** Where those are listed who wait to be picked up: their roll call, or all of them when it is several. */
+function stillHere({ sessions, may }: FocusFacts): string | undefined {
+	const some = sessions.filter(({ stays, now }) => !stays && now.here > 0);
+	const [only] = some;
+	if (!may.take_roll || !only) return undefined;
+	return some.length > 1
+		? rollCallsPath()
+		: rollCallPath(only.id, { checkpoint: only.now.checkpoint, show: "here" });
 }
 
 const CAMP_HOURS: ReadonlySet<Moment> = new Set(["before", "arrival", "after", "pickup"]);
 
 const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
-	setup: ({ setup }) => {
+	setup: ({ setup, may }) => {
 		const step = nextSetupStep(setup) ?? "enrolments";
-		return { ...SETUP[step], tone: "calm" };
+		if (may[step === "campers" ? "edit_campers" : "edit_sessions"]) return { ...SETUP[step], tone: "calm" };
+		return {
+			title: "This camp is being set up",
+			note: "The day and the season show here once children are enrolled.",
+			tone: "calm",
+		};
 	},
 	before: (facts) => ({
 		title: `${children(facts.totals.expected)} ${are(facts.totals.expected)} expected today`,
@@ -121,7 +150,14 @@ const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		const left = picked_up > 0 && to_pick_up > 0;
 		return {
 			...theNextDay(facts),
-			...(left ? { alert: `${children(to_pick_up)} ${are(to_pick_up)} not checked out today.` } : {}),
+			...(left
+				? {
+						alert: {
+							text: `${children(to_pick_up)} ${are(to_pick_up)} not checked out today`,
+							href: stillHere(facts),
+						},
+					}
+				: {}),
 		};
 	},
 	no_camp: (facts) => theNextDay(facts),

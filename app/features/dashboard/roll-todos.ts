@@ -13,8 +13,19 @@ export function rollTodos(sessions: readonly SessionDay[], moment: Moment): Part
 	const waiting = open.filter(({ now }) => !now.started);
 	const begun = open.filter(({ now }) => now.started);
 	const urgent = moment !== "arrival";
-	return [...todo("take", "Take roll", waiting, urgent), ...todo("finish", "Finish roll", begun, urgent)];
+	return [
+		...todo("take", "Take roll", waiting, urgent),
+		...todo("finish", "Finish roll", begun, urgent),
+		...(moment === "evening" ? todo("evening", "Take the evening roll", inTheEvening(sessions), false) : []),
+	];
 }
+
+/** Sessions whose evening roll is not begun, as they stand at it. */
+const inTheEvening = (sessions: readonly SessionDay[]) =>
+	sessions.flatMap((session) => {
+		const evening = session.others.find(({ checkpoint }) => checkpoint === "evening");
+		return evening && evening.expected > 0 && !evening.started ? [{ ...session, now: evening }] : [];
+	});
 
 function todo(key: string, verb: string, sessions: readonly SessionDay[], urgent: boolean): PartOf<"todo">[] {
 	const [first] = sessions;

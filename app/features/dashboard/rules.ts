@@ -1,3 +1,6 @@
+import { addDays } from "~/lib/dates";
+import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
+
 /** A session's checkpoint as attendance counts it. */
 interface DayCounts {
 	id: string;
@@ -167,4 +170,14 @@ export function byNeed(sessions: readonly SessionDay[]): SessionDay[] {
 		return now.started ? 1 : 0;
 	};
 	return [...sessions].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The next camp day after a date. Two weeks hold every day of the week; beyond them the first day of what comes is the next. */
+export function campDayAfter(coming: readonly WeekdaySpan[], date: string): string | null {
+	for (let days = 1; days <= 14; days += 1) {
+		const day = addDays(date, days);
+		if (coming.some((session) => runsOn(session, day))) return day;
+	}
+	const starts = coming.map(({ start_date }) => start_date).filter((start) => start > date);
+	return starts.sort()[0] ?? null;
 }

@@ -78,7 +78,14 @@ describe("a day at camp", () => {
 			title: "5 children are expected",
 			note: "In 1 session. Session Two ends on this day.",
 		});
-		expect(view.figures.map(({ value }) => value)).toEqual([null, null, null, null, null, null]);
+		expect(view.figures.map(({ label, value }) => [label, value])).toEqual([
+			["Expected", 5],
+			["Attendance", null],
+			["Absent", null],
+			["Late", null],
+			["Roll to take", null],
+			["Activities", null],
+		]);
 		expect(view.sessions.shown[0]).toMatchObject({ day: "last", href: `/sessions/${world.session.id}` });
 	});
 

@@ -24,11 +24,12 @@ function says(moment: Moment, rows: Rows, more: Partial<FocusFacts> = {}) {
 		season: { name: "Summer 2026", start_date: "2026-06-21", end_date: "2026-08-15" },
 		enrolment: null,
 		setup: { season: 1, session: 1, campers: 1, enrolments: 1 },
-		takes_roll: true,
+		may: { take_roll: true, edit_sessions: true, edit_campers: true },
 		...more,
 	});
 }
 
+const nothing = { take_roll: false, edit_sessions: false, edit_campers: false };
 const half = counts("a", { present: 5, unmarked: 5 });
 const done = counts("b", { present: 9, absent: 1, unmarked: 0 });
 
@@ -84,7 +85,10 @@ describe("what the dashboard says first", () => {
 		expect(says("evening", [left], { tomorrow, end: ["Session a"] })).toMatchObject({
 			title: "20 children are expected tomorrow",
 			note: "In 2 sessions. Session a ends tomorrow.",
-			alert: "2 children are not checked out today.",
+			alert: {
+				text: "2 children are not checked out today",
+				href: "/sessions/a/roll-call?checkpoint=morning&show=here",
+			},
 		});
 		// A camp that checks nobody out is not told so every evening.
 		expect(says("evening", [done], { tomorrow }).alert).toBeUndefined();
@@ -137,27 +141,46 @@ describe("what the dashboard says first", () => {
 		[{ season: 1, session: 1, campers: 1, enrolments: 0 }, "/sessions"],
 	])("in a camp with %o, the next step", (setup, href) => {
 		expect(says("setup", [], { setup }).action?.href).toBe(href);
+		expect(says("setup", [], { setup, may: nothing })).toMatchObject({
+			title: "This camp is being set up",
+			action: undefined,
+		});
 	});
 });
 
 describe("the way to the roll calls", () => {
 	it.each([
 		["before", [counts("a")], { label: "Take roll", href: "/roll-call", primary: true }],
-		["after", [done, counts("c")], { label: "Take roll", href: "/roll-call", primary: false }],
-		["after", [done], { label: "See roll calls", href: "/roll-call" }],
+		["after", [done, counts("c")], { label: "Take roll", href: "/roll-call", primary: true }],
+		["after", [done], undefined],
+		[
+			"pickup",
+			[done],
+			{ label: "See who is here", href: "/sessions/b/roll-call?checkpoint=morning&show=here" },
+		],
+		["pickup", [done, half], { label: "See who is here", href: "/roll-call" }],
 		["past", [done], { label: "See roll calls", href: "/roll-call?date=2026-07-15" }],
 		["evening", [done], undefined],
 	] as const)("%s", (moment, rows, action) => {
 		expect(says(moment, [...rows]).action).toEqual(action);
 	});
 
+	it("gives way to the number to call", () => {
+		expect(says("after", [half], { missing: { total: 1, absent: 1 } }).action).toBeUndefined();
+	});
+
 	it("is not offered to who takes no roll", () => {
-		expect(says("before", [counts("a")], { takes_roll: false }).action).toBeUndefined();
+		expect(says("before", [counts("a")], { may: nothing }).action).toBeUndefined();
 	});
 
 	it("is something to do once the children have come, one line for what is not begun and one for the rest", () => {
 		const sessions = sessionDays([half, done, counts("c"), counts("d")]);
 		expect(rollTodos(sessions, "before")).toEqual([]);
+		const night = sessionDays([counts("n", { present: 10, unmarked: 0 }), counts("n", {}, "evening")]);
+		expect(rollTodos(night, "pickup")).toEqual([]);
+		expect(rollTodos(night, "evening")).toMatchObject([
+			{ text: "Take the evening roll in Session n", href: "/sessions/n/roll-call?checkpoint=evening" },
+		]);
 		expect(rollTodos(sessions, "arrival").map(({ urgent }) => urgent)).toEqual([false, false]);
 		expect(rollTodos(sessions, "after")).toMatchObject([
 			{

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import {
 	byNeed,
+	campDayAfter,
 	dayTotals,
 	momentOf,
 	nextSetupStep,
@@ -102,4 +103,18 @@ test.each([
 	[{ season: 1, session: 1, campers: 1, enrolments: 1 }, null],
 ] as const)("the next step of %o is %s", (counts, step) => {
 	expect(nextSetupStep(counts)).toBe(step);
+});
+
+test.each([
+	["2026-07-15", "2026-07-16"],
+	["2026-07-17", "2026-07-20"],
+	["2026-07-31", "2026-09-07"],
+	["2026-09-11", null],
+])("after %s camp runs on %s", (date, next) => {
+	const days = { weekdays: 31 };
+	const spans = [
+		{ start_date: "2026-09-07", end_date: "2026-09-11", ...days },
+		{ start_date: "2026-07-06", end_date: "2026-07-31", ...days },
+	];
+	expect(campDayAfter(spans, date)).toBe(next);
 });

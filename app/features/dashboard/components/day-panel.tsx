@@ -18,6 +18,7 @@ export interface DayFigure {
 	href?: string;
 	/** The figure as a share of the day's children, drawn below it. */
 	bar?: { here: number; left: number; absent: number; expected: number };
+	wide?: boolean;
 }
 
 interface DayPanelProps {
@@ -100,10 +101,10 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 	);
 }
 
-function Figure({ label, value, unit, of, href, bar }: DayFigure) {
+function Figure({ label, value, unit, of, href, bar, wide }: DayFigure) {
 	const known = value !== null;
 	return (
-		<div data-wide={bar ? true : undefined} className={href ? "hover:bg-sunken/60" : undefined}>
+		<div data-wide={bar || wide ? true : undefined} className={href ? "hover:bg-sunken/60" : undefined}>
 			<dt>
 				{href ? (
 					<Link to={href} prefetch="intent" className="row-link">

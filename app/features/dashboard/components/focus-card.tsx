@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { TilePerson } from "~/platform/tile";
 import { ButtonLink } from "~/ui/button";
 import { cn } from "~/ui/cn";
@@ -35,7 +36,7 @@ interface FocusCardProps {
 
 /** The one thing of this hour, said in a sentence; below it who it is about. */
 export function FocusCard({ focus, moment, missing }: FocusCardProps) {
-	const { title, note, tone, alert, action } = focus;
+	const { title, note, tone, alert, action, caption } = focus;
 	const icon = tone === "ember" ? "triangle-alert" : tone === "good" ? "circle-check" : ICONS[moment];
 	return (
 		<section
@@ -69,11 +70,26 @@ export function FocusCard({ focus, moment, missing }: FocusCardProps) {
 			{alert ? (
 				<p className="flex items-center gap-2 border-t border-line bg-ember-tint px-4 py-2.5 font-medium text-ember-ink">
 					<Icon name="triangle-alert" />
-					{alert}
+					{alert.href ? (
+						<Link
+							to={alert.href}
+							prefetch="intent"
+							className="underline underline-offset-3 hover:decoration-2"
+						>
+							{alert.text}
+						</Link>
+					) : (
+						alert.text
+					)}
 				</p>
 			) : null}
 			{missing && missing.people.length > 0 ? (
 				<div className="border-t border-line">
+					{caption ? (
+						<h3 className="border-b border-line bg-sunken/50 px-4 py-1.5 text-xs font-medium text-muted">
+							{caption} ({missing.total})
+						</h3>
+					) : null}
 					<PersonList people={missing.people} total={missing.total} more={missing.more} wide />
 				</div>
 			) : null}

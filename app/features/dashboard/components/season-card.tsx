@@ -12,7 +12,6 @@ interface SeasonFigures {
 	name: string;
 	taken: number;
 	capacity: number;
-	campers: number;
 	/** Children of the season before, and how many of them are back; null when there was none. */
 	returning: { of: number; back: number; season: string; href?: string } | null;
 	trend: Trend | null;

@@ -5,14 +5,6 @@ import { Icon } from "~/ui/icon";
 
 /** What has to be done, the urgent first; each line leads to where it is done. */
 export function TodoList({ todos }: { todos: readonly PartOf<"todo">[] }) {
-	if (todos.length === 0) {
-		return (
-			<p className="flex items-center gap-2 px-4 py-3 text-muted">
-				<Icon name="circle-check" className="text-pine" />
-				Nothing right now.
-			</p>
-		);
-	}
 	return (
 		<ul className="divide-y divide-line">
 			{todos.map(({ key, text, note, href, urgent }) => (

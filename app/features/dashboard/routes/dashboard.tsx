@@ -4,6 +4,7 @@ import { rollCallsPath } from "~/features/attendance/paths";
 import { blank, date, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { DayPanel } from "../components/day-panel";
 import { FocusCard } from "../components/focus-card";
@@ -77,7 +78,7 @@ function Left({ shown }: { shown: Shown }) {
 					<SessionDays
 						sessions={sessions.shown}
 						total={sessions.total}
-						ahead={date > today}
+						ahead={date > today || moment === "before"}
 						more={shown.takes_roll && date <= today ? rollCallsPath(on) : undefined}
 					/>
 				</Card>
@@ -104,10 +105,16 @@ function Right({ shown }: { shown: Shown }) {
 	if (!todos && withPeople.length === 0 && !season?.sessions.total) return null;
 	return (
 		<div>
-			{todos && moment !== "setup" ? (
+			{todos && todos.length > 0 && moment !== "setup" ? (
 				<Card title="To do" flush>
 					<TodoList todos={todos} />
 				</Card>
+			) : null}
+			{todos?.length === 0 && moment !== "setup" ? (
+				<p className="flex items-center gap-2 rounded-md border border-line bg-surface px-4 py-3 shadow-raised">
+					<Icon name="circle-check" className="text-pine" />
+					Nothing to do right now
+				</p>
 			) : null}
 			{withPeople.map((part) => (
 				<Card key={part.key} title={part.total > 1 ? `${part.title} (${part.total})` : part.title} flush>
