@@ -6,6 +6,7 @@ import { seasonFigureReads } from "~/features/enrolments/index.server";
 import { addDays, daysBetween, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
 import { type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
 import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
@@ -68,6 +69,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const prepared = moment === "evening" || moment === "no_camp" ? addDays(today, 1) : date;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
+	if (query.season && season?.id !== query.season) throw notFound("This season");
 	const parts = tileParts(tiles, { ctx, rows, date });
 	const todos = [
 		...(take_roll && date === today ? rollTodos(sessions, moment) : []),

@@ -31,6 +31,8 @@ export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt):
 		: { label: "Expected", value: expected, of: expected === 1 ? "child" : "children", wide: true };
 	// Before anybody is marked there is nobody absent to speak of.
 	const told = known && marked > 0;
+	// Without camp there is nothing to know of the rest.
+	if (expected === 0) return [first];
 	return [
 		first,
 		{ label: "Attendance", value: known ? attendance : null, unit: "%" },

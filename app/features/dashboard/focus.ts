@@ -141,7 +141,8 @@ const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 		return {
 			title: `${children(to_pick_up)} ${are(to_pick_up)} still here`,
 			note: said(`${picked_up} checked out.`, rest),
-			tone: "ember",
+			// The last of them are waiting for somebody.
+			tone: to_pick_up * 10 <= to_pick_up + picked_up ? "ember" : "calm",
 		};
 	},
 	evening: (facts) => {

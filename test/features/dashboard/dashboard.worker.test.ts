@@ -100,6 +100,17 @@ describe("a day at camp", () => {
 	});
 });
 
+test("a season that is not there is not found, another camp's neither", async () => {
+	const ctx = await world.as(world.ana);
+	expect((await shown(ctx, { season: world.season.id })).season?.id).toBe(world.season.id);
+	const [theirs] = await ctx.db.all<{ id: string }>(
+		sql`SELECT id FROM season WHERE camp_id = ${world.elsewhere.id}`,
+	);
+	for (const season of ["none", theirs?.id]) {
+		await expect(shown(ctx, { season })).rejects.toMatchObject({ code: "NOT_FOUND" });
+	}
+});
+
 test("a new camp is led from step to step", async () => {
 	const camp = aCamp();
 	const user = aUser();

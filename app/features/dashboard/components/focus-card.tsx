@@ -46,6 +46,22 @@ export function FocusCard({ focus, moment, missing }: FocusCardProps) {
 				tone === "ember" ? "border-ember/60" : "border-line",
 			)}
 		>
+			{alert ? (
+				<p className="flex items-center gap-2 border-b border-line bg-ember-tint px-4 py-2.5 font-medium text-ember-ink">
+					<Icon name="triangle-alert" />
+					{alert.href ? (
+						<Link
+							to={alert.href}
+							prefetch="intent"
+							className="underline underline-offset-3 hover:decoration-2"
+						>
+							{alert.text}
+						</Link>
+					) : (
+						alert.text
+					)}
+				</p>
+			) : null}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4">
 				<div className="flex min-w-0 flex-1 basis-64 items-center gap-3.5">
 					<span className={cn("grid size-10 flex-none place-items-center rounded-full", TONES[tone])}>
@@ -67,22 +83,6 @@ export function FocusCard({ focus, moment, missing }: FocusCardProps) {
 					</ButtonLink>
 				) : null}
 			</div>
-			{alert ? (
-				<p className="flex items-center gap-2 border-t border-line bg-ember-tint px-4 py-2.5 font-medium text-ember-ink">
-					<Icon name="triangle-alert" />
-					{alert.href ? (
-						<Link
-							to={alert.href}
-							prefetch="intent"
-							className="underline underline-offset-3 hover:decoration-2"
-						>
-							{alert.text}
-						</Link>
-					) : (
-						alert.text
-					)}
-				</p>
-			) : null}
 			{missing && missing.people.length > 0 ? (
 				<div className="border-t border-line">
 					{caption ? (

@@ -42,7 +42,9 @@ export default function Dashboard() {
 		<>
 			<PageHeader title={TITLES[moment] ?? "Today at camp"} />
 			<div className="grid gap-4">
-				<DayPanel date={date} today={today} season={asked.season} figures={figures} />
+				{moment === "setup" ? null : (
+					<DayPanel date={date} today={today} season={asked.season} figures={figures} />
+				)}
 				<FocusCard focus={shown.focus} moment={moment} missing={shown.missing ?? undefined} />
 				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
 				<div className="dashboard-columns">
@@ -91,6 +93,7 @@ function Left({ shown }: { shown: Shown }) {
 					className={laterOf(moment)}
 				/>
 			) : null}
+			{hasDay(shown) ? null : <Places shown={shown} />}
 		</div>
 	);
 }
@@ -102,7 +105,8 @@ const laterOf = (moment: Shown["moment"]) => (moment === "off_season" ? undefine
 function Right({ shown }: { shown: Shown }) {
 	const { todos, people, moment, season } = shown;
 	const withPeople = people.filter(({ total }) => total > 0);
-	if (!todos && withPeople.length === 0 && !season?.sessions.total) return null;
+	const places = hasDay(shown) && season !== null;
+	if (!todos && withPeople.length === 0 && !places) return null;
 	return (
 		<div>
 			{todos && todos.length > 0 && moment !== "setup" ? (
@@ -121,15 +125,24 @@ function Right({ shown }: { shown: Shown }) {
 					<PersonList people={part.people} total={part.total} />
 				</Card>
 			))}
-			{season && season.sessions.total > 0 ? (
-				<Card title="Places" flush className={laterOf(moment)}>
-					<PlacesList
-						sessions={season.sessions.shown}
-						total={season.sessions.total}
-						more={`/sessions?season=${season.id}`}
-					/>
-				</Card>
-			) : null}
+			{places ? <Places shown={shown} /> : null}
 		</div>
+	);
+}
+
+/** Whether the day has sessions to list; without them the places stand below the season's line. */
+const hasDay = ({ sessions, tomorrow }: Shown) => sessions.total + (tomorrow?.total ?? 0) > 0;
+
+/** How full the season's sessions are. */
+function Places({ shown: { season, moment } }: { shown: Shown }) {
+	if (!season || season.sessions.total === 0) return null;
+	return (
+		<Card title="Places" flush className={laterOf(moment)}>
+			<PlacesList
+				sessions={season.sessions.shown}
+				total={season.sessions.total}
+				more={`/sessions?season=${season.id}`}
+			/>
+		</Card>
 	);
 }
