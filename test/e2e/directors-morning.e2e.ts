@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
-import { ACCOUNTS } from "./support/accounts";
+import { ACCOUNTS, stateOf } from "./support/accounts";
 import { alive, heading, signIn } from "./support/page";
 
 // A director's morning: sign in, see what is open, take a roll, see the figures follow.
@@ -73,4 +73,54 @@ test("a director signs in, takes a roll, and the dashboard's figures follow", as
 	await expect(page.getByText(/^All saved/)).toBeVisible();
 	await page.getByRole("link", { name: "Home" }).filter({ visible: true }).click();
 	await expect(line(page, session)).toContainText("Roll complete");
+});
+
+test.describe("a day that was chosen", () => {
+	test.use({ storageState: stateOf("director") });
+	const figure = (page: Page, label: string) =>
+		page.getByRole("region", { name: "The day" }).getByRole("term").filter({ hasText: label }).locator("..");
+
+	const look = async (page: Page) => {
+		await page.goto("/dashboard");
+		await page.getByRole("link", { name: "The day before" }).click();
+		await expect(page).toHaveURL("/dashboard?date=2026-07-14");
+		const day = page.getByRole("region", { name: "The day" });
+		await expect(day).toContainText("Selected Date");
+		await expect(day).toContainText("Tuesday, July 14, 2026");
+		await expect(figure(page, "Attendance")).toContainText("%");
+		await expect(figure(page, "Activities")).toContainText("–");
+	};
+
+	test("has its figures, and they lead to their rows", async ({ page }) => {
+		await look(page);
+		const late = await tile(page, "Late");
+		await figure(page, "Late").getByRole("link").click();
+		await expect(page).toHaveURL(/roll-call\?date=2026-07-14/);
+		expect(late).toBeGreaterThan(0);
+
+		await page.goto("/dashboard");
+		await page.getByRole("textbox", { name: "Day" }).fill("2026-08-03");
+		await expect(page).toHaveURL("/dashboard?date=2026-08-03");
+		await expect(figure(page, "Expected")).toContainText(/\d/);
+		await page
+			.getByRole("region", { name: "The day" })
+			.getByRole("link", { name: "Today", exact: true })
+			.click();
+		await expect(page).toHaveURL("/dashboard");
+	});
+
+	test.describe("before JavaScript", () => {
+		test.use({ javaScriptEnabled: false });
+
+		test("is shown as well, and the season's line as a table", async ({ page }) => {
+			await look(page);
+			await page.getByRole("textbox", { name: "Day" }).fill("2026-07-10");
+			await page.getByRole("button", { name: "Show" }).click();
+			await expect(page.getByText("Friday, July 10, 2026")).toBeVisible();
+			await expect(page.getByRole("img", { name: /^Places taken by week/ })).toBeVisible();
+			await page.getByRole("link", { name: "View as table" }).click();
+			await expect(page).toHaveURL("/dashboard?date=2026-07-10&enrolment=table");
+			await expect(page.getByRole("columnheader", { name: "Summer 2025" })).toBeVisible();
+		});
+	});
 });

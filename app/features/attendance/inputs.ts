@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
-import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS, parseMarkId } from "./rules";
+import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS, parseMarkId, ROLL_SHOWS } from "./rules";
 
 /** The most marks one request may carry. */
 const MAX_MARKS = 500;
@@ -115,7 +115,7 @@ export const rollCallQuery = z.object({
 	date: date().optional(),
 	checkpoint: checkpoint.optional(),
 	group: id().optional().catch(undefined),
-	show: z.enum(["all", "unmarked"]).catch("all").default("all"),
+	show: z.enum(ROLL_SHOWS).catch("all").default("all"),
 	q: z.string().max(50).catch("").default(""),
 	child: id().optional().catch(undefined),
 });

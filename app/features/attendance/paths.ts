@@ -1,4 +1,4 @@
-import type { Checkpoint } from "./rules";
+import type { Checkpoint, RollShow } from "./rules";
 
 /** The sessions whose roll is taken on a day; today when no date is given. */
 export const rollCallsPath = (date?: string) => (date ? `/roll-call?date=${date}` : "/roll-call");
@@ -7,7 +7,7 @@ interface RollCallView {
 	date?: string;
 	checkpoint?: Checkpoint;
 	group?: string;
-	show?: "all" | "unmarked";
+	show?: RollShow;
 	child?: string;
 }
 

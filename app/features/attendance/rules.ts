@@ -31,6 +31,32 @@ export const STATUS_LABELS: Record<AttendanceStatus, string> = {
 	checked_out: "Checked out",
 };
 
+/** What of a roll call is listed: everybody, who is not marked, who is at camp, and who stands so. */
+export const ROLL_SHOWS = ["all", "unmarked", "here", "absent", "late", "left"] as const;
+export type RollShow = (typeof ROLL_SHOWS)[number];
+
+export const ROLL_SHOW_LABELS: Record<RollShow, string> = {
+	all: "All",
+	unmarked: "Unmarked",
+	here: "Here",
+	absent: "Absent",
+	late: "Late",
+	left: "Left",
+};
+
+const SHOWN_STATUSES: Partial<Record<RollShow, readonly AttendanceStatus[]>> = {
+	here: ["present", "late"],
+	absent: ["absent"],
+	late: ["late"],
+	left: ["left_early", "checked_out"],
+};
+
+/** Whether a child with this status (null: not marked) is among those shown. */
+export function isShown(show: RollShow, status: AttendanceStatus | null): boolean {
+	if (show === "all") return true;
+	return status === null ? show === "unmarked" : (SHOWN_STATUSES[show]?.includes(status) ?? false);
+}
+
 /** A session's checkpoints from their bits: morning 1, midday 2, evening 4. */
 export function checkpointsIn(mask: number): Checkpoint[] {
 	return CHECKPOINTS.filter((_, index) => mask & (1 << index));

@@ -1,3 +1,6 @@
+import { addDays } from "~/lib/dates";
+import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
+
 /** A session's checkpoint as attendance counts it. */
 interface DayCounts {
 	id: string;
@@ -31,19 +34,24 @@ export interface SessionDay {
 	name: string;
 	now: CheckpointState;
 	others: CheckpointState[];
+	/** It has a roll call in the evening, so its children are not picked up in the afternoon. */
+	stays: boolean;
 }
 
 /** Rows of checkpoints as sessions, in the order given. What counts now is the last roll call started, else the first. */
 export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {
-	const ids = [...new Set(rows.map(({ id }) => id))];
-	return ids.flatMap((id) => {
-		const own = rows.filter((row) => row.id === id);
+	const byId = new Map<string, DayCounts[]>();
+	for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
+	return [...byId].flatMap(([id, own]) => {
 		const states = own.map(toState);
 		const now = states.findLast(({ started }) => started) ?? states[0];
 		if (!now || !own[0]) return [];
-		return [{ id, name: own[0].name, now, others: states.filter((state) => state !== now) }];
+		const others = states.filter((state) => state !== now);
+		return [{ id, name: own[0].name, now, others, stays: states.some(isEvening) }];
 	});
 }
+
+const isEvening = ({ checkpoint }: { checkpoint: string }) => checkpoint === "evening";
 
 const toState = (row: DayCounts): CheckpointState => ({
 	checkpoint: row.checkpoint,
@@ -56,14 +64,120 @@ const toState = (row: DayCounts): CheckpointState => ({
 	started: row.unmarked < row.expected,
 });
 
-/** The whole camp now. `waiting` sessions have children to expect and no roll call yet. */
-export function dayTotals(sessions: readonly SessionDay[]) {
-	const sum = (key: "here" | "expected" | "unmarked") =>
-		sessions.reduce((total, { now }) => total + now[key], 0);
+/** A camp's day in figures. */
+export interface DayTotals {
+	expected: number;
+	/** At camp now. */
+	here: number;
+	absent: number;
+	late: number;
+	left: number;
+	unmarked: number;
+	marked: number;
+	/** Came at all: marked and not absent. */
+	came: number;
+	/** Of those marked, how many came, in whole percent; null while nobody is marked. */
+	attendance: number | null;
+	/** Sessions with children to expect and no roll call yet. */
+	waiting: number;
+	/** Of sessions without an evening roll: still at camp, and gone. */
+	to_pick_up: number;
+	picked_up: number;
+}
+
+/** The whole camp at the checkpoints that count now. */
+export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
+	const sum = (key: "here" | "expected" | "unmarked" | "absent" | "late" | "left", of = sessions) =>
+		of.reduce((total, { now }) => total + now[key], 0);
+	const [expected, unmarked, absent] = [sum("expected"), sum("unmarked"), sum("absent")];
+	const marked = expected - unmarked;
+	const came = marked - absent;
+	const going = sessions.filter(({ stays }) => !stays);
 	return {
-		here: sum("here"),
-		expected: sum("expected"),
-		unmarked: sum("unmarked"),
+		...{ expected, unmarked, absent, marked, came },
+		...{ here: sum("here"), late: sum("late"), left: sum("left") },
+		attendance: marked > 0 ? Math.round((came / marked) * 100) : null,
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
+		to_pick_up: sum("here", going),
+		picked_up: sum("left", going),
 	};
+}
+
+/**
+ * The one thing a director opens the dashboard for at this hour: who comes, who is missing, what went otherwise, who
+ * is still here, tomorrow; between seasons the enrolment; in an empty camp the next step of setting up. `past` and
+ * `future` are chosen days.
+ */
+export type Moment =
+	| "setup"
+	| "before"
+	| "arrival"
+	| "after"
+	| "pickup"
+	| "evening"
+	| "no_camp"
+	| "off_season"
+	| "past"
+	| "future";
+
+/** When the hours of a camp day begin. A roll call that was begun says more than the clock. */
+const HOURS = { arrival: "08:15", after: "10:00", pickup: "15:00", evening: "18:00" };
+
+/** Days to the next camp day within which today still belongs to the season. */
+const NEAR = 7;
+
+interface MomentFacts {
+	today: string;
+	/** The day that is looked at. */
+	date: string;
+	/** HH:MM in camp time. */
+	time: string;
+	sessions: readonly SessionDay[];
+	/** Days until camp runs again; null when no such day is known. */
+	days_to_camp: number | null;
+	is_set_up: boolean;
+}
+
+/** Which moment it is; see {@link Moment}. */
+export function momentOf({ today, date, time, sessions, days_to_camp, is_set_up }: MomentFacts): Moment {
+	if (!is_set_up) return "setup";
+	if (date !== today) return date < today ? "past" : "future";
+	if (sessions.length === 0) return days_to_camp !== null && days_to_camp <= NEAR ? "no_camp" : "off_season";
+	if (time >= HOURS.evening) return "evening";
+	if (time >= HOURS.pickup && sessions.some(({ stays }) => !stays)) return "pickup";
+	if (time >= HOURS.after) return "after";
+	const begun = sessions.some(({ now }) => now.started);
+	return begun || time >= HOURS.arrival ? "arrival" : "before";
+}
+
+/** What a camp needs before its first day, in this order. */
+export const SETUP_STEPS = ["season", "session", "campers", "enrolments"] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** How many of each there are. */
+export type SetupCounts = Record<SetupStep, number>;
+
+/** The first step that is not done; null when all are. */
+export function nextSetupStep(counts: SetupCounts): SetupStep | null {
+	return SETUP_STEPS.find((step) => counts[step] === 0) ?? null;
+}
+
+/** Sessions that need a look first: no roll yet, then the most to mark, then as they came; the complete ones last. */
+export function byNeed(sessions: readonly SessionDay[]): SessionDay[] {
+	const rank = ({ now }: SessionDay) => {
+		if (now.expected === 0) return 3;
+		if (now.unmarked === 0) return 2;
+		return now.started ? 1 : 0;
+	};
+	return [...sessions].sort((a, b) => rank(a) - rank(b));
+}
+
+/** The next camp day after a date. Two weeks hold every day of the week; beyond them the first day of what comes is the next. */
+export function campDayAfter(coming: readonly WeekdaySpan[], date: string): string | null {
+	for (let days = 1; days <= 14; days += 1) {
+		const day = addDays(date, days);
+		if (coming.some((session) => runsOn(session, day))) return day;
+	}
+	const starts = coming.map(({ start_date }) => start_date).filter((start) => start > date);
+	return starts.sort()[0] ?? null;
 }

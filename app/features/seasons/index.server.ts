@@ -6,3 +6,4 @@ export {
 	seasonTotals,
 } from "./queries.server";
 export { nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
+export { seasonTodoTile } from "./todo-tile.server";

@@ -59,6 +59,8 @@ export const VISITS: Visit[] = [
 		role: "director",
 		screens: [
 			{ route: "dashboard/routes/dashboard", path: "/dashboard" },
+			{ route: "dashboard/routes/dashboard", path: "/dashboard?date=2026-07-14&enrolment=table" },
+			{ route: "dashboard/routes/dashboard", path: "/dashboard?date=2026-08-30" },
 			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
 			{ route: "attendance/routes/roll-calls", path: "/roll-call?date=2026-07-14" },
 			{ route: "attendance/routes/roll-call", path: (at) => `/sessions/${at.session_id}/roll-call` },

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
+	isShown,
 	ATTENDANCE_STATUSES,
 	type AttendanceStatus,
 	CHECKPOINTS,
@@ -216,5 +217,19 @@ describe("checkpoints as bits", () => {
 		expect(checkpointMask(CHECKPOINTS)).toBe(7);
 		expect(checkpointMask(["midday", "midday"])).toBe(2);
 		expect(checkpointMask([])).toBe(0);
+	});
+});
+
+describe("what of a roll call is listed", () => {
+	const statuses = [null, ...ATTENDANCE_STATUSES];
+	it.each([
+		["all", statuses],
+		["unmarked", [null]],
+		["here", ["present", "late"]],
+		["absent", ["absent"]],
+		["late", ["late"]],
+		["left", ["left_early", "checked_out"]],
+	] as const)("%s", (show, shown) => {
+		expect(statuses.filter((status) => isShown(show, status))).toEqual(shown);
 	});
 });

@@ -50,6 +50,6 @@ describe("the camp's day", () => {
 			counts("b", "morning"),
 			counts("c", "morning", { expected: 0, unmarked: 0 }),
 		]);
-		expect(dayTotals(days)).toEqual({ here: 10, expected: 20, unmarked: 10, waiting: 1 });
+		expect(dayTotals(days)).toMatchObject({ here: 10, expected: 20, unmarked: 10, waiting: 1 });
 	});
 });

@@ -3,10 +3,11 @@ import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
+import { ROLL_SHOW_LABELS, type RollShow } from "../rules";
 
 /** What of the list is shown. */
 export interface RollFilter {
-	show: "all" | "unmarked";
+	show: RollShow;
 	group: string;
 	q: string;
 }
@@ -14,7 +15,7 @@ export interface RollFilter {
 interface RollFiltersProps {
 	filter: RollFilter;
 	groups: readonly { id: string; name: string }[];
-	counts: { all: number; unmarked: number };
+	counts: Record<RollShow, number>;
 	/** Parameters that stay as they are when the form is sent. */
 	keep: Record<string, string>;
 	ready: boolean;
@@ -27,10 +28,13 @@ const SHORT = 15;
 export function RollFilters({ filter, groups, counts, keep, ready, onChange }: RollFiltersProps) {
 	const id = useId();
 	const live = (next: Partial<RollFilter>) => ready && onChange({ ...filter, ...next });
-	const shows = [
-		{ value: "all" as const, label: "All", count: counts.all },
-		{ value: "unmarked" as const, label: "Unmarked", count: counts.unmarked },
-	];
+	// The others are reached by links that say whom they mean; once there, they are a choice like these two.
+	const usual: RollShow[] = ["all", "unmarked"];
+	const shows = (usual.includes(filter.show) ? usual : [...usual, filter.show]).map((value) => ({
+		value,
+		label: ROLL_SHOW_LABELS[value],
+		count: counts[value],
+	}));
 	return (
 		<form
 			aria-label="Which children"

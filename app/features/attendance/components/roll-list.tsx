@@ -11,7 +11,7 @@ import { PrintHead } from "~/ui/print-head";
 import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
-import { summarize } from "../rules";
+import { isShown, ROLL_SHOW_LABELS, ROLL_SHOWS, type RollShow, summarize } from "../rules";
 import type { RollCallView, RollChild } from "../view";
 import { ConflictDialog } from "./conflict-dialog";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
@@ -58,11 +58,11 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		(child) => filter.group === "" || child.groups.some(({ id }) => id === filter.group),
 	);
 	const standings = new Map(inGroup.map((child) => [child.id, roll.standing(child.id)]));
-	const isOpen = (child: RollChild) => standings.get(child.id)?.facts === null;
+	const statusOf = (child: RollChild) => standings.get(child.id)?.facts?.status ?? null;
 	const query = foldText(filter.q);
 	const shown = inGroup.filter(
 		(child) =>
-			(filter.show === "all" || isOpen(child) || kept.has(child.id) || child.id === openChild) &&
+			(isShown(filter.show, statusOf(child)) || kept.has(child.id) || child.id === openChild) &&
 			(query === "" || names.get(child.id)?.includes(query)),
 	);
 	const marks = inGroup.flatMap((child) => {
@@ -73,7 +73,10 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		inGroup.map(({ id }) => id),
 		marks,
 	);
-	const remaining = inGroup.filter(isOpen).map(({ id }) => id);
+	const remaining = inGroup.filter((child) => statusOf(child) === null).map(({ id }) => id);
+	const counts = Object.fromEntries(
+		ROLL_SHOWS.map((show) => [show, inGroup.filter((child) => isShown(show, statusOf(child))).length]),
+	) as Record<RollShow, number>;
 
 	const changeFilter = (next: RollFilter) => {
 		setFilter(next);
@@ -130,7 +133,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					<RollFilters
 						filter={filter}
 						groups={groups}
-						counts={{ all: inGroup.length, unmarked: remaining.length }}
+						counts={counts}
 						keep={keep}
 						ready={roll.ready}
 						onChange={changeFilter}
@@ -249,6 +252,14 @@ function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
 		);
 	}
 	const searching = filter.q.trim() !== "";
+	const others = filter.show !== "unmarked" && filter.show !== "all";
+	if (!searching && others) {
+		return (
+			<EmptyState title="Nobody" actions={<Button onClick={onAll}>Show all</Button>}>
+				No child is marked {ROLL_SHOW_LABELS[filter.show].toLowerCase()} at this roll call.
+			</EmptyState>
+		);
+	}
 	return (
 		<EmptyState
 			title={searching ? "No child by that name" : allMarked ? "Everybody is marked" : "Nobody here"}

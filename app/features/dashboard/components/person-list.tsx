@@ -1,28 +1,26 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { TilePerson } from "~/platform/tile";
 import { Avatar } from "~/ui/avatar";
 import { buttonStyle } from "~/ui/button-style";
+import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 
-export interface ListedPerson {
-	id: string;
-	name: string;
-	photo_url: string | null;
-	/** Left out when the viewer may not open the person. */
-	href?: string;
-	/** Second line. */
-	note: ReactNode;
-	/** Whom to call, the first contact. */
-	call?: { name: string; phone: string } | null;
+interface PersonListProps {
+	people: readonly TilePerson[];
+	total: number;
+	/** Where the others are. */
+	more?: string;
+	/** Two beside each other where there is room. */
+	wide?: boolean;
 }
 
 /** People with one line about each and, where there is one, the number to call. */
-export function PersonList({ people, total }: { people: readonly ListedPerson[]; total: number }) {
+export function PersonList({ people, total, more, wide }: PersonListProps) {
 	return (
 		<>
-			<ul className="divide-y divide-line">
+			<ul className={cn("people", wide && people.length > 1 && "people-wide")}>
 				{people.map((person) => (
-					<li key={person.id} className="flex min-h-13 items-center gap-3 px-4 py-2">
+					<li key={person.id}>
 						<Avatar id={person.id} name={person.name} src={person.photo_url} />
 						<div className="min-w-0 flex-1">
 							{person.href ? (
@@ -37,20 +35,25 @@ export function PersonList({ people, total }: { people: readonly ListedPerson[];
 						{person.call ? (
 							<a
 								href={`tel:${person.call.phone.replace(/[^+\d]/g, "")}`}
+								title={`${person.call.name}, ${person.call.phone}`}
 								aria-label={`Call ${person.call.name} about ${person.name}, ${person.call.phone}`}
-								className={buttonStyle({ variant: "secondary", size: "small" })}
+								className={buttonStyle({ size: "small" })}
 							>
 								<Icon name="phone" />
-								<span className="hidden sm:inline">{person.call.name}</span>
-								<span className="sm:hidden">Call</span>
+								Call
 							</a>
 						) : null}
 					</li>
 				))}
 			</ul>
 			{total > people.length ? (
-				<p className="border-t border-line px-4 py-2 text-muted">
-					The first {people.length} of {total}.
+				<p className="border-t border-line px-4 py-2.5 text-muted">
+					The first {people.length} of {total}.{" "}
+					{more ? (
+						<Link to={more} className="link">
+							See all
+						</Link>
+					) : null}
 				</p>
 			) : null}
 		</>

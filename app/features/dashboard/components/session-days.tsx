@@ -1,39 +1,90 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
-import { FillBar } from "~/ui/fill-bar";
 import type { CheckpointState, SessionDay } from "../rules";
+import { DayBar } from "./day-bar";
+
+interface ListedSession extends SessionDay {
+	/** Left out when the viewer may open neither the roll call nor the session. */
+	href?: string;
+	/** It is the session's first or last day. */
+	day?: "first" | "last";
+}
+
+interface SessionDaysProps {
+	sessions: readonly ListedSession[];
+	total: number;
+	/** A day to come: nothing but who is expected is known. */
+	ahead?: boolean;
+	/** Where the others are, when not all are shown. */
+	more?: string;
+}
 
 /** One line a session: how many are here, what is still open, one press to where its roll is taken. */
-export function SessionDays({
-	sessions,
-	hrefOf,
-}: {
-	sessions: readonly SessionDay[];
-	hrefOf: (session: SessionDay) => string;
-}) {
+export function SessionDays({ sessions, total, ahead, more }: SessionDaysProps) {
 	return (
-		<ul className="divide-y divide-line">
-			{sessions.map((session) => (
-				<li key={session.id}>
-					<Link
-						to={hrefOf(session)}
-						prefetch="intent"
-						className="grid gap-1.5 px-4 py-3 hover:bg-sunken focus-visible:-outline-offset-2"
-					>
-						<span className="flex min-w-0 flex-wrap items-center justify-between gap-x-3 gap-y-1">
-							<span className="font-medium">{session.name}</span>
-							<State state={session.now} />
-						</span>
-						<FillBar
-							value={session.now.here}
-							max={session.now.expected}
-							label={`${session.now.here} of ${session.now.expected} present`}
+		<>
+			<ul className="divide-y divide-line">
+				{sessions.map((session) => (
+					<li key={session.id}>
+						{session.href ? (
+							<Link to={session.href} prefetch="intent" className="session-line hover:bg-sunken/60">
+								<Line session={session} ahead={ahead} />
+							</Link>
+						) : (
+							<div className="session-line">
+								<Line session={session} ahead={ahead} />
+							</div>
+						)}
+					</li>
+				))}
+			</ul>
+			{total > sessions.length ? (
+				<p className="border-t border-line px-4 py-2.5 text-muted">
+					The first {sessions.length} of {total}.{" "}
+					{more ? (
+						<Link to={more} className="link">
+							See all
+						</Link>
+					) : null}
+				</p>
+			) : null}
+		</>
+	);
+}
+
+function Line({ session, ahead }: { session: ListedSession; ahead?: boolean }) {
+	const { now, name, day } = session;
+	return (
+		<>
+			<span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+				<span className="font-medium">{name}</span>
+				{day ? <Badge tone="sky">{day === "first" ? "First day" : "Last day"}</Badge> : null}
+			</span>
+			{ahead ? (
+				<span className="text-end tabular-nums">
+					{now.expected} <span className="text-muted">expected</span>
+				</span>
+			) : (
+				<>
+					<span className="justify-self-end">
+						<State state={now} />
+					</span>
+					<span className="text-muted tabular-nums">{facts(session)}</span>
+					<span className="flex items-center gap-2.5">
+						<DayBar
+							here={now.here}
+							left={now.left}
+							absent={now.absent}
+							expected={now.expected}
+							className="flex-1"
 						/>
-						<span className="text-muted tabular-nums">{facts(session)}</span>
-					</Link>
-				</li>
-			))}
-		</ul>
+						<span className="min-w-14 text-end whitespace-nowrap tabular-nums">
+							{now.here} <span className="text-muted">/ {now.expected}</span>
+						</span>
+					</span>
+				</>
+			)}
+		</>
 	);
 }
 
@@ -50,9 +101,7 @@ function facts({ now, others }: SessionDay) {
 	if (now.late > 0) parts.push(`${now.late} late`);
 	if (now.left > 0) parts.push(`${now.left} left`);
 	for (const other of others) {
-		parts.push(
-			`${name(other)}: ${other.started ? `${other.here} of ${other.expected} present` : "not started"}`,
-		);
+		if (other.started) parts.push(`${name(other)}: ${other.here} of ${other.expected} present`);
 	}
 	return parts.join(" · ");
 }

@@ -1,200 +1,148 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { daySummaryReads, missingIn, missingReads } from "~/features/attendance/index.server";
-import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
-import { camperPaths } from "~/features/campers/paths";
-import { ageOn, formatDate } from "~/lib/dates";
-import { displayName } from "~/lib/people";
-import { id } from "~/platform/http/fields";
+import { rollCallsPath } from "~/features/attendance/paths";
+import { blank, date, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { StatGrid, StatTile } from "~/ui/stat-tile";
-import { CapacityList } from "../components/capacity-list";
+import { DayPanel } from "../components/day-panel";
+import { FocusCard } from "../components/focus-card";
 import { PersonList } from "../components/person-list";
+import { PlacesList } from "../components/places-list";
+import { SeasonCard } from "../components/season-card";
 import { SessionDays } from "../components/session-days";
-import { birthdayReads, capacityReads, SHOWN } from "../queries.server";
-import { dayTotals, sessionDays } from "../rules";
+import { SetupSteps } from "../components/setup-steps";
+import { TodoList } from "../components/todo-list";
+import { dashboardReads, dashboardView } from "../dashboard.server";
+import { TILES } from "../tiles.server";
 
 export const loader = staffLoader(
 	{
 		permission: "dashboard_view",
-		query: z.object({ season: id().optional() }),
-		reads: ({ db, place, today, query }) => ({
-			days: daySummaryReads(db, place, today),
-			missing: missingReads(db, place, today, SHOWN),
-			birthdays: birthdayReads(db, place, today),
-			capacity: capacityReads(db, place, query.season),
+		query: z.object({
+			date: blank(date()),
+			season: blank(id()),
+			enrolment: z.enum(["table"]).optional().catch(undefined),
 		}),
+		reads: (at) => dashboardReads(TILES, at),
 	},
-	({ ctx, rows }) => {
-		const campers_open = ctx.can("campers_view");
-		const counts = missingIn(rows.days);
-		const absent = counts.reduce((sum, each) => sum + each.absent, 0);
-		return {
-			today: ctx.today,
-			can_edit_sessions: ctx.can("sessions_edit"),
-			takes_roll: ctx.can("attendance_take"),
-			sessions: sessionDays(rows.days),
-			missing: {
-				total: counts.reduce((sum, each) => sum + each.unmarked, absent),
-				absent,
-				people: rows.missing.map((row) => ({
-					id: row.id,
-					name: displayName(row),
-					photo_url: row.photo_url,
-					href: campers_open ? camperPaths.camper(row.id) : undefined,
-					note: `${row.session_name} · ${row.state === "absent" ? "absent, no excuse" : "not marked yet"}`,
-					call:
-						row.guardian_name && row.guardian_phone
-							? { name: row.guardian_name, phone: row.guardian_phone }
-							: null,
-				})),
-			},
-			birthdays: rows.birthdays.map((row) => ({
-				id: row.id,
-				name: displayName(row),
-				photo_url: row.profile_image_url,
-				href: campers_open && row.person_type === "camper" ? camperPaths.camper(row.id) : undefined,
-				note:
-					row.person_type === "staff"
-						? "Staff"
-						: `Turns ${row.birth_date ? ageOn(row.birth_date, ctx.today) : ""}`,
-			})),
-			capacity: rows.capacity.map(({ id, name, start_date, end_date, taken, capacity, overbook }) => ({
-				id,
-				name,
-				start_date,
-				end_date,
-				taken,
-				places: capacity + overbook,
-				href: `/sessions/${id}`,
-			})),
-		};
-	},
+	({ ctx, rows, query }) => dashboardView(TILES, ctx, rows, query),
 );
 
 export const handle = { title: "Home" };
 export const meta = () => [{ title: "Home · CampInsights" }];
 
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
 export default function Dashboard() {
-	const { today, sessions, missing, birthdays, capacity, ...may } = useLoaderData<typeof loader>();
-	const totals = dayTotals(sessions);
-	const places = capacity.reduce((sum, each) => sum + each.places, 0);
-	const taken = capacity.reduce((sum, each) => sum + each.taken, 0);
+	const shown = useLoaderData<typeof loader>();
+	const { moment, date, today, asked, figures } = shown;
 	return (
 		<>
-			<PageHeader
-				title="Today at camp"
-				description={<time dateTime={today}>{formatDate(today, undefined, "full")}</time>}
-				actions={
-					may.takes_roll ? (
-						<ButtonLink to={rollCallsPath()} variant="primary">
-							Take roll
-						</ButtonLink>
-					) : undefined
-				}
-			/>
-			<div className="mb-6">
-				<StatGrid>
-					<StatTile label="Present" value={totals.here} of={`of ${totals.expected} expected`}>
-						<FillBar
-							bare
-							value={totals.here}
-							max={totals.expected}
-							label={`${totals.here} of ${totals.expected} present`}
-						/>
-					</StatTile>
-					<StatTile
-						label="Missing"
-						value={missing.total}
-						tone={missing.total > 0 ? "ember" : "neutral"}
-						note={missingNote(missing)}
-					/>
-					<StatTile
-						label="Roll to take"
-						value={totals.unmarked}
-						of={totals.unmarked === 1 ? "child" : "children"}
-						note={
-							totals.waiting > 0
-								? `${totals.waiting} ${totals.waiting === 1 ? "session" : "sessions"} not started`
-								: "All sessions started"
-						}
-					/>
-					<StatTile label="Places taken" value={taken} of={`of ${places}`}>
-						<FillBar
-							bare
-							value={taken}
-							max={places}
-							label={`${taken} of ${places} places taken this season`}
-						/>
-					</StatTile>
-				</StatGrid>
-			</div>
-			<div className="grid items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-				<div className="grid gap-4">
-					<Card title="Sessions today" flush>
-						{sessions.length > 0 ? (
-							<SessionDays
-								sessions={sessions}
-								hrefOf={({ id, now }) =>
-									may.takes_roll ? rollCallPath(id, { checkpoint: now.checkpoint }) : `/sessions/${id}`
-								}
-							/>
-						) : (
-							<EmptyState icon={<Icon name="calendar-days" />} title="No session runs today">
-								<p>Sessions appear here on the days they run.</p>
-							</EmptyState>
-						)}
-					</Card>
-					{missing.total > 0 ? (
-						<Card
-							title={`Missing (${missing.total})`}
-							description="Expected, and not here as far as roll was taken."
-							flush
-						>
-							<PersonList people={missing.people} total={missing.total} />
-						</Card>
-					) : null}
-				</div>
-				<div className="grid gap-4">
-					<Card title="Birthdays today" flush={birthdays.length > 0}>
-						{birthdays.length > 0 ? (
-							<PersonList people={birthdays} total={birthdays.length} />
-						) : (
-							<p className="text-muted">No birthdays today.</p>
-						)}
-					</Card>
-					<Card title="Places this season" flush={capacity.length > 0}>
-						{capacity.length > 0 ? (
-							<CapacityList sessions={capacity} />
-						) : (
-							<EmptyState
-								title="No sessions yet"
-								actions={
-									may.can_edit_sessions ? (
-										<ButtonLink to="/sessions/new">Add a session</ButtonLink>
-									) : undefined
-								}
-							>
-								<p>A session is a week, or weeks, that children enrol in.</p>
-							</EmptyState>
-						)}
-					</Card>
+			<PageHeader title={TITLES[moment] ?? "Today at camp"} />
+			<div className="grid gap-4">
+				{moment === "setup" ? null : (
+					<DayPanel date={date} today={today} season={asked.season} figures={figures} />
+				)}
+				<FocusCard focus={shown.focus} moment={moment} missing={shown.missing ?? undefined} />
+				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
+				<div className="dashboard-columns">
+					<Left shown={shown} />
+					<Right shown={shown} />
 				</div>
 			</div>
 		</>
 	);
 }
 
-function missingNote({ total, absent }: { total: number; absent: number }) {
-	if (total === 0) return "Nobody, as far as roll was taken";
-	const parts = [];
-	if (absent > 0) parts.push(`${absent} absent without excuse`);
-	if (total > absent) parts.push(`${total - absent} not marked yet`);
-	return parts.join(", ");
+const TITLES: Partial<Record<Shown["moment"], string>> = {
+	setup: "Set up your camp",
+	past: "Day at camp",
+	future: "Day at camp",
+	off_season: "Your season",
+};
+
+/** The day's sessions and the season's line. */
+function Left({ shown }: { shown: Shown }) {
+	const { moment, date, today, asked, sessions, tomorrow, season } = shown;
+	const on = date === today ? undefined : date;
+	if (!season && sessions.total === 0 && !tomorrow?.total) return null;
+	return (
+		<div>
+			{tomorrow && tomorrow.total > 0 ? (
+				<Card title="Sessions tomorrow" flush>
+					<SessionDays sessions={tomorrow.shown} total={tomorrow.total} ahead />
+				</Card>
+			) : null}
+			{sessions.total > 0 ? (
+				<Card title={on ? "Sessions on this day" : "Sessions today"} flush>
+					<SessionDays
+						sessions={sessions.shown}
+						total={sessions.total}
+						ahead={date > today || moment === "before"}
+						more={shown.takes_roll && date <= today ? rollCallsPath(on) : undefined}
+					/>
+				</Card>
+			) : null}
+			{season ? (
+				<SeasonCard
+					season={season}
+					view={{ date: on, season: asked.season }}
+					as_table={asked.enrolment === "table"}
+					className={laterOf(moment)}
+				/>
+			) : null}
+			{hasDay(shown) ? null : <Places shown={shown} />}
+		</div>
+	);
+}
+
+/** Where one card stands below the other, the season's come after the day's, unless there is no day. */
+const laterOf = (moment: Shown["moment"]) => (moment === "off_season" ? undefined : "max-lg:order-1");
+
+/** What there is to do, whose day it is, and how full the sessions are. */
+function Right({ shown }: { shown: Shown }) {
+	const { todos, people, moment, season } = shown;
+	const withPeople = people.filter(({ total }) => total > 0);
+	const places = hasDay(shown) && season !== null;
+	if (!todos && withPeople.length === 0 && !places) return null;
+	return (
+		<div>
+			{todos && todos.length > 0 && moment !== "setup" ? (
+				<Card title="To do" flush>
+					<TodoList todos={todos} />
+				</Card>
+			) : null}
+			{todos?.length === 0 && moment !== "setup" ? (
+				<p className="flex items-center gap-2 rounded-md border border-line bg-surface px-4 py-3 shadow-raised">
+					<Icon name="circle-check" className="text-pine" />
+					Nothing to do right now
+				</p>
+			) : null}
+			{withPeople.map((part) => (
+				<Card key={part.key} title={part.total > 1 ? `${part.title} (${part.total})` : part.title} flush>
+					<PersonList people={part.people} total={part.total} />
+				</Card>
+			))}
+			{places ? <Places shown={shown} /> : null}
+		</div>
+	);
+}
+
+/** Whether the day has sessions to list; without them the places stand below the season's line. */
+const hasDay = ({ sessions, tomorrow }: Shown) => sessions.total + (tomorrow?.total ?? 0) > 0;
+
+/** How full the season's sessions are. */
+function Places({ shown: { season, moment } }: { shown: Shown }) {
+	if (!season || season.sessions.total === 0) return null;
+	return (
+		<Card title="Places" flush className={laterOf(moment)}>
+			<PlacesList
+				sessions={season.sessions.shown}
+				total={season.sessions.total}
+				more={`/sessions?season=${season.id}`}
+			/>
+		</Card>
+	);
 }

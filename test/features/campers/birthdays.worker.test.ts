@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { aCamper, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { birthdayReads } from "~/features/dashboard/queries.server";
+import { birthdayReads } from "~/features/campers/birthday-tile.server";
 import { attendanceWorld, TODAY } from "../attendance/attendance-world";
 
 test("birthdays are those of the caller's own campers, in a whole camp also of staff, never of who is deleted", async () => {

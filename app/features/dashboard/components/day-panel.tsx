@@ -1,0 +1,129 @@
+import { Form, Link } from "@remix-run/react";
+import { addDays, formatDate } from "~/lib/dates";
+import { Button } from "~/ui/button";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { IconLink } from "~/ui/icon-button";
+import { dashboardPath } from "../paths";
+import { DayBar } from "./day-bar";
+
+/** A figure of the day; null is not known, and a dash. */
+export interface DayFigure {
+	label: string;
+	value: number | string | null;
+	unit?: string;
+	/** After the value, smaller. */
+	of?: string;
+	/** The rows behind it. */
+	href?: string;
+	/** The figure as a share of the day's children, drawn below it. */
+	bar?: { here: number; left: number; absent: number; expected: number };
+	wide?: boolean;
+}
+
+interface DayPanelProps {
+	date: string;
+	today: string;
+	season?: string;
+	figures: readonly DayFigure[];
+}
+
+/** A day in one strip: which one, the way to any other, and its figures. */
+export function DayPanel({ date, today, season, figures }: DayPanelProps) {
+	const isToday = date === today;
+	const hrefOf = (day: string) => dashboardPath({ date: day === today ? undefined : day, season });
+	return (
+		<section
+			aria-label="The day"
+			className="grid overflow-clip rounded-md border border-line bg-surface shadow-raised lg:grid-cols-[auto_minmax(0,1fr)] print:shadow-none"
+		>
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-4 py-3 max-lg:border-b lg:grid lg:content-center lg:border-r lg:pr-5">
+				<div>
+					<p className={cn("text-xs font-medium", isToday ? "text-pine" : "text-muted")}>
+						{isToday ? "Today" : "Selected Date"}
+					</p>
+					<p className="font-bold whitespace-nowrap">
+						<time dateTime={date}>{formatDate(date, undefined, "full")}</time>
+					</p>
+				</div>
+				<nav aria-label="Day" className="-ml-2 flex items-center print:hidden">
+					<IconLink
+						to={hrefOf(addDays(date, -1))}
+						label="The day before"
+						icon={<Icon name="chevron-left" />}
+						preventScrollReset
+					/>
+					<Form action="/dashboard" className="flex items-center gap-2" preventScrollReset>
+						{season ? <input type="hidden" name="season" value={season} /> : null}
+						<input
+							key={date}
+							type="date"
+							name="date"
+							aria-label="Day"
+							required
+							min="1900-01-01"
+							max="2200-12-31"
+							defaultValue={date}
+							onChange={(event) => {
+								// A year that is still being typed is a date too.
+								const { value, validity, form } = event.currentTarget;
+								if (validity.valid && value >= "2000") form?.requestSubmit();
+							}}
+							className="control w-36 px-2!"
+						/>
+						<span className="hidden noscript:block">
+							<Button type="submit">Show</Button>
+						</span>
+					</Form>
+					<IconLink
+						to={hrefOf(addDays(date, 1))}
+						label="The day after"
+						icon={<Icon name="chevron-right" />}
+						preventScrollReset
+					/>
+					{isToday ? null : (
+						<Link
+							to={hrefOf(today)}
+							preventScrollReset
+							className="link ml-1 inline-flex min-h-6 items-center touch:min-h-11"
+						>
+							Today
+						</Link>
+					)}
+				</nav>
+			</div>
+			<dl className="figure-strip" data-day>
+				{figures.map((figure) => (
+					<Figure key={figure.label} {...figure} />
+				))}
+			</dl>
+		</section>
+	);
+}
+
+function Figure({ label, value, unit, of, href, bar, wide }: DayFigure) {
+	const known = value !== null;
+	return (
+		<div data-wide={bar || wide ? true : undefined} className={href ? "hover:bg-sunken/60" : undefined}>
+			<dt>
+				{href ? (
+					<Link to={href} prefetch="intent" className="row-link">
+						{label}
+					</Link>
+				) : (
+					label
+				)}
+			</dt>
+			<dd className="text-lg font-bold">
+				{known ? value : <span className="font-normal text-muted">–</span>}
+				{known && unit ? <span className="text-base font-medium">{unit}</span> : null}
+				{of ? <span className="text-sm font-normal tracking-normal text-muted"> {of}</span> : null}
+			</dd>
+			{bar ? (
+				<dd className="pt-1.5">
+					<DayBar here={bar.here} left={bar.left} absent={bar.absent} expected={bar.expected} />
+				</dd>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,98 @@
+import { Link } from "@remix-run/react";
+import type { TilePerson } from "~/platform/tile";
+import { ButtonLink } from "~/ui/button";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-name";
+import type { Focus } from "../focus";
+import type { Moment } from "../rules";
+import { PersonList } from "./person-list";
+
+const ICONS: Record<Moment, IconName> = {
+	setup: "sparkles",
+	before: "sunrise",
+	arrival: "list-checks",
+	after: "list-checks",
+	pickup: "users",
+	evening: "moon",
+	no_camp: "calendar-days",
+	off_season: "chart-line",
+	past: "history",
+	future: "calendar-days",
+};
+
+const TONES = {
+	calm: "bg-sky-tint text-sky",
+	ember: "bg-ember-tint text-ember-ink",
+	good: "bg-pine-tint text-pine",
+};
+
+interface FocusCardProps {
+	focus: Focus;
+	moment: Moment;
+	/** Those who are missing, with the number to call; left out when nobody is, or they may not be seen. */
+	missing?: { total: number; people: readonly TilePerson[]; more?: string };
+}
+
+/** The one thing of this hour, said in a sentence; below it who it is about. */
+export function FocusCard({ focus, moment, missing }: FocusCardProps) {
+	const { title, note, tone, alert, action, caption } = focus;
+	const icon = tone === "ember" ? "triangle-alert" : tone === "good" ? "circle-check" : ICONS[moment];
+	return (
+		<section
+			aria-labelledby="focus"
+			className={cn(
+				"overflow-clip rounded-md border bg-surface shadow-raised print:shadow-none",
+				tone === "ember" ? "border-ember/60" : "border-line",
+			)}
+		>
+			{alert ? (
+				<p className="flex items-center gap-2 border-b border-line bg-ember-tint px-4 py-2.5 font-medium text-ember-ink">
+					<Icon name="triangle-alert" />
+					{alert.href ? (
+						<Link
+							to={alert.href}
+							prefetch="intent"
+							className="underline underline-offset-3 hover:decoration-2"
+						>
+							{alert.text}
+						</Link>
+					) : (
+						alert.text
+					)}
+				</p>
+			) : null}
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-4">
+				<div className="flex min-w-0 flex-1 basis-64 items-center gap-3.5">
+					<span className={cn("grid size-10 flex-none place-items-center rounded-full", TONES[tone])}>
+						<Icon name={icon} className="size-5" />
+					</span>
+					<div className="min-w-0">
+						<h2 id="focus" className="text-lg font-bold">
+							{title}
+						</h2>
+						{note ? <p className="text-muted">{note}</p> : null}
+					</div>
+				</div>
+				{action ? (
+					<ButtonLink
+						to={action.href}
+						variant={moment === "setup" || action.primary ? "primary" : "secondary"}
+					>
+						{action.label}
+					</ButtonLink>
+				) : null}
+			</div>
+			{missing && missing.people.length > 0 ? (
+				<div className="border-t border-line">
+					{caption ? (
+						<h3 className="border-b border-line bg-sunken/50 px-4 py-1.5 text-xs font-medium text-muted">
+							{caption} ({missing.total})
+						</h3>
+					) : null}
+					<PersonList people={missing.people} total={missing.total} more={missing.more} wide />
+				</div>
+			) : null}
+		</section>
+	);
+}

@@ -1,0 +1,186 @@
+import { Link } from "@remix-run/react";
+import { addDays, compactDate, daysBetween, formatDate } from "~/lib/dates";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { LineChart } from "~/ui/line-chart";
+import { dashboardPath } from "../paths";
+import { type Trend, takenAt } from "../trend";
+import { enrolmentText } from "../words";
+
+interface SeasonFigures {
+	id: string;
+	name: string;
+	taken: number;
+	capacity: number;
+	/** Children of the season before, and how many of them are back; null when there was none. */
+	returning: { of: number; back: number; season: string; href?: string } | null;
+	trend: Trend | null;
+}
+
+interface SeasonCardProps {
+	season: SeasonFigures;
+	/** What else the URL says, so that the table keeps it. */
+	view: { date?: string; season?: string };
+	as_table: boolean;
+	className?: string;
+}
+
+const percent = (share: number, of: number) => (of > 0 ? `${Math.round((share / of) * 100)}%` : "–");
+
+/** A season in three figures, and its enrolment beside last year's as a line or as a table. */
+export function SeasonCard({ season, view, as_table, className }: SeasonCardProps) {
+	const { trend, returning, taken, capacity } = season;
+	const ahead = trend?.taken_last === null || !trend ? null : trend.taken - trend.taken_last;
+	return (
+		<Card
+			title={`Enrolment, ${season.name}`}
+			flush
+			className={className}
+			actions={
+				trend ? (
+					<Link
+						to={dashboardPath({ ...view, enrolment: as_table ? undefined : "table" })}
+						preventScrollReset
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						{as_table ? "View as chart" : "View as table"}
+					</Link>
+				) : undefined
+			}
+		>
+			<dl className="figure-strip">
+				<Figure
+					label="Places taken"
+					value={taken}
+					note={`of ${capacity}, ${percent(taken, capacity)}`}
+					to={`/sessions?season=${season.id}`}
+				/>
+				{ahead === null ? null : (
+					<Figure
+						label="vs. last year"
+						value={ahead > 0 ? `+${ahead}` : ahead < 0 ? `−${-ahead}` : "±0"}
+						note={`${trend?.taken_last} at this time`}
+					/>
+				)}
+				{returning ? (
+					<Figure
+						label="Returning"
+						value={percent(returning.back, returning.of)}
+						note={`${returning.back} of ${returning.of} campers of ${returning.season}`}
+						to={returning.href}
+					/>
+				) : null}
+			</dl>
+			{trend ? (
+				<div className="border-t border-line px-4 pt-3 pb-4">
+					{as_table ? <TrendTable trend={trend} /> : <TrendChart trend={trend} />}
+				</div>
+			) : (
+				<p className="border-t border-line px-4 py-6 text-center text-muted">
+					The line begins with the first enrolment.
+				</p>
+			)}
+		</Card>
+	);
+}
+
+function Figure({
+	label,
+	value,
+	note,
+	to,
+}: {
+	label: string;
+	value: string | number;
+	note: string;
+	to?: string;
+}) {
+	return (
+		<div className={cn("relative", to && "hover:bg-sunken/60")}>
+			<dt>
+				{to ? (
+					<Link to={to} prefetch="intent" className="row-link">
+						{label}
+					</Link>
+				) : (
+					label
+				)}
+			</dt>
+			<dd className="text-lg font-bold">{value}</dd>
+			<dd className="text-xs text-muted">{note}</dd>
+		</div>
+	);
+}
+
+function TrendChart({ trend }: { trend: Trend }) {
+	const { line, last, first, end, start_week } = trend;
+	const now = line.from + line.taken.length - 1;
+	const points = ({ from, taken }: typeof line) => taken.map((each, index) => [from + index, each] as const);
+	return (
+		<>
+			<p className="flex flex-wrap gap-x-4 text-xs text-muted">
+				<span className="chart-key">{line.name}</span>
+				{last ? (
+					<span className="chart-key" data-tone="muted">
+						{last.name}, by weeks before its start
+					</span>
+				) : null}
+			</p>
+			<LineChart
+				label={`Places taken by week. ${line.name}: ${enrolmentText(trend)}`}
+				lines={[
+					...(last ? [{ name: last.name, tone: "muted" as const, points: points(last) }] : []),
+					{ name: line.name, tone: "pine", points: points(line) },
+				]}
+				from={first}
+				to={Math.max(end, now, first + 1)}
+				ticks={monthTicks(start_week, first, end)}
+				marker={first < 0 ? { x: 0, label: "First day" } : undefined}
+			/>
+		</>
+	);
+}
+
+/** The months' names where they begin; every second or third when there are many. */
+function monthTicks(start_week: string, first: number, end: number) {
+	const weekOf = (day: string) => daysBetween(start_week, day) / 7;
+	const begins: string[] = [];
+	for (let day = nextMonth(addDays(start_week, first * 7)); weekOf(day) < end; day = nextMonth(day))
+		begins.push(day);
+	const every = Math.ceil(begins.length / MOST_TICKS);
+	return begins
+		.filter((_, index) => index % every === 0)
+		.map((day) => ({ x: weekOf(day), label: formatDate(day).slice(0, 3) }));
+}
+
+const MOST_TICKS = 9;
+
+const nextMonth = (day: string) => `${addDays(`${day.slice(0, 8)}28`, 4).slice(0, 8)}01`;
+
+/** The same figures in rows, the newest week first. */
+function TrendTable({ trend }: { trend: Trend }) {
+	const { line, last, first, end, start_week } = trend;
+	const now = line.from + line.taken.length - 1;
+	const weeks = Array.from({ length: end - first + 1 }, (_, index) => end - index);
+	return (
+		<table className="trend-table">
+			<caption className="sr-only">Places taken at the end of each week</caption>
+			<thead>
+				<tr>
+					<th scope="col">Week of</th>
+					<th scope="col">{line.name}</th>
+					{last ? <th scope="col">{last.name}</th> : null}
+				</tr>
+			</thead>
+			<tbody>
+				{weeks.map((week) => (
+					<tr key={week}>
+						<th scope="row">{compactDate(addDays(start_week, week * 7))}</th>
+						<td>{week <= now ? takenAt(line, week) : "–"}</td>
+						{last ? <td>{takenAt(last, week)}</td> : null}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,129 @@
+import type { Db, RowsOf } from "#db/client";
+import { daySummaryReads, missingIn, missingReads } from "~/features/attendance/index.server";
+import { rollCallsPath } from "~/features/attendance/paths";
+import { camperPaths } from "~/features/campers/paths";
+import { seasonFigureReads } from "~/features/enrolments/index.server";
+import { addDays, daysBetween, timeIn } from "~/lib/dates";
+import { displayName } from "~/lib/people";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
+import { dayFigures, withPlanned } from "./day-figures";
+import { focusOf } from "./focus";
+import { type ComingSession, comingReads, placesReads, SHOWN, setupReads } from "./queries.server";
+import { rollTodos } from "./roll-todos";
+import { campDayAfter, dayTotals, momentOf, nextSetupStep, SETUP_STEPS, sessionDays } from "./rules";
+import { seasonView } from "./season-view.server";
+import { listSessions } from "./session-list";
+import { seasonTrend } from "./trend";
+
+interface Asked {
+	date?: string;
+	season?: string;
+	enrolment?: "table";
+}
+
+interface ReadsAt {
+	db: Db;
+	place: Place;
+	today: string;
+	query: Asked;
+}
+
+/** Everything the dashboard reads, its tiles' reads among it: one batch. */
+export function dashboardReads(tiles: readonly Tile[], { db, place, today, query }: ReadsAt) {
+	const { date = today, season } = query;
+	return {
+		...tileReads(tiles, { db, place, today, date, season }),
+		...seasonFigureReads(db, place, season),
+		days: daySummaryReads(db, place, date),
+		tomorrow: date === today ? daySummaryReads(db, place, addDays(today, 1)) : null,
+		missing: missingReads(db, place, date, SHOWN),
+		coming: comingReads(db, place, date < today ? date : today),
+		places: placesReads(db, place, today, season),
+		setup: setupReads(db, place),
+	};
+}
+
+type Rows = RowsOf<ReturnType<typeof dashboardReads>>;
+
+/** What the dashboard shows of what was read, for who asks. */
+export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, query: Asked) {
+	const { today } = ctx;
+	const { date = today } = query;
+	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
+	const on = date === today ? undefined : date;
+	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
+	const links = { today, take_roll, sees_sessions };
+	const sessions = sessionDays(rows.days);
+	const tomorrow = sessionDays(rows.tomorrow ?? []);
+	const totals = dayTotals(sessions);
+	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
+	const next_camp_day = campDayAfter(rows.coming, date < today ? today : date);
+	const moment = momentOf({
+		...{ today, date, time, sessions },
+		days_to_camp: next_camp_day === null ? null : daysBetween(today, next_camp_day),
+		is_set_up: nextSetupStep(setup) === null,
+	});
+	const missing = missingTotals(missingIn(rows.days));
+	const prepared = moment === "evening" || moment === "no_camp" ? addDays(today, 1) : date;
+	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
+	const season = rows.seasons[0] ?? null;
+	if (query.season && season?.id !== query.season) throw notFound("This season");
+	const parts = tileParts(tiles, { ctx, rows, date });
+	const todos = [
+		...(take_roll && date === today ? rollTodos(sessions, moment) : []),
+		...parts.flatMap((part) => (part.kind === "todo" ? [part] : [])),
+	].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false));
+	const focus = focusOf({
+		...{ moment, today, date, sessions, totals, missing, tomorrow, next_camp_day, season, setup },
+		begin: named(rows.coming, ({ start_date }) => start_date === prepared),
+		end: named(rows.coming, ({ end_date }) => end_date === prepared),
+		enrolment: trend,
+		may: { take_roll, edit_sessions: ctx.can("sessions_edit"), edit_campers: ctx.can("campers_edit") },
+	});
+	return {
+		...{ moment, date, today },
+		asked: { season: query.season, enrolment: query.enrolment },
+		focus,
+		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
+		missing: ctx.can("campers_view")
+			? {
+					total: missing.total,
+					people: rows.missing.map(missingPerson),
+					more: take_roll ? rollCallsPath(on) : undefined,
+				}
+			: null,
+		figures: [
+			...dayFigures({ totals, sessions, date, ...links }),
+			...withPlanned(parts.flatMap((part) => (part.kind === "figure" ? [part] : []))),
+		],
+		sessions: listSessions(sessions, rows.coming, { date, ...links }),
+		tomorrow:
+			moment === "evening" || moment === "no_camp"
+				? listSessions(tomorrow, rows.coming, { date: prepared, ...links })
+				: null,
+		todos: todos.length > 0 || ctx.can("sessions_edit") ? todos : null,
+		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
+		takes_roll: take_roll,
+		season: sees_sessions && season ? seasonView(ctx, rows, trend) : null,
+	};
+}
+
+function missingTotals(counts: ReturnType<typeof missingIn>) {
+	const absent = counts.reduce((sum, each) => sum + each.absent, 0);
+	return { absent, total: counts.reduce((sum, each) => sum + each.unmarked, absent) };
+}
+
+const named = (coming: readonly ComingSession[], is: (session: ComingSession) => boolean) =>
+	coming.filter(is).map(({ name }) => name);
+
+const missingPerson = (row: Rows["missing"][number]): TilePerson => ({
+	id: row.id,
+	name: displayName(row),
+	photo_url: row.photo_url,
+	href: camperPaths.camper(row.id),
+	note: `${row.session_name} · ${row.state === "absent" ? "absent, no excuse" : "not marked yet"}`,
+	call:
+		row.guardian_name && row.guardian_phone ? { name: row.guardian_name, phone: row.guardian_phone } : null,
+});

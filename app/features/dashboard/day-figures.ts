@@ -1,0 +1,59 @@
+import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import type { PartOf } from "~/platform/tile";
+import type { DayFigure } from "./components/day-panel";
+import type { DayTotals, SessionDay } from "./rules";
+
+interface DayAt {
+	totals: DayTotals;
+	sessions: readonly SessionDay[];
+	date: string;
+	today: string;
+	take_roll: boolean;
+}
+
+/** The day in figures: of the hour today, of the whole of a past day, of a day to come what is expected. */
+export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt): DayFigure[] {
+	const known = date <= today && totals.expected > 0;
+	const on = date === today ? undefined : date;
+	const rolls = (show: "absent" | "late" | "unmarked", count: (session: SessionDay) => number) => {
+		const with_some = sessions.filter((session) => count(session) > 0);
+		if (!known || !take_roll || with_some.length === 0) return undefined;
+		const [only] = with_some;
+		if (!only || with_some.length > 1) return rollCallsPath(on);
+		return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
+	};
+	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
+	const present = date === today ? here : came;
+	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
+	const rolls_href = take_roll ? rollCallsPath(on) : undefined;
+	const first: DayFigure = known
+		? { label: "Present", value: present, of: `of ${expected} expected`, bar, href: rolls_href }
+		: { label: "Expected", value: expected, of: expected === 1 ? "child" : "children", wide: true };
+	// Before anybody is marked there is nobody absent to speak of.
+	const told = known && marked > 0;
+	// Without camp there is nothing to know of the rest.
+	if (expected === 0) return [first];
+	return [
+		first,
+		{ label: "Attendance", value: known ? attendance : null, unit: "%" },
+		{ label: "Absent", value: told ? absent : null, href: rolls("absent", ({ now }) => now.absent) },
+		{ label: "Late", value: told ? late : null, href: rolls("late", ({ now }) => now.late) },
+		{
+			label: "Roll to take",
+			value: known ? unmarked : null,
+			href: rolls("unmarked", ({ now }) => now.unmarked),
+		},
+	];
+}
+
+/** Figures that have their place before a capability knows them: until then a dash. */
+const PLANNED = [{ key: "activities", label: "Activities" }];
+
+/** The figures of the tiles, after the places that are kept for those no tile fills yet. */
+export function withPlanned(figures: readonly PartOf<"figure">[]): DayFigure[] {
+	const unknown = PLANNED.filter(({ key }) => figures.every((figure) => figure.key !== key));
+	return [
+		...unknown.map(({ label }) => ({ label, value: null })),
+		...figures.map(({ label, value, note, href }) => ({ label, value, of: note, href })),
+	];
+}

@@ -1,0 +1,42 @@
+import type { RowsOf } from "#db/client";
+import { camperPaths } from "~/features/campers/paths";
+import type { seasonFigureReads } from "~/features/enrolments/index.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { placesReads } from "./queries.server";
+import type { Trend } from "./trend";
+
+type SeasonRows = RowsOf<ReturnType<typeof seasonFigureReads> & { places: ReturnType<typeof placesReads> }>;
+
+/** The followed season in figures, its line and its sessions' places; null where there is none. */
+export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) {
+	const [season, before] = rows.seasons;
+	if (!season) return null;
+	return {
+		id: season.id,
+		name: season.name,
+		taken: season.enrolments,
+		capacity: season.capacity,
+		/** Children of the season before, and how many of them are back. */
+		returning:
+			before && before.campers > 0
+				? {
+						...{ of: before.campers, back: season.returning, season: before.name },
+						href: ctx.can("campers_view") ? `${camperPaths.list}?season=${season.id}` : undefined,
+					}
+				: null,
+		trend,
+		sessions: {
+			total: rows.places[0]?.total ?? 0,
+			shown: rows.places.map((row) => ({
+				id: row.id,
+				name: row.name,
+				taken: row.taken,
+				places: row.capacity + row.overbook,
+				is_draft: row.status === "draft",
+				is_over: row.end_date < ctx.today,
+				start_date: row.start_date,
+				end_date: row.end_date,
+			})),
+		},
+	};
+}

@@ -1,0 +1,105 @@
+import { dateOfDay, dayNumber, weekdayOf } from "~/lib/dates";
+
+/** A season as the line of its enrolment needs it. */
+export interface TrendSeason {
+	id: string;
+	name: string;
+	start_date: string;
+	end_date: string;
+	/** Places taken now, or at its end. */
+	enrolments: number;
+}
+
+/** A week's enrolments and how many ended in it; `week` is its Monday. */
+export interface TrendWeek {
+	season_id: string;
+	week: string;
+	enrolled: number;
+	ended: number;
+}
+
+/** Places taken at the end of each week, the first of them `from` weeks after the season's first week (before: negative). */
+export interface TrendLine {
+	name: string;
+	from: number;
+	taken: number[];
+}
+
+/** A season's enrolment beside that of the season before, week for week as they lie before the start. */
+export interface Trend {
+	line: TrendLine;
+	last: TrendLine | null;
+	/** Monday of the season's first week: where 0 is. */
+	start_week: string;
+	/** First and last week of the picture. */
+	first: number;
+	end: number;
+	taken: number;
+	/** Where the season before stood in the same week; null when there was none. */
+	taken_last: number | null;
+}
+
+const monday = (date: string) => dayNumber(date) - (weekdayOf(date) - 1);
+const weeksFrom = (start: string, date: string) => Math.round((monday(date) - monday(start)) / 7);
+
+/** Weeks shown before the start at most. */
+const MOST_WEEKS = 52;
+
+/**
+ * The lines of a season and of the one before, by weeks from each season's first. This season's ends in the current
+ * week. Null while nobody was ever enrolled.
+ */
+export function seasonTrend(
+	seasons: readonly TrendSeason[],
+	weeks: readonly TrendWeek[],
+	today: string,
+): Trend | null {
+	const [season, before] = seasons;
+	if (!season) return null;
+	const line = lineOf(season, weeks, weeksFrom(season.start_date, today));
+	const last = before ? lineOf(before, weeks, Number.POSITIVE_INFINITY) : null;
+	const lines = [line, last].filter((each): each is TrendLine => each !== null);
+	if (lines.length === 0) return null;
+	const ends = lines.map((each) => each.from + each.taken.length - 1);
+	const own = line ?? {
+		name: season.name,
+		from: Math.min(0, weeksFrom(season.start_date, today)),
+		taken: [0],
+	};
+	const now = own.from + own.taken.length - 1;
+	return {
+		line: own,
+		last,
+		start_week: dateOfDay(monday(season.start_date)),
+		first: Math.min(own.from, ...lines.map(({ from }) => from)),
+		end: Math.max(now, weeksFrom(season.start_date, season.end_date), ...ends),
+		taken: season.enrolments,
+		taken_last: last ? takenAt(last, now) : null,
+	};
+}
+
+/** Places taken in a week of a line: none before it, the last figure after it. */
+export function takenAt({ from, taken }: TrendLine, week: number): number {
+	return week < from ? 0 : (taken[Math.min(week - from, taken.length - 1)] ?? 0);
+}
+
+function lineOf(season: TrendSeason, weeks: readonly TrendWeek[], until: number): TrendLine | null {
+	const net = new Map<number, number>();
+	for (const { season_id, week, enrolled, ended } of weeks) {
+		if (season_id !== season.id) continue;
+		const at = Math.max(-MOST_WEEKS, weeksFrom(season.start_date, week));
+		net.set(at, (net.get(at) ?? 0) + enrolled - ended);
+	}
+	if (net.size === 0) return null;
+	const first = Math.min(...net.keys());
+	const end = Math.min(until, Math.max(...net.keys(), weeksFrom(season.start_date, season.end_date)));
+	if (end < first) return null;
+	// Weeks older than those read are in the total alone: the line ends where the season stands, and starts from there.
+	let taken = season.enrolments - [...net.values()].reduce((sum, each) => sum + each, 0);
+	const line: number[] = [];
+	for (let week = first; week <= end; week += 1) {
+		taken += net.get(week) ?? 0;
+		line.push(Math.max(0, taken));
+	}
+	return { name: season.name, from: first, taken: line };
+}

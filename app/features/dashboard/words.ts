@@ -1,0 +1,29 @@
+/** "1 child", "12 children". */
+export const children = (count: number) => (count === 1 ? "1 child" : `${count} children`);
+
+/** "1 session", "5 sessions". */
+export const sessionsText = (count: number) => (count === 1 ? "1 session" : `${count} sessions`);
+
+/** "is" or "are". */
+export const are = (count: number) => (count === 1 ? "is" : "are");
+
+/** Names in a row: "A", "A and B", "A, B and 3 more". */
+export function nameList(names: readonly string[], most = 3): string {
+	if (names.length <= most) {
+		return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+	}
+	return `${names.slice(0, most - 1).join(", ")} and ${names.length - most + 1} more`;
+}
+
+/** Sentences in a row, without those that have nothing to say. */
+export const said = (...parts: (string | false | null | undefined)[]) =>
+	parts.filter(Boolean).join(" ") || undefined;
+
+/** "198 places are taken, 23 more than at this time last year." */
+export function enrolmentText({ taken, taken_last }: { taken: number; taken_last: number | null }): string {
+	const places = taken === 1 ? "1 place is taken" : `${taken} places are taken`;
+	if (taken_last === null) return `${places}.`;
+	const more = taken - taken_last;
+	if (more === 0) return `${places}, as many as at this time last year.`;
+	return `${places}, ${Math.abs(more)} ${more > 0 ? "more" : "fewer"} than at this time last year.`;
+}

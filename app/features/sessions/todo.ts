@@ -1,0 +1,108 @@
+import { daysBetween, formatDate } from "~/lib/dates";
+import type { PartOf } from "~/platform/tile";
+import { sessionPaths } from "./paths";
+import { isFull, type SessionStatus } from "./rules";
+
+/** A session as the things to do about it need it. */
+export interface TodoSession {
+	id: string;
+	name: string;
+	status: SessionStatus;
+	start_date: string;
+	end_date: string;
+	capacity: number;
+	overbook: number;
+	taken: number;
+	waitlist_enabled: boolean;
+	registration_closes_at: string | null;
+}
+
+type Todo = PartOf<"todo">;
+
+/** A draft that starts within so many days keeps families out at the worst time. */
+const SOON_DAYS = 21;
+
+/**
+ * What somebody has to do about a season's sessions: what keeps families out (drafts, no places, full without a
+ * waitlist, registration closed with places free) and what was forgotten (over, but not completed). One line a matter,
+ * however many sessions it is about. `now` is an instant, `today` the date in the camp's zone.
+ */
+export function sessionTodos(sessions: readonly TodoSession[], today: string, now: string): Todo[] {
+	const open = sessions.filter(({ status }) => status === "published" || status === "running");
+	const coming = open.filter(({ start_date }) => start_date > today);
+	const drafts = sessions.filter(({ status, end_date }) => status === "draft" && end_date >= today);
+	const over = open.filter(({ end_date }) => end_date < today);
+	const full = coming.filter((each) => !each.waitlist_enabled && each.capacity > 0 && isFullNow(each));
+	const none = coming.filter(({ capacity, overbook }) => capacity + overbook === 0);
+	const closed = coming.filter(
+		(each) => each.registration_closes_at !== null && each.registration_closes_at <= now && !isFullNow(each),
+	);
+	const soonest = drafts.map(({ start_date }) => start_date).sort()[0];
+	return [
+		...about("drafts", drafts, {
+			one: "is a draft",
+			many: "sessions are drafts",
+			note:
+				soonest && `Families cannot see ${drafts.length === 1 ? "it" : "them"}. ${startText(soonest, today)}`,
+			urgent: soonest !== undefined && daysBetween(today, soonest) <= SOON_DAYS,
+			list: "/sessions?status=draft",
+		}),
+		...about("no_places", none, {
+			one: "has no places",
+			many: "sessions have no places",
+			note: "Nobody can be enrolled until they have a capacity.",
+			urgent: true,
+			list: sessionPaths.list,
+			single: sessionPaths.edit,
+		}),
+		...about("full_no_waitlist", full, {
+			one: "is full and keeps no waitlist",
+			many: "sessions are full and keep no waitlist",
+			note: "Families who ask now are turned away.",
+			list: "/sessions?status=full",
+		}),
+		...about("registration_closed", closed, {
+			one: "takes no more registrations, with places free",
+			many: "sessions take no more registrations, with places free",
+			note: "Registration has closed.",
+			list: sessionPaths.list,
+			single: sessionPaths.edit,
+		}),
+		...about("over", over, {
+			one: "is over and not completed",
+			many: "sessions are over and not completed",
+			note: "Complete them, so that lists show what runs.",
+			list: sessionPaths.list,
+			single: (id) => sessionPaths.status(id, "completed"),
+		}),
+	];
+}
+
+interface Words {
+	one: string;
+	many: string;
+	note: string | undefined;
+	urgent?: boolean;
+	/** Where several are listed, and where one is looked after. */
+	list: string;
+	single?: (id: string) => string;
+}
+
+function about(key: string, sessions: readonly TodoSession[], words: Words): Todo[] {
+	const [first] = sessions;
+	if (!first) return [];
+	const { one, many, note, urgent = false, list, single = (id) => sessionPaths.session(id) } = words;
+	const alone = sessions.length === 1;
+	const text = alone ? `${first.name} ${one}` : `${sessions.length} ${many}`;
+	return [
+		{ kind: "todo", key: `sessions:${key}`, text, note, urgent, href: alone ? single(first.id) : list },
+	];
+}
+
+const isFullNow = ({ taken, capacity, overbook }: TodoSession) => isFull(taken, capacity, overbook);
+
+function startText(start: string, today: string) {
+	const days = daysBetween(today, start);
+	if (days <= 0) return `The first should have begun on ${formatDate(start)}.`;
+	return days === 1 ? "The first begins tomorrow." : `The first begins in ${days} days.`;
+}

@@ -1,0 +1,100 @@
+import { cn } from "./cn";
+
+export interface ChartLine {
+	name: string;
+	/** The brand's colour for what matters, muted and dashed for what it is compared with. */
+	tone: "pine" | "muted";
+	/** `[x, y]` in the order of x. */
+	points: readonly (readonly [number, number])[];
+}
+
+interface LineChartProps {
+	/** Title and summary in one: what somebody hears who does not see it. */
+	label: string;
+	lines: readonly ChartLine[];
+	/** The span of x; y begins at 0. */
+	from: number;
+	to: number;
+	/** Words below the picture. */
+	ticks: readonly { x: number; label: string }[];
+	/** An upright line with a word: where a season begins. */
+	marker?: { x: number; label: string };
+	className?: string;
+}
+
+const WIDTH = 1000;
+const HEIGHT = 400;
+
+/**
+ * Lines over a span, drawn on the server as two stretched paths: the words stand beside the picture as text, so they
+ * keep their size at every width. The card around it says title and figures and offers the table.
+ */
+export function LineChart({ label, lines, from, to, ticks, marker, className }: LineChartProps) {
+	const most = Math.max(1, ...lines.flatMap(({ points }) => points.map(([, y]) => y)));
+	const steps = niceSteps(most);
+	const top = steps.at(-1) ?? most;
+	const across = (x: number) => (to > from ? (x - from) / (to - from) : 0);
+	const percent = (share: number) => `${Math.round(share * 10_000) / 100}%`;
+	const path = ({ points }: ChartLine) =>
+		points
+			.map(([x, y], index) => {
+				const at = `${Math.round(across(x) * WIDTH * 10) / 10} ${Math.round((1 - y / top) * HEIGHT * 10) / 10}`;
+				return `${index === 0 ? "M" : "L"}${at}`;
+			})
+			.join("");
+	const main = lines.find(({ tone }) => tone === "pine");
+	const end = main?.points.at(-1);
+	const start = main?.points[0];
+	return (
+		<div role="img" aria-label={label} className={cn("chart", className)}>
+			{steps.map((step) => (
+				<span key={step} className="chart-step" style={{ bottom: percent(step / top) }}>
+					<span>{step}</span>
+				</span>
+			))}
+			{marker ? (
+				<span
+					className="chart-marker"
+					data-late={across(marker.x) > 0.7 || undefined}
+					style={{ left: percent(across(marker.x)) }}
+				>
+					<span>{marker.label}</span>
+				</span>
+			) : null}
+			<svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+				{main && start && end ? (
+					<path
+						className="chart-area"
+						d={`${path(main)}L${Math.round(across(end[0]) * WIDTH)} ${HEIGHT}L${Math.round(across(start[0]) * WIDTH)} ${HEIGHT}Z`}
+					/>
+				) : null}
+				{lines.map((line) => (
+					<path key={line.name} className="chart-line" data-tone={line.tone} d={path(line)} />
+				))}
+			</svg>
+			{end ? (
+				<span
+					className="chart-end"
+					style={{ left: percent(across(end[0])), bottom: percent(end[1] / top) }}
+				/>
+			) : null}
+			{ticks.map(({ x, label: text }) => (
+				<span key={x} className="chart-tick" style={{ left: percent(across(x)) }}>
+					{text}
+				</span>
+			))}
+		</div>
+	);
+}
+
+/** Round steps from 0 to at or above the greatest value: four or five of them. */
+export function niceSteps(most: number): number[] {
+	const rough = most / 4;
+	const power = 10 ** Math.floor(Math.log10(rough));
+	const step = Math.max(
+		1,
+		[1, 2, 2.5, 5, 10].map((each) => each * power).find((each) => each >= rough) ?? rough,
+	);
+	const whole = Math.ceil(step);
+	return Array.from({ length: Math.ceil(most / whole) + 1 }, (_, index) => index * whole);
+}

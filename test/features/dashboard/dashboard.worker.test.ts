@@ -1,0 +1,190 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import { beforeAll, describe, expect, it, test } from "vitest";
+import { readBatch } from "#db/client";
+import { aCamp, aCamper, aMembership, aRole, aSeason, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { saveAttendance } from "~/features/attendance/save-attendance.server";
+import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
+import { TILES } from "~/features/dashboard/tiles.server";
+import { newId } from "~/lib/ids";
+import type { CampCtx } from "~/platform/context.server";
+import { defineTile, type Tile } from "~/platform/tile";
+import { campCtxFor } from "../../support/world";
+import { type AttendanceWorld, attendanceWorld, counted, NOW, TODAY } from "../attendance/attendance-world";
+
+let world: AttendanceWorld;
+
+async function shown(
+	ctx: CampCtx,
+	query: { date?: string; season?: string } = {},
+	tiles: readonly Tile[] = TILES,
+) {
+	const reads = dashboardReads(tiles, { db: ctx.db, place: ctx.place, today: ctx.today, query });
+	return dashboardView(tiles, ctx, await readBatch(ctx.db, reads), query);
+}
+
+/** Somebody with exactly these permissions in the world's camp. */
+async function withPermissions(...permissions: string[]) {
+	const user = aUser();
+	const role = aRole(world.camp, { name: "Own", name_key: newId(), permissions });
+	await writeRows(env.DB, [user, role, aMembership(world.camp, user, { role_key: null, role_id: role.id })]);
+	return campCtxFor(user.id, world.camp.id, { now: NOW });
+}
+
+const figure = (view: Awaited<ReturnType<typeof shown>>, label: string) =>
+	view.figures.find((each) => each.label === label);
+
+beforeAll(async () => {
+	world = await attendanceWorld({ campers: 5 });
+	const ana = await world.as(world.ana);
+	await saveAttendance(ana, [
+		world.mark(0),
+		world.mark(1, { status: "late" }),
+		world.mark(2),
+		world.mark(3),
+		world.mark(4, { status: "absent" }),
+	]);
+});
+
+describe("a day at camp", () => {
+	it("is counted, says who is missing, and leads to the rows", async () => {
+		const view = await shown(await world.as(world.ana));
+		expect(view.moment).toBe("after");
+		expect(view.focus).toMatchObject({ title: "1 child is missing", tone: "ember" });
+		expect(view.missing?.people.map(({ name }) => name.split(" ")[0])).toEqual(["Child0004"]);
+		expect(figure(view, "Present")).toMatchObject({ value: 4, of: "of 5 expected", href: "/roll-call" });
+		expect(figure(view, "Attendance")?.value).toBe(80);
+		const roll = `/sessions/${world.session.id}/roll-call?checkpoint=morning`;
+		expect(figure(view, "Absent")).toMatchObject({ value: 1, href: `${roll}&show=absent` });
+		expect(figure(view, "Late")).toMatchObject({ value: 1, href: `${roll}&show=late` });
+		expect(figure(view, "Roll to take")).toMatchObject({ value: 0, href: undefined });
+		expect(figure(view, "Activities")?.value).toBeNull();
+		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
+	});
+
+	it("that was chosen has its own figures", async () => {
+		const view = await shown(await world.as(world.ana), { date: "2026-07-14" });
+		expect(view).toMatchObject({ moment: "past", focus: { title: "No roll was taken" }, tomorrow: null });
+		expect(figure(view, "Roll to take")).toMatchObject({
+			value: 5,
+			href: `/sessions/${world.session.id}/roll-call?date=2026-07-14&checkpoint=morning&show=unmarked`,
+		});
+	});
+
+	it("to come says who is expected and knows nothing else", async () => {
+		const view = await shown(await world.as(world.ana), { date: "2026-07-17" });
+		expect(view.focus).toMatchObject({
+			title: "5 children are expected",
+			note: "In 1 session. Session Two ends on this day.",
+		});
+		expect(view.figures.map(({ label, value }) => [label, value])).toEqual([
+			["Expected", 5],
+			["Attendance", null],
+			["Absent", null],
+			["Late", null],
+			["Roll to take", null],
+			["Activities", null],
+		]);
+		expect(view.sessions.shown[0]).toMatchObject({ day: "last", href: `/sessions/${world.session.id}` });
+	});
+
+	it("without camp says when it is on again", async () => {
+		const ctx = await campCtxFor(world.ana.id, world.camp.id, { now: "2026-07-18T14:00:00.000Z" });
+		const view = await shown(ctx);
+		expect(view).toMatchObject({ moment: "no_camp", sessions: { total: 0 } });
+		expect(view.focus).toMatchObject({
+			title: "No camp until Monday, July 20, 2026",
+			action: { href: "/dashboard?date=2026-07-20" },
+		});
+	});
+});
+
+test("a season that is not there is not found, another camp's neither", async () => {
+	const ctx = await world.as(world.ana);
+	expect((await shown(ctx, { season: world.season.id })).season?.id).toBe(world.season.id);
+	const [theirs] = await ctx.db.all<{ id: string }>(
+		sql`SELECT id FROM season WHERE camp_id = ${world.elsewhere.id}`,
+	);
+	for (const season of ["none", theirs?.id]) {
+		await expect(shown(ctx, { season })).rejects.toMatchObject({ code: "NOT_FOUND" });
+	}
+});
+
+test("a new camp is led from step to step", async () => {
+	const camp = aCamp();
+	const user = aUser();
+	await writeRows(env.DB, [camp, user, aMembership(camp, user)]);
+	const ctx = await campCtxFor(user.id, camp.id, { now: NOW });
+	expect(await shown(ctx)).toMatchObject({ moment: "setup", focus: { action: { href: "/seasons/new" } } });
+	await writeRows(env.DB, [aSeason(camp), aCamper(camp)]);
+	const view = await shown(ctx);
+	expect(view.focus.action?.href).toBe("/sessions/new");
+	expect(view.setup?.filter(({ done }) => done).map(({ step }) => step)).toEqual(["season", "campers"]);
+});
+
+describe("what may not be seen is absent", () => {
+	it("names without campers_view, links without attendance_take, the season without sessions_view", async () => {
+		const view = await shown(await withPermissions("dashboard_view"));
+		expect(figure(view, "Present")).toMatchObject({ value: 4, href: undefined });
+		expect(view).toMatchObject({ missing: null, people: [], todos: null, season: null, takes_roll: false });
+		expect(view.sessions.shown.map(({ href }) => href)).toEqual([undefined]);
+		expect(JSON.stringify(view)).not.toContain("Child000");
+	});
+
+	it("a bookkeeper sees the season and who is missing, and takes no roll", async () => {
+		const view = await shown(await withPermissions("dashboard_view", "campers_view", "sessions_view"));
+		expect(view.season).toMatchObject({ id: world.season.id, taken: 5 });
+		expect(view.missing?.total).toBe(1);
+		expect(view.sessions.shown[0]?.href).toBe(`/sessions/${world.session.id}`);
+		expect(view.todos).toBeNull();
+	});
+
+	it("another camp's children nowhere", async () => {
+		const view = await shown(await campCtxFor(world.theirs.id, world.elsewhere.id, { now: NOW }));
+		expect(figure(view, "Present")).toMatchObject({ value: 0, of: "of 1 expected" });
+		expect(JSON.stringify(view)).not.toContain("Child000");
+	});
+});
+
+describe("the seam for tiles", () => {
+	const planted = defineTile({
+		key: "planted",
+		permission: "medical_flags",
+		reads: ({ db, place, date }) => ({
+			facts: db.all<{ camp: string; day: string }>(sql`SELECT ${place.camp_id} AS camp, ${date} AS day`),
+		}),
+		view: ({ rows, date }) => [
+			{ kind: "figure", key: "activities", label: "Activities", value: rows.facts.length },
+			{ kind: "figure", key: "allergies", label: "Allergies", value: 3, href: "/campers" },
+			{ kind: "todo", key: "planted", text: `${rows.facts[0]?.day} ${date}`, href: "/campers", urgent: true },
+			{ kind: "people", key: "planted", title: "Planted", total: 0, people: [] },
+		],
+	});
+	const tiles = [...TILES, planted];
+
+	it("a tile is one line of the list, read in the same trip, and seen", async () => {
+		const { ctx, cost } = counted(await world.as(world.ana));
+		const view = await shown(ctx, { date: TODAY }, tiles);
+		expect(cost.trips).toBe(1);
+		// It takes the place that was kept for it; a new figure comes after.
+		expect(view.figures.slice(-2)).toMatchObject([
+			{ label: "Activities", value: 1 },
+			{ label: "Allergies", value: 3, href: "/campers" },
+		]);
+		expect(view.todos?.[0]?.text).toBe(`${TODAY} ${TODAY}`);
+		expect(view.people.map(({ title }) => title)).toContain("Planted");
+	});
+
+	it("and not by those who lack its permission", async () => {
+		const ctx = await withPermissions("dashboard_view", "campers_view", "sessions_edit");
+		const view = await shown(ctx, {}, tiles);
+		expect(view.people.map(({ title }) => title)).toEqual(["Birthdays"]);
+		expect(figure(view, "Activities")?.value).toBeNull();
+		expect(view.todos?.map(({ key }) => key)).not.toContain("planted");
+	});
+
+	it("tiles have keys of their own", () => {
+		expect(new Set(TILES.map(({ key }) => key)).size).toBe(TILES.length);
+	});
+});

@@ -1,0 +1,120 @@
+import { describe, expect, it, test } from "vitest";
+import {
+	byNeed,
+	campDayAfter,
+	dayTotals,
+	momentOf,
+	nextSetupStep,
+	type SessionDay,
+	sessionDays,
+} from "~/features/dashboard/rules";
+
+const TODAY = "2026-07-15";
+
+const day = (
+	id: string,
+	more: Partial<Record<string, number>> = {},
+	checkpoint: "morning" | "evening" = "morning",
+) => ({
+	...{ id, name: `Session ${id}`, checkpoint, expected: 10, present: 0, late: 0, absent: 0 },
+	...{ left_early: 0, checked_out: 0, unmarked: 10 },
+	...more,
+});
+
+const waiting = sessionDays([day("a")]);
+const begun = sessionDays([day("a", { present: 1, unmarked: 9 })]);
+const overnight = sessionDays([day("a", { present: 10, unmarked: 0 }), day("a", {}, "evening")]);
+
+const at = (time: string, sessions: SessionDay[] = waiting, more: object = {}) =>
+	momentOf({ today: TODAY, date: TODAY, time, sessions, days_to_camp: 1, is_set_up: true, ...more });
+
+describe("what comes first at which hour", () => {
+	test.each([
+		["00:00", waiting, "before"],
+		["07:30", waiting, "before"],
+		["08:14", waiting, "before"],
+		["07:50", begun, "arrival"],
+		["08:15", waiting, "arrival"],
+		["09:05", begun, "arrival"],
+		["09:59", begun, "arrival"],
+		["10:00", begun, "after"],
+		["14:59", begun, "after"],
+		["15:00", begun, "pickup"],
+		["17:59", begun, "pickup"],
+		["18:00", begun, "evening"],
+		["23:59", begun, "evening"],
+		// Nobody is picked up where everybody sleeps here.
+		["15:50", overnight, "after"],
+		["20:00", overnight, "evening"],
+	] as const)("at %s", (time, sessions, moment) => {
+		expect(at(time, sessions)).toBe(moment);
+	});
+
+	test.each([
+		["a day that has been", { date: "2026-07-14" }, "past"],
+		["a day to come", { date: "2026-07-16" }, "future"],
+		["a Sunday between", { sessions: [], days_to_camp: 1 }, "no_camp"],
+		["a week before the first day", { sessions: [], days_to_camp: 7 }, "no_camp"],
+		["longer before", { sessions: [], days_to_camp: 8 }, "off_season"],
+		["nothing ahead", { sessions: [], days_to_camp: null }, "off_season"],
+		["an empty camp, whatever the day", { is_set_up: false, date: "2026-07-14" }, "setup"],
+	] as const)("on %s", (_, facts, moment) => {
+		expect(at("10:30", waiting, facts)).toBe(moment);
+	});
+});
+
+describe("the camp's day in figures", () => {
+	it("says who came, of those who are marked", () => {
+		const totals = dayTotals(
+			sessionDays([day("a", { present: 6, late: 1, absent: 1, left_early: 1, unmarked: 1 }), day("b")]),
+		);
+		expect(totals).toMatchObject({ expected: 20, marked: 9, came: 8, here: 7, attendance: 89, waiting: 1 });
+	});
+
+	it("knows no attendance while nobody is marked", () => {
+		expect(dayTotals(waiting).attendance).toBeNull();
+	});
+
+	it("picks up those of sessions without an evening roll alone", () => {
+		const sessions = sessionDays([
+			day("a", { present: 6, checked_out: 4, unmarked: 0 }),
+			day("b", { present: 10, unmarked: 0 }),
+			day("b", {}, "evening"),
+		]);
+		expect(dayTotals(sessions)).toMatchObject({ here: 16, to_pick_up: 6, picked_up: 4 });
+	});
+});
+
+it("lists sessions that need a look first", () => {
+	const sessions = sessionDays([
+		day("complete", { present: 10, unmarked: 0 }),
+		day("nobody", { expected: 0, unmarked: 0 }),
+		day("begun", { present: 1, unmarked: 9 }),
+		day("waiting"),
+	]);
+	expect(byNeed(sessions).map(({ id }) => id)).toEqual(["waiting", "begun", "complete", "nobody"]);
+});
+
+test.each([
+	[{ season: 0, session: 0, campers: 0, enrolments: 0 }, "season"],
+	[{ season: 1, session: 0, campers: 5, enrolments: 0 }, "session"],
+	[{ season: 1, session: 1, campers: 0, enrolments: 0 }, "campers"],
+	[{ season: 1, session: 1, campers: 1, enrolments: 0 }, "enrolments"],
+	[{ season: 1, session: 1, campers: 1, enrolments: 1 }, null],
+] as const)("the next step of %o is %s", (counts, step) => {
+	expect(nextSetupStep(counts)).toBe(step);
+});
+
+test.each([
+	["2026-07-15", "2026-07-16"],
+	["2026-07-17", "2026-07-20"],
+	["2026-07-31", "2026-09-07"],
+	["2026-09-11", null],
+])("after %s camp runs on %s", (date, next) => {
+	const days = { weekdays: 31 };
+	const spans = [
+		{ start_date: "2026-09-07", end_date: "2026-09-11", ...days },
+		{ start_date: "2026-07-06", end_date: "2026-07-31", ...days },
+	];
+	expect(campDayAfter(spans, date)).toBe(next);
+});

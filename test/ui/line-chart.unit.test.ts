@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { niceSteps } from "~/ui/line-chart";
+
+test.each([
+	[1, [0, 1]],
+	[3, [0, 1, 2, 3]],
+	[18, [0, 5, 10, 15, 20]],
+	[90, [0, 25, 50, 75, 100]],
+	[519, [0, 200, 400, 600]],
+	[22_040, [0, 10_000, 20_000, 30_000]],
+])("the steps of a chart whose greatest value is %i are round, whole and reach it", (most, steps) => {
+	expect(niceSteps(most)).toEqual(steps);
+});
