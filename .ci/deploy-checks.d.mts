@@ -2,7 +2,6 @@
 type Config = Record<string, unknown>;
 
 export const requiredSecrets: readonly string[];
-export const secretNames: readonly string[];
 export function namesOf(config: Config): string[];
 export function lacking(development: Config, production: Config): string[];
 export function secretsInFile(config: Config): string[];
