@@ -7,12 +7,13 @@ import { uniqueWord } from "./support/world";
 
 // Signing in with Google, whose part an OpenID provider on this machine plays.
 
-const test = base.extend<{ provider: Provider }>({
+const test = base.extend<{ provider: Provider; providerAlone: boolean }>({
+	providerAlone: [false, { option: true }],
 	provider: [
-		async ({ playwright }, use) => {
+		async ({ playwright, providerAlone }, use) => {
 			const request = await playwright.request.newContext();
 			const provider = new Provider(request);
-			await provider.take();
+			await (providerAlone ? provider.take() : provider.share());
 			await use(provider);
 			await provider.give();
 			await request.dispose();
@@ -184,23 +185,27 @@ test("an address that Google has not confirmed opens and makes no account", asyn
 	}
 });
 
-test("while the provider is down the popup closes, and the page says what to do", async ({
-	page,
-	provider,
-}) => {
-	await provider.down();
-	await open(page, "/auth?next=%2Faccount");
-	const opened = page.waitForEvent("popup");
-	await button(page).click();
-	const popup = await opened;
-	if (!popup.isClosed()) await popup.waitForEvent("close");
-	await expectRefused(page, "Google does not answer right now");
-	await expect(page.getByLabel("E-mail")).toBeEditable();
+test.describe("alone with the provider", () => {
+	test.use({ providerAlone: true });
 
-	await blockPopups(page);
-	await open(page, "/auth");
-	await button(page).click();
-	await expectRefused(page, "Google does not answer right now");
+	test("while the provider is down the popup closes, and the page says what to do", async ({
+		page,
+		provider,
+	}) => {
+		await provider.down();
+		await open(page, "/auth?next=%2Faccount");
+		const opened = page.waitForEvent("popup");
+		await button(page).click();
+		const popup = await opened;
+		if (!popup.isClosed()) await popup.waitForEvent("close");
+		await expectRefused(page, "Google does not answer right now");
+		await expect(page.getByLabel("E-mail")).toBeEditable();
+
+		await blockPopups(page);
+		await open(page, "/auth");
+		await button(page).click();
+		await expectRefused(page, "Google does not answer right now");
+	});
 });
 
 test.describe("without JavaScript", () => {

@@ -2,8 +2,9 @@ import { atLeast } from "~/lib/at-least";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 import { readJson } from "../http/body.server";
-import { tooManyAttempts } from "../rate-limit.server";
+import { takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { wordsFor } from "./auth-errors.server";
+import { googleLimits } from "./auth-limits.server";
 import { openAuth } from "./open-auth.server";
 
 /** How long a call takes at least that does more for an address somebody has. */
@@ -29,6 +30,12 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Response> {
 	const began = /(^|[;\s])(__Secure-)?campinsights\.state=/.test(request.headers.get("Cookie") ?? "");
 	const google = began && url.searchParams.has("code");
+	if (google && (await takeAttempt(ctx, googleLimits(request.headers))) !== null) {
+		return new Response(null, {
+			status: 302,
+			headers: { Location: `${ctx.config.base_url}/auth?error=too_many` },
+		});
+	}
 	const auth = await openAuth(ctx, { google });
 	const answer = await worded(await auth.handler(request));
 	// Else a browser would cut the popup that this may be from the page that waits for it.

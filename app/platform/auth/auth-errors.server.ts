@@ -43,7 +43,8 @@ export const wordsFor = (code: unknown): string | null =>
 	typeof code === "string" ? (WORDS[code]?.message ?? null) : null;
 
 /** By its name, as the library does itself: to import its class is to load all of it. */
-export const isAPIError = (error: unknown): error is APIError => error instanceof Error && error.name === "APIError";
+export const isAPIError = (error: unknown): error is APIError =>
+	error instanceof Error && error.name === "APIError";
 
 /** What better-auth threw, as our error; anything else comes back as it is. */
 export function wordAuthError(error: unknown): unknown {

@@ -8,8 +8,8 @@ import { readClaims } from "./claims.server";
 const SIGN_IN = { max: 5, minutes: 15 };
 /** Wide, for a whole camp office is one address; rightful sign-ins are given back. */
 const SIGN_IN_ADDRESS = { max: 50, minutes: 15 };
-/** Nothing can be guessed here; it keeps one address from having us call Google without end. */
-const GOOGLE_ADDRESS = { max: 300, minutes: 15 };
+/** Nothing can be guessed here; it keeps one address from having us call Google without end. There and back are two. */
+const GOOGLE_ADDRESS = { max: 1000, minutes: 15 };
 const MAIL = { max: 5, minutes: 60 };
 const MAIL_ADDRESS = { max: 30, minutes: 60 };
 
@@ -31,15 +31,18 @@ interface Counted {
 
 const NOTHING: Counted = { limits: [], forget: [], giveBack: [] };
 
+/** What limits a call that has us ask Google. */
+export function googleLimits(headers: Headers | null | undefined): Limit[] {
+	const address = addressOf(headers);
+	return address === null ? [] : [{ key: `google:address:${address}`, ...GOOGLE_ADDRESS }];
+}
+
 export const limitsOf = {
 	/** The limits of a call to better-auth; none for paths that neither guess nor send mail. */
 	async call({ path, body, headers, base_url }: Attempt): Promise<Counted> {
 		const address = addressOf(headers);
 		if (path === "/change-password") return changePassword(headers, base_url);
-		if (path === "/sign-in/social") {
-			const limits = address === null ? [] : [{ key: `google:address:${address}`, ...GOOGLE_ADDRESS }];
-			return { ...NOTHING, limits };
-		}
+		if (path === "/sign-in/social") return { ...NOTHING, limits: googleLimits(headers) };
 		const email = emailOf(body);
 		if (email === null) return NOTHING;
 		const account = await accountKey(email);

@@ -20,7 +20,7 @@ export async function allow(page: Page, email: string, { confirmed = true } = {}
 /** Says no on the provider's page. */
 export const refuse = (page: Page) => page.getByRole("button", { name: "Refuse" }).click();
 
-/** The provider, had to oneself: tests run beside each other, and one of them takes it down. */
+/** The provider, shared or had to oneself: tests run beside each other, and one of them takes it down. */
 export class Provider {
 	constructor(private readonly request: APIRequestContext) {}
 
@@ -29,6 +29,7 @@ export class Provider {
 		expect(answer.ok()).toBe(true);
 	}
 
+	share = () => this.command("share");
 	take = () => this.command("take");
 	down = () => this.command("health/down");
 	/** Lets others have it, and up again. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, vi } from "vitest";
-import { startGoogle } from "~/features/auth/start-google.server";
+import { type GoogleStart, startGoogle } from "~/features/auth/start-google.server";
 import { answerAuth } from "~/platform/auth/answer-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import { aCtx } from "../../support/world";
-import { BASE, headersFrom } from "./auth-world";
+import { BASE, freshAddress, headersFrom } from "./auth-world";
 
 // A Google of a few lines whose every answer a test chooses; the real protocol is tested over HTTP and in the browser.
 
@@ -75,14 +75,17 @@ export function aGoogle() {
 		},
 		/** There and back as somebody; gives the callback's answer. */
 		async signIn(ctx: Ctx, who: Claims, next: string | null = null): Promise<Response> {
-			const start = await startGoogle(ctx, headersFrom(), { next, flow: null });
+			return this.comeBack(ctx, await startGoogle(ctx, headersFrom(), { next, flow: null }), who);
+		},
+		/** Back from what was started, as somebody. */
+		async comeBack(ctx: Ctx, start: GoogleStart, who: Claims, from = freshAddress()): Promise<Response> {
 			if ("error" in start) throw new Error(start.error);
 			nonce = start.to.searchParams.get("nonce") ?? "";
 			claims = who;
 			const query = new URLSearchParams({ code: "a-code", state: start.to.searchParams.get("state") ?? "" });
 			const Cookie = start.cookies.map((line) => line.split(";")[0]).join("; ");
 			const url = `${BASE}/api/auth/callback/google?${query}`;
-			return answerAuth(ctx, new Request(url, { headers: headersFrom(undefined, { Cookie }) }));
+			return answerAuth(ctx, new Request(url, { headers: headersFrom(from, { Cookie }) }));
 		},
 	};
 }

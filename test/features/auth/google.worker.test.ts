@@ -1,8 +1,8 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { audit_event, auth_account, auth_session, auth_user } from "#db/schema";
+import { attempt_limit, audit_event, auth_account, auth_session, auth_user } from "#db/schema";
 import { startGoogle } from "~/features/auth/start-google.server";
-import { takeAttempt } from "~/platform/rate-limit.server";
+import { answerAuth } from "~/platform/auth/answer-auth.server";
 import { aCtx } from "../../support/world";
 import { BASE, cookieOf, freshAddress, headersFrom, storedUser } from "./auth-world";
 import { aGoogle, aGoogleCtx } from "./google-world";
@@ -136,12 +136,28 @@ test("an installation that does not offer it asks nobody", async () => {
 	expect(google.asked).toEqual([]);
 });
 
-test("one address cannot have us ask Google without end", async () => {
+test("one address cannot have us ask Google without end, on the way there or back", async () => {
 	const ctx = aGoogleCtx();
 	const office = freshAddress();
-	const limit = { key: `google:address:${office}`, max: 300, minutes: 15 };
-	for (let taken = 0; taken < 300; taken++) await takeAttempt(ctx, [limit]);
 	const start = (from: string) => startGoogle(ctx, headersFrom(from), { next: null, flow: null });
+	const resets_at = new Date(Date.now() + 60_000).toISOString();
+	await ctx.db.insert(attempt_limit).values({ key: `google:address:${office}`, count: 999, resets_at });
+	const started = await start(office);
+	expect(started).toHaveProperty("to");
 	expect(await start(office)).toEqual({ error: "too_many" });
+	const back = await google.comeBack(ctx, started, claims(address()), office);
+	await expectRefused(back, "too_many");
+	expect(google.asked.filter((path) => path === "/token")).toEqual([]);
 	expect(await start(freshAddress())).toHaveProperty("to");
+});
+
+test("an office whose people keep coming back is not shut out", async () => {
+	const ctx = aGoogleCtx();
+	const office = freshAddress();
+	const back = `${BASE}/api/auth/callback/google?error=access_denied&state=none`;
+	const come = () => answerAuth(ctx, new Request(back, { headers: headersFrom(office) }));
+	const answers = await Promise.all(Array.from({ length: 310 }, come));
+	expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([302]));
+	const start = await startGoogle(ctx, headersFrom(office), { next: null, flow: null });
+	expect(errorOf(await google.comeBack(ctx, start, claims(address()), office))).toBeNull();
 });

@@ -39,7 +39,10 @@ export default function GoogleDone() {
 			if (data === HEARD) window.close();
 		};
 		channel.postMessage({ error } satisfies PopupSays);
-		const timer = setTimeout(() => window.location.replace(onward), PATIENCE_MS);
+		// Only the window that the page opened, which has that name; not one where somebody opened this address.
+		const timer = setTimeout(() => {
+			if (window.name === flow) window.location.replace(onward);
+		}, PATIENCE_MS);
 		return () => {
 			clearTimeout(timer);
 			channel.close();

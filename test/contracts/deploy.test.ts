@@ -1,0 +1,124 @@
+import { describe, expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import {
+	lacking,
+	missingSecrets,
+	namesOf,
+	requiredSecrets,
+	secretsInFile,
+	unfinished,
+	uploadOf,
+} from "../../.ci/deploy-checks.mjs";
+
+const config = "./wrangler.toml";
+const read = (env?: string) =>
+	unstable_readConfig({ config, ...(env ? { env } : {}) }) as unknown as Record<string, unknown>;
+const development = read();
+const production = read("production");
+
+const DATABASE = {
+	binding: "DB",
+	database_name: "campinsights",
+	database_id: "5b1c2d3e-1111-4222-8333-123456789abc",
+};
+/** Production as an operator has it in the end. */
+const finished = {
+	name: "campinsights",
+	vars: { ENVIRONMENT: "production", BASE_URL: "https://app.pinewood.camp" },
+	d1_databases: [DATABASE],
+	routes: [{ pattern: "app.pinewood.camp", custom_domain: true }],
+};
+
+describe("wrangler.toml", () => {
+	test("names for production everything that development has", () => {
+		expect(namesOf(development)).toContain("d1_databases DB");
+		expect(lacking(development, production)).toEqual([]);
+	});
+
+	test("has the same migrations for each database in both", () => {
+		const folders = (each: Record<string, unknown>) =>
+			(each.d1_databases as { binding: string; migrations_dir: string }[])
+				.map(({ binding, migrations_dir }) => `${binding} ${migrations_dir}`)
+				.sort();
+		expect(folders(production)).toEqual(folders(development));
+	});
+
+	test.each([
+		["development", development],
+		["production", production],
+	])("holds no secret (%s)", (_, each) => expect(secretsInFile(each)).toEqual([]));
+
+	test("as it is shipped is refused, for what only its operator knows", () => {
+		const problems = unfinished(production).join("\n");
+		expect(problems).toContain("DB has no database");
+		expect(problems).toContain("only an example");
+	});
+});
+
+describe("what is checked before a deployment", () => {
+	test("a finished production passes", () => {
+		expect(unfinished(finished)).toEqual([]);
+		const address = { ENVIRONMENT: "production", BASE_URL: "https://campinsights.somebody.workers.dev" };
+		expect(unfinished({ ...finished, vars: address, routes: undefined })).toEqual([]);
+	});
+
+	test.each([
+		["a binding", { ...finished, d1_databases: [DATABASE, { ...DATABASE, binding: "SEARCH" }] }],
+		["a variable", { ...finished, vars: { ...finished.vars, MORE: "x" } }],
+		["a cron", { ...finished, triggers: { crons: ["0 3 * * *"] } }],
+		["a queue", { ...finished, queues: { producers: [{ binding: "MAIL" }] } }],
+		["a queue's consumer", { ...finished, queues: { consumers: [{ queue: "mail" }] } }],
+		["a bucket", { ...finished, r2_buckets: [{ binding: "FILES" }] }],
+		["a Durable Object", { ...finished, durable_objects: { bindings: [{ name: "BOARD" }] } }],
+	])("%s that only development has", (_, more) => {
+		expect(lacking(more, finished)).toHaveLength(1);
+		expect(lacking(more, more)).toEqual([]);
+	});
+
+	test.each([
+		"BETTER_AUTH_SECRET",
+		"GOOGLE_CLIENT_SECRET",
+		"MAIL_API_KEY",
+		"STRIPE_API_KEY",
+		"ADMIN_PASSWORD",
+	])("%s in the file", (name) => {
+		expect(secretsInFile({ vars: { ...finished.vars, [name]: "x" } })).toHaveLength(1);
+	});
+
+	test.each([
+		["http", "http://app.pinewood.camp"],
+		["a path", "https://app.pinewood.camp/app"],
+		["no address", "app.pinewood.camp"],
+		["an example", "https://app.campinsights.example"],
+		["another host than the routes'", "https://camp.pinewood.camp"],
+		["nothing", ""],
+	])("BASE_URL with %s", (_, BASE_URL) => {
+		expect(unfinished({ ...finished, vars: { ...finished.vars, BASE_URL } })).toHaveLength(1);
+	});
+
+	test.each(["00000000-0000-0000-0000-000000000000", "", undefined, "put-the-id-here"])(
+		"a database with the id %s",
+		(database_id) => {
+			const problems = unfinished({ ...finished, d1_databases: [{ ...DATABASE, database_id }] });
+			expect(problems).toEqual([expect.stringContaining("wrangler d1 create campinsights")]);
+		},
+	);
+
+	test("another environment's name", () => {
+		const vars = { ...finished.vars, ENVIRONMENT: "development" };
+		expect(unfinished({ ...finished, vars })).toHaveLength(1);
+	});
+
+	test("a secret that is not set", () => {
+		const listed = (names: readonly string[]) =>
+			`▲ [WARNING] something else\n${JSON.stringify(names.map((name) => ({ name, type: "secret_text" })))}\n`;
+		expect(missingSecrets(listed(requiredSecrets))).toEqual([]);
+		expect(missingSecrets(listed(["MAIL_API_KEY"]))).toHaveLength(requiredSecrets.length);
+		expect(missingSecrets("[]")).toHaveLength(requiredSecrets.length);
+	});
+
+	test("the size of the upload is read from wrangler's words", () => {
+		expect(uploadOf("Total Upload: 1609.09 KiB / gzip: 495.11 KiB")).toBe(495.11);
+		expect(uploadOf("nothing of the kind")).toBeNull();
+	});
+});
