@@ -78,22 +78,25 @@ function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 			${MARKED} AS marked, t.unexcused AS unexcused
 		FROM attendance_tally t INDEXED BY attendance_tally_day
 		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0 GROUP BY t.session_id`;
-	const running = sql`s.camp_id = ${camp_id} AND s.id = st.session_id AND ${isMarkable} AND ${runsOnDate(date)}`;
+	// Read once for both kinds, and only roll calls that miss somebody are kept.
+	const rolls = sql`SELECT * FROM (
+			SELECT st.session_id AS session_id, st.checkpoint AS checkpoint, st.marked AS marked, st.unexcused AS unexcused,
+				s.start_date AS start_date, s.end_date AS end_date, ${expectedCountOn(date)} AS expected
+			FROM (${started}) st CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = st.session_id
+				AND ${isMarkable} AND ${runsOnDate(date)})
+		WHERE unexcused > 0 OR (marked < expected AND marked * 10 >= expected * 9)`;
 	const of = { session_id: sql`a.session_id`, date: sql`a.date`, camper_id: sql`a.camper_id` };
-	return sql`SELECT * FROM (
-			SELECT st.session_id AS session_id, st.checkpoint AS checkpoint, a.camper_id AS camper_id, 'absent' AS state
-			FROM (${started}) st CROSS JOIN session s ON ${running}
-			CROSS JOIN attendance a INDEXED BY attendance_unexcused ON a.camp_id = ${camp_id} AND a.date = ${date}
-				AND a.session_id = st.session_id AND a.checkpoint = st.checkpoint AND ${UNEXCUSED}
-			WHERE st.unexcused > 0 AND ${isExpected(camp_id, of)}
+	return sql`WITH roll AS MATERIALIZED (${rolls})
+		SELECT * FROM (
+			SELECT r.session_id AS session_id, r.checkpoint AS checkpoint, a.camper_id AS camper_id, 'absent' AS state
+			FROM roll r CROSS JOIN attendance a INDEXED BY attendance_unexcused ON a.camp_id = ${camp_id} AND a.date = ${date}
+				AND a.session_id = r.session_id AND a.checkpoint = r.checkpoint AND ${UNEXCUSED}
+			WHERE r.unexcused > 0 AND ${isExpected(camp_id, of)}
 				AND EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp_id} AND c.id = a.camper_id AND c.deleted_at IS NULL)
 			LIMIT ${limit})
 		UNION ALL SELECT * FROM (
 			SELECT DISTINCT r.session_id AS session_id, r.checkpoint AS checkpoint, e.camper_id AS camper_id, 'unmarked' AS state
-			FROM (SELECT r.*, sum(r.expected) OVER (ORDER BY r.expected, r.session_id) AS searched FROM (
-				SELECT st.session_id AS session_id, st.checkpoint AS checkpoint, st.marked AS marked,
-					s.start_date AS start_date, s.end_date AS end_date, ${expectedCountOn(date)} AS expected
-				FROM (${started}) st CROSS JOIN session s ON ${running}) r
+			FROM (SELECT r.*, sum(r.expected) OVER (ORDER BY r.expected, r.session_id) AS searched FROM roll r
 				WHERE r.marked < r.expected AND r.marked * 10 >= r.expected * 9) r
 			CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = r.session_id
 				AND ${date} BETWEEN coalesce(e.starts_on, r.start_date) AND coalesce(e.ends_on, r.end_date)
