@@ -15,7 +15,7 @@ import { CHECKPOINT_LABELS, CHECKPOINTS } from "../rules";
 import { WeekdayPicker } from "./weekday-picker";
 
 /** The form's fields as text, which is how a form holds them. */
-export type SessionFormFields = {
+type SessionFormFields = {
 	season_id: string;
 	name: string;
 	description: string;
