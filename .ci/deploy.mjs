@@ -12,8 +12,8 @@ await main(async () => {
 		throw new Failure(`Unknown argument ${unknown[0]}. Usage: npm run deploy [-- --check]`);
 	const check = process.argv.includes("--check");
 
-	const { live, databases } = await readProduction();
 	const commit = await cleanCommit();
+	const { live, databases } = await readProduction();
 	await build({ force: true });
 	const size = uploadOf(
 		await need("The dry run", "wrangler", ["deploy", ...production, "--minify", "--dry-run"]),

@@ -131,18 +131,6 @@ test("a change that is not committed stops it", async () => {
 	expect(calls()).toEqual([]);
 });
 
-test("an unfinished configuration stops it", async () => {
-	write(
-		"wrangler.toml",
-		FINISHED.replaceAll("5b1c2d3e-1111-4222-8333-123456789abc", "00000000-0000-0000-0000-000000000000"),
-	);
-	commit();
-	const { code, output } = await deploy();
-	expect(code).toBe(1);
-	expect(output).toContain("SEARCH has no database");
-	expect(calls()).toEqual([]);
-});
-
 test("a missing secret stops it before the tables", async () => {
 	const { code, output } = await deploy([], "[]");
 	expect(code).toBe(1);
