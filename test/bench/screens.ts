@@ -50,4 +50,5 @@ export const open = (origin: string, path: string, camp: Camp, headers: Record<s
 	ask(origin + path, { headers: { cookie: camp.cookie, ...headers } });
 
 /** How many rows a page shows: those of its tables, lists and choices. */
-export const rowsShown = ({ body }: Got) => body.toString().match(/<(tr|li|article|option)[\s>]/g)?.length ?? 0;
+export const rowsShown = ({ body }: Got) =>
+	body.toString().match(/<(tr|li|article|option)[\s>]/g)?.length ?? 0;
