@@ -44,7 +44,8 @@ export function* scaleCamp(options: ScaleOptions): Generator<ScalePart> {
 		yield { label: "sessions", done: from + some.length, of: parts.length, rows: mergeRows(some) };
 	}
 
-	const days = eachDay(frame.season.season.start_date, addDays(frame.today, -1));
+	const past = eachDay(frame.season.season.start_date, addDays(frame.today, -1));
+	const days = past.slice(-(options.marked_days ?? past.length) || past.length);
 	for (const [index, date] of days.entries()) {
 		const { marks, history } = wholeDay(bookOf(frame, rolls), date);
 		const rows = { attendance: marks, attendance_history: history, attendance_tally: talliesOf(marks) };

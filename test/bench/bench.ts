@@ -20,10 +20,12 @@ const alone = (name: string, load: () => Promise<() => Promise<Figure[]>>): Part
 const PARTS: Part[] = [
 	onWorld("rows", async () => (await import("./parts/rows")).rows),
 	onWorld("save", async () => (await import("./parts/save")).save),
+	onWorld("search", async () => (await import("./parts/search")).search),
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
 	onWorld("growth", async () => (await import("./parts/cpu")).growth),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
 	alone("cold", async () => (await import("./parts/cold")).cold),
+	onWorld("lighthouse", async () => (await import("./parts/lighthouse")).lighthouse),
 ];
 
 const USAGE = `Usage: npm run bench [-- --only=${PARTS.map(({ name }) => name).join("|")}]`;

@@ -12,6 +12,8 @@ import { cache, NOW, openEmpty } from "./runtime";
 const PERSONS = 100_000;
 const OTHERS = 10;
 const DAYS = 45;
+/** Of them, so many are marked: what screens look back on. */
+const MARKED = 8;
 const ROWS_IN_A_BATCH = 30_000;
 /** Families of the large camp are larger, so that 50,000 of the 100,000 persons are children. */
 const SIBLINGS = { usual: undefined, many: [2, 3, 3, 3, 3] };
@@ -47,7 +49,16 @@ async function make() {
 	const d1 = await databases.open("DB");
 	let persons = 0;
 	const camp = async (slug: string, people: number, siblings?: readonly number[]) => {
-		const wanted = { people, days: DAYS, now: NOW, slug, session_size: 120, siblings, half_today: true };
+		const wanted = {
+			people,
+			days: DAYS,
+			marked_days: MARKED,
+			now: NOW,
+			slug,
+			session_size: 120,
+			siblings,
+			half_today: true,
+		};
 		await writeParts(d1, scaleCamp(wanted));
 		persons += people;
 		console.log(`data: ${slug} with ${people} persons (${seconds()} s of at most ${BOUND_S})`);

@@ -7,6 +7,7 @@ import { build as bundle } from "vite";
 import { unstable_readConfig } from "wrangler";
 import { need, root } from "../../.ci/toolchain.mjs";
 import { runtimeCpu } from "./machine";
+import { TIMER_WORKER } from "./search-terms";
 
 /** The instant the measured camps live at: half of the morning's roll is taken. */
 export const NOW = "2026-07-15T14:30:00.000Z";
@@ -95,6 +96,8 @@ export interface Runtime {
 	product: string;
 	floor: string;
 	bare: string;
+	/** Runs the statements it is sent on the search index, and times them. */
+	timer: string;
 	database(binding: string): Promise<D1Database>;
 	close(): Promise<void>;
 }
@@ -110,12 +113,14 @@ export async function serve(state: string, product: string, bare: string): Promi
 			},
 			{ name: "floor", ...modules(["floor.js", source("floor.js")]) },
 			{ name: "bare", ...modules(["bare.js", bare]) },
+			{ name: "timer", ...modules(["timer.js", TIMER_WORKER]) },
 		]),
 	);
 	await server.ready;
 	const at = async (name: string) => (await server.unsafeGetDirectURL(name)).origin;
 	return {
 		...{ product: await at("product"), floor: await at("floor"), bare: await at("bare") },
+		timer: await at("timer"),
 		database: (binding) => server.getD1Database(binding, "product") as unknown as Promise<D1Database>,
 		close: () => server.dispose(),
 	};
@@ -154,4 +159,24 @@ export async function coldStart(state: string, contents: string, path: string) {
 	} finally {
 		await server.dispose();
 	}
+}
+
+/** The product as browsers meet it, with its files beside it. */
+export async function serveWithAssets(state: string, product: string) {
+	const server = new Miniflare(
+		options(state, [
+			{
+				name: "product",
+				...modules(["worker.js", product]),
+				bindings: variables(),
+				assets: {
+					directory: join(root, "build", "client"),
+					workerName: "product",
+					routerConfig: { has_user_worker: true },
+				},
+			},
+		]),
+	);
+	const { origin } = await server.ready;
+	return { origin, close: () => server.dispose() };
 }

@@ -11,6 +11,8 @@ export interface World {
 	/** The product's own source, as deployed. */
 	source: string;
 	state: string;
+	/** Ends the runtime and keeps its files. */
+	stop(): Promise<void>;
 	close(): Promise<void>;
 }
 
@@ -22,9 +24,14 @@ export async function openWorld(): Promise<World> {
 	const runtime = await serve(state, source, bare);
 	const d1 = await runtime.database("DB");
 	const [small, large] = [await campOf(d1, SMALL), await campOf(d1, LARGE)];
+	let running = true;
+	const stop = async () => {
+		if (running) await runtime.close();
+		running = false;
+	};
 	const close = async () => {
-		await runtime.close();
+		await stop();
 		remove();
 	};
-	return { runtime, small, large, source, state, close };
+	return { runtime, small, large, source, state, stop, close };
 }

@@ -19,6 +19,8 @@ export interface ScaleOptions {
 	session_size?: number;
 	/** How many children families have, each number as likely as it occurs. */
 	siblings?: readonly number[];
+	/** How many of the days before today are marked, the last ones; all of them unless told. */
+	marked_days?: number;
 	/** Whether about half of today's morning is marked. */
 	half_today?: boolean;
 }
