@@ -44,8 +44,8 @@ export function ConnectionNotice() {
 				>
 					<p>
 						{form
-							? "There is no connection at the moment. What you entered is still here."
-							: "There is no connection at the moment. This page stays as it is."}
+							? "The server did not answer. What you entered is still here."
+							: "The server did not answer. This page stays as it is."}
 					</p>
 				</Alert>
 			</div>

@@ -136,7 +136,12 @@ const builtin = (key: string | null): Role | null => (isBuiltinRole(key) ? BUILT
 
 /** A built-in role's label; a camp's own role is called what the camp calls it. */
 export function roleLabel(key: string): string {
-	return builtin(key)?.label ?? key;
+	const own = builtin(key)?.label;
+	if (own) return own;
+	// A camp's own role is called as the camp wrote it; one written as a key is read as words.
+	return /^[a-z]+(_[a-z]+)*$/.test(key)
+		? key.charAt(0).toUpperCase() + key.slice(1).replaceAll("_", " ")
+		: key;
 }
 
 /** Whom a role reaches. A camp's own role reaches the whole camp. */

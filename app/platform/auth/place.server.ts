@@ -133,7 +133,7 @@ function resolve(login: Login, stored: StoredMembership): Membership {
 	const { person_id } = stored;
 	return {
 		role_key: role_key ?? stored.role_name ?? "",
-		role_label: role_key ? roleLabel(role_key) : (stored.role_name ?? ""),
+		role_label: roleLabel(role_key ?? stored.role_name ?? ""),
 		person_id,
 		permissions: resolvePermissions({ role_key, custom_permissions: stored.role_permissions }),
 		scope: scope === "camp" ? { kind: scope } : { kind: scope, person_id },

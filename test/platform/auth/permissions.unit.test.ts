@@ -160,6 +160,12 @@ describe("role names", () => {
 
 	it("a camp's own role is called what the camp calls it", () => expect(roleLabel("Nurse")).toBe("Nurse"));
 
+	it("a camp's own role that was written as a key is read as words", () => {
+		expect(roleLabel("health_officer")).toBe("Health officer");
+		expect(roleLabel("bookkeeper")).toBe("Bookkeeper");
+		expect(roleLabel("RN_team")).toBe("RN_team");
+	});
+
 	it("compare without regard to case", () => {
 		expect(hasRole("Camp_Admin", ["camp_admin", "super_admin"])).toBe(true);
 		expect(hasRole("parent", ["camp_admin"])).toBe(false);
