@@ -5,8 +5,8 @@ import type { CampCtx, Place } from "./context.server";
 // The seam of the dashboard. A capability declares what it adds in a file of its own; the dashboard draws it without
 // knowing the capability. Types only but for three small functions, so that components may name the parts.
 
-/** How many people a list on the dashboard shows; the true count stands beside it. */
-export const TILE_PEOPLE = 20;
+/** How many rows a list on the dashboard shows; the true count stands beside it. */
+export const TILE_ROWS = 20;
 
 /** What a tile's reads are made from. They may run before the caller is known: filter by the camp and by `place.scope`. */
 export interface TileAt {
@@ -33,12 +33,30 @@ export interface TilePerson {
 	call?: { name: string; phone: string } | null;
 }
 
+/** A thing with places, and how many are taken. */
+interface TileBar {
+	id: string;
+	label: string;
+	/** At the end of the line. */
+	note?: string;
+	badge?: string;
+	value: number;
+	max: number;
+	/** What the two numbers are: "places taken". */
+	unit: string;
+	href: string;
+	/** Past: it stands back. */
+	quiet?: boolean;
+}
+
 /** What a tile may put on the dashboard. */
 export type TilePart =
 	/** A figure of the day, beside attendance. `key` takes the place that is kept for it, or a new one at the end. */
 	| { kind: "figure"; key: string; label: string; value: number | string; note?: string; href?: string }
 	/** Something somebody has to do, in one line that says what and why. The urgent come first. */
 	| { kind: "todo"; key: string; text: string; note?: string; href: string; urgent?: boolean }
+	/** How full several things are, each with its bar: the first of them and how many there are. `href` leads to all. */
+	| { kind: "bars"; key: string; title: string; total: number; bars: TileBar[]; href: string }
 	/** A list of people: the first of them and how many there are. Without anybody it is left out. */
 	| { kind: "people"; key: string; title: string; total: number; people: TilePerson[] };
 
@@ -56,7 +74,7 @@ export interface Tile {
  * Declares what a capability shows on the dashboard. Export it from the capability's `index.server.ts` and add it to
  * the list in `features/dashboard/tiles.server.ts`; nothing else changes. `reads` go with the login in one trip;
  * `view` runs only for those who hold `permission` (null: whoever may see the dashboard) and answers what they see,
- * at most {@link TILE_PEOPLE} people and the true count. What a viewer may not see is left out, not greyed.
+ * at most {@link TILE_ROWS} rows and the true count. What a viewer may not see is left out, not greyed.
  */
 export function defineTile<R extends Reads>(tile: {
 	/** Unique among tiles. */

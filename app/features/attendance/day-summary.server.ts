@@ -35,6 +35,28 @@ export function daySummaryReads(db: Db, place: Place, date: string) {
 	return db.all<DaySession>(place.scope.kind === "camp" ? ofCamp(place, date) : ofOwn(place, date));
 }
 
+/** A session that runs on a day, and how many children the caller may see are expected. */
+export interface ExpectedSession {
+	id: string;
+	name: string;
+	start_date: string;
+	expected: number;
+}
+
+/** Who is expected on a date and nothing else, for a day to come: cheaper than {@link daySummaryReads}. In no order. */
+export function expectedReads(db: Db, place: Place, date: string) {
+	const { camp_id } = place;
+	return db.all<ExpectedSession>(
+		place.scope.kind === "camp"
+			? sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, ${expectedCountOn(date)} AS expected
+				FROM session s INDEXED BY session_by_end
+				WHERE s.camp_id = ${camp_id} AND ${isMarkable} AND ${runsOnDate(date)} LIMIT 1000`
+			: sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, count(*) AS expected
+				FROM (${expectedOn(place, date)}) x
+				CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = x.session_id GROUP BY s.id`,
+	);
+}
+
 const ofCamp = ({ camp_id }: Place, date: string): SQL => sql`
 	SELECT s.id AS id, s.name AS name, cp.value AS checkpoint, s.expected AS expected, ${columns("t")},
 		max(s.expected - coalesce(t.present + t.absent + t.late + t.left_early + t.checked_out, 0), 0) AS unmarked

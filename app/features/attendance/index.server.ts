@@ -1,5 +1,5 @@
 // What other features may use of attendance.
-export { daySummaryReads } from "./day-summary.server";
+export { daySummaryReads, expectedReads } from "./day-summary.server";
 export { expectedCount } from "./history";
 export { missingReads } from "./missing.server";
 export { attendanceHistoryReads } from "./queries.server";

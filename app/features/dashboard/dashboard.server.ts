@@ -1,5 +1,5 @@
 import type { Db, RowsOf } from "#db/client";
-import { daySummaryReads, missingIn, missingReads } from "~/features/attendance/index.server";
+import { daySummaryReads, expectedReads, missingIn, missingReads } from "~/features/attendance/index.server";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
@@ -7,12 +7,20 @@ import { addDays, daysBetween, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
+import { TILE_ROWS, type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
 import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
-import { type ComingSession, comingReads, placesReads, SHOWN, setupReads } from "./queries.server";
+import { type ComingSession, comingReads, setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
-import { campDayAfter, dayTotals, momentOf, nextSetupStep, SETUP_STEPS, sessionDays } from "./rules";
+import {
+	campDayAfter,
+	daysAhead,
+	dayTotals,
+	momentOf,
+	nextSetupStep,
+	SETUP_STEPS,
+	sessionDays,
+} from "./rules";
 import { seasonView } from "./season-view.server";
 import { listSessions } from "./session-list";
 import { seasonTrend } from "./trend";
@@ -37,10 +45,9 @@ export function dashboardReads(tiles: readonly Tile[], { db, place, today, query
 		...tileReads(tiles, { db, place, today, date, season }),
 		...seasonFigureReads(db, place, season),
 		days: daySummaryReads(db, place, date),
-		tomorrow: date === today ? daySummaryReads(db, place, addDays(today, 1)) : null,
-		missing: missingReads(db, place, date, SHOWN),
+		tomorrow: date === today ? expectedReads(db, place, addDays(today, 1)) : null,
+		missing: missingReads(db, place, date, TILE_ROWS),
 		coming: comingReads(db, place, date < today ? date : today),
-		places: placesReads(db, place, today, season),
 		setup: setupReads(db, place),
 	};
 }
@@ -56,7 +63,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
 	const links = { today, take_roll, sees_sessions };
 	const sessions = sessionDays(rows.days);
-	const tomorrow = sessionDays(rows.tomorrow ?? []);
+	const tomorrow = daysAhead(rows.tomorrow ?? []);
 	const totals = dayTotals(sessions);
 	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
 	const next_camp_day = campDayAfter(rows.coming, date < today ? today : date);
@@ -105,6 +112,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				: null,
 		todos: todos.length > 0 || ctx.can("sessions_edit") ? todos : null,
 		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
+		bars: parts.flatMap((part) => (part.kind === "bars" ? [part] : [])),
 		takes_roll: take_roll,
 		season: sees_sessions && season ? seasonView(ctx, rows, trend) : null,
 	};

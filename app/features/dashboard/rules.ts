@@ -51,6 +51,19 @@ export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {
 	});
 }
 
+/** Sessions of a day to come, of which only who is expected is known, by first day and name. */
+export function daysAhead(
+	rows: readonly { id: string; name: string; start_date: string; expected: number }[],
+): SessionDay[] {
+	const unknown = { here: 0, absent: 0, late: 0, left: 0, started: false };
+	return [...rows]
+		.sort((a, b) => (`${a.start_date} ${a.name}` < `${b.start_date} ${b.name}` ? -1 : 1))
+		.map(({ id, name, expected }) => ({
+			...{ id, name, others: [], stays: false },
+			now: { checkpoint: "morning", expected, unmarked: expected, ...unknown },
+		}));
+}
+
 const isEvening = ({ checkpoint }: { checkpoint: string }) => checkpoint === "evening";
 
 const toState = (row: DayCounts): CheckpointState => ({

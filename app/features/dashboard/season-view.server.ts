@@ -2,12 +2,11 @@ import type { RowsOf } from "#db/client";
 import { camperPaths } from "~/features/campers/paths";
 import type { seasonFigureReads } from "~/features/enrolments/index.server";
 import type { CampCtx } from "~/platform/context.server";
-import type { placesReads } from "./queries.server";
 import type { Trend } from "./trend";
 
-type SeasonRows = RowsOf<ReturnType<typeof seasonFigureReads> & { places: ReturnType<typeof placesReads> }>;
+type SeasonRows = RowsOf<ReturnType<typeof seasonFigureReads>>;
 
-/** The followed season in figures, its line and its sessions' places; null where there is none. */
+/** The followed season in figures, and its line; null where there is none. */
 export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) {
 	const [season, before] = rows.seasons;
 	if (!season) return null;
@@ -25,18 +24,5 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 					}
 				: null,
 		trend,
-		sessions: {
-			total: rows.places[0]?.total ?? 0,
-			shown: rows.places.map((row) => ({
-				id: row.id,
-				name: row.name,
-				taken: row.taken,
-				places: row.capacity + row.overbook,
-				is_draft: row.status === "draft",
-				is_over: row.end_date < ctx.today,
-				start_date: row.start_date,
-				end_date: row.end_date,
-			})),
-		},
 	};
 }

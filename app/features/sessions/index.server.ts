@@ -2,4 +2,4 @@ export { rosterFields } from "./inputs";
 export { openSessions, sessionById } from "./queries.server";
 export { rosterKeys, rosterRead, toRosterFields } from "./roster.server";
 export { bucketText, eligibility, fullMessage, isFull, sessionFill } from "./rules";
-export { sessionTodoTile } from "./todo-tile.server";
+export { seasonSessionsTile } from "./season-tile.server";

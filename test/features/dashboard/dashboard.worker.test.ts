@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamp, aCamper, aMembership, aRole, aSeason, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { daySummaryReads, expectedReads } from "~/features/attendance/index.server";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
 import { TILES } from "~/features/dashboard/tiles.server";
@@ -100,6 +101,20 @@ describe("a day at camp", () => {
 	});
 });
 
+it("expects of a day to come whom the day itself will expect, in a narrow scope its own children", async () => {
+	const date = "2026-07-16";
+	for (const [user, expected] of [
+		[world.ana, 5],
+		[world.cleo, 2],
+	] as const) {
+		const { db, place } = await world.as(user);
+		const ahead = await expectedReads(db, place, date);
+		const day = await daySummaryReads(db, place, date);
+		expect(ahead.map(({ id, expected: count }) => [id, count])).toEqual([[world.session.id, expected]]);
+		expect(day.find(({ checkpoint }) => checkpoint === "morning")?.expected).toBe(expected);
+	}
+});
+
 test("a season that is not there is not found, another camp's neither", async () => {
 	const ctx = await world.as(world.ana);
 	expect((await shown(ctx, { season: world.season.id })).season?.id).toBe(world.season.id);
@@ -127,7 +142,14 @@ describe("what may not be seen is absent", () => {
 	it("names without campers_view, links without attendance_take, the season without sessions_view", async () => {
 		const view = await shown(await withPermissions("dashboard_view"));
 		expect(figure(view, "Present")).toMatchObject({ value: 4, href: undefined });
-		expect(view).toMatchObject({ missing: null, people: [], todos: null, season: null, takes_roll: false });
+		expect(view).toMatchObject({
+			missing: null,
+			people: [],
+			bars: [],
+			todos: null,
+			season: null,
+			takes_roll: false,
+		});
 		expect(view.sessions.shown.map(({ href }) => href)).toEqual([undefined]);
 		expect(JSON.stringify(view)).not.toContain("Child000");
 	});
@@ -135,6 +157,7 @@ describe("what may not be seen is absent", () => {
 	it("a bookkeeper sees the season and who is missing, and takes no roll", async () => {
 		const view = await shown(await withPermissions("dashboard_view", "campers_view", "sessions_view"));
 		expect(view.season).toMatchObject({ id: world.season.id, taken: 5 });
+		expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Session Two", "Session Three"]);
 		expect(view.missing?.total).toBe(1);
 		expect(view.sessions.shown[0]?.href).toBe(`/sessions/${world.session.id}`);
 		expect(view.todos).toBeNull();

@@ -2,6 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import {
 	byNeed,
 	campDayAfter,
+	daysAhead,
 	dayTotals,
 	momentOf,
 	nextSetupStep,
@@ -117,4 +118,18 @@ test.each([
 		{ start_date: "2026-07-06", end_date: "2026-07-31", ...days },
 	];
 	expect(campDayAfter(spans, date)).toBe(next);
+});
+
+it("knows of a day to come who is expected, session by session from the first", () => {
+	const ahead = daysAhead([
+		{ id: "b", name: "B", start_date: "2026-07-06", expected: 3 },
+		{ id: "c", name: "C", start_date: "2026-06-21", expected: 4 },
+		{ id: "a", name: "A", start_date: "2026-07-06", expected: 5 },
+	]);
+	expect(ahead.map(({ id, now }) => [id, now.expected])).toEqual([
+		["c", 4],
+		["a", 5],
+		["b", 3],
+	]);
+	expect(dayTotals(ahead)).toMatchObject({ expected: 12, here: 0, attendance: null });
 });

@@ -6,10 +6,10 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { BarList } from "../components/bar-list";
 import { DayPanel } from "../components/day-panel";
 import { FocusCard } from "../components/focus-card";
 import { PersonList } from "../components/person-list";
-import { PlacesList } from "../components/places-list";
 import { SeasonCard } from "../components/season-card";
 import { SessionDays } from "../components/session-days";
 import { SetupSteps } from "../components/setup-steps";
@@ -93,7 +93,7 @@ function Left({ shown }: { shown: Shown }) {
 					className={laterOf(moment)}
 				/>
 			) : null}
-			{hasDay(shown) ? null : <Places shown={shown} />}
+			{hasDay(shown) ? null : <Bars shown={shown} />}
 		</div>
 	);
 }
@@ -103,10 +103,10 @@ const laterOf = (moment: Shown["moment"]) => (moment === "off_season" ? undefine
 
 /** What there is to do, whose day it is, and how full the sessions are. */
 function Right({ shown }: { shown: Shown }) {
-	const { todos, people, moment, season } = shown;
+	const { todos, people, moment } = shown;
 	const withPeople = people.filter(({ total }) => total > 0);
-	const places = hasDay(shown) && season !== null;
-	if (!todos && withPeople.length === 0 && !places) return null;
+	const bars = hasDay(shown) && shown.bars.length > 0;
+	if (!todos && withPeople.length === 0 && !bars) return null;
 	return (
 		<div>
 			{todos && todos.length > 0 && moment !== "setup" ? (
@@ -125,7 +125,7 @@ function Right({ shown }: { shown: Shown }) {
 					<PersonList people={part.people} total={part.total} />
 				</Card>
 			))}
-			{places ? <Places shown={shown} /> : null}
+			{bars ? <Bars shown={shown} /> : null}
 		</div>
 	);
 }
@@ -133,16 +133,12 @@ function Right({ shown }: { shown: Shown }) {
 /** Whether the day has sessions to list; without them the places stand below the season's line. */
 const hasDay = ({ sessions, tomorrow }: Shown) => sessions.total + (tomorrow?.total ?? 0) > 0;
 
-/** How full the season's sessions are. */
-function Places({ shown: { season, moment } }: { shown: Shown }) {
-	if (!season || season.sessions.total === 0) return null;
-	return (
-		<Card title="Places" flush className={laterOf(moment)}>
-			<PlacesList
-				sessions={season.sessions.shown}
-				total={season.sessions.total}
-				more={`/sessions?season=${season.id}`}
-			/>
+/** What the tiles show as bars: how full the season's sessions are. */
+function Bars({ shown: { bars, moment } }: { shown: Shown }) {
+	const cards = bars.map((part) => (
+		<Card key={part.key} title={part.title} flush className={laterOf(moment)}>
+			<BarList bars={part.bars} total={part.total} href={part.href} />
 		</Card>
-	);
+	));
+	return <>{cards}</>;
 }

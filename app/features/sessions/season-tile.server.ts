@@ -2,17 +2,19 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { session, session_places } from "#db/schema";
 import { followedSeason } from "~/features/seasons/index.server";
 import { defineTile } from "~/platform/tile";
+import { placesPart } from "./places-part";
 import type { SessionStatus } from "./rules";
 import { sessionTodos } from "./todo";
 
-/** What has to be done about the season's sessions, for those who can do it. */
-export const sessionTodoTile = defineTile({
+/** How full the season's sessions are; and what has to be done about them, for those who can do it. */
+export const seasonSessionsTile = defineTile({
 	key: "sessions",
-	permission: "sessions_edit",
+	permission: "sessions_view",
 	reads: ({ db, place, season }) => ({
 		sessions: db
 			.select({
 				id: session.id,
+				season_id: session.season_id,
 				name: session.name,
 				status: sql<SessionStatus>`${session.status}`.as("status"),
 				start_date: session.start_date,
@@ -38,10 +40,12 @@ export const sessionTodoTile = defineTile({
 					eq(session.season_id, followedSeason(place.camp_id, season)),
 					isNull(session.deleted_at),
 					ne(session.status, "cancelled"),
-					ne(session.status, "completed"),
 				),
 			)
-			.limit(200),
+			.limit(500),
 	}),
-	view: ({ ctx, rows }) => sessionTodos(rows.sessions, ctx.today, ctx.clock.now()),
+	view: ({ ctx, rows }) => [
+		...(ctx.can("sessions_edit") ? sessionTodos(rows.sessions, ctx.today, ctx.clock.now()) : []),
+		...placesPart(rows.sessions, ctx.today),
+	],
 });

@@ -1,0 +1,34 @@
+import { formatDateRange } from "~/lib/dates";
+import { type PartOf, TILE_ROWS } from "~/platform/tile";
+import { sessionPaths } from "./paths";
+import type { TodoSession } from "./todo";
+
+/** A season's sessions as bars of places, those that are not over first, by date; none without sessions. */
+export function placesPart(
+	sessions: readonly (TodoSession & { season_id: string })[],
+	today: string,
+): PartOf<"bars">[] {
+	const [first] = sessions;
+	if (!first) return [];
+	const isOver = ({ end_date }: TodoSession) => end_date < today;
+	const order = (each: TodoSession) => `${isOver(each) ? 1 : 0} ${each.start_date} ${each.name} ${each.id}`;
+	const sorted = [...sessions].sort((a, b) => (order(a) < order(b) ? -1 : 1));
+	return [
+		{
+			kind: "bars",
+			key: "places",
+			title: "Places",
+			total: sessions.length,
+			href: `${sessionPaths.list}?season=${first.season_id}`,
+			bars: sorted.slice(0, TILE_ROWS).map((each) => ({
+				...{ id: each.id, label: each.name, href: sessionPaths.session(each.id), unit: "places taken" },
+				...{ value: each.taken, max: each.capacity + each.overbook, quiet: isOver(each) },
+				badge: each.status === "draft" ? "Draft" : undefined,
+				note: isOver(each) ? "Over" : withoutYear(formatDateRange(each.start_date, each.end_date)),
+			})),
+		},
+	];
+}
+
+/** The season says the year. */
+const withoutYear = (range: string) => range.replace(/, \d{4}$/, "");
