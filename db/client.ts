@@ -46,6 +46,12 @@ function lendStatement(client: D1Database, statement: Statement) {
 	Object.assign(statement, { stmt: client.prepare(statement.getQuery().sql) });
 }
 
+/** The SQL of a statement, without its values. */
+export function sqlOf(statement: Statement): string {
+	if (is(statement, SQLiteRaw)) return statement.getQuery().sql;
+	return (statement as unknown as { toSQL(): { sql: string } }).toSQL().sql;
+}
+
 /**
  * Runs named reads as one batch, one trip.
  * @throws when a read selects two columns under one name: D1 answers objects, so one would silently take the

@@ -6,6 +6,8 @@ import { entriesOf } from "./pending";
 const AT_ONCE = 500;
 /** How often an entry is written anew because its person was changed meanwhile. */
 const TRIES = 5;
+/** Waits between attempts, in ms: a local database is locked while the product writes, a deployed one may be out of reach. */
+const PAUSES = [100, 300, 1_000, 3_000, 10_000];
 
 /**
  * Makes every entry of the index anew from the main database, and throws out those of nobody. Search works all the
@@ -24,17 +26,17 @@ export async function rebuildIndex(
 	const of = counted?.n ?? 0;
 	let persons = 0;
 	for await (const keys of pages((after) => personKeys(db, after))) {
-		await rewrite(db, search, keys);
+		await patiently(() => rewrite(db, search, keys));
 		persons += keys.length;
 		told(persons, of);
 	}
 	let ghosts = 0;
 	for await (const keys of pages((after) => entryKeys(search, after))) {
-		const gone = (await stateOf(db, keys)).filter(({ text }) => text === null);
-		await rewrite(db, search, gone);
+		const gone = (await patiently(() => stateOf(db, keys))).filter(({ text }) => text === null);
+		await patiently(() => rewrite(db, search, gone));
 		ghosts += gone.length;
 	}
-	await search.run(sql`INSERT INTO person_text (person_text) VALUES ('optimize')`);
+	await patiently(() => search.run(sql`INSERT INTO person_text (person_text) VALUES ('optimize')`));
 	return { persons, ghosts };
 }
 
@@ -52,7 +54,8 @@ const entryKeys = (search: Db, { camp_id, person_id }: Key) =>
 
 async function* pages(read: (after: Key) => PromiseLike<Key[]>): AsyncGenerator<Key[]> {
 	for (let after: Key | undefined = START; after; ) {
-		const keys: Key[] = await read(after);
+		const last: Key = after;
+		const keys: Key[] = await patiently(() => read(last));
 		if (keys.length > 0) yield keys;
 		after = keys.at(-1);
 	}
@@ -75,6 +78,18 @@ async function rewrite(db: Db, search: Db, keys: Key[]): Promise<void> {
 			return then?.text !== now.text || then?.kind !== now.kind;
 		});
 	}
+}
+
+/** Does a step that may be done twice, again after a failure. @throws what the last attempt threw */
+async function patiently<T>(step: () => PromiseLike<T>): Promise<T> {
+	for (const pause of PAUSES) {
+		try {
+			return await step();
+		} catch {
+			await new Promise((resume) => setTimeout(resume, pause));
+		}
+	}
+	return step();
 }
 
 const keyOf = ({ camp_id, person_id }: Key) => JSON.stringify([camp_id, person_id]);

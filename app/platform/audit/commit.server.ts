@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
-import type { Statement } from "#db/client";
+import { type Statement, sqlOf } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { audit_event, idempotency, outbox } from "#db/schema";
 import { type Pending, pendingRead } from "#db/search/pending";
@@ -39,6 +39,9 @@ type WriteCtx = Ctx &
 
 /** People brought up to date in the index by the write itself; what is more than that waits for the sweep. */
 const MOST_DELIVERED = 500;
+
+/** Roll calls and the like neither ask nor wait for the index. What this overlooks is found by the sweep. */
+const WRITES_PEOPLE = /\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper)["`]?[\s(]/i;
 
 /**
  * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing. Then the
@@ -81,14 +84,15 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	}
 	const [first, ...rest] = rows;
 	if (!first) return [];
+	const ofPeople = write.statements.some((statement) => WRITES_PEOPLE.test(sqlOf(statement)));
 	const pending = pendingRead(ctx.db, { camp_id: ctx.camp?.id, limit: MOST_DELIVERED });
 	let answers: unknown[];
 	try {
-		answers = await ctx.db.batch([first, ...rest, pending]);
+		answers = await ctx.db.batch(ofPeople ? [first, ...rest, pending] : [first, ...rest]);
 	} catch (error) {
 		throw worded(error, write.refusals);
 	}
-	await deliverEntries(ctx, answers.at(-1) as Pending[]);
+	if (ofPeople) await deliverEntries(ctx, answers.at(-1) as Pending[]);
 	return answers.slice(0, write.statements.length);
 }
 
