@@ -77,15 +77,20 @@ test("however long the way in takes, a popup that has closed by then is not take
 	expect(places.filter((place) => place.startsWith(identityProvider.origin))).toEqual([]);
 });
 
-test("somebody known comes back to the same account, and a new one is told that no camp has them yet", async ({
+test("somebody known comes in by an account that has a password as well", async ({ page }) => {
+	await allow(await popupFrom(page), ACCOUNTS.books.email);
+	await page.waitForURL(`**${ACCOUNTS.books.home}`);
+	await open(page, "/account");
+	await expect(page.getByText("You sign in with Google")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Change password" })).toBeVisible();
+});
+
+test("somebody new is told that no camp has them yet, and comes back to the same account", async ({
 	page,
 	beside,
 }) => {
-	await allow(await popupFrom(page), ACCOUNTS.books.email);
-	await page.waitForURL(`**${ACCOUNTS.books.home}`);
-
 	const email = someone();
-	for (const each of [await beside(null), await beside(null)]) {
+	for (const each of [page, await beside(null)]) {
 		await allow(await popupFrom(each, "/auth?mode=sign-up"), email);
 		await each.waitForURL("**/camps");
 		await expect(each.getByRole("main").getByText(email)).toBeVisible();
