@@ -45,7 +45,7 @@ export function* scaleCamp(options: ScaleOptions): Generator<ScalePart> {
 	}
 
 	const past = eachDay(frame.season.season.start_date, addDays(frame.today, -1));
-	const days = past.slice(-(options.marked_days ?? past.length) || past.length);
+	const days = past.slice(Math.max(0, past.length - (options.marked_days ?? past.length)));
 	for (const [index, date] of days.entries()) {
 		const { marks, history } = wholeDay(bookOf(frame, rolls), date);
 		const rows = { attendance: marks, attendance_history: history, attendance_tally: talliesOf(marks) };
