@@ -4,7 +4,7 @@ import { searchWords } from "#db/search/words";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 
 /** What people type: initials, the first letters of a name, names common and rare, several words, e-mail, nobody. */
-const SEARCH_TERMS = [
+export const SEARCH_TERMS = [
 	"a",
 	"s",
 	"jo",
