@@ -39,8 +39,22 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 		>
 			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-4 py-3 max-lg:border-b lg:grid lg:content-center lg:border-r lg:pr-5">
 				<div>
-					<p className={cn("text-xs font-medium", isToday ? "text-pine" : "text-muted")}>
+					<p
+						className={cn(
+							"flex items-center justify-between text-xs font-medium",
+							isToday ? "text-pine" : "text-muted",
+						)}
+					>
 						{isToday ? "Today" : "Selected Date"}
+						{isToday ? null : (
+							<Link
+								to={hrefOf(today)}
+								preventScrollReset
+								className="link inline-flex min-h-6 items-center touch:-my-2 touch:min-h-11"
+							>
+								Today
+							</Link>
+						)}
 					</p>
 					<p className="font-bold whitespace-nowrap">
 						<time dateTime={date}>{formatDate(date, undefined, "full")}</time>
@@ -81,15 +95,6 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 						icon={<Icon name="chevron-right" />}
 						preventScrollReset
 					/>
-					{isToday ? null : (
-						<Link
-							to={hrefOf(today)}
-							preventScrollReset
-							className="link ml-1 inline-flex min-h-6 items-center touch:min-h-11"
-						>
-							Today
-						</Link>
-					)}
 				</nav>
 			</div>
 			<dl className="figure-strip" data-day>

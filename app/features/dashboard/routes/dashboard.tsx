@@ -93,7 +93,7 @@ function Left({ shown }: { shown: Shown }) {
 					className={laterOf(moment)}
 				/>
 			) : null}
-			{hasDay(shown) ? null : <Bars shown={shown} />}
+			{barsLeft(shown) ? <Bars shown={shown} /> : null}
 		</div>
 	);
 }
@@ -105,7 +105,7 @@ const laterOf = (moment: Shown["moment"]) => (moment === "off_season" ? undefine
 function Right({ shown }: { shown: Shown }) {
 	const { todos, people, moment } = shown;
 	const withPeople = people.filter(({ total }) => total > 0);
-	const bars = hasDay(shown) && shown.bars.length > 0;
+	const bars = !barsLeft(shown) && shown.bars.length > 0;
 	if (!todos && withPeople.length === 0 && !bars) return null;
 	return (
 		<div>
@@ -130,8 +130,10 @@ function Right({ shown }: { shown: Shown }) {
 	);
 }
 
-/** Whether the day has sessions to list; without them the places stand below the season's line. */
-const hasDay = ({ sessions, tomorrow }: Shown) => sessions.total + (tomorrow?.total ?? 0) > 0;
+/** Bars stand on the right, unless the left has nothing of the day and the right has. */
+const barsLeft = ({ sessions, tomorrow, todos, people }: Shown) =>
+	sessions.total + (tomorrow?.total ?? 0) === 0 &&
+	((todos?.length ?? 0) > 0 || people.some(({ total }) => total > 0));
 
 /** What the tiles show as bars: how full the season's sessions are. */
 function Bars({ shown: { bars, moment } }: { shown: Shown }) {
