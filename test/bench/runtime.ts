@@ -24,7 +24,7 @@ const config: Config = unstable_readConfig(
 	{ config: join(root, "wrangler.toml"), env: "" },
 	{ hideWarnings: true },
 );
-export const databases = config.d1_databases.map(({ binding, migrations_dir = "migrations" }) => ({
+const databases = config.d1_databases.map(({ binding, migrations_dir = "migrations" }) => ({
 	binding,
 	migrations: join(root, migrations_dir),
 }));

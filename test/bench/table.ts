@@ -18,7 +18,7 @@ const shown = (value: number, { unit = "", digits = 0 }: Figure) =>
 const holds = ({ value, atLeast }: Figure, mark: number) => (atLeast ? value >= mark : value <= mark);
 
 /** What is to be said of a figure. NaN reaches nothing. */
-export function verdict(figure: Figure): "aim" | "within" | "MISSED" {
+function verdict(figure: Figure): "aim" | "within" | "MISSED" {
 	if (holds(figure, figure.aim)) return "aim";
 	return holds(figure, figure.limit) ? "within" : "MISSED";
 }
