@@ -1,6 +1,9 @@
-// npm run bench [-- --only=<part>] [--lighthouse] [--write]: the product's speed against what it should be.
+// npm run bench [-- --only=<part>] [--write]: the product's speed against what it should be.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { build, Failure } from "../../.ci/toolchain.mjs";
+import { build, Failure, root } from "../../.ci/toolchain.mjs";
 import type { Figure } from "./table";
 import { table } from "./table";
 import type { World } from "./world";
@@ -28,12 +31,14 @@ const PARTS: Part[] = [
 	onWorld("lighthouse", async () => (await import("./parts/lighthouse")).lighthouse),
 ];
 
-const USAGE = `Usage: npm run bench [-- --only=${PARTS.map(({ name }) => name).join("|")}]`;
+const USAGE = `Usage: npm run bench [-- --only=${PARTS.map(({ name }) => name).join("|")}] [--write]`;
 
 async function main() {
-	const { values } = parseArgs({ options: { only: { type: "string" } } });
+	const { values } = parseArgs({ options: { only: { type: "string" }, write: { type: "boolean" } } });
 	const parts = PARTS.filter(({ name }) => values.only === undefined || name === values.only);
 	if (parts.length === 0) throw new Failure(`${values.only} is no part. ${USAGE}`);
+	if (values.write && values.only)
+		throw new Failure("--write is for whole runs: it replaces the whole table.");
 	await build();
 	const figures: Figure[] = [];
 	const world = parts.some(({ needsWorld }) => needsWorld)
@@ -45,8 +50,25 @@ async function main() {
 	} finally {
 		await world?.close();
 	}
+	if (values.write) writeTable(table(figures));
 	console.log(
 		`\n${table(figures)}\n\nin ${Math.round((performance.now() - began) / 1_000)} s, without the data`,
+	);
+}
+
+/** Puts the figures into the document about them, with the day and the machine. */
+function writeTable(figures: string) {
+	const path = join(root, "docs", "performance.md");
+	const [processor] = cpus();
+	const day = new Date().toISOString().slice(0, 10);
+	const where = `${day}, ${cpus().length} × ${processor?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}`;
+	const text = readFileSync(path, "utf8");
+	const between = /(<!-- figures -->\n)[\s\S]*(<!-- \/figures -->)/;
+	if (!between.test(text)) throw new Failure(`${path} has no place for the figures`);
+	const made = `\nMeasured ${where}.\n\n${figures}\n\n`;
+	writeFileSync(
+		path,
+		text.replace(between, (_, from: string, to: string) => from + made + to),
 	);
 }
 
