@@ -74,11 +74,13 @@ export const hasSessions = ({ db, place }: At, season_id: string) =>
 		.where(and(eq(session.camp_id, place.camp_id), eq(session.season_id, season_id)))
 		.limit(1);
 
-/** How many sessions and places each season has. */
-export const seasonTotals = ({ db, place }: At) =>
-	db.all<{ season_id: string; sessions: number; taken: number; places: number }>(sql`
-		SELECT s.season_id AS season_id, count(*) AS sessions, coalesce(sum(p.taken), 0) AS taken,
-			coalesce(sum(p.capacity + p.overbook), 0) AS places
-		FROM session s LEFT JOIN session_places p ON p.camp_id = s.camp_id AND p.session_id = s.id AND p.bucket = 'all'
-		WHERE s.camp_id = ${place.camp_id} AND s.deleted_at IS NULL AND s.status <> 'cancelled'
-		GROUP BY s.season_id`);
+/** How many sessions and places each season has, from kept figures; what is cancelled counts for itself. */
+export const seasonTotals = ({ db, place }: At, season_id?: SQL<string>) =>
+	db.all<{ season_id: string; sessions: number; cancelled: number; taken: number; places: number }>(sql`
+		SELECT s.id AS season_id, ${sessionCount("sessions")} AS sessions, ${sessionCount("cancelled_sessions")} AS cancelled,
+			coalesce(t.taken, 0) AS taken, coalesce(t.places, 0) AS places
+		FROM season s LEFT JOIN season_tally t ON t.camp_id = s.camp_id AND t.season_id = s.id
+		WHERE s.camp_id = ${place.camp_id} ${season_id ? sql`AND s.id = ${season_id}` : sql``}`);
+
+const sessionCount = (name: "sessions" | "cancelled_sessions") =>
+	sql`coalesce((SELECT n.value FROM camp_counter n WHERE n.camp_id = s.camp_id AND n.name = ${name} || ':' || s.id), 0)`;

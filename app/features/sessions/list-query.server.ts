@@ -19,10 +19,18 @@ export const sessionListQuery = z.object({
 });
 type SessionListQuery = z.infer<typeof sessionListQuery>;
 
-/** The followed season and all of its sessions. */
-export const seasonSessionReads = (at: At, season: string | undefined) => ({
-	season: seasonById(at, followedSeason(at.place.camp_id, season)),
-	sessions: sessionsOfSeason(at, followedSeason(at.place.camp_id, season)),
+/** Whether the URL asks for something that only a look at every session can answer. */
+export const isPicky = ({ q, status, sort = "date" }: SessionListQuery) =>
+	Boolean(q || status) || sort !== "date";
+
+/** The followed season and its sessions: by date the first `most`, for everything else all of them. */
+export const seasonSessionReads = (at: At, query: SessionListQuery, most?: number) => ({
+	season: seasonById(at, followedSeason(at.place.camp_id, query.season)),
+	sessions: sessionsOfSeason(
+		at,
+		followedSeason(at.place.camp_id, query.season),
+		isPicky(query) ? undefined : most,
+	),
 });
 
 type SeasonRows = Awaited<ReturnType<typeof seasonById>>;

@@ -88,8 +88,8 @@ export const seasonOfSession = ({ db, place }: At, session_id: string) =>
 		.innerJoin(session, and(eq(session.camp_id, season.camp_id), eq(session.season_id, season.id)))
 		.where(and(eq(season.camp_id, place.camp_id), eq(session.id, session_id)));
 
-/** The sessions of a season by date: a season holds a few dozen, so they come at once. */
-export const sessionsOfSeason = (at: At, season_id: SQL<string>) =>
+/** The first sessions of a season by date. */
+export const sessionsOfSeason = (at: At, season_id: SQL<string>, most = 500) =>
 	sessions(at)
 		.where(
 			and(
@@ -99,7 +99,7 @@ export const sessionsOfSeason = (at: At, season_id: SQL<string>) =>
 			),
 		)
 		.orderBy(asc(session.start_date), asc(session.id))
-		.limit(500);
+		.limit(most);
 
 export interface SessionFilters {
 	season_id?: string;

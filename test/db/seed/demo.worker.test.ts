@@ -43,7 +43,8 @@ async function miscounted(): Promise<Record<string, unknown[]>> {
 			`SELECT c.id FROM camp c WHERE c.total_people <> (SELECT count(*) FROM person p WHERE p.camp_id = c.id)`,
 		),
 		counters: await all(`SELECT c.name, c.value FROM camp_counter c WHERE c.value <> (
-			SELECT count(*) FROM camper k WHERE k.camp_id = c.camp_id AND 'campers:' || k.status = c.name)`),
+			SELECT count(*) FROM camper k WHERE k.camp_id = c.camp_id AND 'campers:' || k.status = c.name)
+			AND c.name LIKE 'campers:%'`),
 		tallies: await all(`SELECT t.session_id, t.date FROM attendance_tally t LEFT JOIN (
 				SELECT session_id, date, checkpoint, sum(status = 'present') AS present, sum(status = 'absent') AS absent,
 					sum(status = 'late') AS late, sum(status = 'left_early') AS left_early

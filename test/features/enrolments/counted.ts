@@ -47,6 +47,11 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			WHERE s.camp_id = ?1 AND ?2 <> '' AND s.deleted_at IS NULL AND s.status <> 'cancelled')
 			GROUP BY 1 HAVING sum(campers) + sum(taken) + sum(places) > 0`,
 	},
+	session_count: {
+		kept: `SELECT name, value FROM camp_counter WHERE camp_id = ?1 AND ?2 <> '' AND name LIKE '%sessions:%' AND value <> 0`,
+		counted: `SELECT iif(s.status = 'cancelled', 'cancelled_sessions:', 'sessions:') || s.season_id, count(*) FROM session s
+			WHERE s.camp_id = ?1 AND ?2 <> '' AND s.deleted_at IS NULL GROUP BY 1`,
+	},
 	season_pair: {
 		kept: "SELECT season_a_id, season_b_id, campers FROM season_pair WHERE camp_id = ?1 AND ?2 <> ''",
 		counted: `WITH child AS (SELECT DISTINCT s.season_id, e.camper_id FROM enrolment e ${STATUS} ${SESSION} ${STAYS}

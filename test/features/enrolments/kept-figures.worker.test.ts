@@ -213,7 +213,14 @@ describe("every kept figure is what COUNT says", () => {
 		expect(Math.min(...done.values())).toBeGreaterThan(2);
 	}, 120_000);
 
-	const figures = ["enrolment_span", "season_week", "camper_season", "season_tally", "attendance_tally"];
+	const figures = [
+		"enrolment_span",
+		"season_week",
+		"camper_season",
+		"season_tally",
+		"session_count",
+		"attendance_tally",
+	];
 	it.each(figures)("and a trigger that is gone is noticed: %s", async (figure) => {
 		const summer = await aSummer();
 		const { results: triggers } = await env.DB.prepare(
@@ -224,6 +231,7 @@ describe("every kept figure is what COUNT says", () => {
 		expect(triggers.length).toBeGreaterThan(0);
 		await env.DB.batch(triggers.map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`)));
 		const acts: [Act, number, number][] = [
+			["changeSession", 0, 0],
 			["enrol", 0, 0],
 			["enrol", 0, 2],
 			["mark", 0, 0],

@@ -10,7 +10,7 @@ export const loader = staffLoader(
 	{
 		permission: "sessions_view",
 		query: sessionListQuery,
-		reads: ({ db, place, query }) => seasonSessionReads({ db, place }, query.season),
+		reads: ({ db, place, query }) => seasonSessionReads({ db, place }, query),
 	},
 	({ ctx, rows, query }) => {
 		const { season, sessions } = listed(rows, query);

@@ -1,4 +1,5 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { followedSeason, seasonTotals } from "~/features/seasons/index.server";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -10,7 +11,7 @@ import { Pagination } from "~/ui/pagination";
 import { NoSessions } from "../components/no-sessions";
 import { SessionTable } from "../components/session-table";
 import { toSessionItem } from "../items";
-import { listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
+import { isPicky, listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
 import { sessionPaths } from "../paths";
 import { SESSION_STATUS_LABELS, SESSION_STATUSES } from "../rules";
 
@@ -20,18 +21,22 @@ export const loader = staffLoader(
 	{
 		permission: "sessions_view",
 		query: sessionListQuery,
-		reads: ({ db, place, query }) => seasonSessionReads({ db, place }, query.season),
+		reads: ({ db, place, query }) => ({
+			...seasonSessionReads({ db, place }, query, (query.cursor ?? 0) + PAGE + 1),
+			totals: seasonTotals({ db, place }, followedSeason(place.camp_id, query.season)),
+		}),
 	},
 	({ rows, query }) => {
 		const { season, sessions } = listed(rows, query);
 		const from = query.cursor ?? 0;
-		const held = rows.sessions.filter(({ status }) => status !== "cancelled");
+		const kept = rows.totals[0];
+		const total = kept ? kept.sessions + kept.cancelled : 0;
 		return {
 			season: season && { id: season.id, name: season.name },
-			total: rows.sessions.length,
-			taken: held.reduce((sum, { taken }) => sum + taken, 0),
-			places: held.reduce((sum, { capacity, overbook }) => sum + capacity + overbook, 0),
-			count: sessions.length,
+			total,
+			taken: kept?.taken ?? 0,
+			places: kept?.places ?? 0,
+			count: isPicky(query) ? sessions.length : total,
 			next_cursor: sessions.length > from + PAGE ? String(from + PAGE) : null,
 			sessions: sessions.slice(from, from + PAGE).map(toSessionItem),
 		};
