@@ -171,7 +171,6 @@ export async function serveWithAssets(state: string, product: string) {
 				bindings: variables(),
 				assets: {
 					directory: join(root, "build", "client"),
-					workerName: "product",
 					routerConfig: { has_user_worker: true },
 				},
 			},

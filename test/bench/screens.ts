@@ -25,7 +25,7 @@ export interface Screen {
 }
 
 /** Addresses that the route table does not have, and that read more than its own. */
-const FURTHER = ["/campers?limit=200", "/campers?sort=-age&limit=200"];
+const FURTHER = ["/campers?sort=-age"];
 const SESSION_TABS = ["roster", "attendance", "details", "groups"];
 
 /** Every screen that the camp's admin can open, in a camp of the data. */
@@ -49,6 +49,9 @@ export function screensOf(camp: Camp): Screen[] {
 export const open = (origin: string, path: string, camp: Camp, headers: Record<string, string> = {}) =>
 	ask(origin + path, { headers: { cookie: camp.cookie, ...headers } });
 
-/** How many rows a page shows: those of its tables, lists and choices. */
-export const rowsShown = ({ body }: Got) =>
-	body.toString().match(/<(tr|li|article|option)[\s>]/g)?.length ?? 0;
+/** How many rows a page shows: those of its tables and lists, and what there is to choose from. */
+export function rowsShown({ body }: Got): number {
+	const html = body.toString();
+	const choices = new Set(html.match(/<option[^>]* value="[^"]*"/g));
+	return (html.match(/<(tr|li|article)[\s>]/g)?.length ?? 0) + choices.size;
+}

@@ -63,9 +63,11 @@ async function see({ token, place }: ScaleWorld, path: string): Promise<Seen> {
 	await response.text();
 	expect(response.status, path).toBeLessThan(400);
 	const said = response.headers.get("X-Database") ?? "";
+	const rows = html.match(/<(tr|li|article)[\s>]/g) ?? [];
+	const choices = new Set(html.match(/<option[^>]* value="[^"]*"/g));
 	return {
 		read: Number(/\bread=(\d+)/.exec(said)?.[1] ?? Number.NaN),
-		shown: html.match(/<(tr|li|article|option)[\s>]/g)?.length ?? 0,
+		shown: rows.length + choices.size,
 	};
 }
 
