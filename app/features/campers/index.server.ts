@@ -3,4 +3,10 @@ export { birthdayTile } from "./birthday-tile.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
-export { groupsOfCampers, type MemberRow, memberReads, type SessionGroup } from "./session-groups.server";
+export {
+	groupsIn,
+	groupsOfCampers,
+	type MemberRow,
+	memberReads,
+	type SessionGroup,
+} from "./session-groups.server";

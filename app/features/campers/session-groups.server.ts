@@ -29,12 +29,19 @@ export const memberReads = (db: Db, { camp_id }: Place, session_id: string) =>
 				json_group_array(DISTINCT gc.group_id) AS ids
 			FROM group_camper gc WHERE gc.camp_id = ${camp_id} AND gc.session_id = ${session_id}) m`);
 
-/** The groups of each camper, the cabin before the day group. */
-export function groupsOfCampers([row]: readonly MemberRow[]): Map<string, SessionGroup[]> {
+/** The groups somebody is in, by kind and name. */
+export function groupsIn([row]: readonly MemberRow[]): SessionGroup[] {
 	const names = JSON.parse(row?.names ?? "[]") as [string, SessionGroup["kind"], string][];
-	const groups = new Map(names.map(([id, kind, name]) => [id, { id, kind, name }]));
+	return names
+		.map(([id, kind, name]) => ({ id, kind, name }))
+		.sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
+}
+
+/** The groups of each camper, the cabin before the day group. */
+export function groupsOfCampers(rows: readonly MemberRow[]): Map<string, SessionGroup[]> {
+	const groups = new Map(groupsIn(rows).map((group) => [group.id, group]));
 	const found = new Map<string, SessionGroup[]>();
-	for (const [camper_id, group_id] of JSON.parse(row?.members ?? "[]") as [string, string][]) {
+	for (const [camper_id, group_id] of JSON.parse(rows[0]?.members ?? "[]") as [string, string][]) {
 		const group = groups.get(group_id);
 		if (group) found.set(camper_id, [...(found.get(camper_id) ?? []), group]);
 	}
