@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
+import { isCamperNotDeleted, visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask } from "~/lib/weekdays";
 import type { Place } from "~/platform/context.server";
@@ -15,8 +15,12 @@ const statuses = sql.join(
 /** Whether a session (alias `s`) is one whose roll can be taken at all. */
 export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})`;
 
-/** Whether an enrolment (aliases `e`, its status `es`) belongs on a roll call: it attends, or ended with a last day. */
-const attends = sql`(es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))`;
+/**
+ * Whether an enrolment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
+ * are read once; joined, they would be a row a child.
+ */
+const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
+	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0)))`;
 
 /** Whether a session (alias `s`) runs on a date. */
 export const runsOnDate = (date: string): SQL =>
@@ -29,28 +33,34 @@ export function inScope(place: Place, camper_id: SQL): SQL {
 }
 
 /**
- * The children expected on a date, once each, that the caller may see: session_id, checkpoints (the session's bits),
- * camper_id. Of one session when `session_id` is given.
+ * The children expected on a date that the caller may see: session_id, checkpoints (the session's bits), camper_id,
+ * each once.
  */
-export function expectedOn(place: Place, date: string, session_id?: string): SQL {
+export const expectedOn = (place: Place, date: string): SQL =>
+	sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
+		${expectedFrom(place, date)}`;
+
+/**
+ * FROM … WHERE of those children: session (s), enrolment (e) and person (p). Of one session when `session_id` is given.
+ * A child with several enrolments in a session may come more than once.
+ */
+export function expectedFrom(place: Place, date: string, session_id?: string): SQL {
 	const { camp_id, scope } = place;
 	// CROSS JOIN keeps an order: left alone, the planner starts from every enrolment the camp ever had. A counselor's
 	// reads start from their own children, a camp's from the sessions of the day.
 	const enrolments =
 		scope.kind === "camp"
 			? sql`session s
-				CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = s.camp_id AND e.session_id = s.id
-				CROSS JOIN enrolment_status es ON es.key = e.status`
+				CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = s.camp_id AND e.session_id = s.id`
 			: sql`(${visibleCamperIds(scope, camp_id)}) v
 				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.camper_id = v.id
-				CROSS JOIN enrolment_status es ON es.key = e.status
 				CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id`;
-	return sql`SELECT DISTINCT s.id AS session_id, s.checkpoints AS checkpoints, e.camper_id AS camper_id
-		FROM ${enrolments}
-		CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL
+	return sql`FROM ${enrolments}
+		CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 		WHERE s.camp_id = ${camp_id} ${session_id === undefined ? sql`` : sql`AND s.id = ${session_id}`}
 			AND ${isMarkable} AND ${runsOnDate(date)} AND ${attends}
-			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
+			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
+			AND ${isCamperNotDeleted}`;
 }
 
 /** How many children a session (alias `s`) expects on a date it runs on, from the kept figures. */
@@ -76,7 +86,6 @@ export const checkpointsOf = (bits: SQL): SQL => {
 /** Whether a child is expected, given as columns: for rows that name session, date and camper themselves. */
 export const isExpected = (camp_id: string, of: { session_id: SQL; date: SQL; camper_id: SQL }): SQL => sql`
 	EXISTS (SELECT 1 FROM enrolment e
-		JOIN enrolment_status es ON es.key = e.status
 		JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
 		WHERE e.camp_id = ${camp_id} AND e.camper_id = ${of.camper_id} AND e.session_id = ${of.session_id} AND ${attends}
 		AND ${of.date} BETWEEN max(s.start_date, coalesce(e.starts_on, s.start_date)) AND min(s.end_date, coalesce(e.ends_on, s.end_date))

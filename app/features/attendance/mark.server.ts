@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import { isExpected } from "./expected.server";
-import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS } from "./rules";
+import { ABSENCES, type Absence, ATTENDANCE_STATUSES, type AttendanceStatus, CHECKPOINTS } from "./rules";
 
 /** An attendance record as the API gives it. */
 export const attendanceRecord = z.object({
@@ -70,9 +70,32 @@ export const savedRowJson = (
 		AND h.session_id = r.session_id AND h.date = r.date AND h.checkpoint = r.checkpoint AND h.camper_id = r.camper_id
 		AND h.marked_by = ${user_id} AND h.device_id = r.device_id AND h.device_counter = r.device_counter), a.version))`;
 
-/** A mark as the roll call shows it, standing or replaced (alias `a`, its marker `u`); null where there is none. */
+/** A mark as it is answered, standing or replaced (alias `a`, its marker `u`); null where there is none. */
 export const shownMarkJson = sql`CASE WHEN a.camper_id IS NULL THEN NULL ELSE json_object(${facts},
 	'voided', json(CASE WHEN a.voided_at IS NULL THEN 'false' ELSE 'true' END)) END`;
+
+/** A mark as the roll call reads it, standing or replaced. */
+export interface StoredMark {
+	camper_id: string;
+	status: AttendanceStatus;
+	absence: Absence | null;
+	reason: string | null;
+	time: string | null;
+	note: string | null;
+	marked_by: string;
+	/** The name of who marked; null when it is not known any more. */
+	by: string | null;
+	marked_at: string;
+	version: number;
+	/** What the mark was made with. */
+	device_id: string | null;
+	voided_at: string | null;
+}
+
+/** A mark (alias `a`) as JSON, without the name of who made it. */
+export const storedMark = sql`json_object('camper_id', a.camper_id, 'status', a.status, 'absence', a.absence,
+	'reason', a.reason, 'time', a.time, 'note', a.note, 'marked_by', a.marked_by, 'marked_at', a.marked_at,
+	'version', a.version, 'device_id', a.device_id, 'voided_at', a.voided_at)`;
 
 /** The stored record a row of an answer came from. */
 export const parseRecord = (row: { mark: string }) => JSON.parse(row.mark) as AttendanceRecord;

@@ -2,84 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
-import { expectedOn, inScope, isMarkable, runsOnDate } from "./expected.server";
+import { inScope, isMarkable, runsOnDate } from "./expected.server";
 import type { EnrolmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";
 import type { Checkpoint, RollCall } from "./rules";
-
-/** The most children one roll call shows; larger ones are taken by group. */
-export const ROLL_CALL_LIMIT = 500;
-
-/** A child on a roll call, as read; `groups` and `mark` are JSON. */
-export interface RollCallRow {
-	id: string;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	photo_url: string | null;
-	groups: string;
-	mark: string | null;
-	/** What the mark was made with. */
-	device_id: string | null;
-}
-
-export interface RollCallSession {
-	id: string;
-	name: string;
-	start_date: string;
-	end_date: string;
-	weekdays: number;
-	checkpoints: number;
-	status: string;
-	/** The checkpoint read: the one asked for, else the session's first. */
-	checkpoint: Checkpoint;
-}
-
-/** Everything of one roll call, for a screen's batch: the session, the children the caller may see, replaced marks. */
-export function rollCallReads(
-	db: Db,
-	place: Place,
-	session_id: string,
-	date: string,
-	checkpoint?: Checkpoint,
-) {
-	const { camp_id } = place;
-	const key = checkpoint
-		? sql`${checkpoint}`
-		: sql`(SELECT cp.key FROM session s JOIN checkpoint cp ON (s.checkpoints >> (cp.position - 1)) & 1
-			WHERE s.camp_id = ${camp_id} AND s.id = ${session_id} ORDER BY cp.position LIMIT 1)`;
-	const mark = sql`a.camp_id = ${camp_id} AND a.session_id = ${session_id} AND a.date = ${date} AND a.checkpoint = ${key}`;
-	return {
-		session:
-			db.all<RollCallSession>(sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date,
-			s.weekdays AS weekdays, s.checkpoints AS checkpoints, s.status AS status, ${key} AS checkpoint
-			FROM session s WHERE s.camp_id = ${camp_id} AND s.id = ${session_id} AND s.deleted_at IS NULL`),
-		children:
-			db.all<RollCallRow>(sql`SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name,
-			p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.profile_image_url AS photo_url,
-			(SELECT json_group_array(json_object('id', g.id, 'name', g.name)) FROM group_camper gc
-				JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = ${camp_id} AND gc.session_id = ${session_id} AND gc.camper_id = x.camper_id) AS groups,
-			${shownMarkJson} AS mark, a.device_id AS device_id
-			FROM (${expectedOn(place, date, session_id)}) x
-			JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id
-			LEFT JOIN attendance a ON ${mark} AND a.camper_id = x.camper_id ${joinMarker}
-			ORDER BY p.sort_name, p.id LIMIT ${ROLL_CALL_LIMIT + 1}`),
-		replaced: db.all<{
-			camper_id: string;
-			mark: string;
-		}>(sql`SELECT a.camper_id AS camper_id, ${shownMarkJson} AS mark
-			FROM attendance_history a ${joinMarker}
-			WHERE ${mark} AND ${inScope(place, sql`a.camper_id`)} ORDER BY a.camper_id, a.version DESC LIMIT 2000`),
-		reasons: db.all<{
-			key: string;
-			label: string;
-		}>(sql`SELECT d.key AS key, d.label AS label FROM definition d
-			WHERE d.type = 'absence_reason' AND d.is_active = 1 AND (d.camp_id = ${camp_id} OR d.camp_id IS NULL)
-			ORDER BY d."order", d.label LIMIT 100`),
-	};
-}
 
 /** A session's roll calls by day, newest first, and what is needed to say how many were expected: see expectedCount. */
 export function attendanceHistoryReads(db: Db, place: Place, session_id: string, limit = 60) {

@@ -1,26 +1,34 @@
+import type { RowsOf } from "#db/client";
 import { ageOn, formatTime, timeIn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
-import { ROLL_CALL_LIMIT, type RollCallRow, type RollCallSession } from "./queries.server";
-import { type AttendanceStatus, campDaysAround, canMarkOn, checkpointsIn, MARKABLE_SESSIONS } from "./rules";
+import type { StoredMark } from "./mark.server";
+import {
+	marksIn,
+	type RollCallRow,
+	type RollCallSession,
+	type rollCallReads,
+	rollCallRows,
+} from "./roll-call-reads.server";
+import { campDaysAround, canMarkOn, checkpointsIn, MARKABLE_SESSIONS } from "./rules";
 import type { RollCallView, RollChild, ShownMark } from "./view";
 
-interface Rows {
-	children: RollCallRow[];
-	replaced: { camper_id: string; mark: string }[];
-	reasons: { key: string; label: string }[];
-}
+/** The most children one roll call shows; larger ones are taken by group. */
+const ROLL_CALL_LIMIT = 500;
+
+type Rows = Omit<RowsOf<ReturnType<typeof rollCallReads>>, "session">;
 
 /** What the roll call's screen shows of what was read. */
-export function rollCallView(ctx: CampCtx, session: RollCallSession, date: string, rows: Rows): RollCallView {
+export function rollCallView(ctx: CampCtx, session: RollCallSession, date: string, read: Rows): RollCallView {
 	const zone = ctx.place.time_zone;
-	const history = new Map<string, ShownMark[]>();
-	for (const { camper_id, mark } of rows.replaced) {
-		history.set(camper_id, [...(history.get(camper_id) ?? []), shownMark(mark, zone)]);
-	}
-	const children = rows.children
+	const rows = rollCallRows(read);
+	const history = Map.groupBy(
+		marksIn(read.replaced).sort((a, b) => b.version - a.version),
+		({ camper_id }) => camper_id,
+	);
+	const children = rows
 		.slice(0, ROLL_CALL_LIMIT)
-		.map((row) => child(row, date, zone, history.get(row.id) ?? []));
+		.map((row) => child(row, date, zone, history.get(row.id)?.map((mark) => shownMark(mark, zone)) ?? []));
 	const groups = new Map(children.flatMap((each) => each.groups.map((group) => [group.id, group])));
 	return {
 		session: { id: session.id, name: session.name },
@@ -30,9 +38,9 @@ export function rollCallView(ctx: CampCtx, session: RollCallSession, date: strin
 		closed: closedReason(session, date, ctx.today),
 		around: campDaysAround([session], date, ctx.today),
 		children,
-		truncated: rows.children.length > ROLL_CALL_LIMIT,
+		truncated: rows.length > ROLL_CALL_LIMIT,
 		groups: [...groups.values()].sort((a, b) => a.name.localeCompare(b.name, "en")),
-		reasons: rows.reasons,
+		reasons: read.reasons,
 		today: ctx.today,
 		now: ctx.clock.now(),
 		time_zone: zone,
@@ -59,18 +67,15 @@ function child(row: RollCallRow, date: string, zone: string, history: ShownMark[
 		full_name: fullName(row),
 		age: row.birth_date === null ? null : ageOn(row.birth_date, date),
 		photo_url: row.photo_url,
-		groups: JSON.parse(row.groups) as RollChild["groups"],
+		groups: row.groups.map(({ id, name }) => ({ id, name })),
 		mark: mark?.voided ? null : mark,
 		history: mark?.voided ? [mark, ...history] : history,
 	};
 }
 
-function shownMark(json: string, zone: string): ShownMark {
-	const { marked_by, marked_at, status, absence, reason, time, note, version, voided } = JSON.parse(json) as {
-		marked_by: { name: string | null };
-		marked_at: string;
-		status: AttendanceStatus;
-	} & Pick<ShownMark, "absence" | "reason" | "time" | "note" | "version" | "voided">;
-	const at = formatTime(timeIn(zone, marked_at));
-	return { status, absence, reason, time, note, version, voided, by: marked_by.name ?? "Somebody", at };
+function shownMark(stored: StoredMark, zone: string): ShownMark {
+	const { status, absence, reason, time, note, version } = stored;
+	const at = formatTime(timeIn(zone, stored.marked_at));
+	const voided = stored.voided_at !== null;
+	return { status, absence, reason, time, note, version, voided, by: stored.by ?? "Somebody", at };
 }

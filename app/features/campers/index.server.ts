@@ -1,4 +1,12 @@
 // What other features may use of campers.
 export { birthdayTile } from "./birthday-tile.server";
+export { isCamperNotDeleted } from "./not-deleted.server";
 export { gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
+export {
+	groupsIn,
+	groupsOfCampers,
+	type MemberRow,
+	memberReads,
+	type SessionGroup,
+} from "./session-groups.server";

@@ -1,5 +1,5 @@
-import { daysBetween, formatDate } from "~/lib/dates";
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import { daysBetween, formatDate } from "~/lib/dates";
 import { dashboardPath } from "./paths";
 import {
 	type DayTotals,

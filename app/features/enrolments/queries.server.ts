@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { type Db, readBatch } from "#db/client";
 import {
 	attendance,
@@ -10,9 +10,7 @@ import {
 	session,
 	session_places,
 } from "#db/schema";
-import { visibleCampers } from "~/features/campers/index.server";
 import type { Grade } from "~/lib/grades";
-import { foldText } from "~/lib/text";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import type { EnrolmentFields } from "./inputs";
@@ -218,42 +216,3 @@ export const sessionToEnrol = ({ db, place }: At, session_id: string) =>
 		.where(and(eq(session.camp_id, place.camp_id), eq(session.id, session_id), isNull(session.deleted_at)));
 
 export type SessionToEnrol = Awaited<ReturnType<typeof sessionToEnrol>>[number];
-
-/**
- * Up to 20 campers whose names hold every word, and whether they are in the session: leads only when searched for,
- * so that without a search the list is read off its index.
- */
-export function campersToEnrol({ db, place }: At, session_id: string, q: string) {
-	const words = foldText(q).split(" ").filter(Boolean).slice(0, 8);
-	return db
-		.select({
-			id: camper.id,
-			first_name: person.first_name,
-			last_name: person.last_name,
-			preferred_name: person.preferred_name,
-			birth_date: person.birth_date,
-			photo_url: person.profile_image_url,
-			grade_override: sql<number | null>`(SELECT o.grade FROM camper_grade_override o JOIN session s
-				ON s.camp_id = o.camp_id AND s.season_id = o.season_id
-				WHERE o.camp_id = ${place.camp_id} AND o.camper_id = ${camper.id} AND s.id = ${session_id})`.as(
-				"grade_override",
-			),
-			is_enrolled: sql<number>`EXISTS (SELECT 1 FROM enrolment e WHERE e.camp_id = ${place.camp_id}
-				AND e.session_id = ${session_id} AND e.camper_id = ${camper.id} AND e.ended_at IS NULL)`.as(
-				"is_enrolled",
-			),
-		})
-		.from(camper)
-		.innerJoin(person, and(eq(person.camp_id, camper.camp_id), eq(person.id, camper.id)))
-		.where(
-			and(
-				eq(camper.camp_id, place.camp_id),
-				isNull(camper.deleted_at),
-				words.length > 0 ? inArray(camper.status, ["active", "lead"]) : eq(camper.status, "active"),
-				...words.map((word) => sql`instr(${person.search_text}, ${word}) > 0`),
-				visibleCampers(place.scope),
-			),
-		)
-		.orderBy(asc(camper.sort_name), asc(camper.id))
-		.limit(20);
-}

@@ -1,5 +1,5 @@
 export { rosterFields } from "./inputs";
 export { openSessions, sessionById } from "./queries.server";
-export { rosterKeys, rosterRead, toRosterFields } from "./roster.server";
+export { rosterKeys, rosterRead, rosterRows, toRosterFields } from "./roster.server";
 export { bucketText, eligibility, fullMessage, isFull, sessionFill } from "./rules";
 export { seasonSessionsTile } from "./season-tile.server";

@@ -1,6 +1,12 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { visibleCampers } from "~/features/campers/index.server";
+import {
+	groupsOfCampers,
+	isCamperNotDeleted,
+	type MemberRow,
+	type SessionGroup,
+	visibleCampers,
+} from "~/features/campers/index.server";
 import { foldText } from "~/lib/text";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
@@ -21,7 +27,8 @@ export interface RosterQuery {
 	cursor?: string;
 }
 
-export interface RosterRow {
+/** An enrolment and its camper as read. */
+export interface RosterEntry {
 	id: string;
 	enrolment_id: string;
 	first_name: string;
@@ -29,16 +36,22 @@ export interface RosterRow {
 	preferred_name: string | null;
 	birth_date: string | null;
 	gender: string | null;
-	gender_label: string | null;
 	photo_url: string | null;
 	grade: number | null;
 	status: string;
 	starts_on: string | null;
 	ends_on: string | null;
 	sort_name: string;
-	/** JSON: [{id, kind, name}]. */
-	groups: string;
+	search_text: string;
 }
+
+/** A roster's row. */
+export interface RosterRow extends RosterEntry {
+	groups: SessionGroup[];
+}
+
+/** More than any session has. */
+const MOST_READ = 2000;
 
 // As lists of statuses, so that the index of session and status finds them and nobody else is read.
 const SHOWN: Record<RosterShows, SQL> = {
@@ -47,71 +60,64 @@ const SHOWN: Record<RosterShows, SQL> = {
 	left: sql`e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0) AND e.ends_on IS NOT NULL`,
 };
 
-/** Enrolments (e) and campers (c) of a session that the caller may see; `more` is joined to them. */
-const rosterOf = (
-	{ camp_id, scope }: Place,
-	session_id: string,
-	shows: RosterShows = "attending",
-	more: SQL = sql``,
-) => sql`
+/** Enrolments (e) and persons (p) of a session that the caller may see. */
+const rosterOf = ({ camp_id, scope }: Place, session_id: string, shows: RosterShows = "attending") => sql`
 	FROM enrolment e INDEXED BY enrolment_session
-	CROSS JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL ${more}
+	CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
 	WHERE ${and(
 		sql`e.camp_id = ${camp_id} AND e.session_id = ${session_id}`,
 		SHOWN[shows],
+		isCamperNotDeleted,
 		visibleCampers(scope, { of: { camp_id: sql`e.camp_id`, id: sql`e.camper_id` } }),
 	)}`;
 
-/** The camp's words for genders as one JSON object, read once a roster; its own stand before everybody's. */
-const genderLabels = (
-	camp_id: string,
-) => sql`(SELECT json_group_object(d.key, d.label ORDER BY d.camp_id IS NULL)
-	FROM definition d WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
+/**
+ * Who is on a session's roster, in no order: whom the caller's scope reaches. A page is cut by {@link rosterRows}, for
+ * a session has to be read as a whole anyway before its names are in order, and sorting is a row more a child.
+ */
+export const rosterRead = (db: Db, place: Place, session_id: string, shows?: RosterShows) =>
+	db.all<RosterEntry>(sql`SELECT e.camper_id AS id, e.id AS enrolment_id, p.first_name AS first_name,
+			p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
+			p.profile_image_url AS photo_url, e.grade AS grade, e.status AS status, e.starts_on AS starts_on,
+			e.ends_on AS ends_on, p.sort_name AS sort_name, p.search_text AS search_text
+		${rosterOf(place, session_id, shows)} LIMIT ${MOST_READ}`);
 
-/** A session's roster by name, `limit` + 1 rows: whom the caller's scope reaches. */
-export function rosterRead(db: Db, place: Place, session_id: string, query: RosterQuery) {
+/** A page of a roster by name, `limit` + 1 rows, with the groups of `memberReads`. @throws 400 for a foreign cursor */
+export function rosterRows(
+	entries: readonly RosterEntry[],
+	members: readonly MemberRow[],
+	query: RosterQuery,
+): RosterRow[] {
 	const words = foldText(query.q ?? "")
 		.split(" ")
-		.filter(Boolean)
-		.slice(0, 8);
-	const after = query.cursor ? decodeCursor(query.cursor, 2) : null;
-	const inGroup = (which: SQL) => sql`EXISTS (SELECT 1 FROM group_camper gc WHERE gc.camp_id = e.camp_id
-		AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id AND ${which})`;
-	const people =
-		words.length > 0 ? sql`CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id` : sql``;
-	// The page first, then what it shows: otherwise every row that is sorted is also dressed.
-	const page = sql`SELECT e.camp_id, e.session_id, e.camper_id, e.id, e.grade, e.status, e.starts_on, e.ends_on, c.sort_name
-		${rosterOf(place, session_id, query.shows, people)}
-		${words.length > 0 ? sql`AND ${and(...words.map((word) => sql`instr(p.search_text, ${word}) > 0`))}` : sql``}
-		${query.grade === undefined ? sql`` : sql`AND e.grade = ${query.grade}`}
-		${
-			query.group === undefined
-				? sql``
-				: query.group === "none"
-					? sql`AND NOT ${inGroup(sql`1`)}`
-					: sql`AND ${inGroup(sql`gc.group_id = ${query.group}`)}`
-		}
-		${after ? sql`AND (c.sort_name, e.id) > (${after[0]}, ${after[1]})` : sql``}
-		ORDER BY c.sort_name, e.id LIMIT ${query.limit + 1}`;
-	return db.all<RosterRow>(sql`SELECT e.camper_id AS id, e.id AS enrolment_id, p.first_name AS first_name,
-			p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
-			${genderLabels(place.camp_id)} ->> p.gender AS gender_label,
-			p.profile_image_url AS photo_url, e.grade AS grade, e.status AS status, e.starts_on AS starts_on,
-			e.ends_on AS ends_on, e.sort_name AS sort_name,
-			(SELECT json_group_array(json_object('id', g.id, 'kind', g.kind, 'name', g.name) ORDER BY g.kind)
-				FROM group_camper gc CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.kind IN (SELECT key FROM group_kind)
-				AND gc.camper_id = e.camper_id) AS groups
-		FROM (${page}) e CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
-		ORDER BY e.sort_name, e.id`);
+		.filter(Boolean);
+	const after = query.cursor ? orderOf(decodeCursor(query.cursor, 2)) : null;
+	const groups = groupsOfCampers(members);
+	const { grade, group } = query;
+	return entries
+		.map((entry) => ({ ...entry, groups: groups.get(entry.id) ?? [] }))
+		.filter((row) => words.every((word) => row.search_text.includes(word)))
+		.filter((row) => grade === undefined || row.grade === grade)
+		.filter((row) => group === undefined || isInGroup(row, group))
+		.map((row) => ({ row, order: orderOf(rosterKeys(row)) }))
+		.filter(({ order }) => after === null || order > after)
+		.sort((a, b) => (a.order < b.order ? -1 : 1))
+		.slice(0, query.limit + 1)
+		.map(({ row }) => row);
 }
 
-/** How many the caller sees on a session's roster, and the grades they are in. */
-export const rosterFacets = (db: Db, place: Place, session_id: string) =>
-	db.all<{ grade: number | null; n: number }>(sql`SELECT e.grade AS grade, count(*) AS n
-		${rosterOf(place, session_id)} GROUP BY e.grade ORDER BY e.grade`);
+const isInGroup = ({ groups }: RosterRow, group: string) =>
+	group === "none" ? groups.length === 0 : groups.some(({ id }) => id === group);
 
-/** How many the caller sees on a session's roster, where its grades are not shown. */
+/** The grades on a roster and how many are in each, the lowest first. */
+export function rosterGrades(entries: readonly RosterEntry[]): { grade: number | null; n: number }[] {
+	const counts = Map.groupBy(entries, ({ grade }) => grade);
+	return [...counts]
+		.map(([grade, own]) => ({ grade, n: own.length }))
+		.sort((a, b) => (a.grade ?? -99) - (b.grade ?? -99));
+}
+
+/** How many the caller sees on a session's roster, where it is not shown. */
 export const rosterCount = (db: Db, place: Place, session_id: string) =>
 	db.all<{ n: number }>(sql`SELECT count(*) AS n ${rosterOf(place, session_id)}`);
 
@@ -123,15 +129,13 @@ export const rosterOthers = (db: Db, place: Place, session_id: string) =>
 
 /** A roster's row as the API shows it. */
 export const toRosterFields = ({
-	gender_label: _,
-	photo_url: __,
-	sort_name: ___,
-	groups,
+	photo_url: _,
+	sort_name: __,
+	search_text: ___,
 	...row
-}: RosterRow): RosterFields => ({
-	...row,
-	groups: JSON.parse(groups) as RosterFields["groups"],
-});
+}: RosterRow): RosterFields => row;
 
 /** The keys a roster's page goes on from. */
 export const rosterKeys = (row: RosterRow) => [row.sort_name, row.enrolment_id];
+
+const orderOf = (keys: readonly (string | number)[]) => keys.join("\0");

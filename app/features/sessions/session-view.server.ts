@@ -1,6 +1,6 @@
 import type { RowsOf } from "#db/client";
 import { type attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
-import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
+import { gradeLabel, gradeSettings, groupsIn, type MemberRow } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
@@ -8,30 +8,39 @@ import { pageOf } from "~/platform/http/page";
 import type { AttendanceDay } from "./components/attendance-tab";
 import type { GroupBoard } from "./components/groups-tab";
 import type { RosterView } from "./components/roster-tab";
-import type { groupChoices, groupReads } from "./groups.server";
+import type { groupReads } from "./groups.server";
 import type { SessionRow } from "./queries.server";
-import { type RosterRow, rosterKeys } from "./roster.server";
+import {
+	type RosterEntry,
+	type RosterQuery,
+	type RosterRow,
+	rosterGrades,
+	rosterKeys,
+	rosterRows,
+} from "./roster.server";
 import { checkpointsIn, datesOf } from "./rules";
 
-type Choices = Awaited<ReturnType<typeof groupChoices>>;
+interface RosterReads {
+	/** Who attends. */
+	attending: RosterEntry[];
+	/** Who is listed instead, when others are asked for. */
+	asked: RosterEntry[] | null;
+	members: MemberRow[];
+	others: { accepted: number; left_midway: number }[];
+}
 
 /** The roster as a screen shows it; grades as the camp counts them. */
-export function rosterView(
-	ctx: CampCtx,
-	rows: {
-		roster: RosterRow[];
-		facets: { grade: number | null; n: number }[];
-		choices: Choices;
-		others: { accepted: number; left_midway: number }[];
-	},
-	limit: number,
-): RosterView {
+export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery): RosterView {
 	const { rising } = gradeSettings(ctx.camp.settings);
-	const { rows: shown, page } = pageOf(rows.roster, limit, rosterKeys);
+	const { rows: shown, page } = pageOf(
+		rosterRows(rows.asked ?? rows.attending, rows.members, query),
+		query.limit,
+		rosterKeys,
+	);
+	const groups = groupsIn(rows.members);
 	const [others] = rows.others;
 	return {
 		campers: shown.map((row) => {
-			const groups = JSON.parse(row.groups) as { kind: string; name: string }[];
 			const called = displayName(row);
 			const full = fullName(row);
 			return {
@@ -42,21 +51,21 @@ export function rosterView(
 				photo_url: row.photo_url,
 				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
 				grade: gradeLabel(row.grade, rising),
-				cabin: groups.find(({ kind }) => kind === "cabin")?.name ?? null,
-				group: groups.find(({ kind }) => kind === "day")?.name ?? null,
+				cabin: row.groups.find(({ kind }) => kind === "cabin")?.name ?? null,
+				group: row.groups.find(({ kind }) => kind === "day")?.name ?? null,
 				status: row.status,
 				starts_on: row.starts_on,
 				ends_on: row.ends_on,
 			};
 		}),
-		total: rows.facets.reduce((sum, { n }) => sum + n, 0),
+		total: rows.attending.length,
 		next_cursor: page.next_cursor,
-		grades: rows.facets.flatMap(({ grade }) =>
+		grades: rosterGrades(rows.attending).flatMap(({ grade }) =>
 			grade === null ? [] : [{ value: String(grade), label: gradeLabel(grade, rising) }],
 		),
 		groups: [
-			...rows.choices.map(({ id, name }) => ({ value: id, label: name })),
-			...(rows.choices.length > 0 ? [{ value: "none", label: "In no group" }] : []),
+			...groups.map(({ id, name }) => ({ value: id, label: name })),
+			...(groups.length > 0 ? [{ value: "none", label: "In no group" }] : []),
 		],
 		narrowed: ctx.place.scope.kind !== "camp",
 		has_accepted: (others?.accepted ?? 0) > 0,
@@ -64,25 +73,28 @@ export function rosterView(
 	};
 }
 
+type BoardRows = RowsOf<ReturnType<typeof groupReads>> & Pick<RosterReads, "attending" | "members">;
+
 /** The group board as a screen shows it. */
-export function groupBoard(ctx: CampCtx, rows: RowsOf<ReturnType<typeof groupReads>>): GroupBoard {
+export function groupBoard(ctx: CampCtx, rows: BoardRows): GroupBoard {
 	const { rising } = gradeSettings(ctx.camp.settings);
 	const face = (row: Parameters<typeof displayName>[0] & { id: string; photo_url: string | null }) => ({
 		id: row.id,
 		name: displayName(row),
 		photo_url: row.photo_url,
 	});
-	const camper = (row: Parameters<typeof face>[0] & { grade: number | null }) => ({
-		...face(row),
-		grade: gradeLabel(row.grade, rising),
-	});
-	const of = <Row extends { group_id: string }>(list: Row[], id: string) =>
-		list.filter(({ group_id }) => group_id === id);
+	const camper = (row: RosterRow) => ({ ...face(row), grade: gradeLabel(row.grade, rising) });
+	const campers = rosterRows(rows.attending, rows.members, { limit: rows.attending.length });
+	const members = Map.groupBy(
+		campers.flatMap((row) => row.groups.map(({ id }) => ({ id, row }))),
+		({ id }) => id,
+	);
+	const staff = Map.groupBy(rows.group_staff, ({ group_id }) => group_id);
 	const groups = rows.groups
 		.map((group) => ({
 			...group,
-			campers: of(rows.group_campers, group.id).map(camper),
-			staff: of(rows.group_staff, group.id).map(face),
+			campers: members.get(group.id)?.map(({ row }) => camper(row)) ?? [],
+			staff: staff.get(group.id)?.map(face) ?? [],
 		}))
 		// Who sees only their own groups' campers would read the others as empty.
 		.filter(
@@ -91,14 +103,16 @@ export function groupBoard(ctx: CampCtx, rows: RowsOf<ReturnType<typeof groupRea
 		);
 	const lacks = (kind: "cabin" | "day") =>
 		groups.some((group) => group.kind === kind && isUsed(group))
-			? rows.ungrouped.filter(({ kinds }) => !kinds?.split(",").includes(kind)).map(camper)
+			? campers.filter((row) => row.groups.every((group) => group.kind !== kind)).map(camper)
 			: [];
 	return {
 		groups,
 		ungrouped:
 			ctx.place.scope.kind === "camp" ? { cabin: lacks("cabin"), day: lacks("day") } : { cabin: [], day: [] },
 		staff: ctx.can("cabins_edit")
-			? rows.staff.map(({ id, ...name }) => ({ id, name: displayName(name) }))
+			? (rows.staff ?? [])
+					.sort((a, b) => (`${a.sort_name}\0${a.id}` < `${b.sort_name}\0${b.id}` ? -1 : 1))
+					.map((row) => ({ id: row.id, name: displayName(row) }))
 			: [],
 	};
 }

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import { aCamper, aFamily, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
@@ -8,7 +9,7 @@ import {
 	expectedCount,
 	missingReads,
 } from "~/features/attendance/index.server";
-import { rollCallReads } from "~/features/attendance/queries.server";
+import { rollCallReads } from "~/features/attendance/roll-call-reads.server";
 import { rollCallView } from "~/features/attendance/roll-call-view.server";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { voidAttendance } from "~/features/attendance/void-attendance.server";
@@ -34,7 +35,9 @@ describe("what others read of attendance", () => {
 		const deleted = aCamper(camp, { first_name: "Deleted" });
 		const tess = family.children[0] as { id: string };
 		await writeRows(env.DB, [family, anEnrolment(session, tess), deleted, anEnrolment(session, deleted)]);
-		await rowsOf("UPDATE camper SET deleted_at = ? WHERE id = ?", NOW, deleted.id);
+		for (const table of ["camper", "person"]) {
+			await rowsOf(`UPDATE ${table} SET deleted_at = ? WHERE id = ?`, NOW, deleted.id);
+		}
 		[ana, cleo] = await Promise.all([world.as(world.ana), world.as(world.cleo)]);
 		await saveAttendance(ana, [
 			mark(0),
@@ -125,15 +128,10 @@ describe("what others read of attendance", () => {
 	it("a roll call: the children expected, their marks, and the marks those replaced", async () => {
 		const { ctx, cost } = counted(ana);
 		const reads = rollCallReads(ctx.db, ctx.place, world.session.id, TODAY);
-		const [session, children, replaced, reasons] = await ctx.db.batch([
-			reads.session,
-			reads.children,
-			reads.replaced,
-			reads.reasons,
-		]);
+		const { session, ...rows } = await readBatch(ctx.db, reads);
 		const [found] = session;
 		if (!found) throw new Error("No session");
-		const view = rollCallView(ctx, found, TODAY, { children, replaced, reasons });
+		const view = rollCallView(ctx, found, TODAY, rows);
 		expect(cost.trips).toBe(1);
 		expect(view).toMatchObject({
 			checkpoint: "morning",
@@ -165,19 +163,21 @@ describe("what others read of attendance", () => {
 			],
 		});
 		expect(view.reasons.map(({ key }) => key)).toContain("sick");
-		expect(rollCallView(ctx, found, "2026-07-11", { children: [], replaced: [], reasons }).closed).toBe(
+		expect(rollCallView(ctx, found, "2026-07-11", { ...rows, children: [] }).closed).toBe(
 			"The session does not run on this day.",
 		);
 		expect(
-			rollCallView(ctx, { ...found, status: "cancelled" }, TODAY, { children: [], replaced: [], reasons })
-				.closed,
+			rollCallView(ctx, { ...found, status: "cancelled" }, TODAY, { ...rows, children: [] }).closed,
 		).toBe("This session was cancelled.");
 	});
 
 	it("nothing of it in another camp", async () => {
 		const place = { ...ana.place, camp_id: world.elsewhere.id };
 		const reads = rollCallReads(ana.db, place, world.session.id, TODAY);
-		expect([await reads.session, await reads.children, await reads.replaced]).toEqual([[], [], []]);
+		const { session, children, members, marks, replaced } = await readBatch(ana.db, reads);
+		expect([session, children]).toEqual([[], []]);
+		expect(members).toEqual([{ members: "[]", names: "[]" }]);
+		expect([marks, replaced]).toEqual([[{ marks: "[]", names: "{}" }], [{ marks: "[]", names: "{}" }]]);
 		expect(await missingReads(ana.db, place, TODAY)).toEqual([]);
 		expect((await daySummaryReads(ana.db, place, TODAY)).map(({ id }) => id)).toEqual([
 			world.theirSession.id,

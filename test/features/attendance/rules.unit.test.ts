@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-	isShown,
 	ATTENDANCE_STATUSES,
 	type AttendanceStatus,
 	CHECKPOINTS,
@@ -13,6 +12,7 @@ import {
 	fittingFacts,
 	isDue,
 	isExpectedOn,
+	isShown,
 	laterMarkWins,
 	markId,
 	markProblem,

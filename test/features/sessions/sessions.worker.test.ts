@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import {
 	aCamp,
 	aCamper,
@@ -14,10 +15,10 @@ import {
 } from "#db/seed/builders";
 import { inGroup } from "#db/seed/builders/program";
 import { writeRows } from "#db/seed/write-rows";
+import { memberReads } from "~/features/campers/index.server";
 import { assignStaff, assignToGroup, createGroup } from "~/features/sessions/assign-group.server";
 import { createSession } from "~/features/sessions/create-session.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
-import { groupReads } from "~/features/sessions/groups.server";
 import { sessionChanges, sessionInput } from "~/features/sessions/inputs";
 import {
 	deletedSessionById,
@@ -26,7 +27,14 @@ import {
 	sessionById,
 	toSessionFields,
 } from "~/features/sessions/queries.server";
-import { rosterFacets, rosterOthers, rosterRead } from "~/features/sessions/roster.server";
+import {
+	type RosterQuery,
+	rosterGrades,
+	rosterKeys,
+	rosterOthers,
+	rosterRead,
+	rosterRows,
+} from "~/features/sessions/roster.server";
 import { setSessionStatus } from "~/features/sessions/set-session-status.server";
 import { updateSession } from "~/features/sessions/update-session.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -440,13 +448,18 @@ async function withGroups() {
 	return { ...place, ana, ben, cleo, counselor, heron, osprey, counselorCtx };
 }
 
+/** A page of a roster as a screen shows it. */
+async function rosterOf(ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) {
+	const { entries, members } = await readBatch(ctx.db, {
+		entries: rosterRead(ctx.db, ctx.place, session.id, query.shows),
+		members: memberReads(ctx.db, ctx.place, session.id),
+	});
+	return rosterRows(entries, members, { limit: 200, ...query });
+}
+
 describe("a roster", () => {
-	const names = async (
-		ctx: CampCtx,
-		session: { id: string },
-		query: Partial<Parameters<typeof rosterRead>[3]> = {},
-	) =>
-		(await rosterRead(ctx.db, ctx.place, session.id, { limit: 200, ...query })).map((row) => row.first_name);
+	const names = async (ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) =>
+		(await rosterOf(ctx, session, query)).map((row) => row.first_name);
 
 	it("goes by name, and filters by name, grade and group", async () => {
 		const { ctx, session, heron } = await withGroups();
@@ -455,10 +468,18 @@ describe("a roster", () => {
 		expect(await names(ctx, session, { grade: 4 })).toEqual(["Ben", "Cleo"]);
 		expect(await names(ctx, session, { group: heron.id })).toEqual(["Ana", "Ben"]);
 		expect(await names(ctx, session, { group: "none" })).toEqual([]);
-		expect(await rosterFacets(ctx.db, ctx.place, session.id)).toEqual([
+		expect(rosterGrades(await rosterRead(ctx.db, ctx.place, session.id))).toEqual([
 			{ grade: 4, n: 2 },
 			{ grade: 5, n: 1 },
 		]);
+	});
+
+	it("goes on by keys where a page ends", async () => {
+		const { ctx, session } = await withGroups();
+		const { rows, page } = pageOf(await rosterOf(ctx, session, { limit: 2 }), 2, rosterKeys);
+		expect(rows.map(({ first_name }) => first_name)).toEqual(["Ana", "Ben"]);
+		expect(await names(ctx, session, { limit: 2, cursor: page.next_cursor ?? "" })).toEqual(["Cleo"]);
+		await expect(names(ctx, session, { cursor: "x" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
 	});
 
 	it("shows a counselor the campers of their groups only", async () => {
@@ -492,10 +513,9 @@ describe("a roster", () => {
 
 describe("groups of a session", () => {
 	const boardOf = async (ctx: CampCtx, session: { id: string }) =>
-		(await groupReads(ctx.db, ctx.place, session.id).group_campers).map(({ group_id, first_name }) => [
-			group_id,
-			first_name,
-		]);
+		(await rosterOf(ctx, session)).flatMap(({ groups, first_name }) =>
+			groups.map(({ id }) => [id, first_name]),
+		);
 
 	it("take a camper over from another group of the kind, and give them back", async () => {
 		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();

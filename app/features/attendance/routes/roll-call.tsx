@@ -16,7 +16,7 @@ import { DayNav } from "../components/day-nav";
 import { RollList } from "../components/roll-list";
 import { rollCallForm, rollCallQuery } from "../inputs";
 import { rollCallPath, rollCallsPath } from "../paths";
-import { type RollCallRow, rollCallReads } from "../queries.server";
+import { type RollCallRow, rollCallReads, rollCallRows } from "../roll-call-reads.server";
 import { rollCallView } from "../roll-call-view.server";
 import { type AttendanceStatus, CHECKPOINT_LABELS, type Checkpoint } from "../rules";
 import { saveAttendance, saveMark } from "../save-attendance.server";
@@ -65,14 +65,14 @@ export const action = staffAction(
 		}
 		if (input.intent === "all_present") {
 			const device_id = `press-${newId()}`;
-			const open = unmarkedIn(rows.children, query.group);
+			const open = unmarkedIn(rollCallRows(rows), query.group);
 			const marks = open.map((camper_id) => ({ ...call, camper_id, status: "present" as const, device_id }));
 			if (marks.length > 0) await saveAttendance(ctx, marks);
 			const undo = { action: here, fields: { intent: "undo", press: device_id } };
 			return redirectWithToast(here, `${marks.length} marked present`, { undo });
 		}
 		if (input.intent === "undo") {
-			const made = madeBy(rows.children, input.press);
+			const made = madeBy(rollCallRows(rows), input.press);
 			if (made.length > 0)
 				await saveAttendance(
 					ctx,
@@ -101,21 +101,19 @@ function fitting<A, R, T>(
 }
 
 function unmarkedIn(children: RollCallRow[], group: string | null | undefined): string[] {
-	const open = children.filter(
-		({ mark }) => mark === null || (JSON.parse(mark) as { voided: boolean }).voided,
-	);
-	const inGroup = (row: RollCallRow) =>
-		(JSON.parse(row.groups) as { id: string }[]).some(({ id }) => id === group);
-	return (group ? open.filter(inGroup) : open).map(({ id }) => id);
+	return children
+		.filter(({ mark }) => mark === null || mark.voided_at !== null)
+		.filter(({ groups }) => !group || groups.some(({ id }) => id === group))
+		.map(({ id }) => id);
 }
 
 /** The marks one press made and nobody has changed since, to be taken back. */
 function madeBy(children: RollCallRow[], press: string | undefined) {
-	return children.flatMap(({ id: camper_id, mark, device_id }) => {
-		if (mark === null || press === undefined || device_id !== press) return [];
-		const { version } = JSON.parse(mark) as { version: number };
-		return [{ camper_id, status: "unmarked" as const, seen_version: version }];
-	});
+	return children.flatMap(({ id: camper_id, mark }) =>
+		mark === null || press === undefined || mark.device_id !== press
+			? []
+			: [{ camper_id, status: "unmarked" as const, seen_version: mark.version }],
+	);
 }
 
 export const handle = { title: "Roll call", mobileTitle: "Roll call" };

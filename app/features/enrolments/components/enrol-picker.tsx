@@ -23,13 +23,15 @@ interface EnrolPickerProps {
 	session: { id: string; name: string };
 	campers: readonly Candidate[];
 	q: string;
+	/** Nothing was searched: the index did not answer. */
+	searchFailed: boolean;
 	back: string;
 	/** Makes a second press of the same button do nothing twice. */
 	idempotencyKey: string;
 }
 
 /** Finds a camper by name and enrols them with one press. */
-export function EnrolPicker({ session, campers, q, back, idempotencyKey }: EnrolPickerProps) {
+export function EnrolPicker({ session, campers, q, searchFailed, back, idempotencyKey }: EnrolPickerProps) {
 	return (
 		<>
 			<Form role="search" aria-label="Search campers" className="flex flex-wrap gap-2 p-4">
@@ -45,7 +47,11 @@ export function EnrolPicker({ session, campers, q, back, idempotencyKey }: Enrol
 				/>
 				<Button type="submit">Search</Button>
 			</Form>
-			{campers.length === 0 ? (
+			{searchFailed ? (
+				<EmptyState icon={<Icon name="search" />} title="Search is not available right now">
+					<p>Everything else works. Try again in a few minutes.</p>
+				</EmptyState>
+			) : campers.length === 0 ? (
 				<EmptyState icon={<Icon name="users" />} title="No campers found">
 					<p>{q ? "Check the spelling, or search by last name." : "Add campers first."}</p>
 				</EmptyState>

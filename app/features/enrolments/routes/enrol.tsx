@@ -15,13 +15,14 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { PageHeader } from "~/ui/page-header";
+import { campersToEnrol, searchToEnrol } from "../campers-to-enrol.server";
 import { EnrolAnyway } from "../components/enrol-anyway";
 import { EnrolPicker } from "../components/enrol-picker";
 import { enrolCamper } from "../enrol-camper.server";
 import { backTo, finish } from "../finish.server";
 import { enrolInput } from "../inputs";
 import { enrolmentPaths } from "../paths";
-import { campersToEnrol, type SessionToEnrol, sessionToEnrol } from "../queries.server";
+import { type SessionToEnrol, sessionToEnrol } from "../queries.server";
 
 export const loader = staffLoader(
 	{
@@ -31,14 +32,15 @@ export const loader = staffLoader(
 			q: z.string().max(200).optional(),
 			back: z.string().max(500).optional(),
 		}),
-		reads: ({ db, place, query: { session_id, q } }) => ({
+		search: searchToEnrol,
+		reads: ({ db, place, query: { session_id, q }, hits }) => ({
 			session: session_id ? sessionToEnrol({ db, place }, session_id) : null,
-			campers: session_id ? campersToEnrol({ db, place }, session_id, q ?? "") : null,
+			campers: session_id ? campersToEnrol({ db, place, hits }, session_id, q ?? "") : null,
 		}),
 		// Without a session it is the page that a refused form lands on.
 		find: (rows) => (rows.session === null ? null : rows.session[0]),
 	},
-	({ ctx, rows, found, query }) => ({
+	({ ctx, rows, found, query, hits }) => ({
 		session: found && { id: found.id, name: found.name, places: placesText(found) },
 		campers: (rows.campers ?? []).map((child) => ({
 			id: child.id,
@@ -48,6 +50,7 @@ export const loader = staffLoader(
 			is_enrolled: child.is_enrolled === 1,
 		})),
 		q: query.q ?? "",
+		search_failed: hits?.unavailable ?? false,
 		back: ownPath(query.back) ?? (found ? `/sessions/${found.id}` : "/sessions"),
 		idempotency_key: newId(),
 	}),
@@ -110,7 +113,7 @@ export const handle = { title: "Enrol a camper" };
 export const meta = () => [{ title: "Enrol a camper · CampInsights" }];
 
 export default function Enrol() {
-	const { session, campers, q, back, idempotency_key } = useLoaderData<typeof loader>();
+	const { session, campers, q, search_failed, back, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	if (result) return <EnrolAnyway result={result} idempotencyKey={idempotency_key} />;
 	if (!session) {
@@ -131,7 +134,14 @@ export default function Enrol() {
 				back={{ to: back, label: session.name }}
 			/>
 			<Card flush>
-				<EnrolPicker session={session} campers={campers} q={q} back={back} idempotencyKey={idempotency_key} />
+				<EnrolPicker
+					session={session}
+					campers={campers}
+					q={q}
+					searchFailed={search_failed}
+					back={back}
+					idempotencyKey={idempotency_key}
+				/>
 			</Card>
 		</div>
 	);

@@ -37,7 +37,7 @@ export interface GroupBoard {
 	groups: GroupView[];
 	/** Campers who lack a group of a kind that the session uses. */
 	ungrouped: Record<Kind, Face[]>;
-	/** Staff of the season, to be given groups. */
+	/** Staff of the season, read when a group is to be given one of them. */
 	staff: { id: string; name: string }[];
 }
 
@@ -92,6 +92,7 @@ interface GroupListProps {
 
 /** The groups the session uses; the camp's others stay folded until somebody needs one. */
 function GroupList({ groups, ...rest }: GroupListProps) {
+	const [params] = useSearchParams();
 	const isUsed = ({ campers, staff }: GroupView) => campers.length > 0 || staff.length > 0;
 	const used = groups.filter(isUsed);
 	const unused = groups.filter((group) => !isUsed(group));
@@ -107,14 +108,15 @@ function GroupList({ groups, ...rest }: GroupListProps) {
 				</ul>
 			) : null}
 			{unused.length > 0 ? (
-				<details className="print:hidden">
+				<details className="print:hidden" open={unused.some(({ id }) => id === params.get("staff"))}>
 					<summary className="inline-flex min-h-8 cursor-pointer items-center gap-1 rounded-sm text-muted hover:text-ink touch:min-h-11">
 						Not used in this session ({unused.length})
 					</summary>
-					<ul className="mt-2 grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+					<ul className="mt-2 grid gap-x-6 md:grid-cols-2 xl:grid-cols-3">
 						{unused.map((group) => (
-							<li key={group.id}>
-								<GroupCard group={group} {...rest} />
+							<li key={group.id} className="flex min-h-8 items-center gap-2 touch:min-h-11">
+								<bdi className="min-w-0 flex-1 truncate">{group.name}</bdi>
+								{rest.canEdit ? <AddStaff group={group} {...rest} /> : null}
 							</li>
 						))}
 					</ul>
@@ -277,32 +279,42 @@ function GroupCard({ session, group, staff, canEdit }: GroupCardProps) {
 	);
 }
 
+/** A link that asks for the staff; the form stands at the one group it was asked for, for the staff are many. */
 function AddStaff({ session, group, staff }: Omit<GroupCardProps, "canEdit">) {
-	const free = staff.filter(({ id }) => !group.staff.some((person) => person.id === id));
-	if (free.length === 0) return null;
-	return (
-		<details className="print:hidden">
-			<summary className="link inline-flex min-h-8 cursor-pointer items-center touch:min-h-11">
-				Add counselor<span className="sr-only"> to {group.name}</span>
-			</summary>
-			<Form
-				method="post"
-				action={sessionPaths.groupStaff(session.id)}
+	const [params] = useSearchParams();
+	const at = `staff-${group.id}`;
+	if (params.get("staff") !== group.id) {
+		return (
+			<Link
+				to={`${withParams(params, { staff: group.id })}#${at}`}
 				preventScrollReset
-				className="flex gap-2 pt-1"
-				key={group.staff.length}
+				className="link inline-flex min-h-8 items-center justify-self-start touch:min-h-11 print:hidden"
 			>
-				<input type="hidden" name="group_id" value={group.id} />
-				<Select
-					name="staff_id"
-					aria-label={`Counselor for ${group.name}`}
-					required
-					placeholder="Choose"
-					options={free.map(({ id, name }) => ({ value: id, label: name }))}
-				/>
-				<SubmitButton variant="secondary">Add</SubmitButton>
-			</Form>
-		</details>
+				Add counselor<span className="sr-only"> to {group.name}</span>
+			</Link>
+		);
+	}
+	const free = staff.filter(({ id }) => !group.staff.some((person) => person.id === id));
+	if (free.length === 0) return <p className="text-muted print:hidden">Nobody else works this season</p>;
+	return (
+		<Form
+			id={at}
+			method="post"
+			action={sessionPaths.groupStaff(session.id)}
+			preventScrollReset
+			className="flex gap-2 pt-1 print:hidden"
+			key={group.staff.length}
+		>
+			<input type="hidden" name="group_id" value={group.id} />
+			<Select
+				name="staff_id"
+				aria-label={`Counselor for ${group.name}`}
+				required
+				placeholder="Choose"
+				options={free.map(({ id, name }) => ({ value: id, label: name }))}
+			/>
+			<SubmitButton variant="secondary">Add</SubmitButton>
+		</Form>
 	);
 }
 

@@ -1,10 +1,12 @@
+import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
+import type { Db } from "#db/client";
+import { gradeLabel, gradeSettings, memberReads } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { sessionAsked } from "../asked.server";
 import { csvFile } from "../csv.server";
-import { rosterRead } from "../roster.server";
+import { rosterRead, rosterRows } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 
 const MOST_EXPORTED = 2000;
@@ -15,17 +17,20 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		params: sessionAsked.params,
 		query: z.object(rosterQuery),
-		reads: ({ db, place, params, query: { cursor: _, ...query } }) => ({
+		reads: ({ db, place, params, query }) => ({
 			...sessionAsked.reads({ db, place, params }),
-			roster: rosterRead(db, place, params.session_id, { ...query, limit: MOST_EXPORTED }),
+			roster: rosterRead(db, place, params.session_id, query.shows),
+			members: memberReads(db, place, params.session_id),
+			genders: genderLabels(db, place.camp_id),
 		}),
 		find: (rows) => rows.session[0],
 	},
-	({ ctx, found, rows }) => {
+	({ ctx, found, rows, query: { cursor: _, ...query } }) => {
 		const { rising } = gradeSettings(ctx.camp.settings);
-		const roster = rows.roster.map((row) => {
-			const groups = JSON.parse(row.groups) as { kind: string; name: string }[];
-			const nameOf = (kind: string) => groups.find((group) => group.kind === kind)?.name ?? null;
+		const labels = JSON.parse(rows.genders[0]?.labels ?? "{}") as Record<string, string>;
+		const shown = rosterRows(rows.roster, rows.members, { ...query, limit: MOST_EXPORTED });
+		const roster = shown.map((row) => {
+			const nameOf = (kind: string) => row.groups.find((group) => group.kind === kind)?.name ?? null;
 			return { ...row, cabin: nameOf("cabin"), day_group: nameOf("day") };
 		});
 		return csvFile(`roster-${found.name}.csv`, roster, [
@@ -38,7 +43,7 @@ export const loader = staffLoader(
 				value: (row) => (row.birth_date ? ageOn(row.birth_date, found.start_date) : null),
 			},
 			{ label: rising ? "Entering grade" : "Completed grade", value: (row) => gradeLabel(row.grade, rising) },
-			{ label: "Gender", value: (row) => row.gender_label ?? row.gender },
+			{ label: "Gender", value: (row) => (row.gender && labels[row.gender]) ?? row.gender },
 			{ label: "Cabin", value: (row) => row.cabin },
 			{ label: "Day group", value: (row) => row.day_group },
 			{ label: "Status", value: (row) => row.status },
@@ -47,3 +52,10 @@ export const loader = staffLoader(
 		]);
 	},
 );
+
+/** The camp's words for genders as one JSON object; its own stand before everybody's. */
+const genderLabels = (db: Db, camp_id: string) =>
+	db.all<{
+		labels: string;
+	}>(sql`SELECT json_group_object(d.key, d.label ORDER BY d.camp_id IS NOT NULL) AS labels
+		FROM definition d WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})`);

@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
+import { memberReads } from "~/features/campers/index.server";
 import { useCan } from "~/platform/camp-context";
+import { blank, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Tabs } from "~/ui/tabs";
 import { sessionAsked } from "../asked.server";
@@ -11,10 +13,10 @@ import { DetailsTab } from "../components/details-tab";
 import { GroupsTab } from "../components/groups-tab";
 import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
-import { groupChoices, groupReads } from "../groups.server";
+import { groupReads } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketsIn, seasonOfSession } from "../queries.server";
-import { rosterCount, rosterFacets, rosterOthers, rosterRead } from "../roster.server";
+import { type RosterShows, rosterCount, rosterOthers, rosterRead } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
 import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
@@ -32,21 +34,22 @@ export const loader = staffLoader(
 	{
 		permission: "sessions_view",
 		params: sessionAsked.params,
-		query: z.object({ tab: z.enum(TABS).optional(), ...rosterQuery }),
+		query: z.object({ tab: z.enum(TABS).optional(), staff: blank(id()), ...rosterQuery }),
 		reads: ({ db, place, params, query }) => {
 			const { session_id } = params;
-			const { tab = "roster" } = query;
+			const { tab = "roster", shows } = query;
 			const at = { db, place };
 			const roster = tab === "roster";
+			const listed = roster || tab === "groups";
 			return {
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
-				roster: roster ? rosterRead(db, place, session_id, query) : null,
-				facets: roster ? rosterFacets(db, place, session_id) : null,
-				count: roster ? null : rosterCount(db, place, session_id),
+				attending: listed ? rosterRead(db, place, session_id) : null,
+				members: listed ? memberReads(db, place, session_id) : null,
+				asked: roster && isOther(shows) ? rosterRead(db, place, session_id, shows) : null,
+				count: listed ? null : rosterCount(db, place, session_id),
 				others: roster ? rosterOthers(db, place, session_id) : null,
-				choices: roster ? groupChoices(db, place) : null,
-				...(tab === "groups" ? groupReads(db, place, session_id) : noGroups),
+				...(tab === "groups" ? groupReads(db, place, session_id, query.staff !== undefined) : noGroups),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
 		},
@@ -56,12 +59,12 @@ export const loader = staffLoader(
 		const seesCampers = ctx.can("campers_view");
 		const asked = query.tab ?? "roster";
 		const tab: Tab = !seesCampers && (asked === "roster" || asked === "groups") ? "details" : asked;
-		const { roster, facets, others, choices, groups, group_campers, group_staff, ungrouped, staff } = rows;
+		const { attending, members, others, groups, group_staff, staff } = rows;
 		const { attendance_days, attendance_spans } = rows;
 		const shown = tab === asked;
 		return {
 			tab,
-			roster_count: seesCampers ? (rows.facets ?? rows.count ?? []).reduce((sum, { n }) => sum + n, 0) : null,
+			roster_count: seesCampers ? (attending?.length ?? rows.count?.[0]?.n ?? 0) : null,
 			session: {
 				id: found.id,
 				name: found.name,
@@ -90,12 +93,12 @@ export const loader = staffLoader(
 				})),
 			},
 			roster:
-				shown && roster && facets && others && choices
-					? rosterView(ctx, { roster, others, choices, facets }, query.limit)
+				shown && tab === "roster" && attending && members && others
+					? rosterView(ctx, { attending, members, others, asked: rows.asked }, query)
 					: null,
 			board:
-				shown && groups && group_campers && group_staff && ungrouped && staff
-					? groupBoard(ctx, { groups, group_campers, group_staff, ungrouped, staff })
+				shown && groups && group_staff && attending && members
+					? groupBoard(ctx, { groups, group_staff, staff, attending, members })
 					: null,
 			days:
 				attendance_days && attendance_spans
@@ -119,7 +122,10 @@ export const loader = staffLoader(
 	},
 );
 
-const noGroups = { groups: null, group_campers: null, group_staff: null, ungrouped: null, staff: null };
+const noGroups = { groups: null, group_staff: null, staff: null };
+/** Others than those who attend are a list of their own. */
+const isOther = (shows: RosterShows | undefined) => shows !== undefined && shows !== "attending";
+
 const noAttendance = { attendance_days: null, attendance_spans: null };
 
 export const handle = { title: "Session", mobileTitle: "Rosters" };
