@@ -104,6 +104,15 @@ describe("what is checked before a deployment", () => {
 		},
 	);
 
+	test("one database under two names", () => {
+		const two = (database_id: string) => ({
+			...finished,
+			d1_databases: [DATABASE, { binding: "SEARCH", database_name: "campinsights-search", database_id }],
+		});
+		expect(unfinished(two(DATABASE.database_id))).toEqual([expect.stringContaining("the same id")]);
+		expect(unfinished(two("5b1c2d3e-2222-4222-8333-123456789abc"))).toEqual([]);
+	});
+
 	test("another environment's name", () => {
 		const vars = { ...finished.vars, ENVIRONMENT: "development" };
 		expect(unfinished({ ...finished, vars })).toHaveLength(1);
