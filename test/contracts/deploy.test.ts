@@ -48,6 +48,10 @@ describe("wrangler.toml", () => {
 		["production", production],
 	])("holds no secret (%s)", (_, each) => expect(secretsInFile(each)).toEqual([]));
 
+	test("keeps no line a request, which would hold the names that are searched for", () => {
+		expect(production.observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } });
+	});
+
 	test("as it is shipped is refused, for what only its operator knows", () => {
 		const problems = unfinished(production).join("\n");
 		expect(problems).toContain("DB has no database");
