@@ -61,7 +61,10 @@ export function unfinished(production) {
 			({ binding, database_name }) =>
 				`${binding} has no database: run "wrangler d1 create ${database_name}" and put its id into [[env.production.d1_databases]].`,
 		);
+	const ids = (production.d1_databases ?? []).map(({ database_id }) => database_id);
+	const shared = databases.length === 0 && new Set(ids).size < ids.length;
 	const problems = [...databases];
+	if (shared) problems.push("Two databases have the same id: each needs one of its own.");
 	if (ENVIRONMENT !== "production") problems.push('ENVIRONMENT has to be "production".');
 	const host = hostOf(BASE_URL);
 	if (host === null) problems.push(`BASE_URL ("${BASE_URL}") has to be an https address without a path.`);

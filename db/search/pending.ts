@@ -4,10 +4,13 @@ import { type Entry, KIND, putEntries } from "./entries";
 
 // Triggers leave an outbox message for every person whose entry is out of date, one a person however often they
 // change. Whoever works on it reads the person as they are now, writes the entry, and takes the message away only if
-// the person is still as it was written: so neither a crash nor a late writer leaves the index behind for good.
+// the person is still as it was written, and leaves a new one if they are not: so neither a crash nor a late writer
+// leaves the index behind for good.
 
 /** The topic of those messages. They are no letters: nothing but this file works on them. */
 export const SEARCH_TOPIC = "search.person";
+/** When they are due as letters, as the triggers write it: never. */
+const NOT_A_LETTER = "9999-12-31T00:00:00.000Z";
 
 /** A message with the state to be written. */
 export interface Pending extends Entry {
@@ -38,7 +41,10 @@ export function pendingRead(db: Db, { camp_id, limit }: { camp_id?: string; limi
 	return db.all<Pending>(entriesOf(keys, sql`, k.id AS message`));
 }
 
-/** Takes away the messages whose persons are as they were written; answers how many. */
+/**
+ * Takes away the messages whose persons are as they were written; answers how many. Of the others there is a message
+ * afterwards: theirs may be gone, if a faster writer settled it before this one overwrote what that had written.
+ */
 export async function settle(db: Db, written: Pending[]): Promise<number> {
 	const json = JSON.stringify(written);
 	const keys = sql`SELECT v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS person_id,
@@ -47,8 +53,15 @@ export async function settle(db: Db, written: Pending[]): Promise<number> {
 		keys,
 		sql`, k.message AS message, k.written AS written, k.written_kind AS written_kind`,
 	);
-	const gone = await db.all<{ id: string }>(sql`DELETE FROM outbox WHERE id IN (
-		SELECT s.message FROM (${state}) s WHERE s.text IS s.written AND s.kind IS s.written_kind) RETURNING id`);
+	const asWritten = sql`(s.text IS s.written AND s.kind IS s.written_kind)`;
+	const [, gone] = await db.batch([
+		db.run(sql`INSERT INTO outbox (id, camp_id, topic, payload, created_at, available_at)
+			SELECT s.message, s.camp_id, ${SEARCH_TOPIC}, json_object('person_id', s.person_id),
+				strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${NOT_A_LETTER} FROM (${state}) s WHERE NOT ${asWritten}
+			ON CONFLICT (id) DO NOTHING`),
+		db.all<{ id: string }>(sql`DELETE FROM outbox WHERE id IN (
+			SELECT s.message FROM (${state}) s WHERE ${asWritten}) RETURNING id`),
+	]);
 	return gone.length;
 }
 

@@ -52,7 +52,7 @@ const DATABASE = (environment: string, binding: string) => `
 [[${environment}d1_databases]]
 binding = "${binding}"
 database_name = "${binding.toLowerCase()}"
-database_id = "5b1c2d3e-1111-4222-8333-123456789abc"
+database_id = "5b1c2d3e-${binding === "DB" ? "1111" : "2222"}-4222-8333-123456789abc"
 `;
 // Nobody answers at that address, so the script ends by waiting for it.
 const FINISHED = `

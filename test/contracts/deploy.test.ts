@@ -48,6 +48,10 @@ describe("wrangler.toml", () => {
 		["production", production],
 	])("holds no secret (%s)", (_, each) => expect(secretsInFile(each)).toEqual([]));
 
+	test("keeps no line a request, which would hold the names that are searched for", () => {
+		expect(production.observability).toMatchObject({ enabled: true, logs: { invocation_logs: false } });
+	});
+
 	test("as it is shipped is refused, for what only its operator knows", () => {
 		const problems = unfinished(production).join("\n");
 		expect(problems).toContain("DB has no database");
@@ -103,6 +107,15 @@ describe("what is checked before a deployment", () => {
 			expect(problems).toEqual([expect.stringContaining("wrangler d1 create campinsights")]);
 		},
 	);
+
+	test("one database under two names", () => {
+		const two = (database_id: string) => ({
+			...finished,
+			d1_databases: [DATABASE, { binding: "SEARCH", database_name: "campinsights-search", database_id }],
+		});
+		expect(unfinished(two(DATABASE.database_id))).toEqual([expect.stringContaining("the same id")]);
+		expect(unfinished(two("5b1c2d3e-2222-4222-8333-123456789abc"))).toEqual([]);
+	});
 
 	test("another environment's name", () => {
 		const vars = { ...finished.vars, ENVIRONMENT: "development" };

@@ -68,12 +68,15 @@ function rollAction(facts: FocusFacts): Focus["action"] {
 	if (!CAMP_HOURS.has(moment)) return undefined;
 	if (moment === "pickup") {
 		const href = stillHere(facts);
-		return totals.to_pick_up > 0 && href ? { label: "See who is here", href } : undefined;
+		if (totals.to_pick_up > 0) return href ? { label: "See who is here", href } : undefined;
+		return totals.unaccounted > 0 ? TAKE_ROLL : undefined;
 	}
 	// With somebody to call, the call comes first; the roll is among what there is to do.
 	if (totals.unmarked === 0 || missing.total > 0) return undefined;
-	return { label: "Take roll", href: rollCallsPath(), primary: true };
+	return TAKE_ROLL;
 }
+
+const TAKE_ROLL = { label: "Take roll", href: rollCallsPath(), primary: true };
 
 /** Where those are listed who wait to be picked up: their roll call, or all of them when it is several. */
 function stillHere({ sessions, may }: FocusFacts): string | undefined {
@@ -123,24 +126,33 @@ const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
 			tone: "ember",
 		};
 	},
-	pickup: ({ totals }) => {
-		const { to_pick_up, picked_up, here } = totals;
+	pickup: ({ totals, sessions }) => {
+		const { to_pick_up, picked_up, unaccounted, here } = totals;
 		const staying = here - to_pick_up;
 		const rest =
 			staying > 0 && `${children(staying)} ${staying === 1 ? "stays" : "stay"} for the evening roll call.`;
+		// Who was never marked may well be here.
+		if (to_pick_up === 0 && unaccounted > 0) {
+			return {
+				title: `${children(unaccounted)} ${are(unaccounted)} not accounted for`,
+				note: said(waitingText(sessions) ?? "Roll is not complete.", rest),
+				tone: "ember",
+			};
+		}
+		const unmarked = unaccounted > 0 && `${unaccounted} not marked.`;
 		if (to_pick_up === 0) {
 			return { title: "Everybody has been picked up", note: said(rest), tone: "good" };
 		}
 		if (picked_up === 0) {
 			return {
 				title: `${children(to_pick_up)} to be picked up`,
-				note: said("Nobody is checked out yet.", rest),
+				note: said("Nobody is checked out yet.", unmarked, rest),
 				tone: "calm",
 			};
 		}
 		return {
 			title: `${children(to_pick_up)} ${are(to_pick_up)} still here`,
-			note: said(`${picked_up} checked out.`, rest),
+			note: said(`${picked_up} checked out.`, unmarked, rest),
 			// The last of them are waiting for somebody.
 			tone: to_pick_up * 10 <= to_pick_up + picked_up ? "ember" : "calm",
 		};

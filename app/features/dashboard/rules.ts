@@ -96,6 +96,8 @@ export interface DayTotals {
 	/** Of sessions without an evening roll: still at camp, and gone. */
 	to_pick_up: number;
 	picked_up: number;
+	/** Of the same: not marked, so that nobody knows whether they came. */
+	unaccounted: number;
 }
 
 /** The whole camp at the checkpoints that count now. */
@@ -113,6 +115,7 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
 		to_pick_up: sum("here", going),
 		picked_up: sum("left", going),
+		unaccounted: sum("unmarked", going),
 	};
 }
 

@@ -8,6 +8,7 @@ import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readForm, sha256 } from "./body.server";
 import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec, operationOf } from "./guard.server";
+import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
 
@@ -160,9 +161,24 @@ export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 	view: (input: Admitted<P, Q, R, F> & { request: Request }) => Promise<T> | T,
 ) {
 	return withMeta(
-		handled(async (args) => view({ ...(await admit(spec, open(args))), request: args.request })),
+		handled(async (args) => {
+			const asked = open(args);
+			try {
+				return await view({ ...(await admit(spec, asked)), request: args.request });
+			} catch (error) {
+				throw withoutChoice(error, asked) ?? error;
+			}
+		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },
 	);
+}
+
+/** The same page without the choice made earlier, where it may be that choice which is no longer there. */
+function withoutChoice(error: unknown, { state, url }: ReturnType<typeof open>): Response | null {
+	if (!(error instanceof AppError) || error.status !== 404) return null;
+	if (state.claims.choice === null || url.searchParams.has(KEPT_PARAM)) return null;
+	state.cookies.push(keepChoice(null, state.config.base_url));
+	return redirect(url.pathname + url.search);
 }
 
 /** What an action answers when it refuses input: conform's result, with 4xx, so that nothing typed is lost. */

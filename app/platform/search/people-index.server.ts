@@ -46,13 +46,19 @@ export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleS
  */
 export async function deliverEntries(ctx: IndexCtx & Pick<Ctx, "db" | "afterwards">, pending: Pending[]) {
 	if (pending.length === 0) return;
+	const put = putEntries(ctx.search, pending);
 	try {
-		await inTime(putEntries(ctx.search, pending));
+		await inTime(put);
 	} catch (error) {
 		ctx.log.error("search index not written", error, { count: pending.length });
-		return;
 	}
 	ctx.afterwards(async () => {
+		// Nobody waited any longer, but it may still arrive, and then over what somebody wrote since.
+		const arrived = await put.then(
+			() => true,
+			() => false,
+		);
+		if (!arrived) return;
 		const settled = await settle(ctx.db, pending);
 		// Somebody changed one of them in the meantime: what was written may be older than what they wrote.
 		if (settled < pending.length)

@@ -79,6 +79,25 @@ describe("what the dashboard says first", () => {
 		expect(says("pickup", [none])).toMatchObject({ title: "Everybody has been picked up", tone: "good" });
 	});
 
+	it("at pick-up, that nobody is known to have gone who was never marked", () => {
+		expect(says("pickup", [counts("c")])).toMatchObject({
+			title: "10 children are not accounted for",
+			note: "Roll is not begun in Session c.",
+			tone: "ember",
+			action: { label: "Take roll", href: "/roll-call" },
+		});
+		const gone = counts("a", { checked_out: 7, unmarked: 3 });
+		expect(says("pickup", [gone])).toMatchObject({
+			title: "3 children are not accounted for",
+			note: "Roll is not complete.",
+		});
+		const some = counts("a", { present: 5, checked_out: 2, unmarked: 3 });
+		expect(says("pickup", [some])).toMatchObject({
+			title: "5 children are still here",
+			note: "2 checked out. 3 not marked.",
+		});
+	});
+
 	it("in the evening, tomorrow, and who was never checked out", () => {
 		const left = counts("a", { present: 2, checked_out: 8, unmarked: 0 });
 		const tomorrow = sessionDays([counts("a"), counts("b")]);

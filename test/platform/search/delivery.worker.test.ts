@@ -177,6 +177,43 @@ describe("writers that overtake each other", () => {
 		expect(await waiting()).toEqual([]);
 	});
 
+	it("a late one that finds no message leaves a new one, so that the sweep puts it right", async () => {
+		const { camp, ctx } = await aCampWithAdmin();
+		const ana = aPerson(camp, { first_name: "Ana", last_name: "Old" });
+		await store(ana);
+		const late = await pendingRead(db, { camp_id: camp.id, limit: 10 });
+		await rename(ana.id, "ana new");
+		await indexAll();
+		expect(await waiting()).toEqual([]);
+		await putEntries(search, late);
+		expect(await find(ctx, "old")).toEqual([ana.id]);
+		expect(await settle(db, late)).toBe(0);
+		expect(await waiting()).toEqual([ana.id]);
+		await sweep();
+		expect(await find(ctx, "old")).toEqual([]);
+		expect(await find(ctx, "new")).toEqual([ana.id]);
+		expect(await waiting()).toEqual([]);
+	});
+
+	it("one that nobody waited for any longer, and that arrives after all", async () => {
+		const { ctx } = await aCampWithAdmin();
+		const gate = Promise.withResolvers<void>();
+		const slow = {
+			prepare: (query: string) => env.SEARCH.prepare(query),
+			batch: (statements: D1PreparedStatement[]) => gate.promise.then(() => env.SEARCH.batch(statements)),
+		} as D1Database;
+		const works = held({ ...ctx, search: makeDb(slow) });
+		const { id } = await createCamper(works.ctx, names);
+		await rename(id, "ana new");
+		await indexAll();
+		expect(await waiting()).toEqual([]);
+		gate.resolve();
+		await works.leave();
+		expect(await find(ctx, "nunez")).toEqual([]);
+		expect(await find(ctx, "new")).toEqual([id]);
+		expect(await waiting()).toEqual([]);
+	});
+
 	it("many at once end with what is stored", async () => {
 		const { camp, ctx } = await aCampWithAdmin();
 		const people = Array.from({ length: 8 }, () => aPerson(camp, { first_name: "Ana" }));
