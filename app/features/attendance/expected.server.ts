@@ -63,11 +63,6 @@ export function expectedFrom(place: Place, date: string, session_id?: string): S
 			AND ${isCamperNotDeleted}`;
 }
 
-/** How many children a session (alias `s`) expects on a date it runs on, from the kept figures. */
-export const expectedCountOn = (date: string): SQL => sql`
-	(SELECT coalesce(sum(n.children), 0) FROM enrolment_span n WHERE n.camp_id = s.camp_id AND n.session_id = s.id
-		AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date}))`;
-
 /** The bit of a checkpoint given as a column; the later, the larger. */
 export const checkpointBit = (column: SQL): SQL =>
 	sql`CASE ${column} ${sql.raw(CHECKPOINTS.map((each) => `WHEN '${each}' THEN ${checkpointMask([each])}`).join(" "))} END`;

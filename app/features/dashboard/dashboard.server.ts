@@ -1,5 +1,13 @@
 import type { Db, RowsOf } from "#db/client";
-import { daySummaryReads, expectedReads, missingIn, missingReads } from "~/features/attendance/index.server";
+import {
+	dayReads,
+	daySummary,
+	expectedOnDay,
+	type MissingPerson,
+	missingIn,
+	missingPeople,
+	missingReads,
+} from "~/features/attendance/index.server";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
@@ -44,8 +52,7 @@ export function dashboardReads(tiles: readonly Tile[], { db, place, today, query
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
 		...seasonFigureReads(db, place, season),
-		days: daySummaryReads(db, place, date),
-		tomorrow: date === today ? expectedReads(db, place, addDays(today, 1)) : null,
+		...dayReads(db, place, date, date === today ? addDays(today, 1) : null),
 		missing: missingReads(db, place, date, TILE_ROWS),
 		coming: comingReads(db, place, date < today ? date : today),
 		setup: setupReads(db, place),
@@ -62,8 +69,9 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const on = date === today ? undefined : date;
 	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
 	const links = { today, take_roll, sees_sessions };
-	const sessions = sessionDays(rows.days);
-	const tomorrow = daysAhead(rows.tomorrow ?? []);
+	const days = daySummary(rows, date);
+	const sessions = sessionDays(days);
+	const tomorrow = daysAhead(date === today ? expectedOnDay(rows, addDays(today, 1)) : []);
 	const totals = dayTotals(sessions);
 	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
 	const next_camp_day = campDayAfter(rows.coming, date < today ? today : date);
@@ -72,7 +80,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		days_to_camp: next_camp_day === null ? null : daysBetween(today, next_camp_day),
 		is_set_up: nextSetupStep(setup) === null,
 	});
-	const missing = missingTotals(missingIn(rows.days));
+	const missing = missingTotals(missingIn(days));
 	const prepared = moment === "evening" || moment === "no_camp" ? addDays(today, 1) : date;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
@@ -97,7 +105,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		missing: ctx.can("campers_view")
 			? {
 					total: missing.total,
-					people: rows.missing.map(missingPerson),
+					people: missingPeople(rows.missing, date).map(missingPerson),
 					more: take_roll ? rollCallsPath(on) : undefined,
 				}
 			: null,
@@ -126,7 +134,7 @@ function missingTotals(counts: ReturnType<typeof missingIn>) {
 const named = (coming: readonly ComingSession[], is: (session: ComingSession) => boolean) =>
 	coming.filter(is).map(({ name }) => name);
 
-const missingPerson = (row: Rows["missing"][number]): TilePerson => ({
+const missingPerson = (row: MissingPerson): TilePerson => ({
 	id: row.id,
 	name: displayName(row),
 	photo_url: row.photo_url,
