@@ -32,13 +32,16 @@ export interface ExpectedSession {
 	expected: number;
 }
 
-/** A session around a date, once for each span of days that its children have; one without children once. */
-interface SessionSpanRow {
+interface SessionDates {
 	id: string;
 	name: string;
 	start_date: string;
 	end_date: string;
 	weekdays: number;
+}
+
+/** A session around a date, once for each span of days that its children have; one without children once. */
+interface SessionSpanRow extends SessionDates {
 	checkpoints: number;
 	starts_on: string | null;
 	ends_on: string | null;
@@ -96,6 +99,11 @@ export function daySummary({ day_own, day_sessions, day_tallies }: DayRows, date
 /** Who is expected on a day that was read ahead, by session. In no order. */
 export const expectedOnDay = ({ ahead_own, day_sessions }: DayRows, date: string): ExpectedSession[] =>
 	ahead_own ?? expectedIn(day_sessions ?? [], date);
+
+/** The sessions that were read around a date, each once; none in a narrow scope. */
+export const sessionsAround = ({ day_sessions }: DayRows): SessionDates[] => [
+	...new Map((day_sessions ?? []).map((row) => [row.id, row])).values(),
+];
 
 const orderOf = ({ start_date, name, id }: ExpectedSession) => `${start_date}\0${name}\0${id}`;
 

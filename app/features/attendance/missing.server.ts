@@ -1,14 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { isCamperNotDeleted } from "~/features/campers/index.server";
 import type { Place } from "~/platform/context.server";
-import {
-	checkpointBit,
-	checkpointsOf,
-	expectedOn,
-	isExpected,
-	isMarkable,
-	runsOnDate,
-} from "./expected.server";
+import { attends, checkpointBit, checkpointsOf, expectedOn, isMarkable, runsOnDate } from "./expected.server";
 import { ATTENDANCE_STATUSES, type Checkpoint } from "./rules";
 
 /** A child who should be at camp and is not, as far as roll has been taken. */
@@ -23,15 +17,19 @@ export interface MissingRow {
 	checkpoint: Checkpoint;
 	/** Absent without excuse, or not marked though the roll call is all but done. */
 	state: "absent" | "unmarked";
+	sort_name: string;
 	/** JSON: whom the child has. */
 	contacts: string;
 }
 
 /** A missing child, and whom to call. */
-export interface MissingPerson extends Omit<MissingRow, "contacts"> {
+export interface MissingPerson extends Omit<MissingRow, "contacts" | "sort_name"> {
 	guardian_name: string | null;
 	guardian_phone: string | null;
 }
+
+/** Who is called when a child is missing. */
+const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact'");
 
 /** In how many children of a camp the unmarked are searched for; the smallest roll calls come first. */
 const SEARCHED = 200;
@@ -45,21 +43,18 @@ const SEARCHED = 200;
 export const missingReads = (db: Db, place: Place, date: string, limit = 20) => {
 	const { camp_id } = place;
 	const contacts = sql`(SELECT json_group_array(json_object('id', pr.related_person_id, 'type', pr.type, 'order', pr.contact_order,
-			'key', pr.id, 'since', pr.from_date, 'until', pr.until_date, 'phone', CASE WHEN g.deleted_at IS NULL THEN g.phone END,
-			'name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name))
-		FROM person_relationship pr CROSS JOIN person g ON g.camp_id = pr.camp_id AND g.id = pr.related_person_id
-		WHERE pr.camp_id = ${camp_id} AND pr.person_id = m.id)`;
+			'key', pr.id, 'since', pr.from_date, 'until', pr.until_date, 'person', json(CASE WHEN pr.type IN (${CALLED_TYPES}) THEN
+				(SELECT json_object('name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name, 'phone', g.phone)
+				FROM person g WHERE g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.deleted_at IS NULL) END)))
+		FROM person_relationship pr WHERE pr.camp_id = ${camp_id} AND pr.person_id = m.id)`;
 	const found = place.scope.kind === "camp" ? ofCamp(place, date, limit) : ofOwn(place, date, limit);
 	return db.all<MissingRow>(sql`
 		SELECT m.*, ${contacts} AS contacts FROM (
 			SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
-				p.profile_image_url AS photo_url, s.id AS session_id, s.name AS session_name, x.checkpoint AS checkpoint,
-				x.state AS state, p.sort_name AS sort_name
-			FROM (${found}) x
-			CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = x.session_id
-			CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id
-			ORDER BY x.state, p.sort_name, x.camper_id LIMIT ${limit}) m
-		ORDER BY m.state, m.sort_name, m.id`);
+				p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
+				x.checkpoint AS checkpoint, x.state AS state, p.sort_name AS sort_name
+			FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
+			ORDER BY x.state, p.sort_name, x.camper_id LIMIT ${limit}) m`);
 };
 
 interface Contact {
@@ -69,34 +64,34 @@ interface Contact {
 	key: string;
 	since: string | null;
 	until: string | null;
-	phone: string | null;
-	name: string;
+	/** Of whoever may be called. */
+	person: { name: string; phone: string | null } | null;
 }
 
-const CALLED = new Set(["parent", "guardian", "step_parent", "grandparent", "emergency_contact"]);
+const orderOf = ({ state, sort_name, id }: MissingRow) => `${state}\0${sort_name}\0${id}`;
 
 /**
- * Missing children with the first contact who has a phone number; never somebody the child must not be released to,
+ * Missing children by name, the absent first, with the first contact who has a phone number; never somebody the child must not be released to,
  * whatever else they are.
  */
 export const missingPeople = (rows: readonly MissingRow[], date: string): MissingPerson[] =>
-	rows.map(({ contacts, ...row }) => {
-		const own = (JSON.parse(contacts) as Contact[])
-			.filter(({ since, until }) => (since ?? date) <= date && (until ?? date) >= date)
-			.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.key < b.key ? -1 : 1));
-		const kept = new Set(own.filter(({ type }) => type === "do_not_release").map(({ id }) => id));
-		const call = own.find(({ id, type, phone }) => phone !== null && CALLED.has(type) && !kept.has(id));
-		return { ...row, guardian_name: call?.name ?? null, guardian_phone: call?.phone ?? null };
-	});
+	[...rows]
+		.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+		.map(({ contacts, sort_name: _, ...row }) => {
+			const own = (JSON.parse(contacts) as Contact[])
+				.filter(({ since, until }) => (since ?? date) <= date && (until ?? date) >= date)
+				.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.key < b.key ? -1 : 1));
+			const kept = new Set(own.filter(({ type }) => type === "do_not_release").map(({ id }) => id));
+			const call = own.find(({ id, person }) => person?.phone && !kept.has(id))?.person;
+			return { ...row, guardian_name: call?.name ?? null, guardian_phone: call?.phone ?? null };
+		});
 
 const MARKED = sql.raw(ATTENDANCE_STATUSES.map((status) => `t.${status}`).join(" + "));
 const UNEXCUSED = sql`a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL`;
 
 /** The camp's missing children, found by the kept figures: session_id, checkpoint, camper_id, state. */
 function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
-	const of = { session_id: sql`a.session_id`, date: sql`a.date`, camper_id: sql`a.camper_id` };
-	const notDeleted = (camper_id: SQL) =>
-		sql`EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp_id} AND c.id = ${camper_id} AND c.deleted_at IS NULL)`;
+	const onTheRoll = sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
 	// One row with the largest bit a session: SQLite takes the other columns from the row that has the max.
 	const started = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint,
 			max(${checkpointBit(sql`t.checkpoint`)}) AS bit, ${MARKED} AS marked
@@ -110,27 +105,27 @@ function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 		WHERE marked < expected AND marked * 10 >= expected * 9`;
 	return sql`
 		SELECT * FROM (
-			SELECT a.session_id AS session_id, a.checkpoint AS checkpoint, a.camper_id AS camper_id, 'absent' AS state
+			SELECT a.session_id AS session_id, s.name AS session_name, a.checkpoint AS checkpoint, a.camper_id AS camper_id,
+				'absent' AS state
 			FROM attendance a INDEXED BY attendance_unexcused
-			CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND ${isMarkable}
+			CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND ${isMarkable} AND ${runsOnDate(date)}
 			WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${UNEXCUSED}
 				AND NOT EXISTS (SELECT 1 FROM attendance_tally t WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id
 					AND t.date = a.date AND ${MARKED} > 0
 					AND ${checkpointBit(sql`t.checkpoint`)} > ${checkpointBit(sql`a.checkpoint`)})
-				AND ${isExpected(camp_id, of)} AND ${notDeleted(sql`a.camper_id`)}
+				AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
+					AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll})
 			LIMIT ${limit})
 		UNION ALL SELECT * FROM (
-			SELECT DISTINCT r.session_id AS session_id, r.checkpoint AS checkpoint, e.camper_id AS camper_id, 'unmarked' AS state
+			SELECT DISTINCT r.session_id AS session_id, s.name AS session_name, r.checkpoint AS checkpoint,
+				e.camper_id AS camper_id, 'unmarked' AS state
 			FROM (SELECT r.*, sum(r.expected) OVER (ORDER BY r.expected, r.session_id) AS searched FROM (${nearlyDone}) r) r
 			CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = r.session_id AND ${isMarkable} AND ${runsOnDate(date)}
 			CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = r.session_id
-				AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
-				AND (e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
-					OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0)))
+				AND ${onTheRoll}
 			WHERE r.searched <= ${SEARCHED}
 				AND NOT EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = r.session_id
 					AND a.date = ${date} AND a.checkpoint = r.checkpoint AND a.camper_id = e.camper_id AND a.voided_at IS NULL)
-				AND ${notDeleted(sql`e.camper_id`)}
 			LIMIT ${limit})`;
 }
 
@@ -143,7 +138,8 @@ function ofOwn(place: Place, date: string, limit: number): SQL {
 		LEFT JOIN attendance a ON a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
 			AND a.checkpoint = cp.value AND a.camper_id = x.camper_id AND a.voided_at IS NULL
 		WINDOW roll AS (PARTITION BY x.session_id, cp.key)`;
-	return sql`SELECT o.session_id AS session_id, o.checkpoint AS checkpoint, o.camper_id AS camper_id,
+	return sql`SELECT o.session_id AS session_id, (SELECT s.name FROM session s WHERE s.camp_id = ${place.camp_id}
+			AND s.id = o.session_id) AS session_name, o.checkpoint AS checkpoint, o.camper_id AS camper_id,
 			CASE WHEN o.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state
 		FROM (SELECT w.*, max(w.bit) OVER (PARTITION BY w.session_id) AS latest FROM (${own}) w WHERE w.marked > 0) o
 		WHERE o.bit = o.latest AND ((o.status IS NULL AND o.marked * 10 >= o.expected * 9)
