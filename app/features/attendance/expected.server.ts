@@ -19,7 +19,7 @@ export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})
  * Whether an enrolment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
  * are read once; joined, they would be a row a child.
  */
-const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
+export const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
 	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0)))`;
 
 /** Whether a session (alias `s`) runs on a date. */
@@ -62,11 +62,6 @@ export function expectedFrom(place: Place, date: string, session_id?: string): S
 			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
 			AND ${isCamperNotDeleted}`;
 }
-
-/** How many children a session (alias `s`) expects on a date it runs on, from the kept figures. */
-export const expectedCountOn = (date: string): SQL => sql`
-	(SELECT coalesce(sum(n.children), 0) FROM enrolment_span n WHERE n.camp_id = s.camp_id AND n.session_id = s.id
-		AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date}))`;
 
 /** The bit of a checkpoint given as a column; the later, the larger. */
 export const checkpointBit = (column: SQL): SQL =>

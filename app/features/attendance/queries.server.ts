@@ -120,12 +120,16 @@ export function recordReads(db: Db, place: Place, id: RollCall & { camper_id: st
 export const foundRecord = (rows: { record: { mark: string }[] }): AttendanceRecord | undefined =>
 	rows.record[0] && parseRecord(rows.record[0]);
 
-/** The spans of the sessions nearest to a date, for the way to the next camp day. */
-export const sessionSpanReads = (db: Db, place: Place, date: string) =>
-	db.all<{ start_date: string; end_date: string; weekdays: number }>(sql`
-		SELECT s.start_date AS start_date, s.end_date AS end_date, s.weekdays AS weekdays FROM session s
-		WHERE s.camp_id = ${place.camp_id} AND ${isMarkable}
-		ORDER BY max(julianday(s.start_date) - julianday(${date}), julianday(${date}) - julianday(s.end_date), 0) LIMIT 20`);
+/** The spans of the sessions around a date, for the way to the next camp day: those of the date, and the nearest ones. */
+export const sessionSpanReads = (db: Db, { camp_id }: Place, date: string) => {
+	const part = (index: string, which: SQL) => sql`SELECT * FROM (
+		SELECT s.start_date AS start_date, s.end_date AS end_date, s.weekdays AS weekdays
+		FROM session s INDEXED BY ${sql.raw(index)} WHERE s.camp_id = ${camp_id} AND ${isMarkable} AND ${which} LIMIT 20)`;
+	return db.all<{ start_date: string; end_date: string; weekdays: number }>(sql`
+		${part("session_by_end", sql`s.end_date >= ${date} AND s.start_date <= ${date}`)}
+		UNION ALL ${part("session_by_end", sql`s.end_date < ${date} ORDER BY s.end_date DESC`)}
+		UNION ALL ${part("session_by_date", sql`s.start_date > ${date} ORDER BY s.start_date`)}`);
+};
 
 /** The caller's own groups in the sessions that run on a date; for who sees the whole camp they would be its every group. */
 export const dayGroupReads = (db: Db, { camp_id, scope }: Place, date: string) =>

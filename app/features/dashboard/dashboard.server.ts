@@ -1,5 +1,14 @@
 import type { Db, RowsOf } from "#db/client";
-import { daySummaryReads, expectedReads, missingIn, missingReads } from "~/features/attendance/index.server";
+import {
+	dayReads,
+	daySummary,
+	expectedOnDay,
+	type MissingPerson,
+	missingIn,
+	missingPeople,
+	missingReads,
+	sessionsAround,
+} from "~/features/attendance/index.server";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
@@ -41,13 +50,14 @@ interface ReadsAt {
 /** Everything the dashboard reads, its tiles' reads among it: one batch. */
 export function dashboardReads(tiles: readonly Tile[], { db, place, today, query }: ReadsAt) {
 	const { date = today, season } = query;
+	const ahead = date === today ? addDays(today, 1) : null;
+	const narrow = place.scope.kind !== "camp";
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
 		...seasonFigureReads(db, place, season),
-		days: daySummaryReads(db, place, date),
-		tomorrow: date === today ? expectedReads(db, place, addDays(today, 1)) : null,
+		...dayReads(db, place, date, ahead),
 		missing: missingReads(db, place, date, TILE_ROWS),
-		coming: comingReads(db, place, date < today ? date : today),
+		coming: comingReads(db, place, narrow ? date : (ahead ?? date), narrow),
 		setup: setupReads(db, place),
 	};
 }
@@ -62,17 +72,19 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const on = date === today ? undefined : date;
 	const [take_roll, sees_sessions] = [ctx.can("attendance_take"), ctx.can("sessions_view")];
 	const links = { today, take_roll, sees_sessions };
-	const sessions = sessionDays(rows.days);
-	const tomorrow = daysAhead(rows.tomorrow ?? []);
+	const days = daySummary(rows, date);
+	const sessions = sessionDays(days);
+	const tomorrow = daysAhead(date === today ? expectedOnDay(rows, addDays(today, 1)) : []);
 	const totals = dayTotals(sessions);
 	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
-	const next_camp_day = campDayAfter(rows.coming, date < today ? today : date);
+	const coming = [...sessionsAround(rows), ...rows.coming];
+	const next_camp_day = campDayAfter(coming, date < today ? today : date);
 	const moment = momentOf({
 		...{ today, date, time, sessions },
 		days_to_camp: next_camp_day === null ? null : daysBetween(today, next_camp_day),
 		is_set_up: nextSetupStep(setup) === null,
 	});
-	const missing = missingTotals(missingIn(rows.days));
+	const missing = missingTotals(missingIn(days));
 	const prepared = moment === "evening" || moment === "no_camp" ? addDays(today, 1) : date;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
@@ -84,8 +96,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false));
 	const focus = focusOf({
 		...{ moment, today, date, sessions, totals, missing, tomorrow, next_camp_day, season, setup },
-		begin: named(rows.coming, ({ start_date }) => start_date === prepared),
-		end: named(rows.coming, ({ end_date }) => end_date === prepared),
+		begin: named(coming, ({ start_date }) => start_date === prepared),
+		end: named(coming, ({ end_date }) => end_date === prepared),
 		enrolment: trend,
 		may: { take_roll, edit_sessions: ctx.can("sessions_edit"), edit_campers: ctx.can("campers_edit") },
 	});
@@ -97,7 +109,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		missing: ctx.can("campers_view")
 			? {
 					total: missing.total,
-					people: rows.missing.map(missingPerson),
+					people: missingPeople(rows.missing, date).map(missingPerson),
 					more: take_roll ? rollCallsPath(on) : undefined,
 				}
 			: null,
@@ -105,10 +117,10 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 			...dayFigures({ totals, sessions, date, ...links }),
 			...withPlanned(parts.flatMap((part) => (part.kind === "figure" ? [part] : []))),
 		],
-		sessions: listSessions(sessions, rows.coming, { date, ...links }),
+		sessions: listSessions(sessions, coming, { date, ...links }),
 		tomorrow:
 			moment === "evening" || moment === "no_camp"
-				? listSessions(tomorrow, rows.coming, { date: prepared, ...links })
+				? listSessions(tomorrow, coming, { date: prepared, ...links })
 				: null,
 		todos: todos.length > 0 || ctx.can("sessions_edit") ? todos : null,
 		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
@@ -126,7 +138,7 @@ function missingTotals(counts: ReturnType<typeof missingIn>) {
 const named = (coming: readonly ComingSession[], is: (session: ComingSession) => boolean) =>
 	coming.filter(is).map(({ name }) => name);
 
-const missingPerson = (row: Rows["missing"][number]): TilePerson => ({
+const missingPerson = (row: MissingPerson): TilePerson => ({
 	id: row.id,
 	name: displayName(row),
 	photo_url: row.photo_url,

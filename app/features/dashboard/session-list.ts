@@ -15,8 +15,8 @@ interface ListAt {
 	sees_sessions: boolean;
 }
 
-/** How many of a day's sessions are listed, more than of people: they are what the page is about. */
-const SHOWN = 40;
+/** How many of a day's sessions are listed; the roll calls list them all. */
+const SHOWN = 20;
 
 /** The first of a day's sessions, those that need a look before the others, each with where it leads. */
 export function listSessions(

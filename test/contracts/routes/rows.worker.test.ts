@@ -80,6 +80,9 @@ const screens = ROUTE_TABLE.filter((row) => {
 const further: [string, (at: ScaleWorld) => string][] = [
 	["a list in another order", () => "/campers?sort=-age"],
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`],
+	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`],
+	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`],
+	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`],
 	["a session's attendance", ({ session_id }) => `/sessions/${session_id}?tab=attendance`],
 ];
 
@@ -90,11 +93,22 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 	});
 });
 
+// Every child and every group is on it, and whoever sees it stands at a gate with a phone.
+test("a session's groups are a page of less than 400 kB", async () => {
+	const { token, place, session_id } = large;
+	const page = await ask(`/sessions/${session_id}?tab=groups`, { token, cookies: [place] });
+	const html = await page.text();
+	expect(html).toContain("Add counselor");
+	expect(html.length).toBeLessThan(400_000);
+});
+
 // What a search finds grows with the camp until its bound, so that only the bound is asked for.
 describe("a search reads few rows, whatever it finds", () => {
 	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("%s", async (term) => {
-		const { read } = await see(large, `/campers?q=${encodeURIComponent(term)}`);
-		expect(read).toBeLessThanOrEqual(MOST_ROWS);
+		for (const path of ["/campers?", `/enrolments?session_id=${large.session_id}&`]) {
+			const { read } = await see(large, `${path}q=${encodeURIComponent(term)}`);
+			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
+		}
 	});
 });
 

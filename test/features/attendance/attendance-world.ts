@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { makeDb, type TripCount } from "#db/client";
+import { makeDb, readBatch, type TripCount } from "#db/client";
 import {
 	aCamp,
 	aCamper,
@@ -12,6 +12,7 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { dayReads, daySummary, missingPeople, missingReads } from "~/features/attendance/index.server";
 import type { MarkConflict, SentMark } from "~/features/attendance/judge-marks.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
@@ -140,3 +141,12 @@ export async function refusal(work: Promise<unknown>) {
 		details?: { conflicts: MarkConflict[] };
 	};
 }
+
+/** How the sessions of a day stand, read and put together as a screen does it. */
+export async function dayOf({ db, place }: CampCtx, date: string) {
+	return daySummary(await readBatch(db, dayReads(db, place, date)), date);
+}
+
+/** Who is missing on a day, and whom to call. */
+export const missingOn = async ({ db, place }: CampCtx, date: string) =>
+	missingPeople(await missingReads(db, place, date), date);

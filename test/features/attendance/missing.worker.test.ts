@@ -2,12 +2,10 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aPerson } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { daySummaryReads } from "~/features/attendance/day-summary.server";
-import { missingReads } from "~/features/attendance/missing.server";
 import { missingIn } from "~/features/attendance/rules";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { newId } from "~/lib/ids";
-import { attendanceWorld, NOW, TODAY } from "./attendance-world";
+import { attendanceWorld, dayOf, missingOn, NOW, TODAY } from "./attendance-world";
 
 /** A day on which the second of two children is absent without excuse; with two people to call for them. */
 async function aMissingChild() {
@@ -26,7 +24,7 @@ async function aMissingChild() {
 			.bind(world.camp.id, newId(), child, person.id, type, order, until, NOW, NOW)
 			.run();
 	const toCall = async () => {
-		const [row] = await missingReads(ctx.db, ctx.place, TODAY);
+		const [row] = await missingOn(ctx, TODAY);
 		return row?.guardian_name ?? null;
 	};
 	return { father, aunt, relate, toCall };
@@ -74,8 +72,8 @@ describe("who is missing", () => {
 				world.mark(index, index < absent ? { status: "absent", absence: "unexcused" } : {}),
 			),
 		);
-		const names = await missingReads(ctx.db, ctx.place, TODAY);
-		const counts = missingIn(await daySummaryReads(ctx.db, ctx.place, TODAY));
+		const names = await missingOn(ctx, TODAY);
+		const counts = missingIn(await dayOf(ctx, TODAY));
 		return {
 			states: names.map(({ state }) => state),
 			counts: counts.map(({ absent, unmarked }) => ({ absent, unmarked })),

@@ -3,18 +3,22 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, aFamily, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import {
-	attendanceHistoryReads,
-	daySummaryReads,
-	expectedCount,
-	missingReads,
-} from "~/features/attendance/index.server";
+import { attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
 import { rollCallReads } from "~/features/attendance/roll-call-reads.server";
 import { rollCallView } from "~/features/attendance/roll-call-view.server";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { voidAttendance } from "~/features/attendance/void-attendance.server";
 import type { CampCtx } from "~/platform/context.server";
-import { type AttendanceWorld, attendanceWorld, counted, NOW, rowsOf, TODAY } from "./attendance-world";
+import {
+	type AttendanceWorld,
+	attendanceWorld,
+	counted,
+	dayOf,
+	missingOn,
+	NOW,
+	rowsOf,
+	TODAY,
+} from "./attendance-world";
 
 describe("what others read of attendance", () => {
 	let world: AttendanceWorld;
@@ -59,7 +63,7 @@ describe("what others read of attendance", () => {
 	});
 
 	it("the day's sessions and how each stands, adding up to the children expected", async () => {
-		const rows = await daySummaryReads(ana.db, ana.place, TODAY);
+		const rows = await dayOf(ana, TODAY);
 		const none = { expected: 8, present: 0, late: 0, absent: 0, left_early: 0, checked_out: 0, unmarked: 8 };
 		expect(rows).toMatchObject([
 			{
@@ -74,23 +78,21 @@ describe("what others read of attendance", () => {
 			},
 			{ name: "Session Two", checkpoint: "evening", ...none },
 		]);
-		expect(await daySummaryReads(ana.db, ana.place, "2026-07-11")).toEqual([]);
-		expect(await daySummaryReads(ana.db, ana.place, "2026-07-20")).toMatchObject([
-			{ name: "Session Three", expected: 0 },
-		]);
+		expect(await dayOf(ana, "2026-07-11")).toEqual([]);
+		expect(await dayOf(ana, "2026-07-20")).toMatchObject([{ name: "Session Three", expected: 0 }]);
 	});
 
 	it("for a counselor the children of their groups, and no session without any", async () => {
-		expect(await daySummaryReads(cleo.db, cleo.place, TODAY)).toMatchObject([
+		expect(await dayOf(cleo, TODAY)).toMatchObject([
 			{ checkpoint: "morning", expected: 2, present: 1, late: 1, unmarked: 0 },
 			{ checkpoint: "evening", expected: 2, unmarked: 2 },
 		]);
-		expect(await daySummaryReads(cleo.db, cleo.place, "2026-07-20")).toEqual([]);
-		expect(await missingReads(cleo.db, cleo.place, TODAY)).toEqual([]);
+		expect(await dayOf(cleo, "2026-07-20")).toEqual([]);
+		expect(await missingOn(cleo, TODAY)).toEqual([]);
 	});
 
 	it("who is missing once roll has begun, and how many", async () => {
-		const rows = await missingReads(ana.db, ana.place, TODAY);
+		const rows = await missingOn(ana, TODAY);
 		expect(rows.map(({ first_name, state }) => [first_name, state])).toEqual([["Child0003", "absent"]]);
 		expect(rows[0]).toMatchObject({
 			checkpoint: "morning",
@@ -98,7 +100,7 @@ describe("what others read of attendance", () => {
 			guardian_phone: null,
 		});
 		// Nobody is missing where roll has not begun.
-		expect(await missingReads(ana.db, ana.place, "2026-07-13")).toEqual([]);
+		expect(await missingOn(ana, "2026-07-13")).toEqual([]);
 	});
 
 	it("a session's roll calls by day, with how many were expected", async () => {
@@ -178,9 +180,7 @@ describe("what others read of attendance", () => {
 		expect([session, children]).toEqual([[], []]);
 		expect(members).toEqual([{ members: "[]", names: "[]" }]);
 		expect([marks, replaced]).toEqual([[{ marks: "[]", names: "{}" }], [{ marks: "[]", names: "{}" }]]);
-		expect(await missingReads(ana.db, place, TODAY)).toEqual([]);
-		expect((await daySummaryReads(ana.db, place, TODAY)).map(({ id }) => id)).toEqual([
-			world.theirSession.id,
-		]);
+		expect(await missingOn({ ...ana, place }, TODAY)).toEqual([]);
+		expect((await dayOf({ ...ana, place }, TODAY)).map(({ id }) => id)).toEqual([world.theirSession.id]);
 	});
 });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it, test } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamp, aCamper, aMembership, aRole, aSeason, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { daySummaryReads, expectedReads } from "~/features/attendance/index.server";
+import { dayReads, daySummary, expectedOnDay } from "~/features/attendance/index.server";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
 import { TILES } from "~/features/dashboard/tiles.server";
@@ -108,8 +108,9 @@ it("expects of a day to come whom the day itself will expect, in a narrow scope 
 		[world.cleo, 2],
 	] as const) {
 		const { db, place } = await world.as(user);
-		const ahead = await expectedReads(db, place, date);
-		const day = await daySummaryReads(db, place, date);
+		const rows = await readBatch(db, dayReads(db, place, TODAY, date));
+		const ahead = expectedOnDay(rows, date);
+		const day = daySummary(await readBatch(db, dayReads(db, place, date)), date);
 		expect(ahead.map(({ id, expected: count }) => [id, count])).toEqual([[world.session.id, expected]]);
 		expect(day.find(({ checkpoint }) => checkpoint === "morning")?.expected).toBe(expected);
 	}

@@ -13,7 +13,7 @@ import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { QueueNotice } from "../components/queue-notice";
 import { useQueue } from "../components/use-roll-call";
-import { daySummaryReads } from "../day-summary.server";
+import { dayReads, daySummary } from "../day-summary.server";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { dayGroupReads, sessionSpanReads } from "../queries.server";
 import { CHECKPOINT_LABELS, CHECKPOINTS, campDaysAround, isDue, progressText } from "../rules";
@@ -25,7 +25,7 @@ export const loader = staffLoader(
 		reads: ({ db, place, query, today }) => {
 			const day = query.date ?? today;
 			return {
-				sessions: daySummaryReads(db, place, day),
+				...dayReads(db, place, day),
 				groups: dayGroupReads(db, place, day),
 				spans: sessionSpanReads(db, place, day),
 			};
@@ -38,7 +38,7 @@ export const loader = staffLoader(
 			today: ctx.today,
 			future: day > ctx.today,
 			around: campDaysAround(rows.spans, day, ctx.today),
-			sessions: rows.sessions.map((session) => ({
+			sessions: daySummary(rows, day).map((session) => ({
 				...session,
 				groups: (rows.groups ?? [])
 					.filter(({ session_id }) => session_id === session.id)
