@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
 
-/** Milliseconds of CPU that the Worker runtimes started by this process have used so far, with what they started. */
-export function runtimeCpu(): number {
+/** Milliseconds of CPU that the Worker runtimes started by this process have used so far. */
+export const runtimeCpu = () => runtimes().reduce((sum, { ticks }) => sum + ticks, 0) * MS_PER_TICK;
+
+/** The Worker runtimes that this process has started. */
+export function runtimes() {
 	const stats = readdirSync("/proc")
 		.filter((name) => /^\d+$/.test(name))
 		.flatMap((pid) => processOf(pid) ?? []);
@@ -10,8 +13,7 @@ export function runtimeCpu(): number {
 	// Parents have smaller numbers than their children but for a wrap-around, which two rounds take care of.
 	for (let round = 0; round < 2; round += 1)
 		for (const { pid, parent } of stats) if (within.has(parent)) within.add(pid);
-	const own = stats.filter(({ pid, name }) => within.has(pid) && name === "workerd");
-	return own.reduce((sum, { ticks }) => sum + ticks, 0) * MS_PER_TICK;
+	return stats.filter(({ pid, name }) => within.has(pid) && name === "workerd");
 }
 
 const MS_PER_TICK = 10;

@@ -29,7 +29,8 @@ const databases = config.d1_databases.map(({ binding, migrations_dir = "migratio
 	migrations: join(root, migrations_dir),
 }));
 
-const modules = (...named: [path: string, contents: string][]) => ({
+/** A Worker's modules, the first of them its entry. */
+export const modules = (...named: [path: string, contents: string][]) => ({
 	modules: named.map(([path, contents]) => ({ type: "ESModule" as const, path: join(root, path), contents })),
 	modulesRoot: root,
 });
@@ -45,14 +46,16 @@ const shared = {
 	unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
 };
 
-const variables = (demo_now = NOW) => ({
+/** The product's variables here. */
+export const variables = (demo_now = NOW) => ({
 	ENVIRONMENT: "development",
 	BASE_URL: "http://127.0.0.1",
 	BETTER_AUTH_SECRET: "only-for-benchmarks-0123456789-0123456789",
 	DEMO_NOW: demo_now,
 });
 
-const options = (state: string, workers: Record<string, unknown>[]) =>
+/** Workers beside each other on the databases in a folder, without a network. */
+export const options = (state: string, workers: Record<string, unknown>[]) =>
 	convertV4MiniflareOptions({
 		...{
 			cf: false,
