@@ -52,11 +52,14 @@ export function secretsInFile(config) {
 		);
 }
 
+/** What wrangler.toml holds until there is a database: zeros, and a last digit that tells them apart. */
+const PLACEHOLDER = /^[0-]+[0-9]$/;
+
 /** What still stands in the production configuration as the project ships it, or cannot be right. */
 export function unfinished(production) {
 	const { BASE_URL = "", ENVIRONMENT } = production.vars ?? {};
 	const databases = (production.d1_databases ?? [])
-		.filter(({ database_id = "" }) => !/^[0-9a-f-]{36}$/.test(database_id) || /^[0-]+$/.test(database_id))
+		.filter(({ database_id = "" }) => !/^[0-9a-f-]{36}$/.test(database_id) || PLACEHOLDER.test(database_id))
 		.map(
 			({ binding, database_name }) =>
 				`${binding} has no database: run "wrangler d1 create ${database_name}" and put its id into [[env.production.d1_databases]].`,

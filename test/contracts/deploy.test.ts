@@ -100,7 +100,8 @@ describe("what is checked before a deployment", () => {
 		expect(unfinished({ ...finished, vars: { ...finished.vars, BASE_URL } })).toHaveLength(1);
 	});
 
-	test.each(["00000000-0000-0000-0000-000000000000", "", undefined, "put-the-id-here"])(
+	const none = "00000000-0000-0000-0000-00000000000";
+	test.each([`${none}0`, `${none}1`, "", undefined, "put-the-id-here"])(
 		"a database with the id %s",
 		(database_id) => {
 			const problems = unfinished({ ...finished, d1_databases: [{ ...DATABASE, database_id }] });
