@@ -3,10 +3,11 @@ import { type PartOf, TILE_ROWS } from "~/platform/tile";
 import { sessionPaths } from "./paths";
 import type { TodoSession } from "./todo";
 
-/** A season's sessions as bars of places, those that are not over first, by date; none without sessions. */
+/** A season's sessions, `total` in all, as bars of places, those that are not over first, by date; none without sessions. */
 export function placesPart(
 	sessions: readonly (TodoSession & { season_id: string })[],
 	today: string,
+	total = sessions.length,
 ): PartOf<"bars">[] {
 	const [first] = sessions;
 	if (!first) return [];
@@ -18,7 +19,7 @@ export function placesPart(
 			kind: "bars",
 			key: "places",
 			title: "Places",
-			total: sessions.length,
+			total,
 			href: `${sessionPaths.list}?season=${first.season_id}`,
 			bars: sorted.slice(0, TILE_ROWS).map((each) => ({
 				...{ id: each.id, label: each.name, href: sessionPaths.session(each.id), unit: "places taken" },
