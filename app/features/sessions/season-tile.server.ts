@@ -9,7 +9,7 @@ import type { SessionStatus } from "./rules";
 import { sessionTodos } from "./todo";
 
 /** Sessions looked at on either side of today; a season with more has its true count beside those. */
-const MOST = 60;
+const MOST = 20;
 
 /** A season's sessions that are not cancelled, on one side of today. */
 const sessionsWhen = (db: Db, place: Place, season: SQL<string>, when: SQL, order: SQL) =>
