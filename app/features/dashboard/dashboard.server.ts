@@ -115,7 +115,10 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 			: null,
 		figures: [
 			...dayFigures({ totals, sessions, date, ...links }),
-			...withPlanned(parts.flatMap((part) => (part.kind === "figure" ? [part] : []))),
+			...withPlanned(
+				parts.flatMap((part) => (part.kind === "figure" ? [part] : [])),
+				sessions.length > 0,
+			),
 		],
 		sessions: listSessions(sessions, coming, { date, ...links }),
 		tomorrow:

@@ -100,7 +100,7 @@ describe("a day at camp", () => {
 	it("without camp says when it is on again", async () => {
 		const ctx = await campCtxFor(world.ana.id, world.camp.id, { now: "2026-07-18T14:00:00.000Z" });
 		const view = await shown(ctx);
-		expect(view).toMatchObject({ moment: "no_camp", sessions: { total: 0 } });
+		expect(view).toMatchObject({ moment: "no_camp", sessions: { total: 0 }, figures: [] });
 		expect(view.focus).toMatchObject({
 			title: "No camp until Monday, July 20, 2026",
 			action: { href: "/dashboard?date=2026-07-20" },
