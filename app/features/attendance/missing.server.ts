@@ -35,8 +35,8 @@ const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent'
 const SEARCHED = 200;
 
 /**
- * Who is missing at the last checkpoint whose roll was started, by the rule of `missingIn` (rules.ts), which also says
- * how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
+ * Who is missing at the roll call that counts, by the rules of `rollThatCounts` and `missingIn` (rules.ts); the latter
+ * also says how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
  * roll calls are counted there and not named here: the roll call itself shows them. {@link missingPeople} says whom to
  * call.
  */
@@ -93,10 +93,12 @@ const UNEXCUSED = sql`a.status = 'absent' AND a.absence IS NOT 'excused' AND a.v
 function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 	const onTheRoll = sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
 	// One row with the largest bit a session: SQLite takes the other columns from the row that has the max.
-	const started = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint,
-			max(${checkpointBit(sql`t.checkpoint`)}) AS bit, ${MARKED} AS marked
-		FROM attendance_tally t INDEXED BY attendance_tally_day
-		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0 GROUP BY t.session_id`;
+	const started = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, max(t.bit) AS bit, t.marked AS marked
+		FROM (SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, ${checkpointBit(sql`t.checkpoint`)} AS bit,
+				${MARKED} AS marked, max(${MARKED}) OVER (PARTITION BY t.session_id) AS fullest
+			FROM attendance_tally t INDEXED BY attendance_tally_day
+			WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0) t
+		WHERE t.marked * 2 >= t.fullest GROUP BY t.session_id`;
 	// The session itself only of roll calls that are nearly done: of most the span says that they are not.
 	const nearlyDone = sql`SELECT * FROM (SELECT st.*, (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
 				WHERE n.camp_id = ${camp_id} AND n.session_id = st.session_id
@@ -110,9 +112,11 @@ function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 			FROM attendance a INDEXED BY attendance_unexcused
 			CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND ${isMarkable} AND ${runsOnDate(date)}
 			WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${UNEXCUSED}
-				AND NOT EXISTS (SELECT 1 FROM attendance_tally t WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id
-					AND t.date = a.date AND ${MARKED} > 0
-					AND ${checkpointBit(sql`t.checkpoint`)} > ${checkpointBit(sql`a.checkpoint`)})
+				AND a.checkpoint = (SELECT t.checkpoint FROM attendance_tally t
+					WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date AND ${MARKED} > 0
+						AND (${MARKED}) * 2 >= (SELECT max(${MARKED}) FROM attendance_tally t
+							WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date)
+					ORDER BY ${checkpointBit(sql`t.checkpoint`)} DESC LIMIT 1)
 				AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
 					AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll})
 			LIMIT ${limit})
@@ -141,8 +145,10 @@ function ofOwn(place: Place, date: string, limit: number): SQL {
 	return sql`SELECT o.session_id AS session_id, (SELECT s.name FROM session s WHERE s.camp_id = ${place.camp_id}
 			AND s.id = o.session_id) AS session_name, o.checkpoint AS checkpoint, o.camper_id AS camper_id,
 			CASE WHEN o.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state
-		FROM (SELECT w.*, max(w.bit) OVER (PARTITION BY w.session_id) AS latest FROM (${own}) w WHERE w.marked > 0) o
-		WHERE o.bit = o.latest AND ((o.status IS NULL AND o.marked * 10 >= o.expected * 9)
+		FROM (SELECT f.*, max(f.bit) OVER (PARTITION BY f.session_id) AS counts
+			FROM (SELECT w.*, max(w.marked) OVER (PARTITION BY w.session_id) AS fullest FROM (${own}) w WHERE w.marked > 0) f
+			WHERE f.marked * 2 >= f.fullest) o
+		WHERE o.bit = o.counts AND ((o.status IS NULL AND o.marked * 10 >= o.expected * 9)
 			OR (o.status = 'absent' AND o.absence IS NOT 'excused'))
 		ORDER BY state LIMIT ${limit}`;
 }
