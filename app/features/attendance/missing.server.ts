@@ -35,8 +35,8 @@ const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent'
 const SEARCHED = 200;
 
 /**
- * Who is missing at the last checkpoint whose roll was started, by the rule of `missingIn` (rules.ts), which also says
- * how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
+ * Who is missing at the roll call that counts, by the rules of `rollThatCounts` and `missingIn` (rules.ts); the latter
+ * also says how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
  * roll calls are counted there and not named here: the roll call itself shows them. {@link missingPeople} says whom to
  * call.
  */
@@ -85,7 +85,9 @@ export const missingPeople = (rows: readonly MissingRow[], date: string): Missin
 			return { ...row, guardian_name: call?.name ?? null, guardian_phone: call?.phone ?? null };
 		});
 
-const MARKED = sql.raw(ATTENDANCE_STATUSES.map((status) => `t.${status}`).join(" + "));
+const marked = (alias: string) =>
+	sql.raw(ATTENDANCE_STATUSES.map((status) => `${alias}.${status}`).join(" + "));
+const MARKED = marked("t");
 /** Checkpoints that may come after another one; looked for by name, those that a session has not cost nothing. */
 const LATER = sql.raw(
 	CHECKPOINTS.slice(1)
@@ -94,22 +96,38 @@ const LATER = sql.raw(
 );
 const UNEXCUSED = sql`a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL`;
 
+/**
+ * Whether the roll call of a row (session_id, date, checkpoint under an alias) is the one that counts: `rollThatCounts`
+ * of rules.ts as SQL. Other checkpoints are looked for by name, so that those a session has not cost nothing.
+ */
+function rollCounts(alias: "a" | "t"): SQL {
+	const of = sql.raw(alias);
+	const same = (other: "l" | "o" | "f") => {
+		const its = sql.raw(other);
+		return sql`${its}.camp_id = ${of}.camp_id AND ${its}.session_id = ${of}.session_id AND ${its}.date = ${of}.date`;
+	};
+	const fullest = sql`(SELECT max(${marked("f")}) FROM attendance_tally f WHERE ${same("f")})`;
+	return sql`NOT EXISTS (SELECT 1 FROM attendance_tally l WHERE ${same("l")} AND l.checkpoint IN (${LATER})
+			AND ${checkpointBit(sql`l.checkpoint`)} > ${checkpointBit(sql`${of}.checkpoint`)}
+			AND ${marked("l")} > 0 AND (${marked("l")}) * 2 >= ${fullest})
+		AND (${of}.checkpoint NOT IN (${LATER}) OR (SELECT (${marked("o")}) * 2 FROM attendance_tally o
+			WHERE ${same("o")} AND o.checkpoint = ${of}.checkpoint) >= ${fullest})`;
+}
+
 /** The camp's missing children, found by the kept figures: session_id, checkpoint, camper_id, state. */
 function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 	const onTheRoll = sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
-	// One row with the largest bit a session: SQLite takes the other columns from the row that has the max.
-	const started = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint,
-			max(${checkpointBit(sql`t.checkpoint`)}) AS bit, ${MARKED} AS marked
-		FROM attendance_tally t INDEXED BY attendance_tally_day
-		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0 GROUP BY t.session_id`;
 	// Whoever is there for all days is read by the whole key: most rolls that are under way need no further look.
 	const wholeSession = sql`(SELECT w.children FROM enrolment_span w WHERE w.camp_id = ${camp_id}
-		AND w.session_id = st.session_id AND w.starts_on = '' AND w.ends_on = '')`;
-	// The session itself only of roll calls that are nearly done: of most the span says that they are not.
-	const nearlyDone = sql`SELECT * FROM (SELECT st.*, CASE WHEN marked * 10 >= 9 * coalesce(${wholeSession}, 0) THEN (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
+		AND w.session_id = t.session_id AND w.starts_on = '' AND w.ends_on = '')`;
+	const begun = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, ${MARKED} AS marked
+		FROM attendance_tally t INDEXED BY attendance_tally_day
+		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0
+			AND (${MARKED}) * 10 >= 9 * coalesce(${wholeSession}, 0) AND ${rollCounts("t")}`;
+	const nearlyDone = sql`SELECT * FROM (SELECT st.*, (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
 				WHERE n.camp_id = ${camp_id} AND n.session_id = st.session_id
-				AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date})) END AS expected
-			FROM (${started}) st LIMIT 3000)
+				AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date})) AS expected
+			FROM (${begun}) st LIMIT 3000)
 		WHERE marked < expected AND marked * 10 >= expected * 9`;
 	return sql`
 		SELECT * FROM (
@@ -118,9 +136,7 @@ function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 			FROM attendance a INDEXED BY attendance_unexcused
 			CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND ${isMarkable} AND ${runsOnDate(date)}
 			WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${UNEXCUSED}
-				AND NOT EXISTS (SELECT 1 FROM attendance_tally t WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id
-					AND t.date = a.date AND ${MARKED} > 0 AND t.checkpoint IN (${LATER})
-					AND ${checkpointBit(sql`t.checkpoint`)} > ${checkpointBit(sql`a.checkpoint`)})
+				AND ${rollCounts("a")}
 				AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
 					AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll})
 			LIMIT ${limit})
@@ -149,8 +165,10 @@ function ofOwn(place: Place, date: string, limit: number): SQL {
 	return sql`SELECT o.session_id AS session_id, (SELECT s.name FROM session s WHERE s.camp_id = ${place.camp_id}
 			AND s.id = o.session_id) AS session_name, o.checkpoint AS checkpoint, o.camper_id AS camper_id,
 			CASE WHEN o.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state
-		FROM (SELECT w.*, max(w.bit) OVER (PARTITION BY w.session_id) AS latest FROM (${own}) w WHERE w.marked > 0) o
-		WHERE o.bit = o.latest AND ((o.status IS NULL AND o.marked * 10 >= o.expected * 9)
+		FROM (SELECT f.*, max(f.bit) OVER (PARTITION BY f.session_id) AS counts
+			FROM (SELECT w.*, max(w.marked) OVER (PARTITION BY w.session_id) AS fullest FROM (${own}) w WHERE w.marked > 0) f
+			WHERE f.marked * 2 >= f.fullest) o
+		WHERE o.bit = o.counts AND ((o.status IS NULL AND o.marked * 10 >= o.expected * 9)
 			OR (o.status = 'absent' AND o.absence IS NOT 'excused'))
 		ORDER BY state LIMIT ${limit}`;
 }

@@ -259,6 +259,19 @@ export function describeMark(
 	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${formatTime(time)}`;
 }
 
+/**
+ * Which of a session's roll calls on a day says how things stand: the last one with at least half as many marks as the
+ * fullest of them. Until then the earlier one stands, so that the first mark of the evening does not replace a whole
+ * morning. Undefined while nobody is marked. Rolls come in the order of their checkpoints.
+ */
+export function rollThatCounts<Roll extends { expected: number; unmarked: number }>(
+	rolls: readonly Roll[],
+): Roll | undefined {
+	const marked = ({ expected, unmarked }: Roll) => expected - unmarked;
+	const fullest = Math.max(0, ...rolls.map(marked));
+	return rolls.findLast((roll) => marked(roll) > 0 && marked(roll) * 2 >= fullest);
+}
+
 /** How a session's checkpoint stands on a day, as far as the missing are concerned. */
 interface RollState {
 	id: string;
@@ -280,14 +293,13 @@ export interface MissingCount {
 }
 
 /**
- * How many are missing at each session's last roll call that was started: absent without excuse, or not marked when
- * nearly everybody else is (90 %; before that the roll is being taken, and nobody is missing yet). Rows of a session
- * come in the order of its checkpoints; sessions where nobody is missing are left out.
+ * How many are missing at each session's roll call that counts ({@link rollThatCounts}): absent without excuse, or not
+ * marked when nearly everybody else is (90 %; before that the roll is being taken, and nobody is missing yet). Rows of
+ * a session come in the order of its checkpoints; sessions where nobody is missing are left out.
  */
 export function missingIn(rolls: readonly RollState[]): MissingCount[] {
-	const latest = new Map<string, RollState>();
-	for (const roll of rolls) if (roll.unmarked < roll.expected) latest.set(roll.id, roll);
-	return [...latest.values()]
+	return [...Map.groupBy(rolls, ({ id }) => id).values()]
+		.flatMap((own) => rollThatCounts(own) ?? [])
 		.map(({ id, name, checkpoint, expected, unexcused, unmarked }) => {
 			const nearly_done = (expected - unmarked) * 10 >= expected * 9;
 			return { id, name, checkpoint, absent: unexcused, unmarked: nearly_done ? unmarked : 0 };

@@ -115,14 +115,18 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 			: null,
 		figures: [
 			...dayFigures({ totals, sessions, date, ...links }),
-			...withPlanned(parts.flatMap((part) => (part.kind === "figure" ? [part] : []))),
+			...withPlanned(
+				parts.flatMap((part) => (part.kind === "figure" ? [part] : [])),
+				sessions.length > 0,
+			),
 		],
 		sessions: listSessions(sessions, coming, { date, ...links }),
 		tomorrow:
 			moment === "evening" || moment === "no_camp"
 				? listSessions(tomorrow, coming, { date: prepared, ...links })
 				: null,
-		todos: todos.length > 0 || ctx.can("sessions_edit") ? todos : null,
+		// Of another day nobody knows here that there is nothing to do: the rolls of today are not among its to-dos.
+		todos: todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null,
 		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
 		bars: parts.flatMap((part) => (part.kind === "bars" ? [part] : [])),
 		takes_roll: take_roll,

@@ -22,6 +22,8 @@ export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt):
 		if (!only || with_some.length > 1) return rollCallsPath(on);
 		return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
 	};
+	// On a day without camp there is nothing to count, and no place to keep for it.
+	if (sessions.length === 0) return [];
 	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
 	const present = date === today ? here : came;
 	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
@@ -31,7 +33,7 @@ export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt):
 		: { label: "Expected", value: expected, of: expected === 1 ? "child" : "children", wide: true };
 	// Before anybody is marked there is nobody absent to speak of.
 	const told = known && marked > 0;
-	// Without camp there is nothing to know of the rest.
+	// Where nobody is expected there is nothing to know of the rest.
 	if (expected === 0) return [first];
 	return [
 		first,
@@ -49,9 +51,11 @@ export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt):
 /** Figures that have their place before a capability knows them: until then a dash. */
 const PLANNED = [{ key: "activities", label: "Activities" }];
 
-/** The figures of the tiles, after the places that are kept for those no tile fills yet. */
-export function withPlanned(figures: readonly PartOf<"figure">[]): DayFigure[] {
-	const unknown = PLANNED.filter(({ key }) => figures.every((figure) => figure.key !== key));
+/** The figures of the tiles, after the places that are kept on a camp day for those no tile fills yet. */
+export function withPlanned(figures: readonly PartOf<"figure">[], camp_day: boolean): DayFigure[] {
+	const unknown = (camp_day ? PLANNED : []).filter(({ key }) =>
+		figures.every((figure) => figure.key !== key),
+	);
 	return [
 		...unknown.map(({ label }) => ({ label, value: null })),
 		...figures.map(({ label, value, note, href }) => ({ label, value, of: note, href })),

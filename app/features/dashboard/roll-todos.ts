@@ -20,11 +20,11 @@ export function rollTodos(sessions: readonly SessionDay[], moment: Moment): Part
 	];
 }
 
-/** Sessions whose evening roll is not begun, as they stand at it. */
+/** Sessions whose evening roll is not begun or does not count yet, as they stand at it. */
 const inTheEvening = (sessions: readonly SessionDay[]) =>
 	sessions.flatMap((session) => {
 		const evening = session.others.find(({ checkpoint }) => checkpoint === "evening");
-		return evening && evening.expected > 0 && !evening.started ? [{ ...session, now: evening }] : [];
+		return evening && evening.unmarked > 0 ? [{ ...session, now: evening }] : [];
 	});
 
 function todo(key: string, verb: string, sessions: readonly SessionDay[], urgent: boolean): PartOf<"todo">[] {

@@ -1,3 +1,4 @@
+import { rollThatCounts } from "~/features/attendance/rules";
 import { addDays } from "~/lib/dates";
 import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
 
@@ -38,13 +39,13 @@ export interface SessionDay {
 	stays: boolean;
 }
 
-/** Rows of checkpoints as sessions, in the order given. What counts now is the last roll call started, else the first. */
+/** Rows of checkpoints as sessions, in the order given. What counts now: see `rollThatCounts`; else the first. */
 export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {
 	const byId = new Map<string, DayCounts[]>();
 	for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
 	return [...byId].flatMap(([id, own]) => {
 		const states = own.map(toState);
-		const now = states.findLast(({ started }) => started) ?? states[0];
+		const now = rollThatCounts(states) ?? states[0];
 		if (!now || !own[0]) return [];
 		const others = states.filter((state) => state !== now);
 		return [{ id, name: own[0].name, now, others, stays: states.some(isEvening) }];

@@ -98,4 +98,51 @@ describe("who is missing", () => {
 			counts: [{ absent: 2, unmarked: 1 }],
 		});
 	});
+
+	describe("at a later roll call", () => {
+		/** Ten children, the last absent without excuse in the morning; then so many are marked in the evening. */
+		const after = async (evening: number, who: "ana" | "cleo" = "ana") => {
+			const world = await attendanceWorld({ campers: 10 });
+			const ctx = await world.as(world.ana);
+			const missing = who === "ana" ? 9 : 1;
+			const morning = Array.from({ length: 10 }, (_, index) =>
+				world.mark(index, index === missing ? { status: "absent", absence: "unexcused" } : {}),
+			);
+			await saveAttendance(ctx, morning);
+			if (evening > 0) {
+				const marks = Array.from({ length: evening }, (_, index) =>
+					world.mark(index, { checkpoint: "evening", ...(index === 0 ? { status: "absent" } : {}) }),
+				);
+				await saveAttendance(ctx, marks);
+			}
+			const asker = await world.as(world[who]);
+			const names = await missingOn(asker, TODAY);
+			return {
+				names: names.map(({ first_name, checkpoint }) => `${first_name} ${checkpoint}`),
+				counts: missingIn(await dayOf(asker, TODAY)).map(({ checkpoint, absent }) => ({
+					checkpoint,
+					absent,
+				})),
+			};
+		};
+		const morning = { names: ["Child0009 morning"], counts: [{ checkpoint: "morning", absent: 1 }] };
+		const evening = { names: ["Child0000 evening"], counts: [{ checkpoint: "evening", absent: 1 }] };
+
+		it("one mark does not hide a child absent in the morning, nor does a roll that is not half as full", async () => {
+			expect(await after(0)).toEqual(morning);
+			expect(await after(1)).toEqual(morning);
+			expect(await after(4)).toEqual(morning);
+		});
+
+		it("from half as many marks on it is that roll call's missing", async () => {
+			expect(await after(5)).toEqual(evening);
+		});
+
+		it("a counselor's is counted over their own children", async () => {
+			const own = { names: ["Child0001 morning"], counts: [{ checkpoint: "morning", absent: 1 }] };
+			expect(await after(0, "cleo")).toEqual(own);
+			// One of her two is half.
+			expect(await after(1, "cleo")).toEqual(evening);
+		});
+	});
 });

@@ -18,6 +18,7 @@ import {
 	markProblem,
 	parseMarkId,
 	progressText,
+	rollThatCounts,
 	summarize,
 } from "~/features/attendance/rules";
 
@@ -231,5 +232,23 @@ describe("what of a roll call is listed", () => {
 		["left", ["left_early", "checked_out"]],
 	] as const)("%s", (show, shown) => {
 		expect(statuses.filter((status) => isShown(show, status))).toEqual(shown);
+	});
+});
+
+describe("which roll call counts", () => {
+	it.each([
+		["none while nobody is marked", [0, 0, 0], null],
+		["the morning while it is the only one", [1, 0, 0], 0],
+		["the morning as long as the evening has begun alone", [18, 0, 1], 0],
+		["the morning until half as many are marked", [18, 0, 8], 0],
+		["the evening from half as many", [18, 0, 9], 2],
+		["the evening from half as many, rounded up", [19, 0, 9], 0],
+		["midday while the evening is not half as full", [20, 20, 9], 1],
+		["the last that is half as full as the fullest, not as the one before", [20, 4, 9], 0],
+		["the evening when it is the only one", [0, 0, 1], 2],
+		["the evening when the morning was hardly taken", [2, 0, 1], 2],
+	] as const)("%s", (_, marked, index) => {
+		const rolls = marked.map((each) => ({ expected: 20, unmarked: 20 - each }));
+		expect(rollThatCounts(rolls) ?? null).toBe(index === null ? null : rolls[index]);
 	});
 });

@@ -64,6 +64,13 @@ describe("a day at camp", () => {
 		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
 	});
 
+	it("has nothing to do only where that is known: on the day itself", async () => {
+		const ctx = await world.as(world.ana);
+		expect((await shown(ctx)).todos).toEqual([]);
+		expect((await shown(ctx, { date: "2026-07-14" })).todos).toBeNull();
+		expect((await shown(ctx, { date: "2026-07-16" })).todos).toBeNull();
+	});
+
 	it("that was chosen has its own figures", async () => {
 		const view = await shown(await world.as(world.ana), { date: "2026-07-14" });
 		expect(view).toMatchObject({ moment: "past", focus: { title: "No roll was taken" }, tomorrow: null });
@@ -93,7 +100,7 @@ describe("a day at camp", () => {
 	it("without camp says when it is on again", async () => {
 		const ctx = await campCtxFor(world.ana.id, world.camp.id, { now: "2026-07-18T14:00:00.000Z" });
 		const view = await shown(ctx);
-		expect(view).toMatchObject({ moment: "no_camp", sessions: { total: 0 } });
+		expect(view).toMatchObject({ moment: "no_camp", sessions: { total: 0 }, figures: [] });
 		expect(view.focus).toMatchObject({
 			title: "No camp until Monday, July 20, 2026",
 			action: { href: "/dashboard?date=2026-07-20" },

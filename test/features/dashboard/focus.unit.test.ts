@@ -200,6 +200,11 @@ describe("the way to the roll calls", () => {
 		expect(rollTodos(night, "evening")).toMatchObject([
 			{ text: "Take the evening roll in Session n", href: "/sessions/n/roll-call?checkpoint=evening" },
 		]);
+		const begun = sessionDays([
+			counts("n", { present: 10, unmarked: 0 }),
+			counts("n", { present: 1, unmarked: 9 }, "evening"),
+		]);
+		expect(rollTodos(begun, "evening")).toMatchObject([{ note: "9 children to mark" }]);
 		expect(rollTodos(sessions, "arrival").map(({ urgent }) => urgent)).toEqual([false, false]);
 		expect(rollTodos(sessions, "after")).toMatchObject([
 			{

@@ -20,12 +20,21 @@ const counts = (
 });
 
 describe("a session's day", () => {
-	it("is counted at the last roll call that was started", () => {
+	it("is not replaced by the first mark of a later roll call", () => {
+		const [session] = sessionDays([
+			counts("a", "morning", { present: 9, absent: 1, unmarked: 0 }),
+			counts("a", "evening", { present: 1, unmarked: 9 }),
+		]);
+		expect(session?.now).toMatchObject({ checkpoint: "morning", here: 9, absent: 1, unmarked: 0 });
+		expect(session?.others).toMatchObject([{ checkpoint: "evening", here: 1 }]);
+	});
+
+	it("is counted at the last roll call that is half as full as the fullest", () => {
 		const [session] = sessionDays([
 			counts("a", "morning", { present: 9, late: 1, unmarked: 0 }),
-			counts("a", "evening", { present: 4, unmarked: 6 }),
+			counts("a", "evening", { present: 5, unmarked: 5 }),
 		]);
-		expect(session?.now).toMatchObject({ checkpoint: "evening", here: 4, unmarked: 6 });
+		expect(session?.now).toMatchObject({ checkpoint: "evening", here: 5, unmarked: 5 });
 		expect(session?.others.map(({ checkpoint, here }) => [checkpoint, here])).toEqual([["morning", 10]]);
 	});
 

@@ -25,19 +25,30 @@ interface DayPanelProps {
 	date: string;
 	today: string;
 	season?: string;
+	/** None on a day without camp. */
 	figures: readonly DayFigure[];
 }
 
 /** A day in one strip: which one, the way to any other, and its figures. */
 export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 	const isToday = date === today;
+	const full = formatDate(date, undefined, "full");
+	const counted = figures.length > 0;
 	const hrefOf = (day: string) => dashboardPath({ date: day === today ? undefined : day, season });
 	return (
 		<section
 			aria-label="The day"
-			className="grid overflow-clip rounded-md border border-line bg-surface shadow-raised lg:grid-cols-[auto_minmax(0,1fr)] print:shadow-none"
+			className={cn(
+				"grid overflow-clip rounded-md border border-line bg-surface shadow-raised print:shadow-none",
+				counted && "lg:grid-cols-[auto_minmax(0,1fr)]",
+			)}
 		>
-			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-4 py-3 max-lg:border-b lg:grid lg:content-center lg:border-r lg:pr-5">
+			<div
+				className={cn(
+					"flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-line px-4 py-3",
+					counted && "max-lg:border-b lg:grid lg:content-center lg:border-r lg:pr-5",
+				)}
+			>
 				<div>
 					<p
 						className={cn(
@@ -57,7 +68,11 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 						)}
 					</p>
 					<p className="font-bold whitespace-nowrap">
-						<time dateTime={date}>{formatDate(date, undefined, "full")}</time>
+						<time dateTime={date} className={"max-lg:hidden print:inline!"}>
+							{full}
+						</time>
+						{/* On a phone the field beside it says the rest. */}
+						<span className="lg:hidden print:hidden">{full.split(",", 1)}</span>
 					</p>
 				</div>
 				<nav aria-label="Day" className="-ml-2 flex items-center print:hidden">
@@ -97,11 +112,13 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 					/>
 				</nav>
 			</div>
-			<dl className="figure-strip" data-day>
-				{figures.map((figure) => (
-					<Figure key={figure.label} {...figure} />
-				))}
-			</dl>
+			{counted ? (
+				<dl className="figure-strip" data-day>
+					{figures.map((figure) => (
+						<Figure key={figure.label} {...figure} />
+					))}
+				</dl>
+			) : null}
 		</section>
 	);
 }

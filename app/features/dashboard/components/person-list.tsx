@@ -31,18 +31,8 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 								<span className="font-medium">{person.name}</span>
 							)}
 							<p className="text-muted">{person.note}</p>
+							{person.call ? <Call {...person.call} /> : null}
 						</div>
-						{person.call ? (
-							<a
-								href={`tel:${person.call.phone.replace(/[^+\d]/g, "")}`}
-								title={`${person.call.name}, ${person.call.phone}`}
-								aria-label={`Call ${person.call.name} about ${person.name}, ${person.call.phone}`}
-								className={buttonStyle({ size: "small" })}
-							>
-								<Icon name="phone" />
-								Call
-							</a>
-						) : null}
 					</li>
 				))}
 			</ul>
@@ -56,6 +46,25 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 					) : null}
 				</p>
 			) : null}
+		</>
+	);
+}
+
+/** Whom to call: on a phone a button with the name, at a desk the number to dial as text. */
+function Call({ name, phone }: { name: string; phone: string }) {
+	const href = `tel:${phone.replace(/[^+\d]/g, "")}`;
+	return (
+		<>
+			<a href={href} className={cn(buttonStyle({ size: "small" }), "my-1.5 md:hidden print:hidden")}>
+				<Icon name="phone" />
+				<span className="truncate">Call {name}</span>
+			</a>
+			<p className="flex items-center gap-1.5 max-md:hidden print:flex">
+				<Icon name="phone" className="size-4 flex-none text-muted" />
+				<a href={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
+					{name} · {phone}
+				</a>
+			</p>
 		</>
 	);
 }

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { rollCallsPath } from "~/features/attendance/paths";
+import { formatDate } from "~/lib/dates";
 import { blank, date, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
@@ -40,12 +41,14 @@ export default function Dashboard() {
 	const { moment, date, today, asked, figures } = shown;
 	return (
 		<>
-			<PageHeader title={TITLES[moment] ?? "Today at camp"} />
+			<PageHeader
+				title={date === today ? (TITLES[moment] ?? "Today at camp") : `Camp on ${formatDate(date)}`}
+			/>
 			<div className="grid gap-4">
+				<FocusCard focus={shown.focus} moment={moment} missing={shown.missing ?? undefined} />
 				{moment === "setup" ? null : (
 					<DayPanel date={date} today={today} season={asked.season} figures={figures} />
 				)}
-				<FocusCard focus={shown.focus} moment={moment} missing={shown.missing ?? undefined} />
 				{shown.setup ? <SetupSteps steps={shown.setup} /> : null}
 				<div className="dashboard-columns">
 					<Left shown={shown} />
@@ -58,8 +61,6 @@ export default function Dashboard() {
 
 const TITLES: Partial<Record<Shown["moment"], string>> = {
 	setup: "Set up your camp",
-	past: "Day at camp",
-	future: "Day at camp",
 	off_season: "Your season",
 };
 
