@@ -114,16 +114,19 @@ function rollCounts(alias: "a" | "t"): SQL {
 			WHERE ${same("o")} AND o.checkpoint = ${of}.checkpoint) >= ${fullest})`;
 }
 
+/** Roll calls of a day that are searched for children not marked yet; of more, some are only counted. */
+const MOST_ROLLS = 16;
+
 /** The camp's missing children, found by the kept figures: session_id, checkpoint, camper_id, state. */
 function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 	const onTheRoll = sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
 	// Whoever is there for all days is read by the whole key: most rolls that are under way need no further look.
 	const wholeSession = sql`(SELECT w.children FROM enrolment_span w WHERE w.camp_id = ${camp_id}
 		AND w.session_id = t.session_id AND w.starts_on = '' AND w.ends_on = '')`;
+	const rolls = sql`SELECT * FROM attendance_tally t INDEXED BY attendance_tally_day
+		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0 LIMIT ${MOST_ROLLS}`;
 	const begun = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, ${MARKED} AS marked
-		FROM attendance_tally t INDEXED BY attendance_tally_day
-		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0
-			AND (${MARKED}) * 10 >= 9 * coalesce(${wholeSession}, 0) AND ${rollCounts("t")}`;
+		FROM (${rolls}) t WHERE (${MARKED}) * 10 >= 9 * coalesce(${wholeSession}, 0) AND ${rollCounts("t")}`;
 	const nearlyDone = sql`SELECT * FROM (SELECT st.*, (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
 				WHERE n.camp_id = ${camp_id} AND n.session_id = st.session_id
 				AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date})) AS expected
