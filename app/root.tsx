@@ -7,7 +7,7 @@ import { readCookie, setCookie } from "./platform/auth/cookies";
 import { publicLoader } from "./platform/http/screen.server";
 import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
 import { fontPreload } from "./ui/font-preload";
-import { parseTheme, themeCookie } from "./ui/theme";
+import { BAR_COLORS, parseTheme, themeCookie } from "./ui/theme";
 import { useOptimisticTheme } from "./ui/use-optimistic-theme";
 import { Wordmark } from "./ui/wordmark";
 import "./app.css";
@@ -27,6 +27,7 @@ export const loader = publicLoader(({ request }) => {
 export const links = () => [
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "apple-touch-icon", href: "/icons/apple-touch-icon.png" },
+	{ rel: "manifest", href: "/manifest.webmanifest" },
 	fontPreload,
 ];
 export const meta = () => [{ title: "CampInsights" }];
@@ -41,6 +42,14 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				<meta name="color-scheme" content={theme === "system" ? "light dark" : theme} />
+				{(theme === "system" ? (["light", "dark"] as const) : [theme]).map((shade) => (
+					<meta
+						key={shade}
+						name="theme-color"
+						content={BAR_COLORS[shade]}
+						media={theme === "system" ? `(prefers-color-scheme: ${shade})` : undefined}
+					/>
+				))}
 				<Meta />
 				<Links />
 			</head>

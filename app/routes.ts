@@ -14,8 +14,8 @@ import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
-import { preferencesApi } from "./features/preferences/routes";
 import { personsApi } from "./features/persons/routes";
+import { preferencesApi } from "./features/preferences/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 

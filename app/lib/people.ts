@@ -44,3 +44,10 @@ export function avatarHue(id: string): number {
 	hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b);
 	return ((hash ^ (hash >>> 16)) >>> 0) % 360;
 }
+
+/** A phone number as a `tel:` link dials it; null when there is nothing to dial. An extension is left to the caller. */
+export function telHref(phone: string): string | null {
+	const [number = ""] = phone.split(/[a-z#;,]/i);
+	const digits = number.replace(/[^\d+]/g, "");
+	return digits.length >= 3 ? `tel:${digits}` : null;
+}

@@ -12,9 +12,9 @@ export interface ShortcutGroup {
 	shortcuts: readonly Shortcut[];
 }
 
-/** Keys of lists whose rows lead somewhere, once a row has focus. Enter is the browser's own. */
+/** Keys of lists whose rows lead somewhere; all but ↓ once a row has focus. Enter is the browser's own. */
 export const ROW_KEYS = {
-	down: { keys: ["ArrowDown"], does: "Next row" },
+	down: { keys: ["ArrowDown"], does: "Next row, or the first" },
 	up: { keys: ["ArrowUp"], does: "Row before" },
 	first: { keys: ["Home"], does: "First row" },
 	last: { keys: ["End"], does: "Last row" },

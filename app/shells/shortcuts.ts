@@ -10,13 +10,19 @@ export const PAGE_KEYS = {
 	close: { keys: ["Escape"], does: "Close what is open" },
 } as const;
 
-/** Every shortcut there is, for the list. A capability adds its group here. */
-export const SHORTCUTS: readonly ShortcutGroup[] = [
+/**
+ * Every shortcut there is, for the list. A capability adds its group here.
+ * @param elsewhere whether a page without a search leads to the campers'
+ */
+export const shortcutGroups = (elsewhere: boolean): readonly ShortcutGroup[] => [
 	{
 		name: "Anywhere",
 		shortcuts: [
 			// Two ways to one thing are one line.
-			{ ...PAGE_KEYS.search, keys: [...PAGE_KEYS.search.keys, ...PAGE_KEYS.searchAlways.keys] },
+			{
+				keys: [...PAGE_KEYS.search.keys, ...PAGE_KEYS.searchAlways.keys],
+				does: elsewhere ? "Search this page, or all campers" : PAGE_KEYS.search.does,
+			},
 			PAGE_KEYS.sidebar,
 			PAGE_KEYS.help,
 			PAGE_KEYS.close,

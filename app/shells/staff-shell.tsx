@@ -56,6 +56,8 @@ export interface StaffShellProps {
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
 	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
+	const searchAt = props.nav.find(({ to }) => to.split("?")[0] === "/campers")?.to;
+	const away = seasons.some(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const userMenu = (
 		<UserMenu
 			user={props.user}
@@ -90,7 +92,16 @@ export function StaffShell(props: StaffShellProps) {
 				/>
 				<div className="min-w-0">
 					{props.banner}
-					<MobileHeader title={title} actions={props.mobileActions} />
+					<MobileHeader
+						title={title}
+						actions={
+							<>
+								{/* The sheet that holds the switchers is closed: what is not today's says so here. */}
+								{away ? <SeasonSwitcher seasons={seasons} align="end" /> : null}
+								{props.mobileActions}
+							</>
+						}
+					/>
 					<header className="shell-header">
 						{switchers}
 						<div className="ml-auto flex items-center gap-2">{props.headerEnd}</div>
@@ -101,8 +112,8 @@ export function StaffShell(props: StaffShellProps) {
 				</div>
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
-			<PageKeys single={props.singleKeys} onSidebar={press} />
-			<ShortcutList single={props.singleKeys} />
+			<PageKeys single={props.singleKeys} onSidebar={press} searchAt={searchAt} />
+			<ShortcutList single={props.singleKeys} searchElsewhere={searchAt !== undefined} />
 			<Toaster flash={props.flash} />
 		</>
 	);

@@ -18,37 +18,50 @@ export function ConnectionNotice() {
 		navigate({ search: location.search, hash: "here" }, { replace: true, preventScrollReset: true });
 		setTimeout(() => history.replaceState(history.state, "", location.pathname + location.search));
 	};
+	const tryAgain = () => {
+		for (const each of held) each.tryAgain();
+	};
 	return (
 		<div className="connection-notice print:hidden">
-			<div role="alert" className="rounded-md bg-surface shadow-floating">
-				<Alert
-					tone="warning"
-					title={form ? "This was not sent" : "That page did not load"}
-					actions={
-						<>
-							<Button
-								variant="primary"
-								size="small"
-								pending={trying}
-								onClick={() => {
-									for (const each of held) each.tryAgain();
-								}}
-							>
-								Try again
-							</Button>
-							<Button variant="quiet" size="small" onClick={stay}>
-								Stay here
-							</Button>
-						</>
-					}
-				>
-					<p>
-						{form
-							? "The server did not answer. What you entered is still here."
-							: "The server did not answer. This page stays as it is."}
-					</p>
-				</Alert>
+			<div role="alert">
+				<LostRequest form={form} trying={trying} onTryAgain={tryAgain} onStay={stay} />
 			</div>
+		</div>
+	);
+}
+
+interface LostRequestProps {
+	/** What was lost is a form, not a page. */
+	form: boolean;
+	trying?: boolean;
+	onTryAgain?: () => void;
+	onStay?: () => void;
+}
+
+/** What was lost, what was kept, and the two ways on. */
+export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestProps) {
+	return (
+		<div className="rounded-md bg-surface shadow-floating">
+			<Alert
+				tone="warning"
+				title={form ? "This was not sent" : "That page did not load"}
+				actions={
+					<>
+						<Button variant="primary" size="small" pending={trying} onClick={onTryAgain}>
+							Try again
+						</Button>
+						<Button variant="quiet" size="small" onClick={onStay}>
+							Stay here
+						</Button>
+					</>
+				}
+			>
+				<p>
+					{form
+						? "The server did not answer. What you entered is still here."
+						: "The server did not answer. This page stays as it is."}
+				</p>
+			</Alert>
 		</div>
 	);
 }

@@ -2,6 +2,7 @@ import { type SubmissionResult, useForm } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button";
+import { conformField } from "./conform-field";
 import { RequiredMarks } from "./field";
 import { FormErrors } from "./form-errors";
 import { SubmitButton } from "./submit-button";
@@ -20,13 +21,18 @@ export interface EditorState<Fields extends Record<string, unknown>> {
 	submit: string;
 }
 
+/** A label for every field that is shown. */
+type EditorLabels<Fields> = Record<Exclude<keyof Fields & string, "updated_at">, string>;
+
 /**
  * The form of a thing that is new or there already: checked by constraints in the browser and by the server on submit,
  * guarded against leaving with changes.
- * @returns its fields, and what `Editor` draws the frame from
+ * @param labels what each field is called, beside it and in the list of what was refused
+ * @returns `field(name)` for a Field, conform's fields, and what `Editor` draws the frame from
  */
 export function useEditor<Fields extends Record<string, unknown>>(
 	id: string,
+	labels: EditorLabels<Fields>,
 	{ constraint, result, back, submit }: EditorState<Fields>,
 	defaultValue: Parameters<typeof useForm<Fields>>[0]["defaultValue"],
 ) {
@@ -41,11 +47,15 @@ export function useEditor<Fields extends Record<string, unknown>>(
 	const errors = [
 		...(form.errors ?? []).map((message) => ({ message })),
 		// The fieldset is a proxy: it has a field for every name but lists none.
-		...(Object.keys(constraint ?? {}) as (keyof typeof fields)[]).flatMap((name) =>
-			(fields[name].errors ?? []).map((message) => ({ id: fields[name].id, message })),
+		...(Object.keys(constraint ?? {}) as (keyof typeof labels)[]).flatMap((name) =>
+			(fields[name].errors ?? []).map((message) => {
+				const label: string | undefined = labels[name];
+				return label ? { id: fields[name].id, label, message } : { message };
+			}),
 		),
 	];
-	return { fields, frame: { id: form.id, onSubmit: form.onSubmit, errors, back, submit } };
+	const field = (name: keyof typeof labels) => ({ ...conformField(fields[name]), label: labels[name] });
+	return { fields, field, frame: { id: form.id, onSubmit: form.onSubmit, errors, back, submit } };
 }
 
 interface EditorProps {

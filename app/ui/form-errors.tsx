@@ -1,10 +1,14 @@
 import { useEffect, useRef } from "react";
 
-interface FormErrorItem {
-	/** The control's id; the line then leads to it. */
-	id?: string;
-	message: string;
-}
+type FormErrorItem =
+	| {
+			/** The control's id: the line leads to it. */
+			id: string;
+			/** The control's label: the line begins with it. Null where the message itself says what it is about. */
+			label: string | null;
+			message: string;
+	  }
+	| { id?: undefined; label?: undefined; message: string };
 
 interface FormErrorsProps {
 	/** One line a problem, in the order of the form; none shows nothing. */
@@ -34,7 +38,7 @@ export function FormErrors({ errors, title = "Check these before you go on" }: F
 		>
 			<h2 className="font-bold">{title}</h2>
 			<ul className="mt-1 grid gap-0.5">
-				{errors.map(({ id, message }) => (
+				{errors.map(({ id, label, message }) => (
 					<li key={`${id}-${message}`}>
 						{id ? (
 							<a
@@ -42,7 +46,7 @@ export function FormErrors({ errors, title = "Check these before you go on" }: F
 								onClick={(event) => reach(id, event)}
 								className="font-medium text-ember-ink underline underline-offset-3 touch:inline-flex touch:min-h-11 touch:items-center"
 							>
-								{message}
+								{label ? `${label}: ${message}` : message}
 							</a>
 						) : (
 							message

@@ -6,17 +6,34 @@ interface RefusedAnswer {
 	result?: { error?: Record<string, string[] | null> | null };
 }
 
+interface RefusedChangeProps {
+	/** The way back, and what it is called. */
+	to: string;
+	label: string;
+}
+
 /** Where a change without a page of its own lands when what was sent does not fit: why, and the way back. */
-export function RefusedChange({ to, label }: { to: string; label: string }) {
+export function RefusedChange({ to, label }: RefusedChangeProps) {
 	const result = useActionData<RefusedAnswer>()?.result;
 	const reasons = Object.values(result?.error ?? {}).flatMap((messages) => messages ?? []);
+	return <Refusal to={to} label={label} level={1} reasons={result ? reasons : null} />;
+}
+
+interface RefusalProps extends RefusedChangeProps {
+	/** Null when nothing was sent: somebody only came here. */
+	reasons: readonly string[] | null;
+	level?: 1 | 2;
+}
+
+/** The same with the answer at hand. */
+export function Refusal({ to, label, reasons, level }: RefusalProps) {
 	return (
 		<EmptyState
-			level={1}
-			title={result ? "Nothing was changed" : "There is nothing to see here"}
+			level={level}
+			title={reasons ? "Nothing was changed" : "There is nothing to see here"}
 			actions={<ButtonLink to={to}>{label}</ButtonLink>}
 		>
-			{reasons.map((reason) => (
+			{reasons?.map((reason) => (
 				<p key={reason} role="alert">
 					{reason}
 				</p>

@@ -10,3 +10,6 @@ export function parseTheme(value: unknown): Theme {
 
 /** The cookie that keeps the choice. */
 export const themeCookie = "campinsights.theme";
+
+/** What the browser's own bar is painted in beside ours: `--color-surface` of app.css, which a meta element cannot name. */
+export const BAR_COLORS = { light: "#ffffff", dark: "#191f1a" } as const;

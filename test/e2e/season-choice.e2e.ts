@@ -17,9 +17,10 @@ async function count(page: Page) {
 	return Number(text?.replace(/\D/g, ""));
 }
 
-/** On a phone the switcher stands in the side sheet. */
+/** On a phone the switcher stands in the side sheet, and in the bar while another season than usual is shown. */
 async function choose(page: Page, season: string) {
-	if (isPhone(page)) await page.getByRole("button", { name: "Open menu" }).click();
+	if (isPhone(page) && !(await switcher(page).isVisible()))
+		await page.getByRole("button", { name: "Open menu" }).click();
 	await switcher(page).click();
 	await page.getByRole("link", { name: season }).filter({ visible: true }).click();
 }
@@ -30,6 +31,7 @@ test("a season once chosen holds from page to page, and lists and counts follow 
 	const everybody = await count(page);
 	await choose(page, "Summer 2025");
 	await shows("Summer 2025");
+	await expect(switcher(page)).toHaveText("Summer 2025");
 	expect(await count(page)).toBeLessThan(everybody - 50);
 	const copied = page.url();
 	expect(copied).toContain("season=");

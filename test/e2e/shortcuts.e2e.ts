@@ -12,7 +12,12 @@ test("? opens the list of shortcuts, Escape closes it, and no key acts while som
 	await open(page, "/campers");
 	await page.keyboard.press("?");
 	await expect(list(page)).toBeVisible();
-	for (const does of ["Search this page", "Show or hide the navigation", "Next row", "Present"])
+	for (const does of [
+		"Search this page, or all campers",
+		"Show or hide the navigation",
+		"Next row, or the first",
+		"Present",
+	])
 		await expect(list(page).getByText(does, { exact: true })).toBeVisible();
 	// Behind an open dialog nothing acts.
 	await page.keyboard.press("/");
@@ -33,10 +38,37 @@ test("? opens the list of shortcuts, Escape closes it, and no key acts while som
 	await expect(search).toBeFocused();
 });
 
+test("on a page without a search, the search keys lead to the campers'", { tag: "@desktop" }, async ({
+	page,
+}) => {
+	for (const key of ["/", "Control+k"]) {
+		await open(page, "/account");
+		await page.keyboard.press(key);
+		await expect(page.getByRole("searchbox", { name: "Search campers" })).toBeFocused();
+		await expect(page).toHaveURL(/\/campers/);
+	}
+});
+
+test("an arrow stays with what uses it", { tag: "@desktop" }, async ({ page }) => {
+	await open(page, "/campers");
+	const first = page.getByRole("table").locator("a.row-link").first();
+	await page.getByRole("searchbox").focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(page.getByRole("searchbox")).toBeFocused();
+	await page.getByRole("button", { name: /^Season: / }).focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(first).not.toBeFocused();
+	await page.keyboard.press("Escape");
+	await page.getByRole("link", { name: "Export" }).focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(first).toBeFocused();
+});
+
 test("arrows go from row to row, and Enter opens one", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/sessions");
 	const rows = page.getByRole("table").locator("a.row-link");
-	await rows.first().focus();
+	await page.keyboard.press("ArrowDown");
+	await expect(rows.first()).toBeFocused();
 	await page.keyboard.press("ArrowDown");
 	await expect(rows.nth(1)).toBeFocused();
 	await page.keyboard.press("End");

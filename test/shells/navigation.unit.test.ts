@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { groupNav, isAt, type NavItem } from "~/shells/components/nav-item";
 import { sidebarFor, tabsFor } from "~/shells/navigation";
-import { SHORTCUTS } from "~/shells/shortcuts";
+import { shortcutGroups } from "~/shells/shortcuts";
 
 const item = (to: string, more: Partial<NavItem> = {}): NavItem => ({ to, label: to, icon: "home", ...more });
 
@@ -53,6 +53,8 @@ it("carries a chosen season along where lists follow it, and nowhere else", () =
 });
 
 it("no two shortcuts share a key, but for arrows of the browser's own", () => {
-	const keys = SHORTCUTS.flatMap(({ shortcuts }) => shortcuts.flatMap((shortcut) => shortcut.keys));
+	const keys = shortcutGroups(true).flatMap(({ shortcuts }) =>
+		shortcuts.flatMap((shortcut) => shortcut.keys),
+	);
 	expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,7 +1,11 @@
-import type { Checkpoint, RollShow } from "./rules";
+import type { Checkpoint, DayShow, RollShow } from "./rules";
 
-/** The sessions whose roll is taken on a day; today when no date is given. */
-export const rollCallsPath = (date?: string) => (date ? `/roll-call?date=${date}` : "/roll-call");
+/** The sessions whose roll is taken on a day, today when no date is given; or the children of all who stand so. */
+export function rollCallsPath(date?: string, show?: DayShow): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries({ date, show })) if (value) query.set(name, value);
+	return query.size > 0 ? `/roll-call?${query}` : "/roll-call";
+}
 
 interface RollCallView {
 	date?: string;

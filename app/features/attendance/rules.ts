@@ -35,6 +35,10 @@ export const STATUS_LABELS: Record<AttendanceStatus, string> = {
 export const ROLL_SHOWS = ["all", "unmarked", "here", "absent", "late", "left"] as const;
 export type RollShow = (typeof ROLL_SHOWS)[number];
 
+/** What of a whole day is listed by name, over all its sessions. */
+export const DAY_SHOWS = ["absent", "late", "unmarked"] as const satisfies readonly RollShow[];
+export type DayShow = (typeof DAY_SHOWS)[number];
+
 export const ROLL_SHOW_LABELS: Record<RollShow, string> = {
 	all: "All",
 	unmarked: "Unmarked",

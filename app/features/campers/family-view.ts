@@ -84,10 +84,3 @@ export function familyView(relations: Relation[], namesBarred: boolean): Family 
 		barred: namesBarred ? barred : [],
 	};
 }
-
-/** A phone number as a `tel:` link dials it; null when there is nothing to dial. An extension is left to the caller. */
-export function telHref(phone: string): string | null {
-	const [number = ""] = phone.split(/[a-z#;,]/i);
-	const digits = number.replace(/[^\d+]/g, "");
-	return digits.length >= 3 ? `tel:${digits}` : null;
-}

@@ -19,6 +19,7 @@ import { notFound } from "~/platform/errors";
 import { TILE_ROWS, type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
 import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
+import { DAY_SESSIONS, dashboardPath } from "./paths";
 import { type ComingSession, comingReads, setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
 import {
@@ -114,7 +115,10 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				}
 			: null,
 		figures: [
-			...dayFigures({ totals, sessions, date, ...links }),
+			...dayFigures({
+				...{ totals, sessions, date, ...links },
+				list_href: `${dashboardPath({ date: on, season: query.season })}#${DAY_SESSIONS}`,
+			}),
 			...withPlanned(
 				parts.flatMap((part) => (part.kind === "figure" ? [part] : [])),
 				sessions.length > 0,

@@ -1,4 +1,6 @@
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import type { DayShow } from "~/features/attendance/rules";
+import { sessionPaths } from "~/features/sessions/paths";
 import type { PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
 import type { DayTotals, SessionDay } from "./rules";
@@ -9,17 +11,31 @@ interface DayAt {
 	date: string;
 	today: string;
 	take_roll: boolean;
+	sees_sessions: boolean;
+	/** Where on this page the day's sessions are listed. */
+	list_href: string;
 }
 
-/** The day in figures: of the hour today, of the whole of a past day, of a day to come what is expected. */
-export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt): DayFigure[] {
+/**
+ * The day in figures: of the hour today, of the whole of a past day, of a day to come what is expected. Each leads to
+ * its rows: the roll calls for who takes roll, the day's sessions for who may open them.
+ */
+export function dayFigures(at: DayAt): DayFigure[] {
+	const { totals, sessions, date, today, take_roll, sees_sessions, list_href } = at;
 	const known = date <= today && totals.expected > 0;
 	const on = date === today ? undefined : date;
-	const rolls = (show: "absent" | "late" | "unmarked", count: (session: SessionDay) => number) => {
+	const listed = (some: readonly SessionDay[]) => {
+		const [only] = some;
+		if (!only || !sees_sessions) return undefined;
+		if (some.length > 1) return list_href;
+		return sessionPaths.session(only.id, date <= today ? { tab: "attendance" } : undefined);
+	};
+	const rolls = (show: DayShow, count: (session: SessionDay) => number) => {
 		const with_some = sessions.filter((session) => count(session) > 0);
-		if (!known || !take_roll || with_some.length === 0) return undefined;
 		const [only] = with_some;
-		if (!only || with_some.length > 1) return rollCallsPath(on);
+		if (!known || !only) return undefined;
+		if (!take_roll) return listed(with_some);
+		if (with_some.length > 1) return rollCallsPath(on, show);
 		return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
 	};
 	// On a day without camp there is nothing to count, and no place to keep for it.
@@ -27,17 +43,24 @@ export function dayFigures({ totals, sessions, date, today, take_roll }: DayAt):
 	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
 	const present = date === today ? here : came;
 	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
-	const rolls_href = take_roll ? rollCallsPath(on) : undefined;
+	const expecting = sessions.filter(({ now }) => now.expected > 0);
+	const rolls_href = known && take_roll ? rollCallsPath(on) : listed(expecting);
 	const first: DayFigure = known
 		? { label: "Present", value: present, of: `of ${expected} expected`, bar, href: rolls_href }
-		: { label: "Expected", value: expected, of: expected === 1 ? "child" : "children", wide: true };
+		: {
+				...{ label: "Expected", value: expected, of: expected === 1 ? "child" : "children" },
+				...{ wide: true, href: rolls_href },
+			};
 	// Before anybody is marked there is nobody absent to speak of.
 	const told = known && marked > 0;
 	// Where nobody is expected there is nothing to know of the rest.
 	if (expected === 0) return [first];
 	return [
 		first,
-		{ label: "Attendance", value: known ? attendance : null, unit: "%" },
+		{
+			...{ label: "Attendance", value: known ? attendance : null, unit: "%" },
+			href: told ? rolls_href : undefined,
+		},
 		{ label: "Absent", value: told ? absent : null, href: rolls("absent", ({ now }) => now.absent) },
 		{ label: "Late", value: told ? late : null, href: rolls("late", ({ now }) => now.late) },
 		{

@@ -13,3 +13,6 @@ export function dashboardPath(view: DashboardView = {}): string {
 	for (const [name, value] of Object.entries(view)) if (value) query.set(name, value);
 	return query.size > 0 ? `/dashboard?${query}` : "/dashboard";
 }
+
+/** Where on the dashboard the sessions of the day are listed. */
+export const DAY_SESSIONS = "day-sessions";

@@ -30,7 +30,8 @@ export function listSessions(
 		if (take_roll && date <= today) {
 			return rollCallPath(id, { date: on, checkpoint: now.checkpoint });
 		}
-		return sees_sessions ? sessionPaths.session(id) : undefined;
+		if (!sees_sessions) return undefined;
+		return sessionPaths.session(id, date <= today ? { tab: "attendance" } : undefined);
 	};
 	return {
 		total: sessions.length,

@@ -18,6 +18,12 @@ export type SessionSort = SortKey | `-${SortKey}`;
 
 const fillOf = ({ taken, capacity, overbook }: Listed) => sessionFill(taken, capacity, overbook);
 
+/** What a session's badges say: one that runs and is full is both. */
+const statesOf = (row: Listed): (SessionStatus | "full")[] => {
+	const shown = shownStatus(row.status, fillOf(row).is_full);
+	return row.status === "running" ? ["running", shown] : [shown];
+};
+
 /** The sessions whose names hold every word and that show a status (`full` among them). */
 export function filterSessions<Row extends Listed>(
 	rows: readonly Row[],
@@ -25,7 +31,7 @@ export function filterSessions<Row extends Listed>(
 ): Row[] {
 	const words = foldText(q).split(" ").filter(Boolean);
 	return rows.filter((row) => {
-		if (status && shownStatus(row.status, fillOf(row).is_full) !== status) return false;
+		if (status && !statesOf(row).includes(status)) return false;
 		const name = foldText(row.name);
 		return words.every((word) => name.includes(word));
 	});

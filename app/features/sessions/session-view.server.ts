@@ -1,5 +1,5 @@
 import type { RowsOf } from "#db/client";
-import { type attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
+import { type attendanceHistoryReads, expectedCount, isDue } from "~/features/attendance/index.server";
 import { gradeLabel, gradeSettings, groupsIn, type MemberRow } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
@@ -124,12 +124,12 @@ const isUsed = (group: { campers: unknown[]; staff: unknown[] }) =>
 export function attendanceDays(
 	session: SessionRow,
 	rows: RowsOf<ReturnType<typeof attendanceHistoryReads>>,
-	today: string,
+	now: { today: string; time: string },
 ): AttendanceDay[] {
 	const taken = new Map(rows.attendance_days.map((day) => [`${day.date} ${day.checkpoint}`, day]));
 	const checkpoints = checkpointsIn(session.checkpoints);
 	return datesOf(session)
-		.filter((date) => date <= today)
+		.filter((date) => date <= now.today)
 		.reverse()
 		.slice(0, 60)
 		.flatMap((date) =>
@@ -146,6 +146,7 @@ export function attendanceDays(
 					absent,
 					late,
 					unmarked: Math.max(0, expected - attended - absent),
+					is_due: date < now.today || isDue(checkpoint, now.time),
 				};
 			}),
 		);

@@ -32,13 +32,13 @@ function sharedOf<Make extends (piece: z.ZodType) => z.ZodType>(make: Make): Mak
 /** One line a person typed: NFC, trimmed at the ends, 1 to `max` characters, no control characters. */
 export const line = shared((max = 200) =>
 	z
-		.string({ error: "Enter a text." })
+		.string({ error: "Fill this in." })
 		.refine((text) => isWellFormedText(text), { error: "This contains characters that cannot be stored." })
 		.transform(cleanText)
 		.pipe(
 			z
 				.string()
-				.min(1, { error: "Enter a text." })
+				.min(1, { error: "Fill this in." })
 				.max(max, { error: `At most ${max} characters.` }),
 		)
 		.meta({ minLength: 1, maxLength: max }),
@@ -47,7 +47,7 @@ export const line = shared((max = 200) =>
 /** Several lines a person typed, up to `max` characters. */
 export const lines = shared((max = 2000) =>
 	z
-		.string({ error: "Enter a text." })
+		.string({ error: "Fill this in." })
 		// Forms send line ends as \r\n, which only cleaning makes storable.
 		.refine((text) => isWellFormedText(cleanText(text), { multiline: true }), {
 			error: "This contains characters that cannot be stored.",
@@ -56,7 +56,7 @@ export const lines = shared((max = 2000) =>
 		.pipe(
 			z
 				.string()
-				.min(1, { error: "Enter a text." })
+				.min(1, { error: "Fill this in." })
 				.max(max, { error: `At most ${max} characters.` }),
 		)
 		.meta({ minLength: 1, maxLength: max }),

@@ -79,6 +79,7 @@ const contentSecurityPolicy = (nonce: string) =>
 		"img-src 'self' data: blob: https:",
 		"font-src 'self'",
 		"connect-src 'self'",
+		"manifest-src 'self'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 		"base-uri 'none'",

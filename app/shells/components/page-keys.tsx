@@ -1,4 +1,5 @@
-import { useEffect } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { useCallback, useEffect, useRef } from "react";
 import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "~/lib/shortcuts";
 import { PAGE_KEYS } from "../shortcuts";
 import { openShortcutList } from "./shortcut-list";
@@ -7,17 +8,20 @@ interface PageKeysProps {
 	/** Whether bare signs act: a setting of the account. */
 	single: boolean;
 	onSidebar: () => void;
+	/** The list that is searched from a page without a search of its own; left out where the viewer has none. */
+	searchAt?: string;
 }
 
 /** Listens for the keys of every page: search, navigation, the list of shortcuts, rows. None while somebody types. */
-export function PageKeys({ single, onSidebar }: PageKeysProps) {
+export function PageKeys({ single, onSidebar, searchAt }: PageKeysProps) {
+	const search = useSearch(searchAt);
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
 			const is = (shortcut: Shortcut) => isPressed(event, shortcut);
 			const done =
 				is(PAGE_KEYS.searchAlways) || (single && is(PAGE_KEYS.search))
-					? focusSearch()
+					? search()
 					: is(PAGE_KEYS.sidebar)
 						? act(onSidebar)
 						: single && is(PAGE_KEYS.help)
@@ -35,8 +39,27 @@ export function PageKeys({ single, onSidebar }: PageKeysProps) {
 			document.removeEventListener("keydown", press);
 			document.removeEventListener("keydown", walk);
 		};
-	}, [single, onSidebar]);
+	}, [single, onSidebar, search]);
 	return null;
+}
+
+/** To the page's search, or to that of the list at `elsewhere`. False where there is neither. */
+function useSearch(elsewhere: string | undefined) {
+	const navigate = useNavigate();
+	const { key, pathname } = useLocation();
+	const awaited = useRef(false);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: having arrived is what there is to focus.
+	useEffect(() => {
+		if (awaited.current && elsewhere?.startsWith(pathname)) focusSearch();
+		awaited.current = false;
+	}, [key]);
+	return useCallback(() => {
+		if (focusSearch()) return true;
+		if (elsewhere === undefined) return false;
+		awaited.current = true;
+		navigate(elsewhere);
+		return true;
+	}, [elsewhere, navigate]);
 }
 
 function act(what: () => void) {
@@ -52,10 +75,10 @@ function focusSearch() {
 	return search !== undefined;
 }
 
-/** From the row that has focus to another of its list. */
+/** From the row that has focus to another of its list; from outside, ↓ enters a list. */
 function walkRows(event: KeyboardEvent) {
 	const row = event.target instanceof Element ? event.target.closest<HTMLElement>(ROW) : null;
-	if (!row) return false;
+	if (!row) return isPressed(event, ROW_KEYS.down) && enterRows(event.target);
 	const rows = [...(row.closest("tbody, ul, ol")?.querySelectorAll<HTMLElement>(ROW) ?? [])];
 	const at = rows.indexOf(row);
 	const to = isPressed(event, ROW_KEYS.down)
@@ -71,6 +94,27 @@ function walkRows(event: KeyboardEvent) {
 	rows[to].focus();
 	return true;
 }
+
+/**
+ * Into the first list that is seen, from where arrows would only scroll. What begins below the window is scrolled to
+ * first, so that nobody who reads is thrown down a page.
+ */
+function enterRows(from: EventTarget | null) {
+	const main = document.querySelector("main");
+	if (!(main && from instanceof Element) || from.closest(TAKES_ARROWS)) return false;
+	if (from !== document.body && !main.contains(from)) return false;
+	const first = [...main.querySelectorAll<HTMLElement>(ROW)].find((row) => row.offsetParent !== null);
+	const box = first?.getBoundingClientRect();
+	if (!(first && box) || box.top < 0 || box.bottom > innerHeight) return false;
+	first.focus();
+	return true;
+}
+
+/** What arrows already do something in. */
+const TAKES_ARROWS = [
+	"[popover], [popovertarget], [tabindex='0'], audio, video, iframe",
+	...["menu", "tablist", "radiogroup", "listbox", "grid", "slider"].map((role) => `[role=${role}]`),
+].join();
 
 /** What leads somewhere from a row: a table's (ui/table.tsx), or of a list that says so. */
 const ROW = "a.row-link, a[data-row]";

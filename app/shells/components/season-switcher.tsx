@@ -14,14 +14,21 @@ export interface SeasonChoice {
 	is_usual: boolean;
 }
 
+interface SeasonSwitcherProps {
+	seasons: readonly SeasonChoice[];
+	/** The side of the button at which the list stands. */
+	align?: "start" | "end";
+}
+
 /** Which season lists follow: plain links with another `?season=`, which the pages after them keep. */
-export function SeasonSwitcher({ seasons }: { seasons: readonly SeasonChoice[] }) {
+export function SeasonSwitcher({ seasons, align }: SeasonSwitcherProps) {
 	const [params] = useSearchParams();
 	const { pathname } = useLocation();
 	const shown = seasons.find(({ is_shown }) => is_shown);
 	if (!shown) return null;
 	return (
 		<Menu
+			align={align}
 			label={`Season: ${shown.name}. Switch season`}
 			className={cn("switcher", !shown.is_usual && "switcher-away")}
 			trigger={

@@ -2,15 +2,22 @@ import { Link } from "@remix-run/react";
 import { isSingleKey, keyNames, type Shortcut } from "~/lib/shortcuts";
 import { Dialog, openDialog } from "~/ui/dialog";
 import { Kbd } from "~/ui/kbd";
-import { SHORTCUTS } from "../shortcuts";
+import { shortcutGroups } from "../shortcuts";
 
 export const shortcutListId = "shortcuts";
 
 /** Opens the list; false when this page has none. */
 export const openShortcutList = () => openDialog(shortcutListId);
 
+interface ShortcutListProps {
+	/** Whether bare signs act: a setting of the account. */
+	single: boolean;
+	/** Whether a page without a search leads to the campers'. */
+	searchElsewhere: boolean;
+}
+
 /** Every shortcut there is, by where it acts. */
-export function ShortcutList({ single }: { single: boolean }) {
+export function ShortcutList({ single, searchElsewhere }: ShortcutListProps) {
 	return (
 		<Dialog
 			id={shortcutListId}
@@ -26,7 +33,7 @@ export function ShortcutList({ single }: { single: boolean }) {
 				</p>
 			)}
 			<div className="grid gap-5">
-				{SHORTCUTS.map((group) => (
+				{shortcutGroups(searchElsewhere).map((group) => (
 					<section key={group.name}>
 						<h3 className="pb-1 text-xs font-medium text-muted">{group.name}</h3>
 						<dl className="divide-y divide-line border-y border-line">

@@ -101,7 +101,7 @@ describe("who is missing", () => {
 
 	describe("at a later roll call", () => {
 		/** Ten children, the last absent without excuse in the morning; then so many are marked in the evening. */
-		const after = async (evening: number, who: "ana" | "cleo" = "ana") => {
+		const whenMarked = async (evening: number, who: "ana" | "cleo" = "ana") => {
 			const world = await attendanceWorld({ campers: 10 });
 			const ctx = await world.as(world.ana);
 			const missing = who === "ana" ? 9 : 1;
@@ -129,20 +129,20 @@ describe("who is missing", () => {
 		const evening = { names: ["Child0000 evening"], counts: [{ checkpoint: "evening", absent: 1 }] };
 
 		it("one mark does not hide a child absent in the morning, nor does a roll that is not half as full", async () => {
-			expect(await after(0)).toEqual(morning);
-			expect(await after(1)).toEqual(morning);
-			expect(await after(4)).toEqual(morning);
+			expect(await whenMarked(0)).toEqual(morning);
+			expect(await whenMarked(1)).toEqual(morning);
+			expect(await whenMarked(4)).toEqual(morning);
 		});
 
 		it("from half as many marks on it is that roll call's missing", async () => {
-			expect(await after(5)).toEqual(evening);
+			expect(await whenMarked(5)).toEqual(evening);
 		});
 
 		it("a counselor's is counted over their own children", async () => {
 			const own = { names: ["Child0001 morning"], counts: [{ checkpoint: "morning", absent: 1 }] };
-			expect(await after(0, "cleo")).toEqual(own);
+			expect(await whenMarked(0, "cleo")).toEqual(own);
 			// One of her two is half.
-			expect(await after(1, "cleo")).toEqual(evening);
+			expect(await whenMarked(1, "cleo")).toEqual(evening);
 		});
 	});
 });

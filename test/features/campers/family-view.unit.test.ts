@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { familyView, telHref } from "~/features/campers/family-view";
+import { familyView } from "~/features/campers/family-view";
+import { telHref } from "~/lib/people";
 
 const relation = (fields: object) => ({
 	id: "ada",

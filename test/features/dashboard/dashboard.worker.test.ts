@@ -55,7 +55,7 @@ describe("a day at camp", () => {
 		expect(view.focus).toMatchObject({ title: "1 child is missing", tone: "ember" });
 		expect(view.missing?.people.map(({ name }) => name.split(" ")[0])).toEqual(["Child0004"]);
 		expect(figure(view, "Present")).toMatchObject({ value: 4, of: "of 5 expected", href: "/roll-call" });
-		expect(figure(view, "Attendance")?.value).toBe(80);
+		expect(figure(view, "Attendance")).toMatchObject({ value: 80, href: "/roll-call" });
 		const roll = `/sessions/${world.session.id}/roll-call?checkpoint=morning`;
 		expect(figure(view, "Absent")).toMatchObject({ value: 1, href: `${roll}&show=absent` });
 		expect(figure(view, "Late")).toMatchObject({ value: 1, href: `${roll}&show=late` });
@@ -95,6 +95,8 @@ describe("a day at camp", () => {
 			["Activities", null],
 		]);
 		expect(view.sessions.shown[0]).toMatchObject({ day: "last", href: `/sessions/${world.session.id}` });
+		expect(figure(view, "Expected")?.href).toBe(`/sessions/${world.session.id}`);
+		expect(figure(view, "Attendance")?.href).toBeUndefined();
 	});
 
 	it("without camp says when it is on again", async () => {
@@ -167,7 +169,11 @@ describe("what may not be seen is absent", () => {
 		expect(view.season).toMatchObject({ id: world.season.id, taken: 5 });
 		expect(view.bars[0]?.bars.map(({ label }) => label)).toEqual(["Session Two", "Session Three"]);
 		expect(view.missing?.total).toBe(1);
-		expect(view.sessions.shown[0]?.href).toBe(`/sessions/${world.session.id}`);
+		const attendance = `/sessions/${world.session.id}?tab=attendance`;
+		expect(view.sessions.shown[0]?.href).toBe(attendance);
+		for (const label of ["Present", "Attendance", "Absent", "Late"]) {
+			expect(figure(view, label)?.href).toBe(attendance);
+		}
 		expect(view.todos).toBeNull();
 	});
 

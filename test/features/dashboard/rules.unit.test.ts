@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { dayFigures } from "~/features/dashboard/day-figures";
 import { dayTotals, sessionDays } from "~/features/dashboard/rules";
 
 const counts = (
@@ -60,5 +61,39 @@ describe("the camp's day", () => {
 			counts("c", "morning", { expected: 0, unmarked: 0 }),
 		]);
 		expect(dayTotals(days)).toMatchObject({ here: 10, expected: 20, unmarked: 10, waiting: 1 });
+	});
+});
+
+describe("where the day's figures lead when several sessions are behind them", () => {
+	const sessions = sessionDays(
+		["a", "b"].map((id) => counts(id, "morning", { present: 7, late: 1, absent: 1, unmarked: 1 })),
+	);
+	const links = (may: { take_roll: boolean; sees_sessions: boolean }, date = "2026-07-15") => {
+		const at = { totals: dayTotals(sessions), sessions, date, today: "2026-07-15", list_href: "#list" };
+		return Object.fromEntries(dayFigures({ ...at, ...may }).map(({ label, href }) => [label, href]));
+	};
+
+	it("to the children of them all for who takes roll", () => {
+		expect(links({ take_roll: true, sees_sessions: true })).toEqual({
+			Present: "/roll-call",
+			Attendance: "/roll-call",
+			Absent: "/roll-call?show=absent",
+			Late: "/roll-call?show=late",
+			"Roll to take": "/roll-call?show=unmarked",
+		});
+		expect(links({ take_roll: true, sees_sessions: true }, "2026-07-14").Absent).toBe(
+			"/roll-call?date=2026-07-14&show=absent",
+		);
+	});
+
+	it("to the day's sessions for who takes none, and on a day to come", () => {
+		const seen = links({ take_roll: false, sees_sessions: true });
+		expect(new Set(Object.values(seen))).toEqual(new Set(["#list"]));
+		expect(links({ take_roll: true, sees_sessions: true }, "2026-07-16").Expected).toBe("#list");
+	});
+
+	it("nowhere for who may open neither", () => {
+		const seen = links({ take_roll: false, sees_sessions: false });
+		expect(new Set(Object.values(seen))).toEqual(new Set([undefined]));
 	});
 });

@@ -42,6 +42,15 @@ describe("a list of sessions", () => {
 		expect(names(filterSessions(rows, { status: "draft" }))).toEqual(["Empty"]);
 	});
 
+	it("counts a full session that runs as running and as full", () => {
+		const running = [
+			session("Half full", { status: "running", taken: 5 }),
+			session("Packed", { status: "running", taken: 10 }),
+		];
+		expect(names(filterSessions(running, { status: "running" }))).toEqual(["Half full", "Packed"]);
+		expect(names(filterSessions(running, { status: "full" }))).toEqual(["Packed"]);
+	});
+
 	it("sorts by date unless told, and turns round", () => {
 		expect(names(sortSessions(rows))).toEqual(["Adventure 10", "adventure 2", "Été des Petits", "Empty"]);
 		expect(names(sortSessions(rows, "-date"))[0]).toBe("Empty");

@@ -22,7 +22,8 @@ export function useRollKeys(list: RefObject<HTMLElement | null>, keys: RollKeys)
 			const here = document.activeElement?.closest("li")?.querySelector<HTMLElement>("[data-child]");
 			const at = here ? rows.indexOf(here) : -1;
 			const inList = list.current?.contains(document.activeElement) ?? false;
-			const down = (inList && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down));
+			const enters = rows.length > 0 && document.activeElement === document.body;
+			const down = ((inList || enters) && is(ROW_KEYS.down)) || (letters && is(ROLL_KEYS.down));
 			const up = (inList && is(ROW_KEYS.up)) || (letters && is(ROLL_KEYS.up));
 			const letter = MARKS.find((each) => is(ROLL_KEYS[each]));
 			if (down || up) {

@@ -12,28 +12,42 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { QueueNotice } from "../components/queue-notice";
+import { ShownChildren } from "../components/shown-children";
 import { useQueue } from "../components/use-roll-call";
 import { dayReads, daySummary } from "../day-summary.server";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { dayGroupReads, sessionSpanReads } from "../queries.server";
-import { CHECKPOINT_LABELS, CHECKPOINTS, campDaysAround, isDue, progressText } from "../rules";
+import {
+	CHECKPOINT_LABELS,
+	CHECKPOINTS,
+	campDaysAround,
+	DAY_SHOWS,
+	isDue,
+	progressText,
+	ROLL_SHOW_LABELS,
+} from "../rules";
+import { shownChildren, shownReads } from "../shown-children.server";
 
 export const loader = staffLoader(
 	{
 		permission: "attendance_take",
-		query: z.object({ date: date().optional() }),
+		query: z.object({ date: date().optional(), show: z.enum(DAY_SHOWS).optional() }),
 		reads: ({ db, place, query, today }) => {
 			const day = query.date ?? today;
 			return {
 				...dayReads(db, place, day),
 				groups: dayGroupReads(db, place, day),
 				spans: sessionSpanReads(db, place, day),
+				shown: query.show ? shownReads(db, place, day, query.show) : null,
 			};
 		},
 	},
 	({ ctx, rows, query }) => {
 		const day = query.date ?? ctx.today;
+		const { show } = query;
 		return {
+			show,
+			shown: show ? shownChildren(rows.shown ?? [], daySummary(rows, day), show) : [],
 			date: day,
 			today: ctx.today,
 			future: day > ctx.today,
@@ -64,7 +78,7 @@ export const meta: MetaFunction = () => [{ title: "Roll call" }];
 type Session = ReturnType<typeof useLoaderData<typeof loader>>["sessions"][number];
 
 export default function RollCalls() {
-	const { date, today, future, around, sessions, due, now, time_zone, owner, own_groups } =
+	const { date, today, future, around, sessions, due, now, time_zone, owner, own_groups, show, shown } =
 		useLoaderData<typeof loader>();
 	const { store, state } = useQueue(owner, now);
 	const several = new Set(sessions.map(({ checkpoint }) => checkpoint)).size > 1;
@@ -72,12 +86,28 @@ export default function RollCalls() {
 	const day = formatDate(date, undefined, "full");
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader title={date === today ? "Today's roll calls" : "Roll calls"} description={day} />
+			{show ? (
+				<PageHeader
+					title={ROLL_SHOW_LABELS[show]}
+					description={day}
+					back={{ to: rollCallsPath(date === today ? undefined : date), label: "Roll calls" }}
+				/>
+			) : (
+				<PageHeader title={date === today ? "Today's roll calls" : "Roll calls"} description={day} />
+			)}
 			<div className="mb-3 grid gap-3">
-				<DayNav date={date} today={today} around={around} hrefOf={rollCallsPath} />
+				<DayNav
+					date={date}
+					today={today}
+					around={around}
+					hrefOf={(each) => rollCallsPath(each, show)}
+					keep={{ show }}
+				/>
 				<QueueNotice state={state} time_zone={time_zone} onRetry={() => store?.sendNow()} />
 			</div>
-			{sessions.length > 0 && !future ? (
+			{show && sessions.length > 0 && !future ? (
+				<ShownChildren show={show} date={date === today ? undefined : date} sessions={shown} />
+			) : sessions.length > 0 && !future ? (
 				<div className="grid gap-4">
 					{CHECKPOINTS.map((checkpoint) => {
 						const here = sessions.filter((session) => session.checkpoint === checkpoint);

@@ -1,6 +1,5 @@
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
-import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
@@ -40,10 +39,31 @@ interface CamperEditorProps extends EditorState<CamperFormFields> {
 	today: string;
 }
 
+const LABELS = {
+	first_name: "First name",
+	last_name: "Last name",
+	preferred_name: "Preferred name",
+	pronouns: "Pronouns",
+	birth_date: "Birth date",
+	gender: "Gender",
+	grade_override: "Grade",
+	status: "Status",
+	tags: "Tags",
+	email: "E-mail",
+	phone: "Phone",
+	city: "City",
+	state: "State",
+};
+
 /** The form of a new camper and of one who is there. */
 export function CamperEditor(props: CamperEditorProps) {
 	const { camper, duplicates = [], genders, tags, grades, season, today, ...state } = props;
-	const { fields, frame } = useEditor("camper", state, camper ?? { status: "active" });
+	const { field, frame } = useEditor<CamperFormFields>(
+		"camper",
+		LABELS,
+		state,
+		camper ?? { status: "active" },
+	);
 	return (
 		<Editor
 			frame={frame}
@@ -52,63 +72,58 @@ export function CamperEditor(props: CamperEditorProps) {
 		>
 			<Card title="Name">
 				<Columns>
-					<Field {...conformField(fields.first_name)} label="First name">
+					<Field {...field("first_name")}>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field {...conformField(fields.last_name)} label="Last name">
+					<Field {...field("last_name")}>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field
-						{...conformField(fields.preferred_name)}
-						label="Preferred name"
-						help="What everybody calls them."
-					>
+					<Field {...field("preferred_name")} help="What everybody calls them.">
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field {...conformField(fields.pronouns)} label="Pronouns">
+					<Field {...field("pronouns")}>
 						<TextInput autoComplete="off" />
 					</Field>
 				</Columns>
 			</Card>
 			<Card title="About">
 				<Columns>
-					<Field {...conformField(fields.birth_date)} label="Birth date">
+					<Field {...field("birth_date")}>
 						<DateInput max={today} />
 					</Field>
-					<Field {...conformField(fields.gender)} label="Gender">
+					<Field {...field("gender")}>
 						<Select options={genders} placeholder="Not known" />
 					</Field>
 					{grades.length > 0 ? (
 						<Field
-							{...conformField(fields.grade_override)}
-							label="Grade"
+							{...field("grade_override")}
 							help={`For ${season}. Leave it to the birth date unless it is another.`}
 						>
 							<Select options={grades} placeholder="By birth date" />
 						</Field>
 					) : null}
-					<Field {...conformField(fields.status)} label="Status" required>
+					<Field {...field("status")} required>
 						<Select options={CAMPER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] }))} />
 					</Field>
 				</Columns>
 				{tags.length > 0 ? (
-					<FieldGroup {...conformField(fields.tags)} required={undefined} label="Tags" className="mt-4">
+					<FieldGroup {...field("tags")} required={undefined} className="mt-4">
 						<CheckboxGroup columns options={tags.map(({ id, label }) => ({ value: id, label }))} />
 					</FieldGroup>
 				) : null}
 			</Card>
 			<Card title="Contact" description="The camper's own. Parents and guardians are part of the family.">
 				<Columns>
-					<Field {...conformField(fields.email)} label="E-mail">
+					<Field {...field("email")}>
 						<TextInput type="email" autoComplete="off" />
 					</Field>
-					<Field {...conformField(fields.phone)} label="Phone">
+					<Field {...field("phone")}>
 						<TextInput type="tel" autoComplete="off" />
 					</Field>
-					<Field {...conformField(fields.city)} label="City">
+					<Field {...field("city")}>
 						<TextInput autoComplete="off" />
 					</Field>
-					<Field {...conformField(fields.state)} label="State">
+					<Field {...field("state")}>
 						<TextInput autoComplete="off" />
 					</Field>
 				</Columns>

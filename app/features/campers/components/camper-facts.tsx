@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatDate } from "~/lib/dates";
+import { telHref } from "~/lib/people";
 import { Card } from "~/ui/card";
-import { telHref } from "../family-view";
 
 interface CamperFactsProps {
 	camper: {

@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
+import { telHref } from "~/lib/people";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { type Family, type Relative, telHref } from "../family-view";
+import type { Family, Relative } from "../family-view";
 import { camperPaths } from "../paths";
 
 interface HouseholdView {

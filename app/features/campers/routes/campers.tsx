@@ -128,7 +128,7 @@ export default function Campers() {
 				) : (
 					<BulkScope>
 						<ListToolbar
-							search={{ label: "Search campers", placeholder: "Name or e-mail" }}
+							search={{ label: "Search campers", placeholder: "Name or e-mail of a camper" }}
 							filters={filters(choices, canEdit)}
 							count={count}
 							keep={["season", "camp"]}

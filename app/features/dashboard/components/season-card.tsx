@@ -60,6 +60,8 @@ export function SeasonCard({ season, view, as_table, className }: SeasonCardProp
 						label="vs. last year"
 						value={ahead > 0 ? `+${ahead}` : ahead < 0 ? `−${-ahead}` : "±0"}
 						note={`${trend?.taken_last} at this time`}
+						to={dashboardPath({ ...view, enrolment: "table" })}
+						stay
 					/>
 				)}
 				{returning ? (
@@ -89,17 +91,20 @@ function Figure({
 	value,
 	note,
 	to,
+	stay,
 }: {
 	label: string;
 	value: string | number;
 	note: string;
 	to?: string;
+	/** It leads to this page. */
+	stay?: boolean;
 }) {
 	return (
 		<div className={cn("relative", to && "hover:bg-sunken/60")}>
 			<dt>
 				{to ? (
-					<Link to={to} prefetch="intent" className="row-link">
+					<Link to={to} prefetch="intent" preventScrollReset={stay} className="row-link">
 						{label}
 					</Link>
 				) : (

@@ -16,6 +16,7 @@ import { SessionDays } from "../components/session-days";
 import { SetupSteps } from "../components/setup-steps";
 import { TodoList } from "../components/todo-list";
 import { dashboardReads, dashboardView } from "../dashboard.server";
+import { DAY_SESSIONS } from "../paths";
 import { TILES } from "../tiles.server";
 
 export const loader = staffLoader(
@@ -77,14 +78,16 @@ function Left({ shown }: { shown: Shown }) {
 				</Card>
 			) : null}
 			{sessions.total > 0 ? (
-				<Card title={on ? "Sessions on this day" : "Sessions today"} flush>
-					<SessionDays
-						sessions={sessions.shown}
-						total={sessions.total}
-						ahead={date > today || moment === "before"}
-						more={shown.takes_roll && date <= today ? rollCallsPath(on) : undefined}
-					/>
-				</Card>
+				<div id={DAY_SESSIONS} className="scroll-mt-4">
+					<Card title={on ? "Sessions on this day" : "Sessions today"} flush>
+						<SessionDays
+							sessions={sessions.shown}
+							total={sessions.total}
+							ahead={date > today || moment === "before"}
+							more={shown.takes_roll && date <= today ? rollCallsPath(on) : undefined}
+						/>
+					</Card>
+				</div>
 			) : null}
 			{season ? (
 				<SeasonCard

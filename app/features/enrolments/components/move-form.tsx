@@ -32,12 +32,16 @@ export function MoveForm({ camper, sessions, back, idempotencyKey, result }: Mov
 			</EmptyState>
 		);
 	}
-	const errors = (result?.error?.session_id ?? []).map((message) => ({ id: "session_id", message }));
+	const errors = (result?.error?.session_id ?? []).map((message) => ({
+		id: "session_id",
+		label: "Session",
+		message,
+	}));
 	return (
 		<Form method="post" className="grid gap-5">
 			<FormErrors
 				title={`${camper} was not moved`}
-				errors={[...refused.map((message) => ({ id: "session_id", message })), ...errors]}
+				errors={[...refused.map((message) => ({ id: "session_id", label: null, message })), ...errors]}
 			/>
 			<input type="hidden" name="back" value={typed("back") ?? back} />
 			<input type="hidden" name="idempotency_key" value={idempotencyKey} />

@@ -79,8 +79,8 @@ export default function End() {
 						title="The enrolment was not ended"
 						errors={[
 							...(error[""] ?? []).map((message) => ({ message })),
-							...(error.status ?? []).map((message) => ({ id: "status", message })),
-							...(error.reason ?? []).map((message) => ({ id: "reason", message })),
+							...(error.status ?? []).map((message) => ({ id: "status", label: "Why it ends", message })),
+							...(error.reason ?? []).map((message) => ({ id: "reason", label: "Reason", message })),
 						]}
 					/>
 					<input type="hidden" name="back" value={typed("back") ?? back} />

@@ -109,9 +109,9 @@ export function Fields() {
 			>
 				{(theme) => (
 					<div className="grid gap-4">
-						<FormErrors errors={[{ id: `name-${theme}`, message: "Enter a name." }]} />
+						<FormErrors errors={[{ id: `name-${theme}`, label: "Name", message: "Fill this in." }]} />
 						<RequiredMarks>
-							<Field id={`name-${theme}`} name="r" label="Name" required errors="Enter a name.">
+							<Field id={`name-${theme}`} name="r" label="Name" required errors="Fill this in.">
 								<TextInput />
 							</Field>
 							<Field name="s" label="Pronouns" required={false}>

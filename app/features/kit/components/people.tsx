@@ -35,10 +35,7 @@ export function People() {
 					</div>
 				)}
 			</Specimen>
-			<Specimen
-				title="Fill bar"
-				note="Full is ember when it asks for something; the words always stand beside."
-			>
+			<Specimen title="Fill bar" note="Ember only where somebody has to act; the words always stand beside.">
 				{() => (
 					<div className="grid gap-3">
 						<FillBar value={0} max={24} label="0 of 24 places taken" />

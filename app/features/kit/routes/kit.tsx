@@ -1,9 +1,14 @@
 import { notFound } from "~/platform/errors";
 import { publicLoader } from "~/platform/http/screen.server";
+import { ConnectionNotice } from "~/ui/connection-notice";
+import { NavigationProgress } from "~/ui/navigation-progress";
 import { PageHeader } from "~/ui/page-header";
+import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
 import { Actions } from "../components/actions";
+import { Charts } from "../components/charts";
 import { Fields } from "../components/fields";
+import { Frames } from "../components/frames";
 import { Lists } from "../components/lists";
 import { Messages } from "../components/messages";
 import { Overlays } from "../components/overlays";
@@ -23,15 +28,20 @@ const SECTIONS = [
 	["actions", "Actions"],
 	["fields", "Fields"],
 	["people", "People and figures"],
+	["charts", "Charts"],
 	["lists", "Lists"],
 	["messages", "Messages"],
 	["overlays", "Menus and dialogs"],
+	["frames", "Frames and moments"],
 ] as const;
 
 export default function Kit() {
 	return (
 		<>
 			<SkipLink />
+			<NavigationProgress />
+			<RouteAnnouncer />
+			<ConnectionNotice />
 			<main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-8">
 				<PageHeader
 					title="Design kit"
@@ -49,9 +59,11 @@ export default function Kit() {
 					<Actions />
 					<Fields />
 					<People />
+					<Charts />
 					<Lists />
 					<Messages />
 					<Overlays />
+					<Frames />
 				</div>
 			</main>
 		</>

@@ -1,13 +1,25 @@
 import { Link, useLoaderData } from "@remix-run/react";
-import { userLoader } from "~/platform/http/screen.server";
+import { eq } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { camp } from "#db/schema";
+import { telHref } from "~/lib/people";
+import type { Place } from "~/platform/context.server";
+import { userLoaderWith } from "~/platform/http/screen.server";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-name";
 import { PageHeader } from "~/ui/page-header";
 
-export const loader = userLoader(({ camps, current }) => ({
-	parent_of: current?.membership.role_key === "parent" ? current.camp.name : null,
+const phoneRead = ({ db, place }: { db: Db; place: Place }) => ({
+	camp: db.select({ phone: camp.phone }).from(camp).where(eq(camp.id, place.camp_id)),
+});
+
+export const loader = userLoaderWith(phoneRead, ({ camps, current, rows }) => ({
+	parent_of:
+		current?.membership.role_key === "parent"
+			? { name: current.camp.name, phone: rows?.camp[0]?.phone ?? null }
+			: null,
 	places: [
 		{ to: "/sessions", label: "Sessions", icon: "sunrise", open: current?.can("sessions_view") },
 		{
@@ -30,10 +42,7 @@ export default function More() {
 	const { places, parent_of } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
-			<PageHeader
-				title="More"
-				description={parent_of ? `Questions about your children? Call ${parent_of}.` : undefined}
-			/>
+			<PageHeader title="More" description={parent_of ? <AskTheCamp camp={parent_of} /> : undefined} />
 			<Card flush>
 				<ul className="divide-y divide-line">
 					{places.map(({ to, label, icon }) => (
@@ -57,5 +66,20 @@ export default function More() {
 				</Button>
 			</form>
 		</div>
+	);
+}
+
+/** Whom to ask, with the number where the camp has one. */
+function AskTheCamp({ camp: { name, phone } }: { camp: { name: string; phone: string | null } }) {
+	const href = phone ? telHref(phone) : null;
+	if (!href) return <>Questions about your children? Ask {name}.</>;
+	return (
+		<>
+			Questions about your children? Call {name},{" "}
+			<a href={href} className="link whitespace-nowrap touch:inline-flex touch:min-h-11 touch:items-center">
+				{phone}
+			</a>
+			.
+		</>
 	);
 }

@@ -1,5 +1,4 @@
 import { Card } from "~/ui/card";
-import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
 import { Field } from "~/ui/field";
@@ -19,27 +18,30 @@ interface SeasonEditorProps extends EditorState<SeasonFormFields> {
 	season: Partial<SeasonFormFields>;
 }
 
+const LABELS = {
+	name: "Name",
+	start_date: "First day",
+	end_date: "Last day",
+	year: "Year",
+};
+
 /** The form of a new season and of one that is there. */
 export function SeasonEditor({ season, ...state }: SeasonEditorProps) {
-	const { fields, frame } = useEditor("season", state, season);
+	const { field, frame } = useEditor<SeasonFormFields>("season", LABELS, state, season);
 	return (
 		<Editor frame={frame} updatedAt={season.updated_at}>
 			<Card>
 				<Columns>
-					<Field {...conformField(fields.name)} label="Name" className="md:col-span-2">
+					<Field {...field("name")} className="md:col-span-2">
 						<TextInput autoComplete="off" dir="auto" placeholder="Summer 2027" />
 					</Field>
-					<Field {...conformField(fields.start_date)} label="First day">
+					<Field {...field("start_date")}>
 						<DateInput />
 					</Field>
-					<Field {...conformField(fields.end_date)} label="Last day">
+					<Field {...field("end_date")}>
 						<DateInput />
 					</Field>
-					<Field
-						{...conformField(fields.year)}
-						label="Year"
-						help="Grades count by it. Left empty, the year of the first day."
-					>
+					<Field {...field("year")} help="Grades count by it. Left empty, the year of the first day.">
 						<NumberInput />
 					</Field>
 				</Columns>

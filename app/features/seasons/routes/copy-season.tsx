@@ -54,9 +54,11 @@ export default function CopySeason() {
 			<Card>
 				<Form method="post" className="grid gap-4">
 					<FormErrors
-						errors={Object.entries(error).flatMap(([field, messages]) =>
-							(messages ?? []).map((message) => ({ id: field || undefined, message })),
-						)}
+						errors={[
+							...(error[""] ?? []).map((message) => ({ message })),
+							...(error.name ?? []).map((message) => ({ id: "name", label: "Name", message })),
+							...(error.year ?? []).map((message) => ({ id: "year", label: "Year", message })),
+						]}
 					/>
 					<Field id="name" name="name" label="Name" errors={error.name} required defaultValue={typed("name")}>
 						<TextInput autoComplete="off" dir="auto" />

@@ -19,6 +19,8 @@ export interface AttendanceDay {
 	late: number;
 	/** Expected without a mark. */
 	unmarked: number;
+	/** The day is over, or the hour of its roll has come. */
+	is_due: boolean;
 }
 
 const columns = (session_id: string, several: boolean, canTake: boolean): Column<AttendanceDay>[] => [
@@ -58,8 +60,10 @@ const columns = (session_id: string, several: boolean, canTake: boolean): Column
 		key: "unmarked",
 		header: "Not marked",
 		align: "end",
-		cell: ({ unmarked }) =>
-			unmarked > 0 ? <span className="font-medium text-ember-ink">{unmarked}</span> : null,
+		cell: ({ unmarked, is_due }) =>
+			unmarked > 0 ? (
+				<span className={is_due ? "font-medium text-ember-ink" : undefined}>{unmarked}</span>
+			) : null,
 	},
 ];
 

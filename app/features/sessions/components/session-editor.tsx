@@ -2,7 +2,6 @@ import { gradeName } from "~/lib/grades";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
-import { conformField } from "~/ui/conform-field";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
@@ -55,73 +54,86 @@ const GRADES = Array.from({ length: 14 }, (_, index) => ({
 	label: gradeName(index - 1),
 }));
 
+const LABELS = {
+	name: "Name",
+	description: "About",
+	season_id: "Season",
+	start_date: "First day",
+	end_date: "Last day",
+	weekdays: "Runs on",
+	checkpoints: "Roll is taken in the",
+	location_id: "Location",
+	capacity: "Capacity",
+	overbook: "Overbook",
+	overbook_reason: "Why it may be overbooked",
+	girls: "Girls, at most",
+	boys: "Boys, at most",
+	min_age: "Youngest age",
+	max_age: "Oldest age",
+	min_grade: "Lowest grade",
+	max_grade: "Highest grade",
+	price: "Price",
+	deposit: "Deposit",
+	registration_opens_at: "Opens",
+	registration_closes_at: "Closes",
+	waitlist_enabled: "Keep a waitlist when it is full",
+	offer_hours: "Hours an offer from the waitlist stands",
+};
+
 /** The form of a new session and of one that is there. */
 export function SessionEditor({ session, seasons, locations, taken, ...state }: SessionEditorProps) {
 	const { currency } = useCamp();
-	const { fields, frame } = useEditor("session", state, session);
+	const { field, fields, frame } = useEditor<SessionFormFields>("session", LABELS, state, session);
 	return (
 		<Editor frame={frame} updatedAt={session.updated_at}>
 			<Card title="What it is">
 				<div className="grid gap-4">
-					<Field {...conformField(fields.name)} label="Name">
+					<Field {...field("name")}>
 						<TextInput autoComplete="off" dir="auto" />
 					</Field>
-					<Field
-						{...conformField(fields.description)}
-						label="About"
-						help="Families read this when they register."
-					>
+					<Field {...field("description")} help="Families read this when they register.">
 						<Textarea rows={3} dir="auto" />
 					</Field>
-					<Field {...conformField(fields.season_id)} label="Season">
+					<Field {...field("season_id")}>
 						<Select options={seasons} />
 					</Field>
 				</div>
 			</Card>
 			<Card title="When">
 				<Columns>
-					<Field {...conformField(fields.start_date)} label="First day">
+					<Field {...field("start_date")}>
 						<DateInput />
 					</Field>
-					<Field {...conformField(fields.end_date)} label="Last day">
+					<Field {...field("end_date")}>
 						<DateInput />
 					</Field>
 				</Columns>
 				<div className="mt-4 grid gap-4">
-					<FieldGroup {...conformField(fields.weekdays)} required={undefined} label="Runs on">
+					<FieldGroup {...field("weekdays")} required={undefined}>
 						<WeekdayPicker />
 					</FieldGroup>
-					<FieldGroup {...conformField(fields.checkpoints)} required={undefined} label="Roll is taken in the">
+					<FieldGroup {...field("checkpoints")} required={undefined}>
 						<CheckboxGroup
 							options={CHECKPOINTS.map((value) => ({ value, label: CHECKPOINT_LABELS[value] }))}
 						/>
 					</FieldGroup>
 				</div>
 				{locations.length > 0 ? (
-					<Field {...conformField(fields.location_id)} label="Location" className="mt-4">
+					<Field {...field("location_id")} className="mt-4">
 						<Select options={locations} placeholder="None" />
 					</Field>
 				) : null}
 			</Card>
 			<Card title="Places">
 				<Columns>
-					<Field
-						{...conformField(fields.capacity)}
-						label="Capacity"
-						help={taken > 0 ? `${taken} taken now.` : "How many campers fit."}
-					>
+					<Field {...field("capacity")} help={taken > 0 ? `${taken} taken now.` : "How many campers fit."}>
 						<NumberInput />
 					</Field>
-					<Field
-						{...conformField(fields.overbook)}
-						required={false}
-						label="Overbook"
-						help="Places beyond capacity."
-					>
+					<Field {...field("overbook")} required={false} help="Places beyond capacity.">
 						<NumberInput />
 					</Field>
 				</Columns>
-				<Field {...conformField(fields.overbook_reason)} label="Why it may be overbooked" className="mt-4">
+				<Field {...field("overbook_reason")} className="mt-4">
 					<TextInput autoComplete="off" dir="auto" />
 				</Field>
 			</Card>
@@ -130,63 +142,57 @@ export function SessionEditor({ session, seasons, locations, taken, ...state }: 
 				description="Within the capacity. Left empty, there is no bound of its own."
 			>
 				<Columns>
-					<Field {...conformField(fields.girls)} label="Girls, at most">
+					<Field {...field("girls")}>
 						<NumberInput />
 					</Field>
-					<Field {...conformField(fields.boys)} label="Boys, at most">
+					<Field {...field("boys")}>
 						<NumberInput />
 					</Field>
 				</Columns>
 			</Card>
 			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enrol others.">
 				<Columns>
-					<Field {...conformField(fields.min_age)} label="Youngest age" help="On the first day.">
+					<Field {...field("min_age")} help="On the first day.">
 						<NumberInput />
 					</Field>
-					<Field {...conformField(fields.max_age)} label="Oldest age" help="On the first day.">
+					<Field {...field("max_age")} help="On the first day.">
 						<NumberInput />
 					</Field>
-					<Field {...conformField(fields.min_grade)} label="Lowest grade" help="Entering.">
+					<Field {...field("min_grade")} help="Entering.">
 						<Select options={GRADES} placeholder="Any" />
 					</Field>
-					<Field {...conformField(fields.max_grade)} label="Highest grade" help="Entering.">
+					<Field {...field("max_grade")} help="Entering.">
 						<Select options={GRADES} placeholder="Any" />
 					</Field>
 				</Columns>
 			</Card>
 			<Card title="Price">
 				<Columns>
-					<Field {...conformField(fields.price)} label="Price">
+					<Field {...field("price")}>
 						<MoneyInput currency={currency} />
 					</Field>
-					<Field {...conformField(fields.deposit)} label="Deposit" help="Part of the price, paid first.">
+					<Field {...field("deposit")} help="Part of the price, paid first.">
 						<MoneyInput currency={currency} />
 					</Field>
 				</Columns>
 			</Card>
 			<Card title="Registration" description="Times are the camp's.">
 				<Columns>
-					<Field {...conformField(fields.registration_opens_at)} label="Opens">
+					<Field {...field("registration_opens_at")}>
 						<TextInput type="datetime-local" />
 					</Field>
-					<Field {...conformField(fields.registration_closes_at)} label="Closes">
+					<Field {...field("registration_closes_at")}>
 						<TextInput type="datetime-local" />
 					</Field>
 				</Columns>
 				<div className="mt-4 grid gap-4">
 					<Checkbox
-						{...conformField(fields.waitlist_enabled)}
+						{...field("waitlist_enabled")}
 						required={undefined}
 						defaultValue={undefined}
 						defaultChecked={fields.waitlist_enabled.initialValue === "on"}
-						label="Keep a waitlist when it is full"
 					/>
-					<Field
-						{...conformField(fields.offer_hours)}
-						required={undefined}
-						label="Hours an offer from the waitlist stands"
-						help="1 to 168."
-					>
+					<Field {...field("offer_hours")} required={undefined} help="1 to 168.">
 						<NumberInput />
 					</Field>
 				</div>

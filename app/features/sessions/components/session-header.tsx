@@ -14,7 +14,6 @@ import {
 	SESSION_STATUS_VERBS,
 	type SessionAudience,
 	type SessionStatus,
-	shownStatus,
 } from "../rules";
 import { StatusBadge } from "./status-badge";
 
@@ -41,7 +40,7 @@ export function SessionHeader({ session }: { session: SessionView }) {
 		<PageHeader
 			title={<bdi>{session.name}</bdi>}
 			back={{ to: sessionPaths.list, label: "Sessions" }}
-			badges={<StatusBadge status={shownStatus(status, session.is_full)} />}
+			badges={<StatusBadge status={status} full={session.is_full} />}
 			description={[
 				formatDateRange(session.start_date, session.end_date),
 				weekdaysText(session.weekdays),

@@ -3,7 +3,7 @@ import { weekdaysText } from "~/lib/weekdays";
 import { FillBar } from "~/ui/fill-bar";
 import { type Column, Table } from "~/ui/table";
 import { sessionPaths } from "../paths";
-import { audienceText, type SessionAudience, type SessionStatus, sessionFill, shownStatus } from "../rules";
+import { audienceText, type SessionAudience, type SessionStatus, sessionFill } from "../rules";
 import { StatusBadge } from "./status-badge";
 
 export interface SessionItem extends SessionAudience {
@@ -76,7 +76,7 @@ const columns: Column<SessionItem>[] = [
 		key: "status",
 		header: "Status",
 		at: "corner",
-		cell: (session) => <StatusBadge status={shownStatus(session.status, fillOf(session).is_full)} />,
+		cell: (session) => <StatusBadge status={session.status} full={fillOf(session).is_full} />,
 	},
 ];
 

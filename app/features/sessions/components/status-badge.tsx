@@ -1,5 +1,5 @@
 import { Badge, type Tone } from "~/ui/badge";
-import { SESSION_STATUS_LABELS, type SessionStatus } from "../rules";
+import { SESSION_STATUS_LABELS, type SessionStatus, shownStatus } from "../rules";
 
 const TONES: Record<SessionStatus | "full", Tone> = {
 	draft: "neutral",
@@ -7,10 +7,28 @@ const TONES: Record<SessionStatus | "full", Tone> = {
 	running: "pine",
 	completed: "neutral",
 	cancelled: "neutral",
-	full: "ember",
+	// Good news, nothing to act on.
+	full: "neutral",
 };
 
-/** Where a session stands; `full` takes the place of published and running. */
-export function StatusBadge({ status }: { status: SessionStatus | "full" }) {
-	return <Badge tone={TONES[status]}>{SESSION_STATUS_LABELS[status]}</Badge>;
+interface StatusBadgeProps {
+	status: SessionStatus;
+	/** No place is left. */
+	full: boolean;
 }
+
+/** Where a session stands. Full takes the place of published, and stands beside running. */
+export function StatusBadge({ status, full }: StatusBadgeProps) {
+	const shown = shownStatus(status, full);
+	if (status !== "running" || shown === status) return <OneBadge status={shown} />;
+	return (
+		<span className="inline-flex gap-1">
+			<OneBadge status={status} />
+			<OneBadge status={shown} />
+		</span>
+	);
+}
+
+const OneBadge = ({ status }: { status: keyof typeof TONES }) => (
+	<Badge tone={TONES[status]}>{SESSION_STATUS_LABELS[status]}</Badge>
+);

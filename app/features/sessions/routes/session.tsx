@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
 import { memberReads } from "~/features/campers/index.server";
+import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { blank, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -102,7 +103,11 @@ export const loader = staffLoader(
 					: null,
 			days:
 				attendance_days && attendance_spans
-					? attendanceDays(found, { attendance_days, attendance_spans }, ctx.today)
+					? attendanceDays(
+							found,
+							{ attendance_days, attendance_spans },
+							{ today: ctx.today, time: timeIn(ctx.place.time_zone, ctx.clock.now()) },
+						)
 					: null,
 			details:
 				tab === "details"

@@ -1,0 +1,48 @@
+import { LineChart } from "~/ui/line-chart";
+import { SplitBar } from "~/ui/split-bar";
+import { Chapter, Specimen } from "./specimen";
+
+const THIS_YEAR = [0, 8, 20, 44, 61, 80].map((y, x) => [x, y] as const);
+const LAST_YEAR = [0, 5, 26, 38, 52, 70, 94].map((y, x) => [x, y] as const);
+
+export function Charts() {
+	return (
+		<Chapter id="charts" title="Charts">
+			<Specimen
+				title="Line chart"
+				note="What matters against what it is compared with. The card around it says the figures and offers the table."
+			>
+				{(theme) => (
+					<LineChart
+						label={`Enrolments, ${theme}: 80 this year, 70 at this point last year`}
+						lines={[
+							{ name: "2025", tone: "muted", points: LAST_YEAR },
+							{ name: "2026", tone: "pine", points: THIS_YEAR },
+						]}
+						from={0}
+						to={6}
+						ticks={[
+							{ x: 0, label: "Jan" },
+							{ x: 3, label: "Apr" },
+							{ x: 6, label: "Jul" },
+						]}
+						marker={{ x: 5.5, label: "Summer begins" }}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="Split bar" note="A whole and its parts; the figures stand beside.">
+				{(theme) => (
+					<SplitBar
+						label={`Of 24, ${theme}: 14 present, 4 late, 2 absent, 4 not marked`}
+						max={24}
+						parts={[
+							{ value: 14, tone: "pine" },
+							{ value: 4, tone: "soft" },
+							{ value: 2, tone: "edge" },
+						]}
+					/>
+				)}
+			</Specimen>
+		</Chapter>
+	);
+}

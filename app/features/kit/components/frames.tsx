@@ -1,0 +1,96 @@
+import { BulkBar, BulkScope } from "~/ui/bulk-bar";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { LostRequest } from "~/ui/connection-notice";
+import { Columns, Editor, useEditor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { PrintHead } from "~/ui/print-head";
+import { Refusal } from "~/ui/refused-change";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { Chapter, Specimen } from "./specimen";
+
+type SampleFields = { name: string; city: string };
+
+/** What stands around the content of a page, and over it. Nothing here is sent. */
+export function Frames() {
+	const { field, frame } = useEditor<SampleFields>(
+		"sample",
+		{ name: "Name", city: "City" },
+		{ constraint: { name: { required: true } }, result: undefined, back: "#frames", submit: "Save" },
+		{},
+	);
+	return (
+		<Chapter id="frames" title="Frames and moments">
+			<Specimen title="Editor" note="Cards of fields, what was refused above them, the two ways out below.">
+				{(theme) => (
+					<Editor frame={{ ...frame, id: `sample-${theme}`, onSubmit: (event) => event.preventDefault() }}>
+						<Card title="Name" level={3}>
+							<Columns>
+								<Field {...field("name")} id={`sample-name-${theme}`}>
+									<TextInput autoComplete="off" />
+								</Field>
+								<Field {...field("city")} id={`sample-city-${theme}`}>
+									<TextInput autoComplete="off" />
+								</Field>
+							</Columns>
+						</Card>
+					</Editor>
+				)}
+			</Specimen>
+			<Specimen title="Bulk bar" note="Rises when a row is picked, by CSS alone.">
+				{(theme) => (
+					<BulkScope>
+						<label className="flex items-center gap-2">
+							<input type="checkbox" className="tick row-pick" form={`picked-${theme}`} defaultChecked />
+							Ada Okafor
+						</label>
+						<BulkBar id={`picked-${theme}`} noun="campers">
+							<SubmitButton variant="secondary" onClick={(event) => event.preventDefault()}>
+								Archive
+							</SubmitButton>
+						</BulkBar>
+					</BulkScope>
+				)}
+			</Specimen>
+			<Specimen title="Submit button" note="Shows by itself that its form is under way.">
+				{() => (
+					<div className="flex flex-wrap gap-2">
+						<SubmitButton onClick={(event) => event.preventDefault()}>Offer place</SubmitButton>
+						<SubmitButton pending>Offer place</SubmitButton>
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="Progress and lost connection"
+				note="The page stays while the next one loads. What did not get through waits above it for a decision."
+			>
+				{(theme) => (
+					<div className="grid gap-4">
+						<div aria-hidden="true" className="relative h-1">
+							<div className="page-progress" style={{ position: "absolute" }} />
+						</div>
+						<LostRequest form={theme === "light"} />
+						<div>
+							<ButtonLink to={`?${theme}`} prefetch="none" size="small">
+								Load this page again
+							</ButtonLink>
+						</div>
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="Refused change" note="Where a change without a page of its own lands.">
+				{(theme) => (
+					<Refusal
+						to="#frames"
+						label="Go back"
+						reasons={theme === "light" ? ["Loon Cabin is full: 12 of 12 places are taken."] : null}
+					/>
+				)}
+			</Specimen>
+			<Specimen title="Head of a printed page" note="Only on paper: whose sheet it is and of which day.">
+				{() => <PrintHead onScreen parts={["Camp Pinewood", "Loon Cabin", "Wednesday, July 15, 2026"]} />}
+			</Specimen>
+		</Chapter>
+	);
+}

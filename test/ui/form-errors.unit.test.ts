@@ -1,0 +1,27 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { FormErrors } from "~/ui/form-errors";
+
+const linesOf = (errors: Parameters<typeof FormErrors>[0]["errors"]) =>
+	[...renderToStaticMarkup(createElement(FormErrors, { errors })).matchAll(/<li>(.*?)<\/li>/g)].map(
+		([, line]) => line?.replace(/<[^>]*>/g, ""),
+	);
+
+test("two fields with the same problem are told apart", () => {
+	expect(
+		linesOf([
+			{ id: "first", label: "First name", message: "Fill this in." },
+			{ id: "last", label: "Last name", message: "Fill this in." },
+		]),
+	).toEqual(["First name: Fill this in.", "Last name: Fill this in."]);
+});
+
+test("what names itself, and what belongs to no field, stands alone", () => {
+	expect(
+		linesOf([
+			{ id: "session_id", label: null, message: "Loon Cabin is full." },
+			{ message: "Somebody changed it meanwhile." },
+		]),
+	).toEqual(["Loon Cabin is full.", "Somebody changed it meanwhile."]);
+});
