@@ -1,10 +1,11 @@
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
-import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
+import { Columns, Editor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
 import { CAMPER_STATUSES, STATUS_LABELS } from "../rules";
 import { type DuplicateView, DuplicateWarning } from "./duplicate-warning";
 

@@ -2,7 +2,7 @@ import { BulkBar, BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { LostRequest } from "~/ui/connection-notice";
-import { Columns, Editor, useEditor } from "~/ui/editor";
+import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { PrintHead } from "~/ui/print-head";
 import { Refusal } from "~/ui/refused-change";
@@ -10,27 +10,27 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { Chapter, Specimen } from "./specimen";
 
-type SampleFields = { name: string; city: string };
-
 /** What stands around the content of a page, and over it. Nothing here is sent. */
 export function Frames() {
-	const { field, frame } = useEditor<SampleFields>(
-		"sample",
-		{ name: "Name", city: "City" },
-		{ constraint: { name: { required: true } }, result: undefined, back: "#frames", submit: "Save" },
-		{},
-	);
 	return (
 		<Chapter id="frames" title="Frames and moments">
 			<Specimen title="Editor" note="Cards of fields, what was refused above them, the two ways out below.">
 				{(theme) => (
-					<Editor frame={{ ...frame, id: `sample-${theme}`, onSubmit: (event) => event.preventDefault() }}>
+					<Editor
+						frame={{
+							id: `sample-${theme}`,
+							onSubmit: (event) => event.preventDefault(),
+							errors: [],
+							back: "#frames",
+							submit: "Save",
+						}}
+					>
 						<Card title="Name" level={3}>
 							<Columns>
-								<Field {...field("name")} id={`sample-name-${theme}`}>
+								<Field name="name" label="Name" required>
 									<TextInput autoComplete="off" />
 								</Field>
-								<Field {...field("city")} id={`sample-city-${theme}`}>
+								<Field name="city" label="City">
 									<TextInput autoComplete="off" />
 								</Field>
 							</Columns>

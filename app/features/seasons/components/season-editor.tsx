@@ -1,9 +1,10 @@
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
-import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
+import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { NumberInput } from "~/ui/number-input";
 import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
 
 /** The form's fields as text, which is how a form holds them. */
 type SeasonFormFields = {

@@ -3,13 +3,14 @@ import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
-import { Columns, Editor, type EditorState, useEditor } from "~/ui/editor";
+import { Columns, Editor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
 import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
 import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
+import { type EditorState, useEditor } from "~/ui/use-editor";
 import { CHECKPOINT_LABELS, CHECKPOINTS } from "../rules";
 import { WeekdayPicker } from "./weekday-picker";
 
