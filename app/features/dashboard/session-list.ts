@@ -16,7 +16,7 @@ interface ListAt {
 }
 
 /** How many of a day's sessions are listed; the roll calls list them all. */
-const SHOWN = 20;
+const SHOWN = 40;
 
 /** The first of a day's sessions, those that need a look before the others, each with where it leads. */
 export function listSessions(
