@@ -3,4 +3,4 @@ export { dayReads, daySummary, expectedOnDay, sessionsAround } from "./day-summa
 export { expectedCount } from "./history";
 export { type MissingPerson, missingPeople, missingReads } from "./missing.server";
 export { attendanceHistoryReads } from "./queries.server";
-export { missingIn } from "./rules";
+export { missingIn, rollThatCounts } from "./rules";

@@ -3,7 +3,7 @@ import type { Db } from "#db/client";
 import { isCamperNotDeleted } from "~/features/campers/index.server";
 import type { Place } from "~/platform/context.server";
 import { attends, checkpointBit, checkpointsOf, expectedOn, isMarkable, runsOnDate } from "./expected.server";
-import { ATTENDANCE_STATUSES, type Checkpoint } from "./rules";
+import { ATTENDANCE_STATUSES, CHECKPOINTS, type Checkpoint } from "./rules";
 
 /** A child who should be at camp and is not, as far as roll has been taken. */
 export interface MissingRow {
@@ -46,15 +46,14 @@ export const missingReads = (db: Db, place: Place, date: string, limit = 20) => 
 			'key', pr.id, 'since', pr.from_date, 'until', pr.until_date, 'person', json(CASE WHEN pr.type IN (${CALLED_TYPES}) THEN
 				(SELECT json_object('name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name, 'phone', g.phone)
 				FROM person g WHERE g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.deleted_at IS NULL) END)))
-		FROM person_relationship pr WHERE pr.camp_id = ${camp_id} AND pr.person_id = m.id)`;
+		FROM person_relationship pr WHERE pr.camp_id = ${camp_id} AND pr.person_id = x.camper_id)`;
 	const found = place.scope.kind === "camp" ? ofCamp(place, date, limit) : ofOwn(place, date, limit);
 	return db.all<MissingRow>(sql`
-		SELECT m.*, ${contacts} AS contacts FROM (
-			SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
-				p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
-				x.checkpoint AS checkpoint, x.state AS state, p.sort_name AS sort_name
-			FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
-			ORDER BY x.state, p.sort_name, x.camper_id LIMIT ${limit}) m`);
+		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
+			p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
+			x.checkpoint AS checkpoint, x.state AS state, p.sort_name AS sort_name, ${contacts} AS contacts
+		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
+		LIMIT ${limit}`);
 };
 
 interface Contact {
@@ -86,23 +85,45 @@ export const missingPeople = (rows: readonly MissingRow[], date: string): Missin
 			return { ...row, guardian_name: call?.name ?? null, guardian_phone: call?.phone ?? null };
 		});
 
-const MARKED = sql.raw(ATTENDANCE_STATUSES.map((status) => `t.${status}`).join(" + "));
+const markedOf = (tally: string) =>
+	sql.raw(ATTENDANCE_STATUSES.map((status) => `${tally}.${status}`).join(" + "));
+const MARKED = markedOf("t");
+/** Checkpoints that may come after another one; looked for by name, those that a session has not cost nothing. */
+const LATER = sql.raw(
+	CHECKPOINTS.slice(1)
+		.map((each) => `'${each}'`)
+		.join(", "),
+);
 const UNEXCUSED = sql`a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL`;
 
 /** The camp's missing children, found by the kept figures: session_id, checkpoint, camper_id, state. */
 function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 	const onTheRoll = sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
-	// One row with the largest bit a session: SQLite takes the other columns from the row that has the max.
-	const started = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, max(t.bit) AS bit, t.marked AS marked
-		FROM (SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, ${checkpointBit(sql`t.checkpoint`)} AS bit,
-				${MARKED} AS marked, max(${MARKED}) OVER (PARTITION BY t.session_id) AS fullest
-			FROM attendance_tally t INDEXED BY attendance_tally_day
-			WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0) t
-		WHERE t.marked * 2 >= t.fullest GROUP BY t.session_id`;
+	const sameDay = sql`t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date`;
+	// A session's roll calls beside each other, so that each tally is read once.
+	const marksBySession = sql`SELECT t.session_id AS session_id, max(${MARKED}) AS fullest, ${sql.join(
+		CHECKPOINTS.map(
+			(each) => sql`max(CASE t.checkpoint WHEN ${each} THEN ${MARKED} END) AS ${sql.raw(each)}`,
+		),
+		sql`, `,
+	)} FROM attendance_tally t INDEXED BY attendance_tally_day
+		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0 GROUP BY t.session_id`;
+	const counting = (value: (checkpoint: Checkpoint) => SQL) =>
+		sql`CASE ${sql.join(
+			CHECKPOINTS.toReversed().map(
+				(each) => sql`WHEN b.${sql.raw(each)} * 2 >= b.fullest THEN ${value(each)}`,
+			),
+			sql` `,
+		)} END`;
+	const started = sql`SELECT b.session_id AS session_id, ${counting((each) => sql`${each}`)} AS checkpoint,
+		${counting((each) => sql`b.${sql.raw(each)}`)} AS marked FROM (${marksBySession}) b`;
+	// Whoever is there for all days is read by the whole key: most rolls that are under way need no further look.
+	const wholeSession = sql`(SELECT w.children FROM enrolment_span w WHERE w.camp_id = ${camp_id}
+		AND w.session_id = st.session_id AND w.starts_on = '' AND w.ends_on = '')`;
 	// The session itself only of roll calls that are nearly done: of most the span says that they are not.
-	const nearlyDone = sql`SELECT * FROM (SELECT st.*, (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
+	const nearlyDone = sql`SELECT * FROM (SELECT st.*, CASE WHEN marked * 10 >= 9 * coalesce(${wholeSession}, 0) THEN (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
 				WHERE n.camp_id = ${camp_id} AND n.session_id = st.session_id
-				AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date})) AS expected
+				AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date})) END AS expected
 			FROM (${started}) st LIMIT 3000)
 		WHERE marked < expected AND marked * 10 >= expected * 9`;
 	return sql`
@@ -112,11 +133,13 @@ function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
 			FROM attendance a INDEXED BY attendance_unexcused
 			CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND ${isMarkable} AND ${runsOnDate(date)}
 			WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${UNEXCUSED}
-				AND a.checkpoint = (SELECT t.checkpoint FROM attendance_tally t
-					WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date AND ${MARKED} > 0
-						AND (${MARKED}) * 2 >= (SELECT max(${MARKED}) FROM attendance_tally t
-							WHERE t.camp_id = a.camp_id AND t.session_id = a.session_id AND t.date = a.date)
-					ORDER BY ${checkpointBit(sql`t.checkpoint`)} DESC LIMIT 1)
+				AND NOT EXISTS (SELECT 1 FROM attendance_tally t WHERE ${sameDay} AND t.checkpoint IN (${LATER})
+					AND ${MARKED} > 0 AND ${checkpointBit(sql`t.checkpoint`)} > ${checkpointBit(sql`a.checkpoint`)}
+					AND NOT EXISTS (SELECT 1 FROM attendance_tally o WHERE o.camp_id = t.camp_id
+						AND o.session_id = t.session_id AND o.date = t.date AND ${markedOf("o")} > 2 * (${MARKED})))
+				AND (a.checkpoint = 'morning' OR NOT EXISTS (SELECT 1 FROM attendance_tally t
+					WHERE ${sameDay} AND ${MARKED} > 2 * (SELECT ${markedOf("o")} FROM attendance_tally o WHERE o.camp_id = a.camp_id
+						AND o.session_id = a.session_id AND o.date = a.date AND o.checkpoint = a.checkpoint)))
 				AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
 					AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll})
 			LIMIT ${limit})

@@ -100,9 +100,14 @@ export class World {
 
 	/** Puts children of a session into the cabin Loon, with the demo counselor in charge. */
 	async counselorGets(session: Session, children: Child[]) {
-		const board = await (await this.director.get(`/sessions/${session.id}?tab=groups`, askAnew)).text();
-		const optionOf = (text: string) => new RegExp(`<option value="([^"]+)">${text}`).exec(board)?.[1] ?? "";
-		const [group_id, staff_id] = [optionOf("Loon"), optionOf("Maya Lindström")];
+		const optionOf = async (text: string, query = "") => {
+			const path = `/sessions/${session.id}?tab=groups${query}`;
+			const board = await (await this.director.get(path, askAnew)).text();
+			return new RegExp(`<option value="([^"]+)">${text}`).exec(board)?.[1] ?? "";
+		};
+		const group_id = await optionOf("Loon");
+		// The staff are offered where a group asks for them.
+		const staff_id = await optionOf("Maya Lindström", `&staff=${group_id}`);
 		await this.post(`/sessions/${session.id}/group-staff`, { group_id, staff_id });
 		for (const { id } of children) {
 			await this.post(`/sessions/${session.id}/assign`, { camper_id: id, group_id, kind: "cabin" });
