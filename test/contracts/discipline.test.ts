@@ -82,8 +82,6 @@ describe("a module keeps no state between requests", () => {
 				"app/features/api-docs/describe-api.server.ts": "made of the build alone, whoever asks",
 				"app/features/attendance/queue-store.ts": "lives in the browser: one queue a tab and owner",
 				"app/lib/money.ts": "filled while the module loads, never after",
-				"app/platform/http/ascii-encoder.ts":
-					"room for pieces of pages; no piece is read by anybody but its writer",
 			}),
 		).toEqual([]);
 	});

@@ -3,4 +3,4 @@ export { dayReads, daySummary, expectedOnDay, sessionsAround } from "./day-summa
 export { expectedCount } from "./history";
 export { type MissingPerson, missingPeople, missingReads } from "./missing.server";
 export { attendanceHistoryReads } from "./queries.server";
-export { isDue, missingIn } from "./rules";
+export { isDue, missingIn, rollThatCounts } from "./rules";

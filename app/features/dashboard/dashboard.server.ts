@@ -22,16 +22,9 @@ import { focusOf } from "./focus";
 import { DAY_SESSIONS, dashboardPath } from "./paths";
 import { type ComingSession, comingReads, setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
-import {
-	campDayAfter,
-	daysAhead,
-	dayTotals,
-	momentOf,
-	nextSetupStep,
-	SETUP_STEPS,
-	sessionDays,
-} from "./rules";
+import { campDayAfter, daysAhead, dayTotals, momentOf, nextSetupStep, SETUP_STEPS } from "./rules";
 import { seasonView } from "./season-view.server";
+import { sessionDays } from "./session-days.server";
 import { listSessions } from "./session-list";
 import { seasonTrend } from "./trend";
 

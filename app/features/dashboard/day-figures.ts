@@ -1,5 +1,4 @@
 import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
-import type { DayShow } from "~/features/attendance/rules";
 import { sessionPaths } from "~/features/sessions/paths";
 import type { PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
@@ -30,7 +29,7 @@ export function dayFigures(at: DayAt): DayFigure[] {
 		if (some.length > 1) return list_href;
 		return sessionPaths.session(only.id, date <= today ? { tab: "attendance" } : undefined);
 	};
-	const rolls = (show: DayShow, count: (session: SessionDay) => number) => {
+	const rolls = (show: "absent" | "late" | "unmarked", count: (session: SessionDay) => number) => {
 		const with_some = sessions.filter((session) => count(session) > 0);
 		const [only] = with_some;
 		if (!known || !only) return undefined;

@@ -1,20 +1,5 @@
-import { rollThatCounts } from "~/features/attendance/rules";
 import { addDays } from "~/lib/dates";
 import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
-
-/** A session's checkpoint as attendance counts it. */
-interface DayCounts {
-	id: string;
-	name: string;
-	checkpoint: "morning" | "midday" | "evening";
-	expected: number;
-	present: number;
-	late: number;
-	absent: number;
-	left_early: number;
-	checked_out: number;
-	unmarked: number;
-}
 
 /** How a session's roll call stands at one checkpoint. */
 export interface CheckpointState {
@@ -39,19 +24,6 @@ export interface SessionDay {
 	stays: boolean;
 }
 
-/** Rows of checkpoints as sessions, in the order given. What counts now: see `rollThatCounts`; else the first. */
-export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {
-	const byId = new Map<string, DayCounts[]>();
-	for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
-	return [...byId].flatMap(([id, own]) => {
-		const states = own.map(toState);
-		const now = rollThatCounts(states) ?? states[0];
-		if (!now || !own[0]) return [];
-		const others = states.filter((state) => state !== now);
-		return [{ id, name: own[0].name, now, others, stays: states.some(isEvening) }];
-	});
-}
-
 /** Sessions of a day to come, of which only who is expected is known, by first day and name. */
 export function daysAhead(
 	rows: readonly { id: string; name: string; start_date: string; expected: number }[],
@@ -64,19 +36,6 @@ export function daysAhead(
 			now: { checkpoint: "morning", expected, unmarked: expected, ...unknown },
 		}));
 }
-
-const isEvening = ({ checkpoint }: { checkpoint: string }) => checkpoint === "evening";
-
-const toState = (row: DayCounts): CheckpointState => ({
-	checkpoint: row.checkpoint,
-	expected: row.expected,
-	here: row.present + row.late,
-	absent: row.absent,
-	late: row.late,
-	left: row.left_early + row.checked_out,
-	unmarked: row.unmarked,
-	started: row.unmarked < row.expected,
-});
 
 /** A camp's day in figures. */
 export interface DayTotals {

@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { type FocusFacts, focusOf } from "~/features/dashboard/focus";
 import { rollTodos } from "~/features/dashboard/roll-todos";
-import { dayTotals, type Moment, sessionDays } from "~/features/dashboard/rules";
+import { dayTotals, type Moment } from "~/features/dashboard/rules";
+import { sessionDays } from "~/features/dashboard/session-days.server";
 import { enrolmentText, nameList } from "~/features/dashboard/words";
 
 const counts = (

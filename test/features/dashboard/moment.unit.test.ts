@@ -7,8 +7,8 @@ import {
 	momentOf,
 	nextSetupStep,
 	type SessionDay,
-	sessionDays,
 } from "~/features/dashboard/rules";
+import { sessionDays } from "~/features/dashboard/session-days.server";
 
 const TODAY = "2026-07-15";
 

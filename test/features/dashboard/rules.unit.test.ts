@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dayFigures } from "~/features/dashboard/day-figures";
-import { dayTotals, sessionDays } from "~/features/dashboard/rules";
+import { dayTotals } from "~/features/dashboard/rules";
+import { sessionDays } from "~/features/dashboard/session-days.server";
 
 const counts = (
 	id: string,
