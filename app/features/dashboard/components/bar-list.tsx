@@ -25,12 +25,7 @@ export function BarList({ bars, total, href }: Pick<PartOf<"bars">, "bars" | "to
 									<span className="text-xs whitespace-nowrap text-muted tabular-nums">{note}</span>
 								) : null}
 							</span>
-							<FillBar
-								value={value}
-								max={max}
-								label={`${value} of ${max} ${unit}`}
-								className={quiet ? "opacity-60" : undefined}
-							/>
+							<FillBar value={value} max={max} label={`${value} of ${max} ${unit}`} />
 						</Link>
 					</li>
 				))}
