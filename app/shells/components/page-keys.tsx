@@ -47,19 +47,20 @@ export function PageKeys({ single, onSidebar, searchAt }: PageKeysProps) {
 function useSearch(elsewhere: string | undefined) {
 	const navigate = useNavigate();
 	const { key, pathname } = useLocation();
-	const awaited = useRef(false);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: having arrived is what there is to focus.
+	/** The place in the history from which the search elsewhere was asked for; null when none is awaited. */
+	const askedAt = useRef<string | null>(null);
 	useEffect(() => {
-		if (awaited.current && elsewhere?.startsWith(pathname)) focusSearch();
-		awaited.current = false;
-	}, [key]);
+		if (askedAt.current === null || askedAt.current === key) return;
+		askedAt.current = null;
+		if (elsewhere?.startsWith(pathname)) focusSearch();
+	}, [key, pathname, elsewhere]);
 	return useCallback(() => {
 		if (focusSearch()) return true;
 		if (elsewhere === undefined) return false;
-		awaited.current = true;
+		askedAt.current = key;
 		navigate(elsewhere);
 		return true;
-	}, [elsewhere, navigate]);
+	}, [elsewhere, navigate, key]);
 }
 
 function act(what: () => void) {
