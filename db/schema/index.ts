@@ -5,3 +5,4 @@ export * from "./identity";
 export * from "./people";
 export * from "./platform";
 export * from "./program";
+export * from "./surroundings";
