@@ -3,6 +3,8 @@ export interface Env {
 	DB: D1Database;
 	/** The search index: derived from DB, can be lost and made again. */
 	SEARCH: D1Database;
+	/** Uploaded files by key; what they are and who may have them stands in DB. */
+	FILES: R2Bucket;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** Signs sessions; a secret, never in wrangler.toml. */
@@ -27,5 +29,5 @@ export interface Env {
 }
 
 /** Names that wrangler.toml has to declare in every environment; a contract test compares. */
-export const declaredBindings = ["DB", "SEARCH"] as const satisfies readonly (keyof Env)[];
+export const declaredBindings = ["DB", "SEARCH", "FILES"] as const satisfies readonly (keyof Env)[];
 export const declaredVars = ["BASE_URL", "ENVIRONMENT"] as const satisfies readonly (keyof Env)[];

@@ -42,6 +42,7 @@ const shared = {
 	d1Databases: Object.fromEntries(
 		databases.map(({ binding }) => [binding, `bench-${binding.toLowerCase()}`]),
 	),
+	r2Buckets: ["FILES"],
 	outboundService: () => new Response("No network in a benchmark", { status: 599 }) as never,
 	unsafeDirectSockets: [{ host: "127.0.0.1", port: 0 }],
 };

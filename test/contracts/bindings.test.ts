@@ -9,7 +9,9 @@ function declared(environment?: string) {
 		...(environment ? { env: environment } : {}),
 	});
 	return {
-		bindings: config.d1_databases.map((database: { binding: string }) => database.binding).sort(),
+		bindings: [...config.d1_databases, ...config.r2_buckets]
+			.map(({ binding }: { binding: string }) => binding)
+			.sort(),
 		vars: Object.keys(config.vars).sort(),
 	};
 }
