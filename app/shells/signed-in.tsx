@@ -75,6 +75,7 @@ function chosenSeason(
 	const known = (id: string | null | undefined) => seasons.find((season) => season.id === id)?.id;
 	const chosen = known(asked) ?? known(kept);
 	const keep = chosen === usual ? undefined : chosen;
+	if (claims.ahead) return chosen;
 	if (keep !== kept || (claims.choice !== null && kept === undefined)) {
 		cookies.push(keepChoice(keep ? { camp_id, value: keep } : null, config.base_url));
 	}

@@ -19,22 +19,22 @@ interface PageHeaderProps {
 /** What this page is, where it belongs and what can be done here. */
 export function PageHeader({ title, description, back, avatar, badges, actions }: PageHeaderProps) {
 	return (
-		<header className="grid gap-1 pb-5 print:pb-2">
+		<header className="grid grid-cols-1 gap-1 pb-5 print:pb-2">
 			{back ? (
 				<Link
 					to={back.to}
 					prefetch="intent"
-					className="inline-flex min-h-6 items-center gap-1 justify-self-start rounded-sm text-muted hover:text-ink touch:-my-2 touch:min-h-11 print:hidden"
+					className="inline-flex min-h-6 max-w-full items-center gap-1 justify-self-start rounded-sm text-muted hover:text-ink touch:-my-2 touch:min-h-11 print:hidden"
 				>
 					<Icon name="arrow-left" />
-					{back.label}
+					<bdi className="min-w-0 truncate">{back.label}</bdi>
 				</Link>
 			) : null}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
 				{avatar}
 				<div className="min-w-0 flex-1 basis-64">
 					<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<h1 className="text-lg font-bold md:text-xl">{title}</h1>
+						<h1 className="min-w-0 text-lg font-bold wrap-anywhere md:text-xl">{title}</h1>
 						{badges}
 					</div>
 					{description ? <p className="max-w-form text-muted">{description}</p> : null}

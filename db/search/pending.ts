@@ -11,6 +11,8 @@ import { type Entry, KIND, putEntries } from "./entries";
 export const SEARCH_TOPIC = "search.person";
 /** When they are due as letters, as the triggers write it: never. */
 const NOT_A_LETTER = "9999-12-31T00:00:00.000Z";
+/** The same day, but at the time of day of a try that came to nothing: behind whoever has not been tried. */
+const TRIED = sql`strftime('9999-12-31T%H:%M:%fZ', 'now')`;
 
 /** A message with the state to be written. */
 export interface Pending extends Entry {
@@ -33,11 +35,17 @@ export const entriesOf = (
 	p.search_text AS text, ${kind} AS kind${more} FROM (${keys}) k
 	LEFT JOIN person p ON p.camp_id = k.camp_id AND p.id = k.person_id AND p.deleted_at IS NULL ${present}`;
 
-/** The first messages by id, of one camp or of all; a statement for a write's own batch. */
+/**
+ * The first messages, for a write's own batch: one camp's by id, so that a row read is a row answered; or those of all,
+ * never tried before those that were, so that none that always fails holds up the others.
+ */
 export function pendingRead(db: Db, { camp_id, limit }: { camp_id?: string; limit: number }) {
-	const prefix = camp_id === undefined ? "search:" : `search:${camp_id}:`;
-	const keys = sql`SELECT id, camp_id, payload->>'person_id' AS person_id FROM outbox
-		WHERE id >= ${prefix} AND id < ${`${prefix.slice(0, -1)};`} AND topic = ${SEARCH_TOPIC} ORDER BY id LIMIT ${limit}`;
+	const prefix = `search:${camp_id}:`;
+	const which =
+		camp_id === undefined
+			? sql`done_at IS NULL AND available_at >= ${NOT_A_LETTER} AND topic = ${SEARCH_TOPIC} ORDER BY available_at, id`
+			: sql`id >= ${prefix} AND id < ${`${prefix.slice(0, -1)};`} AND topic = ${SEARCH_TOPIC} ORDER BY id`;
+	const keys = sql`SELECT id, camp_id, payload->>'person_id' AS person_id FROM outbox WHERE ${which} LIMIT ${limit}`;
 	return db.all<Pending>(entriesOf(keys, sql`, k.id AS message`));
 }
 
@@ -58,7 +66,7 @@ export async function settle(db: Db, written: Pending[]): Promise<number> {
 		db.run(sql`INSERT INTO outbox (id, camp_id, topic, payload, created_at, available_at)
 			SELECT s.message, s.camp_id, ${SEARCH_TOPIC}, json_object('person_id', s.person_id),
 				strftime('%Y-%m-%dT%H:%M:%fZ', 'now'), ${NOT_A_LETTER} FROM (${state}) s WHERE NOT ${asWritten}
-			ON CONFLICT (id) DO NOTHING`),
+			ON CONFLICT (id) DO UPDATE SET available_at = ${TRIED}`),
 		db.all<{ id: string }>(sql`DELETE FROM outbox WHERE id IN (
 			SELECT s.message FROM (${state}) s WHERE ${asWritten}) RETURNING id`),
 	]);
@@ -66,9 +74,10 @@ export async function settle(db: Db, written: Pending[]): Promise<number> {
 }
 
 /**
- * Works on what is waiting, `size` at a time, until nothing is left or `rounds` are over.
+ * Works on what is waiting, `size` at a time, until nothing is left that can be settled or `rounds` are over. A message
+ * that cannot be written goes behind the others.
  * @returns how many messages were settled
- * @throws when the index cannot be written; the messages stay
+ * @throws when the index cannot be asked, or will not take too many of them; the messages stay
  */
 export async function drain(
 	db: Db,
@@ -76,14 +85,48 @@ export async function drain(
 	{ camp_id, size = 500, rounds = 40, told }: DrainOptions = {},
 ): Promise<number> {
 	let settled = 0;
+	const tried = new Set<string>();
+	const bad: Bad = new Map();
 	for (let round = 0; round < rounds; round++) {
 		const pending = await pendingRead(db, { camp_id, limit: size });
 		if (pending.length === 0) break;
-		await putEntries(search, pending);
-		settled += await settle(db, pending);
+		const put = await putWhatGoes(db, search, pending, bad);
+		const gone = put.length === 0 ? 0 : await settle(db, put);
+		settled += gone;
 		told?.(settled);
+		if (gone === 0 && pending.every(({ message }) => tried.has(message))) break;
+		for (const { message } of pending) tried.add(message);
 	}
+	const [cause] = bad.values();
+	if (bad.size > 0) throw new Error(`The search index does not take ${bad.size} of its entries`, { cause });
 	return settled;
+}
+
+/** Messages that cannot be written, and why. */
+type Bad = Map<string, unknown>;
+/** More than so many are no odd ones out. */
+const MOST_BAD = 20;
+
+/** Writes entries; where a batch fails, its halves, down to the bad ones, which go behind the others. @returns those written */
+async function putWhatGoes(db: Db, search: Db, entries: Pending[], bad: Bad): Promise<Pending[]> {
+	try {
+		await putEntries(search, entries);
+		return entries;
+	} catch (error) {
+		// One that is down takes nothing, and would be asked for each of them.
+		await search.all(sql`SELECT 1 FROM search_camp LIMIT 1`);
+		const half = Math.ceil(entries.length / 2);
+		if (entries.length > 1) {
+			const first = await putWhatGoes(db, search, entries.slice(0, half), bad);
+			return [...first, ...(await putWhatGoes(db, search, entries.slice(half), bad))];
+		}
+		for (const { message } of entries) {
+			await db.run(sql`UPDATE outbox SET available_at = ${TRIED} WHERE id = ${message}`);
+			bad.set(message, error);
+		}
+		if (bad.size > MOST_BAD) throw error;
+		return [];
+	}
 }
 
 interface DrainOptions {

@@ -4,9 +4,10 @@ import { indexPeople } from "#db/seed/index-people";
 import type { SeedRows } from "#db/seed/rows";
 import { type ScalePart, scaleCamp } from "#db/seed/scale-camp";
 import { writeRows } from "#db/seed/write-rows";
-import { newId } from "~/lib/ids";
+import { cookieNames } from "~/platform/auth/cookies";
 import { hashFiles } from "../../.ci/hash-files.mjs";
 import { root } from "../../.ci/toolchain.mjs";
+import { type ScaleThings, scaleThings } from "../support/scale-things";
 import { cache, NOW, openEmpty } from "./runtime";
 
 const PERSONS = 100_000;
@@ -87,59 +88,14 @@ async function writeParts(d1: D1Database, parts: Iterable<ScalePart>) {
 	await writeRows(d1, waiting);
 }
 
-/** What addresses of a camp are made of. */
-export interface Camp {
-	id: string;
-	slug: string;
-	campers: number;
-	token: string;
-	/** The cookies of its admin's browser, which remembers the place. */
+/** A camp of the data: what its addresses are made of, and its admin's browser. */
+export interface Camp extends ScaleThings {
 	cookie: string;
-	season_id: string;
-	session_id: string;
-	camper_id: string;
-	enrolment_id: string;
-	group_id: string;
 }
 
 /** A camp of the data, with its admin signed in. */
 export async function campOf(d1: D1Database, slug: string): Promise<Camp> {
-	const first = async (sql: string, ...values: unknown[]) =>
-		(await d1
-			.prepare(sql)
-			.bind(...values)
-			.first<Record<string, string>>()) ?? {};
-	const { id = "", time_zone } = await first("SELECT id, time_zone FROM camp WHERE slug = ?", slug);
-	const { user_id } = await first("SELECT user_id FROM membership WHERE camp_id = ?", id);
-	const token = `bench${newId()}${newId()}`.replaceAll("-", "").slice(0, 32);
-	const now = Date.now();
-	await d1
-		.prepare(
-			"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-		)
-		.bind(newId(), token, user_id, now + 7 * 86_400_000, now, now)
-		.run();
-	const count = await d1
-		.prepare("SELECT count(*) AS n FROM camper WHERE camp_id = ?")
-		.bind(id)
-		.first<number>("n");
-	const place = encodeURIComponent([id, time_zone, "camp", ""].join("~"));
-	const session = await first(
-		`SELECT s.id AS id, s.season_id AS season_id FROM session s
-		JOIN session_places p ON p.camp_id = s.camp_id AND p.session_id = s.id
-		WHERE s.camp_id = ? AND s.status = 'running' ORDER BY p.taken DESC, s.id LIMIT 1`,
-		id,
-	);
-	const enrolment = await first(
-		"SELECT id, camper_id FROM enrolment WHERE camp_id = ? AND session_id = ? ORDER BY id LIMIT 1",
-		id,
-		session.id,
-	);
-	const group = await first("SELECT id FROM camp_group WHERE camp_id = ? ORDER BY id LIMIT 1", id);
-	return {
-		...{ id, slug, token, campers: count ?? 0 },
-		cookie: `campinsights.session_token=${token}; campinsights.place=${place}`,
-		...{ season_id: session.season_id ?? "", session_id: session.id ?? "", group_id: group.id ?? "" },
-		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id ?? "" },
-	};
+	const things = await scaleThings(d1, slug);
+	const session = `${cookieNames("http://localhost").session}=${things.token}`;
+	return { ...things, cookie: `${session}; ${things.place}` };
 }

@@ -27,10 +27,9 @@ async function signUp(page: Page) {
 
 test.use({ expectedErrors: /status of (401|422) .*\/(account\/password|auth)\.data/ });
 
-test("a newcomer changes the password: a common one is refused, the old one ends", async ({
-	page,
-	beside,
-}) => {
+test("a newcomer changes the password: a common one is refused, the old one ends", {
+	tag: "@desktop",
+}, async ({ page, beside }) => {
 	const email = await signUp(page);
 	await signIn(page, email, PASSWORD);
 	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();
@@ -65,7 +64,10 @@ test("a newcomer changes the password: a common one is refused, the old one ends
 	await expect(heading(tablet)).toHaveText("Account");
 });
 
-test("a device signed out from the list is out with its next request", async ({ page, beside }) => {
+test("a device signed out from the list is out with its next request", { tag: "@phone" }, async ({
+	page,
+	beside,
+}) => {
 	const email = await signUp(page);
 	await signIn(page, email, PASSWORD);
 	await expect(page.getByText(`You are signed in as ${email}`)).toBeVisible();

@@ -3,10 +3,9 @@ import { open } from "./support/page";
 
 // The control of every other test: what the watch over the console must catch.
 
-test("the watch notes console errors, exceptions and what the content security policy stops", async ({
-	browser,
-	baseURL,
-}) => {
+test("the watch notes console errors, exceptions and what the content security policy stops", {
+	tag: "@desktop",
+}, async ({ browser, baseURL }) => {
 	const context = await browser.newContext({ baseURL });
 	const watch = new Watch();
 	watch.over(context);

@@ -26,11 +26,28 @@ async function hiddenOnTheWay(page: Page, key: "Tab" | "Shift+Tab") {
 	return hidden;
 }
 
-test("what takes focus is never under the header", { tag: "@desktop" }, async ({ page }) => {
-	await open(page, "/sessions/new");
-	const last = page.getByRole("button", { name: /^(Add|Create|Save)/ }).last();
-	await last.focus();
-	expect(await hiddenOnTheWay(page, "Shift+Tab")).toEqual([]);
+/** From the form's last button up to its first field, and down again. */
+async function hiddenThereAndBack(page: Page) {
+	await page
+		.getByRole("button", { name: /^(Add|Create|Save)/ })
+		.last()
+		.focus();
+	const up = await hiddenOnTheWay(page, "Shift+Tab");
 	await page.locator("main input:visible").first().focus();
-	expect(await hiddenOnTheWay(page, "Tab")).toEqual([]);
+	return { up, down: await hiddenOnTheWay(page, "Tab") };
+}
+
+test("what takes focus is never under the header or the tabs", async ({ page }) => {
+	await open(page, "/sessions/new");
+	expect(await hiddenThereAndBack(page)).toEqual({ up: [], down: [] });
+
+	// The control: the page no longer keeps its distance, and both edges hide what is reached.
+	await page.evaluate(() => {
+		const close = new CSSStyleSheet();
+		close.replaceSync("html, html * { scroll-margin: 0 !important; scroll-padding: 0 !important; }");
+		document.adoptedStyleSheets.push(close);
+		const phone = document.querySelector<HTMLElement>(".mobile-header")?.offsetHeight !== 0;
+		if (!phone) document.querySelector<HTMLElement>(".shell-header")?.style.setProperty("height", "120px");
+	});
+	expect((await hiddenThereAndBack(page)).up).not.toEqual([]);
 });

@@ -61,9 +61,9 @@ test("in a popup: it closes, and the page goes where it was to go", async ({ pag
 	await expect(page.getByText("You sign in with Google")).toBeVisible();
 });
 
-test("however long the way in takes, a popup that has closed by then is not taken for one that failed", async ({
-	page,
-}) => {
+test("however long the way in takes, a popup that has closed by then is not taken for one that failed", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
 	await page.route("**/redirect*", async (route) => {
 		await new Promise((slow) => setTimeout(slow, 3_000));
@@ -77,7 +77,9 @@ test("however long the way in takes, a popup that has closed by then is not take
 	expect(places.filter((place) => place.startsWith(identityProvider.origin))).toEqual([]);
 });
 
-test("somebody known comes in by an account that has a password as well", async ({ page }) => {
+test("somebody known comes in by an account that has a password as well", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	await allow(await popupFrom(page), ACCOUNTS.books.email);
 	await page.waitForURL(`**${ACCOUNTS.books.home}`);
 	await open(page, "/account");
@@ -85,10 +87,9 @@ test("somebody known comes in by an account that has a password as well", async 
 	await expect(page.getByRole("link", { name: "Change password" })).toBeVisible();
 });
 
-test("somebody new is told that no camp has them yet, and comes back to the same account", async ({
-	page,
-	beside,
-}) => {
+test("somebody new is told that no camp has them yet, and comes back to the same account", {
+	tag: "@desktop",
+}, async ({ page, beside }) => {
 	const email = someone();
 	for (const each of [page, await beside(null)]) {
 		await allow(await popupFrom(each, "/auth?mode=sign-up"), email);
@@ -117,7 +118,7 @@ test("a popup that is closed before it is done: the same in this window", async 
 	expect(await signedIn(page)).toBe(true);
 });
 
-test("a popup that got lost behind others is given up by a press", async ({ page }) => {
+test("a popup that got lost behind others is given up by a press", { tag: "@desktop" }, async ({ page }) => {
 	const popup = await popupFrom(page);
 	const closed = popup.waitForEvent("close");
 	await page.getByRole("button", { name: "Use this window instead" }).click();
@@ -128,7 +129,7 @@ test("a popup that got lost behind others is given up by a press", async ({ page
 	await expect(button(page)).not.toHaveAttribute("aria-busy", "true");
 });
 
-test("a popup whose page has gone goes on by itself", async ({ page }) => {
+test("a popup whose page has gone goes on by itself", { tag: "@desktop" }, async ({ page }) => {
 	const popup = await popupFrom(page, "/auth?next=%2Faccount");
 	await page.goto("about:blank");
 	await allow(popup, someone());
@@ -153,7 +154,9 @@ test("who says no is told calmly, by popup and by redirect, and can say yes afte
 	await page.waitForURL("**/account");
 });
 
-test("an answer to a question that another browser asked is refused", async ({ page }) => {
+test("an answer to a question that another browser asked is refused", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	await blockPopups(page);
 	await open(page, "/auth");
 	await button(page).click();
@@ -166,9 +169,9 @@ test("an answer to a question that another browser asked is refused", async ({ p
 	await expectRefused(page, "took too long, or began in another browser");
 });
 
-test("an account that somebody made with an address they never confirmed is not opened by Google", async ({
-	page,
-}) => {
+test("an account that somebody made with an address they never confirmed is not opened by Google", {
+	tag: "@desktop",
+}, async ({ page }) => {
 	const email = someone();
 	await open(page, "/auth?mode=sign-up");
 	await page.getByLabel("Your name").fill("Not the owner");
@@ -183,7 +186,9 @@ test("an account that somebody made with an address they never confirmed is not 
 	await expect(heading(page)).toHaveText("Forgot your password?");
 });
 
-test("an address that Google has not confirmed opens and makes no account", async ({ page }) => {
+test("an address that Google has not confirmed opens and makes no account", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	for (const email of [ACCOUNTS.head.email, someone()]) {
 		await allow(await popupFrom(page), email, { confirmed: false });
 		await expectRefused(page, "Google has not confirmed an e-mail address of yours");
@@ -193,10 +198,9 @@ test("an address that Google has not confirmed opens and makes no account", asyn
 test.describe("alone with the provider", () => {
 	test.use({ providerAlone: true });
 
-	test("while the provider is down the popup closes, and the page says what to do", async ({
-		page,
-		provider,
-	}) => {
+	test("while the provider is down the popup closes, and the page says what to do", {
+		tag: "@desktop",
+	}, async ({ page, provider }) => {
 		await provider.down();
 		await open(page, "/auth?next=%2Faccount");
 		const opened = page.waitForEvent("popup");

@@ -26,7 +26,9 @@ test("a page whose data does not come leaves the old one, and comes when tried a
 	await expect(lost).toBeHidden();
 });
 
-test("whoever stays is on the page they were on, and every link works", async ({ page }) => {
+test("whoever stays is on the page they were on, and every link works", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	await open(page, "/more");
 	await page.route("**/sessions.data*", (route) => route.fulfill({ status: 503, body: "Broken" }));
 	await sessionsLink(page).click();
@@ -56,10 +58,9 @@ test("without a network a link that leads to a page not seen before keeps this o
 	await expect(heading(page)).toHaveText("Sessions");
 });
 
-test("a form that does not get through keeps what was typed, and is sent when tried again", async ({
-	page,
-	world,
-}) => {
+test("a form that does not get through keeps what was typed, and is sent when tried again", {
+	tag: "@phone",
+}, async ({ page, world }) => {
 	const child = await world.camper("Noor");
 	await open(page, `/campers/${child.id}/edit`);
 	await page.getByLabel("Pronouns").fill("she/they");

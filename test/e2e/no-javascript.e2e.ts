@@ -75,7 +75,9 @@ test("signing in, searching, adding a camper, taking roll, the theme and signing
 	await expect(heading(page)).toHaveText("Sign in");
 });
 
-test("a wrong password is said beside the form, without JavaScript too", async ({ page }) => {
+test("a wrong password is said beside the form, without JavaScript too", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	await page.goto("/auth");
 	await signIn(page, `nobody-${uniqueWord()}@demo.test`, "not-the-password");
 	await expect(page.getByText("E-mail or password is incorrect")).toBeVisible();

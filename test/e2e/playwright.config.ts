@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { CLIENT } from "../support/identity-provider/client";
 import { identityProvider } from "./support/identity-provider";
+import { DESKTOP, PHONE } from "./support/page";
 
 const port = Number(process.env.E2E_PORT ?? 8798);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -28,7 +29,8 @@ export default defineConfig({
 		baseURL,
 		timezoneId: "America/New_York",
 		screenshot: "only-on-failure",
-		trace: "retain-on-failure",
+		// To record costs more than the browser itself; E2E_TRACE=1 does, for a failure that its picture does not explain.
+		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",
 		launchOptions: {
 			...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
 			args: [
@@ -50,7 +52,7 @@ export default defineConfig({
 			testIgnore: signingIn,
 			grepInvert: /@phone/,
 			dependencies: ["sign-in"],
-			use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+			use: { ...devices["Desktop Chrome"], viewport: DESKTOP },
 		},
 		{
 			name: "phone",
@@ -59,7 +61,7 @@ export default defineConfig({
 			dependencies: ["sign-in"],
 			use: {
 				...devices["Desktop Chrome"],
-				viewport: { width: 390, height: 844 },
+				viewport: PHONE,
 				hasTouch: true,
 				isMobile: true,
 			},

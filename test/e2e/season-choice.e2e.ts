@@ -61,7 +61,7 @@ test.describe("a choice that means nothing here", () => {
 	// A season that was deleted meanwhile is not found once, and with that forgotten.
 	test.use({ expectedErrors: /status of 404 .*\/campers/ });
 
-	test("is left alone in another camp, and forgotten where it is gone", async ({
+	test("is left alone in another camp, and forgotten where it is gone", { tag: "@desktop" }, async ({
 		page,
 		context,
 		baseURL,

@@ -70,7 +70,9 @@ test.describe("toasts", () => {
 test.describe("pages that are refused", () => {
 	test.use({ role: "counselor", expectedErrors: /status of (400|403|404)/ });
 
-	test("an address that makes no sense says what is wrong, with the way to the page", async ({ page }) => {
+	test("an address that makes no sense says what is wrong, with the way to the page", {
+		tag: "@desktop",
+	}, async ({ page }) => {
 		const answer = await open(page, "/campers?sort=bogus");
 		expect(answer.status()).toBe(400);
 		await expect(heading(page)).toHaveText("This link is not quite right");
@@ -80,7 +82,7 @@ test.describe("pages that are refused", () => {
 		await expect(page).toHaveURL(/\/campers$/);
 	});
 
-	test("a page that does not exist says so, with a way on", async ({ page }) => {
+	test("a page that does not exist says so, with a way on", { tag: "@phone" }, async ({ page }) => {
 		const answer = await open(page, "/no-such-page");
 		expect(answer.status()).toBe(404);
 		await expect(heading(page)).toHaveText("Page not found");
@@ -88,7 +90,7 @@ test.describe("pages that are refused", () => {
 		await expect(heading(page)).toHaveText("Today's roll calls");
 	});
 
-	test("a missing permission is named, and whom to ask", async ({ page }) => {
+	test("a missing permission is named, and whom to ask", { tag: "@phone" }, async ({ page }) => {
 		for (const [path, permission] of [
 			["/campers/new", "Edit campers"],
 			["/dashboard", "See the dashboard"],
@@ -127,7 +129,9 @@ test.describe("a page that fails", () => {
 	});
 });
 
-test("whoever is signed out is led back to where they wanted to go", async ({ page }) => {
+test("whoever is signed out is led back to where they wanted to go", { tag: "@desktop" }, async ({
+	page,
+}) => {
 	await page.goto("/campers?q=an&sort=-age");
 	await expect(heading(page)).toHaveText("Sign in");
 	expect(new URL(page.url()).searchParams.get("next")).toBe("/campers?q=an&sort=-age");

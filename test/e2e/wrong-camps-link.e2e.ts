@@ -6,7 +6,10 @@ import { askAnew, type Child } from "./support/world";
 
 test.use({ role: "other_counselor", expectedErrors: /status of 404/ });
 
-test("a counselor of another camp finds nothing behind the links of this one", async ({ page, world }) => {
+test("a counselor of another camp finds nothing behind the links of this one", { tag: "@phone" }, async ({
+	page,
+	world,
+}) => {
 	const session = await world.session({ campers: 1 });
 	const [child] = session.campers as [Child];
 	for (const path of [
@@ -30,10 +33,9 @@ test("a counselor of another camp finds nothing behind the links of this one", a
 	await expect(page.getByText("Camp Birchlake").first()).toBeAttached();
 });
 
-test("the API answers 404 as JSON for the other camp, its ids and what does not exist", async ({
-	page,
-	world,
-}) => {
+test("the API answers 404 as JSON for the other camp, its ids and what does not exist", {
+	tag: "@desktop",
+}, async ({ page, world }) => {
 	const session = await world.session({ campers: 1 });
 	const [child] = session.campers as [Child];
 	const gone = "01990000-0000-7000-8000-000000000000";

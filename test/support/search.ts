@@ -30,3 +30,23 @@ export const down = {
 	},
 	batch: () => Promise.reject(new Error("D1_ERROR: the database is down")),
 } as unknown as D1Database;
+
+/** The index, but for entries of these persons: a batch with one of them fails as a whole. */
+export function refusing(person_ids: string[]): D1Database {
+	const refused = new WeakSet<D1PreparedStatement>();
+	return {
+		prepare(query: string) {
+			const plain = env.SEARCH.prepare(query);
+			const bind = (...values: unknown[]) => {
+				const bound = env.SEARCH.prepare(query).bind(...values);
+				if (values.some((value) => person_ids.some((id) => String(value).includes(id)))) refused.add(bound);
+				return bound;
+			};
+			return Object.assign(plain, { bind });
+		},
+		batch: (statements: D1PreparedStatement[]) =>
+			statements.some((statement) => refused.has(statement))
+				? Promise.reject(new Error("D1_ERROR: too big"))
+				: env.SEARCH.batch(statements),
+	} as D1Database;
+}

@@ -42,7 +42,7 @@ export async function campCtxFor(
 		.run();
 	const state: RequestState = {
 		...ctx,
-		claims: { token, via: "bearer", place: null, choice: null },
+		claims: { token, via: "bearer", place: null, choice: null, ahead: false },
 		cost: { trips: 0, depth: 0, rows_read: 0, rows_written: 0 },
 		cookies: [],
 		beside: (work) => work(),

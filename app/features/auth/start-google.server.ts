@@ -1,5 +1,6 @@
 import { isAPIError } from "~/platform/auth/auth-errors.server";
 import { GOOGLE, openAuth } from "~/platform/auth/open-auth.server";
+import { wayBackCookie } from "~/platform/auth/way-back.server";
 import type { Ctx } from "~/platform/context.server";
 import { authPaths } from "./paths";
 
@@ -18,19 +19,22 @@ export async function startGoogle(
 	{ next, flow }: { next: string | null; flow: string | null },
 ): Promise<GoogleStart> {
 	if (!ctx.config.google) return { error: "not_offered" };
-	const own = (path: string) => ctx.config.base_url + path;
+	const { base_url } = ctx.config;
+	const refusedPath = flow ? authPaths.googleDone(flow, { next }) : authPaths.auth("sign-in", { next });
 	const body = {
 		provider: GOOGLE,
 		disableRedirect: true,
-		callbackURL: own(flow ? authPaths.googleDone(flow, { next }) : authPaths.redirect(next)),
-		errorCallbackURL: own(flow ? authPaths.googleDone(flow, { next }) : authPaths.auth("sign-in", { next })),
+		callbackURL: base_url + (flow ? refusedPath : authPaths.redirect(next)),
+		errorCallbackURL: base_url + refusedPath,
 	};
 	try {
 		const auth = await openAuth(ctx, { google: true });
 		const answer = await auth.api.signInSocial({ body, headers, returnHeaders: true });
 		const { url } = answer.response;
 		if (!url) return { error: "unavailable" };
-		return { to: new URL(url), cookies: answer.headers.getSetCookie() };
+		const to = new URL(url);
+		const kept = wayBackCookie(base_url, to.searchParams.get("state") ?? "", refusedPath);
+		return { to, cookies: [...answer.headers.getSetCookie(), kept] };
 	} catch (error) {
 		if (!isAPIError(error)) throw error;
 		const { code } = (error.body ?? {}) as { code?: string };

@@ -6,6 +6,7 @@ import { takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { wordsFor } from "./auth-errors.server";
 import { googleLimits } from "./auth-limits.server";
 import { openAuth } from "./open-auth.server";
+import { wayBack } from "./way-back.server";
 
 /** How long a call takes at least that does more for an address somebody has. */
 export const EVEN_MS = 500;
@@ -26,21 +27,22 @@ export async function answerAuth(ctx: Ctx, request: Request): Promise<Response> 
 	return worded(await (even ? atLeast(EVEN_MS, answer) : answer));
 }
 
+/** Else a browser would cut the popup that this may be from the page that waits for it. */
+const SAME_WINDOW = { "Cross-Origin-Opener-Policy": "unsafe-none" };
+
 /** Somebody comes back from Google. It is asked only where there is a code, and a browser that we sent there. */
 async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Response> {
 	const began = /(^|[;\s])(__Secure-)?campinsights\.state=/.test(request.headers.get("Cookie") ?? "");
 	const google = began && url.searchParams.has("code");
 	if (google && (await takeAttempt(ctx, googleLimits(request.headers))) !== null) {
-		return new Response(null, {
-			status: 302,
-			headers: { Location: `${ctx.config.base_url}/auth?error=too_many` },
-		});
+		const back = new URL(wayBack(request, ctx.config.base_url) ?? "/auth", ctx.config.base_url);
+		back.searchParams.set("error", "too_many");
+		return new Response(null, { status: 302, headers: { Location: String(back), ...SAME_WINDOW } });
 	}
 	const auth = await openAuth(ctx, { google });
 	const answer = await worded(await auth.handler(request));
-	// Else a browser would cut the popup that this may be from the page that waits for it.
 	const response = new Response(answer.body, answer);
-	response.headers.set("Cross-Origin-Opener-Policy", "unsafe-none");
+	for (const [name, value] of Object.entries(SAME_WINDOW)) response.headers.set(name, value);
 	return response;
 }
 

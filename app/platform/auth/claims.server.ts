@@ -12,24 +12,32 @@ export interface Claims {
 	place: Place | null;
 	/** What was last chosen for screens that do not say it themselves. */
 	choice: KeptChoice | null;
+	/** The browser fetches ahead of a click that may never come: nothing may be taken for somebody's choice. */
+	ahead: boolean;
 }
 
 /** Reads the session token (bearer before cookie) and the remembered place. */
 export function readClaims(request: Request, baseUrl: string): Claims {
 	const names = cookieNames(baseUrl);
 	const cookies = request.headers.get("Cookie");
+	const ahead = isAhead(request.headers);
 	const bearer = /^Bearer\s+(\S+)$/i.exec(request.headers.get("Authorization") ?? "")?.[1];
-	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null, choice: null };
+	if (bearer) return { token: unsigned(bearer), via: "bearer", place: null, choice: null, ahead };
 	const cookie = readCookie(cookies, names.session);
-	if (!cookie) return { token: null, via: null, place: null, choice: null };
+	if (!cookie) return { token: null, via: null, place: null, choice: null, ahead };
 	return {
 		token: unsigned(cookie),
 		via: "cookie",
 		raw: cookie,
 		place: parsePlace(readCookie(cookies, names.place)),
 		choice: readKeptChoice(cookies, baseUrl),
+		ahead,
 	};
 }
+
+/** `Sec-Purpose: prefetch;prerender` and the like; `Purpose` is what Safari and older browsers send. */
+const isAhead = (headers: Headers) =>
+	["Sec-Purpose", "Purpose"].some((name) => /\bprefetch\b/i.test(headers.get(name) ?? ""));
 
 // The cookie is "token.signature". The token alone is 32 random characters that are looked up in the database,
 // as a bearer token is, so the signature would prove nothing more.

@@ -142,7 +142,7 @@ function resolve(login: Login, stored: StoredMembership): Membership {
 
 // A hint for the next request, so that its reads need not wait for the login. It grants nothing.
 function remember(state: RequestState, place: Place) {
-	if (state.claims.via !== "cookie") return;
+	if (state.claims.via !== "cookie" || state.claims.ahead) return;
 	const value = formatPlace(place);
 	if (state.claims.place && formatPlace(state.claims.place) === value) return;
 	state.claims.place = place;

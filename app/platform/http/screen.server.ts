@@ -177,6 +177,8 @@ export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 function withoutChoice(error: unknown, { state, url }: ReturnType<typeof open>): Response | null {
 	if (!(error instanceof AppError) || error.status !== 404) return null;
 	if (state.claims.choice === null || url.searchParams.has(KEPT_PARAM)) return null;
+	// A page that was only fetched ahead is not shown; the click asks again.
+	if (state.claims.ahead) return null;
 	state.cookies.push(keepChoice(null, state.config.base_url));
 	return redirect(url.pathname + url.search);
 }

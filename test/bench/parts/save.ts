@@ -18,7 +18,7 @@ export async function save({ runtime, large }: World): Promise<Figure[]> {
 			WHERE s.camp_id = ?1 AND s.status = 'running' AND e.status = 'enrolled' AND a.camper_id IS NULL
 			ORDER BY e.session_id, e.camper_id LIMIT ?3`,
 		)
-		.bind(large.id, TODAY, MARKS)
+		.bind(large.camp_id, TODAY, MARKS)
 		.all<{ session_id: string; camper_id: string }>();
 	if (children.length < MARKS) throw new Error(`Only ${children.length} children are unmarked`);
 	const send = async (status: string, facts: Record<string, unknown> = {}) => {
@@ -35,7 +35,7 @@ export async function save({ runtime, large }: World): Promise<Figure[]> {
 	const correction = await send("absent", { absence: "excused", seen_version: 1 });
 	const again = await d1
 		.prepare("SELECT count(*) AS n FROM attendance_history WHERE camp_id = ? AND date = ?")
-		.bind(large.id, TODAY)
+		.bind(large.camp_id, TODAY)
 		.first<number>("n");
 	if ((again ?? 0) < MARKS) throw new Error("The correction kept no history");
 	return [

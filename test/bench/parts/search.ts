@@ -12,7 +12,7 @@ const ODD = ["a", '"', "'", "*", "%", "_", "(", "NEAR", " OR ", "-", "\\", "é",
 export async function search({ runtime, large }: World): Promise<Figure[]> {
 	const time = async (body: string) =>
 		JSON.parse((await ask(runtime.timer, { method: "POST", body })).body.toString());
-	const costs = (await measureSearch(large.id, time)).filter(({ term }) => term !== "SELECT 1");
+	const costs = (await measureSearch(large.camp_id, time)).filter(({ term }) => term !== "SELECT 1");
 	const worst = costs.reduce((most, each) => (each.ratio > most.ratio ? each : most));
 	for (const { term, p50, ratio, found, read } of costs)
 		console.log(`search: ${term}: ${p50.toFixed(2)} ms, ${ratio.toFixed(2)} ×, found ${found}, read ${read}`);

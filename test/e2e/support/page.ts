@@ -31,11 +31,32 @@ export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const toast = (page: Page, text: string | RegExp) =>
 	page.getByRole("region", { name: "Notifications" }).locator(".toast").filter({ hasText: text });
 
-/** Fails when the page is wider than its window. */
-export async function expectNoSidewaysScroll(page: Page) {
-	const overflow = await page.evaluate(() => {
+/** By how many pixels the page is wider than its window. */
+export const sidewaysOverflow = (page: Page) =>
+	page.evaluate(() => {
 		const { scrollWidth, clientWidth } = document.documentElement;
 		return scrollWidth - clientWidth;
 	});
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page) {
+	const overflow = await sidewaysOverflow(page);
 	expect(overflow, `pixels that ${page.url()} is wider than its window`).toBeLessThanOrEqual(0);
+}
+
+/** The two machines that every screen is seen on. */
+export const DESKTOP = { width: 1280, height: 800 };
+export const PHONE = { width: 390, height: 844 };
+
+/** Makes a desktop's page one that is turned into a phone's and back, touch and all, without being loaded again. */
+export async function turnable(page: Page) {
+	const browser = await page.context().newCDPSession(page);
+	return async (into: "desktop" | "phone") => {
+		const mobile = into === "phone";
+		await page.setViewportSize(mobile ? PHONE : DESKTOP);
+		await browser.send("Emulation.setTouchEmulationEnabled", { enabled: mobile });
+		const metrics = { ...(mobile ? PHONE : DESKTOP), deviceScaleFactor: 1, mobile };
+		await browser.send("Emulation.setDeviceMetricsOverride", metrics);
+		await expect.poll(() => page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(mobile);
+	};
 }

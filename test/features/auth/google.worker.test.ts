@@ -148,7 +148,32 @@ test("one address cannot have us ask Google without end, on the way there or bac
 	const back = await google.comeBack(ctx, started, claims(address()), office);
 	await expectRefused(back, "too_many");
 	expect(google.asked.filter((path) => path === "/token")).toEqual([]);
+	expect(back.headers.get("Location")).toMatch(/\/auth\?error=too_many$/);
 	expect(await start(freshAddress())).toHaveProperty("to");
+});
+
+test("a popup that is shut out tells the page that waits for it, each popup its own", async () => {
+	const ctx = aGoogleCtx();
+	const office = freshAddress();
+	const popup = (flow: string) => startGoogle(ctx, headersFrom(office), { next: "/campers", flow });
+	const [one, other] = [await popup("1".repeat(32)), await popup("2".repeat(32))];
+	const resets_at = new Date(Date.now() + 60_000).toISOString();
+	const shut = { count: 1000, resets_at };
+	await ctx.db
+		.insert(attempt_limit)
+		.values({ key: `google:address:${office}`, ...shut })
+		.onConflictDoUpdate({ target: attempt_limit.key, set: shut });
+	const back = await google.comeBack(ctx, other, claims(address()), office);
+	const to = new URL(back.headers.get("Location") ?? "");
+	expect([to.pathname, ...to.searchParams.values()]).toEqual([
+		"/auth/google/done",
+		...["2".repeat(32), "/campers", "too_many"],
+	]);
+	expect(back.headers.get("Cross-Origin-Opener-Policy")).toBe("unsafe-none");
+	if ("error" in one || "error" in other) throw new Error("They did not start");
+	// The browser holds the cookies of the second; the first goes where everybody goes.
+	const mixed = await google.comeBack(ctx, { ...one, cookies: other.cookies }, claims(address()), office);
+	expect(mixed.headers.get("Location")).toMatch(/\/auth\?error=too_many$/);
 });
 
 test("an office whose people keep coming back is not shut out", async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from "vitest";
-import { ask } from "../../support/ask";
+import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -36,6 +36,25 @@ test.each(["/dashboard", "/campers?q=a", "/sessions"])(
 		expect(again.status).toBe(200);
 	},
 );
+
+test("a season that is only pointed at is not chosen, and one that is pressed is", async () => {
+	const token = camp.tokens.camp_admin;
+	const make = (name: string, start_date: string, end_date: string) =>
+		ask("/api/seasons", { method: "POST", token, body: { name, year: 2025, start_date, end_date } });
+	const made = await make("Summer 2025", "2025-06-01", "2025-08-31");
+	const { data } = (await made.json()) as { data: { id: string } };
+	const path = dataPath(`/campers?season=${data.id}`);
+	const cookiesOf = async (headers: Record<string, string>) => {
+		const response = await ask(path, { token, cookies: [place], headers });
+		await response.text();
+		expect(response.status).toBe(200);
+		return response.headers.get("Set-Cookie") ?? "";
+	};
+	expect(await cookiesOf({ "Sec-Purpose": "prefetch" })).toBe("");
+	expect(await cookiesOf({ "Sec-Purpose": "prefetch;prerender" })).toBe("");
+	expect(await cookiesOf({ Purpose: "prefetch" })).toBe("");
+	expect(await cookiesOf({})).toContain(`campinsights.season=${camp.camp_id}~${data.id}`);
+});
 
 test("a season that the address names and that is gone is not there", async () => {
 	expect(await openWithGone(`/dashboard?season=${GONE}`)).toMatchObject({ status: 404, to: null });

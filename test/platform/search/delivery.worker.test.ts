@@ -17,7 +17,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { findPeople } from "~/platform/search/people-index.server";
 import { aCampWithAdmin, store } from "../../features/campers/campers-world";
 import { apiCaller } from "../../support/call-api";
-import { down, indexAll, silent, waiting } from "../../support/search";
+import { down, indexAll, refusing, silent, waiting } from "../../support/search";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 60_000 });
@@ -126,6 +126,45 @@ describe("a crash between the write and the index", () => {
 		});
 		expect(performance.now() - begun).toBeLessThan(10_000);
 		expect(await waiting()).toEqual([id]);
+	});
+
+	it("of one entry holds nobody else up, wherever it stands", async () => {
+		const world = await aCampWithAdmin();
+		const people = Array.from({ length: 9 }, (_, at) => aPerson(world.camp, { last_name: `Heron${at}` }));
+		await store(...people);
+		const ids = people.map(({ id }) => id).sort();
+		for (const bad of [ids.slice(0, 1), ids.slice(3, 5), ids.slice(0, 4)]) {
+			for (const id of ids)
+				await db.run(sql`UPDATE person SET search_text = search_text || 'x' WHERE id = ${id}`);
+			const picky = makeDb(refusing(bad));
+			await expect(drain(db, picky, { size: 4 })).rejects.toThrow(`does not take ${bad.length} of its`);
+			expect(await waiting()).toEqual(bad);
+			// Control: by id alone, a page of them would come back for ever, and nothing else with it.
+			const first = await pendingRead(db, { camp_id: world.camp.id, limit: 4 });
+			expect(first.map(({ person_id }) => person_id)).toEqual(bad);
+			await store(aPerson(world.camp, { first_name: "Late" }));
+			await expect(drain(db, picky, { size: 4, rounds: 1 })).rejects.toThrow("does not take");
+			expect(await waiting()).toEqual(bad);
+			await drain(db, search);
+			expect(await waiting()).toEqual([]);
+		}
+	});
+
+	it("of all of it asks for no more than it takes to see that", async () => {
+		const world = await aCampWithAdmin();
+		await store(...Array.from({ length: 40 }, () => aPerson(world.camp, {})));
+		let asked = 0;
+		const counted = {
+			...down,
+			prepare: () => {
+				asked += 1;
+				throw new Error("D1_ERROR: the database is down");
+			},
+		};
+		await expect(drain(db, makeDb(counted as unknown as D1Database))).rejects.toThrow("is down");
+		// For the first batch, and whether it is there at all.
+		expect(asked).toBe(2);
+		expect(await waiting()).toHaveLength(40);
 	});
 
 	it("control: without the message the sweep changes nothing", async () => {

@@ -17,7 +17,7 @@ interface RollBarProps {
 export function RollBar({ marked, expected, facts, notice, calm, action }: RollBarProps) {
 	const share = expected > 0 ? (marked / expected) * 100 : 0;
 	return (
-		<div className="roll-bar sticky bottom-(--bulk-bottom,1rem) z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating print:hidden">
+		<div className="roll-bar z-20 mt-3 grid gap-2 overflow-hidden rounded-md bg-surface px-4 pt-3 pb-2 shadow-floating print:hidden">
 			<div
 				role="progressbar"
 				aria-label="Children marked"

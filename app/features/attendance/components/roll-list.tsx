@@ -4,21 +4,20 @@ import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { EmptyState } from "~/ui/empty-state";
-import { Icon } from "~/ui/icon";
-import { Kbd } from "~/ui/kbd";
 import { PrintHead } from "~/ui/print-head";
 import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
-import { isShown, ROLL_SHOW_LABELS, ROLL_SHOWS, type RollShow, summarize } from "../rules";
+import { isShown, ROLL_SHOWS, type RollShow, summarize } from "../rules";
 import type { RollCallView, RollChild } from "../view";
 import { ConflictDialog } from "./conflict-dialog";
+import { KeyHints } from "./key-hints";
+import { Nobody } from "./nobody";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
 import { type RollFilter, RollFilters } from "./roll-filters";
-import { ROLL_KEYS } from "./roll-keys";
 import { RollRow } from "./roll-row";
+import { showInUrl } from "./show-in-url";
 import { useRollCall } from "./use-roll-call";
 import { useRollKeys } from "./use-roll-keys";
 import { useWords } from "./words";
@@ -234,71 +233,4 @@ function factsOf({ present, absent, late, left_early, checked_out }: ReturnType<
 	] as const;
 	const said = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
 	return said.join(" · ");
-}
-
-interface NobodyProps {
-	view: RollCallView;
-	filter: RollFilter;
-	allMarked: boolean;
-	onAll: () => void;
-}
-
-function Nobody({ view, filter, allMarked, onAll }: NobodyProps) {
-	if (view.children.length === 0) {
-		return (
-			<EmptyState icon={<Icon name="calendar-x" />} title="Nobody is expected">
-				No child of yours is enrolled in {view.session.name} on this day.
-			</EmptyState>
-		);
-	}
-	const searching = filter.q.trim() !== "";
-	const others = filter.show !== "unmarked" && filter.show !== "all";
-	if (!searching && others) {
-		return (
-			<EmptyState title="Nobody" actions={<Button onClick={onAll}>Show all</Button>}>
-				No child is marked {ROLL_SHOW_LABELS[filter.show].toLowerCase()} at this roll call.
-			</EmptyState>
-		);
-	}
-	return (
-		<EmptyState
-			title={searching ? "No child by that name" : allMarked ? "Everybody is marked" : "Nobody here"}
-			actions={<Button onClick={onAll}>Show all</Button>}
-		>
-			{searching
-				? "Check the spelling, or look at the whole list."
-				: "There is nothing left to do on this roll call."}
-		</EmptyState>
-	);
-}
-
-function KeyHints() {
-	return (
-		<p
-			aria-hidden="true"
-			className="mt-3 hidden flex-wrap gap-x-4 gap-y-1 text-xs text-muted md:flex touch:hidden print:hidden"
-		>
-			{Object.values(ROLL_KEYS).map(({ keys: [key], does }) => (
-				<span key={key} className="inline-flex items-center gap-1.5">
-					<Kbd>{key.toUpperCase()}</Kbd>
-					{does}
-				</span>
-			))}
-			<span className="inline-flex items-center gap-1.5">
-				<Kbd>?</Kbd>
-				All shortcuts
-			</span>
-		</p>
-	);
-}
-
-/** The URL shows what is seen, without asking the server: there may be no network. */
-function showInUrl(changes: Record<string, string>) {
-	const url = new URL(location.href);
-	for (const [name, value] of Object.entries(changes)) {
-		if (value) url.searchParams.set(name, value);
-		else url.searchParams.delete(name);
-	}
-	url.hash = "";
-	history.replaceState(history.state, "", url);
 }

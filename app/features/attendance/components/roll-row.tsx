@@ -64,9 +64,12 @@ export function RollRow(props: RollRowProps) {
 				className="size-10! text-sm! print:hidden"
 			/>
 			<span className="min-w-0 flex-1 py-2 print:flex print:items-baseline print:gap-2 print:py-1.5">
-				<span className="block truncate text-base font-medium md:text-sm">
-					<span title={child.full_name === child.name ? undefined : child.full_name}>{child.name}</span>
-				</span>
+				<bdi
+					title={child.full_name === child.name ? undefined : child.full_name}
+					className="block truncate text-left text-base font-medium md:text-sm"
+				>
+					{child.name}
+				</bdi>
 				<span className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-muted">
 					<span>{meta.filter(Boolean).join(" · ")}</span>
 					{facts && !isPresent ? (

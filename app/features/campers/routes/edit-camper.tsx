@@ -68,7 +68,7 @@ export default function EditCamper() {
 				camper={camper}
 				result={result}
 				back={camperPaths.camper(id)}
-				submit="Save"
+				submit="Save changes"
 			/>
 		</>
 	);

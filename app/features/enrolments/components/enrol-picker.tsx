@@ -61,7 +61,7 @@ export function EnrolPicker({ session, campers, q, searchFailed, back, idempoten
 						<li key={camper.id} className="flex min-h-13 items-center gap-3 px-4 py-2">
 							<Avatar id={camper.id} name={camper.name} src={camper.photo_url} />
 							<div className="min-w-0 flex-1">
-								<p className="truncate font-medium">{camper.name}</p>
+								<bdi className="block truncate text-left font-medium">{camper.name}</bdi>
 								<p className="text-muted">
 									{camper.about}
 									{camper.fits ? null : <span className="text-ember-ink"> · may not fit</span>}

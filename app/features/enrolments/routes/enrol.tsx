@@ -42,13 +42,16 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, found, query, hits }) => ({
 		session: found && { id: found.id, name: found.name, places: placesText(found) },
-		campers: (rows.campers ?? []).map((child) => ({
-			id: child.id,
-			name: displayName(child),
-			photo_url: child.photo_url,
-			...standing(ctx, found, child),
-			is_enrolled: child.is_enrolled === 1,
-		})),
+		campers: (rows.campers ?? [])
+			.map((child) => ({
+				id: child.id,
+				name: displayName(child),
+				photo_url: child.photo_url,
+				...standing(ctx, found, child),
+				is_enrolled: child.is_enrolled === 1,
+			}))
+			// Of those found, whom one came for: children whom the session is for.
+			.sort((one, other) => Number(other.fits) - Number(one.fits)),
 		q: query.q ?? "",
 		search_failed: hits?.unavailable ?? false,
 		back: ownPath(query.back) ?? (found ? `/sessions/${found.id}` : "/sessions"),

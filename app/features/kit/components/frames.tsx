@@ -22,7 +22,7 @@ export function Frames() {
 							onSubmit: (event) => event.preventDefault(),
 							errors: [],
 							back: "#frames",
-							submit: "Save",
+							submit: "Save changes",
 						}}
 					>
 						<Card title="Name" level={3}>

@@ -50,12 +50,12 @@ export const handle = { title: "Edit season" };
 export const meta = () => [{ title: "Edit season · CampInsights" }];
 
 export default function EditSeason() {
-	const { id, can_delete, constraint, season } = useLoaderData<typeof loader>();
+	const { id, name, can_delete, constraint, season } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
 			<div className="mx-auto max-w-form">
-				<PageHeader title="Edit season" back={{ to: seasonPaths.list, label: "Seasons" }} />
+				<PageHeader title={`Edit ${name}`} back={{ to: seasonPaths.list, label: "Seasons" }} />
 			</div>
 			<SeasonEditor
 				season={season}

@@ -47,7 +47,7 @@ export function DetailsTab({ details }: { details: DetailsView }) {
 				) : null}
 				<Fact label="Season">{details.season_name}</Fact>
 				<Fact label="Dates">
-					{formatDateRange(details.start_date, details.end_date)}, {weekdaysText(details.weekdays)}
+					{formatDateRange(details.start_date, details.end_date)} · {weekdaysText(details.weekdays)}
 				</Fact>
 				<Fact label="For">{audienceText(details) || "Everybody"}</Fact>
 				<Fact label="Roll is taken">

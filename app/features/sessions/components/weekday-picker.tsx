@@ -10,13 +10,13 @@ export function WeekdayPicker() {
 	if (!field) throw new Error("WeekdayPicker must stand in a FieldGroup");
 	const chosen = listDefault(field);
 	return (
-		<div className="flex flex-wrap gap-1.5">
+		<div className="grid grid-cols-7 gap-1 md:flex md:flex-wrap md:gap-1.5">
 			{DAYS.map((day, index) => {
 				const value = String(index + 1);
 				return (
 					<label
 						key={`${field.controlKey}-${day}`}
-						className="relative grid h-9 min-w-13 place-items-center rounded-sm bg-surface px-2 font-medium text-muted ring-1 ring-inset ring-edge/45 select-none has-checked:bg-pine has-checked:text-on-pine has-checked:ring-pine has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine touch:h-11"
+						className="relative grid h-9 place-items-center rounded-sm bg-surface md:min-w-13 md:px-2 font-medium text-muted ring-1 ring-inset ring-edge/45 select-none has-checked:bg-pine has-checked:text-on-pine has-checked:ring-pine has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine touch:h-11"
 					>
 						<input
 							type="checkbox"

@@ -48,7 +48,7 @@ export default function EditSession() {
 	return (
 		<>
 			<div className="mx-auto max-w-form">
-				<PageHeader title="Edit session" back={{ to: back, label: name }} />
+				<PageHeader title={`Edit ${name}`} back={{ to: back, label: name }} />
 			</div>
 			<SessionEditor {...view} result={result} back={back} submit="Save changes" />
 		</>

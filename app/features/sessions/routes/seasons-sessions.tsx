@@ -80,12 +80,14 @@ export default function SeasonsSessions() {
 		tab === "seasons"
 			? { to: "/seasons/new", label: "Add season" }
 			: season && { to: sessionPaths.create(season.id), label: "Add session" };
+	// Where there is nothing yet, the page below offers it.
+	const isEmpty = tab === "seasons" ? seasons.length === 0 : sessions.length === 0;
 	return (
 		<>
 			<PageHeader
 				title="Seasons & Sessions"
 				actions={
-					canEdit && add ? (
+					canEdit && add && !isEmpty ? (
 						<ButtonLink to={add.to} variant="primary" icon={<Icon name="plus" />}>
 							{add.label}
 						</ButtonLink>

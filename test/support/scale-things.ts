@@ -1,0 +1,70 @@
+import { newId } from "~/lib/ids";
+import { cookieNames } from "~/platform/auth/cookies";
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** What addresses of a camp made for measuring name, and how its admin is known. */
+export interface ScaleThings {
+	camp_id: string;
+	slug: string;
+	season_id: string;
+	/** The largest of the running sessions. */
+	session_id: string;
+	camper_id: string;
+	enrolment_id: string;
+	group_id: string;
+	campers: number;
+	token: string;
+	/** The cookie by which the admin's browser remembers the place. */
+	place: string;
+}
+
+/** Looks a camp up that `scaleCamp` made, and signs its admin in. Runs in workerd and, for the bench, in Node. */
+export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleThings> {
+	const first = async (sql: string, ...values: unknown[]) => {
+		const row = await d1
+			.prepare(sql)
+			.bind(...values)
+			.first<Record<string, string>>();
+		if (!row) throw new Error(`Nothing is there: ${sql}`);
+		return row as Record<string, string> & { id: string };
+	};
+	const camp = await first(
+		`SELECT c.id AS id, c.time_zone AS time_zone, m.user_id AS user_id
+		FROM camp c JOIN membership m ON m.camp_id = c.id WHERE c.slug = ?`,
+		slug,
+	);
+	const session = await first(
+		`SELECT s.id AS id, s.season_id AS season_id FROM session s
+		JOIN session_places p ON p.camp_id = s.camp_id AND p.session_id = s.id
+		WHERE s.camp_id = ? AND s.status = 'running' ORDER BY p.taken DESC, s.id LIMIT 1`,
+		camp.id,
+	);
+	const enrolment = await first(
+		"SELECT id, camper_id FROM enrolment WHERE camp_id = ? AND session_id = ? ORDER BY id LIMIT 1",
+		camp.id,
+		session.id,
+	);
+	const group = await first("SELECT id FROM camp_group WHERE camp_id = ? ORDER BY id LIMIT 1", camp.id);
+	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
+	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
+	return {
+		...{ camp_id: camp.id, slug, season_id: session.season_id ?? "", session_id: session.id },
+		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
+		campers: Number(n),
+		token: await signIn(d1, camp.user_id ?? ""),
+		place: `${cookieNames("http://localhost").place}=${place}`,
+	};
+}
+
+async function signIn(d1: D1Database, user_id: string): Promise<string> {
+	const token = `${newId()}${newId()}`.replaceAll("-", "").slice(0, 32);
+	const now = Date.now();
+	await d1
+		.prepare(
+			"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+		)
+		.bind(newId(), token, user_id, now + WEEK_MS, now, now)
+		.run();
+	return token;
+}
