@@ -77,7 +77,21 @@ const STAND_INS: readonly Place[] = [
 ];
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
-/** The bottom tabs on a phone, More always last. */
+/** What those have a tab for who may open none of the above. */
+const ELSE_TABS: readonly Place[] = [
+	{
+		to: "/sessions",
+		label: "Sessions",
+		icon: "sessions",
+		permission: "sessions_view",
+		follows_season: true,
+	},
+];
+
+/** The bottom tabs on a phone, More always last; none at all where it would be the only one. */
 export function tabsFor(granted: readonly string[], season?: string): NavItem[] {
-	return [...STAND_INS.filter((place) => isOpen(place, granted)).map((place) => itemOf(place, season)), MORE];
+	const open = (places: readonly Place[]) => places.filter((place) => isOpen(place, granted));
+	const usual = open(STAND_INS);
+	const places = usual.length > 0 ? usual : open(ELSE_TABS);
+	return places.length > 0 ? [...places.map((place) => itemOf(place, season)), MORE] : [];
 }

@@ -48,6 +48,8 @@ test("without a network a link that leads to a page not seen before keeps this o
 	context,
 }) => {
 	await open(page, "/more");
+	// Where its links lead is asked for once it is alive; cut off in the middle of that, it would say so.
+	await page.waitForLoadState("networkidle");
 	await context.setOffline(true);
 	await sessionsLink(page).click();
 	const lost = notice(page, "That page did not load");

@@ -52,6 +52,19 @@ it("carries a chosen season along where lists follow it, and nowhere else", () =
 	expect(sidebarFor(granted).some(({ to }) => to.includes("season="))).toBe(false);
 });
 
+it.each([
+	[["dashboard_view", "campers_view", "sessions_view", "attendance_take"], "Home, Roll call, Campers, More"],
+	[["campers_view", "sessions_view", "attendance_take"], "Roll call, Campers, More"],
+	[["sessions_view"], "Sessions, More"],
+	[[], ""],
+])("whoever may %j has the tabs %s", (granted, tabs) =>
+	expect(
+		tabsFor(granted)
+			.map(({ label }) => label)
+			.join(", "),
+	).toBe(tabs),
+);
+
 it("no two shortcuts share a key, but for arrows of the browser's own", () => {
 	const keys = shortcutGroups(true).flatMap(({ shortcuts }) =>
 		shortcuts.flatMap((shortcut) => shortcut.keys),

@@ -1,4 +1,5 @@
 import type { Place, Scope } from "../context.server";
+import { isAhead } from "../http/ahead";
 import { type KeptChoice, readKeptChoice } from "../http/kept-choice";
 import { cookieNames, readCookie } from "./cookies";
 
@@ -34,10 +35,6 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 		ahead,
 	};
 }
-
-/** `Sec-Purpose: prefetch;prerender` and the like; `Purpose` is what Safari and older browsers send. */
-const isAhead = (headers: Headers) =>
-	["Sec-Purpose", "Purpose"].some((name) => /\bprefetch\b/i.test(headers.get(name) ?? ""));
 
 // The cookie is "token.signature". The token alone is 32 random characters that are looked up in the database,
 // as a bearer token is, so the signature would prove nothing more.

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Env } from "~/env.server";
 import { AppError } from "../errors";
+import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { requestState } from "./request.server";
 
@@ -17,7 +18,11 @@ export async function respond(
 	const state = requestState(request, context);
 	const release = state.holdBack();
 	const refusal = refusalOf(request);
-	const answer = refusal ? failure(refusal, state, request) : await handle(request, context);
+	const answer = refusal
+		? failure(refusal, state, request)
+		: isDataAhead(request)
+			? new Response(null, { status: 204 })
+			: await handle(request, context);
 	const response = new Response(answer.body, answer);
 	const { headers } = response;
 	const https = new URL(request.url).protocol === "https:";

@@ -43,17 +43,33 @@ test("a season that is only pointed at is not chosen, and one that is pressed is
 		ask("/api/seasons", { method: "POST", token, body: { name, year: 2025, start_date, end_date } });
 	const made = await make("Summer 2025", "2025-06-01", "2025-08-31");
 	const { data } = (await made.json()) as { data: { id: string } };
-	const path = dataPath(`/campers?season=${data.id}`);
+	const path = `/campers?season=${data.id}`;
 	const cookiesOf = async (headers: Record<string, string>) => {
 		const response = await ask(path, { token, cookies: [place], headers });
 		await response.text();
 		expect(response.status).toBe(200);
+		expect(response.headers.get("X-Database")).toMatch(/^trips=1 /);
 		return response.headers.get("Set-Cookie") ?? "";
 	};
 	expect(await cookiesOf({ "Sec-Purpose": "prefetch" })).toBe("");
 	expect(await cookiesOf({ "Sec-Purpose": "prefetch;prerender" })).toBe("");
 	expect(await cookiesOf({ Purpose: "prefetch" })).toBe("");
 	expect(await cookiesOf({})).toContain(`campinsights.season=${camp.camp_id}~${data.id}`);
+});
+
+test("a page's data that is only pointed at is not read: the click asks for it anyway", async () => {
+	const path = dataPath("/campers");
+	const token = camp.tokens.camp_admin;
+	const ahead = await ask(path, { token, cookies: [place], headers: { "Sec-Purpose": "prefetch" } });
+	expect([ahead.status, ahead.headers.get("X-Database"), await ahead.text()]).toEqual([
+		204,
+		"trips=0 depth=0 read=0 written=0",
+		"",
+	]);
+	expect(ahead.headers.get("Cache-Control")).toBe("no-store");
+	const clicked = await ask(path, { token, cookies: [place] });
+	expect(clicked.headers.get("X-Database")).toMatch(/^trips=1 /);
+	await clicked.text();
 });
 
 test("a season that the address names and that is gone is not there", async () => {

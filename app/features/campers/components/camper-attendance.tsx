@@ -14,7 +14,8 @@ interface Mark {
 }
 
 const MARKS: Record<string, { label: string; tone: Tone }> = {
-	present: { label: "Present", tone: "pine" },
+	// Quiet, so that what was not as usual stands out.
+	present: { label: "Present", tone: "neutral" },
 	absent: { label: "Absent", tone: "ember" },
 	late: { label: "Late", tone: "sky" },
 	left_early: { label: "Left early", tone: "sky" },
