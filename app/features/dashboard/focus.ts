@@ -64,7 +64,7 @@ const CAPTIONS: Partial<Record<Moment, string>> = {
 function rollAction(facts: FocusFacts): Focus["action"] {
 	const { moment, date, totals, missing, may } = facts;
 	if (!may.take_roll || totals.expected === 0) return undefined;
-	if (moment === "past") return { label: "See roll calls", href: rollCallsPath(date) };
+	if (moment === "past") return { label: "See roll calls", href: rollCallsPath({ date }) };
 	if (!CAMP_HOURS.has(moment)) return undefined;
 	if (moment === "pickup") {
 		const href = stillHere(facts);

@@ -5,10 +5,9 @@ import {
 	bucketKey,
 	bucketProblem,
 	bucketText,
-	checkpointMask,
-	checkpointsIn,
 	sessionOfferProblems,
 } from "~/features/sessions/rules";
+import { checkpointMask, checkpointsIn } from "~/lib/checkpoints";
 
 const session = (name: string, fields: Partial<Listed> = {}): Listed => ({
 	id: name,

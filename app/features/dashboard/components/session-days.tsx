@@ -3,7 +3,7 @@ import { Badge } from "~/ui/badge";
 import type { CheckpointState, SessionDay } from "../rules";
 import { DayBar } from "./day-bar";
 
-interface ListedSession extends SessionDay {
+interface ListedSession extends Pick<SessionDay, "id" | "name" | "now" | "others"> {
 	/** Left out when the viewer may open neither the roll call nor the session. */
 	href?: string;
 	/** It is the session's first or last day. */
@@ -95,7 +95,7 @@ function State({ state: { expected, unmarked, started } }: { state: CheckpointSt
 	return <Badge tone="pine">Roll complete</Badge>;
 }
 
-function facts({ now, others }: SessionDay) {
+function facts({ now, others }: ListedSession) {
 	const parts = [`${name(now)}: ${now.expected - now.unmarked} of ${now.expected} marked`];
 	if (now.absent > 0) parts.push(`${now.absent} absent`);
 	if (now.late > 0) parts.push(`${now.late} late`);

@@ -84,7 +84,7 @@ function Left({ shown }: { shown: Shown }) {
 							sessions={sessions.shown}
 							total={sessions.total}
 							ahead={date > today || moment === "before"}
-							more={shown.takes_roll && date <= today ? rollCallsPath(on) : undefined}
+							more={shown.takes_roll && date <= today ? rollCallsPath({ date: on }) : undefined}
 						/>
 					</Card>
 				</div>
