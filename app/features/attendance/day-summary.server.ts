@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 import type { Place } from "~/platform/context.server";
-import { checkpointsOf, expectedOn, isMarkable } from "./expected.server";
+import { checkpointsOf, expectedOn } from "./expected.server";
 import { ATTENDANCE_STATUSES } from "./marks";
 
 /** How a running session's checkpoint stands on a day, for the children the caller may see. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type FocusFacts, focusOf } from "~/features/dashboard/focus";
+import { focusOf } from "~/features/dashboard/focus";
+import type { FocusFacts } from "~/features/dashboard/focus-facts";
 import { rollTodos } from "~/features/dashboard/roll-todos";
 import { dayTotals, type Moment } from "~/features/dashboard/rules";
 import { sessionDays } from "~/features/dashboard/session-days.server";

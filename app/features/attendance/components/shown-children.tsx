@@ -3,6 +3,7 @@ import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { ListMore } from "~/ui/list-more";
 import { Pagination } from "~/ui/pagination";
 import { rollCallPath } from "../paths";
 import { type DayShow, ROLL_SHOW_LABELS } from "../rules";
@@ -74,13 +75,7 @@ export function ShownChildren({ show, date, sessions, in_sessions, next_cursor }
 							</li>
 						))}
 					</ul>
-					{total > children.length ? (
-						<p className="border-t border-line px-4 py-2.5 text-muted">
-							{children.length > 0
-								? `The first ${children.length} of ${total}.`
-								: `${total} in the roll call.`}
-						</p>
-					) : null}
+					<ListMore shown={children.length} total={total} />
 				</Card>
 			))}
 			<Pagination

@@ -4,6 +4,7 @@ import { Avatar } from "~/ui/avatar";
 import { buttonStyle } from "~/ui/button-style";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
+import { ListMore } from "~/ui/list-more";
 
 interface PersonListProps {
 	people: readonly TilePerson[];
@@ -36,16 +37,7 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 					</li>
 				))}
 			</ul>
-			{total > people.length ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The first {people.length} of {total}.{" "}
-					{more ? (
-						<Link to={more} className="link">
-							See all
-						</Link>
-					) : null}
-				</p>
-			) : null}
+			<ListMore shown={people.length} total={total} href={more} />
 		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
+import { ListMore } from "~/ui/list-more";
 import type { CheckpointState, SessionDay } from "../rules";
 import { DayBar } from "./day-bar";
 
@@ -38,16 +39,7 @@ export function SessionDays({ sessions, total, ahead, more }: SessionDaysProps) 
 					</li>
 				))}
 			</ul>
-			{total > sessions.length ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The first {sessions.length} of {total}.{" "}
-					{more ? (
-						<Link to={more} className="link">
-							See all
-						</Link>
-					) : null}
-				</p>
-			) : null}
+			<ListMore shown={sessions.length} total={total} href={more} />
 		</>
 	);
 }
