@@ -98,10 +98,12 @@ function keptDays({ camp_id }: Place, date: string, ahead: Ahead | null): SQL {
 		day: string,
 	) => sql`SELECT d.session_id AS id, d.date AS date, d.name AS name, d.start_date AS start_date,
 		d.end_date AS end_date, d.checkpoints AS checkpoints, d.expected AS expected, d.rolls AS rolls
-		FROM session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${day}`;
+		FROM ${when} session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${day}`;
 	if (!ahead) return sql`${of(date)} LIMIT 3000`;
-	const without = sql`NOT EXISTS (SELECT 1 FROM session_day t WHERE t.camp_id = ${camp_id} AND t.date = ${date})`;
-	return sql`${of(date)} UNION ALL ${of(ahead.date)} ${ahead.always ? sql`` : sql`AND ${without}`} LIMIT 3000`;
+	// Joined, so that it is asked before the other day's rows are read and not of each of them.
+	const without = sql`(SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM session_day t
+		WHERE t.camp_id = ${camp_id} AND t.date = ${date})) w CROSS JOIN`;
+	return sql`${of(date)} UNION ALL ${of(ahead.date, ahead.always ? sql`` : without)} LIMIT 3000`;
 }
 
 const expectedOfOwn = (place: Place, date: string): SQL => sql`

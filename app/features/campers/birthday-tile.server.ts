@@ -61,7 +61,8 @@ export function birthdayReads(db: Db, place: Place, date: string) {
 						and(
 							eq(person.camp_id, place.camp_id),
 							inArray(person.birthday, days),
-							eq(person.person_type, "staff"),
+							// A literal, or the index of staff birthdays does not serve.
+							sql`${person.person_type} = 'staff'`,
 							eq(person.is_active, true),
 							isNull(person.deleted_at),
 							isNull(camper.id),

@@ -1,6 +1,5 @@
 import { session, session_places } from "#db/schema";
 import { followedSeason, seasonById } from "~/features/seasons/index.server";
-import { checkpointMask } from "~/lib/checkpoints";
 import { newId } from "~/lib/ids";
 import { EVERY_DAY, weekdayMask } from "~/lib/weekdays";
 import { commit } from "~/platform/audit/commit.server";
@@ -10,6 +9,7 @@ import { setBuckets } from "./buckets.server";
 import { assertSession } from "./checks.server";
 import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
+import { checkpointMask } from "./rules";
 
 /** Adds a session to a season, as a draft: every day and with roll taken in the morning unless told. @throws INVALID */
 export async function createSession(ctx: CampCtx, input: SessionInput): Promise<SessionRow> {

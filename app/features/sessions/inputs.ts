@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { CHECKPOINTS } from "~/lib/checkpoints";
 import { bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { SESSION_STATUSES } from "./rules";
+import { CHECKPOINTS, SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];
 const MOST_CENTS = 100_000_000;

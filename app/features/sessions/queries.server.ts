@@ -1,12 +1,11 @@
 import { and, asc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season, session, session_places } from "#db/schema";
-import { checkpointsIn } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
 import { decodeCursor } from "~/platform/http/page";
 import type { SessionFields } from "./inputs";
-import { type SessionStatus, sessionFill } from "./rules";
+import { checkpointsIn, type SessionStatus, sessionFill } from "./rules";
 
 /** What reads stand on: the database and the camp. */
 export interface At {

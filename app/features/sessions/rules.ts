@@ -215,6 +215,23 @@ export const SESSION_STATUS_VERBS: Record<SessionStatus, string> = {
 	cancelled: "Cancel session",
 };
 
+export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
+export type Checkpoint = (typeof CHECKPOINTS)[number];
+
+export const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
+	morning: "Morning",
+	midday: "Midday",
+	evening: "Evening",
+};
+
+/** The checkpoints in a session's bits: morning 1, midday 2, evening 4. */
+export const checkpointsIn = (mask: number): Checkpoint[] =>
+	CHECKPOINTS.filter((_, bit) => mask & (1 << bit));
+
+/** The bits of some checkpoints; see {@link checkpointsIn}. */
+export const checkpointMask = (checkpoints: readonly Checkpoint[]): number =>
+	checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);
+
 /** Money and registration of a session; instants are ISO 8601 UTC. */
 export interface SessionOffer extends SessionAudience {
 	price_cents: number;

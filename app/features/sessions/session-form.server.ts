@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season } from "#db/schema";
-import { checkpointsIn } from "~/lib/checkpoints";
 import { dateIn, formatDateRange, instantAt, timeIn } from "~/lib/dates";
 import { currencyDecimals, parseMoney } from "~/lib/money";
 import { weekdaysIn } from "~/lib/weekdays";
@@ -10,7 +9,7 @@ import type { CampCtx, Place } from "~/platform/context.server";
 import { refused } from "./checks.server";
 import { type SessionForm, sessionForm } from "./inputs";
 import { bucketsIn, type SessionRow } from "./queries.server";
-import type { Bucket, FieldProblem } from "./rules";
+import { type Bucket, checkpointsIn, type FieldProblem } from "./rules";
 
 /** What the editor chooses from. */
 export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({

@@ -1,7 +1,6 @@
 import type { RowsOf } from "#db/client";
 import { type attendanceHistoryReads, expectedCount, isDue } from "~/features/attendance/index.server";
 import { gradeLabel, gradeSettings, groupsIn, type MemberRow } from "~/features/campers/index.server";
-import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
@@ -19,7 +18,7 @@ import {
 	rosterKeys,
 	rosterRows,
 } from "./roster.server";
-import { datesOf } from "./rules";
+import { checkpointsIn, datesOf } from "./rules";
 
 interface RosterReads {
 	/** Who attends. */

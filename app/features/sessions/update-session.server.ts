@@ -4,7 +4,6 @@ import { session, session_places } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { seasonById } from "~/features/seasons/index.server";
 import { changesOf } from "~/lib/changes";
-import { checkpointMask } from "~/lib/checkpoints";
 import { weekdayMask } from "~/lib/weekdays";
 import { abortIfStale, abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -14,7 +13,7 @@ import { assertSession, refused } from "./checks.server";
 import { sessionRefusals } from "./create-session.server";
 import type { SessionChanges } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
-import { placesProblem } from "./rules";
+import { checkpointMask, placesProblem } from "./rules";
 import { assertSessionStatus, statusStatements } from "./set-session-status.server";
 
 /**

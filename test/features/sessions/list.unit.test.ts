@@ -5,9 +5,10 @@ import {
 	bucketKey,
 	bucketProblem,
 	bucketText,
+	checkpointMask,
+	checkpointsIn,
 	sessionOfferProblems,
 } from "~/features/sessions/rules";
-import { checkpointMask, checkpointsIn } from "~/lib/checkpoints";
 
 const session = (name: string, fields: Partial<Listed> = {}): Listed => ({
 	id: name,

@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { compactDate, formatDate } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
@@ -8,6 +7,7 @@ import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { type Column, Table } from "~/ui/table";
 import { sessionPaths } from "../paths";
+import { CHECKPOINT_LABELS, type Checkpoint } from "../rules";
 
 export interface AttendanceDay {
 	date: string;

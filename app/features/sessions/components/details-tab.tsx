@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { weekdaysText } from "~/lib/weekdays";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
-import { audienceText, type SessionOffer } from "../rules";
+import { audienceText, CHECKPOINT_LABELS, type Checkpoint, type SessionOffer } from "../rules";
 
 export interface DetailsView extends SessionOffer {
 	season_name: string;

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
 import { memberReads } from "~/features/campers/index.server";
-import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { blank, id } from "~/platform/http/fields";
@@ -20,7 +19,7 @@ import { sessionPaths } from "../paths";
 import { bucketsIn, seasonOfSession } from "../queries.server";
 import { type RosterShows, rosterCount, rosterOthers, rosterRead } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
-import { bucketText, isFull, sessionRunsOn } from "../rules";
+import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
 import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
 
 const TABS = ["roster", "groups", "attendance", "details"] as const;
