@@ -96,6 +96,7 @@ const orderOf = ({ start_date, name, id }: ExpectedSession) => `${start_date}\0$
 function keptDays({ camp_id }: Place, date: string, ahead: Ahead | null): SQL {
 	const of = (
 		day: string,
+		when = sql``,
 	) => sql`SELECT d.session_id AS id, d.date AS date, d.name AS name, d.start_date AS start_date,
 		d.end_date AS end_date, d.checkpoints AS checkpoints, d.expected AS expected, d.rolls AS rolls
 		FROM ${when} session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${day}`;
