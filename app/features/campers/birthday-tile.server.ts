@@ -68,7 +68,8 @@ export function birthdayReads(db: Db, place: Place, date: string) {
 							isNull(camper.id),
 						),
 					)
-					.orderBy(person.sort_name)
+					// Not in the order of the list of people, which would be walked for it.
+					.orderBy(sql`+${person.sort_name}`)
 					.limit(TILE_ROWS),
 	};
 }

@@ -97,13 +97,17 @@ function RollLine({ roll, href, several, due, groups }: RollLineProps) {
 				className="flex min-h-16 items-center gap-3 px-4 py-3 hover:bg-sunken/60 focus-visible:-outline-offset-2"
 			>
 				<span className="grid min-w-0 flex-1 gap-1.5">
-					<span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-						<span className="text-base font-bold">{name}</span>
-						{several ? <span className="text-muted">{CHECKPOINT_LABELS[checkpoint]}</span> : null}
+					<span className="flex items-center justify-between gap-3">
+						<span className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+							<span className="text-base font-bold">{name}</span>
+							{several ? <span className="text-muted">{CHECKPOINT_LABELS[checkpoint]}</span> : null}
+						</span>
 						<State marked={marked} expected={expected} due={due} />
 					</span>
 					{groups.length > 0 ? <span className="text-muted">{groupText(groups)}</span> : null}
-					{expected > 0 ? (
+					{marked === 0 && !due && expected > 0 ? (
+						<span className="text-muted tabular-nums">{expected} expected</span>
+					) : expected > 0 ? (
 						<span className="flex items-center gap-3">
 							<FillBar
 								value={marked}
@@ -125,9 +129,10 @@ function RollLine({ roll, href, several, due, groups }: RollLineProps) {
 	);
 }
 
+/** What its group does not say already. */
 function State({ marked, expected, due }: { marked: number; expected: number; due: boolean }) {
-	if (expected === 0) return <Badge>Nobody expected</Badge>;
-	if (marked === 0) return <Badge tone={due ? "ember" : "neutral"}>Not started</Badge>;
+	if (expected === 0 || (marked === 0 && !due)) return null;
+	if (marked === 0) return <Badge tone="ember">Not started</Badge>;
 	return marked < expected ? <Badge tone="sky">In progress</Badge> : <Badge tone="pine">Done</Badge>;
 }
 
