@@ -50,6 +50,10 @@ export const attendance = sqliteTable(
 		index("attendance_unexcused")
 			.on(t.camp_id, t.date, t.session_id, t.checkpoint, t.camper_id)
 			.where(sql`${t.status} = 'absent' AND ${t.absence} IS NOT 'excused' AND ${t.voided_at} IS NULL`),
+		// Who came late today.
+		index("attendance_late")
+			.on(t.camp_id, t.date, t.session_id, t.checkpoint, t.camper_id)
+			.where(sql`${t.status} = 'late' AND ${t.voided_at} IS NULL`),
 		foreignKey({
 			name: "attendance_session",
 			columns: [t.camp_id, t.session_id],
@@ -95,6 +99,7 @@ export const attendance_history = sqliteTable(
 /**
  * How a session's checkpoint stands, so that no screen counts marks: recounted in the batch of every save, and kept by
  * triggers where a child is no longer expected, or is again. Marks of children who are not expected do not count.
+ * Triggers refuse a figure below zero, and more unexcused than absent.
  */
 export const attendance_tally = sqliteTable(
 	"attendance_tally",

@@ -4,8 +4,8 @@ import { calendarDate } from "../columns";
 import { camper } from "./people";
 import { season, session } from "./program";
 
-// Figures that triggers keep (migrations/0002_kept_figures.sql), so that no screen counts the rows of a camp. Nothing
-// else writes here, and all of it can be counted anew from the enrolments.
+// Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql), so that no screen counts the rows
+// of a camp. Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
  * How many children a session expects with the same days, each child once: of several enrolments with days in common
@@ -29,6 +29,47 @@ export const enrolment_span = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		check("enrolment_span_children", sql`${t.children} >= 0`),
+	],
+);
+
+/**
+ * A day of a session whose roll can be taken: a row for each date on which it runs, with what a list of the day's
+ * sessions shows, so that a day is one row a session.
+ */
+export const session_day = sqliteTable(
+	"session_day",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		date: calendarDate().notNull(),
+		/** As the session has them. */
+		name: text().notNull(),
+		start_date: calendarDate().notNull(),
+		end_date: calendarDate().notNull(),
+		checkpoints: integer().notNull(),
+		/** Children of whom somebody expects that they come: the sum of the spans that hold the date. */
+		expected: integer().notNull(),
+		/** JSON: the tallies by checkpoint, each [present, absent, late, left_early, checked_out, unexcused]. */
+		rolls: text().notNull(),
+		/** The checkpoint whose roll counts (`rollThatCounts` of the attendance rules), and how many it has marked. */
+		counts: text(),
+		marked: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.date] }),
+		index("session_day_date").on(t.camp_id, t.date),
+		// Where nearly everybody is marked: whoever is not is missing.
+		index("session_day_short")
+			.on(t.camp_id, t.date)
+			.where(sql`${t.marked} < ${t.expected} AND ${t.marked} * 10 >= ${t.expected} * 9`),
+		foreignKey({
+			name: "session_day_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		check("session_day_expected", sql`${t.expected} >= 0`),
+		check("session_day_rolls", sql`json_valid(${t.rolls})`),
+		check("session_day_marked", sql`${t.marked} >= 0 AND (${t.counts} IS NULL) = (${t.marked} = 0)`),
 	],
 );
 

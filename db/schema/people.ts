@@ -56,7 +56,10 @@ export const person = sqliteTable(
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("person_list").on(t.camp_id, t.person_type, t.sort_name, t.id).where(sql`${t.deleted_at} IS NULL`),
 		index("person_duplicate").on(t.camp_id, t.duplicate_key),
-		index("person_birthday").on(t.camp_id, t.birthday),
+		// Campers' birthdays are found by their own index.
+		index("staff_birthday")
+			.on(t.camp_id, t.birthday)
+			.where(sql`${t.person_type} = 'staff' AND ${t.deleted_at} IS NULL`),
 		isDate("person_birth_date", t.birth_date),
 		check("person_first_name", sql`length(${t.first_name}) BETWEEN 1 AND 200`),
 		check("person_last_name", sql`length(${t.last_name}) BETWEEN 1 AND 200`),
@@ -75,6 +78,8 @@ export const camper = sqliteTable(
 			.references(() => camper_status.key),
 		sort_name: text().notNull(),
 		birth_date: calendarDate(),
+		/** `MM-DD` of the birth date. */
+		birthday: text().generatedAlwaysAs(sql`substr(birth_date, 6)`, { mode: "virtual" }),
 		deleted_at: instant(),
 		...timestamps(),
 	},
@@ -93,6 +98,9 @@ export const camper = sqliteTable(
 			.where(sql`${t.deleted_at} IS NULL`),
 		index("camper_by_creation")
 			.on(t.camp_id, t.status, t.created_at, t.id)
+			.where(sql`${t.deleted_at} IS NULL`),
+		index("camper_by_birthday")
+			.on(t.camp_id, t.status, t.birthday, t.sort_name, t.id)
 			.where(sql`${t.deleted_at} IS NULL`),
 	],
 );
@@ -266,6 +274,8 @@ export const person_relationship = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		uniqueIndex("person_relationship_once").on(t.camp_id, t.person_id, t.related_person_id, t.type),
+		// Whom to call first.
+		index("person_relationship_contact").on(t.camp_id, t.person_id, t.contact_order, t.id),
 		index("person_relationship_related").on(t.camp_id, t.related_person_id, t.type),
 		foreignKey({
 			name: "person_relationship_person",

@@ -1,15 +1,16 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { runsOn } from "~/lib/weekdays";
+import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 import type { Place } from "~/platform/context.server";
-import { checkpointsOf, expectedOn, isMarkable } from "./expected.server";
-import { expectedCount } from "./history";
-import { ATTENDANCE_STATUSES, type Checkpoint, checkpointsIn } from "./rules";
+import { checkpointsOf, expectedOn } from "./expected.server";
+import { ATTENDANCE_STATUSES } from "./marks";
 
 /** How a running session's checkpoint stands on a day, for the children the caller may see. */
 export interface DaySession {
 	id: string;
 	name: string;
+	start_date: string;
+	end_date: string;
 	checkpoint: Checkpoint;
 	expected: number;
 	present: number;
@@ -22,46 +23,39 @@ export interface DaySession {
 	unmarked: number;
 }
 
-const FIGURES = [...ATTENDANCE_STATUSES, "unexcused"] as const;
-
 /** A session that runs on a day, and how many children the caller may see are expected. */
 export interface ExpectedSession {
 	id: string;
 	name: string;
 	start_date: string;
+	end_date: string;
 	expected: number;
 }
 
-interface SessionDates {
-	id: string;
-	name: string;
-	start_date: string;
-	end_date: string;
-	weekdays: number;
-}
-
-/** A session around a date, once for each span of days that its children have; one without children once. */
-interface SessionSpanRow extends SessionDates {
+/** A session's day as it is kept; `rolls` is the JSON of `session_day`. */
+interface KeptDay extends ExpectedSession {
+	date: string;
 	checkpoints: number;
-	starts_on: string | null;
-	ends_on: string | null;
-	children: number | null;
+	rolls: string;
 }
 
-type TallyRow = { session_id: string; checkpoint: Checkpoint } & Record<(typeof FIGURES)[number], number>;
+/** The day after the one asked for: always read, or only where the one asked for has no camp. */
+interface Ahead {
+	date: string;
+	always: boolean;
+}
 
 /**
- * The sessions of a date and how their roll calls stand, for {@link daySummary}; with `ahead` also the days until then,
- * for {@link expectedOnDay}. A camp's are kept figures, each read once and put together where they are shown; of a narrow
- * scope they are counted over its own children.
+ * The sessions of a date and how their roll calls stand, for {@link daySummary}; with `ahead` also who is expected
+ * then, for {@link expectedOnDay}. A camp's are kept, one row a session; of a narrow scope they are counted over its own
+ * children.
  */
-export function dayReads(db: Db, place: Place, date: string, ahead: string | null = null) {
+export function dayReads(db: Db, place: Place, date: string, ahead: Ahead | null = null) {
 	const own = place.scope.kind !== "camp";
 	return {
-		day_sessions: own ? null : db.all<SessionSpanRow>(sessionSpans(place, date, ahead ?? date)),
-		day_tallies: own ? null : db.all<TallyRow>(tallies(place, date)),
+		day_sessions: own ? null : db.all<KeptDay>(keptDays(place, date, ahead)),
 		day_own: own ? db.all<DaySession>(ofOwn(place, date)) : null,
-		ahead_own: own && ahead !== null ? db.all<ExpectedSession>(expectedOfOwn(place, ahead)) : null,
+		ahead_own: own && ahead !== null ? db.all<ExpectedSession>(expectedOfOwn(place, ahead.date)) : null,
 	};
 }
 
@@ -71,69 +65,53 @@ type DayRows = RowsOf<ReturnType<typeof dayReads>>;
  * The sessions that run on a date, a row for each of their checkpoints in order. Only marks of children who are
  * expected count, so that the figures always add up.
  */
-export function daySummary({ day_own, day_sessions, day_tallies }: DayRows, date: string): DaySession[] {
+export function daySummary({ day_own, day_sessions }: DayRows, date: string): DaySession[] {
 	if (day_own) return day_own;
-	const tallies = new Map((day_tallies ?? []).map((row) => [`${row.session_id} ${row.checkpoint}`, row]));
-	return expectedIn(day_sessions ?? [], date)
-		.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-		.flatMap(({ id, name, checkpoints, expected }) =>
-			checkpointsIn(checkpoints).map((checkpoint) => {
-				const tally = tallies.get(`${id} ${checkpoint}`);
-				const {
-					present = 0,
-					late = 0,
-					absent = 0,
-					left_early = 0,
-					checked_out = 0,
-					unexcused = 0,
-				} = tally ?? {};
+	return keptOn(day_sessions, date).flatMap(
+		({ id, name, start_date, end_date, checkpoints, expected, rolls }) => {
+			const tallies = JSON.parse(rolls) as Partial<Record<Checkpoint, number[]>>;
+			return checkpointsIn(checkpoints).map((checkpoint) => {
+				const [present = 0, absent = 0, late = 0, left_early = 0, checked_out = 0, unexcused = 0] =
+					tallies[checkpoint] ?? [];
 				const unmarked = Math.max(0, expected - present - late - absent - left_early - checked_out);
 				return {
-					...{ id, name, checkpoint, expected, present, late, absent, left_early, checked_out },
-					...{ unexcused, unmarked },
+					...{ id, name, start_date, end_date, checkpoint, expected, present, late, absent },
+					...{ left_early, checked_out, unexcused, unmarked },
 				};
-			}),
-		);
+			});
+		},
+	);
 }
 
-/** Who is expected on a day that was read ahead, by session. In no order. */
+/** Who is expected on the day that was read ahead, by session in the order of the day. */
 export const expectedOnDay = ({ ahead_own, day_sessions }: DayRows, date: string): ExpectedSession[] =>
-	ahead_own ?? expectedIn(day_sessions ?? [], date);
+	ahead_own ?? keptOn(day_sessions, date);
 
-/** The sessions that were read around a date, each once; none in a narrow scope. */
-export const sessionsAround = ({ day_sessions }: DayRows): SessionDates[] => [
-	...new Map((day_sessions ?? []).map((row) => [row.id, row])).values(),
-];
+const keptOn = (days: DayRows["day_sessions"], date: string) =>
+	(days ?? []).filter((day) => day.date === date).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1));
 
+/** The order of a day's sessions: by first day and name. */
 const orderOf = ({ start_date, name, id }: ExpectedSession) => `${start_date}\0${name}\0${id}`;
 
-function expectedIn(rows: readonly SessionSpanRow[], date: string) {
-	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
-		const [session] = own;
-		if (!session || !runsOn(session, date)) return [];
-		const { id, name, start_date, checkpoints } = session;
-		const spans = own.map(({ starts_on, ends_on, children }) => ({
-			...{ starts_on: starts_on ?? "", ends_on: ends_on ?? "", children: children ?? 0 },
-		}));
-		return [{ id, name, start_date, checkpoints, expected: expectedCount(spans, session, date) }];
-	});
+function keptDays({ camp_id }: Place, date: string, ahead: Ahead | null): SQL {
+	const of = (
+		day: string,
+		when = sql``,
+	) => sql`SELECT d.session_id AS id, d.date AS date, d.name AS name, d.start_date AS start_date,
+		d.end_date AS end_date, d.checkpoints AS checkpoints, d.expected AS expected, d.rolls AS rolls
+		FROM ${when} session_day d INDEXED BY session_day_date WHERE d.camp_id = ${camp_id} AND d.date = ${day}`;
+	if (!ahead) return sql`${of(date)} LIMIT 3000`;
+	// Joined, so that it is asked before the other day's rows are read and not of each of them.
+	const without = sql`(SELECT 1 WHERE NOT EXISTS (SELECT 1 FROM session_day t
+		WHERE t.camp_id = ${camp_id} AND t.date = ${date})) w CROSS JOIN`;
+	return sql`${of(date)} UNION ALL ${of(ahead.date, ahead.always ? sql`` : without)} LIMIT 3000`;
 }
 
-const sessionSpans = ({ camp_id }: Place, date: string, until: string): SQL => sql`
-	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, s.weekdays AS weekdays,
-		s.checkpoints AS checkpoints, n.starts_on AS starts_on, n.ends_on AS ends_on, n.children AS children
-	FROM session s INDEXED BY session_by_end
-	LEFT JOIN enrolment_span n ON n.camp_id = s.camp_id AND n.session_id = s.id
-	WHERE s.camp_id = ${camp_id} AND ${isMarkable} AND s.end_date >= ${date} AND s.start_date <= ${until} LIMIT 3000`;
-
-const tallies = ({ camp_id }: Place, date: string): SQL => sql`
-	SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, ${sql.raw(FIGURES.map((name) => `t.${name} AS ${name}`).join(", "))}
-	FROM attendance_tally t INDEXED BY attendance_tally_day WHERE t.camp_id = ${camp_id} AND t.date = ${date} LIMIT 3000`;
-
 const expectedOfOwn = (place: Place, date: string): SQL => sql`
-	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, count(*) AS expected
+	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, count(*) AS expected
 	FROM (${expectedOn(place, date)}) x
-	CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id GROUP BY s.id`;
+	CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id GROUP BY s.id
+	ORDER BY s.start_date, s.name, s.id`;
 
 function ofOwn(place: Place, date: string): SQL {
 	const count = (condition: SQL, name: string) =>
@@ -143,7 +121,7 @@ function ofOwn(place: Place, date: string): SQL {
 		count(sql`a.status = 'absent' AND a.absence IS NOT 'excused'`, "unexcused"),
 	];
 	return sql`
-	SELECT s.id AS id, s.name AS name, cp.value AS checkpoint, count(*) AS expected, ${sql.join(counts, sql`, `)},
+	SELECT s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date, cp.value AS checkpoint, count(*) AS expected, ${sql.join(counts, sql`, `)},
 		count(*) - count(a.camper_id) AS unmarked
 	FROM (${expectedOn(place, date)}) x
 	CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = x.session_id

@@ -1,9 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
 import { isCamperNotDeleted, visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
+import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask } from "~/lib/weekdays";
 import type { Place } from "~/platform/context.server";
-import { CHECKPOINTS, checkpointMask, MARKABLE_SESSIONS } from "./rules";
+import { MARKABLE_SESSIONS } from "./rules";
 
 // Who is expected, as SQL. The rule is `isExpectedOn` in rules.ts; the trigger attendance_expected is its last wall.
 
@@ -19,8 +20,12 @@ export const isMarkable = sql`s.deleted_at IS NULL AND s.status IN (${statuses})
  * Whether an enrolment (alias `e`) belongs on a roll call: it attends, or ended with a last day. The lists of statuses
  * are read once; joined, they would be a row a child.
  */
-export const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
+const attends = sql`(e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)
 	OR (e.ends_on IS NOT NULL AND e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0)))`;
+
+/** Whether an enrolment (e) is of a child expected on a date, when its session's day (d) is kept. */
+export const onTheRoll = (date: string): SQL =>
+	sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, d.start_date) AND coalesce(e.ends_on, d.end_date)`;
 
 /** Whether a session (alias `s`) runs on a date. */
 export const runsOnDate = (date: string): SQL =>
@@ -62,10 +67,6 @@ export function expectedFrom(place: Place, date: string, session_id?: string): S
 			AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
 			AND ${isCamperNotDeleted}`;
 }
-
-/** The bit of a checkpoint given as a column; the later, the larger. */
-export const checkpointBit = (column: SQL): SQL =>
-	sql`CASE ${column} ${sql.raw(CHECKPOINTS.map((each) => `WHEN '${each}' THEN ${checkpointMask([each])}`).join(" "))} END`;
 
 /**
  * A session's checkpoints as rows (alias `cp`): `value` names one, `key` counts them in their order. Made of the bits,

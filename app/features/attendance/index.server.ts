@@ -1,6 +1,6 @@
 // What other features may use of attendance.
-export { dayReads, daySummary, expectedOnDay, sessionsAround } from "./day-summary.server";
+export { dayReads, daySummary, expectedOnDay } from "./day-summary.server";
 export { expectedCount } from "./history";
-export { type MissingPerson, missingPeople, missingReads } from "./missing.server";
-export { attendanceHistoryReads } from "./queries.server";
+export { lateReads, missingReads, type PersonToCall, peopleToCall } from "./missing.server";
+export { attendanceHistoryReads, nextCampDayReads } from "./queries.server";
 export { isDue, missingIn, rollThatCounts } from "./rules";

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { CHECKPOINTS } from "~/lib/checkpoints";
 import { date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
-import { ABSENCES, ATTENDANCE_STATUSES, CHECKPOINTS, parseMarkId, ROLL_SHOWS } from "./rules";
+import { ABSENCES, ATTENDANCE_STATUSES, parseMarkId } from "./marks";
+import { ROLL_SHOWS } from "./rules";
 
 /** The most marks one request may carry. */
 const MAX_MARKS = 500;

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Checkpoint } from "~/lib/checkpoints";
 import { dateIn, formatTime, timeIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, type FieldErrors } from "~/platform/errors";
@@ -7,13 +8,12 @@ import { joinMarker, shownMarkJson } from "./mark.server";
 import {
 	type Absence,
 	type AttendanceStatus,
-	type Checkpoint,
-	canMarkOn,
 	describeMark,
 	type MarkFacts,
 	markProblem,
 	type RollCall,
-} from "./rules";
+} from "./marks";
+import { canMarkOn } from "./rules";
 
 /** A mark on its way in; `unmarked` takes the stored one back. */
 export interface SentMark extends RollCall, Omit<MarkFacts, "status"> {

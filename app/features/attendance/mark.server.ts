@@ -1,7 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
+import { CHECKPOINTS } from "~/lib/checkpoints";
 import { isExpected } from "./expected.server";
-import { ABSENCES, type Absence, ATTENDANCE_STATUSES, type AttendanceStatus, CHECKPOINTS } from "./rules";
+import { ABSENCES, type Absence, ATTENDANCE_STATUSES, type AttendanceStatus } from "./marks";
 
 /** An attendance record as the API gives it. */
 export const attendanceRecord = z.object({

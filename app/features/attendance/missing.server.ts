@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { isCamperNotDeleted } from "~/features/campers/index.server";
+import type { Checkpoint } from "~/lib/checkpoints";
 import type { Place } from "~/platform/context.server";
-import { attends, checkpointBit, checkpointsOf, expectedOn, isMarkable, runsOnDate } from "./expected.server";
-import { ATTENDANCE_STATUSES, CHECKPOINTS, type Checkpoint } from "./rules";
+import { checkpointsOf, expectedOn, onTheRoll } from "./expected.server";
+import { whomToCall } from "./whom-to-call.server";
 
-/** A child who should be at camp and is not, as far as roll has been taken. */
-export interface MissingRow {
+/** A child at the roll call that counts who is missing, or came late. */
+interface CalledRow {
 	id: string;
 	first_name: string;
 	last_name: string;
@@ -15,21 +16,20 @@ export interface MissingRow {
 	session_id: string;
 	session_name: string;
 	checkpoint: Checkpoint;
-	/** Absent without excuse, or not marked though the roll call is all but done. */
-	state: "absent" | "unmarked";
+	/** Absent without excuse; not marked though the roll call is all but done; late. */
+	state: "absent" | "unmarked" | "late";
+	/** HH:MM in camp time, of who came late. */
+	time: string | null;
 	sort_name: string;
-	/** JSON: whom the child has. */
-	contacts: string;
+	/** JSON {name, phone}. */
+	call: string | null;
 }
 
-/** A missing child, and whom to call. */
-export interface MissingPerson extends Omit<MissingRow, "contacts" | "sort_name"> {
+/** Such a child, and whom to call. */
+export interface PersonToCall extends Omit<CalledRow, "call" | "sort_name"> {
 	guardian_name: string | null;
 	guardian_phone: string | null;
 }
-
-/** Who is called when a child is missing. */
-const CALLED_TYPES = sql.raw("'parent', 'guardian', 'step_parent', 'grandparent', 'emergency_contact'");
 
 /** In how many children of a camp the unmarked are searched for; the smallest roll calls come first. */
 const SEARCHED = 200;
@@ -37,129 +37,95 @@ const SEARCHED = 200;
 /**
  * Who is missing at the roll call that counts, by the rules of `rollThatCounts` and `missingIn` (rules.ts); the latter
  * also says how many there are in all. At most `limit` children, the absent before the unmarked. Unmarked children of very large
- * roll calls are counted there and not named here: the roll call itself shows them. {@link missingPeople} says whom to
- * call.
+ * roll calls are counted there and not named here: the roll call itself shows them.
  */
-export const missingReads = (db: Db, place: Place, date: string, limit = 20) => {
-	const { camp_id } = place;
-	const contacts = sql`(SELECT json_group_array(json_object('id', pr.related_person_id, 'type', pr.type, 'order', pr.contact_order,
-			'key', pr.id, 'since', pr.from_date, 'until', pr.until_date, 'person', json(CASE WHEN pr.type IN (${CALLED_TYPES}) THEN
-				(SELECT json_object('name', coalesce(g.preferred_name, g.first_name) || ' ' || g.last_name, 'phone', g.phone)
-				FROM person g WHERE g.camp_id = pr.camp_id AND g.id = pr.related_person_id AND g.deleted_at IS NULL) END)))
-		FROM person_relationship pr WHERE pr.camp_id = ${camp_id} AND pr.person_id = x.camper_id)`;
-	const found = place.scope.kind === "camp" ? ofCamp(place, date, limit) : ofOwn(place, date, limit);
-	return db.all<MissingRow>(sql`
-		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
-			p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
-			x.checkpoint AS checkpoint, x.state AS state, p.sort_name AS sort_name, ${contacts} AS contacts
-		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
-		LIMIT ${limit}`);
-};
+export const missingReads = (db: Db, place: Place, date: string, limit = 20) =>
+	called(
+		db,
+		place,
+		date,
+		limit,
+		place.scope.kind === "camp" ? missingOf(place, date, limit) : ownMissing(place, date),
+	);
 
-interface Contact {
-	id: string;
-	type: string;
-	order: number | null;
-	key: string;
-	since: string | null;
-	until: string | null;
-	/** Of whoever may be called. */
-	person: { name: string; phone: string | null } | null;
-}
+/** Who came late to the roll call that counts, at most `limit` of them. */
+export const lateReads = (db: Db, place: Place, date: string, limit = 20) =>
+	called(
+		db,
+		place,
+		date,
+		limit,
+		place.scope.kind === "camp" ? lateOf(place, date, limit) : ownLate(place, date),
+	);
 
-const orderOf = ({ state, sort_name, id }: MissingRow) => `${state}\0${sort_name}\0${id}`;
-
-/**
- * Missing children by name, the absent first, with the first contact who has a phone number; never somebody the child must not be released to,
- * whatever else they are.
- */
-export const missingPeople = (rows: readonly MissingRow[], date: string): MissingPerson[] =>
+/** The rows of {@link missingReads} or {@link lateReads} by name, the absent before the unmarked. */
+export const peopleToCall = (rows: readonly CalledRow[]): PersonToCall[] =>
 	[...rows]
 		.sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
-		.map(({ contacts, sort_name: _, ...row }) => {
-			const own = (JSON.parse(contacts) as Contact[])
-				.filter(({ since, until }) => (since ?? date) <= date && (until ?? date) >= date)
-				.sort((a, b) => (a.order ?? Infinity) - (b.order ?? Infinity) || (a.key < b.key ? -1 : 1));
-			const kept = new Set(own.filter(({ type }) => type === "do_not_release").map(({ id }) => id));
-			const call = own.find(({ id, person }) => person?.phone && !kept.has(id))?.person;
-			return { ...row, guardian_name: call?.name ?? null, guardian_phone: call?.phone ?? null };
+		.map(({ call, sort_name: _, ...row }) => {
+			const { name = null, phone = null } = call ? (JSON.parse(call) as { name: string; phone: string }) : {};
+			return { ...row, guardian_name: name, guardian_phone: phone };
 		});
 
-const marked = (alias: string) =>
-	sql.raw(ATTENDANCE_STATUSES.map((status) => `${alias}.${status}`).join(" + "));
-const MARKED = marked("t");
-/** Checkpoints that may come after another one; looked for by name, those that a session has not cost nothing. */
-const LATER = sql.raw(
-	CHECKPOINTS.slice(1)
-		.map((each) => `'${each}'`)
-		.join(", "),
-);
-const UNEXCUSED = sql`a.status = 'absent' AND a.absence IS NOT 'excused' AND a.voided_at IS NULL`;
+const orderOf = ({ state, sort_name, id }: CalledRow) => `${state}\0${sort_name}\0${id}`;
 
-/**
- * Whether the roll call of a row (session_id, date, checkpoint under an alias) is the one that counts: `rollThatCounts`
- * of rules.ts as SQL. Other checkpoints are looked for by name, so that those a session has not cost nothing.
- */
-function rollCounts(alias: "a" | "t"): SQL {
-	const of = sql.raw(alias);
-	const same = (other: "l" | "o" | "f") => {
-		const its = sql.raw(other);
-		return sql`${its}.camp_id = ${of}.camp_id AND ${its}.session_id = ${of}.session_id AND ${its}.date = ${of}.date`;
-	};
-	const fullest = sql`(SELECT max(${marked("f")}) FROM attendance_tally f WHERE ${same("f")})`;
-	return sql`NOT EXISTS (SELECT 1 FROM attendance_tally l WHERE ${same("l")} AND l.checkpoint IN (${LATER})
-			AND ${checkpointBit(sql`l.checkpoint`)} > ${checkpointBit(sql`${of}.checkpoint`)}
-			AND ${marked("l")} > 0 AND (${marked("l")}) * 2 >= ${fullest})
-		AND (${of}.checkpoint NOT IN (${LATER}) OR (SELECT (${marked("o")}) * 2 FROM attendance_tally o
-			WHERE ${same("o")} AND o.checkpoint = ${of}.checkpoint) >= ${fullest})`;
-}
+/** `found`: session_id, session_name, checkpoint, camper_id, state, time. */
+const called = (db: Db, { camp_id }: Place, date: string, limit: number, found: SQL) =>
+	db.all<CalledRow>(sql`
+		SELECT x.camper_id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
+			p.profile_image_url AS photo_url, x.session_id AS session_id, x.session_name AS session_name,
+			x.checkpoint AS checkpoint, x.state AS state, x.time AS time, p.sort_name AS sort_name,
+			${whomToCall(camp_id, sql`x.camper_id`, date)} AS call
+		FROM (${found}) x CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = x.camper_id AND ${isCamperNotDeleted}
+		LIMIT ${limit}`);
 
-/** Roll calls of a day that are searched for children not marked yet; of more, some are only counted. */
-const MOST_ROLLS = 16;
+/** The marks of a kind (a condition that an index has) of expected children, at the roll calls that count. */
+const marksOf = (
+	{ camp_id }: Place,
+	date: string,
+	state: "absent" | "late",
+	index: string,
+	marks: SQL,
+) => sql`
+	SELECT a.session_id AS session_id, d.name AS session_name, a.checkpoint AS checkpoint, a.camper_id AS camper_id,
+		${state} AS state, a.time AS time
+	FROM attendance a INDEXED BY ${sql.raw(index)}
+	CROSS JOIN session_day d ON d.camp_id = a.camp_id AND d.session_id = a.session_id AND d.date = a.date AND d.counts = a.checkpoint
+	WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${marks} AND a.voided_at IS NULL
+		AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
+			AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll(date)})`;
 
-/** The camp's missing children, found by the kept figures: session_id, checkpoint, camper_id, state. */
-function ofCamp({ camp_id }: Place, date: string, limit: number): SQL {
-	const onTheRoll = sql`${attends} AND ${date} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)`;
-	// Whoever is there for all days is read by the whole key: most rolls that are under way need no further look.
-	const wholeSession = sql`(SELECT w.children FROM enrolment_span w WHERE w.camp_id = ${camp_id}
-		AND w.session_id = t.session_id AND w.starts_on = '' AND w.ends_on = '')`;
-	const rolls = sql`SELECT * FROM attendance_tally t INDEXED BY attendance_tally_day
-		WHERE t.camp_id = ${camp_id} AND t.date = ${date} AND ${MARKED} > 0 LIMIT ${MOST_ROLLS}`;
-	const begun = sql`SELECT t.session_id AS session_id, t.checkpoint AS checkpoint, ${MARKED} AS marked
-		FROM (${rolls}) t WHERE (${MARKED}) * 10 >= 9 * coalesce(${wholeSession}, 0) AND ${rollCounts("t")}`;
-	const nearlyDone = sql`SELECT * FROM (SELECT st.*, (SELECT coalesce(sum(n.children), 0) FROM enrolment_span n
-				WHERE n.camp_id = ${camp_id} AND n.session_id = st.session_id
-				AND n.starts_on <= ${date} AND (n.ends_on = '' OR n.ends_on >= ${date})) AS expected
-			FROM (${begun}) st LIMIT 3000)
-		WHERE marked < expected AND marked * 10 >= expected * 9`;
+const lateOf = (place: Place, date: string, limit: number): SQL =>
+	sql`${marksOf(place, date, "late", "attendance_late", sql`a.status = 'late'`)} LIMIT ${limit}`;
+
+/** The camp's missing children, found by the kept figures. */
+function missingOf(place: Place, date: string, limit: number): SQL {
+	const { camp_id } = place;
+	const unexcused = sql`a.status = 'absent' AND a.absence IS NOT 'excused'`;
+	const short = sql`SELECT d.*, sum(d.expected) OVER (ORDER BY d.expected, d.session_id) AS searched
+		FROM session_day d INDEXED BY session_day_short
+		WHERE d.camp_id = ${camp_id} AND d.date = ${date} AND d.marked < d.expected AND d.marked * 10 >= d.expected * 9`;
 	return sql`
-		SELECT * FROM (
-			SELECT a.session_id AS session_id, s.name AS session_name, a.checkpoint AS checkpoint, a.camper_id AS camper_id,
-				'absent' AS state
-			FROM attendance a INDEXED BY attendance_unexcused
-			CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id AND ${isMarkable} AND ${runsOnDate(date)}
-			WHERE a.camp_id = ${camp_id} AND a.date = ${date} AND ${UNEXCUSED}
-				AND ${rollCounts("a")}
-				AND EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = a.camp_id
-					AND e.camper_id = a.camper_id AND e.session_id = a.session_id AND ${onTheRoll})
-			LIMIT ${limit})
+		SELECT * FROM (${marksOf(place, date, "absent", "attendance_unexcused", unexcused)} LIMIT ${limit})
 		UNION ALL SELECT * FROM (
-			SELECT DISTINCT r.session_id AS session_id, s.name AS session_name, r.checkpoint AS checkpoint,
-				e.camper_id AS camper_id, 'unmarked' AS state
-			FROM (SELECT r.*, sum(r.expected) OVER (ORDER BY r.expected, r.session_id) AS searched FROM (${nearlyDone}) r) r
-			CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = r.session_id AND ${isMarkable} AND ${runsOnDate(date)}
-			CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = r.session_id
-				AND ${onTheRoll}
-			WHERE r.searched <= ${SEARCHED}
-				AND NOT EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = r.session_id
-					AND a.date = ${date} AND a.checkpoint = r.checkpoint AND a.camper_id = e.camper_id AND a.voided_at IS NULL)
+			SELECT DISTINCT d.session_id AS session_id, d.name AS session_name, d.counts AS checkpoint,
+				e.camper_id AS camper_id, 'unmarked' AS state, NULL AS time
+			FROM (${short}) d
+			CROSS JOIN enrolment e INDEXED BY enrolment_session ON e.camp_id = ${camp_id} AND e.session_id = d.session_id
+				AND ${onTheRoll(date)}
+			WHERE d.searched <= ${SEARCHED}
+				AND NOT EXISTS (SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = d.session_id
+					AND a.date = ${date} AND a.checkpoint = d.counts AND a.camper_id = e.camper_id AND a.voided_at IS NULL)
 			LIMIT ${limit})`;
 }
 
-/** The same among the children of a narrow scope, counted over them alone. */
-function ofOwn(place: Place, date: string, limit: number): SQL {
+/**
+ * The children of a narrow scope at the roll calls that count over them alone, as a condition on their marks (o):
+ * `status` is null where there is none.
+ */
+const ofOwn = (place: Place, date: string, state: SQL, condition: SQL): SQL => {
 	const own = sql`SELECT x.session_id AS session_id, x.camper_id AS camper_id, cp.value AS checkpoint, cp.key AS bit,
-			a.status AS status, a.absence AS absence,
+			a.status AS status, a.absence AS absence, a.time AS time,
 			count(*) OVER roll AS expected, count(a.status) OVER roll AS marked
 		FROM (${expectedOn(place, date)}) x CROSS JOIN ${checkpointsOf(sql`x.checkpoints`)}
 		LEFT JOIN attendance a ON a.camp_id = ${place.camp_id} AND a.session_id = x.session_id AND a.date = ${date}
@@ -167,11 +133,20 @@ function ofOwn(place: Place, date: string, limit: number): SQL {
 		WINDOW roll AS (PARTITION BY x.session_id, cp.key)`;
 	return sql`SELECT o.session_id AS session_id, (SELECT s.name FROM session s WHERE s.camp_id = ${place.camp_id}
 			AND s.id = o.session_id) AS session_name, o.checkpoint AS checkpoint, o.camper_id AS camper_id,
-			CASE WHEN o.status IS NULL THEN 'unmarked' ELSE 'absent' END AS state
+			${state} AS state, o.time AS time
 		FROM (SELECT f.*, max(f.bit) OVER (PARTITION BY f.session_id) AS counts
 			FROM (SELECT w.*, max(w.marked) OVER (PARTITION BY w.session_id) AS fullest FROM (${own}) w WHERE w.marked > 0) f
 			WHERE f.marked * 2 >= f.fullest) o
-		WHERE o.bit = o.counts AND ((o.status IS NULL AND o.marked * 10 >= o.expected * 9)
-			OR (o.status = 'absent' AND o.absence IS NOT 'excused'))
-		ORDER BY state LIMIT ${limit}`;
-}
+		WHERE o.bit = o.counts AND (${condition})
+		ORDER BY state`;
+};
+
+const ownLate = (place: Place, date: string) => ofOwn(place, date, sql`'late'`, sql`o.status = 'late'`);
+
+const ownMissing = (place: Place, date: string) =>
+	ofOwn(
+		place,
+		date,
+		sql`CASE WHEN o.status IS NULL THEN 'unmarked' ELSE 'absent' END`,
+		sql`(o.status IS NULL AND o.marked * 10 >= o.expected * 9) OR (o.status = 'absent' AND o.absence IS NOT 'excused')`,
+	);

@@ -1,9 +1,17 @@
-import type { Checkpoint, DayShow, RollShow } from "./rules";
+import type { Checkpoint } from "~/lib/checkpoints";
+import type { DayShow, RollShow } from "./rules";
 
-/** The sessions whose roll is taken on a day, today when no date is given; or the children of all who stand so. */
-export function rollCallsPath(date?: string, show?: DayShow): string {
+interface RollCallsView {
+	/** Today when left out. */
+	date?: string;
+	/** The children of the day who stand so, instead of its roll calls. */
+	show?: DayShow;
+}
+
+/** The sessions whose roll is taken on a day; or the children of all who stand so. */
+export function rollCallsPath(view: RollCallsView = {}): string {
 	const query = new URLSearchParams();
-	for (const [name, value] of Object.entries({ date, show })) if (value) query.set(name, value);
+	for (const [name, value] of Object.entries(view)) if (value) query.set(name, value);
 	return query.size > 0 ? `/roll-call?${query}` : "/roll-call";
 }
 

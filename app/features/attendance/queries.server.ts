@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import type { Checkpoint } from "~/lib/checkpoints";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { inScope, isMarkable, runsOnDate } from "./expected.server";
 import type { EnrolmentSpan } from "./history";
 import { type AttendanceRecord, joinMarker, parseRecord, recordJson, shownMarkJson } from "./mark.server";
-import type { Checkpoint, RollCall } from "./rules";
+import type { RollCall } from "./marks";
 
 /** A session's roll calls by day, newest first, and what is needed to say how many were expected: see expectedCount. */
 export function attendanceHistoryReads(db: Db, place: Place, session_id: string, limit = 60) {
@@ -120,16 +121,19 @@ export function recordReads(db: Db, place: Place, id: RollCall & { camper_id: st
 export const foundRecord = (rows: { record: { mark: string }[] }): AttendanceRecord | undefined =>
 	rows.record[0] && parseRecord(rows.record[0]);
 
-/** The spans of the sessions around a date, for the way to the next camp day: those of the date, and the nearest ones. */
-export const sessionSpanReads = (db: Db, { camp_id }: Place, date: string) => {
-	const part = (index: string, which: SQL) => sql`SELECT * FROM (
-		SELECT s.start_date AS start_date, s.end_date AS end_date, s.weekdays AS weekdays
-		FROM session s INDEXED BY ${sql.raw(index)} WHERE s.camp_id = ${camp_id} AND ${isMarkable} AND ${which} LIMIT 20)`;
-	return db.all<{ start_date: string; end_date: string; weekdays: number }>(sql`
-		${part("session_by_end", sql`s.end_date >= ${date} AND s.start_date <= ${date}`)}
-		UNION ALL ${part("session_by_end", sql`s.end_date < ${date} ORDER BY s.end_date DESC`)}
-		UNION ALL ${part("session_by_date", sql`s.start_date > ${date} ORDER BY s.start_date`)}`);
+/** The camp days next to a date, as far as they have come: `before` and `after`, null where there is none. */
+export const campDaysReads = (db: Db, { camp_id }: Place, date: string, today: string) => {
+	const day = (which: SQL) => sql`(SELECT ${which} FROM session_day d WHERE d.camp_id = ${camp_id}`;
+	return db.all<{ before: string | null; after: string | null }>(sql`SELECT
+		${day(sql`max(d.date)`)} AND d.date < ${date} AND d.date <= ${today}) AS before,
+		${day(sql`min(d.date)`)} AND d.date > ${date} AND d.date <= ${today}) AS after`);
 };
+
+/** The first camp day after a date, as `next_day`; null where none is known. */
+export const nextCampDayReads = (db: Db, { camp_id }: Place, date: string) =>
+	db.all<{ next_day: string | null }>(
+		sql`SELECT min(d.date) AS next_day FROM session_day d WHERE d.camp_id = ${camp_id} AND d.date > ${date}`,
+	);
 
 /** The caller's own groups in the sessions that run on a date; for who sees the whole camp they would be its every group. */
 export const dayGroupReads = (db: Db, { camp_id, scope }: Place, date: string) =>

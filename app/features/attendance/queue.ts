@@ -1,5 +1,5 @@
 import { backoffMs } from "~/lib/backoff";
-import type { Absence, AttendanceStatus, RollCall } from "./rules";
+import type { Absence, AttendanceStatus, RollCall } from "./marks";
 
 // Marks on their way from a device to the server, as pure steps from one state to the next. Where the state is kept
 // and when it is sent is for queue-store.ts.

@@ -6,10 +6,10 @@ import {
 	memberReads,
 	type SessionGroup,
 } from "~/features/campers/index.server";
+import type { Checkpoint } from "~/lib/checkpoints";
 import type { Place } from "~/platform/context.server";
 import { expectedFrom } from "./expected.server";
 import { type StoredMark, storedMark } from "./mark.server";
-import type { Checkpoint } from "./rules";
 
 /** More children than any roll call has; what is shown of them is decided once they are sorted. */
 const MOST_READ = 2000;

@@ -1,4 +1,5 @@
 import type { RowsOf } from "#db/client";
+import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn, formatTime, timeIn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
@@ -10,7 +11,7 @@ import {
 	type rollCallReads,
 	rollCallRows,
 } from "./roll-call-reads.server";
-import { campDaysAround, canMarkOn, checkpointsIn, MARKABLE_SESSIONS } from "./rules";
+import { campDaysAround, canMarkOn, MARKABLE_SESSIONS } from "./rules";
 import type { RollCallView, RollChild, ShownMark } from "./view";
 
 /** The most children one roll call shows; larger ones are taken by group. */

@@ -1,20 +1,6 @@
-import { formatTime, isCalendarDate, isTimeOfDay } from "~/lib/dates";
+import type { Checkpoint } from "~/lib/checkpoints";
 import { datesIn, runsOn, type WeekdaySpan } from "~/lib/weekdays";
-
-export const ATTENDANCE_STATUSES = ["present", "absent", "late", "left_early", "checked_out"] as const;
-export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
-
-export const ABSENCES = ["excused", "unexcused"] as const;
-export type Absence = (typeof ABSENCES)[number];
-
-export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
-export type Checkpoint = (typeof CHECKPOINTS)[number];
-
-export const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
-	morning: "Morning",
-	midday: "Midday",
-	evening: "Evening",
-};
+import type { AttendanceStatus } from "./marks";
 
 const DUE_FROM: Record<Checkpoint, string> = { morning: "00:00", midday: "11:00", evening: "16:00" };
 
@@ -22,14 +8,6 @@ const DUE_FROM: Record<Checkpoint, string> = { morning: "00:00", midday: "11:00"
 export function isDue(checkpoint: Checkpoint, time: string): boolean {
 	return time >= DUE_FROM[checkpoint];
 }
-
-export const STATUS_LABELS: Record<AttendanceStatus, string> = {
-	present: "Present",
-	absent: "Absent",
-	late: "Late",
-	left_early: "Left early",
-	checked_out: "Checked out",
-};
 
 /** What of a roll call is listed: everybody, who is not marked, who is at camp, and who stands so. */
 export const ROLL_SHOWS = ["all", "unmarked", "here", "absent", "late", "left"] as const;
@@ -61,39 +39,11 @@ export function isShown(show: RollShow, status: AttendanceStatus | null): boolea
 	return status === null ? show === "unmarked" : (SHOWN_STATUSES[show]?.includes(status) ?? false);
 }
 
-/** A session's checkpoints from their bits: morning 1, midday 2, evening 4. */
-export function checkpointsIn(mask: number): Checkpoint[] {
-	return CHECKPOINTS.filter((_, index) => mask & (1 << index));
-}
-
-/** The bits of some checkpoints; see {@link checkpointsIn}. */
-export function checkpointMask(checkpoints: readonly Checkpoint[]): number {
-	return checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);
-}
+/** How a roll call stands for who takes roll: to be taken or finished, not due yet, complete, without children. */
+export type RollStanding = "open" | "later" | "done" | "nobody";
 
 /** Statuses of a session whose roll can be taken. */
 export const MARKABLE_SESSIONS = ["published", "running", "completed"] as const;
-
-/** One roll call: a session's checkpoint on a date. */
-export interface RollCall {
-	session_id: string;
-	date: string;
-	checkpoint: Checkpoint;
-}
-
-/** The id of a child's mark, made of what it is unique on. */
-export function markId({ session_id, date, checkpoint, camper_id }: RollCall & { camper_id: string }) {
-	return `${session_id}_${date}_${checkpoint}_${camper_id}`;
-}
-
-const MARK_ID = /^([^_]{1,64})_(\d{4}-\d{2}-\d{2})_(morning|midday|evening)_([^_]{1,64})$/;
-
-/** What a mark's id names; null when it is none. */
-export function parseMarkId(id: string): (RollCall & { camper_id: string }) | null {
-	const [, session_id, date, checkpoint, camper_id] = MARK_ID.exec(id) ?? [];
-	if (!session_id || !date || !checkpoint || !camper_id || !isCalendarDate(date)) return null;
-	return { session_id, date, checkpoint: checkpoint as Checkpoint, camper_id };
-}
 
 /** The days and standing of an enrolment that decide when a child is expected. */
 export interface EnrolmentDays {
@@ -136,57 +86,6 @@ export function canMarkOn(session: WeekdaySpan, date: string, today: string): Ma
 	if (date < session.start_date) return refuse("before_session");
 	if (date > session.end_date) return refuse("after_session");
 	return runsOn(session, date) ? { ok: true } : refuse("not_a_camp_day");
-}
-
-/** What a mark says beside its status. */
-export interface MarkFacts {
-	status: AttendanceStatus;
-	absence?: Absence | null;
-	/** Key of a definition of type absence_reason. */
-	reason?: string | null;
-	/** HH:MM in camp time: of a late arrival, an early departure or a check-out. */
-	time?: string | null;
-	note?: string | null;
-}
-
-const TIMED: readonly AttendanceStatus[] = ["late", "left_early", "checked_out"];
-
-/** Whether a status tells a time of day. */
-export function hasTime(status: AttendanceStatus): boolean {
-	return TIMED.includes(status);
-}
-
-/**
- * Why a mark cannot be kept; null when it can. Only an absence is excused or has a reason; only coming late and
- * leaving have a time, HH:MM in camp time.
- */
-export function markProblem(
-	mark: MarkFacts,
-): { field: "absence" | "reason" | "time"; message: string } | null {
-	if (mark.absence && mark.status !== "absent") {
-		return { field: "absence", message: "Only an absence can be excused or unexcused." };
-	}
-	if (mark.reason && mark.status !== "absent") {
-		return { field: "reason", message: "Only an absence has a reason." };
-	}
-	if (mark.time && !isTimeOfDay(mark.time)) return { field: "time", message: "Enter a time like 09:04." };
-	if (mark.time && !hasTime(mark.status)) {
-		return { field: "time", message: "Only a late arrival or an early departure has a time." };
-	}
-	return null;
-}
-
-/** A mark with only what fits its status, so that a change of status drops what belonged to the old one. */
-export function fittingFacts(mark: MarkFacts): Required<MarkFacts> {
-	const { status, absence, reason, time, note } = mark;
-	return {
-		status,
-		// An absence nobody has excused is unexcused, and somebody calls home.
-		absence: status === "absent" ? (absence ?? "unexcused") : null,
-		reason: status === "absent" ? (reason ?? null) : null,
-		time: hasTime(status) ? (time ?? null) : null,
-		note: note ?? null,
-	};
 }
 
 /** The camp days next to a date, as far as they have come: what leads on from a day without camp. */
@@ -240,27 +139,6 @@ export function summarize(
 /** A roll call's progress: "37 of 42". */
 export function progressText({ marked, expected }: Pick<AttendanceSummary, "marked" | "expected">): string {
 	return `${marked} of ${expected}`;
-}
-
-/**
- * Whether a later mark replaces the stored one: only if its sender had seen exactly that one (null: had seen none).
- * Otherwise two people marked one child without knowing, and both are asked.
- */
-export function laterMarkWins(
-	stored: { version: number } | null,
-	sent: { seen_version: number | null },
-): boolean {
-	return stored === null || sent.seen_version === stored.version;
-}
-
-/** A mark in words, for who has to choose between two: "marked present by Ana at 9:04 AM". `time` is HH:MM. */
-export function describeMark(
-	mark: { status: AttendanceStatus; absence?: Absence | null },
-	name: string,
-	time: string,
-): string {
-	const absence = mark.status === "absent" && mark.absence ? ` (${mark.absence})` : "";
-	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${formatTime(time)}`;
 }
 
 /**

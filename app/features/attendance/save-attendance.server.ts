@@ -15,7 +15,7 @@ import {
 	sentRows,
 } from "./judge-marks.server";
 import { type AttendanceRecord, joinMarker, recordJson, savedRowJson } from "./mark.server";
-import { ATTENDANCE_STATUSES, fittingFacts, markId } from "./rules";
+import { ATTENDANCE_STATUSES, fittingFacts, markId } from "./marks";
 
 /** What a bulk save answers for each row, in the order sent. */
 export interface SavedRow {

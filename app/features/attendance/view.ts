@@ -1,5 +1,6 @@
+import type { Checkpoint } from "~/lib/checkpoints";
+import { type Absence, type AttendanceStatus, STATUS_LABELS } from "./marks";
 import type { MarkedFacts } from "./queue";
-import { type Absence, type AttendanceStatus, type Checkpoint, STATUS_LABELS } from "./rules";
 
 /** A stored mark as the roll call shows it. */
 export interface ShownMark extends MarkedFacts {

@@ -1,5 +1,5 @@
 import type { CampCtx } from "~/platform/context.server";
-import type { RollCall } from "./rules";
+import type { RollCall } from "./marks";
 import { saveAttendance } from "./save-attendance.server";
 
 /**

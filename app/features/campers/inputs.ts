@@ -76,6 +76,8 @@ const sorting = {
 export const camperListQuery = z.object({
 	q: blank(search),
 	season: blank(id()),
+	/** An earlier season: those who were there and are in the list's season. */
+	returning: blank(id()),
 	session: blank(id()),
 	group: blank(id()),
 	grade: blank(whole(-3, 16)),

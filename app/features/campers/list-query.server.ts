@@ -62,6 +62,7 @@ function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
 			...holdsWords(words, sql`p.search_text`),
 			...(in_season && query.season ? [heldPlaceIn(camp, query.season)] : []),
+			...(query.returning ? [returningFrom(camp, query.returning, query.season)] : []),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
 		],
 		statuses: deleted || query.status === "all" ? CAMPER_STATUSES : [query.status ?? "active"],
@@ -82,6 +83,13 @@ const inSession = (camp: string, session_id: string) =>
 const heldPlaceIn = (camp: string, season: string) =>
 	sql`(${season} = ${followedSeason(camp, undefined)} OR EXISTS (SELECT 1 FROM camper_season cs
 		WHERE cs.camp_id = c.camp_id AND cs.season_id = ${season} AND cs.camper_id = c.id AND cs.enrolments > 0))`;
+
+/** Whoever held a place in an earlier season and holds one in the list's. */
+const returningFrom = (camp: string, earlier: string, season: string | undefined) => {
+	const was = (id: SQL) => sql`EXISTS (SELECT 1 FROM camper_season rs WHERE rs.camp_id = c.camp_id
+		AND rs.season_id = ${id} AND rs.camper_id = c.id AND rs.enrolments > 0)`;
+	return sql`${was(sql`${earlier}`)} AND ${was(followedSeason(camp, season))}`;
+};
 
 const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
 	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm
@@ -233,6 +241,9 @@ function union(parts: SQL[]): SQL {
 	);
 }
 
+const narrowed = ({ q, grade, status }: CamperQuery) =>
+	Boolean(q) || grade !== undefined || status === "deleted";
+
 /** What is counted at most: beyond it a list says "1,000+". */
 const MOST_COUNTED = 1000;
 
@@ -249,6 +260,18 @@ export function countOf(asked: ListAsked): SQL {
 		const names = filter.statuses.map((status) => `campers:${status}`);
 		return sql`SELECT coalesce(sum(value), 0) AS n, 1 AS is_exact FROM camp_counter
 			WHERE camp_id = ${camp} AND name IN (${list(names)})`;
+	}
+	const { returning, season } = asked.query;
+	// Nobody else is asked for: it is the kept figure of the two seasons.
+	if (
+		returning &&
+		filter.sets.length === 0 &&
+		filter.statuses === CAMPER_STATUSES &&
+		!narrowed(asked.query)
+	) {
+		const other = followedSeason(camp, season);
+		return sql`SELECT coalesce(sum(campers), 0) AS n, 1 AS is_exact FROM season_pair WHERE camp_id = ${camp}
+			AND season_a_id = min(${returning}, ${other}) AND season_b_id = max(${returning}, ${other})`;
 	}
 	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1
 		${source(camp, filter, sql`c.status IN (${list(filter.statuses)})`)} LIMIT ${MOST_COUNTED + 1})`;

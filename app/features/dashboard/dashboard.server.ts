@@ -3,16 +3,17 @@ import {
 	dayReads,
 	daySummary,
 	expectedOnDay,
-	type MissingPerson,
+	lateReads,
 	missingIn,
-	missingPeople,
 	missingReads,
-	sessionsAround,
+	nextCampDayReads,
+	type PersonToCall,
+	peopleToCall,
 } from "~/features/attendance/index.server";
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
-import { addDays, daysBetween, timeIn } from "~/lib/dates";
+import { addDays, daysBetween, formatTime, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -20,9 +21,9 @@ import { TILE_ROWS, type Tile, type TilePerson, tileParts, tileReads } from "~/p
 import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
 import { DAY_SESSIONS, dashboardPath } from "./paths";
-import { type ComingSession, comingReads, setupReads } from "./queries.server";
+import { setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
-import { campDayAfter, daysAhead, dayTotals, momentOf, nextSetupStep, SETUP_STEPS } from "./rules";
+import { daysAhead, dayTotals, HOURS, momentOf, nextSetupStep, SETUP_STEPS, type SessionDay } from "./rules";
 import { seasonView } from "./season-view.server";
 import { sessionDays } from "./session-days.server";
 import { listSessions } from "./session-list";
@@ -38,20 +39,26 @@ interface ReadsAt {
 	db: Db;
 	place: Place;
 	today: string;
+	/** HH:MM in camp time. */
+	time: string;
 	query: Asked;
 }
 
+/** Late children named on the dashboard; the roll calls list them all. */
+const LATE_SHOWN = 6;
+
 /** Everything the dashboard reads, its tiles' reads among it: one batch. */
-export function dashboardReads(tiles: readonly Tile[], { db, place, today, query }: ReadsAt) {
+export function dashboardReads(tiles: readonly Tile[], { db, place, today, time, query }: ReadsAt) {
 	const { date = today, season } = query;
-	const ahead = date === today ? addDays(today, 1) : null;
-	const narrow = place.scope.kind !== "camp";
+	// Tomorrow comes first in the evening, and on a day without camp.
+	const ahead = date === today ? { date: addDays(today, 1), always: time >= HOURS.evening } : null;
 	return {
 		...tileReads(tiles, { db, place, today, date, season }),
 		...seasonFigureReads(db, place, season),
 		...dayReads(db, place, date, ahead),
 		missing: missingReads(db, place, date, TILE_ROWS),
-		coming: comingReads(db, place, narrow ? date : (ahead ?? date), narrow),
+		late: lateReads(db, place, date, LATE_SHOWN),
+		next_day: nextCampDayReads(db, place, date < today ? today : date),
 		setup: setupReads(db, place),
 	};
 }
@@ -71,15 +78,16 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const tomorrow = daysAhead(date === today ? expectedOnDay(rows, addDays(today, 1)) : []);
 	const totals = dayTotals(sessions);
 	const setup = rows.setup[0] ?? { season: 0, session: 0, campers: 0, enrolments: 0 };
-	const coming = [...sessionsAround(rows), ...rows.coming];
-	const next_camp_day = campDayAfter(coming, date < today ? today : date);
+	const next_camp_day = rows.next_day[0]?.next_day ?? null;
 	const moment = momentOf({
 		...{ today, date, time, sessions },
 		days_to_camp: next_camp_day === null ? null : daysBetween(today, next_camp_day),
 		is_set_up: nextSetupStep(setup) === null,
 	});
 	const missing = missingTotals(missingIn(days));
-	const prepared = moment === "evening" || moment === "no_camp" ? addDays(today, 1) : date;
+	const next = moment === "evening" || moment === "no_camp";
+	const prepared = next ? addDays(today, 1) : date;
+	const prepares = next ? tomorrow : sessions;
 	const trend = sees_sessions ? seasonTrend(rows.seasons, rows.enrolment_weeks, today) : null;
 	const season = rows.seasons[0] ?? null;
 	if (query.season && season?.id !== query.season) throw notFound("This season");
@@ -90,8 +98,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false));
 	const focus = focusOf({
 		...{ moment, today, date, sessions, totals, missing, tomorrow, next_camp_day, season, setup },
-		begin: named(coming, ({ start_date }) => start_date === prepared),
-		end: named(coming, ({ end_date }) => end_date === prepared),
+		begin: named(prepares, ({ start_date }) => start_date === prepared),
+		end: named(prepares, ({ end_date }) => end_date === prepared),
 		enrolment: trend,
 		may: { take_roll, edit_sessions: ctx.can("sessions_edit"), edit_campers: ctx.can("campers_edit") },
 	});
@@ -103,10 +111,18 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		missing: ctx.can("campers_view")
 			? {
 					total: missing.total,
-					people: missingPeople(rows.missing, date).map(missingPerson),
-					more: take_roll ? rollCallsPath(on) : undefined,
+					people: peopleToCall(rows.missing).map(personToCall),
+					more: take_roll ? rollCallsPath({ date: on }) : undefined,
 				}
 			: null,
+		late:
+			ctx.can("campers_view") && date <= today
+				? {
+						total: totals.late,
+						people: peopleToCall(rows.late).map(personToCall),
+						more: take_roll ? rollCallsPath({ date: on, show: "late" }) : undefined,
+					}
+				: null,
 		figures: [
 			...dayFigures({
 				...{ totals, sessions, date, ...links },
@@ -117,11 +133,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				sessions.length > 0,
 			),
 		],
-		sessions: listSessions(sessions, coming, { date, ...links }),
-		tomorrow:
-			moment === "evening" || moment === "no_camp"
-				? listSessions(tomorrow, coming, { date: prepared, ...links })
-				: null,
+		sessions: listSessions(sessions, { date, ...links }),
+		tomorrow: next ? listSessions(tomorrow, { date: prepared, ...links }) : null,
 		// Of another day nobody knows here that there is nothing to do: the rolls of today are not among its to-dos.
 		todos: todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null,
 		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),
@@ -136,15 +149,17 @@ function missingTotals(counts: ReturnType<typeof missingIn>) {
 	return { absent, total: counts.reduce((sum, each) => sum + each.unmarked, absent) };
 }
 
-const named = (coming: readonly ComingSession[], is: (session: ComingSession) => boolean) =>
-	coming.filter(is).map(({ name }) => name);
+const named = (sessions: readonly SessionDay[], is: (session: SessionDay) => boolean) =>
+	sessions.filter(is).map(({ name }) => name);
 
-const missingPerson = (row: MissingPerson): TilePerson => ({
+const STATES = { absent: "absent, no excuse", unmarked: "not marked yet", late: "late" };
+
+const personToCall = (row: PersonToCall): TilePerson => ({
 	id: row.id,
 	name: displayName(row),
 	photo_url: row.photo_url,
 	href: camperPaths.camper(row.id),
-	note: `${row.session_name} · ${row.state === "absent" ? "absent, no excuse" : "not marked yet"}`,
+	note: `${row.session_name} · ${row.time ? `came at ${formatTime(row.time)}` : STATES[row.state]}`,
 	call:
 		row.guardian_name && row.guardian_phone ? { name: row.guardian_name, phone: row.guardian_phone } : null,
 });

@@ -34,7 +34,7 @@ export function dayFigures(at: DayAt): DayFigure[] {
 		const [only] = with_some;
 		if (!known || !only) return undefined;
 		if (!take_roll) return listed(with_some);
-		if (with_some.length > 1) return rollCallsPath(on, show);
+		if (with_some.length > 1) return rollCallsPath({ date: on, show });
 		return rollCallPath(only.id, { date: on, checkpoint: only.now.checkpoint, show });
 	};
 	// On a day without camp there is nothing to count, and no place to keep for it.
@@ -43,7 +43,7 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	const present = date === today ? here : came;
 	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
 	const expecting = sessions.filter(({ now }) => now.expected > 0);
-	const rolls_href = known && take_roll ? rollCallsPath(on) : listed(expecting);
+	const rolls_href = known && take_roll ? rollCallsPath({ date: on }) : listed(expecting);
 	const first: DayFigure = known
 		? { label: "Present", value: present, of: `of ${expected} expected`, bar, href: rolls_href }
 		: {

@@ -1,9 +1,8 @@
-import { addDays } from "~/lib/dates";
-import { runsOn, type WeekdaySpan } from "~/lib/weekdays";
+import type { Checkpoint } from "~/lib/checkpoints";
 
 /** How a session's roll call stands at one checkpoint. */
 export interface CheckpointState {
-	checkpoint: "morning" | "midday" | "evening";
+	checkpoint: Checkpoint;
 	expected: number;
 	/** Came, and has not left: a late child came. */
 	here: number;
@@ -18,23 +17,24 @@ export interface CheckpointState {
 export interface SessionDay {
 	id: string;
 	name: string;
+	start_date: string;
+	end_date: string;
 	now: CheckpointState;
 	others: CheckpointState[];
 	/** It has a roll call in the evening, so its children are not picked up in the afternoon. */
 	stays: boolean;
 }
 
-/** Sessions of a day to come, of which only who is expected is known, by first day and name. */
+/** Sessions of a day to come, of which only who is expected is known. */
 export function daysAhead(
-	rows: readonly { id: string; name: string; start_date: string; expected: number }[],
+	rows: readonly (Pick<SessionDay, "id" | "name" | "start_date" | "end_date"> & { expected: number })[],
 ): SessionDay[] {
 	const unknown = { here: 0, absent: 0, late: 0, left: 0, started: false };
-	return [...rows]
-		.sort((a, b) => (`${a.start_date} ${a.name}` < `${b.start_date} ${b.name}` ? -1 : 1))
-		.map(({ id, name, expected }) => ({
-			...{ id, name, others: [], stays: false },
-			now: { checkpoint: "morning", expected, unmarked: expected, ...unknown },
-		}));
+	return rows.map(({ expected, ...session }) => ({
+		...{ id: session.id, name: session.name, start_date: session.start_date, end_date: session.end_date },
+		...{ others: [], stays: false },
+		now: { checkpoint: "morning", expected, unmarked: expected, ...unknown },
+	}));
 }
 
 /** A camp's day in figures. */
@@ -97,7 +97,7 @@ export type Moment =
 	| "future";
 
 /** When the hours of a camp day begin. A roll call that was begun says more than the clock. */
-const HOURS = { arrival: "08:15", after: "10:00", pickup: "15:00", evening: "18:00" };
+export const HOURS = { arrival: "08:15", after: "10:00", pickup: "15:00", evening: "18:00" };
 
 /** Days to the next camp day within which today still belongs to the season. */
 const NEAR = 7;
@@ -146,14 +146,4 @@ export function byNeed(sessions: readonly SessionDay[]): SessionDay[] {
 		return now.started ? 1 : 0;
 	};
 	return [...sessions].sort((a, b) => rank(a) - rank(b));
-}
-
-/** The next camp day after a date. Two weeks hold every day of the week; beyond them the first day of what comes is the next. */
-export function campDayAfter(coming: readonly WeekdaySpan[], date: string): string | null {
-	for (let days = 1; days <= 14; days += 1) {
-		const day = addDays(date, days);
-		if (coming.some((session) => runsOn(session, day))) return day;
-	}
-	const starts = coming.map(({ start_date }) => start_date).filter((start) => start > date);
-	return starts.sort()[0] ?? null;
 }

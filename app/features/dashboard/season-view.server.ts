@@ -20,7 +20,9 @@ export function seasonView(ctx: CampCtx, rows: SeasonRows, trend: Trend | null) 
 			before && before.campers > 0
 				? {
 						...{ of: before.campers, back: season.returning, season: before.name },
-						href: ctx.can("campers_view") ? `${camperPaths.list}?season=${season.id}` : undefined,
+						href: ctx.can("campers_view")
+							? `${camperPaths.list}?season=${season.id}&returning=${before.id}&status=all`
+							: undefined,
 					}
 				: null,
 		trend,

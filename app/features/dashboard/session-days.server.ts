@@ -1,11 +1,14 @@
 import { rollThatCounts } from "~/features/attendance/index.server";
+import type { Checkpoint } from "~/lib/checkpoints";
 import type { CheckpointState, SessionDay } from "./rules";
 
 /** A session's checkpoint as attendance counts it. */
 interface DayCounts {
 	id: string;
 	name: string;
-	checkpoint: "morning" | "midday" | "evening";
+	start_date: string;
+	end_date: string;
+	checkpoint: Checkpoint;
 	expected: number;
 	present: number;
 	late: number;
@@ -17,14 +20,14 @@ interface DayCounts {
 
 /** Rows of checkpoints as sessions, in the order given. What counts now: see `rollThatCounts`; else the first. */
 export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {
-	const byId = new Map<string, DayCounts[]>();
-	for (const row of rows) byId.set(row.id, [...(byId.get(row.id) ?? []), row]);
-	return [...byId].flatMap(([id, own]) => {
+	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((own) => {
+		const [session] = own;
 		const states = own.map(toState);
 		const now = rollThatCounts(states) ?? states[0];
-		if (!now || !own[0]) return [];
+		if (!now || !session) return [];
+		const { id, name, start_date, end_date } = session;
 		const others = states.filter((state) => state !== now);
-		return [{ id, name: own[0].name, now, others, stays: states.some(isEvening) }];
+		return [{ id, name, start_date, end_date, now, others, stays: states.some(isEvening) }];
 	});
 }
 

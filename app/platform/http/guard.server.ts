@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
+import { timeIn } from "~/lib/dates";
 import { samePlace } from "../auth/claims.server";
 import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
 import { campContext, userContext } from "../auth/place.server";
@@ -17,6 +18,8 @@ export interface ReadInput<P, Q> {
 	place: Place;
 	/** The calendar date in the camp's zone. */
 	today: string;
+	/** HH:MM in the camp's zone. */
+	time: string;
 	params: P;
 	query: Q;
 	/** What the search index answered; null when `search` asked for nothing. */
@@ -82,6 +85,7 @@ export async function admit<P, Q, R extends Reads, F>(
 			db: state.db,
 			place,
 			today: todayIn(state.clock, place.time_zone),
+			time: timeIn(place.time_zone, state.clock.now()),
 			params: params?.data as P,
 			query: query?.data as Q,
 			hits,

@@ -81,6 +81,7 @@ const WITHOUT_ROWID = [
 	"season_tally",
 	"season_week",
 	"session_claim",
+	"session_day",
 	"session_places",
 ];
 

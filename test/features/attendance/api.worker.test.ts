@@ -5,7 +5,7 @@ import * as list from "~/features/attendance/api/attendance";
 import * as bulk from "~/features/attendance/api/attendance-bulk";
 import * as record from "~/features/attendance/api/attendance-record";
 import type { AttendanceRecord } from "~/features/attendance/mark.server";
-import { markId } from "~/features/attendance/rules";
+import { markId } from "~/features/attendance/marks";
 import { requestState } from "~/platform/http/request.server";
 import { type AttendanceWorld, attendanceWorld, NOW, rowsOf, TODAY, tokenOf } from "./attendance-world";
 

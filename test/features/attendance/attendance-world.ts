@@ -12,7 +12,7 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayReads, daySummary, missingPeople, missingReads } from "~/features/attendance/index.server";
+import { dayReads, daySummary, missingReads, peopleToCall } from "~/features/attendance/index.server";
 import type { MarkConflict, SentMark } from "~/features/attendance/judge-marks.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
@@ -149,4 +149,4 @@ export async function dayOf({ db, place }: CampCtx, date: string) {
 
 /** Who is missing on a day, and whom to call. */
 export const missingOn = async ({ db, place }: CampCtx, date: string) =>
-	missingPeople(await missingReads(db, place, date), date);
+	peopleToCall(await missingReads(db, place, date));

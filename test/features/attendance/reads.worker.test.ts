@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aCamper, aFamily, anEnrolment } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { attendanceHistoryReads, expectedCount } from "~/features/attendance/index.server";
+import { attendanceHistoryReads, expectedCount, nextCampDayReads } from "~/features/attendance/index.server";
+import { campDaysReads } from "~/features/attendance/queries.server";
 import { rollCallReads } from "~/features/attendance/roll-call-reads.server";
 import { rollCallView } from "~/features/attendance/roll-call-view.server";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
@@ -125,6 +126,17 @@ describe("what others read of attendance", () => {
 				"2026-07-18",
 			),
 		).toBe(0);
+	});
+
+	it("the camp days around a date, and the next one", async () => {
+		const around = (date: string, today = TODAY) => campDaysReads(ana.db, ana.place, date, today);
+		const next = async (date: string) => (await nextCampDayReads(ana.db, ana.place, date))[0]?.next_day;
+		expect(await around(TODAY)).toEqual([{ before: "2026-07-14", after: null }]);
+		expect(await around("2026-07-11")).toEqual([{ before: "2026-07-10", after: "2026-07-13" }]);
+		expect(await around("2026-07-19", "2026-08-30")).toEqual([{ before: "2026-07-17", after: "2026-07-20" }]);
+		expect(await next(TODAY)).toBe("2026-07-16");
+		expect(await next("2026-07-17")).toBe("2026-07-20");
+		expect(await next("2026-07-31")).toBeNull();
 	});
 
 	it("a roll call: the children expected, their marks, and the marks those replaced", async () => {

@@ -3,24 +3,23 @@ import { describe, expect, it } from "vitest";
 import {
 	ATTENDANCE_STATUSES,
 	type AttendanceStatus,
-	CHECKPOINTS,
-	campDaysAround,
-	canMarkOn,
-	checkpointMask,
-	checkpointsIn,
 	describeMark,
 	fittingFacts,
-	isDue,
-	isExpectedOn,
-	isShown,
-	laterMarkWins,
 	markId,
 	markProblem,
 	parseMarkId,
+} from "~/features/attendance/marks";
+import {
+	campDaysAround,
+	canMarkOn,
+	isDue,
+	isExpectedOn,
+	isShown,
 	progressText,
 	rollThatCounts,
 	summarize,
 } from "~/features/attendance/rules";
+import { CHECKPOINTS, checkpointMask, checkpointsIn } from "~/lib/checkpoints";
 
 // Two weeks, Monday to Friday.
 const session = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
@@ -116,14 +115,6 @@ describe("a mark", () => {
 	] as const)("%j reads as words", (mark, time, words) =>
 		expect(describeMark(mark, "Ana", time)).toBe(words),
 	);
-
-	it("replaces the stored one only when its sender had seen that one", () => {
-		expect(laterMarkWins(null, { seen_version: null })).toBe(true);
-		expect(laterMarkWins({ version: 1 }, { seen_version: null })).toBe(false);
-		expect(laterMarkWins({ version: 2 }, { seen_version: 2 })).toBe(true);
-		expect(laterMarkWins({ version: 2 }, { seen_version: 1 })).toBe(false);
-		expect(laterMarkWins({ version: 2 }, { seen_version: 3 })).toBe(false);
-	});
 });
 
 describe("how a checkpoint stands", () => {

@@ -15,11 +15,13 @@ async function listed({ db, place }: CampCtx, show: DayShow) {
 		...dayReads(db, place, TODAY),
 		shown: shownReads(db, place, TODAY, show),
 	});
-	return shownChildren(rows.shown, daySummary(rows, TODAY), show).map(({ name, total, children }) => [
-		name,
-		total,
-		children.map((child) => [child.name.split(" ")[0], child.note]),
-	]);
+	return shownChildren(rows.shown, daySummary(rows, TODAY), show).sessions.map(
+		({ name, total, children }) => [
+			name,
+			total,
+			children.map((child) => [child.name.split(" ")[0], child.note]),
+		],
+	);
 }
 
 /** Five children in Session Two, all marked; two of them in Arts too, where one is not. One mark of the evening. */

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { readBatch } from "#db/client";
 import { aCamper, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { birthdayReads } from "~/features/campers/birthday-tile.server";
@@ -14,6 +15,7 @@ test("birthdays are those of the caller's own campers, in a whole camp also of s
 		aCamper(world.camp, gone),
 		aCamper(world.elsewhere, { ...born, first_name: "Foreign" }),
 		aStaffMember(world.camp, { birth_date: "1990-07-15", first_name: "Otto" }),
+		aCamper(world.camp, { birth_date: "2016-07-16", first_name: "Tomorrow" }),
 	]);
 	const [own] = world.campers;
 	await env.DB.batch([
@@ -24,8 +26,11 @@ test("birthdays are those of the caller's own campers, in a whole camp also of s
 	]);
 	const names = async (user: { id: string }) => {
 		const ctx = await world.as(user);
-		const rows = await birthdayReads(ctx.db, ctx.place, TODAY);
-		return rows.map(({ first_name }) => first_name).sort();
+		const rows = await readBatch(ctx.db, birthdayReads(ctx.db, ctx.place, TODAY));
+		expect(rows.birthday_count).toEqual([{ n: rows.birthday_campers.length }]);
+		return [...rows.birthday_campers, ...(rows.birthday_staff ?? [])]
+			.map(({ first_name }) => first_name)
+			.sort();
 	};
 	expect(await names(world.ana)).toEqual(["Child0000", "Nell", "Otto"]);
 	expect(await names(world.cleo)).toEqual(["Child0000"]);

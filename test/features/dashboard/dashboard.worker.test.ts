@@ -8,6 +8,7 @@ import { dayReads, daySummary, expectedOnDay } from "~/features/attendance/index
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { dashboardReads, dashboardView } from "~/features/dashboard/dashboard.server";
 import { TILES } from "~/features/dashboard/tiles.server";
+import { timeIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { defineTile, type Tile } from "~/platform/tile";
@@ -21,7 +22,8 @@ async function shown(
 	query: { date?: string; season?: string } = {},
 	tiles: readonly Tile[] = TILES,
 ) {
-	const reads = dashboardReads(tiles, { db: ctx.db, place: ctx.place, today: ctx.today, query });
+	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
+	const reads = dashboardReads(tiles, { db: ctx.db, place: ctx.place, today: ctx.today, time, query });
 	return dashboardView(tiles, ctx, await readBatch(ctx.db, reads), query);
 }
 
@@ -117,7 +119,7 @@ it("expects of a day to come whom the day itself will expect, in a narrow scope 
 		[world.cleo, 2],
 	] as const) {
 		const { db, place } = await world.as(user);
-		const rows = await readBatch(db, dayReads(db, place, TODAY, date));
+		const rows = await readBatch(db, dayReads(db, place, TODAY, { date, always: true }));
 		const ahead = expectedOnDay(rows, date);
 		const day = daySummary(await readBatch(db, dayReads(db, place, date)), date);
 		expect(ahead.map(({ id, expected: count }) => [id, count])).toEqual([[world.session.id, expected]]);

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from "vitest";
-import { type FocusFacts, focusOf } from "~/features/dashboard/focus";
+import { focusOf } from "~/features/dashboard/focus";
+import type { FocusFacts } from "~/features/dashboard/focus-facts";
 import { rollTodos } from "~/features/dashboard/roll-todos";
 import { dayTotals, type Moment } from "~/features/dashboard/rules";
 import { sessionDays } from "~/features/dashboard/session-days.server";
@@ -10,6 +11,7 @@ const counts = (
 	more: Partial<Record<string, number>> = {},
 	checkpoint: "morning" | "evening" = "morning",
 ) => ({
+	...{ start_date: "2026-07-06", end_date: "2026-07-17" },
 	...{ id, name: `Session ${id}`, checkpoint, expected: 10, present: 0, late: 0, absent: 0 },
 	...{ left_early: 0, checked_out: 0, unmarked: 10 },
 	...more,

@@ -1,7 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import {
 	byNeed,
-	campDayAfter,
 	daysAhead,
 	dayTotals,
 	momentOf,
@@ -17,6 +16,7 @@ const day = (
 	more: Partial<Record<string, number>> = {},
 	checkpoint: "morning" | "evening" = "morning",
 ) => ({
+	...{ start_date: "2026-07-06", end_date: "2026-07-17" },
 	...{ id, name: `Session ${id}`, checkpoint, expected: 10, present: 0, late: 0, absent: 0 },
 	...{ left_early: 0, checked_out: 0, unmarked: 10 },
 	...more,
@@ -106,25 +106,12 @@ test.each([
 	expect(nextSetupStep(counts)).toBe(step);
 });
 
-test.each([
-	["2026-07-15", "2026-07-16"],
-	["2026-07-17", "2026-07-20"],
-	["2026-07-31", "2026-09-07"],
-	["2026-09-11", null],
-])("after %s camp runs on %s", (date, next) => {
-	const days = { weekdays: 31 };
-	const spans = [
-		{ start_date: "2026-09-07", end_date: "2026-09-11", ...days },
-		{ start_date: "2026-07-06", end_date: "2026-07-31", ...days },
-	];
-	expect(campDayAfter(spans, date)).toBe(next);
-});
-
-it("knows of a day to come who is expected, session by session from the first", () => {
+it("knows of a day to come who is expected, session by session", () => {
+	const days = { start_date: "2026-07-06", end_date: "2026-07-17" };
 	const ahead = daysAhead([
-		{ id: "b", name: "B", start_date: "2026-07-06", expected: 3 },
-		{ id: "c", name: "C", start_date: "2026-06-21", expected: 4 },
-		{ id: "a", name: "A", start_date: "2026-07-06", expected: 5 },
+		{ id: "c", name: "C", ...days, expected: 4 },
+		{ id: "a", name: "A", ...days, expected: 5 },
+		{ id: "b", name: "B", ...days, expected: 3 },
 	]);
 	expect(ahead.map(({ id, now }) => [id, now.expected])).toEqual([
 		["c", 4],

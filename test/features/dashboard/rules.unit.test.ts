@@ -10,6 +10,8 @@ const counts = (
 ) => ({
 	id,
 	name: `Session ${id}`,
+	start_date: "2026-07-06",
+	end_date: "2026-07-17",
 	checkpoint,
 	expected: 10,
 	present: 0,

@@ -1,4 +1,6 @@
 import { env } from "cloudflare:workers";
+import { rollThatCounts } from "~/features/attendance/index.server";
+import { type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 
 /** A row of a figure as one text. */
 type Figures = Record<string, string[]>;
@@ -59,6 +61,25 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			SELECT a.season_id AS one, b.season_id AS other, count(*) AS n FROM child a JOIN child b
 			ON b.camper_id = a.camper_id AND a.season_id < b.season_id GROUP BY 1, 2`,
 	},
+	session_day: {
+		kept: `SELECT n.session_id, n.date, json_array(n.name, n.start_date, n.end_date, n.checkpoints, n.expected) AS facts
+			FROM session_day n WHERE n.camp_id = ?1 AND n.date IN (SELECT value FROM json_each(?2))
+			UNION ALL SELECT n.session_id, n.date, r.key || r.value FROM session_day n, json_each(n.rolls) r
+			WHERE n.camp_id = ?1 AND n.date IN (SELECT value FROM json_each(?2)) AND r.value <> '[0,0,0,0,0,0]'`,
+		counted: `WITH d AS (SELECT s.id AS session_id, d.value AS date, s.* FROM session s, json_each(?2) d
+				WHERE s.camp_id = ?1 AND s.deleted_at IS NULL AND s.status IN ('published', 'running', 'completed')
+				AND d.value BETWEEN s.start_date AND s.end_date AND (s.weekdays >> ((strftime('%w', d.value) + 6) % 7)) & 1)
+			SELECT d.session_id, d.date, json_array(d.name, d.start_date, d.end_date, d.checkpoints,
+				(SELECT count(DISTINCT e.camper_id) FROM enrolment e ${STATUS} ${SESSION} ${STAYS}
+				WHERE e.camp_id = ?1 AND e.session_id = d.session_id AND ${ATTENDS} AND ${DAYS})) AS facts FROM d
+			UNION ALL SELECT d.session_id, d.date, a.checkpoint || json_array(sum(a.status = 'present'), sum(a.status = 'absent'),
+				sum(a.status = 'late'), sum(a.status = 'left_early'), sum(a.status = 'checked_out'),
+				sum(a.status = 'absent' AND a.absence IS NOT 'excused'))
+			FROM d JOIN attendance a ON a.camp_id = ?1 AND a.session_id = d.session_id AND a.date = d.date AND a.voided_at IS NULL
+			WHERE EXISTS (SELECT 1 FROM enrolment e ${STATUS} ${SESSION} ${STAYS} WHERE e.camp_id = a.camp_id
+				AND e.session_id = a.session_id AND e.camper_id = a.camper_id AND ${ATTENDS} AND ${DAYS})
+			GROUP BY d.session_id, d.date, a.checkpoint`,
+	},
 	attendance_tally: {
 		kept: `SELECT session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused
 			FROM attendance_tally WHERE camp_id = ?1 AND ?2 <> ''
@@ -73,11 +94,12 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 
 /** The figures of a camp that differ from a COUNT over its rows: "figure: kept … ≠ counted …". */
 export async function miscounted(camp_id: string, dates: readonly string[]): Promise<string[]> {
-	const [kept, counted] = await Promise.all([read("kept"), read("counted")]);
-	return Object.keys(FIGURES).flatMap((name) => {
+	const [kept, counted, rolls] = await Promise.all([read("kept"), read("counted"), misjudgedRolls(camp_id)]);
+	const figures = Object.keys(FIGURES).flatMap((name) => {
 		const [a, b] = [kept[name]?.join("\n"), counted[name]?.join("\n")];
 		return a === b ? [] : [`${name}: kept\n${a}\n≠ counted\n${b}`];
 	});
+	return [...figures, ...rolls];
 
 	async function read(side: "kept" | "counted"): Promise<Figures> {
 		const answers = await env.DB.batch<Record<string, unknown>>(
@@ -92,4 +114,42 @@ export async function miscounted(camp_id: string, dates: readonly string[]): Pro
 			]),
 		);
 	}
+}
+
+interface KeptDay {
+	session_id: string;
+	date: string;
+	checkpoints: number;
+	expected: number;
+	rolls: string;
+	counts: Checkpoint | null;
+	marked: number;
+}
+
+/**
+ * The days of a camp whose roll that counts is kept otherwise than a rule says, which is `rollThatCounts` unless
+ * another one is planted.
+ */
+export async function misjudgedRolls(
+	camp_id: string,
+	rule: typeof rollThatCounts<{
+		checkpoint: Checkpoint;
+		expected: number;
+		unmarked: number;
+	}> = rollThatCounts,
+): Promise<string[]> {
+	const { results } = await env.DB.prepare("SELECT * FROM session_day WHERE camp_id = ?")
+		.bind(camp_id)
+		.all<KeptDay>();
+	return results.flatMap(({ session_id, date, checkpoints, expected, rolls, counts, marked }) => {
+		const tallies = JSON.parse(rolls) as Partial<Record<Checkpoint, number[]>>;
+		const states = checkpointsIn(checkpoints).map((checkpoint) => {
+			const sum = (tallies[checkpoint] ?? []).slice(0, 5).reduce((total, each) => total + each, 0);
+			return { checkpoint, expected, unmarked: expected - sum };
+		});
+		const roll = rule(states);
+		const said = `${roll?.checkpoint ?? null} ${roll ? roll.expected - roll.unmarked : 0}`;
+		const kept = `${counts} ${marked}`;
+		return said === kept ? [] : [`session_day: ${session_id} ${date} kept ${kept} ≠ ${said}`];
+	});
 }

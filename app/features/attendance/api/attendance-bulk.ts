@@ -2,7 +2,7 @@ import { z } from "zod";
 import { AppError } from "~/platform/errors";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { attendanceBulkInput } from "../inputs";
-import { ATTENDANCE_STATUSES } from "../rules";
+import { ATTENDANCE_STATUSES } from "../marks";
 import { saveAttendance } from "../save-attendance.server";
 
 const response = z.object({

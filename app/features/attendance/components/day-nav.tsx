@@ -1,6 +1,6 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
-import { Button } from "~/ui/button";
+import { DayForm } from "~/ui/day-form";
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
 
@@ -27,28 +27,7 @@ export function DayNav({ date, today, around, hrefOf, keep = {} }: DayNavProps) 
 					className="-ml-3"
 				/>
 			) : null}
-			<Form className="flex items-center gap-2">
-				{Object.entries(keep).map(([name, value]) =>
-					value ? <input key={name} type="hidden" name={name} value={value} /> : null,
-				)}
-				<input
-					key={date}
-					type="date"
-					name="date"
-					aria-label="Day"
-					defaultValue={date}
-					max={today}
-					onChange={(event) => {
-						// A year that is still being typed is a date too.
-						const { value, validity, form } = event.currentTarget;
-						if (validity.valid && value >= "2000") form?.requestSubmit();
-					}}
-					className="control w-36 px-2!"
-				/>
-				<span className="hidden noscript:block">
-					<Button type="submit">Show</Button>
-				</span>
-			</Form>
+			<DayForm date={date} max={today} keep={keep} />
 			{around.after ? (
 				<IconLink
 					to={hrefOf(around.after)}

@@ -1,9 +1,12 @@
 import { Link } from "@remix-run/react";
+import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { ListMore } from "~/ui/list-more";
+import { Pagination } from "~/ui/pagination";
 import { rollCallPath } from "../paths";
-import { CHECKPOINT_LABELS, type Checkpoint, type DayShow, ROLL_SHOW_LABELS } from "../rules";
+import { type DayShow, ROLL_SHOW_LABELS } from "../rules";
 
 interface ShownChildrenProps {
 	show: DayShow;
@@ -16,6 +19,9 @@ interface ShownChildrenProps {
 		total: number;
 		children: readonly { id: string; name: string; note: string | null }[];
 	}[];
+	/** Of how many sessions these are the page's. */
+	in_sessions: number;
+	next_cursor: string | null;
 }
 
 const NOBODY: Record<DayShow, string> = {
@@ -25,8 +31,8 @@ const NOBODY: Record<DayShow, string> = {
 };
 
 /** Of all sessions of a day, the children who stand so; each leads to their row of the roll call. */
-export function ShownChildren({ show, date, sessions }: ShownChildrenProps) {
-	if (sessions.length === 0) {
+export function ShownChildren({ show, date, sessions, in_sessions, next_cursor }: ShownChildrenProps) {
+	if (in_sessions === 0) {
 		return (
 			<EmptyState icon={<Icon name="circle-check" />} title={NOBODY[show]}>
 				No session has any at the roll call that counts now.
@@ -69,15 +75,13 @@ export function ShownChildren({ show, date, sessions }: ShownChildrenProps) {
 							</li>
 						))}
 					</ul>
-					{total > children.length ? (
-						<p className="border-t border-line px-4 py-2.5 text-muted">
-							{children.length > 0
-								? `The first ${children.length} of ${total}.`
-								: `${total} in the roll call.`}
-						</p>
-					) : null}
+					<ListMore shown={children.length} total={total} />
 				</Card>
 			))}
+			<Pagination
+				nextCursor={next_cursor}
+				summary={`${sessions.length} of ${in_sessions} sessions on this page`}
+			/>
 		</div>
 	);
 }

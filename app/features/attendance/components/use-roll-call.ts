@@ -9,7 +9,9 @@ import {
 	useSyncExternalStore,
 } from "react";
 import { type ApiResult, callApi } from "~/lib/api-client";
+import type { Checkpoint } from "~/lib/checkpoints";
 import { formatTime, timeIn } from "~/lib/dates";
+import type { RollCall } from "../marks";
 import {
 	emptyQueue,
 	heldMarks,
@@ -20,7 +22,6 @@ import {
 	waitingCount,
 } from "../queue";
 import { type QueueOwner, type QueueState, type QueueStore, queueStoreOf } from "../queue-store";
-import type { Checkpoint, RollCall } from "../rules";
 import type { RollChild, ShownMark } from "../view";
 
 /** How a child stands on this device. */

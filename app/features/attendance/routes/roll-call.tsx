@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Link, type MetaFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { useCamp } from "~/platform/camp-context";
@@ -15,10 +16,10 @@ import { PageHeader } from "~/ui/page-header";
 import { DayNav } from "../components/day-nav";
 import { RollList } from "../components/roll-list";
 import { rollCallForm, rollCallQuery } from "../inputs";
+import type { AttendanceStatus } from "../marks";
 import { rollCallPath, rollCallsPath } from "../paths";
 import { type RollCallRow, rollCallReads, rollCallRows } from "../roll-call-reads.server";
 import { rollCallView } from "../roll-call-view.server";
-import { type AttendanceStatus, CHECKPOINT_LABELS, type Checkpoint } from "../rules";
 import { saveAttendance, saveMark } from "../save-attendance.server";
 
 const spec = {

@@ -32,6 +32,7 @@ export const loader = staffLoader(
 			const asked = { place, today, query, in_season: true, hits };
 			return {
 				season: seasonRead(db, place.camp_id, query.season),
+				earlier: query.returning ? seasonRead(db, place.camp_id, query.returning) : null,
 				campers: listRead(db, asked, query.limit, query.cursor),
 				count: showsAll(asked, query.limit, query.cursor) ? null : countRead(db, asked),
 				sessions: sessionChoices(db, place.camp_id, query.season),
@@ -44,6 +45,8 @@ export const loader = staffLoader(
 	({ ctx, rows, query, hits }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
+		const [earlier] = rows.earlier ?? [];
+		if (query.returning && earlier?.id !== query.returning) throw notFound("This season");
 		if (query.status === "deleted" && !ctx.can("campers_edit")) {
 			throw new AppError("FORBIDDEN", {
 				message: "Only those who edit campers see the deleted ones.",
@@ -74,6 +77,7 @@ export const loader = staffLoader(
 			today: ctx.today,
 			rising: grades.rising,
 			choices: {
+				earlier: earlier ? [{ value: earlier.id, label: earlier.name }] : [],
 				sessions: rows.sessions,
 				groups: rows.groups,
 				tags: rows.tags,
@@ -156,16 +160,19 @@ function countText(count: number | null, searched: "partial" | "unavailable" | n
 }
 
 interface Choices {
+	/** The season those listed return from, when the list is of them. */
+	earlier: { value: string; label: string }[];
 	sessions: { id: string; name: string }[];
 	groups: { id: string; name: string }[];
 	tags: { id: string; label: string }[];
 	grades: { value: string; label: string }[];
 }
 
-function filters({ sessions, groups, tags, grades }: Choices, canEdit: boolean) {
+function filters({ earlier, sessions, groups, tags, grades }: Choices, canEdit: boolean) {
 	const named = (rows: { id: string; name: string }[]) =>
 		rows.map(({ id, name }) => ({ value: id, label: name }));
 	return [
+		...(earlier.length > 0 ? [{ name: "returning", label: "Returning from", options: earlier }] : []),
 		{ name: "session", label: "Session", options: named(sessions) },
 		{ name: "group", label: "Group", options: named(groups) },
 		{ name: "grade", label: "Grade", options: grades },

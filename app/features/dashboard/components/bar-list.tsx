@@ -3,6 +3,7 @@ import type { PartOf } from "~/platform/tile";
 import { Badge } from "~/ui/badge";
 import { cn } from "~/ui/cn";
 import { FillBar } from "~/ui/fill-bar";
+import { ListMore } from "~/ui/list-more";
 
 /** How full several things are, each leading to itself; what is past stands back. */
 export function BarList({ bars, total, href }: Pick<PartOf<"bars">, "bars" | "total" | "href">) {
@@ -30,14 +31,7 @@ export function BarList({ bars, total, href }: Pick<PartOf<"bars">, "bars" | "to
 					</li>
 				))}
 			</ul>
-			{total > bars.length ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The first {bars.length} of {total}.{" "}
-					<Link to={href} className="link">
-						See all
-					</Link>
-				</p>
-			) : null}
+			<ListMore shown={bars.length} total={total} href={href} />
 		</>
 	);
 }

@@ -1,7 +1,7 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { addDays, formatDate } from "~/lib/dates";
-import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
+import { DayForm } from "~/ui/day-form";
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
 import { dashboardPath } from "../paths";
@@ -82,28 +82,7 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 						icon={<Icon name="chevron-left" />}
 						preventScrollReset
 					/>
-					<Form action="/dashboard" className="flex items-center gap-2" preventScrollReset>
-						{season ? <input type="hidden" name="season" value={season} /> : null}
-						<input
-							key={date}
-							type="date"
-							name="date"
-							aria-label="Day"
-							required
-							min="1900-01-01"
-							max="2200-12-31"
-							defaultValue={date}
-							onChange={(event) => {
-								// A year that is still being typed is a date too.
-								const { value, validity, form } = event.currentTarget;
-								if (validity.valid && value >= "2000") form?.requestSubmit();
-							}}
-							className="control w-36 px-2!"
-						/>
-						<span className="hidden noscript:block">
-							<Button type="submit">Show</Button>
-						</span>
-					</Form>
+					<DayForm date={date} keep={{ season }} preventScrollReset />
 					<IconLink
 						to={hrefOf(addDays(date, 1))}
 						label="The day after"

@@ -4,7 +4,7 @@ import { ButtonLink } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-name";
-import type { Focus } from "../focus";
+import type { Focus } from "../focus-facts";
 import type { Moment } from "../rules";
 import { PersonList } from "./person-list";
 
@@ -31,12 +31,20 @@ interface FocusCardProps {
 	focus: Focus;
 	moment: Moment;
 	/** Those who are missing, with the number to call; left out when nobody is, or they may not be seen. */
-	missing?: { total: number; people: readonly TilePerson[]; more?: string };
+	missing?: People;
+	/** Those who came late, likewise. */
+	late?: People;
+}
+
+interface People {
+	total: number;
+	people: readonly TilePerson[];
+	more?: string;
 }
 
 /** The one thing of this hour, said in a sentence; below it who it is about. */
-export function FocusCard({ focus, moment, missing }: FocusCardProps) {
-	const { title, note, tone, alert, action, caption } = focus;
+export function FocusCard({ focus, moment, missing, late }: FocusCardProps) {
+	const { title, note, tone, alert, action, caption, late_caption } = focus;
 	const icon = tone === "ember" ? "triangle-alert" : tone === "good" ? "circle-check" : ICONS[moment];
 	return (
 		<section
@@ -83,16 +91,23 @@ export function FocusCard({ focus, moment, missing }: FocusCardProps) {
 					</ButtonLink>
 				) : null}
 			</div>
-			{missing && missing.people.length > 0 ? (
-				<div className="border-t border-line">
-					{caption ? (
-						<h3 className="border-b border-line bg-sunken/50 px-4 py-1.5 text-xs font-medium text-muted">
-							{caption} ({missing.total})
-						</h3>
-					) : null}
-					<PersonList people={missing.people} total={missing.total} more={missing.more} wide />
-				</div>
-			) : null}
+			{missing ? <Named caption={caption} {...missing} /> : null}
+			{late && late_caption ? <Named caption={late_caption} {...late} /> : null}
 		</section>
+	);
+}
+
+/** Whom it is about, by name. */
+function Named({ caption, total, people, more }: People & { caption?: string }) {
+	if (people.length === 0) return null;
+	return (
+		<div className="border-t border-line">
+			{caption ? (
+				<h3 className="border-b border-line bg-sunken/50 px-4 py-1.5 text-xs font-medium text-muted">
+					{caption} ({total})
+				</h3>
+			) : null}
+			<PersonList people={people} total={total} more={more} wide />
+		</div>
 	);
 }

@@ -1,9 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { TilePerson } from "~/platform/tile";
 import { Avatar } from "~/ui/avatar";
-import { buttonStyle } from "~/ui/button-style";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
+import { ListMore } from "~/ui/list-more";
 
 interface PersonListProps {
 	people: readonly TilePerson[];
@@ -23,10 +22,11 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 					<li key={person.id}>
 						<Avatar id={person.id} name={person.name} src={person.photo_url} />
 						<div className="min-w-0 flex-1">
+							{/* Plain, as the rows of tables: a page of these would spend its time on links. */}
 							{person.href ? (
-								<Link to={person.href} prefetch="intent" className="font-medium hover:underline">
+								<a href={person.href} className="font-medium hover:underline">
 									{person.name}
-								</Link>
+								</a>
 							) : (
 								<span className="font-medium">{person.name}</span>
 							)}
@@ -36,35 +36,21 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 					</li>
 				))}
 			</ul>
-			{total > people.length ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The first {people.length} of {total}.{" "}
-					{more ? (
-						<Link to={more} className="link">
-							See all
-						</Link>
-					) : null}
-				</p>
-			) : null}
+			<ListMore shown={people.length} total={total} href={more} />
 		</>
 	);
 }
 
-/** Whom to call: on a phone a button with the name, at a desk the number to dial as text. */
+/** Whom to call: on a phone a button with the name, at a desk the number to dial as text. One element, for there are many. */
 function Call({ name, phone }: { name: string; phone: string }) {
-	const href = `tel:${phone.replace(/[^+\d]/g, "")}`;
 	return (
-		<>
-			<a href={href} className={cn(buttonStyle({ size: "small" }), "my-1.5 md:hidden print:hidden")}>
-				<Icon name="phone" />
-				<span className="truncate">Call {name}</span>
-			</a>
-			<p className="flex items-center gap-1.5 max-md:hidden print:flex">
-				<Icon name="phone" className="size-4 flex-none text-muted" />
-				<a href={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
-					{name} · {phone}
-				</a>
-			</p>
-		</>
+		<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="call">
+			<Icon name="phone" />
+			<span className="truncate">
+				<span className="md:hidden print:hidden">Call </span>
+				{name}
+				<span className="max-md:hidden print:inline"> · {phone}</span>
+			</span>
+		</a>
 	);
 }

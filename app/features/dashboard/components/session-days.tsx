@@ -1,9 +1,10 @@
 import { Link } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
+import { ListMore } from "~/ui/list-more";
 import type { CheckpointState, SessionDay } from "../rules";
 import { DayBar } from "./day-bar";
 
-interface ListedSession extends SessionDay {
+interface ListedSession extends Pick<SessionDay, "id" | "name" | "now" | "others"> {
 	/** Left out when the viewer may open neither the roll call nor the session. */
 	href?: string;
 	/** It is the session's first or last day. */
@@ -38,16 +39,7 @@ export function SessionDays({ sessions, total, ahead, more }: SessionDaysProps) 
 					</li>
 				))}
 			</ul>
-			{total > sessions.length ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The first {sessions.length} of {total}.{" "}
-					{more ? (
-						<Link to={more} className="link">
-							See all
-						</Link>
-					) : null}
-				</p>
-			) : null}
+			<ListMore shown={sessions.length} total={total} href={more} />
 		</>
 	);
 }
@@ -95,7 +87,7 @@ function State({ state: { expected, unmarked, started } }: { state: CheckpointSt
 	return <Badge tone="pine">Roll complete</Badge>;
 }
 
-function facts({ now, others }: SessionDay) {
+function facts({ now, others }: ListedSession) {
 	const parts = [`${name(now)}: ${now.expected - now.unmarked} of ${now.expected} marked`];
 	if (now.absent > 0) parts.push(`${now.absent} absent`);
 	if (now.late > 0) parts.push(`${now.late} late`);

@@ -46,7 +46,12 @@ export default function Dashboard() {
 				title={date === today ? (TITLES[moment] ?? "Today at camp") : `Camp on ${formatDate(date)}`}
 			/>
 			<div className="grid gap-4">
-				<FocusCard focus={shown.focus} moment={moment} missing={shown.missing ?? undefined} />
+				<FocusCard
+					focus={shown.focus}
+					moment={moment}
+					missing={shown.missing ?? undefined}
+					late={shown.late ?? undefined}
+				/>
 				{moment === "setup" ? null : (
 					<DayPanel date={date} today={today} season={asked.season} figures={figures} />
 				)}
@@ -84,7 +89,7 @@ function Left({ shown }: { shown: Shown }) {
 							sessions={sessions.shown}
 							total={sessions.total}
 							ahead={date > today || moment === "before"}
-							more={shown.takes_roll && date <= today ? rollCallsPath(on) : undefined}
+							more={shown.takes_roll && date <= today ? rollCallsPath({ date: on }) : undefined}
 						/>
 					</Card>
 				</div>

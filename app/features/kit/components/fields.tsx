@@ -1,5 +1,6 @@
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
+import { DayForm } from "~/ui/day-form";
 import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { MoneyInput } from "~/ui/money-input";
@@ -57,6 +58,9 @@ export function Fields() {
 						</Field>
 					</div>
 				)}
+			</Specimen>
+			<Specimen title="A day" note="Chosen at once; without JavaScript a button stands beside it.">
+				{() => <DayForm date="2026-07-15" />}
 			</Specimen>
 			<Specimen title="Choice" note="A select for many, radio buttons for a few, boxes for several.">
 				{(theme) => (

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { ListMore } from "~/ui/list-more";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
@@ -47,6 +48,14 @@ export function Lists() {
 							{ to: "#lists-attendance", label: "Attendance", current: false },
 						]}
 					/>
+				)}
+			</Specimen>
+			<Specimen title="The foot of a list that shows the first of its rows">
+				{() => (
+					<Card flush>
+						<ListMore shown={20} total={104} href="#lists" />
+						<ListMore shown={0} total={118} />
+					</Card>
 				)}
 			</Specimen>
 			<Specimen

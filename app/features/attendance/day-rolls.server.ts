@@ -1,0 +1,64 @@
+import type { Checkpoint } from "~/lib/checkpoints";
+import { CHECKPOINTS } from "~/lib/checkpoints";
+import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import type { DaySession } from "./day-summary.server";
+import type { RollStanding } from "./rules";
+
+/** How many roll calls a page of a day holds. */
+const ROLLS = 20;
+
+/** The groups in which a day's roll calls are listed, those that need somebody first. */
+const STANDINGS: readonly RollStanding[] = ["open", "later", "done", "nobody"];
+
+/** How a roll call stands; `due` are the checkpoints whose hour has come. */
+function standingOf(
+	{ expected, unmarked, checkpoint }: DaySession,
+	due: readonly Checkpoint[],
+): RollStanding {
+	if (expected === 0) return "nobody";
+	if (unmarked === 0) return "done";
+	return unmarked < expected || due.includes(checkpoint) ? "open" : "later";
+}
+
+type Keys = (string | number)[];
+
+/**
+ * A page of a day's roll calls: those to take first (not begun, then begun), later ones, done ones; each group with its
+ * true count over the whole day. Within a group by checkpoint, first day and name.
+ * @throws 400 for a cursor that is none
+ */
+export function dayRolls(days: readonly DaySession[], due: readonly Checkpoint[], cursor?: string) {
+	const rolls = days.map((roll) => {
+		const standing = standingOf(roll, due);
+		const begun = Number(roll.unmarked < roll.expected);
+		const place = [STANDINGS.indexOf(standing), begun, CHECKPOINTS.indexOf(roll.checkpoint)];
+		return { roll, standing, keys: [...place, roll.start_date, roll.name, roll.id] };
+	});
+	rolls.sort((a, b) => compare(a.keys, b.keys));
+	const after = cursor === undefined ? null : decodeCursor(cursor, 6);
+	const rest = after ? rolls.filter(({ keys }) => compare(keys, after) > 0) : rolls;
+	const page = rest.slice(0, ROLLS);
+	const last = page.at(-1);
+	return {
+		total: rolls.length,
+		/** Of how many the page is not the first. */
+		before: rolls.length - rest.length,
+		groups: STANDINGS.map((standing) => ({
+			standing,
+			total: rolls.filter((each) => each.standing === standing).length,
+			rolls: page.filter((each) => each.standing === standing).map(({ roll }) => roll),
+		})).filter(({ total }) => total > 0),
+		next_cursor: last && rest.length > page.length ? encodeCursor(last.keys) : null,
+	};
+}
+
+/** The order of keys of the same kinds; those of a foreign cursor are compared as texts. */
+function compare(a: Keys, b: Keys): number {
+	for (const [at, key] of a.entries()) {
+		const other = b[at] ?? "";
+		if (key === other) continue;
+		if (typeof key === "number" && typeof other === "number") return key - other;
+		return String(key) < String(other) ? -1 : 1;
+	}
+	return 0;
+}

@@ -1,0 +1,100 @@
+import type { Checkpoint } from "~/lib/checkpoints";
+import { formatTime, isCalendarDate, isTimeOfDay } from "~/lib/dates";
+
+// A mark: what it says of a child at a roll call, and what fits together in it.
+
+export const ATTENDANCE_STATUSES = ["present", "absent", "late", "left_early", "checked_out"] as const;
+export type AttendanceStatus = (typeof ATTENDANCE_STATUSES)[number];
+
+export const ABSENCES = ["excused", "unexcused"] as const;
+export type Absence = (typeof ABSENCES)[number];
+
+export const STATUS_LABELS: Record<AttendanceStatus, string> = {
+	present: "Present",
+	absent: "Absent",
+	late: "Late",
+	left_early: "Left early",
+	checked_out: "Checked out",
+};
+
+/** One roll call: a session's checkpoint on a date. */
+export interface RollCall {
+	session_id: string;
+	date: string;
+	checkpoint: Checkpoint;
+}
+
+/** The id of a child's mark, made of what it is unique on. */
+export function markId({ session_id, date, checkpoint, camper_id }: RollCall & { camper_id: string }) {
+	return `${session_id}_${date}_${checkpoint}_${camper_id}`;
+}
+
+const MARK_ID = /^([^_]{1,64})_(\d{4}-\d{2}-\d{2})_(morning|midday|evening)_([^_]{1,64})$/;
+
+/** What a mark's id names; null when it is none. */
+export function parseMarkId(id: string): (RollCall & { camper_id: string }) | null {
+	const [, session_id, date, checkpoint, camper_id] = MARK_ID.exec(id) ?? [];
+	if (!session_id || !date || !checkpoint || !camper_id || !isCalendarDate(date)) return null;
+	return { session_id, date, checkpoint: checkpoint as Checkpoint, camper_id };
+}
+
+/** What a mark says beside its status. */
+export interface MarkFacts {
+	status: AttendanceStatus;
+	absence?: Absence | null;
+	/** Key of a definition of type absence_reason. */
+	reason?: string | null;
+	/** HH:MM in camp time: of a late arrival, an early departure or a check-out. */
+	time?: string | null;
+	note?: string | null;
+}
+
+const TIMED: readonly AttendanceStatus[] = ["late", "left_early", "checked_out"];
+
+/** Whether a status tells a time of day. */
+export function hasTime(status: AttendanceStatus): boolean {
+	return TIMED.includes(status);
+}
+
+/**
+ * Why a mark cannot be kept; null when it can. Only an absence is excused or has a reason; only coming late and
+ * leaving have a time, HH:MM in camp time.
+ */
+export function markProblem(
+	mark: MarkFacts,
+): { field: "absence" | "reason" | "time"; message: string } | null {
+	if (mark.absence && mark.status !== "absent") {
+		return { field: "absence", message: "Only an absence can be excused or unexcused." };
+	}
+	if (mark.reason && mark.status !== "absent") {
+		return { field: "reason", message: "Only an absence has a reason." };
+	}
+	if (mark.time && !isTimeOfDay(mark.time)) return { field: "time", message: "Enter a time like 09:04." };
+	if (mark.time && !hasTime(mark.status)) {
+		return { field: "time", message: "Only a late arrival or an early departure has a time." };
+	}
+	return null;
+}
+
+/** A mark with only what fits its status, so that a change of status drops what belonged to the old one. */
+export function fittingFacts(mark: MarkFacts): Required<MarkFacts> {
+	const { status, absence, reason, time, note } = mark;
+	return {
+		status,
+		// An absence nobody has excused is unexcused, and somebody calls home.
+		absence: status === "absent" ? (absence ?? "unexcused") : null,
+		reason: status === "absent" ? (reason ?? null) : null,
+		time: hasTime(status) ? (time ?? null) : null,
+		note: note ?? null,
+	};
+}
+
+/** A mark in words, for who has to choose between two: "marked present by Ana at 9:04 AM". `time` is HH:MM. */
+export function describeMark(
+	mark: { status: AttendanceStatus; absence?: Absence | null },
+	name: string,
+	time: string,
+): string {
+	const absence = mark.status === "absent" && mark.absence ? ` (${mark.absence})` : "";
+	return `marked ${STATUS_LABELS[mark.status].toLowerCase()}${absence} by ${name} at ${formatTime(time)}`;
+}

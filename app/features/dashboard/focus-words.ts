@@ -1,0 +1,221 @@
+import { daysBetween, formatDate } from "~/lib/dates";
+import { stillHere } from "./focus-action";
+import type { Focus, FocusFacts } from "./focus-facts";
+import { dashboardPath } from "./paths";
+import { type Moment, nextSetupStep, type SessionDay, type SetupStep } from "./rules";
+import { are, children, enrolmentText, nameList, said, sessionsText } from "./words";
+
+/** What is said first at each moment. */
+export const WORDS: Record<Moment, (facts: FocusFacts) => Focus> = {
+	setup: ({ setup, may }) => {
+		const step = nextSetupStep(setup) ?? "enrolments";
+		if (may[step === "campers" ? "edit_campers" : "edit_sessions"]) return { ...SETUP[step], tone: "calm" };
+		return {
+			title: "This camp is being set up",
+			note: "The day and the season show here once children are enrolled.",
+			tone: "calm",
+		};
+	},
+	before: (facts) => ({
+		title: `${children(facts.totals.expected)} ${are(facts.totals.expected)} expected today`,
+		note: said(`In ${sessionsText(running(facts.sessions))}.`, firstAndLast(facts, "today")),
+		tone: "calm",
+	}),
+	arrival: (facts) => {
+		const { totals, missing } = facts;
+		if (missing.total > 0) return whoIsMissing(facts);
+		if (totals.unmarked === 0) return accountedFor(facts);
+		const waiting = waitingText(facts.sessions);
+		return {
+			title: `${totals.here} of ${children(totals.expected)} ${are(totals.here)} here`,
+			note: said(`${totals.unmarked} still to be marked.`, waiting),
+			tone: "calm",
+		};
+	},
+	after: (facts) => {
+		const { totals, missing } = facts;
+		if (missing.total > 0) return whoIsMissing(facts);
+		if (totals.unmarked === 0) return accountedFor(facts);
+		return {
+			title: `${children(totals.unmarked)} ${are(totals.unmarked)} not accounted for`,
+			note: waitingText(facts.sessions) ?? "Roll is being taken and not complete.",
+			tone: "ember",
+		};
+	},
+	pickup: ({ totals, sessions }) => {
+		const { to_pick_up, picked_up, unaccounted, here } = totals;
+		const staying = here - to_pick_up;
+		const rest =
+			staying > 0 && `${children(staying)} ${staying === 1 ? "stays" : "stay"} for the evening roll call.`;
+		// Who was never marked may well be here.
+		if (to_pick_up === 0 && unaccounted > 0) {
+			return {
+				title: `${children(unaccounted)} ${are(unaccounted)} not accounted for`,
+				note: said(waitingText(sessions) ?? "Roll is not complete.", rest),
+				tone: "ember",
+			};
+		}
+		const unmarked = unaccounted > 0 && `${unaccounted} not marked.`;
+		if (to_pick_up === 0) {
+			return { title: "Everybody has been picked up", note: said(rest), tone: "good" };
+		}
+		if (picked_up === 0) {
+			return {
+				title: `${children(to_pick_up)} to be picked up`,
+				note: said("Nobody is checked out yet.", unmarked, rest),
+				tone: "calm",
+			};
+		}
+		return {
+			title: `${children(to_pick_up)} ${are(to_pick_up)} still here`,
+			note: said(`${picked_up} checked out.`, unmarked, rest),
+			// The last of them are waiting for somebody.
+			tone: to_pick_up * 10 <= to_pick_up + picked_up ? "ember" : "calm",
+		};
+	},
+	evening: (facts) => {
+		const { to_pick_up, picked_up } = facts.totals;
+		// A camp that checks nobody out has nobody left over either.
+		const left = picked_up > 0 && to_pick_up > 0;
+		return {
+			...theNextDay(facts),
+			...(left
+				? {
+						alert: {
+							text: `${children(to_pick_up)} ${are(to_pick_up)} not checked out today`,
+							href: stillHere(facts),
+						},
+					}
+				: {}),
+		};
+	},
+	no_camp: (facts) => theNextDay(facts),
+	off_season: ({ season, today, enrolment }) => {
+		const note = enrolment ? enrolmentText(enrolment) : undefined;
+		if (!season) return { title: "No camp today", note, tone: "calm" };
+		const days = daysBetween(today, season.start_date);
+		if (days > 0)
+			return {
+				title: `${season.name} begins in ${days === 1 ? "1 day" : `${days} days`}`,
+				note,
+				tone: "calm",
+			};
+		const over = season.end_date < today;
+		return { title: over ? `${season.name} is over` : "No camp today", note, tone: "calm" };
+	},
+	past: ({ totals, sessions, missing }) => {
+		if (totals.expected === 0) return noCamp(sessions);
+		if (totals.attendance === null) {
+			return {
+				title: "No roll was taken",
+				note: `${children(totals.expected)} were expected.`,
+				tone: "calm",
+			};
+		}
+		return {
+			title: `${totals.came} of ${children(totals.expected)} came`,
+			note: said(
+				totals.unmarked > 0 && `${totals.unmarked} ${totals.unmarked === 1 ? "was" : "were"} not marked.`,
+				missing.absent > 0 &&
+					`${missing.absent} ${missing.absent === 1 ? "was" : "were"} absent without excuse.`,
+			),
+			tone: "calm",
+		};
+	},
+	future: (facts) => {
+		const { totals, sessions } = facts;
+		if (totals.expected === 0) return noCamp(sessions);
+		return {
+			title: `${children(totals.expected)} ${are(totals.expected)} expected`,
+			note: said(`In ${sessionsText(running(sessions))}.`, firstAndLast(facts, "on this day")),
+			tone: "calm",
+		};
+	},
+};
+
+const SETUP: Record<SetupStep, Omit<Focus, "tone">> = {
+	season: {
+		title: "Add your first season",
+		note: "A season is one summer: its first and last day. Sessions, enrolments and figures belong to it.",
+		action: { label: "Add season", href: "/seasons/new" },
+	},
+	session: {
+		title: "Add the first session",
+		note: "A session is what children enrol in: some days of the season, with so many places.",
+		action: { label: "Add session", href: "/sessions/new" },
+	},
+	campers: {
+		title: "Add your campers",
+		note: "The children you look after. Once they are here you can enrol them.",
+		action: { label: "Add camper", href: "/campers/new" },
+	},
+	enrolments: {
+		title: "Enrol the first camper",
+		note: "Choose a session and who comes. From then on this page shows the day and the season.",
+		action: { label: "Choose a session", href: "/sessions" },
+	},
+};
+
+const running = (sessions: readonly SessionDay[]) => sessions.filter(({ now }) => now.expected > 0).length;
+
+function whoIsMissing({ missing, sessions }: FocusFacts): Focus {
+	const { total, absent } = missing;
+	const open = total - absent;
+	return {
+		title: `${children(total)} ${are(total)} missing`,
+		note: said(
+			absent > 0 && `${absent} absent without excuse.`,
+			open > 0 && `${open} not marked while the rest of the session is.`,
+			waitingText(sessions),
+		),
+		tone: "ember",
+	};
+}
+
+function accountedFor({ totals }: FocusFacts): Focus {
+	const { here, absent, left } = totals;
+	return {
+		title: "Everybody is accounted for",
+		note: said(`${here} here`, absent > 0 && `· ${absent} excused`, left > 0 && `· ${left} left`),
+		tone: "good",
+	};
+}
+
+function waitingText(sessions: readonly SessionDay[]): string | undefined {
+	const names = sessions.filter(({ now }) => now.expected > 0 && !now.started).map(({ name }) => name);
+	return names.length > 0 ? `Roll is not begun in ${nameList(names)}.` : undefined;
+}
+
+function firstAndLast({ begin, end }: Pick<FocusFacts, "begin" | "end">, when: string) {
+	return said(
+		begin.length > 0 && `${nameList(begin)} ${begin.length === 1 ? "begins" : "begin"} ${when}.`,
+		end.length > 0 && `${nameList(end)} ${end.length === 1 ? "ends" : "end"} ${when}.`,
+	);
+}
+
+function theNextDay(facts: FocusFacts): Focus {
+	const { today, tomorrow, next_camp_day } = facts;
+	const expected = tomorrow.reduce((sum, { now }) => sum + now.expected, 0);
+	if (expected > 0) {
+		return {
+			title: `${children(expected)} ${are(expected)} expected tomorrow`,
+			note: said(`In ${sessionsText(running(tomorrow))}.`, firstAndLast(facts, "tomorrow")),
+			tone: "calm",
+		};
+	}
+	if (!next_camp_day) return { title: "No camp tomorrow", tone: "calm" };
+	const days = daysBetween(today, next_camp_day);
+	return {
+		title:
+			days === 1 ? "Camp is on tomorrow" : `No camp until ${formatDate(next_camp_day, undefined, "full")}`,
+		note: days === 1 ? "Nobody is enrolled for it." : `That is in ${days} days.`,
+		tone: "calm",
+		action: { label: "See who is expected", href: dashboardPath({ date: next_camp_day }) },
+	};
+}
+
+/** What is said of a day without children. */
+export const noCamp = (sessions: readonly SessionDay[]): Focus => ({
+	title: sessions.length > 0 ? "Nobody is enrolled for this day" : "No camp on this day",
+	tone: "calm",
+});
