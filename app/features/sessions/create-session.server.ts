@@ -7,9 +7,9 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { setBuckets } from "./buckets.server";
 import { assertSession } from "./checks.server";
+import { checkpointMask } from "./day-rules";
 import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
-import { checkpointMask } from "./rules";
 
 /** Adds a session to a season, as a draft: every day and with roll taken in the morning unless told. @throws INVALID */
 export async function createSession(ctx: CampCtx, input: SessionInput): Promise<SessionRow> {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { CHECKPOINTS, SESSION_STATUSES } from "./rules";
+import { CHECKPOINTS } from "./day-rules";
+import { SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];
 const MOST_CENTS = 100_000_000;

@@ -8,6 +8,7 @@ import { pageOf } from "~/platform/http/page";
 import type { AttendanceDay } from "./components/attendance-tab";
 import type { GroupBoard } from "./components/groups-tab";
 import type { RosterView } from "./components/roster-tab";
+import { checkpointsIn, datesOf } from "./day-rules";
 import type { groupReads } from "./groups.server";
 import type { SessionRow } from "./queries.server";
 import {
@@ -18,7 +19,6 @@ import {
 	rosterKeys,
 	rosterRows,
 } from "./roster.server";
-import { checkpointsIn, datesOf } from "./rules";
 
 interface RosterReads {
 	/** Who attends. */

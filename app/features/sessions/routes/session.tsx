@@ -14,12 +14,13 @@ import { DetailsTab } from "../components/details-tab";
 import { GroupsTab } from "../components/groups-tab";
 import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
+import { checkpointsIn, sessionRunsOn } from "../day-rules";
 import { groupReads } from "../groups.server";
 import { sessionPaths } from "../paths";
+import { bucketText, isFull } from "../place-rules";
 import { bucketsIn, seasonOfSession } from "../queries.server";
 import { type RosterShows, rosterCount, rosterOthers, rosterRead } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
-import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
 import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
 
 const TABS = ["roster", "groups", "attendance", "details"] as const;
