@@ -173,18 +173,21 @@ function waysAlong(asked: ListAsked, filter: Filter, order: Order): { filter: Fi
 	const { camp_id } = asked.place;
 	const season = followedSeason(camp_id, asked.query.season);
 	const byHand = sql`FROM camper_grade_override go WHERE go.camp_id = ${camp_id} AND go.season_id = ${season}`;
-	const date = sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, ${GRADE_CUTOFF}) FROM camper_grade_override go
-		JOIN season gs ON gs.camp_id = go.camp_id AND gs.id = go.season_id
-		WHERE go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = ${season})`;
 	const others = sql`NOT EXISTS (SELECT 1 ${byHand} AND go.camper_id = c.id)`;
 	return [
 		{ filter: { ...filter, conditions: [...filter.conditions, others] }, order },
 		{
 			filter: { ...filter, sets: [sql`SELECT go.camper_id AS id ${byHand}`, ...filter.sets] },
-			order: { ...order, column: date },
+			order: { ...order, column: dateByHand(asked) },
 		},
 	];
 }
+
+/** The last birth date of the grade that was set by hand for camper c; NULL when none was. */
+const dateByHand = ({ place, query }: ListAsked) =>
+	sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, ${GRADE_CUTOFF}) FROM camper_grade_override go
+		JOIN season gs ON gs.camp_id = go.camp_id AND gs.id = go.season_id
+		WHERE go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = ${followedSeason(place.camp_id, query.season)})`;
 
 /** The ids and sort keys of a page, in order: `limit` rows after the cursor. */
 export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL {
@@ -209,25 +212,27 @@ export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL
  */
 function pageOfFound(
 	asked: ListAsked,
-	whole: Filter,
+	filter: Filter,
 	search: ListSearch,
 	limit: number,
 	cursor?: string,
 ): SQL {
 	const order = orderOf(asked.query);
 	const way = order.descending ? sql`DESC` : sql`ASC`;
-	const found = waysAlong(asked, whole, order).flatMap(({ filter, order: { column } }) =>
-		statusesOf(filter).map(
-			(status) => sql`SELECT c.id AS id, ${column} AS sort_key, ${search.own} AS by_own
-				${source(asked.place.camp_id, filter, status)}`,
-		),
+	const column = order.name.endsWith("grade")
+		? sql`coalesce(${dateByHand(asked)}, c.birth_date)`
+		: order.column;
+	const found = statusesOf(filter).map(
+		(status) => sql`SELECT c.id AS id, ${column} AS sort_key, ${search.own} AS by_own
+			${source(asked.place.camp_id, filter, status)}`,
 	);
 	const after = phases({ ...order, column: sql`f.sort_key` }, cursor, sql`f.id`)
 		.filter((phase) => phase.length > 0)
 		.map((phase) => sql`(${sql.join(phase, sql` AND `)})`);
 	const kin = search.kin ? sql`kin(id) AS MATERIALIZED (${search.kin}),` : sql``;
-	return sql`WITH ${kin} found AS MATERIALIZED (${union(found)})
-		SELECT f.id AS id, f.sort_key AS sort_key, f.by_own AS by_own, (SELECT count(*) FROM found) AS found FROM found f
+	return sql`WITH ${kin} found AS (${union(found)})
+		SELECT f.id AS id, f.sort_key AS sort_key, f.by_own AS by_own, f.found AS found
+		FROM (SELECT id, sort_key, by_own, count(*) OVER () AS found FROM found) f
 		${after.length > 0 ? sql`WHERE ${sql.join(after, sql` OR `)}` : sql``}
 		ORDER BY f.sort_key ${way}, f.id ${way} LIMIT ${limit}`;
 }

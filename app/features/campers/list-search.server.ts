@@ -60,7 +60,7 @@ export interface ListSearch {
 	own: SQL;
 	/** Whether the camper is found, by themselves or by a parent. */
 	found: SQL;
-	/** Ids to start from; null when the list's other sets or the camp are walked. */
+	/** Ids to start from, as v; null when the list's other sets or the camp are walked. */
 	set: SQL | null;
 	/** The CTE `kin`, campers found by a parent, that the others use; null when they do not. */
 	kin: SQL | null;
@@ -83,13 +83,10 @@ export function listSearch({
 	}
 	if (!hits) return { own, found: own, set: null, kin: null };
 	const kin = childrenOf(camp, hits.related, words, today);
-	const set = sql`SELECT value AS id FROM json_each(${JSON.stringify(hits.ids)}) UNION SELECT id FROM kin`;
-	return {
-		own,
-		found: sql`(${own} OR c.id IN (SELECT id FROM kin))`,
-		set: way === "index" ? set : null,
-		kin,
-	};
+	if (way === "beside") return { own, found: sql`(${own} OR c.id IN (SELECT id FROM kin))`, set: null, kin };
+	const set = sql`SELECT id, 1 AS by_kin FROM kin UNION ALL SELECT value, 0 FROM json_each(${JSON.stringify(hits.ids)})
+		WHERE value NOT IN (SELECT id FROM kin)`;
+	return { own, found: sql`(v.by_kin OR ${own})`, set, kin };
 }
 
 const CAMPER_C = { camp: sql`c.camp_id`, camper: sql`c.id` };
@@ -126,7 +123,7 @@ const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string) =>
 
 /** The ids of all children of some persons who hold the words. */
 const childrenOf = (camp: string, parents: readonly string[], words: string[], today: string) =>
-	sql`SELECT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
+	sql`SELECT DISTINCT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
 		CROSS JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
 		CROSS JOIN person_relationship r INDEXED BY person_relationship_related
 			ON r.camp_id = g.camp_id AND r.related_person_id = g.id

@@ -68,6 +68,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 			entity_id: id,
 			changes: { season_id: season.id, start_date: made.start_date, end_date: made.end_date, ...places },
 		},
+		answer: { data: { id }, status: 201 },
 		refusals: sessionRefusals,
 	});
 	return (answers.at(-1) as [SessionRow])[0];

@@ -7,9 +7,9 @@ import { AppError } from "../errors";
  * How many candidates a search looks at. Each costs three rows to check and those that are shown some eight more, and a
  * page may read a thousand. Who types on finds everybody.
  */
-export const MOST_HITS = 80;
+export const MOST_HITS = 50;
 /** How many are looked at whose relatives are meant: each costs some four rows, and brings one or two more to be shown. */
-export const MOST_RELATED = 40;
+export const MOST_RELATED = 20;
 /** The index is a convenience: nobody waits longer for it than this. */
 const PATIENCE_MS = 2_000;
 
