@@ -27,14 +27,15 @@ export function ChoicePanel({ name, noun, choices, more, note }: ChoicePanelProp
 	const input = useRef<HTMLInputElement>(null);
 	const find = params.get("find") ?? "";
 	const chosen = params.get(name);
+	const isAsked = params.get("choose") === name;
 	useEffect(() => {
-		input.current?.focus();
+		if (isAsked) input.current?.focus();
 		return () => clearTimeout(timer.current);
-	}, []);
+	}, [isAsked]);
 	const kept = [...params].filter(([key]) => key !== "find" && key !== "cursor");
 	return (
 		<section
-			id="choose"
+			id={`choose-${name}`}
 			aria-label={`Choose a ${noun}`}
 			className="scroll-mt-20 border-y border-line bg-sunken px-4 py-3 print:hidden"
 		>

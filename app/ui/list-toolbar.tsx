@@ -177,7 +177,7 @@ function LookedUp({ filter, chosen }: { filter: ListFilter; chosen: string | nul
 				to={
 					isOpen
 						? withParams(params, NOT_CHOOSING)
-						: `${withParams(params, { ...NOT_CHOOSING, choose: filter.name })}#choose`
+						: `${withParams(params, { ...NOT_CHOOSING, choose: filter.name })}#choose-${filter.name}`
 				}
 				preventScrollReset
 				aria-current={isOpen || undefined}

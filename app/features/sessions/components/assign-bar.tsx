@@ -27,7 +27,7 @@ export function AssignBar({ id, session, options, selectAll }: AssignBarProps) {
 				defaultValue=""
 				placeholder="Move to…"
 				options={options}
-				className="w-auto max-w-56"
+				className="min-w-0 flex-1 basis-40 md:basis-56"
 			/>
 			<SubmitButton variant="primary" icon={<Icon name="arrow-right-left" />}>
 				Move
