@@ -17,12 +17,14 @@ interface BulkBarProps {
 	noun: string;
 	/** More of the rows than one request may name; the buttons then do nothing and this says why. */
 	limit?: number;
+	/** Whether all rows can be picked at once; false where they are more than one has in view. */
+	selectAll?: boolean;
 	/** Submit buttons: `<SubmitButton name="intent" value="archive" variant="secondary">Archive</SubmitButton>`. */
 	children: ReactNode;
 }
 
 /** What can be done with the picked rows. A plain form: the check boxes belong to it by their `form` attribute. */
-export function BulkBar({ id, action, noun, limit = 100, children }: BulkBarProps) {
+export function BulkBar({ id, action, noun, limit = 100, selectAll = true, children }: BulkBarProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { count, allPicked, pickAll } = usePicked(form);
 	const tooMany = count > limit;
@@ -45,7 +47,7 @@ export function BulkBar({ id, action, noun, limit = 100, children }: BulkBarProp
 				{count > 0 ? `${count} selected` : `Selected ${noun}`}
 				{tooMany ? <span className="block font-normal text-ember-ink">At most {limit} at a time</span> : null}
 			</p>
-			{allPicked ? null : (
+			{allPicked || !selectAll ? null : (
 				<button
 					type="button"
 					onClick={() => pickAll(true)}

@@ -15,6 +15,8 @@ export interface EditorFrame {
 	back: string;
 	/** The verb on the button. */
 	submit: string;
+	/** Of a new thing: sent twice, the form makes it once. */
+	idempotency_key?: string;
 }
 
 interface EditorProps {
@@ -28,11 +30,12 @@ interface EditorProps {
 
 /** The frame of every editor: what was refused, the cards with the fields, the two ways out. */
 export function Editor({ frame, updatedAt, notice, children }: EditorProps) {
-	const { id, onSubmit, errors, back, submit } = frame;
+	const { id, onSubmit, errors, back, submit, idempotency_key } = frame;
 	return (
 		<Form method="post" id={id} onSubmit={onSubmit} noValidate className="mx-auto grid max-w-form gap-5">
 			{notice ?? <FormErrors errors={errors} />}
 			{updatedAt ? <input type="hidden" name="updated_at" value={updatedAt} /> : null}
+			{idempotency_key ? <input type="hidden" name="idempotency_key" value={idempotency_key} /> : null}
 			<RequiredMarks>{children}</RequiredMarks>
 			<div className="flex flex-wrap gap-2">
 				<SubmitButton>{submit}</SubmitButton>

@@ -16,6 +16,9 @@ export function withParams(current: URLSearchParams, changes: Changes) {
 	return `?${next}`;
 }
 
+/** Closes the panel in which one of many is chosen (ChoicePanel): `choose` names what for, `find` what is looked for. */
+export const NOT_CHOOSING = { choose: null, find: null };
+
 /** Where a column's heading leads: ascending first, then the other way round. */
 export function sortParam(column: string, current: string | null | undefined) {
 	return current === column ? `-${column}` : column;

@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } fr
 import { Button } from "./button";
 import { cn } from "./cn";
 import { Icon } from "./icon";
-import { withParams } from "./list-params";
+import { NOT_CHOOSING, withParams } from "./list-params";
 import { type Option, Select } from "./select";
 import { Spinner } from "./spinner";
 
@@ -13,7 +13,10 @@ interface ListFilter {
 	/** "Session"; also the words for "no choice": "Any session" unless `any` says otherwise. */
 	label: string;
 	any?: string;
+	/** None for a filter that is looked up. */
 	options: readonly Option[];
+	/** Too many to choose from here: a ChoicePanel below the toolbar, which `?choose=` opens, has them. */
+	looked_up?: { chosen: string | null };
 }
 
 interface ListToolbarProps {
@@ -42,7 +45,8 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 	const folds = filters.length > 2;
 	const chips = filters.flatMap((filter) => {
 		const option = filter.options.find(({ value }) => value !== "" && value === params.get(filter.name));
-		return option ? [{ name: filter.name, text: `${filter.label}: ${option.label}` }] : [];
+		const chosen = option?.label ?? filter.looked_up?.chosen;
+		return chosen ? [{ name: filter.name, text: `${filter.label}: ${chosen}` }] : [];
 	});
 	const inForce = chips.length;
 	if (query) chips.unshift({ name: "q", text: `“${query}”` });
@@ -106,18 +110,22 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 							folds && !unfolded ? "hidden noscript:grid" : "grid",
 						)}
 					>
-						{filters.map((filter) => (
-							<Select
-								key={filter.name}
-								name={filter.name}
-								aria-label={filter.label}
-								defaultValue={params.get(filter.name) ?? ""}
-								placeholder={filter.any ?? `Any ${filter.label.toLowerCase()}`}
-								options={filter.options}
-								onChange={() => send(0)}
-								className="w-full md:w-auto md:max-w-52 md:flex-none"
-							/>
-						))}
+						{filters.map((filter) =>
+							filter.looked_up ? (
+								<LookedUp key={filter.name} filter={filter} chosen={filter.looked_up.chosen} />
+							) : (
+								<Select
+									key={filter.name}
+									name={filter.name}
+									aria-label={filter.label}
+									defaultValue={params.get(filter.name) ?? ""}
+									placeholder={anyOf(filter)}
+									options={filter.options}
+									onChange={() => send(0)}
+									className="w-full md:w-auto md:max-w-52 md:flex-none"
+								/>
+							),
+						)}
 					</div>
 				) : null}
 				<span className="hidden noscript:contents">
@@ -152,6 +160,34 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 				) : null}
 			</div>
 		</div>
+	);
+}
+
+const anyOf = ({ any, label }: ListFilter) => any ?? `Any ${label.toLowerCase()}`;
+
+/** Looks like the other filters, and leads to the panel in which it is chosen; the form keeps what was. */
+function LookedUp({ filter, chosen }: { filter: ListFilter; chosen: string | null }) {
+	const [params] = useSearchParams();
+	const value = params.get(filter.name);
+	const isOpen = params.get("choose") === filter.name;
+	return (
+		<span className="select w-full md:w-auto md:max-w-52 md:flex-none">
+			{value ? <input type="hidden" name={filter.name} value={value} /> : null}
+			<Link
+				to={
+					isOpen
+						? withParams(params, NOT_CHOOSING)
+						: `${withParams(params, { ...NOT_CHOOSING, choose: filter.name })}#choose-${filter.name}`
+				}
+				preventScrollReset
+				aria-current={isOpen || undefined}
+				className="flex min-h-9 items-center rounded-sm border border-edge bg-surface py-1.5 pr-8 pl-2.5 hover:border-ink aria-current:border-pine touch:min-h-11 touch:text-base"
+			>
+				<span className="sr-only">{filter.label}: </span>
+				<span className="truncate">{chosen ?? anyOf(filter)}</span>
+				<span className="sr-only">, choose</span>
+			</Link>
+		</span>
 	);
 }
 

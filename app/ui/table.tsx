@@ -32,7 +32,13 @@ interface TableProps<Row> {
 	/** The order in force, when the URL does not say it. */
 	sort?: string;
 	/** A check box a row, sent with the BulkBar's form of that id. The whole stands in a BulkScope. */
-	pick?: { form: string; name?: string; label: (row: Row) => string };
+	pick?: {
+		form: string;
+		name?: string;
+		label: (row: Row) => string;
+		/** What is sent for a row; its key, unless this says otherwise. */
+		value?: (row: Row) => string;
+	};
 }
 
 /**
@@ -94,7 +100,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, pick
 											className="tick row-pick"
 											form={pick.form}
 											name={pick.name ?? "id"}
-											value={rowKey(row)}
+											value={(pick.value ?? rowKey)(row)}
 											aria-label={pick.label(row)}
 										/>
 									</label>

@@ -14,6 +14,8 @@ export interface EditorState<Fields extends Record<string, unknown>> {
 	back: string;
 	/** The verb on the button. */
 	submit: string;
+	/** Of a new thing: sent twice, the form makes it once. */
+	idempotency_key?: string;
 }
 
 /** A label for every field that is shown. */
@@ -28,7 +30,7 @@ type EditorLabels<Fields> = Record<Exclude<keyof Fields & string, "updated_at">,
 export function useEditor<Fields extends Record<string, unknown>>(
 	id: string,
 	labels: EditorLabels<Fields>,
-	{ constraint, result, back, submit }: EditorState<Fields>,
+	{ constraint, result, back, submit, idempotency_key }: EditorState<Fields>,
 	defaultValue: Parameters<typeof useForm<Fields>>[0]["defaultValue"],
 ) {
 	const [form, fields] = useForm<Fields>({
@@ -50,6 +52,6 @@ export function useEditor<Fields extends Record<string, unknown>>(
 		),
 	];
 	const field = (name: keyof typeof labels) => ({ ...conformField(fields[name]), label: labels[name] });
-	const frame: EditorFrame = { id: form.id, onSubmit: form.onSubmit, errors, back, submit };
+	const frame: EditorFrame = { id: form.id, onSubmit: form.onSubmit, errors, back, submit, idempotency_key };
 	return { fields, field, frame };
 }

@@ -54,8 +54,10 @@ export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 export interface PeopleSearch {
 	/** From `searchWords`, at least one. */
 	words: string[];
-	/** Of `KIND`. */
+	/** Of `KIND`; none when only relatives are looked for. */
 	kinds: readonly number[];
+	/** Kinds, the ones to find first, among which those are looked for whose relatives are meant, e.g. the parents of campers. */
+	related?: readonly number[];
 }
 
 /**
@@ -68,6 +70,34 @@ export async function findEntries(
 	{ words, kinds }: PeopleSearch,
 	limit: number,
 ): Promise<string[]> {
+	return (await entriesRead(search, camp_id, { words, kinds, limit })).map(({ id }) => id);
+}
+
+/** The same, and beside them in one trip those of the kinds of `related`. */
+export async function findWithRelated(
+	search: Db,
+	camp_id: string,
+	{ words, kinds, related = [] }: PeopleSearch,
+	limits: { own: number; related: number },
+): Promise<{ ids: string[]; related: string[] }> {
+	const own = { words, kinds, limit: limits.own };
+	const others = { words, kinds: related, limit: limits.related };
+	if (related.length === 0) return { ids: await findEntries(search, camp_id, own, own.limit), related: [] };
+	if (kinds.length === 0) {
+		return { ids: [], related: await findEntries(search, camp_id, others, others.limit) };
+	}
+	const [found, beside] = await search.batch([
+		entriesRead(search, camp_id, own),
+		entriesRead(search, camp_id, others),
+	]);
+	return { ids: found.map(({ id }) => id), related: beside.map(({ id }) => id) };
+}
+
+function entriesRead(
+	search: Db,
+	camp_id: string,
+	{ words, kinds, limit }: { words: string[]; kinds: readonly number[]; limit: number },
+) {
 	const bound = (kind: number) =>
 		sql`(SELECT ${firstOf(sql.raw(String(kind)))} FROM search_camp sc WHERE sc.camp_id = ${camp_id})`;
 	const parts = rangesOf(kinds).map(
@@ -76,16 +106,16 @@ export async function findEntries(
 			WHERE person_text MATCH ${matchOf(words)} AND person_text.rowid > ${bound(from)} AND person_text.rowid <= ${bound(to + 1)}
 			LIMIT ${limit})`,
 	);
-	const rows = await search.all<{ id: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
-	return rows.map(({ id }) => id);
+	return search.all<{ id: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
 }
 
-/** Kinds as ranges of neighbours. */
+/** Kinds as ranges of neighbours, in the order in which they are named. */
 function rangesOf(kinds: readonly number[]): [from: number, to: number][] {
 	const ranges: [number, number][] = [];
-	for (const kind of [...kinds].sort((a, b) => a - b)) {
+	for (const kind of kinds) {
 		const last = ranges.at(-1);
-		if (last && last[1] >= kind - 1) last[1] = kind;
+		if (last && last[1] === kind - 1) last[1] = kind;
+		else if (last && last[0] === kind + 1) last[0] = kind;
 		else ranges.push([kind, kind]);
 	}
 	return ranges;

@@ -113,7 +113,7 @@ function named(circle: string[]): string {
 
 const isBrowserPart = (path: string) => {
 	const inner = featureOf(path) && withinFeature(path);
-	return inner !== null && /^(rules|paths)\.ts$|^components\//.test(inner);
+	return inner !== null && /^(([a-z]+-)?rules|paths)\.ts$|^components\//.test(inner);
 };
 
 /** rules, paths and components run in the browser: no server file, no zod, no database. */

@@ -52,6 +52,7 @@ export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<Ca
 				entity_id: id,
 				changes: { status, confirm_duplicate },
 			},
+			answer: { data: { id }, status: 201 },
 			refusals: { ...definitionRefusals, ...gradeRefusals, "guard:duplicate": () => DUPLICATE },
 		});
 		return toCamperFields((answers.at(-1) as [CamperRow])[0], ctx.today);

@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
+import { foldText } from "~/lib/text";
 import type { Place } from "~/platform/context.server";
+import type { ListQuery } from "./inputs";
 import type { Tag } from "./queries.server";
 
 /** A choice of a filter or field. */
@@ -10,22 +12,90 @@ export interface Choice {
 	name: string;
 }
 
-/** The season's sessions by date. */
-export const sessionChoices = (db: Db, camp_id: string, season?: string) =>
-	db.all<Choice>(sql`SELECT s.id AS id, s.name AS name FROM session s
-		WHERE s.camp_id = ${camp_id} AND s.season_id = ${followedSeason(camp_id, season)}
-		AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT 200`);
+/** More than so many are not chosen from a list beside others, but looked up in a panel. */
+const MOST_IN_LIST = 25;
+/** How many are looked through when they are. */
+const MOST_LOOKED_THROUGH = 400;
+/** How many of them are shown. */
+const MOST_OFFERED = 48;
 
-/** The groups somebody may filter by: theirs when their scope is groups, else all that are in use. */
-export const groupChoices = (db: Db, { camp_id, scope }: Place) =>
-	db.all<Choice>(sql`SELECT g.id AS id, g.name AS name FROM camp_group g
-		WHERE g.camp_id = ${camp_id} AND g.is_active = 1
-		${
-			scope.kind === "camp"
-				? sql``
-				: sql`AND g.id IN (SELECT gs.group_id FROM group_staff gs WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id})`
-		}
-		ORDER BY g.kind, g.name, g.id LIMIT 200`);
+/** How many to read: all that fit a list and one more, which says that there are more; or those to look through. */
+const mostOf = (is_open: boolean) => (is_open ? MOST_LOOKED_THROUGH : MOST_IN_LIST) + 1;
+
+export interface SessionChoice extends Choice {
+	start_date: string;
+	end_date: string;
+}
+
+/** The season's sessions by date, and the one that is chosen wherever it stands. */
+export const sessionChoices = (
+	db: Db,
+	camp_id: string,
+	{ season, session, choose }: Pick<ListQuery, "season" | "session" | "choose">,
+) => {
+	const columns = sql`s.id AS id, s.name AS name, s.start_date AS start_date, s.end_date AS end_date`;
+	return {
+		sessions: db.all<SessionChoice>(sql`SELECT ${columns} FROM session s
+			WHERE s.camp_id = ${camp_id} AND s.season_id = ${followedSeason(camp_id, season)}
+			AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT ${mostOf(choose === "session")}`),
+		session: session
+			? db.all<SessionChoice>(sql`SELECT ${columns} FROM session s
+				WHERE s.camp_id = ${camp_id} AND s.id = ${session} AND s.deleted_at IS NULL`)
+			: null,
+	};
+};
+
+/** The groups somebody may filter by: theirs when their scope is groups, else all that are in use; and the chosen one. */
+export const groupChoices = (
+	db: Db,
+	{ camp_id, scope }: Place,
+	{ group, choose }: Pick<ListQuery, "group" | "choose">,
+) => {
+	const theirs =
+		scope.kind === "camp"
+			? sql``
+			: sql`AND g.id IN (SELECT gs.group_id FROM group_staff gs WHERE gs.camp_id = ${camp_id} AND gs.staff_id = ${scope.person_id})`;
+	const groups = sql`SELECT g.id AS id, g.name AS name FROM camp_group g
+		WHERE g.camp_id = ${camp_id} AND g.is_active = 1 ${theirs}`;
+	return {
+		groups: db.all<Choice>(sql`${groups} ORDER BY g.kind, g.name, g.id LIMIT ${mostOf(choose === "group")}`),
+		group: group ? db.all<Choice>(sql`${groups} AND g.id = ${group}`) : null,
+	};
+};
+
+/** What a filter offers: its choices, or, where they are too many, the one that is chosen. */
+export function filterChoices(read: readonly Choice[], chosen: readonly Choice[] | null, is_open: boolean) {
+	const is_long = is_open || read.length > MOST_IN_LIST;
+	return {
+		options: is_long ? [] : read.map(({ id, name }) => ({ value: id, label: name })),
+		is_long,
+		chosen: chosen?.[0]?.name ?? null,
+	};
+}
+
+/** What a panel offers: the choices whose names hold what is looked for, and how many more there are. */
+export function panelChoices<C extends Choice>(read: readonly C[], find: string | undefined) {
+	const words = foldText(find ?? "")
+		.split(" ")
+		.filter(Boolean);
+	const known = read.slice(0, MOST_LOOKED_THROUGH);
+	const matches = known.filter(({ name }) => {
+		const folded = foldText(name);
+		return words.every((word) => folded.includes(word));
+	});
+	return {
+		choices: matches.slice(0, MOST_OFFERED),
+		more: Math.max(0, matches.length - MOST_OFFERED),
+		is_cut: read.length > MOST_LOOKED_THROUGH,
+		looked_through: MOST_LOOKED_THROUGH,
+	};
+}
+
+/** Sessions that are not over, the earliest first, before those that are, the latest first. */
+export const byUse = (sessions: readonly SessionChoice[], today: string) => [
+	...sessions.filter(({ end_date }) => end_date >= today),
+	...sessions.filter(({ end_date }) => end_date < today).reverse(),
+];
 
 /** The tags that can be given. */
 export const tagChoices = (db: Db, camp_id: string) =>

@@ -16,6 +16,10 @@ const RELATIONSHIP_LABELS: Record<string, string> = {
 	do_not_release: "Do not release",
 };
 
+/** Why a search by somebody's parent lists them: "Parent: Ana Diaz". */
+export const throughText = (parent: { type: string } & Parameters<typeof displayName>[0]) =>
+	`${RELATIONSHIP_LABELS[parent.type] ?? "Family"}: ${displayName(parent)}`;
+
 interface Relation {
 	id: string;
 	type: string;

@@ -1,5 +1,7 @@
 // What other features may use of campers.
 export { birthdayTile } from "./birthday-tile.server";
+export { throughText } from "./family-view";
+export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";

@@ -72,9 +72,15 @@ const sorting = {
 	dir: blank(z.enum(["asc", "desc"])).describe("Wins over the minus in sort."),
 };
 
+/** Filters whose choices are looked up in a panel of their own. */
+const LOOKED_UP = ["session", "group"] as const;
+
 /** What /campers, its CSV and links to it carry. */
 export const camperListQuery = z.object({
 	q: blank(search),
+	/** Whose panel is open, and what is looked for in it. */
+	choose: blank(z.enum(LOOKED_UP)),
+	find: blank(search),
 	season: blank(id()),
 	/** An earlier season: those who were there and are in the list's season. */
 	returning: blank(id()),
@@ -90,7 +96,7 @@ export const camperListQuery = z.object({
 /** What GET /api/campers takes. */
 export const camperApiQuery = z.object({
 	q: blank(search).describe(
-		"Every word occurs in first, preferred or last name or e-mail; case and accents do not count.",
+		"Every word occurs in first, preferred or last name or e-mail of the camper, or of one parent or guardian; case and accents do not count.",
 	),
 	season_id: blank(id()).describe("For grade and its filter; the current season when left out."),
 	session_id: blank(id()).describe("Those who hold a place in it."),
@@ -102,7 +108,8 @@ export const camperApiQuery = z.object({
 	...pageQuery,
 });
 
-export type CamperQuery = Omit<z.infer<typeof camperListQuery>, "limit" | "cursor">;
+export type ListQuery = z.infer<typeof camperListQuery>;
+export type CamperQuery = Omit<ListQuery, "limit" | "cursor" | "choose" | "find">;
 
 /** Campers picked in a list. */
 const picked = {

@@ -1,11 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import { KIND, type PeopleSearch } from "#db/search/entries";
-import { holdsWords, searchWords } from "#db/search/words";
 import { followedSeason } from "~/features/seasons/index.server";
-import type { Place, Scope } from "~/platform/context.server";
+import type { Place } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
+import { type ListSearch, listSearch } from "./list-search.server";
 import { CAMPER_STATUSES, GRADE_CUTOFF, restorableSince } from "./rules";
 import { visibleCamperIds } from "./scope.server";
 
@@ -29,25 +28,12 @@ interface Filter {
 	sets: SQL[];
 	conditions: SQL[];
 	statuses: readonly string[];
-	searches: boolean;
-}
-
-/**
- * What to ask the search index for a list; null when nothing is searched, or when the list is a set that is small
- * enough to look through itself.
- */
-export function searchOf({ scope, query }: { scope: Scope | null; query: CamperQuery }): PeopleSearch | null {
-	const words = searchWords(query.q ?? "");
-	if (words.length === 0 || query.status === "deleted") return null;
-	if ((scope && scope.kind !== "camp") || query.group || query.session || query.tag) return null;
-	const { active_camper, mixed, other_camper } = KIND;
-	if (query.status === "all") return { words, kinds: [active_camper, mixed, other_camper] };
-	return { words, kinds: [mixed, (query.status ?? "active") === "active" ? active_camper : other_camper] };
+	search: ListSearch | null;
 }
 
 function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 	const camp = place.camp_id;
-	const words = searchWords(query.q ?? "");
+	const search = listSearch({ camp, today, scope: place.scope, query, hits });
 	const deleted = query.status === "deleted";
 	return {
 		sets: [
@@ -56,17 +42,17 @@ function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 			...(query.group ? [inGroup(camp, query)] : []),
 			...(query.session ? [inSession(camp, query.session)] : []),
 			...(query.tag ? [withTag(camp, query.tag)] : []),
-			...(hits ? [sql`SELECT value AS id FROM json_each(${JSON.stringify(hits.ids)})`] : []),
+			...(search?.set ? [search.set] : []),
 		],
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
-			...holdsWords(words, sql`p.search_text`),
+			...(search ? [search.found] : []),
 			...(in_season && query.season ? [heldPlaceIn(camp, query.season)] : []),
 			...(query.returning ? [returningFrom(camp, query.returning, query.season)] : []),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
 		],
 		statuses: deleted || query.status === "all" ? CAMPER_STATUSES : [query.status ?? "active"],
-		searches: words.length > 0,
+		search,
 	};
 }
 
@@ -102,21 +88,21 @@ const withTag = (camp: string, tag: string) =>
 		JOIN camper_tag t ON t.camp_id = ${camp} AND t.definition_id = d.id
 		WHERE d.type = 'camper_tag' AND (d.camp_id IS NULL OR d.camp_id = ${camp}) AND (d.id = ${tag} OR d.key = ${tag})`;
 
-/** The entering grade of camper c as `rules.ts` computes it, the override first. */
+/** The entering grade of camper c as `rules.ts` computes it, the override first. The season is asked once. */
 const gradeIn = (camp: string, season: string | undefined) =>
-	sql`(SELECT coalesce(
-			(SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = sn.id),
-			sn.year - CAST(substr(c.birth_date, 1, 4) AS INTEGER) - 5 - (substr(c.birth_date, 6) > ${GRADE_CUTOFF}))
-		FROM (${seasonIn(camp, season)}) sn)`;
+	sql`coalesce((SELECT o.grade FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id
+			AND o.season_id = ${followedSeason(camp, season)}),
+		(SELECT year FROM (${seasonIn(camp, season)})) - CAST(substr(c.birth_date, 1, 4) AS INTEGER) - 5
+			- (substr(c.birth_date, 6) > ${GRADE_CUTOFF}))`;
 
 /** FROM … WHERE of one status or of several: from the narrowest set of ids, else along the index of the camp's campers. */
-function source(camp: string, { sets, conditions, searches }: Filter, status: SQL, more: SQL[] = []): SQL {
+function source(camp: string, { sets, conditions, search }: Filter, status: SQL, more: SQL[] = []): SQL {
 	const [start, ...others] = sets;
 	// CROSS JOIN keeps the order of the joins, so that a set of twelve never walks the camp.
 	const campers = start
 		? sql`(${start}) v CROSS JOIN camper c ON c.camp_id = ${camp} AND c.id = v.id`
 		: sql`camper c`;
-	const people = searches ? sql` CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` : sql``;
+	const people = search ? sql` CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id` : sql``;
 	const all = [
 		sql`c.camp_id = ${camp}`,
 		status,
@@ -169,16 +155,20 @@ export const keysAfter = (query: CamperQuery, row: { sort_key: string | null; id
  * What comes after the cursor, as conditions of which each stays on the index; together they are the rest of the
  * list. NULL (no birth date) is before every value in SQLite.
  */
-function phases({ column, descending, name }: Order, cursor: string | undefined): SQL[][] {
+function phases(
+	{ column, descending, name }: Order,
+	cursor: string | undefined,
+	own_id = sql`c.id`,
+): SQL[][] {
 	if (cursor === undefined) return [[]];
 	const [order, value, id] = decodeCursor(cursor, 3);
 	if (order !== name) decodeCursor("", 3);
 	const beyond = descending ? sql`<` : sql`>`;
 	if (value !== "") {
-		const after = [sql`(${column}, c.id) ${beyond} (${value}, ${id})`];
+		const after = [sql`(${column}, ${own_id}) ${beyond} (${value}, ${id})`];
 		return descending && /(age|grade)$/.test(name) ? [after, [sql`${column} IS NULL`]] : [after];
 	}
-	const unknown = [sql`${column} IS NULL`, sql`c.id ${beyond} ${id}`];
+	const unknown = [sql`${column} IS NULL`, sql`${own_id} ${beyond} ${id}`];
 	return descending ? [unknown] : [unknown, [sql`${column} IS NOT NULL`]];
 }
 
@@ -191,24 +181,29 @@ function waysAlong(asked: ListAsked, filter: Filter, order: Order): { filter: Fi
 	const { camp_id } = asked.place;
 	const season = followedSeason(camp_id, asked.query.season);
 	const byHand = sql`FROM camper_grade_override go WHERE go.camp_id = ${camp_id} AND go.season_id = ${season}`;
-	const date = sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, ${GRADE_CUTOFF}) FROM camper_grade_override go
-		JOIN season gs ON gs.camp_id = go.camp_id AND gs.id = go.season_id
-		WHERE go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = ${season})`;
 	const others = sql`NOT EXISTS (SELECT 1 ${byHand} AND go.camper_id = c.id)`;
 	return [
 		{ filter: { ...filter, conditions: [...filter.conditions, others] }, order },
 		{
 			filter: { ...filter, sets: [sql`SELECT go.camper_id AS id ${byHand}`, ...filter.sets] },
-			order: { ...order, column: date },
+			order: { ...order, column: dateByHand(asked) },
 		},
 	];
 }
 
+/** The last birth date of the grade that was set by hand for camper c; NULL when none was. */
+const dateByHand = ({ place, query }: ListAsked) =>
+	sql`(SELECT printf('%04d-%s', gs.year - 5 - go.grade, ${GRADE_CUTOFF}) FROM camper_grade_override go
+		JOIN season gs ON gs.camp_id = go.camp_id AND gs.id = go.season_id
+		WHERE go.camp_id = c.camp_id AND go.camper_id = c.id AND go.season_id = ${followedSeason(place.camp_id, query.season)})`;
+
 /** The ids and sort keys of a page, in order: `limit` rows after the cursor. */
 export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL {
+	const filter = filterOf(asked);
+	if (filter.search) return pageOfFound(asked, filter, filter.search, limit, cursor);
 	const camp = asked.place.camp_id;
 	const way = orderOf(asked.query).descending ? sql`DESC` : sql`ASC`;
-	const parts = waysAlong(asked, filterOf(asked), orderOf(asked.query)).flatMap(({ filter, order }) =>
+	const parts = waysAlong(asked, filter, orderOf(asked.query)).flatMap(({ filter, order }) =>
 		statusesOf(filter).flatMap((status) =>
 			phases(order, cursor).map(
 				(more) => sql`SELECT * FROM (SELECT c.id AS id, ${order.column} AS sort_key
@@ -217,6 +212,37 @@ export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL
 		),
 	);
 	return sql`SELECT id, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/**
+ * A page of what a search found, with `by_own` (by themselves, not by a parent) and `found`, how many it found in all:
+ * they are few, so they are read once and cut afterwards.
+ */
+function pageOfFound(
+	asked: ListAsked,
+	filter: Filter,
+	search: ListSearch,
+	limit: number,
+	cursor?: string,
+): SQL {
+	const order = orderOf(asked.query);
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	const column = order.name.endsWith("grade")
+		? sql`coalesce(${dateByHand(asked)}, c.birth_date)`
+		: order.column;
+	const found = statusesOf(filter).map(
+		(status) => sql`SELECT c.id AS id, ${column} AS sort_key, ${search.own} AS by_own
+			${source(asked.place.camp_id, filter, status)}`,
+	);
+	const after = phases({ ...order, column: sql`f.sort_key` }, cursor, sql`f.id`)
+		.filter((phase) => phase.length > 0)
+		.map((phase) => sql`(${sql.join(phase, sql` AND `)})`);
+	const kin = search.kin ? sql`kin(id) AS MATERIALIZED (${search.kin}),` : sql``;
+	return sql`WITH ${kin} found AS (${union(found)})
+		SELECT f.id AS id, f.sort_key AS sort_key, f.by_own AS by_own, f.found AS found
+		FROM (SELECT id, sort_key, by_own, count(*) OVER () AS found FROM found) f
+		${after.length > 0 ? sql`WHERE ${sql.join(after, sql` OR `)}` : sql``}
+		ORDER BY f.sort_key ${way}, f.id ${way} LIMIT ${limit}`;
 }
 
 /** From a set of ids all statuses at once; along the index one after the other. */
@@ -260,6 +286,10 @@ export function countOf(asked: ListAsked): SQL {
 		const names = filter.statuses.map((status) => `campers:${status}`);
 		return sql`SELECT coalesce(sum(value), 0) AS n, 1 AS is_exact FROM camp_counter
 			WHERE camp_id = ${camp} AND name IN (${list(names)})`;
+	}
+	if (filter.search) {
+		const found = pageOfFound(asked, filter, filter.search, MOST_COUNTED + 1);
+		return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (${found})`;
 	}
 	const { returning, season } = asked.query;
 	// Nobody else is asked for: it is the kept figure of the two seasons.

@@ -6,6 +6,7 @@ import type { Place } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
 import type { CamperFields, CamperQuery } from "./inputs";
 import { countOf, inOrderOf, keysAfter, type ListAsked, pageOfIds, seasonIn } from "./list-query.server";
+import { foundThrough } from "./list-search.server";
 import { type CamperStatus, gradeFor } from "./rules";
 import { visibleCampers } from "./scope.server";
 
@@ -144,27 +145,29 @@ export interface ListRow {
 	tags: string;
 	/** Names of the season's sessions in which they hold a place, in order. */
 	sessions: string;
+	/** How many a search found in all; null when nothing is searched. */
+	found: number | null;
+	/** The parent by whom a search found them, as JSON; null for who was found by themselves. */
+	through: string | null;
 }
 
 /** A page of the list: one row more than `limit`. */
 export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const { camp_id } = asked.place;
-	const season = asked.query.season;
+	const { season, q } = asked.query;
+	const through = foundThrough(q, asked.today);
+	const searched = through
+		? sql`shown.found AS found, CASE WHEN shown.by_own THEN NULL ELSE ${through} END AS through`
+		: sql`NULL AS found, NULL AS through`;
 	return db.all<ListRow>(sql`SELECT shown.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
-		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf(camp_id, season)} AS sessions
+		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
 		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
 		JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
 		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id
 			AND o.season_id = ${followedSeason(camp_id, season)}
 		${inOrderOf(asked.query)}`);
 }
-
-/**
- * Whether the page read is the whole list, so that it need not be counted: the few that a search found, on one page.
- */
-export const showsAll = ({ hits }: ListAsked, limit: number, cursor?: string) =>
-	hits != null && cursor === undefined && hits.ids.length <= limit;
 
 /** How many the list holds; `is_exact` is 0 when there are more than were counted. */
 export const countRead = (db: Db, asked: ListAsked) =>

@@ -1,6 +1,7 @@
 import { ownPath } from "~/lib/own-path";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import type { EnrolmentFields } from "./inputs";
+import type { LeaveDone } from "./move-enrolment.server";
 import { enrolmentPaths } from "./paths";
 import { isHeld } from "./rules";
 
@@ -14,8 +15,18 @@ export function finish(back: string, text: string, undo: { action: string; field
 }
 
 /** The Undo of an end or a move: the enrolment as it was, and its groups. */
-export function restoring(old: Pick<EnrolmentFields, "id" | "status">, groups: readonly string[]) {
+function restoring(old: Pick<EnrolmentFields, "id" | "status">, groups: readonly string[]) {
 	const fields: Record<string, string> = isHeld(old.status) ? { status: old.status } : {};
 	if (groups.length > 0) fields.groups = groups.join(",");
 	return { action: enrolmentPaths.restore(old.id), fields };
+}
+
+/** Ends an enrolment or moves it, and returns with the way to take that back. */
+export async function finishLeaving(
+	old: Pick<EnrolmentFields, "id" | "status" | "session_id">,
+	back: string | undefined,
+	leave: () => Promise<LeaveDone>,
+) {
+	const { text, groups } = await leave();
+	return finish(backTo(back, old.session_id), text, restoring(old, groups));
 }

@@ -51,6 +51,10 @@ export async function copySeason(
 			entity_id: id,
 			changes: { copied_from: found.id, shift_days: shift, sessions: copies.length },
 		},
+		answer: {
+			data: { id, name: to.name, start_date: copy.season.start_date, end_date: copy.season.end_date },
+			status: 201,
+		},
 	});
 	return (answers.at(-1) as [SeasonRow])[0];
 }

@@ -40,6 +40,7 @@ export async function createSeason(ctx: CampCtx, input: SeasonInput): Promise<Se
 			entity_id: id,
 			changes: { year, start_date, end_date, is_current },
 		},
+		answer: { data: { id }, status: 201 },
 	});
 	return (answers.at(-1) as [SeasonRow])[0];
 }

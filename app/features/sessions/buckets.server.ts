@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { session_places } from "#db/schema";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { type Bucket, bucketKey } from "./rules";
+import { type Bucket, bucketKey } from "./place-rules";
 
 /**
  * The part of a batch that gives a session its places by gender and grades instead of those it has. Who is enrolled

@@ -1,13 +1,8 @@
 import { AppError, type FieldErrors } from "~/platform/errors";
-import {
-	type Bucket,
-	bucketProblem,
-	type FieldProblem,
-	placesProblem,
-	type SessionOffer,
-	sessionDateProblems,
-	sessionOfferProblems,
-} from "./rules";
+import { sessionDateProblems } from "./day-rules";
+import { type SessionOffer, sessionOfferProblems } from "./offer-rules";
+import { type Bucket, bucketProblem, placesProblem } from "./place-rules";
+import type { FieldProblem } from "./rules";
 
 interface Session extends SessionOffer {
 	start_date: string;

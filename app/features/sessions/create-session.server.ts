@@ -7,9 +7,9 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { setBuckets } from "./buckets.server";
 import { assertSession } from "./checks.server";
+import { checkpointMask } from "./day-rules";
 import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
-import { checkpointMask } from "./rules";
 
 /** Adds a session to a season, as a draft: every day and with roll taken in the morning unless told. @throws INVALID */
 export async function createSession(ctx: CampCtx, input: SessionInput): Promise<SessionRow> {
@@ -68,6 +68,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 			entity_id: id,
 			changes: { season_id: season.id, start_date: made.start_date, end_date: made.end_date, ...places },
 		},
+		answer: { data: { id }, status: 201 },
 		refusals: sessionRefusals,
 	});
 	return (answers.at(-1) as [SessionRow])[0];

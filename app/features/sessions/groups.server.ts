@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { holdsWords, searchWords } from "#db/search/words";
 import type { Place } from "~/platform/context.server";
+import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 
 export interface GroupRow {
 	id: string;
@@ -18,28 +21,60 @@ interface StaffRow {
 	sort_name: string;
 }
 
+/** Staff of a season beyond which one is searched for, not chosen from a list. */
+export const MOST_STAFF = 20;
+
+/** What to ask the search index for the staff of a board; null when nobody is searched for. */
+export const searchStaff = ({ staff, find }: { staff?: string; find?: string }): PeopleSearch | null => {
+	const words = searchWords(find ?? "").slice(0, 8);
+	return staff === undefined || words.length === 0 ? null : { words, kinds: [KIND.mixed, KIND.staff] };
+};
+
+/** The camp's groups that are in use, by kind and name. */
+export const groupsRead = (db: Db, camp_id: string, most: number) =>
+	db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity FROM camp_group g
+		WHERE g.camp_id = ${camp_id} AND g.is_active = 1 ORDER BY g.kind, g.name, g.id LIMIT ${most}`);
+
+interface StaffAsked {
+	staff?: string;
+	find?: string;
+	hits: Hits | null;
+}
+
 /**
  * What a session's group board shows beside the roster and its members: the camp's groups that are in use, who looks
- * after them in the session, and, where one is to be given, the staff of its season in no order.
+ * after them in the session, and, where one is to be given, staff of its season in no order: one more than fit a list,
+ * or those whom a search found.
  */
-export function groupReads(db: Db, { camp_id }: Place, session_id: string, picks_staff: boolean) {
+export function groupReads(
+	db: Db,
+	{ camp_id }: Place,
+	session_id: string,
+	{ staff, find, hits }: StaffAsked,
+) {
+	const words = searchWords(find ?? "").slice(0, 8);
+	const searched = words.length > 0;
 	const person = sql`p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 		p.profile_image_url AS photo_url, p.sort_name AS sort_name`;
 	return {
-		groups:
-			db.all<GroupRow>(sql`SELECT g.id AS id, g.kind AS kind, g.name AS name, g.capacity AS capacity FROM camp_group g
-			WHERE g.camp_id = ${camp_id} AND g.is_active = 1 ORDER BY g.kind, g.name, g.id LIMIT 300`),
+		groups: groupsRead(db, camp_id, 300),
 		group_staff: db.all<
 			StaffRow & { group_id: string }
 		>(sql`SELECT gs.group_id AS group_id, gs.staff_id AS id, ${person}
 			FROM group_staff gs JOIN person p ON p.camp_id = gs.camp_id AND p.id = gs.staff_id AND p.deleted_at IS NULL
 			WHERE gs.camp_id = ${camp_id} AND gs.session_id = ${session_id} ORDER BY p.sort_name, gs.staff_id LIMIT 500`),
-		staff: picks_staff
+		staff: staff
 			? db.all<StaffRow>(sql`SELECT st.id AS id, ${person}
-				FROM session s CROSS JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.season_id = s.season_id
+				FROM session s ${searched ? sql`CROSS JOIN json_each(${JSON.stringify(hits?.ids ?? [])}) v` : sql``}
+				CROSS JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.season_id = s.season_id ${searched ? sql`AND ss.staff_id = v.value` : sql``}
 				CROSS JOIN staff st ON st.camp_id = ss.camp_id AND st.id = ss.staff_id AND st.deleted_at IS NULL
 				CROSS JOIN person p ON p.camp_id = st.camp_id AND p.id = st.id AND p.deleted_at IS NULL
-				WHERE s.camp_id = ${camp_id} AND s.id = ${session_id} LIMIT 500`)
+				WHERE s.camp_id = ${camp_id} AND s.id = ${session_id}
+				${sql.join(
+					holdsWords(words, sql`p.search_text`).map((holds) => sql`AND ${holds}`),
+					sql` `,
+				)}
+				LIMIT ${searched ? MOST_HITS : MOST_STAFF + 1}`)
 			: null,
 	};
 }

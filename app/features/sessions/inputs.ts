@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { CHECKPOINTS, SESSION_STATUSES } from "./rules";
+import { CHECKPOINTS } from "./day-rules";
+import { NO_GROUP, SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];
 const MOST_CENTS = 100_000_000;
@@ -117,11 +118,31 @@ export const groupInput = z.object({
 	kind: z.enum(["cabin", "day"]),
 	capacity: optional(whole(0, 1000)),
 });
+/** A group's id, or none of a kind: `none:cabin`. */
+const groupChoice = z
+	.string({ error: "Choose a group." })
+	.min(1, { error: "Choose a group." })
+	.transform((text, context) => {
+		const [none, kind] = text.split(":");
+		if (none === NO_GROUP && (kind === "cabin" || kind === "day")) return { group_id: null, kind } as const;
+		const group = id().safeParse(text);
+		if (group.success) return { group_id: group.data };
+		context.addIssue({ code: "custom", message: "Choose a group." });
+		return z.NEVER;
+	});
+
+const back = z.string().max(1000).optional();
+
+/** Campers picked in a session, and where they are to go. */
 export const assignInput = z.object({
-	camper_id: id(),
-	group_id: id(),
-	kind: z.enum(["cabin", "day"]),
+	id: z
+		.array(id())
+		.min(1, { error: "Select at least one camper." })
+		.max(100, { error: "At most 100 campers at a time." }),
+	group_id: groupChoice,
+	back,
 });
+export const undoAssignInput = z.object({ change: id(), back });
 export const groupStaffInput = z.object({ group_id: id(), staff_id: id(), remove: bool().optional() });
 
 /** A session as the API shows it. */

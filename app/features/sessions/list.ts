@@ -1,5 +1,6 @@
 import { foldText } from "~/lib/text";
-import { type SessionStatus, sessionFill, shownStatus } from "./rules";
+import { sessionFill } from "./place-rules";
+import { type SessionStatus, shownStatus } from "./rules";
 
 /** What a list of sessions is filtered and sorted by. */
 export interface Listed {

@@ -17,6 +17,7 @@ export const sessionPaths = {
 	restore: (id: string) => `/sessions/${id}/restore`,
 	rosterCsv: (id: string) => `/sessions/${id}/roster.csv`,
 	assign: (id: string) => `/sessions/${id}/assign`,
+	undoAssign: (id: string) => `/sessions/${id}/undo-assign`,
 	groups: (id: string) => `/sessions/${id}/groups`,
 	groupStaff: (id: string) => `/sessions/${id}/group-staff`,
 	/** Owned by attendance. */

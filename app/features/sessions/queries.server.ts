@@ -4,8 +4,10 @@ import { season, session, session_places } from "#db/schema";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
 import { decodeCursor } from "~/platform/http/page";
+import { checkpointsIn } from "./day-rules";
 import type { SessionFields } from "./inputs";
-import { checkpointsIn, type SessionStatus, sessionFill } from "./rules";
+import { sessionFill } from "./place-rules";
+import type { SessionStatus } from "./rules";
 
 /** What reads stand on: the database and the camp. */
 export interface At {

@@ -6,7 +6,8 @@ const file = (path: string, name: string) => route(path, `features/sessions/${na
 const changes = [
 	file("sessions/:session_id/delete", "routes/delete-session.tsx"),
 	file("sessions/:session_id/restore", "routes/restore-session.tsx"),
-	file("sessions/:session_id/assign", "routes/assign-camper.tsx"),
+	file("sessions/:session_id/assign", "routes/assign-campers.tsx"),
+	file("sessions/:session_id/undo-assign", "routes/undo-assign.tsx"),
 	file("sessions/:session_id/groups", "routes/add-group.tsx"),
 	file("sessions/:session_id/group-staff", "routes/group-staff.tsx"),
 ];

@@ -7,9 +7,11 @@ import { currencyDecimals, parseMoney } from "~/lib/money";
 import { weekdaysIn } from "~/lib/weekdays";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { refused } from "./checks.server";
+import { checkpointsIn } from "./day-rules";
 import { type SessionForm, sessionForm } from "./inputs";
+import type { Bucket } from "./place-rules";
 import { bucketsIn, type SessionRow } from "./queries.server";
-import { type Bucket, checkpointsIn, type FieldProblem } from "./rules";
+import type { FieldProblem } from "./rules";
 
 /** What the editor chooses from. */
 export const editorReads = ({ db, place }: { db: Db; place: Place }) => ({

@@ -1,14 +1,22 @@
 import type { RowsOf } from "#db/client";
 import { type attendanceHistoryReads, expectedCount, isDue } from "~/features/attendance/index.server";
-import { gradeLabel, gradeSettings, groupsIn, type MemberRow } from "~/features/campers/index.server";
+import {
+	gradeLabel,
+	gradeSettings,
+	groupsIn,
+	groupsOfCampers,
+	type MemberRow,
+} from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
 import type { AttendanceDay } from "./components/attendance-tab";
-import type { GroupBoard } from "./components/groups-tab";
+import { type GroupBoard, groupOptions } from "./components/group-board";
 import type { RosterView } from "./components/roster-tab";
-import type { groupReads } from "./groups.server";
+import { checkpointsIn, datesOf } from "./day-rules";
+import { type GroupRow, type groupReads, MOST_STAFF } from "./groups.server";
 import type { SessionRow } from "./queries.server";
 import {
 	type RosterEntry,
@@ -18,7 +26,6 @@ import {
 	rosterKeys,
 	rosterRows,
 } from "./roster.server";
-import { checkpointsIn, datesOf } from "./rules";
 
 interface RosterReads {
 	/** Who attends. */
@@ -27,6 +34,21 @@ interface RosterReads {
 	asked: RosterEntry[] | null;
 	members: MemberRow[];
 	others: { accepted: number; left_midway: number }[];
+}
+
+/** Where the roster's campers can be moved: the camp's groups with how many of the session are in each. */
+export function moveOptions(
+	ctx: CampCtx,
+	rows: { groups: GroupRow[]; attending: RosterEntry[]; members: MemberRow[] },
+) {
+	if (!ctx.can("cabins_edit") || ctx.place.scope.kind !== "camp") return [];
+	const members = groupsOfCampers(rows.members);
+	const counts = new Map<string, number>();
+	for (const { id } of rows.attending) {
+		for (const group of members.get(id) ?? []) counts.set(group.id, (counts.get(group.id) ?? 0) + 1);
+	}
+	const groups = rows.groups.map((group) => ({ ...group, count: counts.get(group.id) ?? 0 }));
+	return [...groupOptions("cabin", groups), ...groupOptions("day", groups)];
 }
 
 /** The roster as a screen shows it; grades as the camp counts them. */
@@ -76,7 +98,11 @@ export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery):
 type BoardRows = RowsOf<ReturnType<typeof groupReads>> & Pick<RosterReads, "attending" | "members">;
 
 /** The group board as a screen shows it. */
-export function groupBoard(ctx: CampCtx, rows: BoardRows): GroupBoard {
+export function groupBoard(
+	ctx: CampCtx,
+	rows: BoardRows,
+	{ find, hits }: { find?: string; hits: Hits | null },
+): GroupBoard {
 	const { rising } = gradeSettings(ctx.camp.settings);
 	const face = (row: Parameters<typeof displayName>[0] & { id: string; photo_url: string | null }) => ({
 		id: row.id,
@@ -109,11 +135,14 @@ export function groupBoard(ctx: CampCtx, rows: BoardRows): GroupBoard {
 		groups,
 		ungrouped:
 			ctx.place.scope.kind === "camp" ? { cabin: lacks("cabin"), day: lacks("day") } : { cabin: [], day: [] },
-		staff: ctx.can("cabins_edit")
-			? (rows.staff ?? [])
-					.sort((a, b) => (`${a.sort_name}\0${a.id}` < `${b.sort_name}\0${b.id}` ? -1 : 1))
-					.map((row) => ({ id: row.id, name: displayName(row) }))
-			: [],
+		staff: {
+			people: (ctx.can("cabins_edit") ? (rows.staff ?? []) : [])
+				.sort((a, b) => (`${a.sort_name}\0${a.id}` < `${b.sort_name}\0${b.id}` ? -1 : 1))
+				.slice(0, MOST_STAFF)
+				.map((row) => ({ id: row.id, name: displayName(row) })),
+			is_long: find !== undefined || (rows.staff?.length ?? 0) > MOST_STAFF,
+			search_failed: hits?.unavailable ?? false,
+		},
 	};
 }
 

@@ -1,7 +1,8 @@
 import { daysBetween, formatDate } from "~/lib/dates";
 import type { PartOf } from "~/platform/tile";
 import { sessionPaths } from "./paths";
-import { isFull, type SessionStatus } from "./rules";
+import { isFull } from "./place-rules";
+import type { SessionStatus } from "./rules";
 
 /** A session as the things to do about it need it. */
 export interface TodoSession {

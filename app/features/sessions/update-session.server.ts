@@ -11,9 +11,10 @@ import { AppError, invalid } from "~/platform/errors";
 import { setBuckets } from "./buckets.server";
 import { assertSession, refused } from "./checks.server";
 import { sessionRefusals } from "./create-session.server";
+import { checkpointMask } from "./day-rules";
 import type { SessionChanges } from "./inputs";
+import { placesProblem } from "./place-rules";
 import { type SessionRow, sessionById } from "./queries.server";
-import { checkpointMask, placesProblem } from "./rules";
 import { assertSessionStatus, statusStatements } from "./set-session-status.server";
 
 /**

@@ -1,20 +1,24 @@
-import { findEntries, type PeopleSearch, putEntries } from "#db/search/entries";
+import { findWithRelated, type PeopleSearch, putEntries } from "#db/search/entries";
 import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
 
 /**
- * How many candidates a search looks at. Each costs some twelve rows on a list's page, and a page beside them has
- * choices of filters to read: more would be more than a page may read. Who types on finds everybody.
+ * How many candidates a search looks at. Each costs three rows to check and those that are shown some eight more, and a
+ * page may read a thousand. Who types on finds everybody.
  */
-export const MOST_HITS = 40;
+export const MOST_HITS = 50;
+/** How many are looked at whose relatives are meant: each costs some four rows, and brings one or two more to be shown. */
+export const MOST_RELATED = 20;
 /** The index is a convenience: nobody waits longer for it than this. */
 const PATIENCE_MS = 2_000;
 
 /** What the index answered: candidates, whose rows have yet to be read and checked. */
 export interface Hits {
 	ids: string[];
-	/** There were more than are given. */
+	/** Of those whose relatives are meant. */
+	related: string[];
+	/** There were more of either than are given. */
 	partial: boolean;
 	/** The index could not be asked. Nothing was found, and nothing is known. */
 	unavailable: boolean;
@@ -26,17 +30,23 @@ export const searchUnavailable = () =>
 		message: "Search is not available right now. Everything else works. Try again in a few minutes.",
 	});
 
-/** For `page`: the search had more matches than were looked at, so the list is not all of them. */
-export const partialOf = (hits: Hits | null) => (hits?.partial ? { partial: true } : {});
+/** For `page`: there were more matches than were looked at, or some could not be looked for, so the list is not all of them. */
+export const partialOf = (hits: Hits | null) => (hits?.partial || hits?.unavailable ? { partial: true } : {});
 
 /** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
 	try {
-		const ids = await inTime(findEntries(ctx.search, camp_id, wanted, MOST_HITS + 1));
-		return { ids: ids.slice(0, MOST_HITS), partial: ids.length > MOST_HITS, unavailable: false };
+		const limits = { own: MOST_HITS + 1, related: MOST_RELATED + 1 };
+		const { ids, related } = await inTime(findWithRelated(ctx.search, camp_id, wanted, limits));
+		return {
+			ids: ids.slice(0, MOST_HITS),
+			related: related.slice(0, MOST_RELATED),
+			partial: ids.length > MOST_HITS || related.length > MOST_RELATED,
+			unavailable: false,
+		};
 	} catch (error) {
 		ctx.log.error("search failed", error);
-		return { ids: [], partial: false, unavailable: true };
+		return { ids: [], related: [], partial: false, unavailable: true };
 	}
 }
 

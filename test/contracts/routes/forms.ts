@@ -119,13 +119,13 @@ export const FORMS: Record<string, Form> = {
 		fields: () => ({ name: "Kingfisher", kind: "cabin", capacity: "8" }),
 		wrong: () => ({ kind: ["no_such_kind"], capacity: ["many", "-1"] }),
 	},
-	"sessions/routes/assign-camper": {
-		fields: (at) => ({ camper_id: at.hidden.camper_id, group_id: at.group_id, kind: "cabin" }),
+	"sessions/routes/assign-campers": {
+		fields: (at) => ({ id: at.hidden.camper_id, group_id: at.group_id }),
 		wrong: ({ camper_id, group_id }) => ({
-			camper_id: [camper_id, "no-such-camper"],
-			group_id: [group_id, "no-such-group"],
-			kind: ["no_such_kind"],
+			id: [camper_id, "no-such-camper"],
+			group_id: [group_id, "no-such-group", "none:no_such_kind"],
 		}),
+		notText: ["id"],
 	},
 	"seasons/routes/new-season": {
 		fields: () => ({ name: "Next summer", year: "2031", start_date: "2031-06-01", end_date: "2031-08-31" }),

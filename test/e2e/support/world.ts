@@ -107,10 +107,10 @@ export class World {
 		};
 		const group_id = await optionOf("Loon");
 		// The staff are offered where a group asks for them.
-		const staff_id = await optionOf("Maya Lindström", `&staff=${group_id}`);
+		const staff_id = await optionOf("Maya Lindström", `&staff=${group_id}&find=Maya`);
 		await this.post(`/sessions/${session.id}/group-staff`, { group_id, staff_id });
 		for (const { id } of children) {
-			await this.post(`/sessions/${session.id}/assign`, { camper_id: id, group_id, kind: "cabin" });
+			await this.post(`/sessions/${session.id}/assign`, { id, group_id });
 		}
 	}
 

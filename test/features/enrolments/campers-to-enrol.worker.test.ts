@@ -17,8 +17,12 @@ it("offers whom the index found and whose names hold the words, and says who is 
 	await writeRows(env.DB, [ana, anna, ben, theirs, anEnrolment(session, ana)]);
 	const ids = [ana.id, anna.id, ben.id, theirs.id];
 	const offered = async (q: string, found: string[] | null) => {
-		const hits = found && { ids: found, partial: false, unavailable: false };
-		const rows = await campersToEnrol({ db: ctx.db, place: ctx.place, hits }, session.id, q);
+		const hits = found && { ids: found, related: [], partial: false, unavailable: false };
+		const rows = await campersToEnrol(
+			{ db: ctx.db, place: ctx.place, today: ctx.today, hits },
+			session.id,
+			q,
+		);
 		return rows
 			.filter(({ id }) => ids.includes(id))
 			.map(({ first_name, is_enrolled }) => [first_name, is_enrolled]);

@@ -1,14 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { audienceText } from "~/features/sessions/audience-rules";
+import { checkpointMask, checkpointsIn } from "~/features/sessions/day-rules";
 import { filterSessions, type Listed, sortSessions } from "~/features/sessions/list";
-import {
-	audienceText,
-	bucketKey,
-	bucketProblem,
-	bucketText,
-	checkpointMask,
-	checkpointsIn,
-	sessionOfferProblems,
-} from "~/features/sessions/rules";
+import { sessionOfferProblems } from "~/features/sessions/offer-rules";
+import { bucketKey, bucketProblem, bucketText } from "~/features/sessions/place-rules";
 
 const session = (name: string, fields: Partial<Listed> = {}): Listed => ({
 	id: name,

@@ -1,16 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { eligibility } from "~/features/sessions/audience-rules";
+import { datesOf, sessionDateProblems, sessionRunsOn } from "~/features/sessions/day-rules";
+import { fullMessage, isFull, placesProblem, sessionFill } from "~/features/sessions/place-rules";
 import {
 	canMoveSession,
-	datesOf,
-	eligibility,
-	fullMessage,
-	isFull,
 	nextSessionStatuses,
-	placesProblem,
 	SESSION_STATUSES,
-	sessionDateProblems,
-	sessionFill,
-	sessionRunsOn,
 	shownStatus,
 } from "~/features/sessions/rules";
 

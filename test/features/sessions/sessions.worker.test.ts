@@ -16,9 +16,10 @@ import {
 import { inGroup } from "#db/seed/builders/program";
 import { writeRows } from "#db/seed/write-rows";
 import { memberReads } from "~/features/campers/index.server";
-import { assignStaff, assignToGroup, createGroup } from "~/features/sessions/assign-group.server";
+import { assignToGroup, undoAssignment } from "~/features/sessions/assign-campers.server";
 import { createSession } from "~/features/sessions/create-session.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
+import { assignStaff, createGroup } from "~/features/sessions/edit-groups.server";
 import { sessionChanges, sessionInput } from "~/features/sessions/inputs";
 import {
 	deletedSessionById,
@@ -37,6 +38,7 @@ import {
 } from "~/features/sessions/roster.server";
 import { setSessionStatus } from "~/features/sessions/set-session-status.server";
 import { updateSession } from "~/features/sessions/update-session.server";
+import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
 import { campCtxFor } from "../../support/world";
@@ -519,28 +521,28 @@ describe("groups of a session", () => {
 
 	it("take a camper over from another group of the kind, and give them back", async () => {
 		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();
-		await assignToGroup(ctx, session.id, { camper_id: ana.id, kind: "cabin", group_id: osprey.id });
+		await assignToGroup(ctx, session.id, { camper_ids: [ana.id], kind: "cabin", group_id: osprey.id });
 		expect(await boardOf(ctx, session)).toEqual([
 			[osprey.id, "Ana"],
 			[heron.id, "Ben"],
 			[osprey.id, "Cleo"],
 		]);
-		await assignToGroup(ctx, session.id, { camper_id: cleo.id, kind: "cabin", group_id: null });
-		await assignToGroup(ctx, session.id, { camper_id: ben.id, kind: "cabin", group_id: heron.id });
+		await assignToGroup(ctx, session.id, { camper_ids: [cleo.id], kind: "cabin", group_id: null });
+		await assignToGroup(ctx, session.id, { camper_ids: [ben.id], kind: "cabin", group_id: heron.id });
 		expect(await boardOf(ctx, session)).toHaveLength(2);
 	});
 
 	it("hold no more than their places", async () => {
 		const { ctx, session, cleo, heron } = await withGroups();
 		await expect(
-			assignToGroup(ctx, session.id, { camper_id: cleo.id, kind: "cabin", group_id: heron.id }),
+			assignToGroup(ctx, session.id, { camper_ids: [cleo.id], kind: "cabin", group_id: heron.id }),
 		).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
 	it("have the bed of who left midway to give", async () => {
 		const { ctx, session, ana, cleo, heron } = await withGroups();
 		const put = () =>
-			assignToGroup(ctx, session.id, { camper_id: cleo.id, kind: "cabin", group_id: heron.id });
+			assignToGroup(ctx, session.id, { camper_ids: [cleo.id], kind: "cabin", group_id: heron.id });
 		await expect(put()).rejects.toMatchObject({ code: "CONFLICT" });
 		await env.DB.prepare(
 			"UPDATE enrolment SET status = 'withdrawn', ended_at = ?, ends_on = ? WHERE session_id = ? AND camper_id = ?",
@@ -560,7 +562,7 @@ describe("groups of a session", () => {
 		const stranger = aCamper(camp);
 		await writeRows(env.DB, stranger);
 		const put = (camper: { id: string }, kind: "cabin" | "day", group: { id: string }) =>
-			assignToGroup(ctx, session.id, { camper_id: camper.id, kind, group_id: group.id });
+			assignToGroup(ctx, session.id, { camper_ids: [camper.id], kind, group_id: group.id });
 		await expect(put(stranger, "cabin", osprey)).rejects.toMatchObject({ code: "CONFLICT" });
 		await expect(put(ana, "day", osprey)).rejects.toMatchObject({ code: "NOT_FOUND" });
 		await expect(put(ana, "cabin", foreign.osprey)).rejects.toMatchObject({ code: "NOT_FOUND" });
@@ -575,6 +577,42 @@ describe("groups of a session", () => {
 		expect(await boardOf(counselorCtx, session)).toHaveLength(3);
 		await assignStaff(ctx, session.id, { ...given, remove: true });
 		expect(await boardOf(counselorCtx, session)).toHaveLength(2);
+	});
+
+	it("take several at once or none, and give them back to where they were", async () => {
+		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();
+		const before = await boardOf(ctx, session);
+		const move = (campers: { id: string }[], group_id: string | null) =>
+			assignToGroup(ctx, session.id, { camper_ids: campers.map(({ id }) => id), group_id, kind: "cabin" });
+		// Heron has two places, both taken: for a third child there is none, and the others stay as well.
+		await expect(move([ana, cleo], heron.id)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await boardOf(ctx, session)).toEqual(before);
+		const { count, change } = await move([ana, ben, cleo, cleo], osprey.id);
+		expect(count).toBe(2);
+		expect(new Set((await boardOf(ctx, session)).map(([group]) => group))).toEqual(new Set([osprey.id]));
+		expect(await undoAssignment(ctx, session.id, change)).toBe(2);
+		expect(await boardOf(ctx, session)).toEqual(before);
+		await expect(undoAssignment(ctx, session.id, change)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("leave whom somebody moved on since, and put back no more than there is room for", async () => {
+		const { ctx, session, ana, ben, cleo, heron, osprey } = await withGroups();
+		const move = async (campers: { id: string }[], group_id: string | null) =>
+			assignToGroup({ ...ctx, request_id: newId() }, session.id, {
+				camper_ids: campers.map(({ id }) => id),
+				group_id,
+				kind: "cabin",
+			});
+		const out = await move([ana, ben], null);
+		await move([ben], osprey.id);
+		expect(await undoAssignment(ctx, session.id, out.change)).toBe(1);
+		const board = await boardOf(ctx, session);
+		expect(board).toContainEqual([heron.id, "Ana"]);
+		expect(board).toContainEqual([osprey.id, "Ben"]);
+		const away = await move([ana], osprey.id);
+		await move([ben, cleo], heron.id);
+		await expect(undoAssignment(ctx, session.id, away.change)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await boardOf(ctx, session)).toContainEqual([osprey.id, "Ana"]);
 	});
 
 	it("have a name of their own", async () => {

@@ -72,13 +72,19 @@ describe("a search on a screen", () => {
 
 	it("costs no trip within a set that is looked through itself", async () => {
 		for (const path of [
-			`/campers?q=jose&session=${own.session_id}`,
+			`/campers?q=jose&group=${own.group_id}`,
 			"/campers?q=%20",
 			"/campers?q=x&status=deleted",
 		]) {
 			expect((await screen(path)).database, path).toMatch(/^trips=1 depth=1 /);
 		}
 		expect((await screen("/campers?q=jose", own.tokens.counselor)).database).toMatch(/^trips=1 depth=1 /);
+	});
+
+	it("asks for parents beside the login within a session, whose children are looked through", async () => {
+		const { text, database } = await screen(`/campers?q=jose&session=${own.session_id}`);
+		expect(text).not.toContain(ids.jose);
+		expect(database).toMatch(/^trips=3 depth=2 /);
 	});
 
 	it("is three trips for a camp that only the URL names", async () => {

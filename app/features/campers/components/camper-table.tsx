@@ -17,6 +17,8 @@ interface CamperItem {
 	/** Names of the season's sessions. */
 	sessions: string[];
 	tags: TagView[];
+	/** The parent by whom a search found them: "Parent: Ana Diaz". */
+	through: string | null;
 }
 
 const columns: Column<CamperItem>[] = [
@@ -25,10 +27,13 @@ const columns: Column<CamperItem>[] = [
 		header: "Name",
 		sort: "name",
 		at: "title",
-		cell: ({ id, name, photo_url, status }) => (
+		cell: ({ id, name, photo_url, status, through }) => (
 			<span className="flex min-w-0 items-center gap-3">
 				<Avatar id={id} name={name} src={photo_url} />
-				<bdi className="min-w-0 truncate">{name}</bdi>
+				<span className="min-w-0">
+					<bdi className="block truncate">{name}</bdi>
+					{through ? <bdi className="block truncate text-xs font-normal text-muted">{through}</bdi> : null}
+				</span>
 				{status === "active" ? null : <Badge>{STATUS_LABELS[status]}</Badge>}
 			</span>
 		),

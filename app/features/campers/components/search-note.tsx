@@ -4,21 +4,25 @@ import { ButtonLink } from "~/ui/button";
 import { withParams } from "~/ui/list-params";
 
 interface SearchNoteProps {
-	/** `partial`: there were more matches than were looked at. `unavailable`: the index did not answer. */
-	searched: "partial" | "unavailable" | null;
+	/**
+	 * `partial`: there were more matches than were looked at. `unavailable`: the index did not answer. `no_parents`: it
+	 * did not, and only children of parents are missing.
+	 */
+	searched: "partial" | "unavailable" | "no_parents" | null;
 	/** How many matches were looked at. */
-	most: number;
+	most: { campers: number; parents: number };
 }
 
 /** What a list says when its search is not the whole truth. */
 export function SearchNote({ searched, most }: SearchNoteProps) {
 	const [params] = useSearchParams();
 	if (searched === null) return null;
-	if (searched === "partial") {
+	if (searched !== "unavailable") {
 		return (
 			<p role="status" className="px-4 pb-3 text-muted print:hidden">
-				These are of the first {most} matches. Type more of the name, or choose a session or a group, to find
-				the others.
+				{searched === "partial"
+					? `More than ${most.campers} campers or ${most.parents} parents match. These are of the first. Type more of the name to find the others.`
+					: "Parents could not be searched just now. Campers were, by their own names."}
 			</p>
 		);
 	}

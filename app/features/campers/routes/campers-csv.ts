@@ -5,7 +5,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { genderChoices } from "../facets.server";
 import { camperListQuery } from "../inputs";
-import { searchOf } from "../list-query.server";
+import { searchOf } from "../list-search.server";
 import { camperPaths } from "../paths";
 import { recordsRead, toCamperFields } from "../queries.server";
 import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";

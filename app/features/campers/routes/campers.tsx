@@ -1,13 +1,14 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { ageOn, formatDate } from "~/lib/dates";
+import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { AppError, notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
-import { MOST_HITS } from "~/platform/search/people-index.server";
+import { type Hits, MOST_HITS, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ChoicePanel } from "~/ui/choice-panel";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
@@ -16,11 +17,22 @@ import { CamperBulkBar, camperBulkForm } from "../components/camper-bulk-bar";
 import { CamperTable } from "../components/camper-table";
 import { NoCampers } from "../components/no-campers";
 import { SearchNote } from "../components/search-note";
-import { groupChoices, sessionChoices, tagChoices, totalRead } from "../facets.server";
-import { camperListQuery } from "../inputs";
-import { searchOf } from "../list-query.server";
+import {
+	byUse,
+	type Choice,
+	filterChoices,
+	groupChoices,
+	panelChoices,
+	type SessionChoice,
+	sessionChoices,
+	tagChoices,
+	totalRead,
+} from "../facets.server";
+import { throughText } from "../family-view";
+import { camperListQuery, type ListQuery } from "../inputs";
+import { isShownWithoutIndex, listWords, searchOf, type Through } from "../list-search.server";
 import { camperPaths } from "../paths";
-import { camperPage, countRead, listRead, seasonRead, showsAll, type Tag } from "../queries.server";
+import { camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 export const loader = staffLoader(
@@ -34,9 +46,10 @@ export const loader = staffLoader(
 				season: seasonRead(db, place.camp_id, query.season),
 				earlier: query.returning ? seasonRead(db, place.camp_id, query.returning) : null,
 				campers: listRead(db, asked, query.limit, query.cursor),
-				count: showsAll(asked, query.limit, query.cursor) ? null : countRead(db, asked),
-				sessions: sessionChoices(db, place.camp_id, query.season),
-				groups: groupChoices(db, place),
+				// What a search found is counted where it is found.
+				count: listWords(query.q).length > 0 ? null : countRead(db, asked),
+				...sessionChoices(db, place.camp_id, query),
+				...groupChoices(db, place, query),
 				tags: tagChoices(db, place.camp_id),
 				total: totalRead(db, place.camp_id),
 			};
@@ -55,7 +68,7 @@ export const loader = staffLoader(
 		}
 		const grades = gradeSettings(ctx.camp.settings);
 		const { rows: shown, page } = camperPage(rows.campers, query.limit, query);
-		const [count] = rows.count ?? [{ n: shown.length, is_exact: 1 }];
+		const [count] = rows.count ?? [{ n: rows.campers[0]?.found ?? 0, is_exact: 1 }];
 		return {
 			campers: shown.map((row) => ({
 				id: row.id,
@@ -66,20 +79,22 @@ export const loader = staffLoader(
 				status: row.status,
 				sessions: JSON.parse(row.sessions) as string[],
 				tags: JSON.parse(row.tags) as Tag[],
+				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
 			next_cursor: page.next_cursor,
 			count: count?.is_exact ? count.n : null,
-			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
-			most_searched: MOST_HITS,
+			search: searchedHow(hits, { scope: ctx.place.scope, query }),
+			most_searched: { campers: MOST_HITS, parents: MOST_RELATED },
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
 			narrowed: ctx.place.scope.kind !== "camp",
 			season: season?.name ?? null,
 			today: ctx.today,
 			rising: grades.rising,
+			panel: panelOf(query, rows, ctx.today),
 			choices: {
 				earlier: earlier ? [{ value: earlier.id, label: earlier.name }] : [],
-				sessions: rows.sessions,
-				groups: rows.groups,
+				session: filterChoices(rows.sessions, rows.session, query.choose === "session"),
+				group: filterChoices(rows.groups, rows.group, query.choose === "group"),
 				tags: rows.tags,
 				grades: grades.range.map((grade) => ({
 					value: String(grade),
@@ -90,17 +105,45 @@ export const loader = staffLoader(
 	},
 );
 
+type Searched = "partial" | "unavailable" | "no_parents" | null;
+
+/** What a search cannot have found: more than were looked at, anything, or children by their parents. */
+function searchedHow(hits: Hits | null, asked: Parameters<typeof isShownWithoutIndex>[0]): Searched {
+	if (hits?.unavailable) return isShownWithoutIndex(asked) ? "no_parents" : "unavailable";
+	return hits?.partial ? "partial" : null;
+}
+
+/** The panel that is open, with what there is to choose. */
+function panelOf(
+	{ choose, find }: ListQuery,
+	{ sessions, groups }: { sessions: SessionChoice[]; groups: Choice[] },
+	today: string,
+) {
+	if (!choose) return null;
+	if (choose === "group") return { name: choose, ...panelChoices(groups, find) };
+	const offered = panelChoices(byUse(sessions, today), find);
+	return {
+		name: choose,
+		...offered,
+		choices: offered.choices.map(({ id, name, start_date, end_date }) => ({
+			id,
+			name,
+			about: formatDateRange(start_date, end_date),
+		})),
+	};
+}
+
 export const handle = { title: "Campers", mobileTitle: "Rosters" };
 export const meta = () => [{ title: "Campers · CampInsights" }];
 
 export default function Campers() {
 	const { campers, choices, count: counted, search: searched, ...rest } = useLoaderData<typeof loader>();
-	const { is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
+	const { panel, is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, searched);
 	const canEdit = useCan("campers_edit");
 	const { search } = useLocation();
 	const exported = new URLSearchParams(search);
-	exported.delete("cursor");
+	for (const name of ["cursor", "choose", "find"]) exported.delete(name);
 	return (
 		<>
 			<PageHeader
@@ -132,11 +175,22 @@ export default function Campers() {
 				) : (
 					<BulkScope>
 						<ListToolbar
-							search={{ label: "Search campers", placeholder: "Name or e-mail of a camper" }}
+							search={{ label: "Search campers", placeholder: "Camper or parent, name or e-mail" }}
 							filters={filters(choices, canEdit)}
 							count={count}
 							keep={["season", "camp"]}
 						/>
+						{panel ? (
+							<ChoicePanel
+								name={panel.name}
+								noun={panel.name}
+								choices={panel.choices}
+								more={panel.more}
+								note={
+									panel.is_cut ? `Only the first ${panel.looked_through} were looked through.` : undefined
+								}
+							/>
+						) : null}
 						<SearchNote searched={searched} most={most_searched} />
 						{searched === "unavailable" ? null : campers.length === 0 ? (
 							<NoCampers canEdit={canEdit} filtered narrowed={narrowed} />
@@ -152,29 +206,37 @@ export default function Campers() {
 	);
 }
 
-function countText(count: number | null, searched: "partial" | "unavailable" | null) {
+function countText(count: number | null, searched: Searched) {
 	if (searched === "unavailable") return "Not searched";
 	if (count === null) return "1,000+ campers";
 	if (searched === "partial") return `${count.toLocaleString("en-US")}+ campers`;
 	return `${count.toLocaleString("en-US")} ${count === 1 ? "camper" : "campers"}`;
 }
 
+type FilterChoices = ReturnType<typeof filterChoices>;
+
 interface Choices {
 	/** The season those listed return from, when the list is of them. */
 	earlier: { value: string; label: string }[];
-	sessions: { id: string; name: string }[];
-	groups: { id: string; name: string }[];
+	session: FilterChoices;
+	group: FilterChoices;
 	tags: { id: string; label: string }[];
 	grades: { value: string; label: string }[];
 }
 
-function filters({ earlier, sessions, groups, tags, grades }: Choices, canEdit: boolean) {
-	const named = (rows: { id: string; name: string }[]) =>
-		rows.map(({ id, name }) => ({ value: id, label: name }));
+/** A filter with few choices lists them; one with many is chosen in a panel. */
+const chosenOf = (name: string, label: string, { options, is_long, chosen }: FilterChoices) => ({
+	name,
+	label,
+	options,
+	looked_up: is_long ? { chosen } : undefined,
+});
+
+function filters({ earlier, session, group, tags, grades }: Choices, canEdit: boolean) {
 	return [
 		...(earlier.length > 0 ? [{ name: "returning", label: "Returning from", options: earlier }] : []),
-		{ name: "session", label: "Session", options: named(sessions) },
-		{ name: "group", label: "Group", options: named(groups) },
+		chosenOf("session", "Session", session),
+		chosenOf("group", "Group", group),
 		{ name: "grade", label: "Grade", options: grades },
 		{ name: "tag", label: "Tag", options: tags.map(({ id, label }) => ({ value: id, label })) },
 		{
@@ -188,5 +250,5 @@ function filters({ earlier, sessions, groups, tags, grades }: Choices, canEdit: 
 				...(canEdit ? [{ value: "deleted", label: "Recently deleted" }] : []),
 			],
 		},
-	].filter(({ options }) => options.length > 0);
+	].filter((filter) => filter.options.length > 0 || ("looked_up" in filter && filter.looked_up));
 }

@@ -1,5 +1,7 @@
 import { data } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { AppError } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -12,15 +14,16 @@ import { editorReads, editorView, refusedForm } from "../editor.server";
 import { camperForm } from "../inputs";
 import { camperPaths } from "../paths";
 
-export const loader = staffLoader({ permission: "campers_edit", reads: editorReads }, ({ ctx, rows }) =>
-	editorView(ctx, rows),
-);
+export const loader = staffLoader({ permission: "campers_edit", reads: editorReads }, ({ ctx, rows }) => ({
+	...editorView(ctx, rows),
+	idempotency_key: newId(),
+}));
 
 export const action = staffAction(
 	{ permission: "campers_edit", body: camperForm },
 	async ({ ctx, input: { updated_at: _, ...input }, form }) => {
 		try {
-			const camper = await createCamper(ctx, input);
+			const camper = await onlyOnce<{ id: string }>(ctx, () => createCamper(ctx, input));
 			return redirectWithToast(camperPaths.camper(camper.id), toastWords.created("Camper"));
 		} catch (error) {
 			const duplicates = duplicatesIn(error);

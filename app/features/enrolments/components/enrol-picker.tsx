@@ -17,6 +17,8 @@ interface Candidate {
 	/** Age and grade are within the session's. */
 	fits: boolean;
 	is_enrolled: boolean;
+	/** The parent by whom a search found them: "Parent: Ana Diaz". */
+	through: string | null;
 }
 
 interface EnrolPickerProps {
@@ -25,13 +27,23 @@ interface EnrolPickerProps {
 	q: string;
 	/** Nothing was searched: the index did not answer. */
 	searchFailed: boolean;
+	/** More match than were looked at. */
+	isPartial: boolean;
 	back: string;
 	/** Makes a second press of the same button do nothing twice. */
 	idempotencyKey: string;
 }
 
-/** Finds a camper by name and enrols them with one press. */
-export function EnrolPicker({ session, campers, q, searchFailed, back, idempotencyKey }: EnrolPickerProps) {
+/** Finds a camper, by name or by a parent, and enrols them with one press. */
+export function EnrolPicker({
+	session,
+	campers,
+	q,
+	searchFailed,
+	isPartial,
+	back,
+	idempotencyKey,
+}: EnrolPickerProps) {
 	return (
 		<>
 			<Form role="search" aria-label="Search campers" className="flex flex-wrap gap-2 p-4">
@@ -41,7 +53,7 @@ export function EnrolPicker({ session, campers, q, searchFailed, back, idempoten
 					type="search"
 					name="q"
 					aria-label="Search campers"
-					placeholder="First or last name"
+					placeholder="Camper or parent, name or e-mail"
 					defaultValue={q}
 					className="min-w-0 flex-1 basis-56"
 				/>
@@ -53,7 +65,9 @@ export function EnrolPicker({ session, campers, q, searchFailed, back, idempoten
 				</EmptyState>
 			) : campers.length === 0 ? (
 				<EmptyState icon={<Icon name="users" />} title="No campers found">
-					<p>{q ? "Check the spelling, or search by last name." : "Add campers first."}</p>
+					<p>
+						{q ? "Check the spelling, or search by last name or a parent's e-mail." : "Add campers first."}
+					</p>
 				</EmptyState>
 			) : (
 				<ul className="divide-y divide-line border-t border-line">
@@ -63,6 +77,11 @@ export function EnrolPicker({ session, campers, q, searchFailed, back, idempoten
 							<div className="min-w-0 flex-1">
 								<bdi className="block truncate text-left font-medium">{camper.name}</bdi>
 								<p className="text-muted">
+									{camper.through ? (
+										<>
+											<bdi>{camper.through}</bdi> ·{" "}
+										</>
+									) : null}
 									{camper.about}
 									{camper.fits ? null : <span className="text-ember-ink"> · may not fit</span>}
 								</p>
@@ -84,6 +103,11 @@ export function EnrolPicker({ session, campers, q, searchFailed, back, idempoten
 					))}
 				</ul>
 			)}
+			{isPartial ? (
+				<p role="status" className="border-t border-line px-4 py-3 text-muted">
+					More match than are shown. Type more of the name.
+				</p>
+			) : null}
 		</>
 	);
 }

@@ -1,10 +1,4 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { eq } from "drizzle-orm";
-import { z } from "zod";
-import { enrolment } from "#db/schema";
-import { newId } from "~/lib/ids";
-import { ownPath } from "~/lib/own-path";
-import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -14,45 +8,17 @@ import { PageHeader } from "~/ui/page-header";
 import { RadioGroup } from "~/ui/radio-group";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
 import { endEnrolment } from "../end-enrolment.server";
-import { backTo, finish, restoring } from "../finish.server";
+import { finishLeaving } from "../finish.server";
 import { endInput } from "../inputs";
-import { enrolmentFaces } from "../queries.server";
 
-const params = z.object({ enrolment_id: id() });
-
-export const loader = staffLoader(
-	{
-		permission: "campers_edit",
-		params,
-		query: z.object({ back: z.string().max(500).optional() }),
-		reads: ({ db, place, params }) => ({
-			enrolment: enrolmentFaces({ db, place }, eq(enrolment.id, params.enrolment_id)),
-		}),
-		find: (rows) => rows.enrolment[0],
-	},
-	({ found, query }) => ({
-		camper: found.called_name,
-		session: found.session_name,
-		back: ownPath(query.back) ?? `/sessions/${found.session_id}`,
-		idempotency_key: newId(),
-	}),
+export const loader = staffLoader({ ...enrolmentAsked, query: backQuery }, ({ found, query }) =>
+	leavingView(found, query),
 );
 
-export const action = staffAction(
-	{
-		permission: "campers_edit",
-		params,
-		reads: ({ db, place, params }) => ({
-			enrolment: enrolmentFaces({ db, place }, eq(enrolment.id, params.enrolment_id)),
-		}),
-		find: (rows) => rows.enrolment[0],
-		body: endInput,
-	},
-	async ({ ctx, found, input }) => {
-		const { text, groups } = await endEnrolment(ctx, { ...input, enrolment_id: found.id });
-		return finish(backTo(input.back, found.session_id), text, restoring(found, groups));
-	},
+export const action = staffAction({ ...enrolmentAsked, body: endInput }, ({ ctx, found, input }) =>
+	finishLeaving(found, input.back, () => endEnrolment(ctx, { ...input, enrolment_id: found.id })),
 );
 
 export const handle = { title: "End enrolment" };

@@ -1,6 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { gradeFor, gradeLabel, gradeSettings } from "~/features/campers/index.server";
+import {
+	gradeFor,
+	gradeLabel,
+	gradeSettings,
+	type Through,
+	throughText,
+} from "~/features/campers/index.server";
 import { eligibility } from "~/features/sessions/index.server";
 import { ageOn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -33,9 +39,9 @@ export const loader = staffLoader(
 			back: z.string().max(500).optional(),
 		}),
 		search: searchToEnrol,
-		reads: ({ db, place, query: { session_id, q }, hits }) => ({
+		reads: ({ db, place, today, query: { session_id, q }, hits }) => ({
 			session: session_id ? sessionToEnrol({ db, place }, session_id) : null,
-			campers: session_id ? campersToEnrol({ db, place, hits }, session_id, q ?? "") : null,
+			campers: session_id ? campersToEnrol({ db, place, today, hits }, session_id, q ?? "") : null,
 		}),
 		// Without a session it is the page that a refused form lands on.
 		find: (rows) => (rows.session === null ? null : rows.session[0]),
@@ -49,11 +55,13 @@ export const loader = staffLoader(
 				photo_url: child.photo_url,
 				...standing(ctx, found, child),
 				is_enrolled: child.is_enrolled === 1,
+				through: child.through === null ? null : throughText(JSON.parse(child.through) as Through),
 			}))
 			// Of those found, whom one came for: children whom the session is for.
 			.sort((one, other) => Number(other.fits) - Number(one.fits)),
 		q: query.q ?? "",
 		search_failed: hits?.unavailable ?? false,
+		search_partial: hits?.partial ?? false,
 		back: ownPath(query.back) ?? (found ? `/sessions/${found.id}` : "/sessions"),
 		idempotency_key: newId(),
 	}),
@@ -116,7 +124,8 @@ export const handle = { title: "Enrol a camper" };
 export const meta = () => [{ title: "Enrol a camper · CampInsights" }];
 
 export default function Enrol() {
-	const { session, campers, q, search_failed, back, idempotency_key } = useLoaderData<typeof loader>();
+	const { session, campers, q, search_failed, search_partial, back, idempotency_key } =
+		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	if (result) return <EnrolAnyway result={result} idempotencyKey={idempotency_key} />;
 	if (!session) {
@@ -142,6 +151,7 @@ export default function Enrol() {
 					campers={campers}
 					q={q}
 					searchFailed={search_failed}
+					isPartial={search_partial}
 					back={back}
 					idempotencyKey={idempotency_key}
 				/>

@@ -1,30 +1,22 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
-import { enrolment } from "#db/schema";
+import { sql } from "drizzle-orm";
 import { openSessions, sessionFill } from "~/features/sessions/index.server";
 import { formatDateRange } from "~/lib/dates";
-import { newId } from "~/lib/ids";
-import { ownPath } from "~/lib/own-path";
-import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { backQuery, enrolmentAsked, leavingView } from "../asked.server";
 import { MoveForm } from "../components/move-form";
-import { backTo, finish, restoring } from "../finish.server";
+import { finishLeaving } from "../finish.server";
 import { moveInput } from "../inputs";
 import { moveEnrolment } from "../move-enrolment.server";
-import { enrolmentFaces } from "../queries.server";
-
-const params = z.object({ enrolment_id: id() });
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
-		params,
-		query: z.object({ back: z.string().max(500).optional() }),
+		...enrolmentAsked,
+		query: backQuery,
 		reads: ({ db, place, params, today }) => ({
-			enrolment: enrolmentFaces({ db, place }, eq(enrolment.id, params.enrolment_id)),
+			...enrolmentAsked.reads({ db, place, params }),
 			sessions: openSessions(
 				{ db, place },
 				sql`(SELECT s.season_id FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id
@@ -35,10 +27,7 @@ export const loader = staffLoader(
 		find: (rows) => rows.enrolment[0],
 	},
 	({ rows, found, query }) => ({
-		camper: found.called_name,
-		session: found.session_name,
-		back: ownPath(query.back) ?? `/sessions/${found.session_id}`,
-		idempotency_key: newId(),
+		...leavingView(found, query),
 		sessions: rows.sessions
 			.filter((each) => each.id !== found.session_id)
 			.map(({ id, name, start_date, end_date, taken, capacity, overbook }) => {
@@ -49,20 +38,8 @@ export const loader = staffLoader(
 	}),
 );
 
-export const action = staffAction(
-	{
-		permission: "campers_edit",
-		params,
-		reads: ({ db, place, params }) => ({
-			enrolment: enrolmentFaces({ db, place }, eq(enrolment.id, params.enrolment_id)),
-		}),
-		find: (rows) => rows.enrolment[0],
-		body: moveInput,
-	},
-	async ({ ctx, found, input }) => {
-		const { text, groups } = await moveEnrolment(ctx, { ...input, enrolment_id: found.id });
-		return finish(backTo(input.back, found.session_id), text, restoring(found, groups));
-	},
+export const action = staffAction({ ...enrolmentAsked, body: moveInput }, ({ ctx, found, input }) =>
+	finishLeaving(found, input.back, () => moveEnrolment(ctx, { ...input, enrolment_id: found.id })),
 );
 
 export const handle = { title: "Move camper" };

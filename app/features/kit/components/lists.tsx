@@ -1,6 +1,7 @@
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { ChoicePanel } from "~/ui/choice-panel";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
@@ -79,6 +80,21 @@ export function Lists() {
 							pick={{ form: `bulk-${theme}`, label: ({ name }) => `Select ${name}` }}
 						/>
 						<Pagination nextCursor="next" summary="3 of 480 on this page" />
+					</Card>
+				)}
+			</Specimen>
+			<Specimen title="One of many" note="Opened by a filter that has too many choices for a list.">
+				{(theme) => (
+					<Card flush>
+						<ChoicePanel
+							name={theme}
+							noun={theme === "light" ? "session" : "group"}
+							choices={[
+								{ id: "one", name: "First half", about: "Jun 22 – Jul 17" },
+								{ id: "two", name: LONG, about: "Jul 20 – Aug 14" },
+							]}
+							more={120}
+						/>
 					</Card>
 				)}
 			</Specimen>

@@ -1,5 +1,7 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { formatDateRange } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -14,18 +16,22 @@ import { seasonAsked } from "../asked.server";
 import { copySeason } from "../copy-season.server";
 import { copySeasonInput } from "../inputs";
 import { seasonPaths } from "../paths";
+import type { SeasonRow } from "../queries.server";
 import { copyName } from "../rules";
 
 export const loader = staffLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({
 	name: found.name,
 	dates: formatDateRange(found.start_date, found.end_date),
+	idempotency_key: newId(),
 	copy: { name: copyName(found.name, found.year, found.year + 1), year: String(found.year + 1) },
 }));
 
 export const action = staffAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: copySeasonInput },
 	async ({ ctx, found, input }) => {
-		const copy = await copySeason(ctx, found, input);
+		const copy = await onlyOnce<Pick<SeasonRow, "id" | "name" | "start_date" | "end_date">>(ctx, () =>
+			copySeason(ctx, found, input),
+		);
 		return redirectWithToast(
 			`/seasons-sessions?tab=sessions&season=${copy.id}`,
 			`${copy.name} is a draft from ${formatDateRange(copy.start_date, copy.end_date)}`,
@@ -37,7 +43,7 @@ export const handle = { title: "Copy season" };
 export const meta = () => [{ title: "Copy season · CampInsights" }];
 
 export default function CopySeason() {
-	const { name, dates, copy } = useLoaderData<typeof loader>();
+	const { name, dates, copy, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};
 	const typed = (field: "name" | "year") => {
@@ -53,6 +59,7 @@ export default function CopySeason() {
 			/>
 			<Card>
 				<Form method="post" className="grid gap-4">
+					<input type="hidden" name="idempotency_key" value={idempotency_key} />
 					<FormErrors
 						errors={[
 							...(error[""] ?? []).map((message) => ({ message })),

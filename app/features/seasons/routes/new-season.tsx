@@ -1,5 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -11,12 +13,13 @@ import { seasonPaths } from "../paths";
 
 export const loader = staffLoader({ permission: "sessions_edit" }, () => ({
 	constraint: getZodConstraint(seasonForm),
+	idempotency_key: newId(),
 }));
 
 export const action = staffAction(
 	{ permission: "sessions_edit", body: seasonForm },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
-		await createSeason(ctx, input);
+		await onlyOnce<unknown>(ctx, () => createSeason(ctx, input));
 		return redirectWithToast(seasonPaths.list, toastWords.created("Season"));
 	},
 );
@@ -25,7 +28,7 @@ export const handle = { title: "Add season" };
 export const meta = () => [{ title: "Add season · CampInsights" }];
 
 export default function NewSeason() {
-	const { constraint } = useLoaderData<typeof loader>();
+	const { constraint, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
@@ -39,6 +42,7 @@ export default function NewSeason() {
 			<SeasonEditor
 				season={{}}
 				constraint={constraint}
+				idempotency_key={idempotency_key}
 				result={result}
 				back={seasonPaths.list}
 				submit="Add season"

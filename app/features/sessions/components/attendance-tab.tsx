@@ -6,8 +6,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { type Column, Table } from "~/ui/table";
+import { CHECKPOINT_LABELS, type Checkpoint } from "../day-rules";
 import { sessionPaths } from "../paths";
-import { CHECKPOINT_LABELS, type Checkpoint } from "../rules";
 
 export interface AttendanceDay {
 	date: string;

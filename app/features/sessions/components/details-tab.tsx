@@ -4,7 +4,9 @@ import { formatMoney } from "~/lib/money";
 import { weekdaysText } from "~/lib/weekdays";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
-import { audienceText, CHECKPOINT_LABELS, type Checkpoint, type SessionOffer } from "../rules";
+import { audienceText } from "../audience-rules";
+import { CHECKPOINT_LABELS, type Checkpoint } from "../day-rules";
+import type { SessionOffer } from "../offer-rules";
 
 export interface DetailsView extends SessionOffer {
 	season_name: string;

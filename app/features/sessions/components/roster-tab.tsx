@@ -3,6 +3,7 @@ import { formatDate } from "~/lib/dates";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { BulkScope } from "~/ui/bulk-bar";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -14,6 +15,7 @@ import { PrintHead } from "~/ui/print-head";
 import type { Option } from "~/ui/select";
 import { type Column, Table } from "~/ui/table";
 import { sessionPaths } from "../paths";
+import { AssignBar } from "./assign-bar";
 
 export interface RosterItem {
 	id: string;
@@ -42,6 +44,9 @@ export interface RosterView {
 	has_accepted: boolean;
 	has_left: boolean;
 }
+
+/** The id of the form that the check boxes of a roster belong to. */
+const MOVE_FORM = "roster-selected";
 
 const STATUS_WORDS: Record<string, string> = {
 	accepted: "Accepted",
@@ -130,7 +135,10 @@ export function RosterTab({
 	roster,
 }: {
 	session: { id: string; name: string; takes_campers: boolean };
-	roster: RosterView;
+	roster: RosterView & {
+		/** Groups that the selected can be moved to; none where the viewer may not. */
+		move_to: Option[];
+	};
 }) {
 	const { pathname, search } = useLocation();
 	const canEdit = useCan("campers_edit") && session.takes_campers;
@@ -147,49 +155,59 @@ export function RosterTab({
 	const count = `${total} ${total === 1 ? "camper" : "campers"}`;
 	return (
 		<Card flush className="print:border-0">
-			<ListToolbar
-				search={{ label: "Search roster", placeholder: "Name" }}
-				filters={filters(roster)}
-				count={count}
-				keep={["tab", "camp", "season"]}
-				actions={
-					<>
-						<Button
-							size="small"
-							className="max-md:hidden noscript:hidden"
-							icon={<Icon name="printer" />}
-							onClick={() => window.print()}
-						>
-							Print
-						</Button>
-						<ButtonLink
-							size="small"
-							to={sessionPaths.rosterCsv(session.id) + search}
-							reloadDocument
-							download
-							prefetch="none"
-							icon={<Icon name="download" />}
-						>
-							Export
-						</ButtonLink>
-					</>
-				}
-			/>
-			<PrintHead
-				parts={["Roster", ...inForce(roster, params), count, camp.name, `as of ${formatDate(camp.today)}`]}
-			/>
-			{campers.length > 0 ? (
-				<Table
-					caption={`Roster of ${session.name}`}
-					columns={columnsFor(campers, canEdit, pathname + search)}
-					rows={campers}
-					rowKey={({ enrolment_id }) => enrolment_id}
-					rowHref={({ id }) => sessionPaths.camper(id)}
+			<BulkScope>
+				<ListToolbar
+					search={{ label: "Search roster", placeholder: "Name" }}
+					filters={filters(roster)}
+					count={count}
+					keep={["tab", "camp", "season"]}
+					actions={
+						<>
+							<Button
+								size="small"
+								className="max-md:hidden noscript:hidden"
+								icon={<Icon name="printer" />}
+								onClick={() => window.print()}
+							>
+								Print
+							</Button>
+							<ButtonLink
+								size="small"
+								to={sessionPaths.rosterCsv(session.id) + search}
+								reloadDocument
+								download
+								prefetch="none"
+								icon={<Icon name="download" />}
+							>
+								Export
+							</ButtonLink>
+						</>
+					}
 				/>
-			) : (
-				<NoMatch />
-			)}
-			<Pagination nextCursor={roster.next_cursor} summary={`${campers.length} on this page`} />
+				<PrintHead
+					parts={["Roster", ...inForce(roster, params), count, camp.name, `as of ${formatDate(camp.today)}`]}
+				/>
+				{campers.length > 0 ? (
+					<Table
+						caption={`Roster of ${session.name}`}
+						columns={columnsFor(campers, canEdit, pathname + search)}
+						rows={campers}
+						rowKey={({ enrolment_id }) => enrolment_id}
+						rowHref={({ id }) => sessionPaths.camper(id)}
+						pick={
+							roster.move_to.length > 0
+								? { form: MOVE_FORM, label: ({ name }) => `Select ${name}`, value: ({ id }) => id }
+								: undefined
+						}
+					/>
+				) : (
+					<NoMatch />
+				)}
+				<Pagination nextCursor={roster.next_cursor} summary={`${campers.length} on this page`} />
+				{roster.move_to.length > 0 && campers.length > 0 ? (
+					<AssignBar id={MOVE_FORM} session={session} options={roster.move_to} />
+				) : null}
+			</BulkScope>
 		</Card>
 	);
 }

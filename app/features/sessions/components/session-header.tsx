@@ -7,14 +7,9 @@ import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
+import { audienceText, type SessionAudience } from "../audience-rules";
 import { sessionPaths } from "../paths";
-import {
-	audienceText,
-	nextSessionStatuses,
-	SESSION_STATUS_VERBS,
-	type SessionAudience,
-	type SessionStatus,
-} from "../rules";
+import { nextSessionStatuses, SESSION_STATUS_VERBS, type SessionStatus } from "../rules";
 import { StatusBadge } from "./status-badge";
 
 export interface SessionView extends SessionAudience {

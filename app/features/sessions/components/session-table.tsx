@@ -2,8 +2,10 @@ import { formatDateRange } from "~/lib/dates";
 import { weekdaysText } from "~/lib/weekdays";
 import { FillBar } from "~/ui/fill-bar";
 import { type Column, Table } from "~/ui/table";
+import { audienceText, type SessionAudience } from "../audience-rules";
 import { sessionPaths } from "../paths";
-import { audienceText, type SessionAudience, type SessionStatus, sessionFill } from "../rules";
+import { sessionFill } from "../place-rules";
+import type { SessionStatus } from "../rules";
 import { StatusBadge } from "./status-badge";
 
 export interface SessionItem extends SessionAudience {

@@ -3,7 +3,7 @@ import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { sessionAsked } from "../asked.server";
-import { createGroup } from "../assign-group.server";
+import { createGroup } from "../edit-groups.server";
 import { groupInput } from "../inputs";
 import { sessionPaths } from "../paths";
 

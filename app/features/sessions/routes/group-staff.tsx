@@ -2,7 +2,7 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { sessionAsked } from "../asked.server";
-import { assignStaff } from "../assign-group.server";
+import { assignStaff } from "../edit-groups.server";
 import { groupStaffInput } from "../inputs";
 import { sessionPaths } from "../paths";
 

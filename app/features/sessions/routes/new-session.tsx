@@ -1,5 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -27,6 +29,7 @@ export const loader = staffLoader(
 			rows.seasons[0];
 		return {
 			...editorView(rows),
+			idempotency_key: newId(),
 			session: {
 				season_id: followed?.id,
 				weekdays: ["1", "2", "3", "4", "5"],
@@ -41,7 +44,9 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{ permission: "sessions_edit", body: sessionForm },
 	async ({ ctx, input: { updated_at: _, ...input } }) => {
-		const made = await asTyped(() => createSession(ctx, fromForm(ctx, input)));
+		const made = await asTyped(() =>
+			onlyOnce<{ id: string }>(ctx, () => createSession(ctx, fromForm(ctx, input))),
+		);
 		return redirectWithToast(sessionPaths.session(made.id), toastWords.created("Session"));
 	},
 );

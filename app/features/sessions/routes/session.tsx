@@ -14,13 +14,14 @@ import { DetailsTab } from "../components/details-tab";
 import { GroupsTab } from "../components/groups-tab";
 import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
-import { groupReads } from "../groups.server";
+import { checkpointsIn, sessionRunsOn } from "../day-rules";
+import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
+import { bucketText, isFull } from "../place-rules";
 import { bucketsIn, seasonOfSession } from "../queries.server";
 import { type RosterShows, rosterCount, rosterOthers, rosterRead } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
-import { bucketText, checkpointsIn, isFull, sessionRunsOn } from "../rules";
-import { attendanceDays, groupBoard, rosterView } from "../session-view.server";
+import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
 
 const TABS = ["roster", "groups", "attendance", "details"] as const;
 type Tab = (typeof TABS)[number];
@@ -35,8 +36,14 @@ export const loader = staffLoader(
 	{
 		permission: "sessions_view",
 		params: sessionAsked.params,
-		query: z.object({ tab: z.enum(TABS).optional(), staff: blank(id()), ...rosterQuery }),
-		reads: ({ db, place, params, query }) => {
+		query: z.object({
+			tab: z.enum(TABS).optional(),
+			staff: blank(id()),
+			find: blank(z.string().max(50)),
+			...rosterQuery,
+		}),
+		search: ({ query }) => (query.tab === "groups" ? searchStaff(query) : null),
+		reads: ({ db, place, params, query, hits }) => {
 			const { session_id } = params;
 			const { tab = "roster", shows } = query;
 			const at = { db, place };
@@ -50,13 +57,14 @@ export const loader = staffLoader(
 				asked: roster && isOther(shows) ? rosterRead(db, place, session_id, shows) : null,
 				count: listed ? null : rosterCount(db, place, session_id),
 				others: roster ? rosterOthers(db, place, session_id) : null,
-				...(tab === "groups" ? groupReads(db, place, session_id, query.staff !== undefined) : noGroups),
+				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
+				move_to: roster ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
 		},
 		find: (rows) => rows.session[0],
 	},
-	({ ctx, found, rows, query }) => {
+	({ ctx, found, rows, query, hits }) => {
 		const seesCampers = ctx.can("campers_view");
 		const asked = query.tab ?? "roster";
 		const tab: Tab = !seesCampers && (asked === "roster" || asked === "groups") ? "details" : asked;
@@ -95,11 +103,16 @@ export const loader = staffLoader(
 			},
 			roster:
 				shown && tab === "roster" && attending && members && others
-					? rosterView(ctx, { attending, members, others, asked: rows.asked }, query)
+					? {
+							...rosterView(ctx, { attending, members, others, asked: rows.asked }, query),
+							move_to: isOther(query.shows)
+								? []
+								: moveOptions(ctx, { groups: rows.move_to ?? [], attending, members }),
+						}
 					: null,
 			board:
 				shown && groups && group_staff && attending && members
-					? groupBoard(ctx, { groups, group_staff, staff, attending, members })
+					? groupBoard(ctx, { groups, group_staff, staff, attending, members }, { ...query, hits })
 					: null,
 			days:
 				attendance_days && attendance_spans
@@ -126,6 +139,9 @@ export const loader = staffLoader(
 		};
 	},
 );
+
+/** Groups that a roster offers to move to; the board has all of them. */
+const MOST_MOVED_TO = 60;
 
 const noGroups = { groups: null, group_staff: null, staff: null };
 /** Others than those who attend are a list of their own. */

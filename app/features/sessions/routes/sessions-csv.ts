@@ -1,9 +1,11 @@
 import { currencyDecimals } from "~/lib/money";
 import { weekdaysText } from "~/lib/weekdays";
 import { staffLoader } from "~/platform/http/screen.server";
+import { audienceText } from "../audience-rules";
 import { csvFile } from "../csv.server";
 import { listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
-import { audienceText, SESSION_STATUS_LABELS, sessionFill, shownStatus } from "../rules";
+import { sessionFill } from "../place-rules";
+import { SESSION_STATUS_LABELS, shownStatus } from "../rules";
 
 /** The season's sessions as they are filtered and sorted, as CSV. */
 export const loader = staffLoader(

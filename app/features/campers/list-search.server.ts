@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { holdsWords, searchWords } from "#db/search/words";
+import type { Scope } from "~/platform/context.server";
+import type { Hits } from "~/platform/search/people-index.server";
+import type { CamperQuery } from "./inputs";
+
+// A list of campers is searched by what a camper is called, and by what their parents are: whoever telephones is a
+// parent. Children are found by a parent under the rules of their page: the relation holds today, and nobody is named
+// whom the child must not be released to.
+
+/** Of what is typed the longest words decide; a statement takes a hundred values, and has each word several times. */
+const MOST_WORDS = 8;
+
+/** The words a list is searched for; none when it is not. */
+export const listWords = (q: string | undefined) => searchWords(q ?? "").slice(0, MOST_WORDS);
+
+/**
+ * How a search goes about it. `within`: the list is so few that they and their parents are looked through. `beside`: the
+ * list is looked through, the index is asked for parents alone. `index`: the index is asked for both.
+ */
+type Way = "none" | "within" | "beside" | "index";
+
+interface Asked {
+	/** Null while it is not known. */
+	scope: Scope | null;
+	query: CamperQuery;
+}
+
+function wayOf({ scope, query }: Asked): Way {
+	if (listWords(query.q).length === 0) return "none";
+	if ((scope && scope.kind !== "camp") || query.status === "deleted" || query.group) return "within";
+	return query.session || query.tag ? "beside" : "index";
+}
+
+/** Persons of other kinds who may be somebody's parent: those who are nothing else first. */
+const PARENTS = [KIND.other, KIND.mixed, KIND.staff];
+
+/** What to ask the search index for a list; null when there is nothing to ask it. */
+export function searchOf(asked: Asked): PeopleSearch | null {
+	const way = wayOf(asked);
+	if (way === "none" || way === "within") return null;
+	const words = listWords(asked.query.q);
+	if (way === "beside") return { words, kinds: [], related: PARENTS };
+	const { active_camper, mixed, other_camper } = KIND;
+	const status = asked.query.status ?? "active";
+	const kinds =
+		status === "all"
+			? [active_camper, mixed, other_camper]
+			: [mixed, status === "active" ? active_camper : other_camper];
+	return { words, kinds, related: PARENTS };
+}
+
+/** Whether a list can be shown although the index did not answer: then only children of parents are missing. */
+export const isShownWithoutIndex = (asked: Asked) => wayOf(asked) !== "index";
+
+/** What a search adds to a list's statement, for camper c and person p. */
+export interface ListSearch {
+	/** Whether the camper's own names or e-mail hold the words. */
+	own: SQL;
+	/** Whether the camper is found, by themselves or by a parent. */
+	found: SQL;
+	/** Ids to start from, as v; null when the list's other sets or the camp are walked. */
+	set: SQL | null;
+	/** The CTE `kin`, campers found by a parent, that the others use; null when they do not. */
+	kin: SQL | null;
+}
+
+/** How a list is searched with what the index answered; null when nothing is searched. */
+export function listSearch({
+	camp,
+	today,
+	hits,
+	...asked
+}: Asked & { camp: string; today: string; hits: Hits | null | undefined }): ListSearch | null {
+	const way = wayOf(asked);
+	if (way === "none") return null;
+	const words = listWords(asked.query.q);
+	const own = all(holdsWords(words, sql`p.search_text`));
+	if (way === "within") {
+		const byParent = sql`EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today)})`;
+		return { own, found: sql`(${own} OR ${byParent})`, set: null, kin: null };
+	}
+	if (!hits) return { own, found: own, set: null, kin: null };
+	const kin = childrenOf(camp, hits.related, words, today);
+	if (way === "beside") return { own, found: sql`(${own} OR c.id IN (SELECT id FROM kin))`, set: null, kin };
+	const set = sql`SELECT id, 1 AS by_kin FROM kin UNION ALL SELECT value, 0 FROM json_each(${JSON.stringify(hits.ids)})
+		WHERE value NOT IN (SELECT id FROM kin)`;
+	return { own, found: sql`(v.by_kin OR ${own})`, set, kin };
+}
+
+const CAMPER_C = { camp: sql`c.camp_id`, camper: sql`c.id` };
+
+/** The parent because of whom a camper is found, as JSON; null in a list that is not searched. */
+export function foundThrough(q: string | undefined, today: string, { camp, camper } = CAMPER_C): SQL | null {
+	const words = listWords(q);
+	if (words.length === 0) return null;
+	return sql`(SELECT json_object('type', r.type, 'first_name', g.first_name, 'last_name', g.last_name,
+			'preferred_name', g.preferred_name) FROM ${parentsOf(camp, camper, words, today)}
+		ORDER BY r.contact_order IS NULL, r.contact_order, g.sort_name LIMIT 1)`;
+}
+
+/** What of `foundThrough` says why somebody is listed: "Parent: Ana Diaz" is made of it. */
+export interface Through {
+	type: "parent" | "guardian" | "step_parent";
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+}
+
+/** A relation r that makes person g a parent of camper r.person_id who may be named. */
+const isParent = (words: string[], today: string) => sql`r.type IN ('parent', 'guardian', 'step_parent')
+	AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
+	AND g.deleted_at IS NULL AND ${all(holdsWords(words, sql`g.search_text`))}
+	AND NOT EXISTS (SELECT 1 FROM person_relationship b WHERE b.camp_id = r.camp_id AND b.person_id = r.person_id
+		AND b.related_person_id = r.related_person_id AND b.type = 'do_not_release')`;
+
+/** FROM … WHERE of the parents of one camper who hold the words. */
+const parentsOf = (camp: SQL, camper: SQL, words: string[], today: string) =>
+	sql`person_relationship r INDEXED BY person_relationship_once
+		CROSS JOIN person g ON g.camp_id = r.camp_id AND g.id = r.related_person_id
+		WHERE r.camp_id = ${camp} AND r.person_id = ${camper} AND ${isParent(words, today)}`;
+
+/** The ids of all children of some persons who hold the words. */
+const childrenOf = (camp: string, parents: readonly string[], words: string[], today: string) =>
+	sql`SELECT DISTINCT r.person_id AS id FROM json_each(${JSON.stringify(parents)}) v
+		CROSS JOIN person g ON g.camp_id = ${camp} AND g.id = v.value
+		CROSS JOIN person_relationship r INDEXED BY person_relationship_related
+			ON r.camp_id = g.camp_id AND r.related_person_id = g.id
+		WHERE ${isParent(words, today)}`;
+
+const all = (conditions: SQL[]) => sql.join(conditions, sql` AND `);

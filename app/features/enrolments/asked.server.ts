@@ -1,0 +1,32 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client";
+import { enrolment } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { ownPath } from "~/lib/own-path";
+import type { Place } from "~/platform/context.server";
+import { id } from "~/platform/http/fields";
+import { enrolmentFaces } from "./queries.server";
+
+type Face = Awaited<ReturnType<typeof enrolmentFaces>>[number];
+
+/** What every page and button about one enrolment declares: who may, which, and that it is there. */
+export const enrolmentAsked = {
+	permission: "campers_edit" as const,
+	params: z.object({ enrolment_id: id() }),
+	reads: ({ db, place, params }: { db: Db; place: Place; params: { enrolment_id: string } }) => ({
+		enrolment: enrolmentFaces({ db, place }, eq(enrolment.id, params.enrolment_id)),
+	}),
+	find: (rows: { enrolment: Face[] }) => rows.enrolment[0],
+};
+
+/** Where the page of a form came from. */
+export const backQuery = z.object({ back: z.string().max(500).optional() });
+
+/** What a page that takes a camper out of a session says of them, and what its form carries. */
+export const leavingView = (found: Face, query: { back?: string }) => ({
+	camper: found.called_name,
+	session: found.session_name,
+	back: ownPath(query.back) ?? `/sessions/${found.session_id}`,
+	idempotency_key: newId(),
+});

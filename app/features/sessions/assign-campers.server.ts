@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+
+type Kind = "cabin" | "day";
+
+/** What an assignment did, and the handle to take it back. */
+interface Assigned {
+	/** How many are in another group now. */
+	count: number;
+	change: string;
+}
+
+interface Assignment {
+	camper_ids: readonly string[];
+	/** Null takes them out of their group of the kind. */
+	group_id: string | null;
+	/** Needed without a group; with one, the group has to be of it. */
+	kind?: Kind;
+}
+
+/**
+ * Puts campers of a session into a group, or out of their group of a kind, all or none. A camper is in at most one group
+ * of each kind.
+ * @throws CONFLICT when the group has not room for all of them or one is not enrolled; NOT_FOUND for the group
+ */
+export async function assignToGroup(
+	ctx: CampCtx,
+	session_id: string,
+	{ camper_ids, group_id, kind }: Assignment,
+): Promise<Assigned> {
+	const camp = ctx.camp.id;
+	const ids = JSON.stringify([...new Set(camper_ids)]);
+	const at_kind =
+		kind !== undefined
+			? sql`${kind}`
+			: sql`(SELECT kind FROM camp_group WHERE camp_id = ${camp} AND id = ${group_id})`;
+	const [, , moved] = await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"unknown_group",
+				sql`${group_id !== null ? 1 : 0} AND NOT EXISTS (SELECT 1 FROM camp_group WHERE camp_id = ${camp} AND id = ${group_id})`,
+			),
+			// Before the change, so that it holds the groups they came from.
+			ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, user_id, request_id, action, entity, entity_id, changes)
+				SELECT ${newId()}, ${camp}, ${ctx.clock.now()}, ${ctx.user.id}, ${ctx.request_id}, 'group.assign_campers', 'session', ${session_id},
+					json_object('kind', ${at_kind}, 'group_id', ${group_id}, 'campers', json_group_array(json_array(v.value, gc.group_id)))
+				FROM json_each(${ids}) v LEFT JOIN group_camper gc ON gc.camp_id = ${camp} AND gc.session_id = ${session_id}
+					AND gc.kind = ${at_kind} AND gc.camper_id = v.value
+				WHERE gc.group_id IS NOT ${group_id}`),
+			group_id === null
+				? ctx.db.all(sql`DELETE FROM group_camper WHERE camp_id = ${camp} AND session_id = ${session_id}
+					AND kind = ${kind} AND camper_id IN (SELECT value FROM json_each(${ids})) RETURNING camper_id`)
+				: ctx.db.all(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
+					SELECT ${camp}, ${session_id}, ${at_kind}, v.value, ${group_id} FROM json_each(${ids}) v WHERE true
+					ON CONFLICT (camp_id, session_id, kind, camper_id) DO UPDATE SET group_id = excluded.group_id
+					WHERE group_id <> excluded.group_id RETURNING camper_id`),
+			abortWhen(ctx, "group_full", overfull(camp, session_id, sql`SELECT ${group_id} AS id`)),
+		],
+		audit: [],
+		refusals: refusals(camper_ids.length),
+	});
+	return { count: (moved as unknown[]).length, change: ctx.request_id };
+}
+
+const UNDO_HOURS = 1;
+
+/**
+ * Puts campers back into the groups out of which the same user moved them within the last hour. Whom somebody moved on
+ * since stays there. A second time does nothing.
+ * @returns how many are back
+ * @throws CONFLICT when nobody is left to put back, or their old group has no room any more
+ */
+export async function undoAssignment(ctx: CampCtx, session_id: string, change: string): Promise<number> {
+	const camp = ctx.camp.id;
+	const done = sql`SELECT m.value->>0 AS camper_id, m.value->>1 AS was, a.changes->>'kind' AS kind, a.changes->>'group_id' AS now
+		FROM audit_event a CROSS JOIN json_each(a.changes, '$.campers') m
+		WHERE a.camp_id = ${camp} AND a.entity = 'session' AND a.entity_id = ${session_id} AND a.request_id = ${change}
+		AND a.user_id = ${ctx.user.id} AND a.action = 'group.assign_campers'
+		AND a.at >= strftime('%Y-%m-%dT%H:%M:%fZ', ${ctx.clock.now()}, ${`-${UNDO_HOURS} hours`})
+		AND NOT EXISTS (SELECT 1 FROM audit_event u WHERE u.camp_id = ${camp} AND u.entity = 'group_assignment' AND u.entity_id = ${change})`;
+	const here = sql`group_camper.camp_id = ${camp} AND group_camper.session_id = ${session_id}`;
+	const answers = await commit(ctx, {
+		statements: [
+			ctx.db.all(sql`DELETE FROM group_camper WHERE ${here} AND (kind, camper_id, group_id) IN (
+				SELECT d.kind, d.camper_id, d.now FROM (${done}) d WHERE d.was IS NULL) RETURNING camper_id`),
+			ctx.db.all(sql`UPDATE group_camper SET group_id = d.was FROM (${done}) d
+				WHERE ${here} AND group_camper.kind = d.kind AND group_camper.camper_id = d.camper_id
+				AND group_camper.group_id = d.now AND d.was IS NOT NULL RETURNING group_camper.camper_id`),
+			ctx.db.all(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
+				SELECT ${camp}, ${session_id}, d.kind, d.camper_id, d.was FROM (${done}) d
+				WHERE d.now IS NULL AND d.was IS NOT NULL ON CONFLICT DO NOTHING RETURNING camper_id`),
+			abortWhen(
+				ctx,
+				"group_full",
+				overfull(camp, session_id, sql`SELECT DISTINCT d.was AS id FROM (${done}) d`),
+			),
+		],
+		audit: { action: "group.undo_assign", entity: "group_assignment", entity_id: change },
+		refusals: refusals(2),
+	});
+	const count = answers.slice(0, 3).reduce<number>((sum, answer) => sum + (answer as unknown[]).length, 0);
+	if (count === 0) throw new AppError("CONFLICT", { message: "There is nothing left to undo." });
+	return count;
+}
+
+/** Whether one of these groups holds more than it has room for. Who left midway stays in it, but needs no bed. */
+const overfull = (camp: string, session_id: string, groups: SQL) =>
+	sql`EXISTS (SELECT 1 FROM (${groups}) w CROSS JOIN camp_group g ON g.camp_id = ${camp} AND g.id = w.id
+		WHERE g.capacity < (SELECT count(*) FROM group_camper gc
+			WHERE gc.camp_id = ${camp} AND gc.session_id = ${session_id} AND gc.group_id = g.id
+			AND EXISTS (SELECT 1 FROM enrolment e JOIN enrolment_status es ON es.key = e.status AND es.attends = 1
+				WHERE e.camp_id = gc.camp_id AND e.session_id = gc.session_id AND e.camper_id = gc.camper_id)))`;
+
+const refusals = (count: number) => ({
+	"guard:group_full": () =>
+		new AppError("CONFLICT", {
+			message:
+				count === 1
+					? "This group has no bed or place left. Choose another one."
+					: "There are not enough beds or places for all of them. Nobody was moved. Select fewer, or choose another group.",
+		}),
+	"guard:unknown_group": () => notFound("This group"),
+	group_camper_enrolled: () =>
+		new AppError("CONFLICT", {
+			message: "Only who is enrolled in the session can be put into its groups. Nobody was moved.",
+		}),
+	foreign_key: () => notFound("This group or camper"),
+});

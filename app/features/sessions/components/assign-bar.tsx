@@ -1,0 +1,37 @@
+import { useLocation } from "@remix-run/react";
+import { BulkBar } from "~/ui/bulk-bar";
+import { Icon } from "~/ui/icon";
+import { type Option, Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { sessionPaths } from "../paths";
+
+interface AssignBarProps {
+	/** The form's id, which the check boxes name. */
+	id: string;
+	session: { id: string };
+	options: readonly Option[];
+	/** Whether "Select all shown" is offered. */
+	selectAll?: boolean;
+}
+
+/** Puts the selected campers into a group, all or none of them. */
+export function AssignBar({ id, session, options, selectAll }: AssignBarProps) {
+	const { pathname, search } = useLocation();
+	return (
+		<BulkBar id={id} action={sessionPaths.assign(session.id)} noun="campers" selectAll={selectAll}>
+			<input type="hidden" name="back" value={pathname + search} />
+			<Select
+				name="group_id"
+				aria-label="Move to"
+				required
+				defaultValue=""
+				placeholder="Move to…"
+				options={options}
+				className="min-w-0 flex-1 basis-40 md:basis-56"
+			/>
+			<SubmitButton variant="primary" icon={<Icon name="arrow-right-left" />}>
+				Move
+			</SubmitButton>
+		</BulkBar>
+	);
+}

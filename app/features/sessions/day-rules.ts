@@ -1,0 +1,54 @@
+import { datesIn, runsOn, type WeekdaySpan } from "~/lib/weekdays";
+import type { FieldProblem } from "./rules";
+
+/** Whether a session has a camp day on a date. */
+export function sessionRunsOn(session: WeekdaySpan, date: string): boolean {
+	return runsOn(session, date);
+}
+
+/** A session's camp days in order. */
+export function datesOf(session: WeekdaySpan): string[] {
+	return datesIn(session);
+}
+
+/** Why a session's dates cannot be kept: start after end, outside its season, no camp day among them. */
+export function sessionDateProblems(
+	session: WeekdaySpan,
+	season: { name: string; start_date: string; end_date: string },
+): FieldProblem[] {
+	if (session.start_date > session.end_date) {
+		return [{ field: "end_date", message: "The last day is before the first." }];
+	}
+	const problems: FieldProblem[] = [];
+	const span = `${season.name} runs from ${season.start_date} to ${season.end_date}.`;
+	if (session.start_date < season.start_date || session.start_date > season.end_date) {
+		problems.push({ field: "start_date", message: `The first day is outside the season. ${span}` });
+	}
+	if (session.end_date < season.start_date || session.end_date > season.end_date) {
+		problems.push({ field: "end_date", message: `The last day is outside the season. ${span}` });
+	}
+	if (problems.length === 0 && datesIn(session).length === 0) {
+		problems.push({
+			field: "weekdays",
+			message: "None of these weekdays falls between the first and last day.",
+		});
+	}
+	return problems;
+}
+
+export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
+export type Checkpoint = (typeof CHECKPOINTS)[number];
+
+export const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
+	morning: "Morning",
+	midday: "Midday",
+	evening: "Evening",
+};
+
+/** The checkpoints in a session's bits: morning 1, midday 2, evening 4. */
+export const checkpointsIn = (mask: number): Checkpoint[] =>
+	CHECKPOINTS.filter((_, bit) => mask & (1 << bit));
+
+/** The bits of some checkpoints; see {@link checkpointsIn}. */
+export const checkpointMask = (checkpoints: readonly Checkpoint[]): number =>
+	checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);

@@ -1,0 +1,100 @@
+import { type Grade, gradeName } from "~/lib/grades";
+import { spanText } from "./audience-rules";
+import type { FieldProblem } from "./rules";
+
+/** The places of a session, or of one of its buckets. */
+export interface Places {
+	capacity: number;
+	/** Places that may be taken beyond capacity, with a reason. */
+	overbook: number;
+	taken: number;
+}
+
+export interface SessionFill extends Places {
+	/** Places that are left, never below 0. */
+	free: number;
+	/** Taken of capacity, in whole percent cut off, so that 100 means full; null when there is no capacity. */
+	percent: number | null;
+	is_full: boolean;
+}
+
+/** Whether no place is left: taken ≥ capacity + overbook. */
+export function isFull(taken: number, capacity: number, overbook = 0): boolean {
+	return taken >= capacity + overbook;
+}
+
+/** How full a session is. Holds, offers and enrolments all count as taken. */
+export function sessionFill(taken: number, capacity: number, overbook = 0): SessionFill {
+	return {
+		taken,
+		capacity,
+		overbook,
+		free: Math.max(0, capacity + overbook - taken),
+		percent: capacity > 0 ? Math.floor((taken * 100) / capacity) : null,
+		is_full: isFull(taken, capacity, overbook),
+	};
+}
+
+/** The words for refusing a place. */
+export function fullMessage(sessionName: string, { taken, capacity, overbook }: Places): string {
+	const places = capacity + overbook;
+	return `${sessionName} is full: ${taken} of ${places} ${places === 1 ? "place is" : "places are"} taken.`;
+}
+
+/** Why places cannot be changed to these; null when they can. `taken` is what stands now. */
+export function placesProblem(places: Places & { overbook_reason: string | null }): FieldProblem | null {
+	const { capacity, overbook, taken } = places;
+	if (capacity < 0) return { field: "capacity", message: "Capacity is 0 or more." };
+	if (overbook < 0) return { field: "overbook", message: "Overbooking is 0 or more." };
+	if (overbook > 0 && !places.overbook_reason?.trim()) {
+		return { field: "overbook_reason", message: "Say why the session may be overbooked." };
+	}
+	if (taken <= capacity + overbook) return null;
+	const held = `${taken} ${taken === 1 ? "place is" : "places are"} taken`;
+	const least = Math.max(0, taken - overbook);
+	const allowance = overbook > 0 ? ` with ${overbook} overbooked` : "";
+	return { field: "capacity", message: `${held}, so capacity cannot be below ${least}${allowance}.` };
+}
+
+const PLURALS: Record<string, string> = { female: "girls", male: "boys", nonbinary: "non-binary campers" };
+
+/** Whom a bucket of places is for: "girls in grades 3rd to 5th"; "" for the whole session. */
+export function bucketText(bucket: {
+	gender: string | null;
+	min_grade: Grade | null;
+	max_grade: Grade | null;
+}): string {
+	const { gender, min_grade, max_grade } = bucket;
+	const who = gender === null ? "" : (PLURALS[gender] ?? `gender ${gender}`);
+	if (min_grade === null && max_grade === null) return who;
+	const grades = `grades ${spanText(min_grade, max_grade, gradeName)}`;
+	return who ? `${who} in ${grades}` : grades;
+}
+
+/** Places of a gender, of a span of entering grades, or of both, within a session's places. */
+export interface Bucket {
+	gender: string | null;
+	min_grade: Grade | null;
+	max_grade: Grade | null;
+	capacity: number;
+}
+
+/** What a bucket is stored as: it follows from whom the bucket is for, so that no two are for the same. */
+export function bucketKey({ gender, min_grade, max_grade }: Omit<Bucket, "capacity">): string {
+	const grades =
+		min_grade === null && max_grade === null ? "" : `grade:${min_grade ?? ""}..${max_grade ?? ""}`;
+	return [gender === null ? "" : `gender:${gender}`, grades].filter(Boolean).join(" ");
+}
+
+/** Why buckets cannot be kept: one is for everybody, has its grades the wrong way round, or is there twice. */
+export function bucketProblem(buckets: readonly Bucket[]): FieldProblem | null {
+	const keys = buckets.map(bucketKey);
+	const refuse = (message: string) => ({ field: "buckets", message });
+	if (keys.includes(""))
+		return refuse("Name a gender or grades for each; the whole session is the capacity.");
+	if (new Set(keys).size < keys.length) return refuse("Each gender and span of grades can be there once.");
+	const turned = buckets.some(
+		({ min_grade, max_grade }) => min_grade !== null && max_grade !== null && min_grade > max_grade,
+	);
+	return turned ? refuse("The highest grade is below the lowest.") : null;
+}

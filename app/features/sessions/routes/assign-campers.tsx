@@ -1,0 +1,31 @@
+import { ownPath } from "~/lib/own-path";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { sessionAsked } from "../asked.server";
+import { assignToGroup } from "../assign-campers.server";
+import { assignInput } from "../inputs";
+import { sessionPaths } from "../paths";
+
+/** POST id=…: puts campers of a session into a cabin or day group, or out of it, with Undo. */
+export const action = staffAction(
+	{ permission: "cabins_edit", ...sessionAsked, body: assignInput },
+	async ({ ctx, found, input }) => {
+		const back = ownPath(input.back) ?? sessionPaths.session(found.id, { tab: "groups" });
+		return orSayWhy(back, async () => {
+			const { count, change } = await assignToGroup(ctx, found.id, {
+				...input.group_id,
+				camper_ids: input.id,
+			});
+			if (count === 0) return redirectWithToast(back, "Nobody had to be moved", { tone: "info" });
+			const campers = `${count} ${count === 1 ? "camper" : "campers"}`;
+			const done =
+				input.group_id.group_id === null ? `Took ${campers} out of their group` : `Moved ${campers}`;
+			return redirectWithToast(back, done, {
+				undo: { action: sessionPaths.undoAssign(found.id), fields: { change, back } },
+			});
+		});
+	},
+);
+
+export { Refused as default } from "../components/refused";

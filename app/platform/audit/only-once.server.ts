@@ -1,0 +1,28 @@
+import type { UserCtx } from "../context.server";
+import { AppError } from "../errors";
+import { storedAnswer } from "./commit.server";
+
+type OnceCtx = UserCtx & { idempotency?: { key: string; operation: string; body_hash: string } };
+
+/**
+ * Runs the write of a form that carries a key (a hidden field `idempotency_key`, made by its loader). Sent again after
+ * an answer that was lost, it is refused by the key or by what the first one made; then what that answered is answered
+ * again. The write has to store its answer (`commit`'s `answer`).
+ * @throws CONFLICT when the form was sent before with other entries; what `run` throws when it was not sent before
+ */
+export async function onlyOnce<T>(ctx: OnceCtx, run: () => Promise<T>): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (!ctx.idempotency || !(error instanceof AppError)) throw error;
+		const stored = await storedAnswer(ctx, ctx.idempotency).catch((mismatch: unknown) => {
+			if (!(mismatch instanceof AppError)) throw mismatch;
+			throw new AppError("CONFLICT", {
+				message:
+					"This form was sent and saved before, with other entries. Look at what it made, or reload the page to add another.",
+			});
+		});
+		if (!stored) throw error;
+		return stored.data as T;
+	}
+}
