@@ -133,7 +133,7 @@ export default function RollCallScreen() {
 		<div className="mx-auto max-w-[48rem]">
 			<PageHeader
 				title={session.name}
-				back={{ to: rollCallsPath(date === today ? undefined : date), label: "Roll calls" }}
+				back={{ to: rollCallsPath(date === today ? {} : { date }), label: "Roll calls" }}
 				description={several ? `${day} · ${CHECKPOINT_LABELS[checkpoint]}` : day}
 				actions={
 					view.children.length > 0 ? (
