@@ -6,7 +6,7 @@ export interface Env {
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** The files of build/client, for what the Worker itself reads of them. */
-	ASSETS: Fetcher;
+	ASSETS?: Fetcher;
 	/** The name under which the public pages are shown, and the one people work under (left out: BASE_URL's). */
 	MARKETING_HOST?: string;
 	APP_HOST?: string;

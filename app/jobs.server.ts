@@ -1,4 +1,5 @@
 import { drain } from "#db/search/pending";
+import { refreshWeather } from "./features/weather/jobs.server";
 import type { Env } from "./env.server";
 import type { Ctx } from "./platform/context.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
@@ -15,6 +16,7 @@ const messages: MessageJobs = {
 /** By the cron expressions of wrangler.toml. */
 export const crons: Readonly<Record<string, (ctx: Ctx) => Promise<void>>> = {
 	"*/5 * * * *": sweep,
+	"*/30 * * * *": refreshWeather,
 };
 
 const ROUNDS = 40;

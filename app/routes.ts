@@ -18,6 +18,7 @@ import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
+import { weatherApi } from "./features/weather/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
 export default [
@@ -51,6 +52,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...personsApi,
+	...weatherApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

@@ -3,6 +3,7 @@ import { assertUniqueColumns, type Db, makeDb, type Reads, type RowsOf, type Tri
 import { newId } from "~/lib/ids";
 import { type Claims, readClaims } from "../auth/claims.server";
 import { type Login, loginReads, toLogin } from "../auth/login.server";
+import { assetReader } from "../assets.server";
 import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";
@@ -57,6 +58,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		log,
 		config,
 		request_id,
+		asset: assetReader(cloudflare.env),
 		claims,
 		cost,
 		cookies: [],

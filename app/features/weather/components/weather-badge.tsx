@@ -1,0 +1,163 @@
+import type { ReactNode } from "react";
+import { dateIn, formatInstant, formatTime, timeIn } from "~/lib/dates";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuButton, MenuSeparator } from "~/ui/menu";
+import { Spinner } from "~/ui/spinner";
+import type { Weather } from "../rules";
+import type { BadgeState } from "./use-weather";
+
+export type WeatherBadgeProps = BadgeState & {
+	/** Asks for a newer one; null where there is nobody to ask. */
+	refresh: (() => void) | null;
+	time_zone: string;
+	/** The camp's date and time now, for what is said of the past. */
+	today: string;
+	/** On a phone: the picture and the figure alone. */
+	compact?: boolean;
+};
+
+/** The weather at the camp, small: a figure in the header, the rest behind it. */
+export function WeatherBadge(props: WeatherBadgeProps) {
+	const { compact } = props;
+	if (props.state === "loading") {
+		return (
+			<Shown label="Weather: loading" compact={compact} trigger={<Spinner />}>
+				<p className="px-2 py-1.5 text-muted">Looking up the weather.</p>
+			</Shown>
+		);
+	}
+	if (props.state === "unavailable") {
+		return (
+			<Shown
+				label="Weather unavailable"
+				compact={compact}
+				trigger={
+					<>
+						<Icon name="cloud-off" />
+						{compact ? null : <span>Weather unavailable</span>}
+					</>
+				}
+			>
+				<p className="px-2 py-1.5 text-muted">
+					Weather unavailable: nobody has said yet where the camp is. With its address or coordinates the weather
+					appears here.
+				</p>
+				<Refresh {...props} />
+			</Shown>
+		);
+	}
+	return <Loaded {...props} />;
+}
+
+type LoadedProps = Extract<WeatherBadgeProps, { state: "loaded" }>;
+
+function Loaded(props: LoadedProps) {
+	const { weather, refreshing, compact, time_zone, today } = props;
+	const since = asOf(weather.lastUpdated, time_zone, today);
+	const picture = weather.mock ? <Icon name="triangle-alert" className="text-ember" /> : <Icon name={weather.icon} />;
+	const note = weather.mock ? ", sample" : weather.stale ? `, as of ${since}` : "";
+	return (
+		<Shown
+			label={`Weather: ${weather.temperature}°F, ${weather.condition}${note}`}
+			compact={compact}
+			muted={weather.stale || weather.mock}
+			trigger={
+				<>
+					{refreshing ? <Spinner /> : picture}
+					<span className="tabular-nums">{weather.temperature}°F</span>
+					{!compact && weather.stale ? <span className="text-xs font-normal">as of {since}</span> : null}
+					{!compact && weather.mock ? <span className="text-xs font-normal">sample</span> : null}
+				</>
+			}
+		>
+			<Details weather={weather} since={since} />
+			<Refresh {...props} />
+		</Shown>
+	);
+}
+
+function Details({ weather, since }: { weather: Weather; since: string }) {
+	const wind = [weather.windSpeed === null ? "" : `${weather.windSpeed} mph`, weather.windDirection ?? ""];
+	return (
+		<div className="px-2 pt-1.5 pb-2">
+			<p className="flex items-center gap-2">
+				<Icon name={weather.icon} className="size-6 text-muted" />
+				<span className="text-lg font-bold tabular-nums">{weather.temperature}°F</span>
+				<span className="min-w-0">{weather.condition}</span>
+			</p>
+			<dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 [&>dt]:text-muted">
+				{weather.humidity === null ? null : <Fact name="Humidity">{weather.humidity} %</Fact>}
+				{weather.windSpeed === null ? null : <Fact name="Wind">{wind.filter(Boolean).join(" ")}</Fact>}
+				{weather.mock ? null : <Fact name="As of">{since}</Fact>}
+				{weather.source === "open-meteo" ? (
+					<Fact name="Source">
+						<a href="https://open-meteo.com/" rel="noreferrer" className="underline underline-offset-2">
+							Open-Meteo
+						</a>
+					</Fact>
+				) : null}
+				{weather.source === "nws" ? <Fact name="Source">National Weather Service</Fact> : null}
+			</dl>
+			{weather.mock ? (
+				<p className="mt-2 rounded-sm bg-ember-tint px-2 py-1.5 text-xs">
+					Sample figures, not a measurement. The weather service does not answer.
+				</p>
+			) : weather.stale ? (
+				<p className="mt-2 text-xs text-muted">This is old: no newer one could be had.</p>
+			) : null}
+		</div>
+	);
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</>
+	);
+}
+
+function Refresh({ refresh }: Pick<WeatherBadgeProps, "refresh">) {
+	if (!refresh) return null;
+	return (
+		<div className="noscript:hidden">
+			<MenuSeparator />
+			<MenuButton icon={<Icon name="refresh-cw" />} onClick={() => refresh()}>
+				Refresh
+			</MenuButton>
+		</div>
+	);
+}
+
+interface ShownProps {
+	label: string;
+	trigger: ReactNode;
+	compact?: boolean;
+	muted?: boolean;
+	children: ReactNode;
+}
+
+function Shown({ label, trigger, compact, muted, children }: ShownProps) {
+	return (
+		<Menu
+			label={label}
+			align="end"
+			className={cn(
+				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5 [&>svg]:text-muted",
+				compact && "px-1.5",
+				muted && "text-muted",
+			)}
+			trigger={trigger}
+		>
+			<div className="w-64 text-sm">{children}</div>
+		</Menu>
+	);
+}
+
+/** The time of day, with the date where it is another day. */
+const asOf = (instant: string, time_zone: string, today: string) =>
+	dateIn(time_zone, instant) === today
+		? formatTime(timeIn(time_zone, instant))
+		: formatInstant(instant, time_zone);
