@@ -10,6 +10,7 @@ import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
+import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
@@ -53,6 +54,7 @@ export default [
 	...seasonsApi,
 	...personsApi,
 	...weatherApi,
+	...geocodingApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

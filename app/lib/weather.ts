@@ -43,9 +43,7 @@ export function wmoCondition(code: number, isDay: boolean): Pick<Reading, "condi
 	if (code === 0) return isDay ? said("Sunny", "sun") : said("Clear", "moon");
 	if (code === 1) return said(isDay ? "Mostly Sunny" : "Mostly Clear", isDay ? "sun" : "moon");
 	if (code === 2) return said("Partly Cloudy", isDay ? "weather-part-sun" : "weather-part-moon");
-	return (
-		WMO.find(([from, to]) => code >= from && code <= to)?.[2] ?? said("Cloudy", "weather-cloud")
-	);
+	return WMO.find(([from, to]) => code >= from && code <= to)?.[2] ?? said("Cloudy", "weather-cloud");
 }
 
 const said = (condition: string, icon: WeatherIcon) => ({ condition, icon });
@@ -70,7 +68,8 @@ const WMO: readonly [from: number, to: number, Pick<Reading, "condition" | "icon
 export function iconFor(words: string, isDay: boolean): WeatherIcon {
 	const found = WORDS.find(([pattern]) => pattern.test(words))?.[1];
 	if (found) return found;
-	if (/partly|mostly (cloudy|sunny|clear)/i.test(words)) return isDay ? "weather-part-sun" : "weather-part-moon";
+	if (/partly|mostly (cloudy|sunny|clear)/i.test(words))
+		return isDay ? "weather-part-sun" : "weather-part-moon";
 	if (/cloud|overcast/i.test(words)) return "weather-cloud";
 	return isDay ? "sun" : "moon";
 }

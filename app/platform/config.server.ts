@@ -89,7 +89,11 @@ function readHosts(env: Env): Hosts {
 function readWeather(env: Env, production: boolean): WeatherService | null {
 	if (env.WEATHER_PROVIDER === "none" || !(production || env.WEATHER_API_URL)) return null;
 	const name = env.WEATHER_PROVIDER === "nws" ? "nws" : "open-meteo";
-	return { name, api_url: address(env.WEATHER_API_URL, WEATHER_URLS[name]), api_key: env.WEATHER_API_KEY || null };
+	return {
+		name,
+		api_url: address(env.WEATHER_API_URL, WEATHER_URLS[name]),
+		api_key: env.WEATHER_API_KEY || null,
+	};
 }
 
 function readGeocoding(env: Env, production: boolean): GeocodingService | null {

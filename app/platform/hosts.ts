@@ -27,8 +27,7 @@ type Side = "marketing" | "app";
 /** `/` belongs to both: it leads on from where it is. */
 function sideOf(pathname: string): Side | "both" {
 	const path = pathname.replace(/\/+$/, "");
-	if (path === "" || ANYWHERE.some((start) => path === start || path.startsWith(`${start}/`)))
-		return "both";
+	if (path === "" || ANYWHERE.some((start) => path === start || path.startsWith(`${start}/`))) return "both";
 	// The browser's own navigation asks for data, which no redirect can lead to another origin: links from one side to
 	// the other are plain ones.
 	if (path.endsWith(".data")) return "both";

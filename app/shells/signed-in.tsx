@@ -1,5 +1,6 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
@@ -10,6 +11,7 @@ import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
 import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
+import type { Place } from "~/platform/context.server";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
@@ -18,7 +20,7 @@ import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
 
-const reads = (at: Parameters<typeof seasonReads>[0]) => ({ ...seasonReads(at), ...weatherReads(at) });
+const reads = (at: { db: Db; place: Place }) => ({ ...seasonReads(at), ...weatherReads(at) });
 
 export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, request }) => {
 	// The switcher is for those whose lists follow it.

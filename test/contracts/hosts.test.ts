@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import routes from "~/routes";
 import { type Hosts, homeOf, MARKETING_PATHS, movedTo } from "~/platform/hosts";
+import routes from "~/routes";
 
 const HOSTS: Hosts = { marketing: "www.camp.example", app: "app.camp.example" };
 const QUERY = "?q=a%20b&x=1";
@@ -72,7 +72,12 @@ describe("what is asked in other ways", () => {
 		["what nobody knows", "/no/such?x=1", "www.camp.example", "https://app.camp.example/no/such?x=1"],
 		["what begins like a page of ours", "/lanterns", "www.camp.example", "https://app.camp.example/lanterns"],
 		["what only begins like the API", "/apiary", "www.camp.example", "https://app.camp.example/apiary"],
-		["another host in the path", "//evil.example/x", "www.camp.example", "https://app.camp.example//evil.example/x"],
+		[
+			"another host in the path",
+			"//evil.example/x",
+			"www.camp.example",
+			"https://app.camp.example//evil.example/x",
+		],
 		["another port", "/dashboard", "www.camp.example:8443", "https://app.camp.example:8443/dashboard"],
 		["the data of a page", "/lantern.data", "app.camp.example", null],
 		["the sitemap of the browser's navigation", "/__manifest?p=%2Fauth", "www.camp.example", null],

@@ -30,7 +30,9 @@ export async function weatherNow(
 		return weatherOf(reading, source, false);
 	}
 	const stored = here && storedWeather(row, here, ctx.clock.now());
-	return stored ? { ...stored, stale: true, error: current.error } : mockWeather(ctx.clock.now(), current.error);
+	return stored
+		? { ...stored, stale: true, error: current.error }
+		: mockWeather(ctx.clock.now(), current.error);
 }
 
 function isAt({ latitude, longitude }: Camp, point: Point): boolean {

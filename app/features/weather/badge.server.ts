@@ -7,7 +7,10 @@ import { type BadgeData, FETCH_FAILED, mockWeather } from "./rules";
  * What the badge begins with: the stored weather, without asking anybody outside. Null: this installation shows none.
  * Where nobody can be asked, what will be shown in the end is known at once.
  */
-export function shownWeather(ctx: CampCtx, row: typeof camp_weather.$inferSelect | undefined): BadgeData | null {
+export function shownWeather(
+	ctx: CampCtx,
+	row: typeof camp_weather.$inferSelect | undefined,
+): BadgeData | null {
 	const { camp, clock, config } = ctx;
 	if (!config.weather.shown) return null;
 	const { latitude, longitude } = camp;

@@ -2,16 +2,13 @@ import { type Reading, roundedPlace } from "~/lib/weather";
 import { keep, readKept } from "~/platform/clients/kept.server";
 import { NoReading, type Point, weatherProvider } from "~/platform/clients/weather.server";
 import type { UserCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { takeAttempt, tooManyAttempts } from "~/platform/rate-limit.server";
+import { takeLookUp } from "~/platform/limit-look-ups.server";
 import { DATA_INVALID, FETCH_FAILED } from "./rules";
 
 const TIMEOUT_MS = 5_000;
 const KEPT_S = 600;
 /** A service that is down is not asked by every page that opens. */
 const FAILURE_KEPT_S = 60;
-/** Places that nobody asked for lately, for one user: a camp needs one, a curious script none. */
-const LIMIT = { max: 60, minutes: 10 };
 
 /** What is known of a place now, and from whom; or why nothing is. */
 export type Current = { reading: Reading; source: string } | { error: string };
@@ -28,11 +25,7 @@ export async function currentWeather(ctx: UserCtx, point: Point, call?: typeof f
 	const key = `weather/${provider.name}/${place.latitude}/${place.longitude}`;
 	const kept = await readKept<Current>(key);
 	if (kept) return kept;
-	const wait = await takeAttempt(ctx, [{ key: `weather:user:${ctx.user.id}`, ...LIMIT }]);
-	if (wait !== null) {
-		const headers = { "Retry-After": String(wait * 60) };
-		throw new AppError("TOO_MANY_REQUESTS", { message: tooManyAttempts(wait), headers });
-	}
+	await takeLookUp(ctx, "weather");
 	const [outcome] = await provider.read([place]);
 	const current = answerOf(outcome, provider.name);
 	if ("error" in current) ctx.log.info("weather failed", { status: (outcome as NoReading).status });

@@ -1,15 +1,8 @@
 import { z } from "zod";
-
-const degrees = (most: number, what: string) =>
-	z
-		.string()
-		.regex(/^[+-]?\d{1,3}(\.\d{1,15})?$/, { error: `Give the ${what} in decimal degrees.` })
-		.transform(Number)
-		.pipe(z.number().min(-most, { error: `At least -${most}.` }).max(most, { error: `At most ${most}.` }))
-		.meta({ description: `Decimal degrees, -${most} to ${most}.` });
+import { degrees } from "~/platform/http/fields";
 
 /** A place on the globe, in an address. */
-export const place = z.object({ latitude: degrees(90, "latitude"), longitude: degrees(180, "longitude") });
+export const place = z.object({ latitude: degrees(90), longitude: degrees(180) });
 
 export const weatherFields = z
 	.object({

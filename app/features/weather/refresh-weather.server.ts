@@ -1,5 +1,10 @@
 import { roundedPlace } from "~/lib/weather";
-import { NoReading, type Point, type WeatherProvider, weatherProvider } from "~/platform/clients/weather.server";
+import {
+	NoReading,
+	type Point,
+	type WeatherProvider,
+	weatherProvider,
+} from "~/platform/clients/weather.server";
 import type { Ctx } from "~/platform/context.server";
 import { campsToRefresh } from "./queries.server";
 import { type Attempt, storeWeather } from "./store-weather.server";

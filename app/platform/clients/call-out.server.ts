@@ -21,10 +21,16 @@ export interface CallOut {
  * holds nobody up.
  * @throws CallFailed
  */
-export async function callOut(url: URL, { timeout_ms, headers }: CallOut, call: typeof fetch = fetch): Promise<unknown> {
+export async function callOut(
+	url: URL,
+	{ timeout_ms, headers }: CallOut,
+	call: typeof fetch = fetch,
+): Promise<unknown> {
 	const signal = AbortSignal.timeout(timeout_ms);
 	const failed = (error: unknown) =>
-		new CallFailed(signal.aborted || (error as Error | null)?.name === "TimeoutError" ? "timeout" : "unreachable");
+		new CallFailed(
+			signal.aborted || (error as Error | null)?.name === "TimeoutError" ? "timeout" : "unreachable",
+		);
 	const response = await call(url.href, {
 		headers: { Accept: "application/json", ...headers },
 		redirect: "follow",
@@ -50,13 +56,19 @@ export async function callOut(url: URL, { timeout_ms, headers }: CallOut, call: 
 export function at(value: unknown, ...path: (string | number)[]): unknown {
 	return path.reduce<unknown>(
 		(inner, key) =>
-			typeof inner === "object" && inner !== null ? (inner as Record<string | number, unknown>)[key] : undefined,
+			typeof inner === "object" && inner !== null
+				? (inner as Record<string | number, unknown>)[key]
+				: undefined,
 		value,
 	);
 }
 
 /** The number there, if it is one and within its bounds. */
-export function numberAt(value: unknown, [min, max]: readonly [number, number], ...path: (string | number)[]) {
+export function numberAt(
+	value: unknown,
+	[min, max]: readonly [number, number],
+	...path: (string | number)[]
+) {
 	const found = at(value, ...path);
 	return typeof found === "number" && Number.isFinite(found) && found >= min && found <= max ? found : null;
 }

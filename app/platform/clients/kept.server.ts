@@ -2,7 +2,8 @@
  * Answers kept for a while where the request is worked on, by a key: Cloudflare's cache, which is no database: it may
  * forget at any time, and elsewhere it is another one. On a machine without it everything is asked anew.
  */
-const cache = () => (typeof caches === "undefined" ? null : (caches as unknown as { default: Cache }).default);
+const cache = () =>
+	typeof caches === "undefined" ? null : (caches as unknown as { default: Cache }).default;
 
 const addressOf = (key: string) => `https://kept.invalid/${key}`;
 

@@ -38,9 +38,14 @@ interface Asking {
 }
 
 /** The configured service, or null when there is none to ask. */
-export function weatherProvider({ weather }: Pick<Config, "weather">, asking: Asking): WeatherProvider | null {
+export function weatherProvider(
+	{ weather }: Pick<Config, "weather">,
+	asking: Asking,
+): WeatherProvider | null {
 	if (!weather.provider) return null;
-	return weather.provider.name === "nws" ? nws(weather.provider, asking) : openMeteo(weather.provider, asking);
+	return weather.provider.name === "nws"
+		? nws(weather.provider, asking)
+		: openMeteo(weather.provider, asking);
 }
 
 const TEMPERATURE = [-130, 140] as const;
@@ -63,7 +68,8 @@ function openMeteo({ api_url, api_key }: WeatherService, { timeout_ms, now, call
 		} catch (error) {
 			const { status } = error as CallFailed;
 			// One place that it does not accept spoils the question for all.
-			if (status !== "400" || places.length === 1) return places.map(() => new NoReading("no answer", status));
+			if (status !== "400" || places.length === 1)
+				return places.map(() => new NoReading("no answer", status));
 			const middle = Math.ceil(places.length / 2);
 			return [...(await ask(places.slice(0, middle))), ...(await ask(places.slice(middle)))];
 		}
@@ -72,8 +78,7 @@ function openMeteo({ api_url, api_key }: WeatherService, { timeout_ms, now, call
 }
 
 const ASKED = {
-	current:
-		"temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m,wind_direction_10m,is_day",
+	current: "temperature_2m,relative_humidity_2m,weather_code,wind_speed_10m,wind_direction_10m,is_day",
 	temperature_unit: "fahrenheit",
 	wind_speed_unit: "mph",
 	timeformat: "unixtime",

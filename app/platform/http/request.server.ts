@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { assertUniqueColumns, type Db, makeDb, type Reads, type RowsOf, type TripCount } from "#db/client";
 import { newId } from "~/lib/ids";
+import { assetReader } from "../assets.server";
 import { type Claims, readClaims } from "../auth/claims.server";
 import { type Login, loginReads, toLogin } from "../auth/login.server";
-import { assetReader } from "../assets.server";
 import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";

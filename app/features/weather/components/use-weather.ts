@@ -31,7 +31,9 @@ export function useWeather({ place, weather, refreshes }: BadgeData, camp_id: st
 		if (turn !== asked.current) return;
 		setRefreshing(false);
 		const valid = answer.success && typeof answer.data?.temperature === "number";
-		setNewer((before) => (valid ? { at: here, weather: answer.data } : (before ?? { at: here, weather: null })));
+		setNewer((before) =>
+			valid ? { at: here, weather: answer.data } : (before ?? { at: here, weather: null }),
+		);
 	}, [here]);
 
 	useEffect(() => {

@@ -40,8 +40,8 @@ export function WeatherBadge(props: WeatherBadgeProps) {
 				}
 			>
 				<p className="px-2 py-1.5 text-muted">
-					Weather unavailable: nobody has said yet where the camp is. With its address or coordinates the weather
-					appears here.
+					Weather unavailable: nobody has said yet where the camp is. With its address or coordinates the
+					weather appears here.
 				</p>
 				<Refresh {...props} />
 			</Shown>
@@ -55,7 +55,11 @@ type LoadedProps = Extract<WeatherBadgeProps, { state: "loaded" }>;
 function Loaded(props: LoadedProps) {
 	const { weather, refreshing, compact, time_zone, today } = props;
 	const since = asOf(weather.lastUpdated, time_zone, today);
-	const picture = weather.mock ? <Icon name="triangle-alert" className="text-ember" /> : <Icon name={weather.icon} />;
+	const picture = weather.mock ? (
+		<Icon name="triangle-alert" className="text-ember" />
+	) : (
+		<Icon name={weather.icon} />
+	);
 	const note = weather.mock ? ", sample" : weather.stale ? `, as of ${since}` : "";
 	return (
 		<Shown
