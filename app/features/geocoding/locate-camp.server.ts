@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import { deliverOutbox, type MessageJob } from "~/platform/jobs/deliver-outbox.server";
 import { findPlace } from "./find-place.server";
@@ -54,7 +54,8 @@ export const locateJob: MessageJob = {
 /**
  * Gives a camp the coordinates of its address, unless somebody changed either meanwhile. The record counts as
  * unchanged: whoever has it open for editing is not told that somebody else saved.
- * @throws when the service that should know does not answer and the table of ZIP codes does not know either
+ * @throws STALE when somebody did; an Error when the service that should know does not answer, and the table of ZIP
+ * codes does not know either
  */
 export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch): Promise<void> {
 	const [row] = await ctx.db
@@ -76,12 +77,11 @@ export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch)
 	const { latitude, longitude, source } = answer.place;
 	if (latitude === row.latitude && longitude === row.longitude) return;
 	const same = Object.entries(row).map(([name, value]) => sql`${camp[name as keyof typeof row]} IS ${value}`);
+	const as_read = and(eq(camp.id, camp_id), ...same);
 	await commit(ctx, {
 		statements: [
-			ctx.db
-				.update(camp)
-				.set({ latitude, longitude })
-				.where(and(eq(camp.id, camp_id), ...same)),
+			abortWhen(ctx, "stale", sql`NOT EXISTS (SELECT 1 FROM camp WHERE ${as_read})`),
+			ctx.db.update(camp).set({ latitude, longitude }).where(eq(camp.id, camp_id)),
 		],
 		audit: { action: "camp.locate", entity: "camp", entity_id: camp_id, camp_id, changes: { source } },
 	});

@@ -21,13 +21,22 @@ let outside: Outside;
 let call: Caller;
 let asAlone: Caller;
 beforeAll(async () => {
-	await writeRows(env.DB, [pine, other, counselor, alone, aMembership(pine, counselor, { role_key: "counselor" })]);
+	await writeRows(env.DB, [
+		pine,
+		other,
+		counselor,
+		alone,
+		aMembership(pine, counselor, { role_key: "counselor" }),
+	]);
 	[call, asAlone] = [await apiCaller(counselor.id), await apiCaller(alone.id)];
 });
 beforeEach(async () => {
 	outside = openMeteo();
 	vi.stubGlobal("fetch", outside.call);
-	await env.DB.batch([env.DB.prepare("DELETE FROM camp_weather"), env.DB.prepare("DELETE FROM attempt_limit")]);
+	await env.DB.batch([
+		env.DB.prepare("DELETE FROM camp_weather"),
+		env.DB.prepare("DELETE FROM attempt_limit"),
+	]);
 });
 afterEach(() => {
 	vi.unstubAllGlobals();
@@ -51,7 +60,13 @@ async function store(latitude: number, observed_at: string) {
 		.db.insert(camp_weather)
 		.values({
 			...{ camp_id: pine.id, latitude, longitude: HERE.longitude, temperature: 61, condition: "Fog" },
-			...{ humidity: 90, icon: "weather-fog", provider: "open-meteo", observed_at, attempted_at: observed_at },
+			...{
+				humidity: 90,
+				icon: "weather-fog",
+				provider: "open-meteo",
+				observed_at,
+				attempted_at: observed_at,
+			},
 		});
 }
 
@@ -101,7 +116,8 @@ test("what was measured at the camp is stored for the next page; elsewhere it is
 
 describe.each(["500", "429", "garbage", "html", "empty"] as const)("the service in trouble (%s)", (fault) => {
 	const latitude = 50 + ["500", "429", "garbage", "html", "empty"].indexOf(fault) / 10;
-	const words = fault === "500" || fault === "429" ? "Failed to fetch weather data" : "Invalid weather data received";
+	const words =
+		fault === "500" || fault === "429" ? "Failed to fetch weather data" : "Invalid weather data received";
 
 	test("what is stored for the camp is answered, marked as old, with the reason", async () => {
 		const place = await moved(latitude + 0.02);

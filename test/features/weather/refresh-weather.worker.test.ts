@@ -33,7 +33,8 @@ const run = (outside: Outside, now = NOON, name?: WeatherService["name"]) =>
 const campAt = (latitude: number | null, more = {}) =>
 	aCamp({ latitude, longitude: latitude === null ? null : -71.13, ...more });
 
-const stored = async () => new Map((await aCtx().db.select().from(camp_weather)).map((row) => [row.camp_id, row]));
+const stored = async () =>
+	new Map((await aCtx().db.select().from(camp_weather)).map((row) => [row.camp_id, row]));
 
 /** Camps a degree's hundredth apart, each a place of its own. */
 async function manyCamps(count: number) {
@@ -70,7 +71,9 @@ test("a camp without an answer holds up no other, keeps what it had, and is coun
 	const [pine, pole] = [campAt(44), campAt(NO_DATA_FROM - 1)];
 	await writeRows(env.DB, [pine, pole]);
 	await run(openMeteo());
-	await env.DB.prepare("UPDATE camp_weather SET latitude = ? WHERE camp_id = ?").bind(NO_DATA_FROM, pole.id).run();
+	await env.DB.prepare("UPDATE camp_weather SET latitude = ? WHERE camp_id = ?")
+		.bind(NO_DATA_FROM, pole.id)
+		.run();
 	await env.DB.prepare("UPDATE camp SET latitude = ? WHERE id = ?").bind(NO_DATA_FROM, pole.id).run();
 	await run(openMeteo(), later(30));
 	await run(openMeteo(), later(60));
@@ -86,7 +89,11 @@ test("a camp without an answer holds up no other, keeps what it had, and is coun
 	await run(openMeteo(), later(90));
 	await env.DB.prepare("UPDATE camp SET latitude = 50 WHERE id = ?").bind(pole.id).run();
 	await run(openMeteo(), later(91));
-	expect((await stored()).get(pole.id)).toMatchObject({ failures: 0, error: null, temperature: fahrenheit(50) });
+	expect((await stored()).get(pole.id)).toMatchObject({
+		failures: 0,
+		error: null,
+		temperature: fahrenheit(50),
+	});
 });
 
 test("a camp that moved loses the weather of where it was, even when nobody answers", async () => {
@@ -139,9 +146,9 @@ describe("500 camps", () => {
 		await refreshWeather(ctx, outside.call);
 		const all = await stored();
 		expect(all.size).toBe(500);
-		expect([...all.values()].every((row) => row.temperature === fahrenheit(Math.round(row.latitude * 100) / 100))).toBe(
-			true,
-		);
+		expect(
+			[...all.values()].every((row) => row.temperature === fahrenheit(Math.round(row.latitude * 100) / 100)),
+		).toBe(true);
 		expect(outside.asked).toHaveLength(5);
 		expect(ctx.cost.trips).toBeLessThanOrEqual(6);
 		expect(ctx.cost.rows_read).toBeLessThan(5_000);
@@ -188,7 +195,10 @@ describe("500 camps", () => {
 		const ended = asking();
 		const db = ended.db;
 		// What ends a run here ends it at the third question: nothing after it is written.
-		const dying = { ...ended, db: new Proxy(db, { get: (on, name) => (questions > 2 ? dead() : Reflect.get(on, name)) }) };
+		const dying = {
+			...ended,
+			db: new Proxy(db, { get: (on, name) => (questions > 2 ? dead() : Reflect.get(on, name)) }),
+		};
 		await expect(refreshWeather(dying, cut)).rejects.toThrow(Cut);
 		expect((await stored()).size).toBe(200);
 		await run(outside, later(5));
@@ -217,18 +227,21 @@ describe("the service in trouble", () => {
 		expect((await stored()).size).toBe(300);
 	});
 
-	test.each(["500", "garbage", "html", "empty"] as const)("%s: what was stored stays, and is counted", async (fault) => {
-		const [pine] = await manyCamps(1);
-		const outside = openMeteo();
-		await run(outside);
-		outside.fault = fault;
-		await run(outside, later(30));
-		expect((await stored()).get(pine?.id ?? "")).toMatchObject({
-			temperature: fahrenheit(30),
-			observed_at: MEASURED,
-			failures: 1,
-		});
-	});
+	test.each(["500", "garbage", "html", "empty"] as const)(
+		"%s: what was stored stays, and is counted",
+		async (fault) => {
+			const [pine] = await manyCamps(1);
+			const outside = openMeteo();
+			await run(outside);
+			outside.fault = fault;
+			await run(outside, later(30));
+			expect((await stored()).get(pine?.id ?? "")).toMatchObject({
+				temperature: fahrenheit(30),
+				observed_at: MEASURED,
+				failures: 1,
+			});
+		},
+	);
 });
 
 test("the cron is the one that runs it", () => expect(crons["*/30 * * * *"]).toBe(refreshWeather));

@@ -34,11 +34,14 @@ describe.each(["google", "census"] as const)("%s", (name) => {
 		expect(await asked.nameOf({ latitude: 0, longitude: 0 })).toBeNull();
 	});
 
-	test.each(FAULTS.filter((fault) => fault !== "empty" && fault !== "hang"))("%s is a failure", async (fault: Fault) => {
-		const outside = services[name]();
-		outside.fault = fault;
-		await expect(asking(name, outside).find(KNOWN)).rejects.toBeInstanceOf(CallFailed);
-	});
+	test.each(FAULTS.filter((fault) => fault !== "empty" && fault !== "hang"))(
+		"%s is a failure",
+		async (fault: Fault) => {
+			const outside = services[name]();
+			outside.fault = fault;
+			await expect(asking(name, outside).find(KNOWN)).rejects.toBeInstanceOf(CallFailed);
+		},
+	);
 
 	test("an answer without results is none", async () => {
 		const outside = services[name]();
@@ -48,7 +51,9 @@ describe.each(["google", "census"] as const)("%s", (name) => {
 });
 
 test("Google's refusals come with HTTP 200, and are told by its own status", async () => {
-	await expect(asking("google", google(), "wrong").find(KNOWN)).rejects.toMatchObject({ status: "REQUEST_DENIED" });
+	await expect(asking("google", google(), "wrong").find(KNOWN)).rejects.toMatchObject({
+		status: "REQUEST_DENIED",
+	});
 });
 
 describe("the table of ZIP codes", () => {

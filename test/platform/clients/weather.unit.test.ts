@@ -9,7 +9,9 @@ const NOW = "2026-07-15T14:00:00.000Z";
 const place = (latitude: number, longitude = -71.13) => ({ latitude, longitude });
 
 function asking(name: WeatherService["name"], outside: Outside, timeout_ms = 500) {
-	const config = { weather: { shown: true, provider: { name, api_url: "http://weather.test", api_key: null } } };
+	const config = {
+		weather: { shown: true, provider: { name, api_url: "http://weather.test", api_key: null } },
+	};
 	const provider = weatherProvider(config, { timeout_ms, now: NOW, call: outside.call });
 	if (!provider) throw new Error("no provider");
 	return provider;
@@ -71,7 +73,10 @@ describe("Open-Meteo", () => {
 	])("a temperature %s is none", async (_, temperature_2m) => {
 		const call = async () => Response.json({ current: { time: 1_784_000_000, temperature_2m } });
 		const config = { name: "open-meteo", api_url: "http://weather.test", api_key: null } as const;
-		const provider = weatherProvider({ weather: { shown: true, provider: config } }, { timeout_ms: 500, now: NOW, call });
+		const provider = weatherProvider(
+			{ weather: { shown: true, provider: config } },
+			{ timeout_ms: 500, now: NOW, call },
+		);
 		expect((await provider?.read([place(44)]))?.[0]).toBeInstanceOf(NoReading);
 	});
 });

@@ -31,7 +31,9 @@ function failure(fault: Exclude<Fault, "hang">, empty: () => unknown): Response 
 		return Response.json({ error: true, reason: "Minutely API request limit exceeded." }, { status: 429 });
 	if (fault === "garbage") return new Response('{"current":{"temperature_2m":', { headers: JSON_TYPE });
 	if (fault === "html")
-		return new Response("<!doctype html><title>Maintenance</title>", { headers: { "Content-Type": "text/html" } });
+		return new Response("<!doctype html><title>Maintenance</title>", {
+			headers: { "Content-Type": "text/html" },
+		});
 	return Response.json(empty());
 }
 

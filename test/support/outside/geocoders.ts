@@ -9,7 +9,11 @@ const isNear = (latitude: number, longitude: number) =>
 	Math.abs(latitude - KNOWN_AT.latitude) < 0.1 && Math.abs(longitude - KNOWN_AT.longitude) < 0.1;
 
 /** It says everything with HTTP 200, refusals too. */
-export const google = (key = "a-key") => new Outside((url) => askGoogle(url, key), () => ({ results: [], status: "ZERO_RESULTS" }));
+export const google = (key = "a-key") =>
+	new Outside(
+		(url) => askGoogle(url, key),
+		() => ({ results: [], status: "ZERO_RESULTS" }),
+	);
 
 function askGoogle({ pathname, searchParams }: URL, key: string): Response {
 	if (pathname !== "/maps/api/geocode/json") return new Response("Not Found", { status: 404 });
@@ -17,7 +21,11 @@ function askGoogle({ pathname, searchParams }: URL, key: string): Response {
 	if (searchParams.get("key") !== key) return say("REQUEST_DENIED");
 	const [latitude = 0, longitude = 0] = (searchParams.get("latlng") ?? "").split(",").map(Number);
 	if (!isKnown(searchParams.get("address")) && !isNear(latitude, longitude)) return say("ZERO_RESULTS");
-	const part = (long_name: string, short_name: string, ...types: string[]) => ({ long_name, short_name, types });
+	const part = (long_name: string, short_name: string, ...types: string[]) => ({
+		long_name,
+		short_name,
+		types,
+	});
 	return say("OK", [
 		{
 			address_components: [
@@ -35,11 +43,14 @@ function askGoogle({ pathname, searchParams }: URL, key: string): Response {
 	]);
 }
 
-export const census = () => new Outside(askCensus, () => ({ result: { input: {}, addressMatches: [], geographies: {} } }));
+export const census = () =>
+	new Outside(askCensus, () => ({ result: { input: {}, addressMatches: [], geographies: {} } }));
 
 function askCensus({ pathname, searchParams }: URL): Response {
-	const wrong = searchParams.get("benchmark") !== "Public_AR_Current" || searchParams.get("format") !== "json";
-	if (wrong) return Response.json({ errors: ["Specified benchmark was not found"], status: "400" }, { status: 400 });
+	const wrong =
+		searchParams.get("benchmark") !== "Public_AR_Current" || searchParams.get("format") !== "json";
+	if (wrong)
+		return Response.json({ errors: ["Specified benchmark was not found"], status: "400" }, { status: 400 });
 	const address = searchParams.get("address");
 	if (pathname === "/geocoder/locations/onelineaddress") {
 		const match = {

@@ -9,13 +9,20 @@ function answer({ origin, pathname }: URL, headers: Headers): Response {
 	const [, latitude, longitude] = /^\/points\/(-?[\d.]+),(-?[\d.]+)$/.exec(pathname) ?? [];
 	if (latitude && longitude) {
 		// It knows the USA only.
-		if (Number(latitude) < 17 || Number(longitude) > -64) return problem("Data Unavailable For Requested Point", 404);
+		if (Number(latitude) < 17 || Number(longitude) > -64)
+			return problem("Data Unavailable For Requested Point", 404);
 		const forecastHourly = `${origin}/gridpoints/GYX/${Math.round(Number(latitude))},62/forecast/hourly`;
 		return geo({ gridId: "GYX", forecastHourly, timeZone: "America/New_York" });
 	}
 	if (!pathname.startsWith("/gridpoints/GYX/")) return problem("Not Found", 404);
 	const period = {
-		...{ number: 1, startTime: "2026-07-15T09:00:00-04:00", isDaytime: true, temperature: 68, temperatureUnit: "F" },
+		...{
+			number: 1,
+			startTime: "2026-07-15T09:00:00-04:00",
+			isDaytime: true,
+			temperature: 68,
+			temperatureUnit: "F",
+		},
 		relativeHumidity: { unitCode: "wmoUnit:percent", value: 71 },
 		...{ windSpeed: "5 to 10 mph", windDirection: "SSW", shortForecast: "Chance Showers And Thunderstorms" },
 	};

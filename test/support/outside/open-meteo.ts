@@ -16,12 +16,15 @@ export const openMeteo = () => new Outside(answer, () => ({ results: [] }));
 function answer(url: URL): Response {
 	if (url.pathname !== "/v1/forecast") return refuse("Not Found", 404);
 	const [latitudes, longitudes] = [numbers(url, "latitude"), numbers(url, "longitude")];
-	if (latitudes.length === 0) return refuse("Parameter 'latitude' and 'longitude' must have at least one value.");
+	if (latitudes.length === 0)
+		return refuse("Parameter 'latitude' and 'longitude' must have at least one value.");
 	if (latitudes.length !== longitudes.length)
 		return refuse("Parameter 'latitude' and 'longitude' must have the same number of elements");
 	const wrong = latitudes.find((latitude) => !(Math.abs(latitude) <= 90));
 	if (wrong !== undefined) return refuse(`Latitude must be in range of -90 to 90°. Given: ${wrong}.`);
-	const all = latitudes.map((latitude, index) => at(url.searchParams, latitude, longitudes[index] ?? 0, index));
+	const all = latitudes.map((latitude, index) =>
+		at(url.searchParams, latitude, longitudes[index] ?? 0, index),
+	);
 	return Response.json(all.length === 1 ? all[0] : all);
 }
 
