@@ -4,7 +4,7 @@ import { CallFailed } from "~/platform/clients/call-out.server";
 import { geocoder } from "~/platform/clients/geocoding.server";
 import { nearestInTable, placeInTable } from "~/platform/clients/zip-codes.server";
 import type { GeocodingService } from "~/platform/config.server";
-import { type Fault, FAULTS, type Outside } from "../../support/outside/faults";
+import { FAULTS, type Fault, type Outside } from "../../support/outside/faults";
 import { census, google, KNOWN, KNOWN_AT } from "../../support/outside/geocoders";
 
 function asking(name: GeocodingService["name"], outside: Outside, api_key: string | null = "a-key") {

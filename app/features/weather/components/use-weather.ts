@@ -7,7 +7,8 @@ import type { BadgeData, Weather } from "../rules";
 const EVERY_MS = 1_800_000;
 
 export type BadgeState =
-	| { state: "unavailable" }
+	/** Nobody said where the camp is, or nobody answers. */
+	| { state: "unavailable"; place_known: boolean }
 	| { state: "loading" }
 	| { state: "loaded"; weather: Weather; refreshing: boolean };
 
@@ -62,7 +63,7 @@ export function useWeather({ place, weather, refreshes }: BadgeData, camp_id: st
 		? { state: "loaded", weather: shown, refreshing }
 		: here && refreshes && !(mine && !refreshing)
 			? { state: "loading" }
-			: { state: "unavailable" };
+			: { state: "unavailable", place_known: here !== null };
 	return { ...state, refresh: refreshes ? refresh : null };
 }
 

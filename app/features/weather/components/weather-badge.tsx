@@ -22,8 +22,21 @@ export function WeatherBadge(props: WeatherBadgeProps) {
 	const { compact } = props;
 	if (props.state === "loading") {
 		return (
-			<Shown label="Weather: loading" compact={compact} trigger={<Spinner />}>
-				<p className="px-2 py-1.5 text-muted">Looking up the weather.</p>
+			<Shown
+				label="Weather"
+				compact={compact}
+				trigger={
+					<>
+						<span className="noscript:hidden">
+							<Spinner />
+						</span>
+						{/* Without JavaScript nobody will look. */}
+						<Icon name="cloud-off" className="hidden noscript:block" />
+					</>
+				}
+			>
+				<p className="px-2 py-1.5 text-muted noscript:hidden">Looking up the weather.</p>
+				<p className="hidden px-2 py-1.5 text-muted noscript:block">{NOT_YET}</p>
 			</Shown>
 		);
 	}
@@ -32,6 +45,7 @@ export function WeatherBadge(props: WeatherBadgeProps) {
 			<Shown
 				label="Weather unavailable"
 				compact={compact}
+				muted
 				trigger={
 					<>
 						<Icon name="cloud-off" />
@@ -39,16 +53,18 @@ export function WeatherBadge(props: WeatherBadgeProps) {
 					</>
 				}
 			>
-				<p className="px-2 py-1.5 text-muted">
-					Weather unavailable: nobody has said yet where the camp is. With its address or coordinates the
-					weather appears here.
-				</p>
+				<p className="px-2 py-1.5 text-muted">{props.place_known ? NO_ANSWER : NO_PLACE}</p>
 				<Refresh {...props} />
 			</Shown>
 		);
 	}
 	return <Loaded {...props} />;
 }
+
+const NO_PLACE =
+	"Weather unavailable: it is not known yet where the camp is. Its address brings the weather here.";
+const NO_ANSWER = "Weather unavailable: there was no answer. Try again when you are connected.";
+const NOT_YET = "Weather unavailable: nothing is stored yet.";
 
 type LoadedProps = Extract<WeatherBadgeProps, { state: "loaded" }>;
 
@@ -58,7 +74,7 @@ function Loaded(props: LoadedProps) {
 	const picture = weather.mock ? (
 		<Icon name="triangle-alert" className="text-ember" />
 	) : (
-		<Icon name={weather.icon} />
+		<Icon name={weather.icon} className="text-muted" />
 	);
 	const note = weather.mock ? ", sample" : weather.stale ? `, as of ${since}` : "";
 	return (
@@ -75,13 +91,20 @@ function Loaded(props: LoadedProps) {
 				</>
 			}
 		>
-			<Details weather={weather} since={since} />
+			<Details weather={weather} since={since} asked={props.refresh !== null} />
 			<Refresh {...props} />
 		</Shown>
 	);
 }
 
-function Details({ weather, since }: { weather: Weather; since: string }) {
+interface DetailsProps {
+	weather: Weather;
+	since: string;
+	/** Whether there is a service that could have said something. */
+	asked: boolean;
+}
+
+function Details({ weather, since, asked }: DetailsProps) {
 	const wind = [weather.windSpeed === null ? "" : `${weather.windSpeed} mph`, weather.windDirection ?? ""];
 	return (
 		<div className="px-2 pt-1.5 pb-2">
@@ -105,7 +128,8 @@ function Details({ weather, since }: { weather: Weather; since: string }) {
 			</dl>
 			{weather.mock ? (
 				<p className="mt-2 rounded-sm bg-ember-tint px-2 py-1.5 text-xs">
-					Sample figures, not a measurement. The weather service does not answer.
+					Sample figures, not a measurement.{" "}
+					{asked ? "The weather service does not answer." : "No weather service is set up here."}
 				</p>
 			) : weather.stale ? (
 				<p className="mt-2 text-xs text-muted">This is old: no newer one could be had.</p>
@@ -149,7 +173,7 @@ function Shown({ label, trigger, compact, muted, children }: ShownProps) {
 			label={label}
 			align="end"
 			className={cn(
-				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5 [&>svg]:text-muted",
+				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
 				compact && "px-1.5",
 				muted && "text-muted",
 			)}
