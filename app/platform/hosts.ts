@@ -1,10 +1,10 @@
 // Two names may lead to one Worker: the marketing host shows what the product is, the app host is where people work.
 // Pure, and asked before anything else of a request.
 
-/** What is shown to everybody who passes by; `/` leads to the first. All else is the app's. */
+/** The company's own page, to which `/` leads: `/{product}`. */
 export const LANDING = "/lantern";
+/** What is shown to everybody who passes by, beside that page. All else is the app's. */
 export const MARKETING_PATHS: readonly string[] = [
-	LANDING,
 	"/campinsights",
 	"/waitlist-demo",
 	"/privacy-policy",
@@ -25,13 +25,13 @@ const LOCAL = ["localhost", "127.0.0.1", "[::1]"];
 type Side = "marketing" | "app";
 
 /** `/` belongs to both: it leads on from where it is. */
-function sideOf(pathname: string): Side | "both" {
+function sideOf(pathname: string, landing: string): Side | "both" {
 	const path = pathname.replace(/\/+$/, "");
 	if (path === "" || ANYWHERE.some((start) => path === start || path.startsWith(`${start}/`))) return "both";
 	// The browser's own navigation asks for data, which no redirect can lead to another origin: links from one side to
 	// the other are plain ones.
 	if (path.endsWith(".data")) return "both";
-	return MARKETING_PATHS.includes(path) ? "marketing" : "app";
+	return path === landing || MARKETING_PATHS.includes(path) ? "marketing" : "app";
 }
 
 const isLocal = ({ hostname }: URL) => LOCAL.includes(hostname);
@@ -49,10 +49,10 @@ function sideAt(url: URL, hosts: Hosts): Side | null {
  * a call is worked on where it arrives. The host is the one the request was sent to; what a header says of another
  * one is not asked.
  */
-export function movedTo(method: string, url: URL, hosts: Hosts): string | null {
+export function movedTo(method: string, url: URL, hosts: Hosts, landing = LANDING): string | null {
 	if (method !== "GET" && method !== "HEAD") return null;
 	const here = sideAt(url, hosts);
-	const there = sideOf(url.pathname);
+	const there = sideOf(url.pathname, landing);
 	if (!hosts || !here || there === "both" || here === there) return null;
 	const to = new URL(url);
 	const host = hosts[there];

@@ -101,7 +101,8 @@ function useTitle() {
 	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
 }
 
-const NO_WEATHER = { place: null, weather: null, refreshes: false };
+const NO_WEATHER = { place: null, shown: null, refreshes: false };
+const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -109,11 +110,9 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const { user, camp, camps, seasons, sidebar, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
-	const weather = useWeather(shown.weather ?? NO_WEATHER, camp?.id ?? "");
+	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
 	const badge = (compact: boolean) =>
-		camp && shown.weather ? (
-			<WeatherBadge {...weather} time_zone={camp.time_zone} today={today} compact={compact} />
-		) : null;
+		camp && shown.weather ? <WeatherBadge {...weather} compact={compact} /> : null;
 	const permissions = camp?.permissions ?? [];
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const shell = (

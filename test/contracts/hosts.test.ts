@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Hosts, homeOf, MARKETING_PATHS, movedTo } from "~/platform/hosts";
+import { type Hosts, homeOf, LANDING, MARKETING_PATHS, movedTo } from "~/platform/hosts";
 import routes from "~/routes";
 
 const HOSTS: Hosts = { marketing: "www.camp.example", app: "app.camp.example" };
@@ -20,7 +20,7 @@ function pathsOf(listed: Listed[], above = ""): string[] {
 	});
 }
 
-const PATHS = [...new Set([...pathsOf(await routes), ...MARKETING_PATHS])].sort();
+const PATHS = [...new Set([...pathsOf(await routes), LANDING, ...MARKETING_PATHS])].sort();
 
 /** Said again, by itself: a rule that is compared with itself cannot fail. */
 function belongs(path: string): "marketing" | "app" | "both" {
@@ -94,6 +94,13 @@ describe("what is asked in other ways", () => {
 		expect(ask("GET", "www.test:9001", "/auth", hosts)).toBe("https://app.test:9002/auth");
 		expect(ask("GET", "www.test:9002", "/auth", hosts)).toBeNull();
 		expect(ask("GET", "app.test:9002", "/lantern", hosts)).toBe("https://www.test:9001/lantern");
+	});
+
+	test("another company's page is its own", () => {
+		const at = (path: string) =>
+			movedTo("GET", new URL(`https://app.camp.example${path}`), HOSTS, "/pinewood");
+		expect(at("/pinewood")).toBe("https://www.camp.example/pinewood");
+		expect(at("/lantern")).toBeNull();
 	});
 
 	test("without two hosts nothing moves", () => {

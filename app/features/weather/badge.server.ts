@@ -2,6 +2,7 @@ import type { camp_weather } from "#db/schema";
 import type { CampCtx } from "~/platform/context.server";
 import { storedWeather } from "./queries.server";
 import { type BadgeData, FETCH_FAILED, mockWeather } from "./rules";
+import { sinceWhen } from "./since";
 
 /**
  * What the badge begins with: the stored weather, without asking anybody outside. Null: this installation shows none.
@@ -14,9 +15,10 @@ export function shownWeather(
 	const { camp, clock, config } = ctx;
 	if (!config.weather.shown) return null;
 	const { latitude, longitude } = camp;
-	if (latitude === null || longitude === null) return { place: null, weather: null, refreshes: false };
+	if (latitude === null || longitude === null) return { place: null, shown: null, refreshes: false };
 	const refreshes = config.weather.provider !== null;
 	const now = clock.now();
 	const weather = storedWeather(row, camp, now) ?? (refreshes ? null : mockWeather(now, FETCH_FAILED));
-	return { place: { latitude, longitude }, weather, refreshes };
+	const shown = weather && sinceWhen(weather, camp.time_zone, ctx.today);
+	return { place: { latitude, longitude }, shown, refreshes };
 }

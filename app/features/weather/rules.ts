@@ -56,12 +56,18 @@ export const weatherOf = (reading: Reading, source: string | null, stale: boolea
 	source,
 });
 
+/** The weather, and since when it is so, in words of the camp's clock. */
+export interface ShownWeather {
+	weather: Weather;
+	since: string;
+}
+
 /** What the badge in the header is given by the page. */
 export interface BadgeData {
 	/** Where the camp is; null while nobody said. */
 	place: { latitude: number; longitude: number } | null;
 	/** Null while nothing is known. */
-	weather: Weather | null;
+	shown: ShownWeather | null;
 	/** Whether there is anybody to ask for a newer one. */
 	refreshes: boolean;
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { callApi } from "~/lib/api-client";
 import { weatherPaths } from "../paths";
-import type { BadgeData, Weather } from "../rules";
+import type { BadgeData, ShownWeather } from "../rules";
 
 /** Every half hour. */
 const EVERY_MS = 1_800_000;
@@ -10,16 +9,22 @@ export type BadgeState =
 	/** Nobody said where the camp is, or nobody answers. */
 	| { state: "unavailable"; place_known: boolean }
 	| { state: "loading" }
-	| { state: "loaded"; weather: Weather; refreshing: boolean };
+	| ({ state: "loaded"; refreshing: boolean } & ShownWeather);
+
+interface Here {
+	id: string;
+	time_zone: string;
+	today: string;
+}
 
 /**
  * The weather of the camp: what the page came with, then a newer one when the page opens, every half hour while it is
  * looked at, and when somebody asks. What fails leaves what is shown.
  */
-export function useWeather({ place, weather, refreshes }: BadgeData, camp_id: string) {
+export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zone, today }: Here) {
 	// A camp is looked at by its place: another one begins anew.
-	const here = place ? weatherPaths.current(place.latitude, place.longitude, camp_id) : null;
-	const [newer, setNewer] = useState<{ at: string; weather: Weather | null } | null>(null);
+	const here = place ? weatherPaths.current(place.latitude, place.longitude, id) : null;
+	const [newer, setNewer] = useState<{ at: string; shown: ShownWeather | null } | null>(null);
 	const [refreshing, setRefreshing] = useState(false);
 	const asked = useRef(0);
 
@@ -27,15 +32,16 @@ export function useWeather({ place, weather, refreshes }: BadgeData, camp_id: st
 		if (!here) return;
 		const turn = ++asked.current;
 		setRefreshing(true);
-		const answer = await callApi<Weather>(here);
+		// No page waits for it, nor for the code that asks.
+		const answer = await import("./ask-weather").then(
+			({ askWeather }) => askWeather(here, time_zone, today),
+			() => null,
+		);
 		// A later question, or another camp, has overtaken this one.
 		if (turn !== asked.current) return;
 		setRefreshing(false);
-		const valid = answer.success && typeof answer.data?.temperature === "number";
-		setNewer((before) =>
-			valid ? { at: here, weather: answer.data } : (before ?? { at: here, weather: null }),
-		);
-	}, [here]);
+		setNewer((before) => (answer || before?.at !== here ? { at: here, shown: answer } : before));
+	}, [here, time_zone, today]);
 
 	useEffect(() => {
 		if (!here || !refreshes) return;
@@ -51,6 +57,7 @@ export function useWeather({ place, weather, refreshes }: BadgeData, camp_id: st
 		document.addEventListener("visibilitychange", look);
 		return () => {
 			asked.current += 1;
+			setRefreshing(false);
 			clearTimeout(first);
 			clearInterval(timer);
 			document.removeEventListener("visibilitychange", look);
@@ -58,18 +65,19 @@ export function useWeather({ place, weather, refreshes }: BadgeData, camp_id: st
 	}, [here, refreshes, refresh]);
 
 	const mine = newer?.at === here ? newer : null;
-	const shown = newest(weather, mine?.weather ?? null);
-	const state: BadgeState = shown
-		? { state: "loaded", weather: shown, refreshing }
-		: here && refreshes && !(mine && !refreshing)
+	const best = newest(shown, mine?.shown ?? null);
+	const waits = here !== null && refreshes && (!mine || refreshing);
+	const state: BadgeState = best
+		? { state: "loaded", refreshing, ...best }
+		: waits
 			? { state: "loading" }
 			: { state: "unavailable", place_known: here !== null };
 	return { ...state, refresh: refreshes ? refresh : null };
 }
 
 /** A page that is gone on to may know a newer one than was asked for; a sample gives way to what was measured. */
-function newest(fromPage: Weather | null, asked: Weather | null): Weather | null {
-	if (!fromPage || !asked) return fromPage ?? asked;
-	if (fromPage.mock !== asked.mock) return fromPage.mock ? asked : fromPage;
-	return asked.lastUpdated >= fromPage.lastUpdated ? asked : fromPage;
+function newest(page: ShownWeather | null, asked: ShownWeather | null): ShownWeather | null {
+	if (!page || !asked) return page ?? asked;
+	if (page.weather.mock !== asked.weather.mock) return page.weather.mock ? asked : page;
+	return asked.weather.lastUpdated >= page.weather.lastUpdated ? asked : page;
 }

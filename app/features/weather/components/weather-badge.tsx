@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { dateIn, formatInstant, formatTime, timeIn } from "~/lib/dates";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton, MenuSeparator } from "~/ui/menu";
@@ -10,9 +9,6 @@ import type { BadgeState } from "./use-weather";
 export type WeatherBadgeProps = BadgeState & {
 	/** Asks for a newer one; null where there is nobody to ask. */
 	refresh: (() => void) | null;
-	time_zone: string;
-	/** The camp's date and time now, for what is said of the past. */
-	today: string;
 	/** On a phone: the picture and the figure alone. */
 	compact?: boolean;
 };
@@ -69,8 +65,7 @@ const NOT_YET = "Weather unavailable: nothing is stored yet.";
 type LoadedProps = Extract<WeatherBadgeProps, { state: "loaded" }>;
 
 function Loaded(props: LoadedProps) {
-	const { weather, refreshing, compact, time_zone, today } = props;
-	const since = asOf(weather.lastUpdated, time_zone, today);
+	const { weather, since, refreshing, compact } = props;
 	const picture = weather.mock ? (
 		<Icon name="triangle-alert" className="text-ember" />
 	) : (
@@ -183,9 +178,3 @@ function Shown({ label, trigger, compact, muted, children }: ShownProps) {
 		</Menu>
 	);
 }
-
-/** The time of day, with the date where it is another day. */
-const asOf = (instant: string, time_zone: string, today: string) =>
-	dateIn(time_zone, instant) === today
-		? formatTime(timeIn(time_zone, instant))
-		: formatInstant(instant, time_zone);
