@@ -2,7 +2,7 @@ import type { camp_weather } from "#db/schema";
 import type { CampCtx } from "~/platform/context.server";
 import { storedWeather } from "./queries.server";
 import { type BadgeData, FETCH_FAILED, mockWeather } from "./rules";
-import { sinceWhen } from "./since";
+import { shownAs } from "./shown-weather";
 
 /**
  * What the badge begins with: the stored weather, without asking anybody outside. Null: this installation shows none.
@@ -19,6 +19,7 @@ export function shownWeather(
 	const refreshes = config.weather.provider !== null;
 	const now = clock.now();
 	const weather = storedWeather(row, camp, now) ?? (refreshes ? null : mockWeather(now, FETCH_FAILED));
-	const shown = weather && sinceWhen(weather, camp.time_zone, ctx.today);
+	const shown =
+		weather && shownAs(weather, { time_zone: camp.time_zone, today: ctx.today, asked: refreshes });
 	return { place: { latitude, longitude }, shown, refreshes };
 }

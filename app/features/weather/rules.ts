@@ -56,10 +56,19 @@ export const weatherOf = (reading: Reading, source: string | null, stale: boolea
 	source,
 });
 
-/** The weather, and since when it is so, in words of the camp's clock. */
+/** The weather in the badge's words. */
 export interface ShownWeather {
-	weather: Weather;
-	since: string;
+	/** When it was measured. */
+	at: string;
+	mock: boolean;
+	icon: WeatherIcon;
+	/** "64°F" */
+	figure: string;
+	condition: string;
+	/** What is to be known beside the figure: that it is a sample, or of when it is; else empty. */
+	note: string;
+	facts: (readonly [name: string, text: string, href?: string])[];
+	remark: string;
 }
 
 /** What the badge in the header is given by the page. */

@@ -1,6 +1,6 @@
 import { callApi } from "~/lib/api-client";
 import type { ShownWeather, Weather } from "../rules";
-import { sinceWhen } from "../since";
+import { shownAs } from "../shown-weather";
 
 /** The weather as our own API says it; null when there is no answer, or none that is weather. */
 export async function askWeather(
@@ -10,5 +10,5 @@ export async function askWeather(
 ): Promise<ShownWeather | null> {
 	const answer = await callApi<Weather>(path);
 	const valid = answer.success && typeof answer.data?.temperature === "number";
-	return valid ? sinceWhen(answer.data, time_zone, today) : null;
+	return valid ? shownAs(answer.data, { time_zone, today, asked: true }) : null;
 }

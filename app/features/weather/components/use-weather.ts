@@ -9,7 +9,7 @@ export type BadgeState =
 	/** Nobody said where the camp is, or nobody answers. */
 	| { state: "unavailable"; place_known: boolean }
 	| { state: "loading" }
-	| ({ state: "loaded"; refreshing: boolean } & ShownWeather);
+	| { state: "loaded"; refreshing: boolean; shown: ShownWeather };
 
 interface Here {
 	id: string;
@@ -68,7 +68,7 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 	const best = newest(shown, mine?.shown ?? null);
 	const waits = here !== null && refreshes && (!mine || refreshing);
 	const state: BadgeState = best
-		? { state: "loaded", refreshing, ...best }
+		? { state: "loaded", refreshing, shown: best }
 		: waits
 			? { state: "loading" }
 			: { state: "unavailable", place_known: here !== null };
@@ -78,6 +78,6 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 /** A page that is gone on to may know a newer one than was asked for; a sample gives way to what was measured. */
 function newest(page: ShownWeather | null, asked: ShownWeather | null): ShownWeather | null {
 	if (!page || !asked) return page ?? asked;
-	if (page.weather.mock !== asked.weather.mock) return page.weather.mock ? asked : page;
-	return asked.weather.lastUpdated >= page.weather.lastUpdated ? asked : page;
+	if (page.mock !== asked.mock) return page.mock ? asked : page;
+	return asked.at >= page.at ? asked : page;
 }
