@@ -4,7 +4,13 @@
 export const requiredSecrets = ["BETTER_AUTH_SECRET"];
 
 /** Values that belong to `wrangler secret put` and never into a file. */
-const secretNames = [...requiredSecrets, "MAIL_API_KEY", "GOOGLE_CLIENT_SECRET"];
+const secretNames = [
+	...requiredSecrets,
+	"MAIL_API_KEY",
+	"GOOGLE_CLIENT_SECRET",
+	"WEATHER_API_KEY",
+	"GOOGLE_MAPS_API_KEY",
+];
 
 /** Kinds of bindings that an environment does not inherit, and what names one. */
 const bindingKinds = {

@@ -58,7 +58,13 @@ function checkClock() {
 }
 
 /** What the caller's environment may set for the Worker. */
-const passedOn = ["DEMO_NOW", "GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_DISCOVERY_URL"];
+const passedOn = [
+	"DEMO_NOW",
+	...["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET", "GOOGLE_DISCOVERY_URL"],
+	...["WEATHER_PROVIDER", "WEATHER_API_URL", "WEATHER_API_KEY"],
+	...["GEOCODING_PROVIDER", "GEOCODING_API_URL", "GOOGLE_MAPS_API_KEY"],
+	...["MARKETING_HOST", "APP_HOST"],
+];
 
 /** Writes the Worker's variables to a file that only the owner reads; a command line would show the secret. */
 export function writeVariables(name, baseUrl) {

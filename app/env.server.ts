@@ -7,6 +7,11 @@ export interface Env {
 	FILES: R2Bucket;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
+	/** The files of build/client, for what the Worker itself reads of them. */
+	ASSETS?: Fetcher;
+	/** The name under which the public pages are shown, and the one people work under (left out: BASE_URL's). */
+	MARKETING_HOST?: string;
+	APP_HOST?: string;
 	/** Signs sessions; a secret, never in wrangler.toml. */
 	BETTER_AUTH_SECRET?: string;
 	/** Preferred camp of this installation, step 3 of the choice of the current camp. Empty: none. */
@@ -24,6 +29,14 @@ export interface Env {
 	GOOGLE_CLIENT_SECRET?: string;
 	/** Google's discovery document; another address only for tests. */
 	GOOGLE_DISCOVERY_URL?: string;
+	/** Who says what the weather is: `open-meteo` (default), `nws` or `none`; its address and, where it asks for one, a key. */
+	WEATHER_PROVIDER?: string;
+	WEATHER_API_URL?: string;
+	WEATHER_API_KEY?: string;
+	/** Who turns an address into coordinates: Google with a key, else `census` (default) or `none`; another address of it. */
+	GEOCODING_PROVIDER?: string;
+	GEOCODING_API_URL?: string;
+	GOOGLE_MAPS_API_KEY?: string;
 	/** Fixes the clock for tests and pictures; ignored in production. */
 	DEMO_NOW?: string;
 }

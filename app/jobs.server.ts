@@ -1,5 +1,7 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
+import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
+import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
 import { jobContext } from "./platform/jobs/job-context.server";
@@ -10,11 +12,13 @@ import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 
 const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
+	[LOCATE_TOPIC]: locateJob,
 };
 
 /** By the cron expressions of wrangler.toml. */
 export const crons: Readonly<Record<string, (ctx: Ctx) => Promise<void>>> = {
 	"*/5 * * * *": sweep,
+	"*/30 * * * *": refreshWeather,
 };
 
 const ROUNDS = 40;

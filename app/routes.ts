@@ -10,6 +10,7 @@ import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
+import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
@@ -18,6 +19,7 @@ import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
+import { weatherApi } from "./features/weather/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
 export default [
@@ -51,6 +53,8 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...personsApi,
+	...weatherApi,
+	...geocodingApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

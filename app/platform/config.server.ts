@@ -1,4 +1,5 @@
 import type { Env } from "~/env.server";
+import type { Hosts } from "./hosts";
 
 /** What the environment settles, parsed once. Defaults are the product's. */
 export interface Config {
@@ -15,7 +16,31 @@ export interface Config {
 	mail: { api_url: string; api_key: string; from: string } | null;
 	/** Sign-in with Google; null when this installation does not offer it. */
 	google: { client_id: string; client_secret: string; discovery_url: string } | null;
+	/** The names that lead here; null: one, or any. */
+	hosts: Hosts;
+	/** Who is asked for the weather; null: nobody. `shown`: whether there is to be a weather badge at all. */
+	weather: { shown: boolean; provider: WeatherService | null };
+	/** Who is asked for the place of an address; null: only the table of ZIP codes. */
+	geocoding: GeocodingService | null;
 }
+
+export interface WeatherService {
+	name: "open-meteo" | "nws";
+	api_url: string;
+	api_key: string | null;
+}
+
+export interface GeocodingService {
+	name: "google" | "census";
+	api_url: string;
+	api_key: string | null;
+}
+
+const WEATHER_URLS = { "open-meteo": "https://api.open-meteo.com", nws: "https://api.weather.gov" };
+const GEOCODING_URLS = {
+	google: "https://maps.googleapis.com",
+	census: "https://geocoding.geo.census.gov",
+};
 
 const GOOGLE_DISCOVERY = "https://accounts.google.com/.well-known/openid-configuration";
 
@@ -41,8 +66,44 @@ export function readConfig(env: Env): Config {
 				? { api_url: env.MAIL_API_URL, api_key: env.MAIL_API_KEY, from: env.MAIL_FROM }
 				: null,
 		google: readGoogle(env, production),
+		hosts: readHosts(env),
+		weather: { shown: env.WEATHER_PROVIDER !== "none", provider: readWeather(env, production) },
+		geocoding: readGeocoding(env, production),
 	};
 }
+
+/** A name without scheme and path, in lower case; what is none counts as unset. */
+function hostOf(text: string | undefined): string | null {
+	const name = (text ?? "").trim().toLowerCase().replace(/\.$/, "");
+	return name !== "" && URL.canParse(`http://${name}`) && !/[/?#@]/.test(name) ? name : null;
+}
+
+function readHosts(env: Env): Hosts {
+	const marketing = hostOf(env.MARKETING_HOST);
+	const app = hostOf(env.APP_HOST) ?? new URL(env.BASE_URL).host;
+	return marketing ? { marketing, app } : null;
+}
+
+// A machine on which somebody develops asks nobody outside unless it was told whom.
+
+function readWeather(env: Env, production: boolean): WeatherService | null {
+	if (env.WEATHER_PROVIDER === "none" || !(production || env.WEATHER_API_URL)) return null;
+	const name = env.WEATHER_PROVIDER === "nws" ? "nws" : "open-meteo";
+	return {
+		name,
+		api_url: address(env.WEATHER_API_URL, WEATHER_URLS[name]),
+		api_key: env.WEATHER_API_KEY || null,
+	};
+}
+
+function readGeocoding(env: Env, production: boolean): GeocodingService | null {
+	if (env.GEOCODING_PROVIDER === "none" || !(production || env.GEOCODING_API_URL)) return null;
+	const name = env.GOOGLE_MAPS_API_KEY && env.GEOCODING_PROVIDER !== "census" ? "google" : "census";
+	const api_key = name === "google" ? (env.GOOGLE_MAPS_API_KEY ?? null) : null;
+	return { name, api_url: address(env.GEOCODING_API_URL, GEOCODING_URLS[name]), api_key };
+}
+
+const address = (given: string | undefined, usual: string) => (given || usual).replace(/\/+$/, "");
 
 function readGoogle(env: Env, production: boolean): Config["google"] {
 	const discovery_url = env.GOOGLE_DISCOVERY_URL || GOOGLE_DISCOVERY;

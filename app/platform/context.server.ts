@@ -34,6 +34,9 @@ export interface Camp {
 	tagline: string | null;
 	logo_url: string | null;
 	owner_email: string | null;
+	/** Both or neither. */
+	latitude: number | null;
+	longitude: number | null;
 	time_zone: string;
 	country: string;
 	currency: string;
@@ -61,6 +64,8 @@ export interface Ctx {
 	log: Log;
 	config: Config;
 	request_id: string;
+	/** A file of the deployment, e.g. `/data/zip-codes.gz`; null where there is none. */
+	asset(path: string): Promise<ReadableStream<Uint8Array> | null>;
 	/** Work that may finish after the answer has left. */
 	defer(work: Promise<unknown>): void;
 	/** Work that starts once the answer has left, so that nobody waits for it. It may be lost; what must not be goes through the outbox. */

@@ -1,12 +1,17 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
+import { useWeather } from "~/features/weather/components/use-weather";
+import { WeatherBadge } from "~/features/weather/components/weather-badge";
+import { shownWeather, weatherReads } from "~/features/weather/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
 import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
+import type { Place } from "~/platform/context.server";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
@@ -15,7 +20,9 @@ import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
 
-export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, request }) => {
+const reads = (at: { db: Db; place: Place }) => ({ ...seasonReads(at), ...weatherReads(at) });
+
+export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, request }) => {
 	// The switcher is for those whose lists follow it.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
 	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
@@ -42,6 +49,7 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, 
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
+		weather: current && shownWeather(current, rows?.weather[0]),
 		camps: (current?.camps ?? []).map(({ id, name, slug, logo_url }) => ({
 			id,
 			name,
@@ -94,12 +102,18 @@ function useTitle() {
 	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
 }
 
+const NO_WEATHER = { place: null, shown: null, refreshes: false };
+const NOWHERE = { id: "", time_zone: "UTC", today: "" };
+
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const { user, camp, camps, seasons, sidebar, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
+	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
+	const badge = (compact: boolean) =>
+		camp && shown.weather ? <WeatherBadge {...weather} compact={compact} /> : null;
 	const permissions = camp?.permissions ?? [];
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const shell = (
@@ -118,6 +132,8 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			camps={camps}
 			seasons={seasons}
 			flash={root?.flash}
+			headerEnd={badge(false)}
+			mobileActions={badge(true)}
 		>
 			{children}
 		</StaffShell>

@@ -97,5 +97,13 @@ export type IconName =
 	| "user-x"
 	| "users"
 	| "users-round"
+	| "weather-cloud"
+	| "weather-part-sun"
+	| "weather-part-moon"
+	| "weather-fog"
+	| "weather-drizzle"
+	| "weather-rain"
+	| "weather-snow"
+	| "weather-storm"
 	| "wifi-off"
 	| "x";

@@ -3,6 +3,8 @@ import type { TestProject } from "vitest/node";
 import { createTestHarness } from "wrangler";
 import { BASE_URL, CLIENT } from "./identity-provider/client";
 import { startIdentityProvider } from "./identity-provider/provider";
+import { listen } from "./outside/listen";
+import { openMeteo } from "./outside/open-meteo";
 
 declare module "vitest" {
 	interface ProvidedContext {
@@ -10,12 +12,15 @@ declare module "vitest" {
 		builtWorkerUrl: string;
 		/** Where the identity provider answers that stands in for Google. */
 		identityProviderUrl: string;
+		/** Where Open-Meteo is played, and told to fail. */
+		weatherUrl: string;
 	}
 }
 
 /** Serves the built Worker on a free loopback port, on empty databases with every migration applied. */
 export default async function serveBuiltWorker(project: TestProject) {
 	const provider = await startIdentityProvider(0, `${BASE_URL}/api/auth/callback/google`);
+	const weather = await listen(openMeteo());
 	const harness = createTestHarness({
 		workers: [
 			{
@@ -27,6 +32,9 @@ export default async function serveBuiltWorker(project: TestProject) {
 					GOOGLE_CLIENT_ID: CLIENT.id,
 					GOOGLE_CLIENT_SECRET: CLIENT.secret,
 					GOOGLE_DISCOVERY_URL: provider.discoveryUrl,
+					WEATHER_API_URL: weather.origin,
+					MARKETING_HOST: "www.camp.example",
+					APP_HOST: "app.camp.example",
 				},
 			},
 		],
@@ -36,8 +44,10 @@ export default async function serveBuiltWorker(project: TestProject) {
 	await harness.getWorker().applyD1Migrations("SEARCH");
 	project.provide("builtWorkerUrl", url.origin);
 	project.provide("identityProviderUrl", provider.origin);
+	project.provide("weatherUrl", weather.origin);
 	return async () => {
 		await harness.close();
 		await provider.close();
+		await weather.close();
 	};
 }

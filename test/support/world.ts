@@ -18,6 +18,7 @@ export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}
 		log: makeLog({ request_id: "test" }),
 		config: readConfig(env),
 		request_id: newId(),
+		asset: async () => null,
 		defer: () => {},
 		afterwards: () => {},
 	};

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { camp, membership } from "#db/schema";
+import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
 import { newId } from "~/lib/ids";
 import { slugOf } from "~/lib/slug";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -44,6 +45,7 @@ async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInp
 	const at = ctx.clock.now();
 	const stamps = { created_at: at, updated_at: at };
 	const only = mayAlways(ctx) ? [] : [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
+	const messages = locatingAfter(id, null, input);
 	const answers = await commit(ctx, {
 		statements: [
 			...only,
@@ -67,8 +69,10 @@ async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInp
 			ctx.db.select(campColumns).from(camp).where(sql`${camp.id} = ${id}`),
 		],
 		audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },
+		messages,
 		refusals: { ...campRefusals, "guard:camp_creation": mayNot },
 	});
+	if (messages.length > 0) locateSoon(ctx);
 	return (answers.at(-1) as [CampRow])[0];
 }
 

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
 import { changesOf } from "~/lib/changes";
 import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -10,7 +11,8 @@ import { campRefusals, soundCamp } from "./refusals.server";
 
 /**
  * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
- * two people who save different settings do not undo each other.
+ * two people who save different settings do not undo each other. A new address without coordinates is looked for
+ * afterwards.
  * @throws STALE; CONFLICT on `slug`; INVALID on `settings.gradeRangeMax` or `longitude` for pairs that do not fit
  */
 export async function updateCamp(
@@ -19,6 +21,7 @@ export async function updateCamp(
 	{ settings, updated_at, ...change }: CampChange,
 ): Promise<CampRow> {
 	const { id } = ctx.camp;
+	const messages = locatingAfter(id, found, change);
 	const answers = await commit(ctx, {
 		statements: [
 			...abortIfStale(ctx, camp, eq(camp.id, id), updated_at),
@@ -40,8 +43,10 @@ export async function updateCamp(
 			entity_id: id,
 			changes: { fields: Object.keys(changesOf(found, change)), settings: Object.keys(settings ?? {}) },
 		},
+		messages,
 		refusals: campRefusals,
 	});
+	if (messages.length > 0) locateSoon(ctx);
 	return (answers.at(-1) as [CampRow])[0];
 }
 

@@ -48,7 +48,7 @@ interface LoginRow {
 
 const campJson = sql.raw(`json_object(
 	'id', c.id, 'slug', c.slug, 'name', c.name, 'tagline', c.tagline, 'logo_url', c.logo_url,
-	'owner_email', c.owner_email, 'time_zone', c.time_zone, 'country', c.country, 'currency', c.currency,
+	'owner_email', c.owner_email, 'latitude', c.latitude, 'longitude', c.longitude, 'time_zone', c.time_zone, 'country', c.country, 'currency', c.currency,
 	'total_people', c.total_people, 'plan_key', c.plan_key, 'settings', json(c.settings),
 	'features', (SELECT json_group_array(f.feature_key) FROM plan_feature f WHERE f.plan_key = c.plan_key),
 	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on)) FROM feature_flag f

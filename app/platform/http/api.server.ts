@@ -1,18 +1,21 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Reads } from "#db/client";
+import type { Db, Reads } from "#db/client";
 import { stableJson } from "~/lib/stable-json";
 import { storedAnswer } from "../audit/commit.server";
-import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
+import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readJson, sha256 } from "./body.server";
 import {
 	type Admitted,
+	type AdmittedUser,
 	admit,
 	admitUser,
 	assertOwnOrigin,
 	type CampSpec,
 	fieldErrors,
+	fromUrl,
+	malformed,
 	operationOf,
 } from "./guard.server";
 import { type RequestState, requestState } from "./request.server";
@@ -76,6 +79,31 @@ export function userMethod(
 	return {
 		meta: { kind: "user", ...described },
 		run: async (args, state) => answer({ ...(await admitUser(asked(args, state))), request: args.request }),
+	};
+}
+
+/**
+ * A read for whoever is signed in, in a camp or not, whose address says what is asked: what of it does not fit is 400.
+ * `reads` are of the current camp, in the login's trip; `rows` is null without one.
+ */
+export function userReadMethod<P = Empty, Q = Empty, R extends Reads = Empty>(
+	spec: Described & {
+		params?: z.ZodType<P>;
+		query?: z.ZodType<Q>;
+		reads?: (at: { db: Db; place: Place }) => R;
+	},
+	answer: (input: AdmittedUser<R> & { params: P; query: Q }) => Promise<Answer>,
+): Method {
+	const { summary, params, query, response } = spec;
+	return {
+		meta: { kind: "user", summary, params, query, response },
+		run: async (args, state) => {
+			const at = asked(args, state);
+			const admitted = await admitUser(at, spec.reads);
+			const parsed = [params?.safeParse(at.params), query?.safeParse(fromUrl(at.url))] as const;
+			for (const part of parsed) if (part?.success === false) throw malformed(part.error);
+			return answer({ ...admitted, params: parsed[0]?.data as P, query: parsed[1]?.data as Q });
+		},
 	};
 }
 

@@ -132,3 +132,18 @@ export const bool = shared(() =>
 export const seenStamp = shared(() =>
 	z.iso.datetime({ error: "Give updated_at as it was read." }).optional(),
 );
+
+/** Decimal degrees in an address, from minus to plus `most`. */
+export const degrees = shared((most: number) =>
+	z
+		.string()
+		.regex(/^[+-]?\d{1,3}(\.\d{1,15})?$/, { error: "Give decimal degrees, like 39.29." })
+		.transform(Number)
+		.pipe(
+			z
+				.number()
+				.min(-most, { error: `At least -${most}.` })
+				.max(most, { error: `At most ${most}.` }),
+		)
+		.meta({ description: `Decimal degrees, -${most} to ${most}.` }),
+);

@@ -186,7 +186,7 @@ function keptChoice({ state, campParam }: Asked, wanted: string | null): Record<
 }
 
 /** A URL's query as an object; a name that occurs several times is a list. */
-function fromUrl(url: URL): Record<string, string | string[]> {
+export function fromUrl(url: URL): Record<string, string | string[]> {
 	const query: Record<string, string | string[]> = {};
 	for (const name of new Set(url.searchParams.keys())) {
 		const values = url.searchParams.getAll(name);
@@ -195,7 +195,8 @@ function fromUrl(url: URL): Record<string, string | string[]> {
 	return query;
 }
 
-function malformed(error: z.ZodError) {
+/** What an address that does not fit is answered. */
+export function malformed(error: z.ZodError) {
 	const fields = fieldErrors(error);
 	return new AppError("BAD_REQUEST", {
 		message: `The address is not well formed: ${Object.keys(fields).join(", ")}.`,

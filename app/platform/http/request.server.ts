@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { assertUniqueColumns, type Db, makeDb, type Reads, type RowsOf, type TripCount } from "#db/client";
 import { newId } from "~/lib/ids";
+import { assetReader } from "../assets.server";
 import { type Claims, readClaims } from "../auth/claims.server";
 import { type Login, loginReads, toLogin } from "../auth/login.server";
 import { makeClock } from "../clock";
@@ -57,6 +58,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		log,
 		config,
 		request_id,
+		asset: assetReader(cloudflare.env),
 		claims,
 		cost,
 		cookies: [],

@@ -2,8 +2,9 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Env } from "~/env.server";
 import { AppError } from "../errors";
 import { isDataAhead } from "./ahead";
+import { movedTo } from "../hosts";
 import { failure } from "./api.server";
-import { requestState } from "./request.server";
+import { type RequestState, requestState } from "./request.server";
 
 type Handle = (request: Request, context: AppLoadContext) => Promise<Response>;
 
@@ -17,12 +18,7 @@ export async function respond(
 	const context: AppLoadContext = { cloudflare: { env, ctx }, nonce: crypto.randomUUID() };
 	const state = requestState(request, context);
 	const release = state.holdBack();
-	const refusal = refusalOf(request);
-	const answer = refusal
-		? failure(refusal, state, request)
-		: isDataAhead(request)
-			? new Response(null, { status: 204 })
-			: await handle(request, context);
+	const answer = elsewhere(request, state) ?? (await here(request, context, state, handle));
 	const response = new Response(answer.body, answer);
 	const { headers } = response;
 	const https = new URL(request.url).protocol === "https:";
@@ -49,6 +45,18 @@ export async function respond(
 	}
 	release();
 	return response;
+}
+
+/** What belongs to our other host goes there. Neither host nor scheme is taken from what a proxy's headers say. */
+function elsewhere({ method, url }: Request, { config }: RequestState): Response | null {
+	const to = movedTo(method, new URL(url), config.hosts);
+	return to === null ? null : new Response(null, { status: 308, headers: { Location: to } });
+}
+
+async function here(request: Request, context: AppLoadContext, state: RequestState, handle: Handle) {
+	const refusal = refusalOf(request);
+	if (refusal) return failure(refusal, state, request);
+	return isDataAhead(request) ? new Response(null, { status: 204 }) : handle(request, context);
 }
 
 /** A Set-Cookie line with Secure: on https no cookie of ours ever goes out in the clear, whoever set it. */

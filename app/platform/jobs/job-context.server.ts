@@ -1,6 +1,7 @@
 import { makeDb } from "#db/client";
 import type { Env } from "~/env.server";
 import { newId } from "~/lib/ids";
+import { assetReader } from "../assets.server";
 import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";
@@ -20,6 +21,7 @@ export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUnti
 		log,
 		config,
 		request_id,
+		asset: assetReader(env),
 		defer,
 		afterwards: (work) => defer(work()),
 	};

@@ -239,6 +239,10 @@ export const ROUTE_TABLE: Row[] = [
 		{ namesCamp: true, endsCamp: true },
 	),
 
+	// Where a camp is, and the weather there.
+	...rows("weather/api/current", "/api/weather/current/44.05/-71.13", { GET: "signed-in" }),
+	...rows("geocoding/api/geocode", "/api/geocode?address=Baltimore%2C%20MD", { GET: "signed-in" }),
+
 	// About the installation.
 	...rows("api-docs/routes/api-docs", "/api/docs", { GET: "anyone" }),
 	...rows("api-docs/api/openapi", "/api/openapi.json", { GET: "anyone" }),

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { IconButton, IconLink } from "~/ui/icon-button";
+import { LocationButton } from "~/ui/location-button";
 import { Spinner } from "~/ui/spinner";
 import { Chapter, focusLook, LONG, Specimen, States } from "./specimen";
 
@@ -88,6 +89,12 @@ export function Actions() {
 						]}
 					/>
 				)}
+			</Specimen>
+			<Specimen
+				title="Location button"
+				note="Asks the browser where it is, ten seconds at most; what went wrong stands below it."
+			>
+				{() => <LocationButton onLocated={() => {}} />}
 			</Specimen>
 		</Chapter>
 	);

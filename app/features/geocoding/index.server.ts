@@ -1,0 +1,1 @@
+export { locateSoon, locatingAfter } from "./locate-camp.server";

@@ -1,0 +1,1 @@
+export { LOCATE_TOPIC, locateJob } from "./locate-camp.server";

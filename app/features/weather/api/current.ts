@@ -1,0 +1,21 @@
+import { resource, userReadMethod } from "~/platform/http/api.server";
+import { weatherNow } from "../answer-weather.server";
+import { place, weatherFields } from "../inputs";
+import { weatherReads } from "../queries.server";
+
+const api = resource({
+	GET: userReadMethod(
+		{
+			summary: "The weather of a place: measured, else the camp's stored one, else a marked sample",
+			params: place,
+			response: weatherFields,
+			reads: weatherReads,
+		},
+		async ({ ctx, current, rows, params }) => ({
+			data: await weatherNow(ctx, params, current?.camp ?? null, rows?.weather[0]),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

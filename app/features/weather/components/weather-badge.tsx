@@ -1,0 +1,107 @@
+import type { ReactNode } from "react";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuButton, MenuSeparator } from "~/ui/menu";
+import { Spinner } from "~/ui/spinner";
+import type { ShownWeather } from "../rules";
+import type { BadgeState } from "./use-weather";
+
+type WeatherBadgeProps = BadgeState & {
+	/** Asks for a newer one; null where there is nobody to ask. */
+	refresh: (() => void) | null;
+	/** On a phone: the picture and the figure alone. */
+	compact?: boolean;
+};
+
+const UNAVAILABLE = "Weather unavailable";
+
+/** The weather at the camp, small: a figure in the header, the rest behind it. */
+export function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) {
+	const { state } = badge;
+	const shown = state === "loaded" ? badge.shown : null;
+	return (
+		<Menu
+			label={shown ? `Weather: ${wordsOf(shown)}` : state === "loading" ? "Weather" : UNAVAILABLE}
+			align="end"
+			className={cn(
+				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
+				compact && "px-1.5",
+				!(shown && shown.note === "") && "text-muted",
+			)}
+			trigger={
+				<>
+					{state === "loading" || (state === "loaded" && badge.refreshing) ? (
+						<span className="noscript:hidden">
+							<Spinner />
+						</span>
+					) : shown?.mock ? (
+						<Icon name="triangle-alert" className="text-ember" />
+					) : (
+						<Icon name={shown?.icon ?? "cloud-off"} className="text-muted" />
+					)}
+					{/* Without JavaScript nobody will look. */}
+					{state === "loading" ? <Icon name="cloud-off" className="hidden noscript:block" /> : null}
+					{shown ? <span className="tabular-nums">{shown.figure}</span> : null}
+					{compact ? null : (
+						<span className="text-xs font-normal">{state === "unavailable" ? UNAVAILABLE : shown?.note}</span>
+					)}
+				</>
+			}
+		>
+			<div className="w-64 text-sm">
+				{shown ? <Details {...shown} /> : <p className="px-2 py-1.5 text-muted">{reasonOf(badge)}</p>}
+				{refresh ? (
+					<div className="noscript:hidden">
+						<MenuSeparator />
+						<MenuButton icon={<Icon name="refresh-cw" />} onClick={() => refresh()}>
+							Refresh
+						</MenuButton>
+					</div>
+				) : null}
+			</div>
+		</Menu>
+	);
+}
+
+const wordsOf = ({ figure, condition, note }: ShownWeather) =>
+	[figure, condition, note].filter(Boolean).join(", ");
+
+function reasonOf(badge: BadgeState): ReactNode {
+	if (badge.state === "loading") return "The weather is not known yet.";
+	return badge.state === "unavailable" && badge.place_known
+		? `${UNAVAILABLE}: there was no answer.`
+		: `${UNAVAILABLE}: nobody said yet where the camp is. Its address brings the weather here.`;
+}
+
+function Details({ icon, figure, condition, facts, remark, mock }: ShownWeather) {
+	return (
+		<div className="px-2 pt-1.5 pb-2">
+			<p className="flex items-center gap-2">
+				<Icon name={icon} className="size-6 text-muted" />
+				<span className="text-lg font-bold tabular-nums">{figure}</span>
+				<span className="min-w-0">{condition}</span>
+			</p>
+			<dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+				{facts.map(([name, text, href]) => (
+					<div key={name} className="contents">
+						<dt className="text-muted">{name}</dt>
+						<dd>
+							{href ? (
+								<a href={href} className="underline underline-offset-2">
+									{text}
+								</a>
+							) : (
+								text
+							)}
+						</dd>
+					</div>
+				))}
+			</dl>
+			{remark ? (
+				<p className={cn("mt-2 text-xs", mock ? "rounded-sm bg-ember-tint px-2 py-1.5" : "text-muted")}>
+					{remark}
+				</p>
+			) : null}
+		</div>
+	);
+}

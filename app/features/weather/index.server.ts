@@ -1,0 +1,2 @@
+export { shownWeather } from "./badge.server";
+export { weatherReads } from "./queries.server";

@@ -1,0 +1,1 @@
+export { refreshWeather } from "./refresh-weather.server";

@@ -1,0 +1,45 @@
+import { dateIn, formatInstant, formatTime, timeIn } from "~/lib/dates";
+import type { ShownWeather, Weather } from "./rules";
+
+const SAMPLE = "Sample figures, not a measurement.";
+const OLD = "This is old: no newer one could be had.";
+
+interface Reader {
+	time_zone: string;
+	today: string;
+	/** Whether there is a service that could have said something. */
+	asked: boolean;
+}
+
+/** The weather in the badge's words. Made on the server, and in the browser only once it asks for a newer one. */
+export function shownAs(weather: Weather, { time_zone, today, asked }: Reader): ShownWeather {
+	const { temperature, condition, humidity, windSpeed, windDirection, mock, stale } = weather;
+	const at = weather.lastUpdated;
+	// The time of day, with the date where that is another day.
+	const isToday = dateIn(time_zone, at) === today;
+	const since = isToday ? formatTime(timeIn(time_zone, at)) : formatInstant(at, time_zone);
+	const source = weather.source === null ? undefined : SOURCES[weather.source];
+	const wind = windSpeed === null ? null : [`${windSpeed} mph`, windDirection].filter(Boolean).join(" ");
+	return {
+		...{ at, mock, condition, icon: weather.icon },
+		figure: `${temperature}°F`,
+		note: mock ? "sample" : stale ? `as of ${since}` : "",
+		facts: [
+			...(humidity === null ? [] : [["Humidity", `${humidity} %`] as const]),
+			...(wind === null ? [] : [["Wind", wind] as const]),
+			...(mock ? [] : [["As of", since] as const]),
+			...(source ? [["Source", ...source] as const] : []),
+		],
+		remark: mock
+			? `${SAMPLE} ${asked ? "The weather service does not answer." : "No weather service is set up here."}`
+			: stale
+				? OLD
+				: "",
+	};
+}
+
+/** Whom the figures are owed to. Open-Meteo's licence, CC BY 4.0, wants it said with a link. */
+const SOURCES: Record<string, readonly [name: string, href: string]> = {
+	"open-meteo": ["Open-Meteo", "https://open-meteo.com/"],
+	nws: ["National Weather Service", "https://www.weather.gov/"],
+};

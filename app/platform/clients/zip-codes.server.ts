@@ -1,0 +1,93 @@
+import type { Ctx } from "../context.server";
+import type { Found } from "./geocoding.server";
+
+// The table is GeoNames' (CC BY 4.0), packed by .ci/zip-codes.mjs: five columns, numbers as steps.
+
+const TABLE = "/data/us-zip-codes.gz";
+/** Further from a ZIP code's middle than this, a point is in no place of the table. */
+const NEAR_KM = 50;
+
+type Assets = Pick<Ctx, "asset">;
+
+/**
+ * The middle of a US ZIP code, or of a place that is named as "City, ST"; null when the table does not know it. Five
+ * digits in an address count only behind the state they are of, for elsewhere in the world they are somewhere else.
+ */
+export async function placeInTable(ctx: Assets, text: string): Promise<Found | null> {
+	const zip = /(?:^|\b([A-Za-z]{2})[\s,]+)(\d{5})(?:-\d{4})?(?:,?\s*USA?)?\s*$/.exec(text.trim());
+	const named = /(?:^|,)\s*([^,\d]+?)\s*,\s*([A-Za-z]{2})\b/.exec(text);
+	if (!zip && !named) return null;
+	const table = await readTable(ctx);
+	if (!table) return null;
+	const byZip = zip ? table.zips.indexOf(Number(zip[2])) : -1;
+	if (byZip >= 0 && (!zip?.[1] || table.states[byZip] === zip[1].toUpperCase())) return foundAt(table, byZip);
+	const [city, state] = [named?.[1]?.toLowerCase(), named?.[2]?.toUpperCase()];
+	const byName = table.cities.findIndex(
+		(name, index) => table.states[index] === state && name.toLowerCase() === city,
+	);
+	return byName >= 0 ? { ...foundAt(table, byName), zip_code: null } : null;
+}
+
+/** The place of the table whose middle is nearest to a point; null when none is near. */
+export async function nearestInTable(
+	ctx: Assets,
+	point: { latitude: number; longitude: number },
+): Promise<Found | null> {
+	const table = await readTable(ctx);
+	if (!table) return null;
+	// Flat at this distance: a degree of longitude is as much shorter as the cosine says.
+	const narrow = Math.cos((point.latitude * Math.PI) / 180);
+	let [nearest, least] = [-1, (NEAR_KM / 111.2) ** 2];
+	for (let index = 0; index < table.zips.length; index++) {
+		const north = (table.latitudes[index] ?? 0) / 1000 - point.latitude;
+		const east = ((table.longitudes[index] ?? 0) / 1000 - point.longitude) * narrow;
+		const distance = north * north + east * east;
+		if (distance < least) [nearest, least] = [index, distance];
+	}
+	return nearest >= 0 ? { ...foundAt(table, nearest), ...point } : null;
+}
+
+interface Table {
+	zips: number[];
+	/** In thousandths of a degree. */
+	latitudes: number[];
+	longitudes: number[];
+	states: string[];
+	cities: string[];
+}
+
+async function readTable(ctx: Assets): Promise<Table | null> {
+	const packed = await ctx.asset(TABLE);
+	if (!packed) return null;
+	const text = await new Response(packed.pipeThrough(unpacked())).text();
+	const [zips = "", latitudes = "", longitudes = "", states = "", cities = ""] = text.split("\n\n");
+	return {
+		zips: summed(zips),
+		latitudes: summed(latitudes),
+		longitudes: summed(longitudes),
+		states: states.split(" "),
+		cities: cities.split("\n"),
+	};
+}
+
+// Its declared type takes more than bytes, which pipeThrough does not understand.
+const unpacked = () =>
+	new DecompressionStream("gzip") as unknown as ReadableWritablePair<Uint8Array, Uint8Array>;
+
+function summed(steps: string): number[] {
+	let sum = 0;
+	return steps.split(" ").map((step) => {
+		sum += Number(step);
+		return sum;
+	});
+}
+
+const foundAt = (table: Table, index: number): Found => ({
+	latitude: (table.latitudes[index] ?? 0) / 1000,
+	longitude: (table.longitudes[index] ?? 0) / 1000,
+	city: table.cities[index] ?? null,
+	state: table.states[index] ?? null,
+	zip_code: String(table.zips[index] ?? 0).padStart(5, "0"),
+	country: "US",
+	source: "zip_table",
+});

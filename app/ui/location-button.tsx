@@ -1,0 +1,24 @@
+import type { Coordinates } from "~/lib/geolocation";
+import { Button } from "./button";
+import { Icon } from "./icon";
+import { useGeolocation } from "./use-geolocation";
+
+interface LocationButtonProps {
+	/** Gets what the browser said, when it did. */
+	onLocated: (place: Coordinates) => void;
+}
+
+/** Fills in where one is. What went wrong stands beside it, and nothing is filled in. Only with JavaScript. */
+export function LocationButton({ onLocated }: LocationButtonProps) {
+	const { pending, error, ask } = useGeolocation(onLocated);
+	return (
+		<div className="noscript:hidden">
+			<Button icon={<Icon name="map-pin" />} pending={pending} onClick={() => void ask()}>
+				Use my location
+			</Button>
+			<p role="status" className={error ? "mt-1 text-xs text-danger" : "sr-only"}>
+				{error}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import { NoReading, weatherProvider } from "~/platform/clients/weather.server";
+import type { WeatherService } from "~/platform/config.server";
+import { FAULTS, type Fault, type Outside } from "../../support/outside/faults";
+import { nws } from "../../support/outside/nws";
+import { fahrenheit, MEASURED, NO_DATA_FROM, openMeteo } from "../../support/outside/open-meteo";
+
+const NOW = "2026-07-15T14:00:00.000Z";
+const place = (latitude: number, longitude = -71.13) => ({ latitude, longitude });
+
+function asking(name: WeatherService["name"], outside: Outside, timeout_ms = 500) {
+	const config = {
+		weather: { shown: true, provider: { name, api_url: "http://weather.test", api_key: null } },
+	};
+	const provider = weatherProvider(config, { timeout_ms, now: NOW, call: outside.call });
+	if (!provider) throw new Error("no provider");
+	return provider;
+}
+
+describe("Open-Meteo", () => {
+	test("one place: °F, mph, a compass point, the instant it was measured", async () => {
+		const outside = openMeteo();
+		expect(await asking("open-meteo", outside).read([place(44.05)])).toEqual([
+			{
+				temperature: fahrenheit(44.05),
+				condition: "Partly Cloudy",
+				icon: "weather-part-sun",
+				humidity: 58,
+				wind_speed: 8,
+				wind_direction: "SW",
+				observed_at: MEASURED,
+			},
+		]);
+	});
+
+	test("a hundred places are one request, answered in their order", async () => {
+		const outside = openMeteo();
+		const places = Array.from({ length: 100 }, (_, index) => place(-20 + index / 2));
+		const read = await asking("open-meteo", outside).read(places);
+		expect(outside.asked).toHaveLength(1);
+		expect(read.map((each) => (each as { temperature: number }).temperature)).toEqual(
+			places.map(({ latitude }) => fahrenheit(latitude)),
+		);
+	});
+
+	test("a place without a temperature is the only one without a reading", async () => {
+		const read = await asking("open-meteo", openMeteo()).read([place(44), place(NO_DATA_FROM), place(45)]);
+		expect(read.map((each) => each instanceof NoReading)).toEqual([false, true, false]);
+		expect(read[1]).toMatchObject({ reason: "no weather" });
+	});
+
+	test("a place that it refuses spoils the question only for itself", async () => {
+		const outside = openMeteo();
+		const places = [44, 45, 91, 46, 47].map((latitude) => place(latitude));
+		const read = await asking("open-meteo", outside).read(places);
+		expect(read.map((each) => each instanceof NoReading)).toEqual([false, false, true, false, false]);
+		expect(outside.asked.length).toBeLessThanOrEqual(7);
+	});
+
+	test("a key goes with the question", async () => {
+		const outside = openMeteo();
+		const provider = { name: "open-meteo", api_url: "http://weather.test", api_key: "k" } as const;
+		const asked = { timeout_ms: 500, now: NOW, call: outside.call };
+		await weatherProvider({ weather: { shown: true, provider } }, asked)?.read([place(44)]);
+		expect(outside.asked[0]?.searchParams.get("apikey")).toBe("k");
+	});
+
+	test.each([
+		["as text", "72"],
+		["beyond any weather", 451],
+		["as nothing", null],
+		["as a list", [72]],
+	])("a temperature %s is none", async (_, temperature_2m) => {
+		const call = async () => Response.json({ current: { time: 1_784_000_000, temperature_2m } });
+		const config = { name: "open-meteo", api_url: "http://weather.test", api_key: null } as const;
+		const provider = weatherProvider(
+			{ weather: { shown: true, provider: config } },
+			{ timeout_ms: 500, now: NOW, call },
+		);
+		expect((await provider?.read([place(44)]))?.[0]).toBeInstanceOf(NoReading);
+	});
+});
+
+describe("the National Weather Service", () => {
+	test("a place by its grid's hour, in the same words", async () => {
+		const outside = nws();
+		expect(await asking("nws", outside).read([place(44.05)])).toEqual([
+			{
+				temperature: 68,
+				condition: "Chance Showers And Thunderstorms",
+				icon: "weather-storm",
+				humidity: 71,
+				wind_speed: 10,
+				wind_direction: "SSW",
+				observed_at: "2026-07-15T13:00:00.000Z",
+			},
+		]);
+		expect(outside.asked).toHaveLength(2);
+	});
+
+	test("a place outside of the USA has no reading, the others have", async () => {
+		const read = await asking("nws", nws()).read([place(44), place(51.5, -0.1), place(45)]);
+		expect(read.map((each) => each instanceof NoReading)).toEqual([false, true, false]);
+	});
+
+	test("where its answer leads to another host, it is asked all the same", async () => {
+		const asked: string[] = [];
+		const call = async (input: RequestInfo | URL) => {
+			asked.push(String(input));
+			return Response.json({ properties: { forecastHourly: "http://evil.test/hours" } });
+		};
+		const provider = { name: "nws", api_url: "http://weather.test", api_key: null } as const;
+		await weatherProvider({ weather: { shown: true, provider } }, { timeout_ms: 500, now: NOW, call })?.read([
+			place(44),
+		]);
+		expect(asked.map((url) => new URL(url).host)).toEqual(["weather.test", "weather.test"]);
+	});
+});
+
+describe.each(["open-meteo", "nws"] as const)("%s in trouble has no reading, and never throws", (name) => {
+	test.each(FAULTS)("%s", async (fault: Fault) => {
+		const outside = name === "nws" ? nws() : openMeteo();
+		outside.fault = fault;
+		const begun = performance.now();
+		const read = await asking(name, outside, 100).read([place(44), place(45)]);
+		expect(read.map((each) => each instanceof NoReading)).toEqual([true, true]);
+		expect(performance.now() - begun).toBeLessThan(3_000);
+		// The control: the same question to the same service when it is well.
+		outside.fault = null;
+		const well = await asking(name, outside, 500).read([place(44), place(45)]);
+		expect(well.map((each) => each instanceof NoReading)).toEqual([false, false]);
+	});
+});
+
+test("who is not configured is not asked", () => {
+	const config = { weather: { shown: true, provider: null } };
+	expect(weatherProvider(config, { timeout_ms: 500, now: NOW })).toBeNull();
+});

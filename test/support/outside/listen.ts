@@ -1,0 +1,37 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Fault, Outside } from "./faults";
+
+/**
+ * Lets a service outside answer on loopback; port 0 takes a free one. POST /control/<fault> makes it fail so, POST
+ * /control/none makes it well again, GET /control says which addresses it was asked.
+ */
+export async function listen(service: Outside, port = 0) {
+	const server = createServer(async (request, response) => {
+		const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+		const control = /^\/control\/?(.*)$/.exec(url.pathname);
+		if (control) {
+			if (request.method === "POST") service.fault = control[1] === "none" ? null : (control[1] as Fault);
+			response.end(JSON.stringify(service.asked.map(({ href }) => href)));
+			return;
+		}
+		const left = new AbortController();
+		response.once("close", () => left.abort());
+		try {
+			const headers = { "User-Agent": request.headers["user-agent"] ?? "" };
+			const answer = await service.call(url, { headers, signal: left.signal });
+			response.writeHead(answer.status, Object.fromEntries(answer.headers));
+			response.end(await answer.text());
+		} catch {
+			response.destroy();
+		}
+	});
+	await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
+	return {
+		origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		async close() {
+			server.closeAllConnections();
+			await new Promise((closed) => server.close(closed));
+		},
+	};
+}
