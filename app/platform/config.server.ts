@@ -1,4 +1,5 @@
 import type { Env } from "~/env.server";
+import { type Plan, pricedPlans } from "./plans";
 
 /** What the environment settles, parsed once. Defaults are the product's. */
 export interface Config {
@@ -15,6 +16,10 @@ export interface Config {
 	mail: { api_url: string; api_key: string; from: string } | null;
 	/** Sign-in with Google; null when this installation does not offer it. */
 	google: { client_id: string; client_secret: string; discovery_url: string } | null;
+	/** What the public pages say of whoever runs this installation. */
+	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
+	/** The plans and what they cost here. */
+	plans: Plan[];
 }
 
 const GOOGLE_DISCOVERY = "https://accounts.google.com/.well-known/openid-configuration";
@@ -41,6 +46,19 @@ export function readConfig(env: Env): Config {
 				? { api_url: env.MAIL_API_URL, api_key: env.MAIL_API_KEY, from: env.MAIL_FROM }
 				: null,
 		google: readGoogle(env, production),
+		company: readCompany(env),
+		plans: pricedPlans(env.PLAN_PRICES),
+	};
+}
+
+function readCompany(env: Env): Config["company"] {
+	const slug = env.COMPANY_SLUG ?? "";
+	const source = env.SOURCE_URL ?? "";
+	return {
+		name: env.COMPANY_NAME || "Lantern",
+		slug: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : "lantern",
+		contact_email: env.CONTACT_EMAIL || null,
+		source_url: source.startsWith("https://") ? source : null,
 	};
 }
 
