@@ -5,7 +5,7 @@
 export const PLAN_FEATURES = {
 	basic_dashboard: { label: "Today at camp: who is here, who is missing, whom to call" },
 	session_management: { label: "Seasons, sessions, cabins and roll call" },
-	basic_reports: { label: "Rosters, attendance and pick-up lists", planned: true },
+	basic_reports: { label: "Reports: rosters, attendance sheets, pick-up lists", planned: true },
 	basic_staff: { label: "Staff list and roles", planned: true },
 	advanced_analytics: { label: "Analytics against last year", planned: true },
 	staff_management: { label: "Staff certificates and schedules", planned: true },

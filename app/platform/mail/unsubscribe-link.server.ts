@@ -11,7 +11,7 @@ export interface UnsubscribeLink {
 	category: MailCategory;
 }
 
-export const UNSUBSCRIBE_PATH = "/unsubscribe";
+const UNSUBSCRIBE_PATH = "/unsubscribe";
 
 const PURPOSE = "unsubscribe/1";
 const DAY = 86_400_000;

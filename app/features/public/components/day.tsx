@@ -1,3 +1,4 @@
+import { cn } from "~/ui/cn";
 import { Screen } from "./screen";
 
 /** The hours of a camp day, each with the screen that somebody has before them then. */
@@ -19,6 +20,7 @@ const HOURS = [
 		screen: {
 			name: "offline",
 			device: "phone",
+			part: "part-foot",
 			alt: "The same roll call without a connection: two marks wait on the phone, and the children are ticked all the same",
 		},
 	},
@@ -29,6 +31,7 @@ const HOURS = [
 		screen: {
 			name: "dashboard",
 			device: "desktop",
+			part: "part-panel",
 			alt: "Today at camp: one child is missing, with the guardian's phone number; 151 of 314 present; sessions with their roll calls",
 		},
 	},
@@ -52,12 +55,25 @@ const HOURS = [
 			alt: "The sessions of Summer 2026 with their dates and how many places are taken",
 		},
 	},
-] as const;
+] as const satisfies readonly Hour[];
+
+interface Hour {
+	hour: string;
+	title: string;
+	text: string;
+	screen: {
+		name: string;
+		device: "phone" | "desktop";
+		alt: string;
+		/** Only that part of it, larger. */
+		part?: "part-foot" | "part-panel";
+	};
+}
 
 export function Day() {
 	return (
 		<ol className="day">
-			{HOURS.map(({ hour, title, text, screen }) => (
+			{HOURS.map(({ hour, title, text, screen: { part, ...screen } }: Hour) => (
 				<li key={hour}>
 					<div className="day-words">
 						<p className="day-hour">{hour}</p>
@@ -66,8 +82,14 @@ export function Day() {
 					</div>
 					<Screen
 						{...screen}
-						sizes={screen.device === "phone" ? "16rem" : "(min-width: 64rem) 46rem, 92vw"}
-						className={screen.device === "phone" ? "handset" : "sheet"}
+						sizes={
+							screen.device === "phone"
+								? "16rem"
+								: part
+									? "(min-width: 64rem) 58rem, 115vw"
+									: "(min-width: 64rem) 46rem, 92vw"
+						}
+						className={cn(screen.device === "phone" ? "handset" : "sheet", part)}
 					/>
 				</li>
 			))}

@@ -12,7 +12,7 @@ const ROWS: [string, string, string, string][] = [
 		"Who can look",
 		"Whoever holds the clipboard.",
 		"Whoever has a role.",
-		"Whoever has a role, and of the children only their own groups.",
+		"Whoever has a role; a counselor only the children of their own groups.",
 	],
 	[
 		"Where the data lies",

@@ -6,7 +6,7 @@ export function People() {
 				<h3>The director, at a desk</h3>
 				<p>
 					Plans seasons, sessions and cabins in winter, reads the day in summer. Every list has search,
-					filters and a link that shows the same view to the next person. Most mistakes have an undo.
+					filters and a link that shows the same view to the next person. What can be undone has an Undo.
 				</p>
 			</li>
 			<li>

@@ -62,7 +62,7 @@ export default function Company() {
 	const { site } = shown;
 	return (
 		<SiteFrame company={site.company} at={site.company.path}>
-			<section className="hero">
+			<section className="hero hero-company">
 				<div className="hero-head site-in">
 					<h1>Software for people who look after other people’s children.</h1>
 					<div>
@@ -74,8 +74,8 @@ export default function Company() {
 							<a href={publicPaths.product} className={buttonStyle({ variant: "primary", size: "large" })}>
 								See CampInsights
 							</a>
-							<a href={publicPaths.signUp} className={buttonStyle({ variant: "quiet", size: "large" })}>
-								Create an account
+							<a href={publicPaths.signUp} className={buttonStyle({ size: "large" })}>
+								Sign up
 							</a>
 						</p>
 					</div>

@@ -57,8 +57,8 @@ export default function Product() {
 							<a href={publicPaths.signUp} className={buttonStyle({ variant: "primary", size: "large" })}>
 								Create an account
 							</a>
-							<a href="#day" className={buttonStyle({ variant: "quiet", size: "large" })}>
-								See a day at camp
+							<a href="#day" className={buttonStyle({ size: "large" })}>
+								See a day
 							</a>
 						</p>
 					</div>
@@ -125,8 +125,8 @@ export default function Product() {
 				<div className="band-head">
 					<h2>Children’s data, plainly</h2>
 					<p className="site-text">
-						What families trust least to software deserves more than a badge. Each of these is a test that
-						fails when it stops being true.
+						What families trust least to software deserves more than a badge. Each of these can be checked in
+						the source.
 					</p>
 				</div>
 				<Security />

@@ -8,7 +8,7 @@ import { MailChoices } from "../components/mail-choices";
 import { limitChanges, openLink } from "../open-link.server";
 import { unsubscribeReads } from "../queries.server";
 import { askedFor } from "../rules";
-import { viewOf } from "../view.server";
+import { senderOf, viewOf } from "../view.server";
 
 const DEAD = { none: 200, forged: 400, expired: 410 } as const;
 
@@ -16,7 +16,8 @@ const DEAD = { none: 200, forged: 400, expired: 410 } as const;
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const link = await openLink(ctx, request);
 	if (typeof link === "string") return data({ dead: link, shown: null }, { status: DEAD[link] });
-	return { dead: null, shown: viewOf(ctx, link, await state.read(unsubscribeReads(ctx.db, link))) };
+	const rows = await state.read(unsubscribeReads(ctx.db, link));
+	return { dead: null, shown: viewOf(senderOf(ctx, link, rows.sender), link, rows.stopped) };
 });
 
 /** POST category…, intent=stop|resume; or a mail program's `List-Unsubscribe=One-Click`. Answers the page itself: no redirect. */
@@ -24,7 +25,8 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	const link = await openLink(ctx, request);
 	await limitChanges(ctx, request, link);
 	if (typeof link === "string") return data({ said: "" }, { status: link === "none" ? 400 : DEAD[link] });
-	const { stopped } = await readBatch(ctx.db, unsubscribeReads(ctx.db, link));
+	const { sender, stopped } = await readBatch(ctx.db, unsubscribeReads(ctx.db, link));
+	senderOf(ctx, link, sender);
 	const asked = askedFor(form, link, categoriesOf(link.camp_id));
 	if (asked.intent === "nothing") {
 		return data({ said: "Choose at least one kind of mail." }, { status: 422 });
