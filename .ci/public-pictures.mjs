@@ -31,6 +31,7 @@ const DEVICES = {
 const PICTURES = [
 	["dashboard", "desktop", "director", "/dashboard"],
 	["sessions", "desktop", "director", "/sessions"],
+	["sessions", "phone", "director", "/sessions"],
 	["dashboard", "phone", "director", "/dashboard"],
 	["roll-call", "phone", "director", "/sessions/{Day Camp, First Half}/roll-call"],
 	["offline", "phone", "director", "/sessions/{Day Camp, First Half}/roll-call", markOffline],
@@ -110,10 +111,10 @@ async function socialCard(browser, { address, shots }) {
 			document.body.innerHTML = `
 				<div class="public" style="height:630px;padding:0;display:block;overflow:hidden">
 					<div style="position:absolute;left:64px;top:58px;font-size:30px;line-height:1.2">${wordmark}</div>
-					<p style="position:absolute;left:64px;top:150px;width:430px;font-size:68px;line-height:1.04;font-weight:650;letter-spacing:-.035em">Know where every camper is.</p>
+					<p style="position:absolute;left:64px;top:150px;width:420px;font-size:66px;line-height:1.04;font-weight:650;letter-spacing:-.035em">Know where every camper is.</p>
 					<p style="position:absolute;left:64px;top:396px;width:380px;font-size:25px;line-height:1.42;color:var(--color-muted)">The day at camp on one page, and roll call that works without a signal.</p>
 					<img src="${desktop}" alt="" style="${frame};left:520px;top:86px;width:900px">
-					<img src="${phone}" alt="" style="${frame};left:940px;top:196px;width:212px;border-radius:20px">
+					<img src="${phone}" alt="" style="${frame};left:944px;top:300px;width:212px;border-radius:20px">
 				</div>`;
 			return Promise.all([...document.images].map((image) => image.decode()));
 		},

@@ -101,9 +101,9 @@ async function picture(browser, { device, options, address, asked }) {
 /** A browser of somebody's own, and the ids that the screens ask for. */
 async function signedIn(browser, { role, options, address }) {
 	const context = await browser.newContext({
+		colorScheme: "light",
 		...options,
 		baseURL: address,
-		colorScheme: "light",
 		locale: "en-US",
 		timezoneId: "America/New_York",
 		reducedMotion: "reduce",

@@ -40,7 +40,12 @@ test("the banner asks once, covers no focus, and opens again from the page's foo
 	await banner(page).getByLabel("Analytics").check();
 	await button(page, "Save Preferences").click();
 	await expect(banner(page)).toBeHidden();
-	expect(await kept(page)).toMatchObject({ analytics: true, marketing: false, functional: true, version: "1.0" });
+	expect(await kept(page)).toMatchObject({
+		analytics: true,
+		marketing: false,
+		functional: true,
+		version: "1.0",
+	});
 
 	await open(page, "/auth");
 	await expect(banner(page)).toBeHidden();

@@ -7,7 +7,11 @@ import { maskedEmail } from "./rules";
 const shown = (key: MailCategory) => ({ key, ...MAIL_CATEGORIES[key] });
 
 /** Who writes, by name. @throws 404 when the camp of the link is not here */
-export function senderOf(ctx: Ctx, { camp_id }: UnsubscribeLink, [camp]: readonly { name: string }[]): string {
+export function senderOf(
+	ctx: Ctx,
+	{ camp_id }: UnsubscribeLink,
+	[camp]: readonly { name: string }[],
+): string {
 	if (camp_id === null) return ctx.config.company.name;
 	if (!camp) throw notFound("This camp");
 	return camp.name;

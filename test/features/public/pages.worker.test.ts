@@ -1,6 +1,12 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { cookieNames } from "~/platform/auth/cookies";
+import { CONSENT_NAME } from "~/platform/consent";
+import { KEPT_PARAM } from "~/platform/http/kept-choice";
+import { TOAST_COOKIE } from "~/platform/http/toast.server";
 import { PLANS } from "~/platform/plans";
+import { sidebarCookie } from "~/shells/components/sidebar-state";
+import { themeCookie } from "~/ui/theme";
 import { routes } from "../../../build/server/index.js";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
@@ -58,6 +64,15 @@ test("the sitemap lists them, and robots may read them and nothing behind the do
 	expect(lines).toEqual(expect.arrayContaining(PAGES.map((path) => `Allow: ${path}`)));
 	expect(lines).toContain("Disallow: /");
 	expect(lines).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`);
+});
+
+test("the cookie policy names every cookie there is", async () => {
+	const { session, place } = cookieNames("http://camp.test");
+	const { html } = await page("/cookie-policy");
+	const names = [session, place, themeCookie, TOAST_COOKIE, CONSENT_NAME, sidebarCookie];
+	for (const name of [...names, `campinsights.${KEPT_PARAM}`]) {
+		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${name}</code>`);
+	}
 });
 
 describe("an address that nothing knows", () => {

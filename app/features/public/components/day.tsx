@@ -52,6 +52,7 @@ const HOURS = [
 		screen: {
 			name: "sessions",
 			device: "desktop",
+			onPhones: "sessions",
 			alt: "The sessions of Summer 2026 with their dates and how many places are taken",
 		},
 	},
@@ -65,6 +66,7 @@ interface Hour {
 		name: string;
 		device: "phone" | "desktop";
 		alt: string;
+		onPhones?: string;
 		/** Only that part of it, larger. */
 		part?: "part-foot" | "part-panel";
 	};
@@ -86,7 +88,7 @@ export function Day() {
 							screen.device === "phone"
 								? "16rem"
 								: part
-									? "(min-width: 64rem) 58rem, 115vw"
+									? "(min-width: 64rem) 58rem, (min-width: 48rem) 115vw, 250vw"
 									: "(min-width: 64rem) 46rem, 92vw"
 						}
 						className={cn(screen.device === "phone" ? "handset" : "sheet", part)}

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
+import { cn } from "~/ui/cn";
 import type { Theme } from "~/ui/theme";
 
 /** The pictures that `npm run screens -- public` makes, by device: their measures and the widths there are. */
@@ -37,7 +38,7 @@ export function Screen({ name, device, alt, sizes, onPhones, first, className }:
 	const { width, height, fallback } = DEVICES[device];
 	const shown = onPhones ? ([[onPhones, "phone", "(max-width: 47.99rem)"]] as const) : [];
 	return (
-		<picture className={className}>
+		<picture className={cn(className, onPhones && "sheet-or-phone")}>
 			{[...shown, [name, device, null] as const].flatMap(([each, on, narrow]) =>
 				shades.map((shade) => (
 					<source

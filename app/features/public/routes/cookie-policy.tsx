@@ -29,12 +29,12 @@ const CONTENTS = [
 	["choice", "Your choice"],
 ] as const;
 
-/** Name, what for, how long. Behind https the first three carry the prefix `__Secure-`. */
+/** Name, what for, how long. Behind https the first four carry the prefix `__Secure-`. */
 const COOKIES = [
 	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it"],
 	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
 	["campinsights.season", "The season you chose to look at.", "12 hours"],
-	["campinsights.oauth_state", "While you sign in with Google: proof that you began it.", "minutes"],
+	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],
 	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
 	["campinsights.toast", "One message for the next page.", "1 minute"],
 	["campinsights.consent", "What you chose about cookies.", "365 days"],
@@ -90,6 +90,20 @@ export default function CookiePolicy() {
 	);
 }
 
+/** May be broken after its first dot, where there is one. */
+function breakable(name: string) {
+	const dot = name.indexOf(".") + 1;
+	return dot === 0 ? (
+		name
+	) : (
+		<>
+			{name.slice(0, dot)}
+			<wbr />
+			{name.slice(dot)}
+		</>
+	);
+}
+
 interface NamesProps {
 	of: string;
 	rows: readonly (readonly [name: string, what: string, more: string])[];
@@ -110,7 +124,7 @@ function Names({ of, rows, last }: NamesProps) {
 				{rows.map(([name, what, more]) => (
 					<tr key={name}>
 						<th scope="row">
-							<code>{name}</code>
+							<code>{breakable(name)}</code>
 						</th>
 						<td>{what}</td>
 						<td>{more}</td>
