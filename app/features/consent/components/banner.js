@@ -20,8 +20,9 @@
 		const section = banner();
 		section.hidden = !on;
 		section.toggleAttribute("data-done", !on);
+		if (on) return section.focus();
 		const back = openedBy?.isConnected ? openedBy : document.getElementById("main");
-		(on ? section : back)?.focus({ preventScroll: true });
+		back?.focus({ preventScroll: true });
 	};
 
 	copyCookie();
