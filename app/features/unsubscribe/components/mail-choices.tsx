@@ -28,8 +28,8 @@ export function MailChoices({ chosen, wanted, stopped, said }: MailChoicesProps)
 			{wanted.length > 0 ? (
 				<form method="post" className="grid gap-4">
 					<input type="hidden" name="intent" value="stop" />
-					<fieldset>
-						<legend className="mb-1 font-medium">No longer send me</legend>
+					<fieldset className="grid gap-2">
+						<legend className="mb-2 font-medium">No longer send me</legend>
 						{wanted.map(({ key, label, about }) => (
 							<Checkbox
 								key={key}
