@@ -1,4 +1,5 @@
-// npm run screens [-- name …]: docs/screens anew, from the built Worker at a fixed moment of the demo's season.
+// npm run screens [-- name …]: docs/screens anew, from the built Worker at a fixed moment of the demo's season; and with
+// the name "public", or without any, the pictures of the public pages.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "./chromium.mjs";
@@ -33,7 +34,7 @@ const DEVICES = {
 
 await main(async () => {
 	const asked = process.argv.slice(2);
-	const unknown = asked.find((name) => !SCREENS.some(([known]) => known === name));
+	const unknown = asked.find((name) => name !== "public" && !SCREENS.some(([known]) => known === name));
 	if (unknown) throw new Failure(`There is no screen "${unknown}".`);
 	const port = await choosePort(8797);
 	await install();
@@ -63,6 +64,10 @@ await main(async () => {
 		mkdirSync(folder, { recursive: true });
 		for (const [device, options] of Object.entries(DEVICES)) {
 			await picture(browser, { device, options, address, asked });
+		}
+		if (asked.length === 0 || asked.includes("public")) {
+			const { publicPictures } = await import("./public-pictures.mjs");
+			await publicPictures(browser, { signedIn, address });
 		}
 	} finally {
 		await browser.close();
@@ -96,14 +101,18 @@ async function picture(browser, { device, options, address, asked }) {
 /** A browser of somebody's own, and the ids that the screens ask for. */
 async function signedIn(browser, { role, options, address }) {
 	const context = await browser.newContext({
+		colorScheme: "light",
 		...options,
 		baseURL: address,
-		colorScheme: "light",
 		locale: "en-US",
 		timezoneId: "America/New_York",
 		reducedMotion: "reduce",
 		extraHTTPHeaders: { Origin: address },
 	});
+	// Whoever looks has answered the cookie banner.
+	const consent = { analytics: false, marketing: false, functional: true, version: "1.0" };
+	const value = encodeURIComponent(JSON.stringify({ ...consent, timestamp: new Date().toISOString() }));
+	await context.addCookies([{ name: "campinsights.consent", value, url: address }]);
 	if (role === null) return { context, ids: {} };
 	const data = { email: `${role}@demo.test`, password: PASSWORD };
 	const answer = await context.request.post("/api/auth/sign-in/email", { data });

@@ -37,6 +37,16 @@ export interface Env {
 	GEOCODING_PROVIDER?: string;
 	GEOCODING_API_URL?: string;
 	GOOGLE_MAPS_API_KEY?: string;
+	/** Who runs this installation, as the public pages name them; defaults `Lantern` and `lantern`. */
+	COMPANY_NAME?: string;
+	/** Where their page is: `/lantern`. A path of the product keeps its own page. */
+	COMPANY_SLUG?: string;
+	/** Where people write to, on the public pages. Without one none is named. */
+	CONTACT_EMAIL?: string;
+	/** Where the source can be read, https. Without one no link is shown. */
+	SOURCE_URL?: string;
+	/** Monthly prices of the plans in cents: `starter=4900,professional=14900,network=39900`. */
+	PLAN_PRICES?: string;
 	/** Fixes the clock for tests and pictures; ignored in production. */
 	DEMO_NOW?: string;
 }

@@ -1,9 +1,19 @@
 import { data } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import {
+	Links,
+	Meta,
+	Outlet,
+	Scripts,
+	ScrollRestoration,
+	useMatches,
+	useRouteLoaderData,
+} from "@remix-run/react";
 import type { ReactNode } from "react";
+import { ConsentBanner } from "./features/consent/components/consent-banner";
 import { RouteError } from "./features/errors/components/route-error";
 import { useNonce } from "./nonce";
 import { readCookie, setCookie } from "./platform/auth/cookies";
+import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
 import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
 import { fontPreload } from "./ui/font-preload";
@@ -21,7 +31,9 @@ export const loader = publicLoader(({ request }) => {
 	const headers = flash
 		? { "Set-Cookie": setCookie(TOAST_COOKIE, "", { secure: false, maxAge: 0 }) }
 		: undefined;
-	return data({ theme, flash }, { headers });
+	const chosen = consentOf(cookies);
+	const consent = chosen && { analytics: chosen.analytics, marketing: chosen.marketing };
+	return data({ theme, flash, consent }, { headers });
 });
 
 export const links = () => [
@@ -32,10 +44,28 @@ export const links = () => [
 ];
 export const meta = () => [{ title: "CampInsights" }];
 
+/** What a route says of the document around it. */
+export interface DocumentHandle {
+	/** The page works as it stands: no JavaScript but the banner's. Linked to by plain links. */
+	plain?: true;
+	/** It has a link that opens the cookie settings anew. */
+	cookie_settings?: true;
+}
+
+function useDocument() {
+	const matches = useMatches();
+	const says = (what: keyof DocumentHandle) =>
+		matches.some(({ handle }) => (handle as DocumentHandle | undefined)?.[what]);
+	const signed_in = matches.some(({ id }) => id === "shells/signed-in");
+	return { plain: says("plain"), cookie_settings: says("plain") || says("cookie_settings"), signed_in };
+}
+
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>("root");
 	const theme = useOptimisticTheme(root?.theme ?? "system");
+	const { plain, cookie_settings, signed_in } = useDocument();
+	const consent = root?.consent ?? null;
 	return (
 		<html lang="en" data-theme={theme}>
 			<head>
@@ -55,8 +85,15 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				<ScrollRestoration nonce={nonce} />
-				<Scripts nonce={nonce} />
+				{consent === null || cookie_settings ? (
+					<ConsentBanner consent={consent} quiet={signed_in} nonce={nonce} />
+				) : null}
+				{plain ? null : (
+					<>
+						<ScrollRestoration nonce={nonce} />
+						<Scripts nonce={nonce} />
+					</>
+				)}
 			</body>
 		</html>
 	);

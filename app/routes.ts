@@ -6,6 +6,7 @@ import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi } from "./features/camps/routes";
+import { consentApi } from "./features/consent/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
@@ -17,8 +18,10 @@ import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
+import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { weatherApi } from "./features/weather/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
@@ -33,7 +36,9 @@ export default [
 		...enrolmentsScreens,
 		...seasonsScreens,
 	]),
-	layout("shells/public.tsx", [...authScreens]),
+	layout("shells/public.tsx", [...authScreens, ...unsubscribeScreens]),
+	...publicScreens,
+	...publicFiles,
 	...authPassages,
 	...accountPassages,
 	...campersPassages,
@@ -43,6 +48,7 @@ export default [
 	...kitScreens,
 	...apiDocsScreens,
 	...preferencesApi,
+	...consentApi,
 	...authApi,
 	...activitiesApi,
 	...attendanceApi,
@@ -57,5 +63,6 @@ export default [
 	...geocodingApi,
 	...apiDocsApi,
 	...healthRoutes,
+	...companyScreen,
 	...errorScreens,
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import type { Env } from "~/env.server";
 import type { Hosts } from "./hosts";
+import { type Plan, pricedPlans } from "./plans";
 
 /** What the environment settles, parsed once. Defaults are the product's. */
 export interface Config {
@@ -22,6 +23,10 @@ export interface Config {
 	weather: { shown: boolean; provider: WeatherService | null };
 	/** Who is asked for the place of an address; null: only the table of ZIP codes. */
 	geocoding: GeocodingService | null;
+	/** What the public pages say of whoever runs this installation. */
+	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
+	/** The plans and what they cost here. */
+	plans: Plan[];
 }
 
 export interface WeatherService {
@@ -69,6 +74,19 @@ export function readConfig(env: Env): Config {
 		hosts: readHosts(env),
 		weather: { shown: env.WEATHER_PROVIDER !== "none", provider: readWeather(env, production) },
 		geocoding: readGeocoding(env, production),
+		company: readCompany(env),
+		plans: pricedPlans(env.PLAN_PRICES),
+	};
+}
+
+function readCompany(env: Env): Config["company"] {
+	const slug = env.COMPANY_SLUG ?? "";
+	const source = env.SOURCE_URL ?? "";
+	return {
+		name: env.COMPANY_NAME || "Lantern",
+		slug: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : "lantern",
+		contact_email: env.CONTACT_EMAIL || null,
+		source_url: source.startsWith("https://") ? source : null,
 	};
 }
 

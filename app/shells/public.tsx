@@ -1,5 +1,6 @@
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
+import { PublicFooter } from "./components/public-footer";
 import { PublicShell } from "./public-shell";
 
 /** What a screen outside the signed-in frame says of itself; each a text, or made from the loader's data. */
@@ -8,9 +9,11 @@ export interface PublicHandle {
 	description?: string | ((data: unknown) => string | undefined);
 }
 
+export const handle = { cookie_settings: true };
+
 export default function Public() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
-	const match = useMatches().findLast(({ handle }) => handle);
+	const match = useMatches().findLast(({ handle, id }) => handle && id !== "shells/public");
 	const handle = match?.handle as PublicHandle | undefined;
 	const said = (part: PublicHandle["description"]) => (typeof part === "function" ? part(match?.data) : part);
 	return (
@@ -19,6 +22,7 @@ export default function Public() {
 			title={said(handle?.title) ?? "CampInsights"}
 			description={said(handle?.description)}
 			flash={root?.flash}
+			footer={<PublicFooter />}
 		>
 			<Outlet />
 		</PublicShell>

@@ -6,6 +6,8 @@ export interface Mail {
 	subject: string;
 	text: string;
 	html: string;
+	/** Header fields beside the usual ones. */
+	headers?: Record<string, string>;
 }
 
 /** Whatever can send mail. `key` is the same for every try of one letter, so that it is sent once. */
@@ -31,7 +33,7 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 	const { mail: api } = config;
 	if (!api) return null;
 	return {
-		async send({ to, subject, text, html }, key) {
+		async send({ to, subject, text, html, headers }, key) {
 			const response = await call(api.api_url, {
 				method: "POST",
 				headers: {
@@ -39,7 +41,7 @@ export function mailProvider(config: Config, call: typeof fetch = fetch): MailPr
 					"Content-Type": "application/json",
 					"Idempotency-Key": key,
 				},
-				body: JSON.stringify({ from: api.from, to: [to], subject, text, html }),
+				body: JSON.stringify({ from: api.from, to: [to], subject, text, html, headers }),
 				signal: AbortSignal.timeout(TIMEOUT_MS),
 			}).catch((error: unknown) => {
 				const late = error instanceof Error && error.name === "TimeoutError";

@@ -248,3 +248,11 @@ export function assertOwnOrigin(request: Request, state: RequestState) {
 		: ["same-origin", "none"].includes(request.headers.get("Sec-Fetch-Site") ?? "");
 	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
 }
+
+/** Refuses what a browser sends from another site's page. Whoever sends neither header is no browser. @throws 403 */
+export function assertNotFromAnotherSite(request: Request) {
+	const origin = request.headers.get("Origin");
+	const from = request.headers.get("Sec-Fetch-Site") ?? "none";
+	const own = origin ? origin === new URL(request.url).origin : ["same-origin", "none"].includes(from);
+	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+}

@@ -7,7 +7,15 @@ import { NO_CAMP } from "../auth/place.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
 import { readForm, sha256 } from "./body.server";
-import { type Admitted, admit, admitUser, assertOwnOrigin, type CampSpec, operationOf } from "./guard.server";
+import {
+	type Admitted,
+	admit,
+	admitUser,
+	assertNotFromAnotherSite,
+	assertOwnOrigin,
+	type CampSpec,
+	operationOf,
+} from "./guard.server";
 import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
@@ -101,6 +109,20 @@ export function publicAction<T>(
 			const state = requestState(request, context);
 			assertOwnOrigin(request, state);
 			return act({ ctx: state, state, request, form: await readForm(request) });
+		}),
+		{ kind: "public", surface: "screen" },
+	);
+}
+
+/**
+ * An action that its link authorizes and no cookie: what signed the link may be pressed by a mail program's server as
+ * well, which sends no origin (RFC 8058). A browser on another site's page is refused all the same.
+ */
+export function linkAction<T>(act: (input: { ctx: Ctx; request: Request; form: FormData }) => Promise<T>) {
+	return withMeta(
+		handled(async ({ request, context }) => {
+			assertNotFromAnotherSite(request);
+			return act({ ctx: requestState(request, context), request, form: await readForm(request) });
 		}),
 		{ kind: "public", surface: "screen" },
 	);

@@ -1,8 +1,12 @@
-import { outbox } from "#db/schema";
+import { and, eq, isNull } from "drizzle-orm";
+import { mail_optout, outbox } from "#db/schema";
+import { escapeHtml } from "~/lib/escape-html";
 import { newId } from "~/lib/ids";
 import { type Mail, type MailProvider, MailRefused, mailProvider } from "../clients/mail.server";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
+import type { MailCategory } from "../mail/categories";
+import { emailKey, type UnsubscribeLink, unsubscribeUrl } from "../mail/unsubscribe-link.server";
 import { deliverOutbox, type MessageJob, Parked } from "./deliver-outbox.server";
 
 export const MAIL_TOPIC = "mail.send";
@@ -11,6 +15,11 @@ export const MAIL_TOPIC = "mail.send";
 export interface MailMessage extends Mail {
 	/** Not sent after this instant: its link would be dead. */
 	expires_at?: string;
+	/**
+	 * For mail that one may do without: its kind, and the camp that writes (null: the platform). Whoever opted out does
+	 * not get it, and it says how to. Mail about something booked and emergencies have none.
+	 */
+	optional?: { camp_id: string | null; category: MailCategory };
 }
 
 /** Sends the outbox's letters; without a provider they stay in it. */
@@ -21,8 +30,11 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		const keep = { to: mail.to, subject: mail.subject };
 		// Links expire by the wall clock, also where a demo's clock stands still.
 		if (mail.expires_at && Date.parse(mail.expires_at) < wallNow()) throw new Parked("expired", keep);
+		const { expires_at: _, optional, ...letter } = mail;
+		const link = optional && { ...optional, email_key: emailKey(mail.to) };
+		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
 		try {
-			await provider(ctx)?.send(mail, id);
+			await provider(ctx)?.send(link ? await withWayOut(ctx, letter, link) : letter, id);
 		} catch (error) {
 			if (error instanceof MailRefused && error.final) throw new Parked(error.message, keep);
 			throw error;
@@ -30,6 +42,32 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		return { keep };
 	},
 });
+
+/** Asked at the last moment, so that a choice made while the letter waited counts. */
+async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: UnsubscribeLink) {
+	const sender = camp_id === null ? isNull(mail_optout.camp_id) : eq(mail_optout.camp_id, camp_id);
+	const [found] = await db
+		.select({ id: mail_optout.id })
+		.from(mail_optout)
+		.where(and(sender, eq(mail_optout.email_key, email_key), eq(mail_optout.category, category)));
+	return found !== undefined;
+}
+
+/** The letter with its way out: a link at its end, and the button that mail programs show (RFC 2369, RFC 8058). */
+async function withWayOut({ config }: Ctx, letter: Mail, link: UnsubscribeLink): Promise<Mail> {
+	// By the wall clock, as every link in a letter.
+	const url = await unsubscribeUrl(config, link, wallNow());
+	return {
+		...letter,
+		text: `${letter.text}\n\nUnsubscribe: ${url}\n`,
+		html: `${letter.html}\n<p><a href="${escapeHtml(url)}">Unsubscribe</a></p>`,
+		headers: {
+			...letter.headers,
+			"List-Unsubscribe": `<${url}>`,
+			"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+		},
+	};
+}
 
 export const mailJob = makeMailJob((ctx) => mailProvider(ctx.config));
 

@@ -10,6 +10,18 @@ import type { Figure } from "../table";
 import type { World } from "../world";
 
 const RUNS = 5;
+/** Of the pages that everybody sees, which are many and steady. */
+const PUBLIC_RUNS = 3;
+const PUBLIC_PAGES = [
+	"/lantern",
+	"/campinsights",
+	"/privacy-policy",
+	"/terms-of-service",
+	"/cookie-policy",
+	"/legal/subprocessors",
+];
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+type Category = (typeof CATEGORIES)[number];
 const FLAGS = [
 	...["--headless=new", "--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
 	...["--disable-component-update", "--disable-sync", "--disable-quic", "--remote-debugging-port=0"],
@@ -25,35 +37,56 @@ export async function lighthouse(world: World): Promise<Figure[]> {
 	const browser = await startChromium();
 	const figures: Figure[] = [];
 	try {
+		/** The scores of one page by category, a list of its runs each. */
+		const score = async (path: string, runs: number, categories: readonly Category[], signedIn: boolean) => {
+			const scores = Object.fromEntries(categories.map((name): [string, number[]] => [name, []]));
+			for (let run = 0; run < runs; run += 1) {
+				const extraHeaders = signedIn ? { Cookie: cookie } : undefined;
+				const options = { port: browser.port, logLevel: "error" as const, extraHeaders };
+				const result = await lighthouseRun(server.origin + path, {
+					...options,
+					onlyCategories: [...categories],
+				});
+				const shown = result?.lhr.finalDisplayedUrl ?? "";
+				if (new URL(shown).pathname !== path) throw new Error(`${path} led to ${shown}`);
+				for (const name of categories) {
+					scores[name]?.push(100 * (result?.lhr.categories[name]?.score ?? Number.NaN));
+				}
+			}
+			console.log(`lighthouse: ${path}: ${scores.performance?.map(Math.round).join(", ")}`);
+			return (name: Category) => scores[name] ?? [Number.NaN];
+		};
 		for (const [path, signedIn] of [
 			["/auth", false],
 			["/dashboard", true],
 			["/campers", true],
 		] as const) {
-			const runs: { speed: number; accessibility: number }[] = [];
-			for (let run = 0; run < RUNS; run += 1) {
-				const extraHeaders = signedIn ? { Cookie: cookie } : undefined;
-				const options = { port: browser.port, logLevel: "error" as const, extraHeaders };
-				const onlyCategories = ["performance", "accessibility"];
-				const result = await lighthouseRun(server.origin + path, { ...options, onlyCategories });
-				const shown = result?.lhr.finalDisplayedUrl ?? "";
-				if (new URL(shown).pathname !== path) throw new Error(`${path} led to ${shown}`);
-				const scoreOf = (name: string) => 100 * (result?.lhr.categories[name]?.score ?? Number.NaN);
-				runs.push({ speed: scoreOf("performance"), accessibility: scoreOf("accessibility") });
-			}
-			const speeds = runs.map(({ speed }) => speed);
-			console.log(`lighthouse: ${path}: ${speeds.map(Math.round).join(", ")}`);
-			const accessibility = Math.min(...runs.map((run) => run.accessibility));
+			const of = await score(path, RUNS, ["performance", "accessibility"], signedIn);
 			figures.push(
 				{
 					name: `Lighthouse mobile, ${path}`,
-					...{ value: median(speeds), aim: 98, limit: 95, atLeast: true, about: `median of ${RUNS}` },
+					...{ value: median(of("performance")), aim: 98, limit: 95, atLeast: true },
+					about: `median of ${RUNS}`,
 				},
 				{
 					name: `Lighthouse accessibility, ${path}`,
-					...{ value: accessibility, aim: 100, limit: 95, atLeast: true },
+					...{ value: Math.min(...of("accessibility")), aim: 100, limit: 95, atLeast: true },
 				},
 			);
+		}
+		for (const path of PUBLIC_PAGES) {
+			const of = await score(path, PUBLIC_RUNS, CATEGORIES, false);
+			figures.push({
+				name: `Lighthouse mobile, ${path}`,
+				...{ value: median(of("performance")), aim: 100, limit: 98, atLeast: true },
+				about: `median of ${PUBLIC_RUNS}`,
+			});
+			const rest = CATEGORIES.filter((name) => name !== "performance").flatMap((name) => of(name));
+			figures.push({
+				name: `Lighthouse accessibility, best practices, SEO, ${path}`,
+				...{ value: Math.min(...rest), aim: 100, limit: 98, atLeast: true },
+				about: "the least of all",
+			});
 		}
 	} finally {
 		browser.stop();

@@ -104,6 +104,19 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("more/routes/more", "/more", { GET: "signed-in" }),
 	...rows("preferences/api/theme", "/preferences/theme", { POST: "anyone" }),
 
+	// For everybody.
+	...rows("consent/api/consent", "/preferences/consent", { POST: "anyone" }),
+	...rows("public/routes/company", "/lantern", { GET: "anyone" }),
+	...rows("public/routes/company", "/no-such-company", { POST: "absent" }),
+	...rows("public/routes/product", "/campinsights", { GET: "anyone" }),
+	...rows("public/routes/privacy-policy", "/privacy-policy", { GET: "anyone" }),
+	...rows("public/routes/terms-of-service", "/terms-of-service", { GET: "anyone" }),
+	...rows("public/routes/cookie-policy", "/cookie-policy", { GET: "anyone" }),
+	...rows("public/routes/subprocessors", "/legal/subprocessors", { GET: "anyone" }),
+	...rows("public/routes/sitemap", "/sitemap.xml", { GET: "anyone" }),
+	...rows("public/routes/robots", "/robots.txt", { GET: "anyone" }),
+	...rows("unsubscribe/routes/unsubscribe", "/unsubscribe", { GET: "anyone", POST: "anyone" }),
+
 	// Today.
 	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
 

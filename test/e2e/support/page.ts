@@ -9,9 +9,10 @@ export async function open(page: Page, path: string): Promise<Response> {
 	return answer;
 }
 
-/** Waits until React has taken over the page that the server sent. */
+/** Waits until React has taken over the page that the server sent; a page that loads no modules works as it is. */
 export async function alive(page: Page) {
 	await page.waitForFunction(() => {
+		if (!document.querySelector('script[type="module"]')) return true;
 		const main = document.querySelector("main");
 		return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
 	});

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { consentPaths } from "~/features/consent/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -45,7 +46,7 @@ export const action = userAction(async ({ ctx, form }) => {
 	return redirectWithToast(accountPaths.account, "Profile updated successfully");
 });
 
-export const handle = { title: "Account" };
+export const handle = { title: "Account", cookie_settings: true };
 export const meta = () => [{ title: "Account · CampInsights" }];
 
 export default function Account() {
@@ -62,6 +63,14 @@ export default function Account() {
 					<PreferencesForm {...preferences} />
 				</Card>
 				<SessionList sessions={sessions} />
+				<p className="text-muted">
+					<a
+						href={consentPaths.settings}
+						className="link touch:inline-flex touch:min-h-11 touch:items-center"
+					>
+						Cookie settings
+					</a>
+				</p>
 			</div>
 		</div>
 	);

@@ -1,15 +1,20 @@
+import { data } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { NotFoundPage } from "~/features/public/components/not-found-page";
+import { missingPage } from "~/features/public/index.server";
 import { notFound } from "~/platform/errors";
 import { publicAction, publicLoader } from "~/platform/http/screen.server";
 
 /** Whatever no other route knows. */
-export const loader = publicLoader(() => {
-	throw notFound();
-});
+export const loader = publicLoader(async ({ state }) => data(await missingPage(state), { status: 404 }));
 
 export const action = publicAction(async () => {
 	throw notFound();
 });
 
+export const handle = { plain: true };
+export const meta = () => [{ title: "Page not found · CampInsights" }];
+
 export default function NotFound() {
-	return null;
+	return <NotFoundPage {...useLoaderData<typeof loader>().missing} />;
 }

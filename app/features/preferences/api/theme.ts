@@ -1,6 +1,6 @@
 import { data, redirect } from "@remix-run/cloudflare";
-import { ownPath } from "~/lib/own-path";
 import { setCookie } from "~/platform/auth/cookies";
+import { backTo } from "~/platform/http/back-to";
 import { publicAction } from "~/platform/http/screen.server";
 import { parseTheme, themeCookie } from "~/ui/theme";
 
@@ -15,11 +15,3 @@ export const action = publicAction(async ({ request, form }) => {
 	if (request.headers.get("Accept")?.includes("text/html")) return redirect(backTo(request), { headers });
 	return data({ theme }, { headers });
 });
-
-function backTo(request: Request) {
-	const from = request.headers.get("Referer");
-	const url = from && URL.canParse(from) ? new URL(from) : null;
-	if (url?.origin !== new URL(request.url).origin) return "/";
-	// A path may begin with "//", which a browser would read as another host.
-	return ownPath(url.pathname + url.search) ?? "/";
-}

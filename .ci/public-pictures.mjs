@@ -1,0 +1,129 @@
+// The pictures of the public pages: the demo's real screens, light and dark, sharp on dense displays, as AVIF in
+// several widths and WebP for the rest; and the card that is shown where a link is shared. Into public/pictures.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { root } from "./toolchain.mjs";
+
+// Miniflare brings it; nothing else here needs it.
+const require = createRequire(import.meta.url);
+const sharp = createRequire(require.resolve("miniflare"))("sharp");
+
+const folder = join(root, "public", "pictures");
+
+const DEVICES = {
+	desktop: {
+		context: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1.5 },
+		widths: [1920, 1280, 640],
+	},
+	phone: {
+		context: {
+			viewport: { width: 390, height: 844 },
+			deviceScaleFactor: 2,
+			hasTouch: true,
+			isMobile: true,
+		},
+		widths: [780, 390],
+	},
+};
+
+/** Name, device, who looks, where, and what is done there first. Ids as in screens.mjs. */
+const PICTURES = [
+	["dashboard", "desktop", "director", "/dashboard"],
+	["sessions", "desktop", "director", "/sessions"],
+	["sessions", "phone", "director", "/sessions"],
+	["dashboard", "phone", "director", "/dashboard"],
+	["roll-call", "phone", "director", "/sessions/{Day Camp, First Half}/roll-call"],
+	["offline", "phone", "director", "/sessions/{Day Camp, First Half}/roll-call", markOffline],
+	["camper", "phone", "director", "/campers/{camper}"],
+];
+
+/** The network goes, and two children are marked all the same. */
+async function markOffline(page) {
+	await page.context().setOffline(true);
+	const open = page.locator('main li button[aria-pressed="false"]');
+	for (let mark = 0; mark < 2; mark++) await open.first().click();
+	await page.getByText("2 marks waiting").waitFor();
+	await page.evaluate(() => scrollTo(0, 0));
+}
+
+/** All of them anew. `signedIn` is the one of screens.mjs. */
+export async function publicPictures(browser, { signedIn, address }) {
+	mkdirSync(folder, { recursive: true });
+	const shots = new Map();
+	for (const theme of ["light", "dark"]) {
+		for (const [name, device, role, path, act] of PICTURES) {
+			const { context: options, widths } = DEVICES[device];
+			const { context, ids } = await signedIn(browser, {
+				role,
+				options: { ...options, colorScheme: theme },
+				address,
+			});
+			const page = await context.newPage();
+			await page.goto(
+				path.replace(/\{(.+?)\}/, (_, key) => ids[key] ?? key),
+				{ waitUntil: "networkidle" },
+			);
+			await page.evaluate(() => document.fonts.ready);
+			await act?.(page);
+			const png = await page.screenshot({ animations: "disabled", caret: "hide" });
+			shots.set(`${name}-${device}-${theme}`, png);
+			await context.close();
+			await encode(png, `${name}-${device}-${theme}`, widths);
+		}
+	}
+	await socialCard(browser, { address, shots });
+}
+
+async function encode(png, name, widths) {
+	let bytes = 0;
+	const keep = (file, content) => {
+		bytes += content.length;
+		writeFileSync(join(folder, file), content);
+	};
+	for (const width of widths) {
+		const avif = await sharp(png).resize({ width }).avif({ quality: 52, effort: 7 }).toBuffer();
+		keep(`${name}-${width}.avif`, avif);
+	}
+	const width = widths.at(-2);
+	keep(
+		`${name}-${width}.webp`,
+		await sharp(png).resize({ width }).webp({ quality: 72, effort: 6 }).toBuffer(),
+	);
+	console.log(`${name} ${Math.ceil(bytes / 1024)} kB`);
+}
+
+/** 1200 × 630, the promise beside the screen that keeps it. Drawn with the product's own font and wordmark. */
+async function socialCard(browser, { address, shots }) {
+	const context = await browser.newContext({
+		viewport: { width: 1200, height: 630 },
+		baseURL: address,
+		colorScheme: "light",
+	});
+	const page = await context.newPage();
+	await page.goto("/auth", { waitUntil: "networkidle" });
+	const data = (name) => `data:image/png;base64,${shots.get(name).toString("base64")}`;
+	await page.evaluate(
+		([desktop, phone]) => {
+			const wordmark = document.querySelector(".public header a").innerHTML;
+			const frame =
+				"position:absolute;border:1px solid #d8dad3;border-radius:14px;box-shadow:0 24px 60px -18px #1b2a2033";
+			document.body.innerHTML = `
+				<div class="public" style="height:630px;padding:0;display:block;overflow:hidden">
+					<div style="position:absolute;left:64px;top:58px;font-size:30px;line-height:1.2">${wordmark}</div>
+					<p style="position:absolute;left:64px;top:150px;width:420px;font-size:66px;line-height:1.04;font-weight:650;letter-spacing:-.035em">Know where every camper is.</p>
+					<p style="position:absolute;left:64px;top:396px;width:380px;font-size:25px;line-height:1.42;color:var(--color-muted)">The day at camp on one page, and roll call that works without a signal.</p>
+					<img src="${desktop}" alt="" style="${frame};left:520px;top:86px;width:900px">
+					<img src="${phone}" alt="" style="${frame};left:944px;top:300px;width:212px;border-radius:20px">
+				</div>`;
+			return Promise.all([...document.images].map((image) => image.decode()));
+		},
+		[data("dashboard-desktop-light"), data("roll-call-phone-light")],
+	);
+	const png = await page.screenshot();
+	writeFileSync(
+		join(folder, "social.png"),
+		await sharp(png).png({ palette: true, quality: 90, effort: 10 }).toBuffer(),
+	);
+	await context.close();
+}

@@ -1,0 +1,108 @@
+import { CONSENT_EVENT, CONSENT_NAME, type Consent } from "~/platform/consent";
+import { buttonStyle } from "~/ui/button-style";
+import { consentPaths } from "../paths";
+import script from "./banner.js?url&no-inline";
+
+interface ConsentBannerProps {
+	/** What was chosen; null asks. */
+	consent: Pick<Consent, "analytics" | "marketing"> | null;
+	/** Part of the page's end instead of above it: for screens where somebody works. */
+	quiet?: boolean;
+	/** What lets its script run. */
+	nonce: string | undefined;
+}
+
+/**
+ * The cookie banner: last in the page, stuck to its lower edge, so that whatever it covers can be scrolled free. When
+ * a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
+ * carry it where there is no JavaScript.
+ */
+export function ConsentBanner({ consent, quiet = false, nonce }: ConsentBannerProps) {
+	return (
+		<>
+			<section
+				id="cookie-settings"
+				className={quiet ? "consent consent-quiet" : "consent"}
+				aria-labelledby="consent-title"
+				tabIndex={-1}
+				hidden={consent !== null}
+			>
+				<form method="post" action={consentPaths.save} data-consent="" className="consent-card">
+					<div className="consent-words">
+						<h2 id="consent-title" className="font-bold">
+							We value your privacy
+						</h2>
+						<p className="text-muted">
+							Cookies that are needed keep you signed in. There are no others today; what you choose holds if
+							that changes. <a href="/cookie-policy">Cookie policy</a>
+						</p>
+						<p role="status" className="text-ember-ink empty:hidden" />
+					</div>
+					<div className="consent-choices">
+						<details>
+							<summary className={buttonStyle({ variant: "quiet" })}>Customize</summary>
+							<fieldset>
+								<legend className="sr-only">Cookies</legend>
+								<Toggle name="essential" label="Essential" locked checked>
+									Signing in, your theme, this choice. Always on.
+								</Toggle>
+								<Toggle name="analytics" label="Analytics" checked={consent?.analytics}>
+									Would count which pages are used. None is loaded today.
+								</Toggle>
+								<Toggle name="marketing" label="Marketing" checked={consent?.marketing}>
+									Would measure where visitors come from. None is loaded today.
+								</Toggle>
+								<button type="submit" name="choice" value="save" className={buttonStyle()}>
+									Save Preferences
+								</button>
+							</fieldset>
+						</details>
+						<button type="submit" name="choice" value="decline" className={buttonStyle()}>
+							Decline Optional
+						</button>
+						<button type="submit" name="choice" value="accept" className={buttonStyle()}>
+							Accept All
+						</button>
+					</div>
+				</form>
+			</section>
+			{/* Browsers hide a nonce from scripts, so what React compares is never equal. */}
+			<script
+				src={script}
+				data-name={CONSENT_NAME}
+				data-event={CONSENT_EVENT}
+				nonce={nonce}
+				defer
+				suppressHydrationWarning
+			/>
+		</>
+	);
+}
+
+interface ToggleProps {
+	name: string;
+	label: string;
+	checked?: boolean;
+	locked?: boolean;
+	children: string;
+}
+
+function Toggle({ name, label, checked = false, locked, children }: ToggleProps) {
+	return (
+		<label className="consent-toggle">
+			<input
+				type="checkbox"
+				name={name}
+				defaultChecked={checked}
+				disabled={locked}
+				aria-describedby={`consent-${name}`}
+			/>
+			<span>
+				<b>{label}</b>
+				<span id={`consent-${name}`} className="block text-muted">
+					{children}
+				</span>
+			</span>
+		</label>
+	);
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from "react";
+import { SiteFrame } from "./site-frame";
+
+interface LegalPageProps {
+	company: { name: string; path: string };
+	at: string;
+	title: string;
+	/** The calendar date of its last change, as people read it. */
+	changed: string;
+	/** The headings, with the ids that lead to them. */
+	contents: readonly (readonly [id: string, heading: string])[];
+	children: ReactNode;
+}
+
+/** A page of law: a draft that says so, its contents beside it. */
+export function LegalPage({ company, at, title, changed, contents, children }: LegalPageProps) {
+	return (
+		<SiteFrame company={company} at={at}>
+			<div className="letter site-in">
+				<header className="letter-head">
+					<h1>{title}</h1>
+					<p className="mt-3 text-muted">Last changed {changed}</p>
+				</header>
+				<nav aria-label="On this page" className="letter-contents">
+					{contents.map(([id, heading]) => (
+						<a key={id} href={`#${id}`}>
+							{heading}
+						</a>
+					))}
+				</nav>
+				<div className="letter-body">
+					<aside className="letter-note" aria-label="About this draft">
+						<p>
+							<b>A draft, for counsel to review.</b> It says what this software does; it is not legal advice
+							and not yet anybody’s promise. Whoever runs an installation completes it with their own name,
+							address and law.
+						</p>
+					</aside>
+					{children}
+				</div>
+			</div>
+		</SiteFrame>
+	);
+}
+
+/** A heading that the contents lead to. */
+export function Part({ of, at }: { of: LegalPageProps["contents"]; at: string }) {
+	return <h2 id={at}>{of.find(([id]) => id === at)?.[1]}</h2>;
+}
+
+/** Whom to write to, as far as this installation says. */
+export function Contact({ email }: { email: string | null }) {
+	return email ? (
+		<a href={`mailto:${email}`}>{email}</a>
+	) : (
+		<>the operator of this installation, who has not entered an address yet</>
+	);
+}

@@ -1,0 +1,31 @@
+/** What one gets with the source; the link only where it is configured. */
+export function OpenSource({ source_url }: { source_url: string | null }) {
+	return (
+		<>
+			<div className="band-head">
+				<h2>Open source, all of it</h2>
+				<p className="site-text">
+					MIT licence. One Worker and a database in your own Cloudflare account, no servers to look after; or
+					only on your computer, to see whether it fits.
+				</p>
+				{source_url ? (
+					<p>
+						<a href={source_url} className="text-link">
+							Read the source
+						</a>
+					</p>
+				) : null}
+			</div>
+			<pre className="terminal">
+				<code>
+					$ npm run demo{"\n"}
+					<span>two camps full of invented people, on your own computer</span>
+					{"\n\n"}$ npm run verify{"\n"}
+					<span>every check and every test, with one summary</span>
+					{"\n\n"}$ npm run deploy{"\n"}
+					<span>to your own Cloudflare account</span>
+				</code>
+			</pre>
+		</>
+	);
+}

@@ -1,0 +1,45 @@
+import { Icon } from "~/ui/icon";
+
+export interface ShownPlan {
+	key: string;
+	name: string;
+	about: string;
+	price: string;
+	limit: string;
+	/** Every feature of the plan before counts as one line. */
+	more_than: string | null;
+	features: { label: string; planned: boolean }[];
+}
+
+export function PlanList({ plans }: { plans: ShownPlan[] }) {
+	return (
+		<ul className="plans">
+			{plans.map((plan) => (
+				<li key={plan.key}>
+					<h3>{plan.name}</h3>
+					<p className="text-muted">{plan.about}</p>
+					<p className="plan-price">
+						{plan.price} <small>a month</small>
+					</p>
+					<p className="plan-limit">{plan.limit}</p>
+					<ul className="plan-features">
+						{plan.more_than ? (
+							<li>
+								<Icon name="plus" />
+								<span>All of {plan.more_than}</span>
+							</li>
+						) : null}
+						{plan.features.map(({ label, planned }) => (
+							<li key={label} className={planned ? "later" : undefined}>
+								<Icon name={planned ? "clock" : "check"} />
+								<span>
+									{label} {planned ? <span className="facts-tag">planned</span> : null}
+								</span>
+							</li>
+						))}
+					</ul>
+				</li>
+			))}
+		</ul>
+	);
+}

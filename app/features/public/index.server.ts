@@ -1,0 +1,1 @@
+export { missingPage } from "./missing-page.server";

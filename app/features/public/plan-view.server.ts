@@ -1,0 +1,24 @@
+import { formatMoney } from "~/lib/money";
+import { PLAN_FEATURES, type Plan, type PlanFeature } from "~/platform/plans";
+import type { ShownPlan } from "./components/plan-list";
+
+/** The plans as the page words them: each names what it has beyond the one before. */
+export const showPlans = (plans: readonly Plan[]): ShownPlan[] =>
+	plans.map((plan, at) => {
+		const before = plans[at - 1];
+		const had: readonly PlanFeature[] = before?.features ?? [];
+		return {
+			key: plan.key,
+			name: plan.name,
+			about: plan.about,
+			price: formatMoney(plan.price, "USD").replace(/\.00$/, ""),
+			limit: plan.camper_limit === null ? "No limit on campers" : `Up to ${plan.camper_limit} campers`,
+			more_than: before?.name ?? null,
+			features: plan.features
+				.filter((feature) => !had.includes(feature))
+				.map((feature) => {
+					const { label, ...more } = PLAN_FEATURES[feature];
+					return { label, planned: "planned" in more };
+				}),
+		};
+	});

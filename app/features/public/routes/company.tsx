@@ -1,0 +1,148 @@
+import { data, type MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { notFound } from "~/platform/errors";
+import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { buttonStyle } from "~/ui/button-style";
+import { Wordmark } from "~/ui/wordmark";
+import { NotFoundPage } from "../components/not-found-page";
+import { Screen } from "../components/screen";
+import { SiteFrame } from "../components/site-frame";
+import { missingPage } from "../missing-page.server";
+import { publicPaths } from "../paths";
+import { siteOf } from "../site.server";
+import { siteMeta } from "../site-meta";
+
+/** The company's page when the path is its slug; any other one-segment path is of nobody. */
+export const loader = publicLoader(async ({ ctx, state, params }) => {
+	if (params.company !== ctx.config.company.slug) return data(await missingPage(state), { status: 404 });
+	return { missing: null, site: siteOf(ctx) };
+});
+
+export const action = publicAction(async () => {
+	throw notFound();
+});
+
+export const handle = { plain: true };
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>
+	shown && !shown.missing
+		? siteMeta({
+				origin: shown.site.origin,
+				path: shown.site.company.path,
+				title: `${shown.site.company.name}: software for summer camps`,
+				description: `${shown.site.company.name} makes CampInsights, open-source software for people who look after other people's children.`,
+				site_name: shown.site.company.name,
+			})
+		: [{ title: "Page not found · CampInsights" }];
+
+/** What it is built by. */
+const RULES = [
+	[
+		"The missing child comes first",
+		"If somebody is not where they should be, that is the first thing on the page, with the number to call.",
+	],
+	[
+		"The network is not a given",
+		"A lake, a forest, forty phones on one mast. Roll call works all the same, and says what is still waiting.",
+	],
+	[
+		"Nobody sees more than they need",
+		"A counselor has their own groups, a parent nobody else’s child. The server decides, not the screen.",
+	],
+	[
+		"What is not there is said",
+		"The screens on these pages are real. What is planned is called planned, and nobody is quoted.",
+	],
+] as const;
+
+export default function Company() {
+	const shown = useLoaderData<typeof loader>();
+	if (shown.missing) return <NotFoundPage {...shown.missing} />;
+	const { site } = shown;
+	return (
+		<SiteFrame company={site.company} at={site.company.path}>
+			<section className="hero hero-company">
+				<div className="hero-head site-in">
+					<h1>Software for people who look after other people’s children.</h1>
+					<div>
+						<p className="hero-lead">
+							{site.company.name} makes CampInsights: the day at a summer camp on one page, open source, and
+							made to be checked rather than believed.
+						</p>
+						<p className="hero-ways">
+							<a href={publicPaths.product} className={buttonStyle({ variant: "primary", size: "large" })}>
+								See CampInsights
+							</a>
+							<a href={publicPaths.signUp} className={buttonStyle({ size: "large" })}>
+								Sign up
+							</a>
+						</p>
+					</div>
+				</div>
+				<div className="clearing">
+					<div className="clearing-row">
+						<Screen
+							name="roll-call"
+							device="phone"
+							alt="Roll call: children with their groups, some of them ticked"
+							sizes="17rem"
+							className="handset"
+						/>
+						<Screen
+							first
+							name="dashboard"
+							device="phone"
+							alt="Today at camp on a phone: one child is missing, with the guardian's phone number"
+							sizes="19rem"
+							className="handset"
+						/>
+						<Screen
+							name="camper"
+							device="phone"
+							alt="A child's page: name, age and session, and whom to call first"
+							sizes="17rem"
+							className="handset"
+						/>
+					</div>
+				</div>
+			</section>
+
+			<section className="band site-in two">
+				<div className="band-head">
+					<h2>Four rules</h2>
+					<p className="site-text">Camps differ. These do not.</p>
+				</div>
+				<ol className="rules">
+					{RULES.map(([rule, why]) => (
+						<li key={rule}>
+							<h3>{rule}</h3>
+							<p>{why}</p>
+						</li>
+					))}
+				</ol>
+			</section>
+
+			<section className="band site-in">
+				<a href={publicPaths.product} className="product-card">
+					<span className="product-words">
+						<Wordmark className="text-lg" />
+						<span className="product-promise">Know where every camper is.</span>
+						<span className="text-muted">
+							Seasons, sessions and cabins in winter; roll call and the day at camp in summer. MIT licence, in
+							your own Cloudflare account if you like.
+						</span>
+						<span className="product-go">See a day at camp</span>
+					</span>
+					<Screen
+						name="dashboard"
+						device="desktop"
+						alt=""
+						sizes="(min-width: 56rem) 44rem, 92vw"
+						className="sheet"
+					/>
+				</a>
+			</section>
+		</SiteFrame>
+	);
+}

@@ -1,0 +1,136 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Contact, LegalPage, Part } from "../components/legal-page";
+import { legalLoader } from "../legal.server";
+import { publicPaths } from "../paths";
+import { siteMeta } from "../site-meta";
+
+export const loader = legalLoader();
+
+export const handle = { plain: true };
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? siteMeta({
+				origin: data.site.origin,
+				path: publicPaths.cookies,
+				title: `Cookie policy · ${data.site.company.name}`,
+				description:
+					"Every cookie and every entry in your browser's storage, by name. A draft for counsel to review.",
+				site_name: data.site.company.name,
+			})
+		: [];
+
+const CONTENTS = [
+	["today", "What there is today"],
+	["cookies", "Cookies by name"],
+	["storage", "Other storage in your browser"],
+	["choice", "Your choice"],
+] as const;
+
+/** Name, what for, how long. Behind https the first four carry the prefix `__Secure-`. */
+const COOKIES = [
+	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it"],
+	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
+	["campinsights.season", "The season you chose to look at.", "12 hours"],
+	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],
+	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
+	["campinsights.toast", "One message for the next page.", "1 minute"],
+	["campinsights.consent", "What you chose about cookies.", "365 days"],
+	["sidebar", "Whether the sidebar is folded.", "7 days"],
+] as const;
+
+const STORAGE = [
+	[
+		"campinsights.roll-call.…",
+		"Marks of a roll call that could not be sent yet; empty when all are.",
+		"local storage",
+	],
+	[
+		"campinsights.device",
+		"A number for this device, so that waiting marks are sent once and in order.",
+		"local storage",
+	],
+	["campinsights.consent", "A copy of the cookie of that name.", "local storage"],
+	["positions", "How far you had scrolled, for the way back.", "session storage, until the tab closes"],
+] as const;
+
+export default function CookiePolicy() {
+	const { site } = useLoaderData<typeof loader>();
+	return (
+		<LegalPage
+			company={site.company}
+			at={publicPaths.cookies}
+			title="Cookie policy"
+			changed="November 20, 2026"
+			contents={CONTENTS}
+		>
+			<Part of={CONTENTS} at="today" />
+			<p>
+				Everything below is needed for what you ask for, and all of it is ours: no other site sets or reads
+				anything here. There are no cookies for analytics or marketing. Should there ever be, they wait for
+				your yes.
+			</p>
+
+			<Part of={CONTENTS} at="cookies" />
+			<Names of="Cookie" rows={COOKIES} last="Kept for" />
+
+			<Part of={CONTENTS} at="storage" />
+			<Names of="Entry" rows={STORAGE} last="Where" />
+
+			<Part of={CONTENTS} at="choice" />
+			<p>
+				We ask once and keep the answer for 365 days: two switches, analytics and marketing, the time of your
+				choice and the version of the question (1.0). No answer means no. Change it whenever you like:{" "}
+				<a href="#cookie-settings">Cookie settings</a>. Your browser can delete cookies too; you are signed
+				out then, and asked again. Questions go to <Contact email={site.contact_email} />.
+			</p>
+		</LegalPage>
+	);
+}
+
+/** May be broken after its first dot, where there is one. */
+function breakable(name: string) {
+	const dot = name.indexOf(".") + 1;
+	return dot === 0 ? (
+		name
+	) : (
+		<>
+			{name.slice(0, dot)}
+			<wbr />
+			{name.slice(dot)}
+		</>
+	);
+}
+
+interface NamesProps {
+	of: string;
+	rows: readonly (readonly [name: string, what: string, more: string])[];
+	last: string;
+}
+
+function Names({ of, rows, last }: NamesProps) {
+	return (
+		<table>
+			<thead>
+				<tr>
+					<th scope="col">{of}</th>
+					<th scope="col">What for</th>
+					<th scope="col">{last}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{rows.map(([name, what, more]) => (
+					<tr key={name}>
+						<th scope="row">
+							<code>{breakable(name)}</code>
+						</th>
+						<td>{what}</td>
+						<td>{more}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

@@ -1,0 +1,140 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { publicLoader } from "~/platform/http/screen.server";
+import { TRIAL_DAYS } from "~/platform/plans";
+import { buttonStyle } from "~/ui/button-style";
+import { Wordmark } from "~/ui/wordmark";
+import { Day } from "../components/day";
+import { Kinds } from "../components/kinds";
+import { OpenSource } from "../components/open-source";
+import { People } from "../components/people";
+import { PlanList } from "../components/plan-list";
+import { Screen } from "../components/screen";
+import { Security } from "../components/security";
+import { SiteFrame } from "../components/site-frame";
+import { publicPaths } from "../paths";
+import { showPlans } from "../plan-view.server";
+import { siteOf } from "../site.server";
+import { siteMeta } from "../site-meta";
+
+export const loader = publicLoader(({ ctx }) => ({
+	site: siteOf(ctx),
+	plans: showPlans(ctx.config.plans),
+	trial_days: TRIAL_DAYS,
+}));
+
+export const handle = { plain: true };
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? siteMeta({
+				origin: data.site.origin,
+				path: publicPaths.product,
+				title: "CampInsights: know where every camper is",
+				description:
+					"Open-source software for summer camps: the day on one page, and roll call on a phone that works without a signal.",
+				site_name: data.site.company.name,
+			})
+		: [];
+
+export default function Product() {
+	const { site, plans, trial_days } = useLoaderData<typeof loader>();
+	return (
+		<SiteFrame company={site.company} at={publicPaths.product}>
+			<section className="hero site-in">
+				<p className="site-eyebrow">
+					<Wordmark />
+				</p>
+				<div className="hero-head">
+					<h1>Know where every camper is.</h1>
+					<div>
+						<p className="hero-lead">
+							The day at camp on one page: who is here, who is missing and whom to call. Counselors take roll
+							on a phone, with or without a signal.
+						</p>
+						<p className="hero-ways">
+							<a href={publicPaths.signUp} className={buttonStyle({ variant: "primary", size: "large" })}>
+								Create an account
+							</a>
+							<a href="#day" className={buttonStyle({ size: "large" })}>
+								See a day
+							</a>
+						</p>
+					</div>
+				</div>
+				<div className="stage">
+					<Screen
+						first
+						name="dashboard"
+						device="desktop"
+						onPhones="dashboard"
+						alt="Today at camp: one child is missing, with the guardian's phone number, and the figures of the day"
+						sizes="(min-width: 75rem) 72rem, 92vw"
+						className="sheet"
+					/>
+					<Screen
+						name="roll-call"
+						device="phone"
+						alt="Roll call on a counselor's phone"
+						sizes="15rem"
+						className="handset"
+					/>
+				</div>
+			</section>
+
+			<section className="band site-in" id="day">
+				<div className="band-head">
+					<h2>A Wednesday in July, and a morning in February</h2>
+					<p className="site-text">
+						These are the screens of the demo camp as they are. Its people are invented; nothing else was
+						drawn for this page.
+					</p>
+				</div>
+				<Day />
+			</section>
+
+			<section className="band site-in">
+				<h2>Made for three people</h2>
+				<People />
+			</section>
+
+			<section className="band site-in">
+				<div className="band-head">
+					<h2>What kind of tool this is</h2>
+					<p className="site-text">
+						It is young and does the camp day well. It does not yet do everything a camp needs, and says so.
+					</p>
+				</div>
+				<Kinds />
+			</section>
+
+			<section className="band site-in" id="plans">
+				<div className="band-head">
+					<h2>Plans</h2>
+					<p className="site-text">
+						Nothing is charged today: paying is not built yet, and until then every camp has everything there
+						is. These are the prices it will begin with, after {trial_days} days of trial. Hosting it yourself
+						is free and stays so.
+					</p>
+				</div>
+				<PlanList plans={plans} />
+			</section>
+
+			<section className="band site-in two" id="security">
+				<div className="band-head">
+					<h2>Children’s data, plainly</h2>
+					<p className="site-text">
+						What families trust least to software deserves more than a badge. Each of these can be checked in
+						the source.
+					</p>
+				</div>
+				<Security />
+			</section>
+
+			<section className="band site-in two">
+				<OpenSource source_url={site.source_url} />
+			</section>
+		</SiteFrame>
+	);
+}

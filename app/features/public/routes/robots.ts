@@ -1,0 +1,24 @@
+import { publicLoader } from "~/platform/http/screen.server";
+import { listedPaths, siteOf } from "../site.server";
+
+const HOUR = 3_600;
+
+/**
+ * What crawlers may read (RFC 9309): the public pages, and the pictures and styles they are drawn with. All else is
+ * behind the door, and letters' links are nobody else's.
+ */
+export const loader = publicLoader(({ ctx }) => {
+	const site = siteOf(ctx);
+	const open = [...listedPaths(site), "/assets/", "/pictures/", "/icons/", "/favicon.svg"];
+	const lines = [
+		"User-agent: *",
+		...open.map((path) => `Allow: ${path}`),
+		"Disallow: /",
+		"",
+		`Sitemap: ${site.origin}/sitemap.xml`,
+		"",
+	];
+	return new Response(lines.join("\n"), {
+		headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": `public, max-age=${HOUR}` },
+	});
+});

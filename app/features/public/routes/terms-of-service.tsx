@@ -1,0 +1,101 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Contact, LegalPage, Part } from "../components/legal-page";
+import { legalLoader } from "../legal.server";
+import { publicPaths } from "../paths";
+import { siteMeta } from "../site-meta";
+
+export const loader = legalLoader();
+
+export const handle = { plain: true };
+export const headers = () => ({ "Cache-Control": "private, no-cache" });
+
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+	data
+		? siteMeta({
+				origin: data.site.origin,
+				path: publicPaths.terms,
+				title: `Terms of service · ${data.site.company.name}`,
+				description:
+					"What you may expect of this service and what it expects of you. A draft for counsel to review.",
+				site_name: data.site.company.name,
+			})
+		: [];
+
+const CONTENTS = [
+	["service", "The service"],
+	["account", "Your account"],
+	["data", "The camp’s data"],
+	["care", "What the service is not for"],
+	["money", "Prices"],
+	["source", "The source"],
+	["ends", "How it ends"],
+	["liability", "Liability and law"],
+] as const;
+
+export default function TermsOfService() {
+	const { site } = useLoaderData<typeof loader>();
+	return (
+		<LegalPage
+			company={site.company}
+			at={publicPaths.terms}
+			title="Terms of service"
+			changed="November 20, 2026"
+			contents={CONTENTS}
+		>
+			<Part of={CONTENTS} at="service" />
+			<p>
+				{site.company.name} runs CampInsights, software for summer camps, for those who sign up on this
+				installation. It is offered as it is at the time; what is planned is called planned and is not
+				promised.
+			</p>
+
+			<Part of={CONTENTS} at="account" />
+			<p>
+				An account belongs to one person. Keep the password to yourself, use your own name, and tell us when
+				somebody else got in. A camp decides who works in it and with which role, and may end that at any
+				time.
+			</p>
+
+			<Part of={CONTENTS} at="data" />
+			<p>
+				What a camp enters stays the camp’s. {site.company.name} uses it to run the service and for nothing
+				else. The camp makes sure that it may record what it records, and answers requests of families.
+				Campers and sessions can be downloaded as CSV at any time. More is in the{" "}
+				<a href={publicPaths.privacy}>privacy policy</a>.
+			</p>
+
+			<Part of={CONTENTS} at="care" />
+			<p>
+				Attendance in this software helps those who look after children; it does not replace them. Keep a way
+				to count and to reach guardians that works without any device. Do not enter health data: there is no
+				place for it yet. Do not try to see what is another camp’s; report a weakness to{" "}
+				<Contact email={site.contact_email} /> before you tell others.
+			</p>
+
+			<Part of={CONTENTS} at="money" />
+			<p>
+				Nothing is charged today. When paying begins, a camp is told before, may leave before, and pays only
+				for the plan it chose.
+			</p>
+
+			<Part of={CONTENTS} at="source" />
+			<p>
+				The software is open source under the MIT licence, which holds for whoever runs it themselves. These
+				terms are about this installation alone.
+			</p>
+
+			<Part of={CONTENTS} at="ends" />
+			<p>
+				You may stop at any time. We may end an account that breaks these terms, and the service with ninety
+				days’ notice, in which the data stays available for download.
+			</p>
+
+			<Part of={CONTENTS} at="liability" />
+			<p>
+				To be written by counsel for the operator’s country: warranty, limits of liability, governing law,
+				place of jurisdiction, changes of these terms.
+			</p>
+		</LegalPage>
+	);
+}

@@ -1,0 +1,42 @@
+interface Page {
+	/** Where the page is, as everybody else should call it. */
+	origin: string;
+	path: string;
+	title: string;
+	description: string;
+	/** Whose page it is. */
+	site_name: string;
+}
+
+const IMAGE = {
+	path: "/pictures/social.png",
+	width: "1200",
+	height: "630",
+	alt: "CampInsights: Today at camp on a computer and roll call on a phone",
+};
+
+/** Title, canonical address, and the cards that are shown where a link is shared (Open Graph, Twitter). */
+export function siteMeta({ origin, path, title, description, site_name }: Page) {
+	const url = origin + path;
+	const og = (property: string, content: string) => ({ property: `og:${property}`, content });
+	return [
+		{ title },
+		{ name: "description", content: description },
+		{ tagName: "link", rel: "canonical", href: url },
+		og("type", "website"),
+		og("site_name", site_name),
+		og("title", title),
+		og("description", description),
+		og("url", url),
+		og("locale", "en_US"),
+		og("image", origin + IMAGE.path),
+		og("image:width", IMAGE.width),
+		og("image:height", IMAGE.height),
+		og("image:alt", IMAGE.alt),
+		{ name: "twitter:card", content: "summary_large_image" },
+		{ name: "twitter:title", content: title },
+		{ name: "twitter:description", content: description },
+		{ name: "twitter:image", content: origin + IMAGE.path },
+		{ name: "twitter:image:alt", content: IMAGE.alt },
+	];
+}

@@ -1,0 +1,34 @@
+import { wallNow } from "~/platform/clock";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { readUnsubscribeToken } from "~/platform/mail/unsubscribe-link.server";
+import { accountKey, addressOf, takeAttempt, tooManyAttempts } from "~/platform/rate-limit.server";
+
+/** What the link of this request says; links live by the wall clock. `none`: there is no token at all. */
+export async function openLink({ config }: Ctx, request: Request) {
+	const token = new URL(request.url).searchParams.get("token");
+	return token ? await readUnsubscribeToken(config, token, wallNow()) : ("none" as const);
+}
+
+type Opened = Awaited<ReturnType<typeof openLink>>;
+
+/**
+ * A right link is counted by its mailbox, because large mail programs press it for everybody from a few addresses; a
+ * wrong one by the address it comes from.
+ * @throws 429
+ */
+export async function limitChanges(ctx: Ctx, request: Request, link: Opened): Promise<void> {
+	const address = addressOf(request.headers);
+	const limits =
+		typeof link === "object"
+			? [{ key: `unsubscribe:mailbox:${await accountKey(link.email_key)}`, max: 30, minutes: 10 }]
+			: address
+				? [{ key: `unsubscribe:address:${address}`, max: 30, minutes: 10 }]
+				: [];
+	const minutes = await takeAttempt(ctx, limits);
+	if (minutes === null) return;
+	throw new AppError("TOO_MANY_REQUESTS", {
+		message: tooManyAttempts(minutes),
+		headers: { "Retry-After": String(minutes * 60) },
+	});
+}

@@ -1,0 +1,19 @@
+/**
+ * Kinds of mail that one may do without; the keys are rows of `mail_category`. Mail about something booked, about
+ * signing in, and emergencies are of none of them.
+ */
+export const MAIL_CATEGORIES = {
+	announcements: { label: "Announcements", about: "News of the camp: what happens, what changes" },
+	reminders: { label: "Reminders", about: "What is still due: forms, payments, packing" },
+	newsletter: { label: "Newsletter", about: "Letters from camp, through the year" },
+	product: { label: "Product news", about: "What is new in CampInsights" },
+} as const;
+
+export type MailCategory = keyof typeof MAIL_CATEGORIES;
+
+export const isMailCategory = (value: unknown): value is MailCategory =>
+	typeof value === "string" && Object.hasOwn(MAIL_CATEGORIES, value);
+
+/** What one sender writes: a camp its own, the platform (no camp) what is about the product. */
+export const categoriesOf = (camp_id: string | null): MailCategory[] =>
+	camp_id === null ? ["product"] : ["announcements", "reminders", "newsletter"];

@@ -1,0 +1,84 @@
+// The plans, in one place: the public page shows them, billing charges them. What a plan allows a camp is decided by
+// the same keys in the database (`plan`, `plan_feature`), which a test compares with this.
+
+/** What a plan may hold, as people read it. `planned`: sold with the plan, not made yet. */
+export const PLAN_FEATURES = {
+	basic_dashboard: { label: "Today at camp: who is here, who is missing, whom to call" },
+	session_management: { label: "Seasons, sessions, cabins and roll call" },
+	basic_reports: { label: "Reports: rosters, attendance sheets, pick-up lists", planned: true },
+	basic_staff: { label: "Staff list and roles", planned: true },
+	advanced_analytics: { label: "Analytics against last year", planned: true },
+	staff_management: { label: "Staff certificates and schedules", planned: true },
+	medical_tracking: { label: "Health forms and medication", planned: true },
+	automated_communication: { label: "Mail to families", planned: true },
+	ai_features: { label: "Questions in plain words, on data without names", planned: true },
+	market_analysis: { label: "Where your families come from", planned: true },
+	multiple_camps: { label: "Several camps under one roof", planned: true },
+} as const satisfies Record<string, { label: string; planned?: true }>;
+
+export type PlanFeature = keyof typeof PLAN_FEATURES;
+
+export interface Plan {
+	key: string;
+	name: string;
+	/** For whom, in one line. */
+	about: string;
+	/** Most campers; null: no limit. */
+	camper_limit: number | null;
+	/** A month, in cents of US dollars; configuration may say otherwise. */
+	price: number;
+	features: readonly PlanFeature[];
+}
+
+const STARTER = ["basic_dashboard", "session_management", "basic_reports", "basic_staff"] as const;
+const PROFESSIONAL = [
+	...STARTER,
+	"advanced_analytics",
+	"staff_management",
+	"medical_tracking",
+	"automated_communication",
+] as const;
+
+export const PLANS = [
+	{
+		key: "starter",
+		name: "Starter",
+		about: "A small camp, one season",
+		camper_limit: 100,
+		price: 4_900,
+		features: STARTER,
+	},
+	{
+		key: "professional",
+		name: "Professional",
+		about: "A whole camp, every day of it",
+		camper_limit: 500,
+		price: 14_900,
+		features: PROFESSIONAL,
+	},
+	{
+		key: "network",
+		name: "Network",
+		about: "Several camps, or one large one",
+		camper_limit: null,
+		price: 39_900,
+		features: [...PROFESSIONAL, "ai_features", "market_analysis", "multiple_camps"],
+	},
+] as const satisfies readonly Plan[];
+
+/** Days before a plan is paid for. */
+export const TRIAL_DAYS = 14;
+
+/**
+ * The plans with the prices of this installation: `starter=4900,network=39900`, in cents a month. What is not named,
+ * or is no whole number of cents, keeps its default.
+ */
+export function pricedPlans(prices = ""): Plan[] {
+	const set = new Map(
+		prices.split(",").map((part) => {
+			const [key = "", cents = ""] = part.split("=").map((text) => text.trim());
+			return [key, /^\d{1,7}$/.test(cents) ? Number(cents) : undefined];
+		}),
+	);
+	return PLANS.map((plan) => ({ ...plan, price: set.get(plan.key) ?? plan.price }));
+}

@@ -1,0 +1,135 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, test } from "vitest";
+import { cookieNames } from "~/platform/auth/cookies";
+import { CONSENT_NAME } from "~/platform/consent";
+import { KEPT_PARAM } from "~/platform/http/kept-choice";
+import { TOAST_COOKIE } from "~/platform/http/toast.server";
+import { PLANS } from "~/platform/plans";
+import { sidebarCookie } from "~/shells/components/sidebar-state";
+import { themeCookie } from "~/ui/theme";
+import { routes } from "../../../build/server/index.js";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+
+const PAGES = [
+	"/lantern",
+	"/campinsights",
+	"/privacy-policy",
+	"/terms-of-service",
+	"/cookie-policy",
+	"/legal/subprocessors",
+];
+const { BASE_URL } = env as unknown as { BASE_URL: string };
+
+const page = async (path: string, token?: string) => {
+	const answer = await ask(path, { token });
+	return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const meta = (html: string, name: string) =>
+	new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(html)?.[1];
+
+describe.each(PAGES)("%s", (path) => {
+	test("is there for everybody, says what it is, and asks the database nothing", async () => {
+		const { status, headers, html } = await page(path);
+		expect(status).toBe(200);
+		expect(headers.get("X-Database")).toBe("trips=0 depth=0 read=0 written=0");
+		expect(html).toContain(`<link rel="canonical" href="${BASE_URL}${path}"`);
+		expect(meta(html, "description")?.length).toBeGreaterThan(40);
+		expect(meta(html, "og:title")).toBe(/<title>([^<]+)/.exec(html)?.[1]);
+		expect(meta(html, "og:url")).toBe(BASE_URL + path);
+		expect(meta(html, "twitter:card")).toBe("summary_large_image");
+		expect(meta(html, "og:image")).toBe(`${BASE_URL}/pictures/social.png`);
+	});
+
+	test("runs no JavaScript but the banner's", async () => {
+		const { html } = await page(path);
+		const scripts = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
+		expect(scripts).toEqual([expect.stringMatching(/src="\/assets\/banner-[\w-]+\.js"/)]);
+		expect(html).not.toContain("modulepreload");
+	});
+});
+
+test("a page that works in the browser does have scripts, so that the rule above can fail", async () => {
+	expect((await page("/auth")).html.match(/<script/g)?.length).toBeGreaterThan(1);
+});
+
+test("the sitemap lists them, and robots may read them and nothing behind the door", async () => {
+	const sitemap = await page("/sitemap.xml");
+	expect(sitemap.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
+	const listed = [...sitemap.html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url);
+	expect(listed).toEqual(PAGES.map((path) => BASE_URL + path));
+	const robots = await page("/robots.txt");
+	expect(robots.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+	const lines = robots.html.split("\n");
+	expect(lines).toEqual(expect.arrayContaining(PAGES.map((path) => `Allow: ${path}`)));
+	expect(lines).toContain("Disallow: /");
+	expect(lines).toContain(`Sitemap: ${BASE_URL}/sitemap.xml`);
+});
+
+test("the cookie policy names every cookie there is", async () => {
+	const { session, place } = cookieNames("http://camp.test");
+	const { html } = await page("/cookie-policy");
+	const names = [session, place, themeCookie, TOAST_COOKIE, CONSENT_NAME, sidebarCookie];
+	for (const name of [...names, `campinsights.${KEPT_PARAM}`]) {
+		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${name}</code>`);
+	}
+});
+
+describe("an address that nothing knows", () => {
+	let camp: CampWorld;
+	beforeAll(async () => {
+		camp = await aPeopledCamp("Camp Alder", ["camp_admin"]);
+	});
+
+	test.each(["/no-such-page", "/no/such/page"])(
+		"%s says so, to visitors and to those who work here",
+		async (path) => {
+			const visitor = await page(path);
+			expect(visitor.status).toBe(404);
+			expect(visitor.html).toContain("Page not found");
+			expect(visitor.html).toContain('href="/privacy-policy"');
+			const member = await page(path, camp.tokens.camp_admin);
+			expect(member.status).toBe(404);
+			expect(member.html).toContain('href="/more"');
+			expect(member.html).not.toContain('href="/privacy-policy"');
+		},
+	);
+
+	test("what it is called is text", async () => {
+		const { html } = await page("/%3Cscript%3Ealert(1)%3C/script%3E");
+		expect(html).not.toContain("<script>alert");
+	});
+});
+
+test("the company's page never stands for a route of the product", () => {
+	const oneSegment = Object.values(routes)
+		.map((route) => (route as { path?: string }).path ?? "")
+		.filter((path) => /^[\w.-]+$/.test(path));
+	expect(oneSegment).toEqual(expect.arrayContaining(["campers", "auth", "campinsights", "unsubscribe"]));
+	return Promise.all(
+		oneSegment.map(async (path) => {
+			const html = await (await ask(`/${path}`)).text();
+			expect(html, path).not.toContain("look after other people’s children");
+		}),
+	);
+});
+
+test("the page that must not stand for others is known by these words", async () => {
+	expect((await page("/lantern")).html).toContain("look after other people’s children");
+});
+
+test("the plans that are shown allow what the database allows", async () => {
+	const { results: plans } = await env.DB.prepare(
+		"SELECT key, label AS name, camper_limit FROM plan WHERE key <> 'self_hosted'",
+	).all();
+	expect(PLANS.map(({ key, name, camper_limit }) => ({ key, name, camper_limit }))).toEqual(
+		expect.arrayContaining(plans),
+	);
+	expect(plans).toHaveLength(PLANS.length);
+	for (const { key, features } of PLANS) {
+		const { results } = await env.DB.prepare("SELECT feature_key FROM plan_feature WHERE plan_key = ?")
+			.bind(key)
+			.all<{ feature_key: string }>();
+		expect(results.map(({ feature_key }) => feature_key).sort(), key).toEqual([...features].sort());
+	}
+});

@@ -1,0 +1,112 @@
+import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { mail_optout, outbox } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { type Mail, mailProvider } from "~/platform/clients/mail.server";
+import { deliverOutbox, NEVER } from "~/platform/jobs/deliver-outbox.server";
+import { MAIL_TOPIC, type MailMessage, makeMailJob } from "~/platform/jobs/send-mail.server";
+import { readUnsubscribeToken } from "~/platform/mail/unsubscribe-link.server";
+import { aPeopledCamp } from "../../support/camp-world";
+import { aCtx } from "../../support/world";
+
+const TO = "Parent@Example.com";
+const letter = (optional?: MailMessage["optional"]): MailMessage => ({
+	to: TO,
+	subject: "Packing list",
+	text: "Bring a torch.",
+	html: "<p>Bring a torch.</p>",
+	optional,
+});
+
+let camp_id = "";
+let other_id = "";
+beforeAll(async () => {
+	camp_id = (await aPeopledCamp("Camp Alder", [])).camp_id;
+	other_id = (await aPeopledCamp("Camp Birch", [])).camp_id;
+});
+beforeEach(async () => {
+	for (const table of ["outbox", "mail_optout"]) await env.DB.prepare(`DELETE FROM ${table}`).run();
+});
+
+const optOut = (at: string | null) =>
+	aCtx().db.insert(mail_optout).values({
+		id: newId(),
+		camp_id: at,
+		email_key: "parent@example.com",
+		category: "reminders",
+		created_at: aCtx().clock.now(),
+	});
+
+/** Sends one letter through the job; answers what left, and the message afterwards. */
+async function deliver(message: MailMessage) {
+	const ctx = aCtx();
+	const sent: Mail[] = [];
+	const job = makeMailJob(() => ({
+		async send(mail) {
+			sent.push(mail);
+		},
+	}));
+	const id = newId();
+	const at = ctx.clock.now();
+	await ctx.db
+		.insert(outbox)
+		.values({ id, topic: MAIL_TOPIC, payload: message, created_at: at, available_at: at });
+	await deliverOutbox(ctx, { [MAIL_TOPIC]: job }, id);
+	const [row] = await ctx.db.select().from(outbox).where(eq(outbox.id, id));
+	return { sent, row };
+}
+
+test("mail that one may do without carries its way out: a link, and the button of mail programs", async () => {
+	const { sent } = await deliver(letter({ camp_id, category: "reminders" }));
+	const [mail] = sent;
+	const [, url = ""] = /^<(\S+)>$/.exec(mail?.headers?.["List-Unsubscribe"] ?? "") ?? [];
+	expect(mail?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
+	expect(mail?.text).toBe(`Bring a torch.\n\nUnsubscribe: ${url}\n`);
+	expect(mail?.html).toContain(`<a href="${url}">Unsubscribe</a>`);
+	expect(mail).not.toHaveProperty("optional");
+	const token = new URL(url).searchParams.get("token") ?? "";
+	expect(await readUnsubscribeToken(aCtx().config, token, Date.now())).toEqual({
+		email_key: "parent@example.com",
+		camp_id,
+		category: "reminders",
+	});
+});
+
+test("whoever opted out does not get it, and its words are dropped", async () => {
+	await optOut(camp_id);
+	const { sent, row } = await deliver(letter({ camp_id, category: "reminders" }));
+	expect(sent).toEqual([]);
+	expect(row).toMatchObject({ available_at: NEVER, last_error: "unsubscribed", done_at: null });
+	expect(row?.payload).toEqual({ to: TO, subject: "Packing list" });
+});
+
+test("another kind, another camp and the platform are not meant", async () => {
+	await optOut(camp_id);
+	for (const optional of [
+		{ camp_id, category: "announcements" },
+		{ camp_id: other_id, category: "reminders" },
+		{ camp_id: null, category: "reminders" },
+	] as const) {
+		expect((await deliver(letter(optional))).sent, JSON.stringify(optional)).toHaveLength(1);
+	}
+	await optOut(null);
+	expect((await deliver(letter({ camp_id: null, category: "reminders" }))).sent).toEqual([]);
+});
+
+test("mail about something booked and emergencies reach everybody, as they were written", async () => {
+	await optOut(camp_id);
+	const { sent } = await deliver(letter());
+	expect(sent).toEqual([{ ...letter(), optional: undefined }].map(({ optional: _, ...mail }) => mail));
+});
+
+test("the provider is handed the header fields", async () => {
+	const bodies: unknown[] = [];
+	const mail = { api_url: "https://mail.example/send", api_key: "key", from: "camp@example.com" };
+	const provider = mailProvider({ ...aCtx().config, mail }, async (_, init) => {
+		bodies.push(JSON.parse(String(init?.body)));
+		return new Response("{}");
+	});
+	await provider?.send({ ...letter(), headers: { "List-Unsubscribe": "<https://x.example/>" } }, "1");
+	expect(bodies).toMatchObject([{ headers: { "List-Unsubscribe": "<https://x.example/>" } }]);
+});
