@@ -1,8 +1,6 @@
 // Two names may lead to one Worker: the marketing host shows what the product is, the app host is where people work.
 // Pure, and asked before anything else of a request.
 
-/** The company's own page, to which `/` leads: `/{product}`. */
-export const LANDING = "/lantern";
 /** What is shown to everybody who passes by, beside that page. All else is the app's. */
 export const MARKETING_PATHS: readonly string[] = [
 	"/campinsights",
@@ -46,10 +44,10 @@ function sideAt(url: URL, hosts: Hosts): Side | null {
 
 /**
  * Where a request belongs instead, path and query kept, or null where it is right. Only what is read moves: a form or
- * a call is worked on where it arrives. The host is the one the request was sent to; what a header says of another
+ * a call is worked on where it arrives. `landing` is the company's own page, `/{product}`. The host is the one the request was sent to; what a header says of another
  * one is not asked.
  */
-export function movedTo(method: string, url: URL, hosts: Hosts, landing = LANDING): string | null {
+export function movedTo(method: string, url: URL, hosts: Hosts, landing: string): string | null {
 	if (method !== "GET" && method !== "HEAD") return null;
 	const here = sideAt(url, hosts);
 	const there = sideOf(url.pathname, landing);

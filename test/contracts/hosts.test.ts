@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Hosts, homeOf, LANDING, MARKETING_PATHS, movedTo } from "~/platform/hosts";
+import { type Hosts, homeOf, MARKETING_PATHS, movedTo } from "~/platform/hosts";
 import routes from "~/routes";
 
 const HOSTS: Hosts = { marketing: "www.camp.example", app: "app.camp.example" };
@@ -20,6 +20,8 @@ function pathsOf(listed: Listed[], above = ""): string[] {
 	});
 }
 
+/** The company's own page, as configured. */
+const LANDING = "/lantern";
 const PATHS = [...new Set([...pathsOf(await routes), LANDING, ...MARKETING_PATHS])].sort();
 
 /** Said again, by itself: a rule that is compared with itself cannot fail. */
@@ -31,7 +33,7 @@ function belongs(path: string): "marketing" | "app" | "both" {
 }
 
 const ask = (method: string, host: string, path: string, hosts: Hosts = HOSTS) =>
-	movedTo(method, new URL(`https://${host}${path}`), hosts);
+	movedTo(method, new URL(`https://${host}${path}`), hosts, LANDING);
 
 test("the sitemap has been read", () => {
 	expect(PATHS.length).toBeGreaterThan(60);
@@ -60,7 +62,7 @@ describe("every address, on every host, by every method", () => {
 	test.each(PATHS)("%s is moved once at most", (path) => {
 		for (const host of ["www.camp.example", "app.camp.example"]) {
 			const to = ask("GET", host, path);
-			if (to !== null) expect(movedTo("GET", new URL(to), HOSTS)).toBeNull();
+			if (to !== null) expect(movedTo("GET", new URL(to), HOSTS, LANDING)).toBeNull();
 		}
 	});
 });
@@ -85,7 +87,7 @@ describe("what is asked in other ways", () => {
 	])("%s", (_, path, host, to) => expect(ask("GET", host, path)).toBe(to));
 
 	test("the scheme stays", () => {
-		const to = movedTo("GET", new URL("http://www.camp.example/auth"), HOSTS);
+		const to = movedTo("GET", new URL("http://www.camp.example/auth"), HOSTS, LANDING);
 		expect(to).toBe("http://app.camp.example/auth");
 	});
 

@@ -49,7 +49,7 @@ export async function respond(
 
 /** What belongs to our other host goes there. Neither host nor scheme is taken from what a proxy's headers say. */
 function elsewhere({ method, url }: Request, { config }: RequestState): Response | null {
-	const to = movedTo(method, new URL(url), config.hosts);
+	const to = movedTo(method, new URL(url), config.hosts, `/${config.company.slug}`);
 	return to === null ? null : new Response(null, { status: 308, headers: { Location: to } });
 }
 
