@@ -1,6 +1,7 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import type { Ctx } from "./platform/context.server";
+import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
 import { jobContext } from "./platform/jobs/job-context.server";
 import { purgeExpired } from "./platform/jobs/purge-expired.server";
@@ -10,6 +11,7 @@ import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 
 const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
+	[DROP_TOPIC]: dropFileJob,
 };
 
 /** By the cron expressions of wrangler.toml. */
