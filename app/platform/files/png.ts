@@ -4,7 +4,19 @@ import { joined, Reader, Torn } from "./bytes";
 export const PNG_MARK = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
 /** What draws the picture. Text, Exif, time, colour profiles, animation and whatever else is private goes. */
-const KEPT = new Set(["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "sBIT", "bKGD", "pHYs"]);
+const KEPT = new Set([
+	"IHDR",
+	"PLTE",
+	"IDAT",
+	"IEND",
+	"tRNS",
+	"gAMA",
+	"cHRM",
+	"sRGB",
+	"sBIT",
+	"bKGD",
+	"pHYs",
+]);
 
 /**
  * A PNG with nothing in it but its picture; what follows its end is cut off.

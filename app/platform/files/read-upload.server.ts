@@ -4,8 +4,16 @@ import { readBytes } from "../http/body.server";
 /** What a form with a file takes beside the file itself: names, boundaries, a few short fields. */
 const AROUND = 64 * 1024;
 
-export interface Upload {
-	bytes: Uint8Array<ArrayBuffer>;
+/** What a form with a file is told beforehand. */
+export interface UploadSpec {
+	/** The file's name in the form. */
+	field: string;
+	/** Bytes the file may have. */
+	max: number;
+	/** What is said to a larger one. */
+	tooLarge: string;
+	/** The page with the form. */
+	to: string;
 }
 
 /**
@@ -16,8 +24,8 @@ export interface Upload {
  */
 export async function readUpload(
 	request: Request,
-	{ field, max, tooLarge }: { field: string; max: number; tooLarge: string },
-): Promise<Upload | null> {
+	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
+): Promise<Uint8Array | null> {
 	const refuse = () => new AppError("TOO_LARGE", { message: tooLarge, fields: { [field]: [tooLarge] } });
 	const body = await readBytes(request, max + AROUND, refuse);
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
@@ -26,5 +34,5 @@ export async function readUpload(
 	const file = form.get(field);
 	if (file === null || typeof file === "string" || file.size === 0) return null;
 	if (file.size > max) throw refuse();
-	return { bytes: new Uint8Array(await file.arrayBuffer()) };
+	return new Uint8Array(await file.arrayBuffer());
 }

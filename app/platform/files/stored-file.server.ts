@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { outbox } from "#db/schema";
 import { abortWhen } from "../audit/commit.server";
@@ -56,8 +56,17 @@ export function keepFile(ctx: Ctx, key: string): Statement[] {
 	];
 }
 
-/** For the batch that takes a file's row away: the file goes an hour later, unless a row takes it back. */
-export const dropFile = (ctx: Ctx, key: string): Statement => dropping(ctx, key, KEPT_MS);
+/**
+ * For the batch that takes rows of files away: the files go an hour later, unless a row takes them back.
+ * @param keys a SELECT of their keys as `object_key`, so that it is the rows of that moment which count
+ */
+export function dropFiles(ctx: Ctx, keys: SQL): Statement {
+	const at = ctx.clock.now();
+	return ctx.db.run(sql`
+		INSERT INTO outbox (id, topic, payload, created_at, available_at, attempts)
+		SELECT ${messageId("")} || k.key, ${DROP_TOPIC}, json_object('key', k.key), ${at}, ${later(at, KEPT_MS)}, 0
+		FROM (SELECT object_key AS key FROM (${keys})) k`);
+}
 
 function dropping(ctx: Ctx, key: string, ms: number) {
 	const created_at = ctx.clock.now();
