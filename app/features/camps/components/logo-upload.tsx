@@ -70,7 +70,7 @@ export function LogoUpload({ has_logo }: { has_logo: boolean }) {
 		>
 			<Field
 				name="logo"
-				label={has_logo ? "Another logo" : "Logo"}
+				label={has_logo ? "Another picture" : "Picture"}
 				errors={error ?? refusal?.message}
 				help="PNG, JPEG or WebP, up to 2 MB. What a camera writes into a picture, like its place, is left out."
 			>

@@ -31,13 +31,13 @@ export function RatioFields({ names, standard, field }: RatioFieldsProps) {
 						<th scope="col" className="py-1.5 pr-3 font-medium">
 							Campers
 						</th>
-						<th scope="col" className="py-1.5 pr-3 font-medium">
+						<th scope="col" className="w-16 py-1.5 pr-3 font-medium md:w-28">
 							Day
 						</th>
-						<th scope="col" className="py-1.5 pr-3 font-medium">
+						<th scope="col" className="w-16 py-1.5 pr-3 font-medium md:w-28">
 							Overnight
 						</th>
-						<th scope="col" className="w-36 py-1.5 font-medium">
+						<th scope="col" className="w-28 py-1.5 md:w-36 font-medium">
 							Your camp
 						</th>
 					</tr>
@@ -48,8 +48,12 @@ export function RatioFields({ names, standard, field }: RatioFieldsProps) {
 							<th scope="row" className="py-3 pr-3 font-medium">
 								{RATIO_LABELS[name]}
 							</th>
-							<td className="py-3 pr-3 text-muted tabular-nums">{oneTo(DEFAULT_RATIOS.day[name])}</td>
-							<td className="py-3 pr-3 text-muted tabular-nums">{oneTo(DEFAULT_RATIOS.overnight[name])}</td>
+							<td className="py-3 pr-3 whitespace-nowrap text-muted tabular-nums">
+								{oneTo(DEFAULT_RATIOS.day[name])}
+							</td>
+							<td className="py-3 pr-3 whitespace-nowrap text-muted tabular-nums">
+								{oneTo(DEFAULT_RATIOS.overnight[name])}
+							</td>
 							<td className="py-1.5">
 								<div className="flex items-start gap-1.5">
 									<span aria-hidden="true" className="pt-1.5 text-muted tabular-nums touch:pt-2.5">

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import type { FieldData } from "~/ui/field";
+import { type FieldData, RequiredMarks } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { SubmitButton } from "~/ui/submit-button";
 import { type EditorState, useEditor } from "~/ui/use-editor";
@@ -47,6 +47,12 @@ function FormOfValues<Name extends string>({
 	);
 	const sent = answer?.result?.initialValue as Partial<Values> | undefined;
 	const conflict = answer?.details;
+	// Nearly everything may be left empty: that is not said of each, but what may not is marked.
+	const named = (name: Name) => {
+		const data = field(name);
+		return { ...data, required: data.required || undefined };
+	};
+	const asks = Object.values(shown.constraint ?? {}).some((each) => each?.required);
 	const wordsOf = (name: string, value: string) =>
 		value === "" ? "(empty)" : ((words as Record<string, (value: string) => string>)[name]?.(value) ?? value);
 	return (
@@ -64,8 +70,14 @@ function FormOfValues<Name extends string>({
 				value={conflict?.updated_at ?? sent?.updated_at ?? shown.updated_at}
 			/>
 			<input type="hidden" name="seen" value={sent?.seen ?? JSON.stringify(shown.values)} />
-			{children(field as (name: Name) => NamedField)}
-			<div className="sticky bottom-(--edge-bottom) z-20 -mx-1 flex flex-wrap gap-2 border-t border-line bg-ground px-1 py-3">
+			{asks ? (
+				<RequiredMarks>
+					<div>{children(named)}</div>
+				</RequiredMarks>
+			) : (
+				<div>{children(named)}</div>
+			)}
+			<div className="flex flex-wrap gap-2 border-t border-line pt-4">
 				<SubmitButton>{conflict ? "Use mine" : frame.submit}</SubmitButton>
 				{actions}
 			</div>

@@ -9,11 +9,11 @@ import { SETTINGS_TABS } from "./settings-tabs";
 /** The page of one tab: its heading, and the way to the others. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
-	const { name, permissions } = useCamp();
+	const { permissions } = useCamp();
 	const open = SETTINGS_TABS.filter(({ permission }) => can(permissions, permission));
 	return (
 		<div className="mx-auto max-w-4xl">
-			<PageHeader title="Camp settings" description={name} />
+			<PageHeader title="Camp settings" />
 			<Tabs
 				label="Camp settings"
 				tabs={open.map(({ to, label }) => ({ to, label, current: pathname === to }))}

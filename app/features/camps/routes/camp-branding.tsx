@@ -32,7 +32,7 @@ export default function CampBranding() {
 		<SettingsFrame>
 			<SettingsSection
 				title="Logo"
-				description="Families and staff see it at the head of every page, where they sign in, and in letters."
+				description="At the head of every page. Whoever has its address can see it, signed in or not."
 			>
 				{logo_url ? <CurrentLogo url={logo_url} /> : null}
 				<LogoUpload has_logo={logo_url !== null} />
@@ -51,7 +51,7 @@ export default function CampBranding() {
 						{display !== "text" && !logo_url ? (
 							<p className="text-muted">There is no logo yet: until then the name is shown.</p>
 						) : null}
-						<Field {...field("tagline")} help="One line under the name, where there is room for it.">
+						<Field {...field("tagline")} help="One line about your camp.">
 							<TextInput autoComplete="off" dir="auto" />
 						</Field>
 					</SettingsSection>

@@ -38,7 +38,7 @@ export default function CampContact() {
 					<>
 						<SettingsSection
 							title="Whom families ask"
-							description="Parents see the phone number when they sign in."
+							description="Parents find the phone number under More."
 						>
 							<Field {...field("contactPerson")}>
 								<TextInput autoComplete="name" dir="auto" />
