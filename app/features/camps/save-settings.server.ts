@@ -55,7 +55,9 @@ export async function saveSettings(ctx: CampCtx, found: CampRow, sent: SentSetti
 function changedByOthers(row: CampRow, { form, typed, seen, updated_at }: SentSettings): string[] {
 	if (updated_at === undefined || row.updated_at === updated_at || seen === null) return [];
 	const now = formValues(row, form);
-	return fieldNames(form).filter((name) => now[name] !== seen[name] && now[name] !== typed[name]);
+	return fieldNames(form).filter(
+		(name) => name in seen && name in typed && now[name] !== seen[name] && now[name] !== typed[name],
+	);
 }
 
 function conflict(row: CampRow, theirs: string[], { form, typed, seen }: SentSettings): AppError {

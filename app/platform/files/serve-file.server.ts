@@ -13,7 +13,8 @@ export async function servePublicFile(
 	request: Request,
 	{ key, content_type }: { key: string; content_type: string },
 ): Promise<Response> {
-	const file = await ctx.files.get(key);
+	const known = /"([^"]+)"/.exec(request.headers.get("If-None-Match") ?? "")?.[1];
+	const file = await ctx.files.get(key, known ? { onlyIf: { etagDoesNotMatch: known } } : undefined);
 	if (!file) throw notFound("This file");
 	const headers = {
 		"Content-Type": content_type,
@@ -24,9 +25,6 @@ export async function servePublicFile(
 		"Cross-Origin-Resource-Policy": "cross-origin",
 		ETag: file.httpEtag,
 	};
-	if (request.headers.get("If-None-Match") === file.httpEtag) {
-		await file.body.cancel();
-		return new Response(null, { status: 304, headers });
-	}
+	if (!("body" in file)) return new Response(null, { status: 304, headers });
 	return new Response(file.body, { headers: { ...headers, "Content-Length": String(file.size) } });
 }
