@@ -50,7 +50,7 @@ function FormOfValues<Name extends string>({
 	// Nearly everything may be left empty: that is not said of each, but what may not is marked.
 	const named = (name: Name) => {
 		const data = field(name);
-		return { ...data, required: data.required || undefined };
+		return { ...data, label: labels[name], required: data.required || undefined };
 	};
 	const asks = Object.values(shown.constraint ?? {}).some((each) => each?.required);
 	const wordsOf = (name: string, value: string) =>
