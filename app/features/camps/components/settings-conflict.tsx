@@ -76,7 +76,7 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 			{kept.length > 0 ? (
 				<p className="mt-2">
 					{mine.length > 0 ? "Also changed, and kept either way: " : "Changed, and kept either way: "}
-					{kept.map(({ name, theirs }) => `${labels[name] ?? name} (${words(name, theirs)})`).join(", ")}.
+					{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}.
 				</p>
 			) : null}
 		</Alert>

@@ -35,7 +35,7 @@ export function SettingsSection({ title, description, children }: SettingsSectio
 	return (
 		<section
 			aria-labelledby={id}
-			className="grid gap-x-10 gap-y-4 border-b border-line py-6 first:pt-2 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+			className="grid gap-x-10 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
 		>
 			<div>
 				<h2 id={id} className="text-sm font-bold">
