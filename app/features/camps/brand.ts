@@ -10,7 +10,7 @@ export interface BrandedCamp {
 }
 
 /** The picture in the header, and the room it is given before it is there. */
-export interface BrandLogo {
+interface BrandLogo {
 	url: string;
 	/** Square from 0.8 to 1.25, else wide; square also when the size is not known. */
 	box: "square" | "wide";

@@ -74,9 +74,6 @@ export const ratiosForm = z.object({
 	standard: z.literal("true").optional(),
 });
 
-/** A tab's form, as its schema knows it. */
-export type SettingsForm = z.ZodObject<typeof base>;
-
 /** The names of a form's own fields. */
 export const fieldNames = (form: z.ZodObject): string[] =>
 	Object.keys(form.shape).filter((name) => !(name in base) && name !== "standard");

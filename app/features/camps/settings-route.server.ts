@@ -6,6 +6,7 @@ import { type CampRow, campById } from "./queries.server";
 import { saveSettings } from "./save-settings.server";
 import { fieldNames, formValues } from "./settings-forms.server";
 
+/** The reads of every tab. */
 const ownCamp = {
 	permission: "settings_edit" as const,
 	reads: ({ db, place }: { db: Parameters<typeof campById>[0]; place: { camp_id: string } }) => ({
@@ -14,6 +15,7 @@ const ownCamp = {
 	find: (rows: { camp: CampRow[] }) => rows.camp[0],
 };
 
+/** A tab's form, with what it was based on. */
 type Form = z.ZodObject<{ updated_at: z.ZodType<string | undefined>; seen: z.ZodType<string | undefined> }>;
 
 /** The loader of a tab: its fields as they are stored, and what `more` the tab shows. */
