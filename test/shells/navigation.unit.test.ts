@@ -43,7 +43,10 @@ describe("where one is", () => {
 });
 
 it.each([
-	[["settings_edit", "sessions_view"], ["/camp-settings", "/seasons-sessions"]],
+	[
+		["settings_edit", "sessions_view"],
+		["/camp-settings", "/seasons-sessions"],
+	],
 	[["sessions_view"], ["/seasons-sessions"]],
 	[["settings_edit"], ["/camp-settings"]],
 	[["attendance_take"], undefined],

@@ -13,7 +13,7 @@ interface Dependent {
 
 /**
  * A change of a camp with its postal code and phone as they are stored: written as the country writes them, the phone as
- * E.164. Only what is changed is judged; a new country judges the postal code that is there.
+ * E.164. Only what is changed is judged; with a new country also the postal code that is there.
  * @param stored what is there already; nothing, for a new camp
  * @throws INVALID on `zip_code`, `phone`, and on `logo_url` for a logo that is not the camp's
  */
@@ -22,12 +22,12 @@ export function checkedCamp<Change extends Dependent>(change: Change, stored: De
 	const fields: FieldErrors = {};
 	const country = change.country ?? stored.country ?? "US";
 	const zip = change.zip_code === undefined ? stored.zip_code : change.zip_code;
-	if (zip && (change.zip_code !== undefined || change.country !== undefined)) {
+	if (zip && (zip !== stored.zip_code || country !== stored.country)) {
 		const code = postalCode(zip, country);
 		if (code === null) fields.zip_code = [postalCodeMessage(country)];
 		else if (change.zip_code !== undefined) checked.zip_code = code;
 	}
-	if (change.phone) {
+	if (change.phone && change.phone !== stored.phone) {
 		const phone = toE164(change.phone, country);
 		if (phone === null) fields.phone = [PHONE_MESSAGE];
 		else checked.phone = phone;

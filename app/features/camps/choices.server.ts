@@ -22,8 +22,10 @@ const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
 // Made when first asked for: a cold start does not need them.
 const lists = memo((what): Choice[] => {
 	if (what === "zones") {
-		const all = Intl.supportedValuesOf("timeZone").filter((zone) => !NEAR_ZONES.includes(zone));
-		return [...NEAR_ZONES, ...all].map((value) => ({ value, label: value.replaceAll("_", " ") }));
+		const all = Intl.supportedValuesOf("timeZone").filter(
+			(zone) => zone !== "UTC" && !NEAR_ZONES.includes(zone),
+		);
+		return [...NEAR_ZONES, ...all, "UTC"].map((value) => ({ value, label: value.replaceAll("_", " ") }));
 	}
 	const names = new Intl.DisplayNames(["en"], { type: what === "countries" ? "region" : "currency" });
 	const codes =

@@ -190,6 +190,8 @@ describe("PUT /api/camps/:id", () => {
 		expect(Object.keys(both.body.fields).toSorted()).toEqual(["phone", "zip_code"]);
 		await env.DB.prepare("UPDATE camp SET phone = 'ask at the gate' WHERE id = ?").bind(alder.id).run();
 		expect((await put({ tagline: "Still here" })).status).toBe(200);
+		// Sent back as it was read.
+		expect((await put({ phone: "ask at the gate", country: "CA", zip_code: "K1A 0B1" })).status).toBe(200);
 	});
 
 	it("does not let two people who save different settings undo each other", async () => {

@@ -28,6 +28,11 @@ export function LogoUpload({ has_logo }: { has_logo: boolean }) {
 		setError(file && file.size > LOGO_MOST_BYTES ? TOO_LARGE : null);
 		setChosen(file ? { url: URL.createObjectURL(file), name: file.name } : null);
 	};
+	/** Beside the field, where keyboard and screen reader are led. */
+	const refuse = (message: string) => {
+		setError(message);
+		form.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+	};
 	const clear = () => {
 		form.current?.reset();
 		setChosen(null);
@@ -47,9 +52,9 @@ export function LogoUpload({ has_logo }: { has_logo: boolean }) {
 				clear();
 				showToast({ tone: "success", message: request.response?.message ?? "Logo uploaded" });
 				revalidator.revalidate();
-			} else if (request.status > 0) setError(request.response?.message ?? "Failed to upload the logo");
+			} else if (request.status > 0) refuse(request.response?.message ?? "Failed to upload the logo");
 		};
-		request.onerror = () => setError("No connection. Nothing was changed: try again.");
+		request.onerror = () => refuse("No connection. Nothing was changed: try again.");
 		request.onabort = () => setError(null);
 		setSent(0);
 		request.send(new FormData(form.current ?? undefined));
@@ -63,7 +68,7 @@ export function LogoUpload({ has_logo }: { has_logo: boolean }) {
 			encType="multipart/form-data"
 			onSubmit={(event) => {
 				event.preventDefault();
-				if (!chosen) setError("Choose a picture first.");
+				if (!chosen) refuse("Choose a picture first.");
 				else if (!error && sent === null) send();
 			}}
 			className="grid gap-3"
