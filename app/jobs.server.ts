@@ -3,6 +3,7 @@ import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
+import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
 import { deliverOutbox, type MessageJobs } from "./platform/jobs/deliver-outbox.server";
 import { jobContext } from "./platform/jobs/job-context.server";
 import { purgeExpired } from "./platform/jobs/purge-expired.server";
@@ -13,6 +14,7 @@ import { MAIL_TOPIC, mailJob } from "./platform/jobs/send-mail.server";
 const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
 	[LOCATE_TOPIC]: locateJob,
+	[DROP_TOPIC]: dropFileJob,
 };
 
 /** By the cron expressions of wrangler.toml. */

@@ -5,7 +5,7 @@ import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
-import { campsApi } from "./features/camps/routes";
+import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
 import { consentApi } from "./features/consent/routes";
 import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
@@ -35,6 +35,7 @@ export default [
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
+		...campsScreens,
 	]),
 	layout("shells/public.tsx", [...authScreens, ...unsubscribeScreens]),
 	...publicScreens,
@@ -44,6 +45,7 @@ export default [
 	...campersPassages,
 	...sessionsPassages,
 	...seasonsPassages,
+	...campsPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,

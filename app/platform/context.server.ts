@@ -60,6 +60,8 @@ export interface Ctx {
 	db: Db;
 	/** The index of people: ids to look for, never rows to show. See platform/search. */
 	search: Db;
+	/** Uploaded files by key. Which there are, and whose, says the database: see platform/files. */
+	files: R2Bucket;
 	clock: Clock;
 	log: Log;
 	config: Config;

@@ -31,12 +31,13 @@ const PLACES: readonly Place[] = [
 	},
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
 	{
-		to: "/seasons-sessions",
+		to: "/settings",
 		label: "Settings",
 		icon: "settings",
 		group: "Camp",
-		permission: "sessions_view",
+		permission: null,
 		children: [
+			{ to: "/camp-settings", label: "Camp settings", icon: "settings", permission: "settings_edit" },
 			{
 				to: "/seasons-sessions",
 				label: "Seasons & Sessions",
@@ -49,7 +50,8 @@ const PLACES: readonly Place[] = [
 
 /** The sidebar for somebody with these permissions; `season` is the one chosen instead of the usual. */
 export function sidebarFor(granted: readonly string[], season?: string): NavItem[] {
-	return PLACES.filter((place) => isOpen(place, granted)).map((place) => ({
+	const open = (place: Place) => isOpen(place, granted) && (place.children?.some(open) ?? true);
+	return PLACES.filter(open).map((place) => ({
 		...itemOf(place, season),
 		...(place.children
 			? {

@@ -1,7 +1,8 @@
-import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
+import { brandOf } from "~/features/camps/brand";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
 import { useWeather } from "~/features/weather/components/use-weather";
@@ -50,10 +51,14 @@ export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, reques
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
 		weather: current && shownWeather(current, rows?.weather[0]),
-		camps: (current?.camps ?? []).map(({ id, name, slug, logo_url }) => ({
+		brand: current && {
+			name: current.camp.name,
+			logo_url: current.camp.logo_url,
+			display: current.camp.settings.displayOption ?? null,
+		},
+		camps: (current?.camps ?? []).map(({ id, name, slug }) => ({
 			id,
 			name,
-			logo_url,
 			href: `/redirect?camp=${slug}`,
 			is_current: id === current?.camp.id,
 		})),
@@ -107,6 +112,13 @@ const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** The camp in the header; on the way to another one it is not known which. */
+function useBrand(camp: Shown["brand"]) {
+	const { location } = useNavigation();
+	const leaving = location?.pathname === "/redirect" && new URLSearchParams(location.search).has("camp");
+	return camp && brandOf(leaving ? null : camp);
+}
+
 function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const { user, camp, camps, seasons, sidebar, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
@@ -114,6 +126,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
 	const badge = (compact: boolean) =>
 		camp && shown.weather ? <WeatherBadge {...weather} compact={compact} /> : null;
+	const brand = useBrand(shown.brand);
 	const permissions = camp?.permissions ?? [];
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const shell = (
@@ -130,6 +143,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			sidebar={sidebar}
 			singleKeys={shown.single_key_shortcuts}
 			camps={camps}
+			brand={brand}
 			seasons={seasons}
 			flash={root?.flash}
 			headerEnd={badge(false)}

@@ -6,6 +6,7 @@ import { SkipLink } from "~/ui/skip-link";
 import type { Theme } from "~/ui/theme";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts";
+import type { Brand } from "~/features/camps/brand";
 import { BottomTabs } from "./components/bottom-tabs";
 import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";
@@ -37,6 +38,8 @@ export interface StaffShellProps {
 	/** Whether bare signs act as shortcuts: a setting of the account. */
 	singleKeys: boolean;
 	camps: readonly CampChoice[];
+	/** How the camp is shown in the header; null without one. */
+	brand: Brand | null;
 	seasons: readonly SeasonChoice[];
 	/** What the request before left to say. */
 	flash?: Toast | null;
@@ -68,7 +71,7 @@ export function StaffShell(props: StaffShellProps) {
 	);
 	const switchers = (
 		<>
-			<CampSwitcher camps={camps} />
+			{props.brand ? <CampSwitcher camps={camps} brand={props.brand} /> : null}
 			<SeasonSwitcher seasons={seasons} />
 		</>
 	);
@@ -94,6 +97,7 @@ export function StaffShell(props: StaffShellProps) {
 					{props.banner}
 					<MobileHeader
 						title={title}
+						brand={props.brand}
 						actions={
 							<>
 								{/* The sheet that holds the switchers is closed: what is not today's says so here. */}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { cn } from "./cn";
 
 interface TabLink {
@@ -10,8 +11,20 @@ interface TabLink {
 
 /** The views of one page, as links: the URL holds which one is open. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+	const strip = useRef<HTMLElement>(null);
+	const at = tabs.findIndex(({ current }) => current);
+	// On a phone the strip is wider than the screen: the open one is brought into it.
+	useEffect(() => {
+		const open = strip.current?.querySelectorAll("li")[at];
+		if (!strip.current || !open) return;
+		strip.current.scrollLeft = open.offsetLeft - (strip.current.clientWidth - open.offsetWidth) / 2;
+	}, [at]);
 	return (
-		<nav aria-label={label} className="mb-4 overflow-x-auto border-b border-line print:hidden">
+		<nav
+			ref={strip}
+			aria-label={label}
+			className="relative mb-4 overflow-x-auto border-b border-line print:hidden"
+		>
 			<ul className="flex gap-1">
 				{tabs.map((tab) => (
 					<li key={tab.to}>

@@ -42,6 +42,19 @@ describe("where one is", () => {
 	});
 });
 
+it.each([
+	[
+		["settings_edit", "sessions_view"],
+		["/camp-settings", "/seasons-sessions"],
+	],
+	[["sessions_view"], ["/seasons-sessions"]],
+	[["settings_edit"], ["/camp-settings"]],
+	[["attendance_take"], undefined],
+])("offers of the settings what %j may open", (granted, places) => {
+	const branch = sidebarFor(granted).find(({ label }) => label === "Settings");
+	expect(branch?.children?.map(({ to }) => to)).toEqual(places);
+});
+
 it("carries a chosen season along where lists follow it, and nowhere else", () => {
 	const granted = ["dashboard_view", "campers_view", "sessions_view", "attendance_take"];
 	const places = [...sidebarFor(granted, "s-1"), ...tabsFor(granted, "s-1")].map(({ to }) => to);

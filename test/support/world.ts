@@ -14,6 +14,7 @@ export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}
 	return {
 		db: makeDb(env.DB),
 		search: makeDb(env.SEARCH),
+		files: env.FILES,
 		clock: makeClock(now),
 		log: makeLog({ request_id: "test" }),
 		config: readConfig(env),

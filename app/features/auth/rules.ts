@@ -38,6 +38,9 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/sessions/new", "sessions_edit"],
 	["/sessions", "sessions_view"],
 	["/seasons-sessions", "sessions_view"],
+	["/camp-settings/danger-zone", "manage_all"],
+	["/camp-settings", "settings_edit"],
+	["/settings", "settings_edit"],
 	["/roll-call", "attendance_take"],
 	["/dashboard", "dashboard_view"],
 ];

@@ -6,6 +6,7 @@ import { slugOf } from "~/lib/slug";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { checkedCamp } from "./checked-camp";
 import type { CampInput, SettingsInput } from "./inputs";
 import { type CampRow, campColumns } from "./queries.server";
 import { campRefusals, soundCamp } from "./refusals.server";
@@ -27,9 +28,11 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 
 /**
  * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name.
- * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`
+ * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
+ * INVALID on `zip_code` and `phone`
  */
-export async function createCamp(ctx: UserCtx, input: CampInput): Promise<CampRow> {
+export async function createCamp(ctx: UserCtx, given: CampInput): Promise<CampRow> {
+	const input = checkedCamp(given, {});
 	const id = newId();
 	if (input.slug !== undefined) return insertCamp(ctx, id, input.slug, input);
 	const slug = slugOf(input.name, { max: 50 }) || "camp";

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { isTimeZone } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { bool, email, line, optional, seenStamp, whole } from "~/platform/http/fields";
-import { CAMP_FORMATS, DISPLAY_OPTIONS, isCountry, isCurrency, SOCIAL_NETWORKS } from "./rules";
+import { logoFile } from "./logo-url";
+import {
+	CAMP_FORMATS,
+	DISPLAY_OPTIONS,
+	isCountry,
+	isCurrency,
+	SOCIAL_NETWORKS,
+	type SocialNetwork,
+} from "./rules";
 
 const httpsUrl = () =>
 	line(500)
@@ -23,34 +31,45 @@ const decimal = (min: number, max: number) =>
 			.max(max, { error: `At most ${max}.` }),
 	);
 
+/** An address elsewhere, or the one of the logo that was uploaded here, as it was read. */
+const logoUrl = () =>
+	z.union([httpsUrl(), z.string().refine((text) => logoFile(text) !== null)], {
+		error: "Enter an address that begins with https://.",
+	});
+
 const ratio = optional(whole(1, 30)).describe(
 	"Campers per staff member; null: as the camp's format starts with.",
 );
 
-const socialMedia = z.object(Object.fromEntries(SOCIAL_NETWORKS.map((name) => [name, optional(httpsUrl())])));
+/** The pages of a camp elsewhere, by network. */
+export const socialFields = Object.fromEntries(
+	SOCIAL_NETWORKS.map((name) => [name, optional(httpsUrl())]),
+) as Record<SocialNetwork, ReturnType<typeof optional<ReturnType<typeof httpsUrl>>>>;
+const socialMedia = z.object(socialFields);
+
+/** The settings, each for itself: the API takes them together, the screens a tab of them at a time. */
+export const settingFields = {
+	displayOption: optional(z.enum(DISPLAY_OPTIONS)),
+	contactPerson: optional(line(200)),
+	socialMedia: optional(socialMedia),
+	gradeRangeMin: optional(whole(-1, 12)).describe("0 = K, −1 = PreK."),
+	gradeRangeMax: optional(whole(-1, 12)),
+	risingGrade: optional(bool()).describe("true shows entering grades, false completed ones."),
+	campFormat: optional(z.enum(CAMP_FORMATS)),
+	specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
+	religiousAffiliation: optional(line(100)),
+	ratio_under6: ratio,
+	ratio6to8: ratio,
+	ratio9to12: ratio,
+	ratio13plus: ratio,
+	ratio_15plus: ratio,
+	ratioSwimming: ratio,
+	ratioArts: ratio,
+	ratioSports: ratio,
+};
 
 /** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
-const settings = z
-	.object({
-		displayOption: optional(z.enum(DISPLAY_OPTIONS)),
-		contactPerson: optional(line(200)),
-		socialMedia: optional(socialMedia),
-		gradeRangeMin: optional(whole(-1, 12)).describe("0 = K, −1 = PreK."),
-		gradeRangeMax: optional(whole(-1, 12)),
-		risingGrade: optional(bool()).describe("true shows entering grades, false completed ones."),
-		campFormat: optional(z.enum(CAMP_FORMATS)),
-		specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
-		religiousAffiliation: optional(line(100)),
-		ratio_under6: ratio,
-		ratio6to8: ratio,
-		ratio9to12: ratio,
-		ratio13plus: ratio,
-		ratio_15plus: ratio,
-		ratioSwimming: ratio,
-		ratioArts: ratio,
-		ratioSports: ratio,
-	})
-	.describe("null goes back to what a camp starts with.");
+const settings = z.object(settingFields).describe("null goes back to what a camp starts with.");
 export type SettingsInput = z.infer<typeof settings>;
 
 const SLUG_RULE = "Lower-case letters, digits and hyphens, at most 60.";
@@ -59,10 +78,11 @@ const slug = z
 	.regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/, { error: SLUG_RULE })
 	.refine((text) => !isId(text), { error: "This could be mistaken for an id." });
 
-const fields = {
+/** The columns that may be written, each for itself. */
+export const campColumnFields = {
 	slug: slug.optional(),
 	tagline: optional(line(200)),
-	logo_url: optional(httpsUrl()),
+	logo_url: optional(logoUrl()),
 	address: optional(line(200)),
 	city: optional(line(100)),
 	state: optional(line(100)),
@@ -87,8 +107,8 @@ const fields = {
 		.optional(),
 	latitude: optional(decimal(-90, 90)),
 	longitude: optional(decimal(-180, 180)),
-	settings: settings.optional(),
 };
+const fields = { ...campColumnFields, settings: settings.optional() };
 
 /** A new camp. */
 export const campInput = z.object({ name: line(100), ...fields });
@@ -97,6 +117,12 @@ export type CampInput = z.infer<typeof campInput>;
 /** A change of a camp: what is left out stays. */
 export const campChange = z.object({ name: line(100).optional(), ...fields, updated_at: seenStamp() });
 export type CampChange = z.infer<typeof campChange>;
+
+/** What is typed before a camp is archived. */
+export const archiveInput = z.object({ confirmation: line(100) });
+
+/** Which logo comes back. */
+export const restoreLogoInput = z.object({ url: line(200) });
 
 const nullableRatio = z.int().nullable();
 

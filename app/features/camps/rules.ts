@@ -8,16 +8,27 @@ export function isPlaceholderCampName(name: string): boolean {
 	return PLACEHOLDER_NAMES.has(foldText(name));
 }
 
-/** How a logo is placed: square when width / height is 0.8 to 1.25, and when its size is not known. */
-export function logoShape(width: number, height: number): "square" | "wide" | "tall" {
+/** The box a logo is given: square when width / height is 0.8 to 1.25, and when its size is not known; else wide. */
+export function logoShape(width: number, height: number): "square" | "wide" {
 	if (!(width > 0) || !(height > 0)) return "square";
 	const ratio = width / height;
-	if (ratio > 1.25) return "wide";
-	return ratio < 0.8 ? "tall" : "square";
+	return ratio >= 0.8 && ratio <= 1.25 ? "square" : "wide";
 }
+
+/** Whether a typed confirmation is the name, whatever its case, accents and spaces. */
+export const saysSame = (typed: string, name: string): boolean => foldText(typed) === foldText(name);
+
+/** Bytes a logo may have, and pixels along its longer side. */
+export const LOGO_MOST_BYTES = 2 * 1024 * 1024;
+export const LOGO_MOST_PIXELS = 4096;
 
 export const CAMP_FORMATS = ["day", "overnight", "both"] as const;
 export type CampFormat = (typeof CAMP_FORMATS)[number];
+export const FORMAT_NAMES: Record<CampFormat, string> = {
+	day: "Day camp",
+	overnight: "Overnight camp",
+	both: "Both",
+};
 
 /** Campers per staff member (the N of 1:N); null follows the band of the campers' age. */
 export interface CampRatios {
@@ -63,10 +74,15 @@ export const DEFAULT_RATIOS: Record<CampFormat, CampRatios> = {
 };
 
 export const DISPLAY_OPTIONS = ["text", "logo", "logo_text"] as const;
-type DisplayOption = (typeof DISPLAY_OPTIONS)[number];
+export type DisplayOption = (typeof DISPLAY_OPTIONS)[number];
+export const DISPLAY_NAMES: Record<DisplayOption, string> = {
+	text: "Name",
+	logo: "Logo",
+	logo_text: "Logo and name",
+};
 
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "tiktok", "linkedin"] as const;
-type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
 /** Everything a camp settles about itself beside its name and address. */
 export interface CampSettings extends CampRatios {

@@ -5,7 +5,9 @@ import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
 import { changesOf } from "~/lib/changes";
 import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { checkedCamp } from "./checked-camp";
 import type { CampChange } from "./inputs";
+import { forgetLogo } from "./logo-rows.server";
 import { type CampRow, campById } from "./queries.server";
 import { campRefusals, soundCamp } from "./refusals.server";
 
@@ -13,14 +15,16 @@ import { campRefusals, soundCamp } from "./refusals.server";
  * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
  * two people who save different settings do not undo each other. A new address without coordinates is looked for
  * afterwards.
- * @throws STALE; CONFLICT on `slug`; INVALID on `settings.gradeRangeMax` or `longitude` for pairs that do not fit
+ * @throws STALE; CONFLICT on `slug`; INVALID on `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
+ * pairs that do not fit
  */
 export async function updateCamp(
 	ctx: CampCtx,
 	found: CampRow,
-	{ settings, updated_at, ...change }: CampChange,
+	{ settings, updated_at, ...given }: CampChange,
 ): Promise<CampRow> {
 	const { id } = ctx.camp;
+	const change = checkedCamp(given, found);
 	const messages = locatingAfter(id, found, change);
 	const answers = await commit(ctx, {
 		statements: [
@@ -33,6 +37,7 @@ export async function updateCamp(
 					updated_at: nextStamp(camp.updated_at, ctx.clock.now()),
 				})
 				.where(eq(camp.id, id)),
+			...(change.logo_url !== undefined && change.logo_url !== found.logo_url ? forgetLogo(ctx) : []),
 			...soundCamp(ctx, id),
 			campById(ctx.db, id),
 		],

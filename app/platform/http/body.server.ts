@@ -3,16 +3,19 @@ import { AppError } from "../errors";
 /** The largest body a form or a JSON call may have, in bytes. Uploads have a limit of their own. */
 const MAX_BODY = 1_000_000;
 
-/** The body as text, never more than {@link MAX_BODY}, whatever Content-Length says. @throws 413, 400 on bad UTF-8 */
-async function readText(request: Request): Promise<string> {
-	const tooLarge = () => new AppError("TOO_LARGE", { message: "That is more than we take at once." });
-	if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY) throw tooLarge();
+/** The body's bytes, never more than `max`, whatever Content-Length says. @throws what `tooLarge` makes */
+export async function readBytes(
+	request: Request,
+	max: number,
+	tooLarge: () => AppError,
+): Promise<Uint8Array<ArrayBuffer>> {
+	if (Number(request.headers.get("Content-Length") ?? 0) > max) throw tooLarge();
 	const chunks: Uint8Array[] = [];
 	let size = 0;
 	const reader = request.body?.getReader();
 	for (let chunk = await reader?.read(); chunk && !chunk.done; chunk = await reader?.read()) {
 		size += chunk.value.byteLength;
-		if (size > MAX_BODY) throw tooLarge();
+		if (size > max) throw tooLarge();
 		chunks.push(chunk.value);
 	}
 	const bytes = new Uint8Array(size);
@@ -21,6 +24,13 @@ async function readText(request: Request): Promise<string> {
 		bytes.set(chunk, at);
 		at += chunk.byteLength;
 	}
+	return bytes;
+}
+
+/** The body as text. @throws 413, 400 on bad UTF-8 */
+async function readText(request: Request): Promise<string> {
+	const tooLarge = () => new AppError("TOO_LARGE", { message: "That is more than we take at once." });
+	const bytes = await readBytes(request, MAX_BODY, tooLarge);
 	try {
 		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
 	} catch {

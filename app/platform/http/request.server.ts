@@ -54,6 +54,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 	return {
 		db,
 		search,
+		files: cloudflare.env.FILES,
 		clock: makeClock(config.demo_now),
 		log,
 		config,

@@ -6,6 +6,7 @@ import type { Db, Reads, RowsOf } from "#db/client";
 import { NO_CAMP } from "../auth/place.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
+import { readUpload, type UploadSpec } from "../files/read-upload.server";
 import { readForm, sha256 } from "./body.server";
 import {
 	type Admitted,
@@ -19,6 +20,7 @@ import {
 import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
+import { redirectWithToast } from "./toast.server";
 
 // Builders of screens. A screen's loader and action are made here and nowhere else, so that who may see what is
 // decided in one place.
@@ -208,7 +210,13 @@ function withoutChoice(error: unknown, { state, url }: ReturnType<typeof open>):
 /** What an action answers when it refuses input: conform's result, with 4xx, so that nothing typed is lost. */
 export interface FormAnswer {
 	result: SubmissionResult<string[]>;
+	/** Facts beside the message: what an AppError carries as its details. */
+	details?: unknown;
 }
+
+/** Comes back with what was typed: a conflict, input that does not fit, and what cannot be saved just now. */
+const comesBack = (error: unknown): error is AppError =>
+	error instanceof AppError && ((error.status >= 409 && error.status <= 422) || error.status === 503);
 
 // A real Response, because a route without a page of its own would lose the status of data(); typed as what it holds.
 const refused = (answer: FormAnswer, status: number) =>
@@ -242,10 +250,41 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 			try {
 				return await act({ ...admitted, input: submission.value, form, request: args.request });
 			} catch (error) {
-				if (!(error instanceof AppError) || error.status < 409 || error.status > 422) throw error;
-				const fieldErrors = error.fields ?? {};
-				const formErrors = error.fields ? (error.fields[""] ?? []) : [error.message];
-				return refused({ result: submission.reply({ fieldErrors, formErrors }) }, error.status);
+				if (!comesBack(error)) throw error;
+				const { details, fields } = error;
+				const formErrors = fields ? (fields[""] ?? []) : [error.message];
+				const result = submission.reply({ fieldErrors: fields ?? {}, formErrors });
+				return refused({ result, ...(details === undefined ? {} : { details }) }, error.status);
+			}
+		}),
+		{ kind: "camp", surface: "screen", permission: spec.permission },
+	);
+}
+
+/**
+ * A form with one file inside a camp, in the same order: the file is read once all the rest holds. A script that sends
+ * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
+ * with the refusal beside the field.
+ */
+export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
+	spec: CampSpec<P, Q, R, F> & UploadSpec,
+	act: (input: Admitted<P, Q, R, F> & { file: Uint8Array | null }) => Promise<{ message: string }>,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			assertOwnOrigin(args.request, asked.state);
+			const admitted = await admit(spec, asked);
+			const page = args.request.headers.get("Accept")?.includes("text/html") ?? false;
+			try {
+				const { message } = await act({ ...admitted, file: await readUpload(args.request, spec) });
+				return page ? redirectWithToast(spec.to, message) : Response.json({ message });
+			} catch (error) {
+				if (!comesBack(error)) throw error;
+				const { message, code, fields, status } = error;
+				if (!page) return Response.json({ code, message, fields }, { status });
+				const beside = { field: spec.field, value: "" };
+				return redirectWithToast(spec.to, message, { tone: "error", beside });
 			}
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },

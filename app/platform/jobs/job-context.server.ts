@@ -17,6 +17,7 @@ export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUnti
 	return {
 		db: makeDb(env.DB),
 		search: makeDb(env.SEARCH),
+		files: env.FILES,
 		clock: makeClock(config.demo_now),
 		log,
 		config,

@@ -1,3 +1,5 @@
+import type { Brand } from "~/features/camps/brand";
+import { CampBrand } from "~/features/camps/components/camp-brand";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";
 
@@ -8,23 +10,21 @@ export interface CampChoice {
 	/** Where choosing it leads; carries `?camp=`. */
 	href: string;
 	is_current: boolean;
-	logo_url?: string | null;
+}
+
+interface CampSwitcherProps {
+	camps: readonly CampChoice[];
+	/** How the current one is shown. */
+	brand: Brand;
 }
 
 /** The current camp; with several, the way to the others. */
-export function CampSwitcher({ camps }: { camps: readonly CampChoice[] }) {
+export function CampSwitcher({ camps, brand }: CampSwitcherProps) {
 	const current = camps.find((camp) => camp.is_current);
 	if (!current) return null;
-	const name = (
-		<>
-			{current.logo_url ? (
-				<img src={current.logo_url} alt="" className="max-h-6 max-w-24 flex-none object-contain" />
-			) : null}
-			<span className="truncate">{current.name}</span>
-		</>
-	);
+	const name = <CampBrand brand={brand} />;
 	if (camps.length === 1) {
-		return <p className="flex h-8 min-w-0 items-center gap-2 px-2 font-bold">{name}</p>;
+		return <p className="flex h-9 min-w-0 items-center gap-2 px-2 font-bold">{name}</p>;
 	}
 	return (
 		<Menu

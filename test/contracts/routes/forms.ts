@@ -127,6 +127,71 @@ export const FORMS: Record<string, Form> = {
 		}),
 		notText: ["id"],
 	},
+	"camps/routes/camp-profile": {
+		fields: () => ({
+			name: "Camp Alder",
+			slug: `alder-${today}`,
+			address: "1 Lake Road",
+			city: "Bridgton",
+			state: "ME",
+			zip_code: "04009",
+			country: "US",
+			latitude: "44.05",
+			longitude: "-70.7",
+			time_zone: "UTC",
+			currency: "USD",
+		}),
+		wrong: () => ({
+			slug: ["Camp Alder", "-"],
+			zip_code: ["4009", "K1A 0B1"],
+			country: ["us", "XX"],
+			latitude: ["91", "north", ""],
+			longitude: ["-181", "west"],
+			time_zone: ["Mars/Olympus", "+05:00"],
+			currency: ["dollars"],
+			updated_at: ["yesterday"],
+		}),
+	},
+	"camps/routes/camp-branding": {
+		fields: () => ({ tagline: "Woods and water", displayOption: "logo_text" }),
+		wrong: () => ({ displayOption: ["banner"] }),
+	},
+	"camps/routes/camp-contact": {
+		fields: () => ({
+			contactPerson: "Ruth Abernathy",
+			email: "office@example.org",
+			phone: "(207) 555-0148",
+			website: "https://example.org",
+			instagram: "https://example.org/instagram",
+		}),
+		wrong: () => ({
+			email: ["nobody"],
+			phone: ["call us", "555-0148", "1234567890"],
+			website: ["http://example.org", "example.org", "javascript:alert(1)"],
+			instagram: ["@alder"],
+		}),
+	},
+	"camps/routes/camp-program": {
+		fields: () => ({
+			campFormat: "day",
+			risingGrade: "false",
+			gradeRangeMin: "0",
+			gradeRangeMax: "8",
+			specializations: "Sailing, Arts",
+			religiousAffiliation: "None",
+		}),
+		wrong: () => ({
+			campFormat: ["night"],
+			risingGrade: ["perhaps"],
+			gradeRangeMin: ["13", "-2", "first"],
+			gradeRangeMax: ["13", "-1"],
+			specializations: [many(21).join(", ")],
+		}),
+	},
+	"camps/routes/camp-ratios": {
+		fields: () => ({ ratio_under6: "5", ratio6to8: "6", ratioSwimming: "8" }),
+		wrong: () => ({ ratio_under6: ["0", "31", "2.5"], ratio6to8: ["many"], ratioSwimming: ["-1"] }),
+	},
 	"seasons/routes/new-season": {
 		fields: () => ({ name: "Next summer", year: "2031", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		wrong: () => ({

@@ -238,6 +238,25 @@ export const ROUTE_TABLE: Row[] = [
 	}),
 
 	// Camps.
+	...rows("camps/routes/settings", "/settings", { GET: "settings_edit" }),
+	...["profile", "branding", "contact", "program", "ratios"].flatMap((tab) =>
+		rows(`camps/routes/camp-${tab}`, tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`, {
+			GET: "settings_edit",
+			POST: "settings_edit",
+		}),
+	),
+	...rows("camps/routes/camp-danger-zone", "/camp-settings/danger-zone", {
+		GET: "manage_all",
+		POST: "manage_all",
+	}),
+	...rows("camps/routes/upload-logo", "/camp-settings/branding/logo", {
+		GET: "settings_edit",
+		POST: "settings_edit",
+	}),
+	...button("camps/routes/remove-logo", "/camp-settings/branding/logo/remove", "settings_edit"),
+	...button("camps/routes/restore-logo", "/camp-settings/branding/logo/restore", "settings_edit"),
+	// Everybody sees a logo; here there is none.
+	...rows("camps/routes/camp-logo", "/camp-logo/any/any.png", { GET: "absent" }),
 	...rows("camps/api/camps", "/api/camps", { GET: "signed-in", POST: "signed-in" }),
 	...rows(
 		"camps/api/camp",

@@ -147,6 +147,19 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "camp settings",
+		role: "admin",
+		screens: [
+			{ route: "camps/routes/camp-profile", path: "/camp-settings" },
+			{ route: "camps/routes/camp-branding", path: "/camp-settings/branding" },
+			{ route: "camps/routes/camp-contact", path: "/camp-settings/contact" },
+			{ route: "camps/routes/camp-program", path: "/camp-settings/program" },
+			{ route: "camps/routes/camp-ratios", path: "/camp-settings/ratios" },
+			{ route: "camps/routes/camp-danger-zone", path: "/camp-settings/danger-zone" },
+			{ route: changes("camps", "remove-logo restore-logo"), path: "/camp-settings/branding/logo/remove" },
+		],
+	},
+	{
 		about: "what a counselor sees",
 		role: "counselor",
 		screens: [

@@ -117,10 +117,10 @@ describe("PUT /api/camps/:id", () => {
 			logo_url: "https://example.org/logo.png",
 			address: "1 Lake Road",
 			city: "Bridgton",
-			state: "ME",
-			zip_code: "04009",
+			state: "ON",
+			zip_code: "K1A 0B1",
 			country: "CA",
-			phone: "+1 207 555 0100",
+			phone: "+12075550100",
 			email: "hello@example.org",
 			website: "https://example.org/camp?year=2026",
 			time_zone: "America/Toronto",
@@ -179,6 +179,21 @@ describe("PUT /api/camps/:id", () => {
 		expect(campOf(cleared)).toMatchObject({ tagline: null, latitude: null, longitude: null });
 	});
 
+	it("keeps phone and postal code as their country writes them, and judges only what is changed", async () => {
+		const us = await put({ country: "US", zip_code: "04009-1234", phone: "(207) 555-0148" });
+		expect(campOf(us)).toMatchObject({ zip_code: "04009-1234", phone: "+12075550148" });
+		const canada = await put({ country: "CA" });
+		expect([canada.status, Object.keys(canada.body.fields)]).toEqual([422, ["zip_code"]]);
+		const moved = await put({ country: "CA", zip_code: "k1a  0b1" });
+		expect(campOf(moved)).toMatchObject({ country: "CA", zip_code: "K1A 0B1", phone: "+12075550148" });
+		const both = await put({ country: "GB", zip_code: "1", phone: "1" });
+		expect(Object.keys(both.body.fields).toSorted()).toEqual(["phone", "zip_code"]);
+		await env.DB.prepare("UPDATE camp SET phone = 'ask at the gate' WHERE id = ?").bind(alder.id).run();
+		expect((await put({ tagline: "Still here" })).status).toBe(200);
+		// Sent back as it was read.
+		expect((await put({ phone: "ask at the gate", country: "CA", zip_code: "K1A 0B1" })).status).toBe(200);
+	});
+
 	it("does not let two people who save different settings undo each other", async () => {
 		await Promise.all([
 			put({ settings: { ratioSwimming: 4 } }),
@@ -224,6 +239,15 @@ describe("PUT /api/camps/:id", () => {
 		[{ website: "https://user:secret@example.org" }, "website"],
 		[{ logo_url: "example.org/logo.png" }, "logo_url"],
 		[{ email: "nobody" }, "email"],
+		[{ country: "US", zip_code: "4009" }, "zip_code"],
+		[{ country: "US", zip_code: "K1A 0B1" }, "zip_code"],
+		[{ country: "DE", zip_code: "1011 AB" }, "zip_code"],
+		[{ country: "AX", zip_code: "!" }, "zip_code"],
+		[{ phone: "ask Ruth" }, "phone"],
+		[{ phone: "555-0148" }, "phone"],
+		[{ phone: "+999 12345678" }, "phone"],
+		[{ phone: "(207) 555-0148 x12" }, "phone"],
+		[{ logo_url: "/camp-logo/other/0190a0b0-0000-7000-8000-000000000000-9x9.png" }, "logo_url"],
 		[{ time_zone: "Mars/Olympus" }, "time_zone"],
 		[{ time_zone: "+05:00" }, "time_zone"],
 		[{ country: "us" }, "country"],

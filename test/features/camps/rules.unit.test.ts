@@ -28,7 +28,7 @@ describe("a logo", () => {
 		[125, 100, "square"],
 		[126, 100, "wide"],
 		[80, 100, "square"],
-		[79, 100, "tall"],
+		[79, 100, "wide"],
 		[0, 100, "square"],
 		[100, 0, "square"],
 		[Number.NaN, 100, "square"],

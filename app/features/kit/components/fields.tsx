@@ -2,6 +2,7 @@ import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
 import { DayForm } from "~/ui/day-form";
 import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
+import { FileInput } from "~/ui/file-input";
 import { FormErrors } from "~/ui/form-errors";
 import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
@@ -55,6 +56,12 @@ export function Fields() {
 						</Field>
 						<Field name="k" label="About" className="md:col-span-2" help="Grows with its text.">
 							<Textarea rows={2} />
+						</Field>
+						<Field name="l" label="Picture" help="PNG, JPEG or WebP, up to 2 MB.">
+							<FileInput accept="image/*" />
+						</Field>
+						<Field name="m" label="Another picture" errors="This picture is damaged. Choose another file.">
+							<FileInput accept="image/*" />
 						</Field>
 					</div>
 				)}

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camp } from "#db/schema";
 import { telHref } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
 import type { Place } from "~/platform/context.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import { Button } from "~/ui/button";
@@ -12,13 +13,13 @@ import type { IconName } from "~/ui/icon-name";
 import { PageHeader } from "~/ui/page-header";
 
 const phoneRead = ({ db, place }: { db: Db; place: Place }) => ({
-	camp: db.select({ phone: camp.phone }).from(camp).where(eq(camp.id, place.camp_id)),
+	camp: db.select({ phone: camp.phone, country: camp.country }).from(camp).where(eq(camp.id, place.camp_id)),
 });
 
 export const loader = userLoaderWith(phoneRead, ({ camps, current, rows }) => ({
 	parent_of:
 		current?.membership.role_key === "parent"
-			? { name: current.camp.name, phone: rows?.camp[0]?.phone ?? null }
+			? { name: current.camp.name, phone: shownPhone(rows?.camp[0]) }
 			: null,
 	places: [
 		{ to: "/sessions", label: "Sessions", icon: "sunrise", open: current?.can("sessions_view") },
@@ -28,12 +29,16 @@ export const loader = userLoaderWith(phoneRead, ({ camps, current, rows }) => ({
 			icon: "calendar-range",
 			open: current?.can("sessions_view"),
 		},
+		{ to: "/camp-settings", label: "Camp settings", icon: "settings", open: current?.can("settings_edit") },
 		{ to: "/camps", label: "Switch camp", icon: "arrow-right-left", open: camps.length > 1 },
 		{ to: "/account", label: "Account", icon: "user", open: true },
 	]
 		.filter(({ open }) => open)
 		.map(({ to, label, icon }) => ({ to, label, icon: icon as IconName })),
 }));
+
+const shownPhone = (camp: { phone: string | null; country: string } | undefined) =>
+	camp?.phone ? formatPhone(camp.phone, camp.country) : null;
 
 export const handle = { title: "More" };
 export const meta = () => [{ title: "More · CampInsights" }];

@@ -1,0 +1,41 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { campPaths } from "../paths";
+
+type Fields = { confirmation: string };
+
+interface ArchiveFormProps extends Pick<EditorState<Fields>, "constraint" | "result"> {
+	name: string;
+}
+
+/** What cannot be undone here is typed, not clicked. */
+export function ArchiveForm({ name, constraint, result }: ArchiveFormProps) {
+	const { field, frame } = useEditor<Fields>(
+		"archive-camp",
+		{ confirmation: "The camp's name" },
+		{ constraint, result, back: campPaths.dangerZone, submit: "Archive camp" },
+		{ confirmation: "" },
+	);
+	return (
+		<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid max-w-form gap-4">
+			<FormErrors errors={frame.errors} title="The camp was not archived" />
+			<Field
+				{...field("confirmation")}
+				label={
+					<>
+						Type <q>{name}</q> to confirm
+					</>
+				}
+			>
+				<TextInput autoComplete="off" dir="auto" />
+			</Field>
+			<div>
+				<SubmitButton variant="danger">Archive camp</SubmitButton>
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,77 @@
+import { useEffect, useRef, useState } from "react";
+import { cn } from "~/ui/cn";
+import type { Brand } from "../brand";
+
+interface CampBrandProps {
+	brand: Brand;
+	/** The room of the logo; `small` for the bar on a phone. */
+	size?: "medium" | "small";
+	/** The logo alone, where the name stands elsewhere; without one nothing. */
+	logoOnly?: boolean;
+}
+
+/**
+ * The camp in the header: its logo in a square or a wide box, which is there before the picture is, its name, or a word
+ * in place of a name that was never given. A picture that does not load gives way to the name.
+ */
+export function CampBrand({ brand, size = "medium", logoOnly = false }: CampBrandProps) {
+	const [broken, setBroken] = useState<string | null>(null);
+	if (brand.state === "skeleton") {
+		return logoOnly ? null : (
+			<span className="inline-block h-4 w-32 animate-pulse rounded-sm bg-sunken motion-reduce:animate-none">
+				<span className="sr-only">Loading the camp</span>
+			</span>
+		);
+	}
+	if (brand.state === "placeholder") {
+		return logoOnly ? null : <span className="truncate font-normal text-muted">Your camp</span>;
+	}
+	const name = <span className="truncate">{brand.name}</span>;
+	if (brand.state === "text" || broken === brand.logo.url) return logoOnly ? null : name;
+	const alone = logoOnly || !brand.shows_name;
+	return (
+		<>
+			<span
+				className={cn(
+					"flex flex-none items-center overflow-clip rounded-[5px]",
+					size === "small" ? "h-7" : "h-8",
+					brand.logo.box === "square"
+						? cn("justify-center", size === "small" ? "w-7" : "w-8")
+						: cn("justify-start", size === "small" ? "w-18" : "w-28"),
+				)}
+			>
+				<Logo {...brand.logo} alt={alone && !logoOnly ? brand.name : ""} onBroken={setBroken} />
+			</span>
+			{alone ? null : name}
+		</>
+	);
+}
+
+interface LogoProps {
+	url: string;
+	width: number | null;
+	height: number | null;
+	alt: string;
+	onBroken: (url: string) => void;
+}
+
+function Logo({ url, width, height, alt, onBroken }: LogoProps) {
+	const picture = useRef<HTMLImageElement>(null);
+	useEffect(() => {
+		// It may have failed before anybody listened.
+		const { complete, naturalWidth } = picture.current ?? {};
+		if (complete && naturalWidth === 0) onBroken(url);
+	}, [url, onBroken]);
+	return (
+		<img
+			ref={picture}
+			src={url}
+			alt={alt}
+			width={width ?? undefined}
+			height={height ?? undefined}
+			decoding="async"
+			onError={() => onBroken(url)}
+			className="max-h-full max-w-full object-contain"
+		/>
+	);
+}

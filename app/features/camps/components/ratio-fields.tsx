@@ -1,0 +1,83 @@
+import type { FieldData } from "~/ui/field";
+import { Field } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { type CampRatios, DEFAULT_RATIOS } from "../rules";
+
+export const RATIO_LABELS: Record<keyof CampRatios, string> = {
+	ratio_under6: "Up to 5 years",
+	ratio6to8: "6 to 8 years",
+	ratio9to12: "9 to 12 years",
+	ratio13plus: "13 and 14 years",
+	ratio_15plus: "15 to 17 years",
+	ratioSwimming: "Swimming",
+	ratioArts: "Arts",
+	ratioSports: "Sports",
+};
+
+interface RatioFieldsProps {
+	names: readonly (keyof CampRatios)[];
+	/** What is in force where nothing is entered. */
+	standard: CampRatios;
+	field: (name: keyof CampRatios) => FieldData & { label: string };
+}
+
+/** Rows of "1 : n", each with what the Association's table says for a day and for an overnight camp. */
+export function RatioFields({ names, standard, field }: RatioFieldsProps) {
+	return (
+		<div className="overflow-x-auto">
+			<table className="w-full text-left">
+				<thead className="text-xs text-muted">
+					<tr>
+						<th scope="col" className="py-1.5 pr-3 font-medium">
+							Campers
+						</th>
+						<th scope="col" className="w-16 py-1.5 pr-3 font-medium md:w-28">
+							Day
+						</th>
+						<th scope="col" className="w-16 py-1.5 pr-3 font-medium md:w-28">
+							Overnight
+						</th>
+						<th scope="col" className="w-28 py-1.5 md:w-36 font-medium">
+							Your camp
+						</th>
+					</tr>
+				</thead>
+				<tbody>
+					{names.map((name) => (
+						<tr key={name} className="border-t border-line align-top">
+							<th scope="row" className="py-3 pr-3 font-medium">
+								{RATIO_LABELS[name]}
+							</th>
+							<td className="py-3 pr-3 whitespace-nowrap text-muted tabular-nums">
+								{oneTo(DEFAULT_RATIOS.day[name])}
+							</td>
+							<td className="py-3 pr-3 whitespace-nowrap text-muted tabular-nums">
+								{oneTo(DEFAULT_RATIOS.overnight[name])}
+							</td>
+							<td className="py-1.5">
+								<div className="flex items-start gap-1.5">
+									<span aria-hidden="true" className="pt-1.5 text-muted tabular-nums touch:pt-2.5">
+										1 :
+									</span>
+									<Field
+										{...field(name)}
+										label={`${RATIO_LABELS[name]}: campers for each staff member`}
+										hideLabel
+									>
+										<NumberInput
+											className="max-w-20 tabular-nums"
+											maxLength={2}
+											placeholder={standard[name] === null ? "age" : String(standard[name])}
+										/>
+									</Field>
+								</div>
+							</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	);
+}
+
+const oneTo = (ratio: number | null) => (ratio === null ? "By age" : `1 : ${ratio}`);

@@ -1,0 +1,4 @@
+import { RefusedChange } from "~/ui/refused-change";
+import { campPaths } from "../paths";
+
+export const Refused = () => <RefusedChange to={campPaths.branding} label="Go to branding" />;

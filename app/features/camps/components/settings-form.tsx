@@ -1,0 +1,86 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useActionData, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { type FieldData, RequiredMarks } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { SubmitButton } from "~/ui/submit-button";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { ConflictNotice, type SettingsConflict } from "./settings-conflict";
+
+type Values = Record<string, string>;
+type NamedField = FieldData & { label: string };
+
+interface SettingsFormProps<Name extends string> {
+	/** What each field is called. */
+	labels: Record<Name, string>;
+	/** What the loader of the tab answers. */
+	shown: { values: Values; updated_at: string; constraint: EditorState<Values>["constraint"] };
+	/** A field's value as people read it, where it is a code. */
+	words?: Partial<Record<Name, (value: string) => string>>;
+	/** Beside the button that saves. */
+	actions?: ReactNode;
+	children: (field: (name: Name) => NamedField) => ReactNode;
+}
+
+/**
+ * The form of a tab. It sends what it was based on along, so that only what was changed is written. Once saved, it
+ * begins anew with what is stored.
+ */
+export function SettingsForm<Name extends string>(props: SettingsFormProps<Name>) {
+	return <FormOfValues key={JSON.stringify(props.shown.values)} {...props} />;
+}
+
+function FormOfValues<Name extends string>({
+	labels,
+	shown,
+	words = {},
+	actions,
+	children,
+}: SettingsFormProps<Name>) {
+	const { pathname } = useLocation();
+	const answer = useActionData<{ result?: SubmissionResult<string[]>; details?: SettingsConflict }>();
+	const { field, frame } = useEditor<Values>(
+		"camp-settings",
+		labels,
+		{ constraint: shown.constraint, result: answer?.result, back: pathname, submit: "Save changes" },
+		shown.values,
+	);
+	const sent = answer?.result?.initialValue as Partial<Values> | undefined;
+	const conflict = answer?.details;
+	// Nearly everything may be left empty: that is not said of each, but what may not is marked.
+	const named = (name: Name) => {
+		const data = field(name);
+		return { ...data, label: labels[name], required: data.required || undefined };
+	};
+	const asks = Object.values(shown.constraint ?? {}).some((each) => each?.required);
+	const wordsOf = (name: string, value: string) =>
+		value === "" ? "(empty)" : ((words as Record<string, (value: string) => string>)[name]?.(value) ?? value);
+	return (
+		<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate>
+			{conflict ? (
+				<div className="mb-4" role="alert">
+					<ConflictNotice conflict={conflict} form={frame.id} to={pathname} labels={labels} words={wordsOf} />
+				</div>
+			) : (
+				<FormErrors errors={frame.errors} title="Failed to save camp settings" />
+			)}
+			<input
+				type="hidden"
+				name="updated_at"
+				value={conflict?.updated_at ?? sent?.updated_at ?? shown.updated_at}
+			/>
+			<input type="hidden" name="seen" value={sent?.seen ?? JSON.stringify(shown.values)} />
+			{asks ? (
+				<RequiredMarks>
+					<div>{children(named)}</div>
+				</RequiredMarks>
+			) : (
+				<div>{children(named)}</div>
+			)}
+			<div className="flex flex-wrap gap-2 border-t border-line pt-4">
+				<SubmitButton>{conflict ? "Use mine" : frame.submit}</SubmitButton>
+				{actions}
+			</div>
+		</Form>
+	);
+}

@@ -1,0 +1,49 @@
+import { useLocation } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { can } from "~/platform/auth/permissions";
+import { useCamp } from "~/platform/camp-context";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { SETTINGS_TABS } from "./settings-tabs";
+
+/** The page of one tab: its heading, and the way to the others. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+	const { pathname } = useLocation();
+	const { permissions } = useCamp();
+	const open = SETTINGS_TABS.filter(({ permission }) => can(permissions, permission));
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader title="Camp settings" />
+			<Tabs
+				label="Camp settings"
+				tabs={open.map(({ to, label }) => ({ to, label, current: pathname === to }))}
+			/>
+			{children}
+		</div>
+	);
+}
+
+interface SettingsSectionProps {
+	title: string;
+	description?: ReactNode;
+	children: ReactNode;
+}
+
+/** What belongs together: what it is about on the left, its fields on the right, one below the other on a phone. */
+export function SettingsSection({ title, description, children }: SettingsSectionProps) {
+	const id = useId();
+	return (
+		<section
+			aria-labelledby={id}
+			className="grid gap-x-10 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+		>
+			<div>
+				<h2 id={id} className="text-sm font-bold">
+					{title}
+				</h2>
+				{description ? <div className="mt-1 text-muted">{description}</div> : null}
+			</div>
+			<div className="grid min-w-0 content-start gap-4">{children}</div>
+		</section>
+	);
+}

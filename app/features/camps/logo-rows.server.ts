@@ -1,0 +1,44 @@
+import { eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { camp, camp_logo } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import type { CampCtx } from "~/platform/context.server";
+import { dropFiles, keepFile } from "~/platform/files/stored-file.server";
+import { AppError } from "~/platform/errors";
+import type { LogoFile } from "./logo-url";
+
+/** The statements that take the uploaded logo's row away, if there is one; its file goes after it. */
+export const forgetLogo = (ctx: CampCtx): Statement[] => [
+	dropFiles(ctx, sql`SELECT object_key FROM camp_logo WHERE camp_id = ${ctx.camp.id}`),
+	ctx.db.delete(camp_logo).where(eq(camp_logo.camp_id, ctx.camp.id)),
+];
+
+/** The statements that make a file the camp's logo, in place of the one before. */
+export const adoptLogo = (ctx: CampCtx, logo: LogoFile, bytes: number): Statement[] => [
+	...keepFile(ctx, logo.key),
+	...forgetLogo(ctx),
+	ctx.db.insert(camp_logo).values({
+		camp_id: ctx.camp.id,
+		object_key: logo.key,
+		content_type: logo.content_type,
+		width: logo.width,
+		height: logo.height,
+		bytes,
+		created_at: ctx.clock.now(),
+	}),
+	pointAtLogo(ctx, `/${logo.key}`),
+];
+
+export const pointAtLogo = (ctx: CampCtx, logo_url: string | null): Statement =>
+	ctx.db
+		.update(camp)
+		.set({ logo_url, updated_at: nextStamp(camp.updated_at, ctx.clock.now()) })
+		.where(eq(camp.id, ctx.camp.id));
+
+/** How the walls around a logo are worded. */
+export const logoRefusals = {
+	"guard:file_gone": () =>
+		new AppError("CONFLICT", { message: "The file is gone by now. Upload the logo again." }),
+	"guard:other_logo": () =>
+		new AppError("CONFLICT", { message: "There is another logo by now. Nothing was changed." }),
+};

@@ -1,0 +1,11 @@
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { forgetLogo, pointAtLogo } from "./logo-rows.server";
+
+/** Takes the camp's logo away. An uploaded one can be brought back for an hour. */
+export async function removeLogo(ctx: CampCtx): Promise<void> {
+	await commit(ctx, {
+		statements: [...forgetLogo(ctx), pointAtLogo(ctx, null)],
+		audit: { action: "camp.logo_remove", entity: "camp", entity_id: ctx.camp.id },
+	});
+}

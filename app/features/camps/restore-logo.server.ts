@@ -1,0 +1,29 @@
+import { sql } from "drizzle-orm";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { adoptLogo, logoRefusals } from "./logo-rows.server";
+import { logoFile } from "./logo-url";
+
+/**
+ * Brings a logo back that was just removed.
+ * @throws 404 for what is not this camp's, or is gone; CONFLICT when it is going, or another one came in between
+ */
+export async function restoreLogo(ctx: CampCtx, url: string): Promise<void> {
+	const logo = logoFile(url);
+	if (!logo || logo.camp_id !== ctx.camp.id) throw notFound("This logo");
+	const file = await ctx.files.head(logo.key);
+	if (!file) throw notFound("This logo");
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"other_logo",
+				sql`EXISTS (SELECT 1 FROM camp WHERE id = ${ctx.camp.id} AND logo_url IS NOT NULL)`,
+			),
+			...adoptLogo(ctx, logo, file.size),
+		],
+		audit: { action: "camp.logo_restore", entity: "camp", entity_id: ctx.camp.id },
+		refusals: logoRefusals,
+	});
+}

@@ -1,0 +1,92 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { Button } from "~/ui/button";
+import { Field, FieldGroup } from "~/ui/field";
+import { RadioGroup } from "~/ui/radio-group";
+import { TextInput } from "~/ui/text-input";
+import { HeaderPreview } from "../components/header-preview";
+import { LogoUpload } from "../components/logo-upload";
+import { SettingsForm } from "../components/settings-form";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { logoFile } from "../logo-url";
+import { campPaths } from "../paths";
+import { DISPLAY_NAMES, DISPLAY_OPTIONS, type DisplayOption } from "../rules";
+import { brandingForm } from "../settings-forms.server";
+import { settingsAction, settingsLoader } from "../settings-route.server";
+
+export const loader = settingsLoader(brandingForm, ({ name, logo_url }) => ({ name, logo_url }));
+
+export const action = settingsAction(brandingForm, campPaths.branding);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Branding · Camp settings · CampInsights" }];
+
+const LABELS = { displayOption: "The header shows", tagline: "Tagline" };
+const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[value] }));
+
+export default function CampBranding() {
+	const shown = useLoaderData<typeof loader>();
+	const { name, logo_url, values } = shown;
+	const [display, setDisplay] = useState(values.displayOption ?? "text");
+	return (
+		<SettingsFrame>
+			<SettingsSection
+				title="Logo"
+				description="At the head of every page. Whoever has its address can see it, signed in or not."
+			>
+				{logo_url ? <CurrentLogo url={logo_url} /> : null}
+				<LogoUpload has_logo={logo_url !== null} />
+			</SettingsSection>
+			<SettingsForm
+				labels={LABELS}
+				shown={shown}
+				words={{ displayOption: (value) => DISPLAY_NAMES[value as DisplayOption] ?? value }}
+			>
+				{(field) => (
+					<SettingsSection title="Name and words" description="How your camp presents itself.">
+						<FieldGroup {...field("displayOption")} required={undefined}>
+							<Choice onChange={setDisplay} />
+						</FieldGroup>
+						<HeaderPreview name={name} logo_url={logo_url} display={display} />
+						{display !== "text" && !logo_url ? (
+							<p className="text-muted">There is no logo yet: until then the name is shown.</p>
+						) : null}
+						<Field {...field("tagline")} help="One line about your camp.">
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+					</SettingsSection>
+				)}
+			</SettingsForm>
+		</SettingsFrame>
+	);
+}
+
+/** The browser keeps the choice; the preview only follows it. */
+const Choice = ({ onChange }: { onChange: (value: string) => void }) => (
+	<RadioGroup options={OPTIONS} look="segmented" onChange={onChange} />
+);
+
+function CurrentLogo({ url }: { url: string }) {
+	const file = logoFile(url);
+	return (
+		<div className="flex flex-wrap items-center gap-4">
+			<img
+				src={url}
+				alt="Your camp's logo"
+				width={file?.width}
+				height={file?.height}
+				className="h-20 w-auto max-w-48 rounded-md border border-line bg-surface object-contain p-2"
+			/>
+			<div className="grid justify-items-start gap-2">
+				<p className="text-muted">
+					{file ? `${file.width} × ${file.height} pixels` : "Shown from another address"}
+				</p>
+				<Form method="post" action={campPaths.removeLogo} preventScrollReset>
+					<Button type="submit" size="small">
+						Remove logo
+					</Button>
+				</Form>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { Columns } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/text-input";
+import { SettingsForm } from "../components/settings-form";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { campPaths } from "../paths";
+import { SOCIAL_NETWORKS } from "../rules";
+import { contactForm } from "../settings-forms.server";
+import { settingsAction, settingsLoader } from "../settings-route.server";
+
+export const loader = settingsLoader(contactForm, () => ({}));
+
+export const action = settingsAction(contactForm, campPaths.contact);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Contact and social · Camp settings · CampInsights" }];
+
+const LABELS = {
+	contactPerson: "Contact person",
+	email: "E-mail",
+	phone: "Phone",
+	website: "Website",
+	facebook: "Facebook",
+	instagram: "Instagram",
+	twitter: "X (Twitter)",
+	youtube: "YouTube",
+	tiktok: "TikTok",
+	linkedin: "LinkedIn",
+};
+
+export default function CampContact() {
+	const shown = useLoaderData<typeof loader>();
+	return (
+		<SettingsFrame>
+			<SettingsForm labels={LABELS} shown={shown}>
+				{(field) => (
+					<>
+						<SettingsSection
+							title="Whom families ask"
+							description="Parents find the phone number under More."
+						>
+							<Field {...field("contactPerson")}>
+								<TextInput autoComplete="name" dir="auto" />
+							</Field>
+							<Columns>
+								<Field {...field("email")}>
+									<TextInput type="email" autoComplete="email" />
+								</Field>
+								<Field {...field("phone")} help="With + and the country's code when it is abroad.">
+									<TextInput type="tel" autoComplete="tel" />
+								</Field>
+							</Columns>
+						</SettingsSection>
+						<SettingsSection
+							title="On the web"
+							description="Full addresses that begin with https://. Leave out what your camp does not have."
+						>
+							<Field {...field("website")}>
+								<TextInput type="url" autoComplete="url" placeholder="https://" />
+							</Field>
+							<Columns>
+								{SOCIAL_NETWORKS.map((network) => (
+									<Field key={network} {...field(network)}>
+										<TextInput type="url" autoComplete="off" placeholder="https://" />
+									</Field>
+								))}
+							</Columns>
+						</SettingsSection>
+					</>
+				)}
+			</SettingsForm>
+		</SettingsFrame>
+	);
+}

@@ -1,0 +1,111 @@
+import { useLoaderData } from "@remix-run/react";
+import { Columns } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { placeChoices } from "../choices.server";
+import { SettingsForm } from "../components/settings-form";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { campPaths } from "../paths";
+import { profileForm } from "../settings-forms.server";
+import { settingsAction, settingsLoader } from "../settings-route.server";
+
+export const loader = settingsLoader(profileForm, (camp) => ({
+	owner_email: camp.owner_email,
+	...placeChoices(camp),
+}));
+
+export const action = settingsAction(profileForm, campPaths.settings);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Profile · Camp settings · CampInsights" }];
+
+const LABELS = {
+	name: "Camp name",
+	slug: "Short name",
+	address: "Street address",
+	city: "City",
+	state: "State or province",
+	zip_code: "Postal code",
+	country: "Country",
+	latitude: "Latitude",
+	longitude: "Longitude",
+	time_zone: "Time zone",
+	currency: "Currency",
+};
+
+export default function CampProfile() {
+	const shown = useLoaderData<typeof loader>();
+	const { owner_email, zones, countries, currencies } = shown;
+	const named = (choices: typeof zones) => (value: string) =>
+		choices.find((choice) => choice.value === value)?.label ?? value;
+	return (
+		<SettingsFrame>
+			<SettingsForm
+				labels={LABELS}
+				shown={shown}
+				words={{ country: named(countries), time_zone: named(zones), currency: named(currencies) }}
+			>
+				{(field) => (
+					<>
+						<SettingsSection
+							title="Camp"
+							description={owner_email ? <>Owned by {owner_email}.</> : "What your camp is called."}
+						>
+							<Field {...field("name")}>
+								<TextInput autoComplete="organization" dir="auto" />
+							</Field>
+							<Field
+								{...field("slug")}
+								help="Names your camp in links. Links with the old one stop working when you change it."
+							>
+								<TextInput autoComplete="off" autoCapitalize="none" spellCheck={false} />
+							</Field>
+						</SettingsSection>
+						<SettingsSection
+							title="Where it is"
+							description="For families, for the weather, and for papers that need an address."
+						>
+							<Field {...field("address")}>
+								<TextInput autoComplete="street-address" dir="auto" />
+							</Field>
+							<Columns>
+								<Field {...field("city")}>
+									<TextInput autoComplete="address-level2" dir="auto" />
+								</Field>
+								<Field {...field("state")}>
+									<TextInput autoComplete="address-level1" dir="auto" />
+								</Field>
+								<Field {...field("zip_code")}>
+									<TextInput autoComplete="postal-code" className="max-w-40" />
+								</Field>
+								<Field {...field("country")}>
+									<Select options={countries} autoComplete="country" />
+								</Field>
+								<Field {...field("latitude")} help="Degrees north, like 44.05.">
+									<TextInput inputMode="text" autoComplete="off" className="max-w-40 tabular-nums" />
+								</Field>
+								<Field {...field("longitude")} help="Degrees east; west is negative, like −70.71.">
+									<TextInput inputMode="text" autoComplete="off" className="max-w-40 tabular-nums" />
+								</Field>
+							</Columns>
+						</SettingsSection>
+						<SettingsSection
+							title="Time and money"
+							description="Every date and every price of the camp is meant in these."
+						>
+							<Columns>
+								<Field {...field("time_zone")}>
+									<Select options={zones} />
+								</Field>
+								<Field {...field("currency")}>
+									<Select options={currencies} />
+								</Field>
+							</Columns>
+						</SettingsSection>
+					</>
+				)}
+			</SettingsForm>
+		</SettingsFrame>
+	);
+}

@@ -1,0 +1,87 @@
+import { useLoaderData } from "@remix-run/react";
+import { gradeName } from "~/lib/grades";
+import { Columns } from "~/ui/editor";
+import { Field, FieldGroup } from "~/ui/field";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { Textarea } from "~/ui/textarea";
+import { TextInput } from "~/ui/text-input";
+import { SettingsForm } from "../components/settings-form";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { campPaths } from "../paths";
+import { CAMP_FORMATS, FORMAT_NAMES } from "../rules";
+import { programForm } from "../settings-forms.server";
+import { settingsAction, settingsLoader } from "../settings-route.server";
+
+export const loader = settingsLoader(programForm, () => ({}));
+
+export const action = settingsAction(programForm, campPaths.program);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Program · Camp settings · CampInsights" }];
+
+const LABELS = {
+	campFormat: "Camp format",
+	gradeRangeMin: "Lowest grade",
+	gradeRangeMax: "Highest grade",
+	risingGrade: "A camper's grade is",
+	specializations: "Specializations",
+	religiousAffiliation: "Religious affiliation",
+};
+
+const GRADES = Array.from({ length: 14 }, (_, at) => ({ value: String(at - 1), label: gradeName(at - 1) }));
+const SHOWN_GRADES = [
+	{ value: "true", label: "the one they enter after the summer" },
+	{ value: "false", label: "the one they have completed" },
+];
+const gradeWords = (value: string) => gradeName(Number(value));
+const FORMATS = CAMP_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
+
+export default function CampProgram() {
+	const shown = useLoaderData<typeof loader>();
+	return (
+		<SettingsFrame>
+			<SettingsForm
+				labels={LABELS}
+				shown={shown}
+				words={{
+					campFormat: (value) => FORMATS.find((format) => format.value === value)?.label ?? value,
+					risingGrade: (value) => SHOWN_GRADES.find((grade) => grade.value === value)?.label ?? value,
+					gradeRangeMin: gradeWords,
+					gradeRangeMax: gradeWords,
+				}}
+			>
+				{(field) => (
+					<>
+						<SettingsSection title="Format" description="Decides which staff ratios your camp starts with.">
+							<FieldGroup {...field("campFormat")} required={undefined}>
+								<RadioGroup options={FORMATS} look="segmented" />
+							</FieldGroup>
+						</SettingsSection>
+						<SettingsSection title="Grades" description="Who your camp is for, and how grades are shown.">
+							<Columns>
+								<Field {...field("gradeRangeMin")}>
+									<Select options={GRADES} placeholder="No lower limit" />
+								</Field>
+								<Field {...field("gradeRangeMax")}>
+									<Select options={GRADES} placeholder="No upper limit" />
+								</Field>
+							</Columns>
+							<FieldGroup {...field("risingGrade")} required={undefined}>
+								<RadioGroup options={SHOWN_GRADES} />
+							</FieldGroup>
+						</SettingsSection>
+						<SettingsSection title="Character" description="What sets your camp apart.">
+							<Field {...field("specializations")} help="Put commas between them, at most 20.">
+								<Textarea rows={3} dir="auto" placeholder="Waterfront, Wilderness trips, Arts" />
+							</Field>
+							<Field {...field("religiousAffiliation")}>
+								<TextInput autoComplete="off" dir="auto" />
+							</Field>
+						</SettingsSection>
+					</>
+				)}
+			</SettingsForm>
+		</SettingsFrame>
+	);
+}

@@ -1,0 +1,84 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { SubmitButton } from "~/ui/submit-button";
+import { RATIO_LABELS, RatioFields } from "../components/ratio-fields";
+import { SettingsForm } from "../components/settings-form";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { campPaths } from "../paths";
+import { campSettings, DEFAULT_RATIOS, FORMAT_NAMES } from "../rules";
+import { ratiosForm } from "../settings-forms.server";
+import { settingsAction, settingsLoader } from "../settings-route.server";
+
+export const loader = settingsLoader(ratiosForm, ({ settings }) => ({
+	format: campSettings(settings).campFormat,
+}));
+
+export const action = settingsAction(ratiosForm, campPaths.ratios);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Ratios · Camp settings · CampInsights" }];
+
+const SOURCE =
+	"https://www.acacamps.org/resource-library/accreditation-standards/aca-standards-relate-staff-screening-supervision-training";
+const AGES = ["ratio_under6", "ratio6to8", "ratio9to12", "ratio13plus", "ratio_15plus"] as const;
+const ACTIVITIES = ["ratioSwimming", "ratioArts", "ratioSports"] as const;
+
+export default function CampRatiosTab() {
+	const shown = useLoaderData<typeof loader>();
+	const standard = DEFAULT_RATIOS[shown.format];
+	const own = Object.values(shown.values).some((value) => value !== "");
+	return (
+		<SettingsFrame>
+			<SettingsForm
+				labels={RATIO_LABELS}
+				shown={shown}
+				words={Object.fromEntries(Object.keys(RATIO_LABELS).map((name) => [name, (n: string) => `1 : ${n}`]))}
+				actions={
+					own ? (
+						<SubmitButton variant="quiet" name="standard" value="true">
+							Use the ACA's numbers
+						</SubmitButton>
+					) : null
+				}
+			>
+				{(field) => (
+					<>
+						<SettingsSection
+							title="By age"
+							description={
+								<>
+									<p>
+										How many campers one staff member looks after, 1 to 30. Left empty, the table holds:{" "}
+										{shown.format === "both"
+											? "for a camp of both kinds the overnight column"
+											: `the column of a ${FORMAT_NAMES[shown.format].toLowerCase()}`}
+										.
+									</p>
+									<p className="mt-2">
+										<Link to={campPaths.program} className="link">
+											Change the format
+										</Link>
+									</p>
+								</>
+							}
+						>
+							<RatioFields names={AGES} standard={standard} field={field} />
+							<p className="text-xs text-muted">
+								Day and Overnight:{" "}
+								<a href={SOURCE} rel="noreferrer" className="link">
+									American Camp Association, supervision ratios
+								</a>
+								. Staff count from 16, and two years older than the campers.
+							</p>
+						</SettingsSection>
+						<SettingsSection
+							title="By activity"
+							description="Swimming needs a lifeguard for every 25 beside these. By age: the ratio of the campers' age."
+						>
+							<RatioFields names={ACTIVITIES} standard={standard} field={field} />
+						</SettingsSection>
+					</>
+				)}
+			</SettingsForm>
+		</SettingsFrame>
+	);
+}

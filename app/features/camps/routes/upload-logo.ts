@@ -1,0 +1,24 @@
+import { redirect } from "@remix-run/cloudflare";
+import { invalid } from "~/platform/errors";
+import { staffLoader, staffUpload } from "~/platform/http/screen.server";
+import { campPaths } from "../paths";
+import { LOGO_MOST_BYTES } from "../rules";
+import { uploadLogo } from "../upload-logo.server";
+
+export const loader = staffLoader({ permission: "settings_edit" }, () => redirect(campPaths.branding));
+
+/** POST a form with the file `logo`. */
+export const action = staffUpload(
+	{
+		permission: "settings_edit",
+		field: "logo",
+		max: LOGO_MOST_BYTES,
+		tooLarge: "A logo may have at most 2 MB. Choose a smaller picture.",
+		to: campPaths.branding,
+	},
+	async ({ ctx, file }) => {
+		if (!file) throw invalid("logo", "Choose a picture first.");
+		await uploadLogo(ctx, file);
+		return { message: "Logo uploaded" };
+	},
+);

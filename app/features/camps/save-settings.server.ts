@@ -1,0 +1,90 @@
+import type { z } from "zod";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { SettingsConflict } from "./components/settings-conflict";
+import type { CampChange } from "./inputs";
+import { type CampRow, campById } from "./queries.server";
+import { fieldNames, fieldOf, formValues, payloadOf } from "./settings-forms.server";
+import { updateCamp } from "./update-camp.server";
+
+/** What a tab sent: its fields as they were typed, as they were understood, and what they were based on. */
+export interface SentSettings {
+	form: z.ZodObject;
+	typed: Record<string, string>;
+	understood: Record<string, unknown>;
+	/** The stamp the sender saw. Left out: whatever is there. */
+	updated_at?: string;
+	/** The fields as the sender saw them. Left out: all that was sent is meant. */
+	seen: Record<string, string> | null;
+}
+
+const FAILED = "Failed to save camp settings";
+const ROUNDS = 4;
+
+/**
+ * Saves a tab: of its fields those that were changed, and nothing else. What somebody else saved meanwhile stands in the
+ * way only where it is in the same tab; then nothing is saved and both are told apart field by field.
+ * @throws STALE with a {@link SettingsConflict}; INVALID and CONFLICT by the form's fields; UNAVAILABLE
+ */
+export async function saveSettings(ctx: CampCtx, found: CampRow, sent: SentSettings): Promise<void> {
+	const { typed, understood, seen } = sent;
+	const changed = fieldNames(sent.form).filter(
+		(name) => name in typed && (seen === null || typed[name] !== seen[name]),
+	);
+	const change = payloadOf(Object.fromEntries(changed.map((name) => [name, understood[name] ?? null])));
+	let row: CampRow | undefined = found;
+	try {
+		for (let round = 1; row; round++) {
+			const theirs = changedByOthers(row, sent);
+			if (theirs.length > 0) throw conflict(row, theirs, sent);
+			if (changed.length === 0) return;
+			try {
+				await updateCamp(ctx, row, { ...(change as CampChange), updated_at: row.updated_at });
+				return;
+			} catch (error) {
+				if (!(error instanceof AppError) || error.code !== "STALE" || round === ROUNDS) throw error;
+				[row] = await campById(ctx.db, ctx.camp.id);
+			}
+		}
+	} catch (error) {
+		throw byField(ctx, error);
+	}
+}
+
+/** The tab's fields that are no longer as they were seen, and not as they are wanted either. */
+function changedByOthers(row: CampRow, { form, typed, seen, updated_at }: SentSettings): string[] {
+	if (updated_at === undefined || row.updated_at === updated_at || seen === null) return [];
+	const now = formValues(row, form);
+	return fieldNames(form).filter(
+		(name) => name in seen && name in typed && now[name] !== seen[name] && now[name] !== typed[name],
+	);
+}
+
+function conflict(row: CampRow, theirs: string[], { form, typed, seen }: SentSettings): AppError {
+	const now = formValues(row, form);
+	const details: SettingsConflict = {
+		updated_at: row.updated_at,
+		fields: theirs.map((name) => ({
+			name,
+			theirs: now[name] ?? "",
+			yours: typed[name] === seen?.[name] ? null : (typed[name] ?? ""),
+		})),
+	};
+	return new AppError("STALE", {
+		message: "Somebody else saved this page first. Nothing of yours is saved yet, and nothing is lost.",
+		details,
+	});
+}
+
+/** The same refusal by the form's own fields. What nobody foresaw is logged, and what was typed stays on the page. */
+function byField(ctx: CampCtx, error: unknown): unknown {
+	if (!(error instanceof AppError)) {
+		ctx.log.error("camp settings not saved", error);
+		return new AppError("UNAVAILABLE", { message: `${FAILED}. What you typed is still here: try again.` });
+	}
+	if (!error.fields) return error;
+	const fields = Object.fromEntries(
+		Object.entries(error.fields).map(([path, messages]) => [fieldOf(path), messages]),
+	);
+	return new AppError(error.code, { message: error.message, fields });
+}

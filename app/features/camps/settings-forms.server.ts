@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { formatPhone } from "~/lib/phones";
+import { line, lines, seenStamp } from "~/platform/http/fields";
+import { displayOf } from "./brand";
+import { campColumnFields, settingFields, socialFields } from "./inputs";
+import type { CampRow } from "./queries.server";
+import { campSettings, SOCIAL_NETWORKS } from "./rules";
+
+// The camp's settings as forms: flat fields of text, a tab at a time, made of the same pieces as the API's payload.
+
+/** What every tab sends beside its fields: what it was based on, so that only what was changed is written. */
+const base = {
+	updated_at: seenStamp(),
+	/** The fields as they were shown, as JSON. */
+	seen: z.string().max(50_000).optional(),
+};
+
+/** Several values, with commas or lines between them. */
+const words = lines(2200)
+	.transform((text) =>
+		text
+			.split(/[\n,]/)
+			.map((word) => word.trim())
+			.filter(Boolean),
+	)
+	.pipe(z.array(line(100)).max(20, { error: "At most 20." }))
+	.optional();
+
+const { slug, country, time_zone, currency, ...columns } = campColumnFields;
+const { displayOption, contactPerson, socialMedia: _, ...settings } = settingFields;
+const { campFormat, gradeRangeMin, gradeRangeMax, risingGrade, religiousAffiliation, ...more } = settings;
+const { specializations: __, ...ratios } = more;
+
+export const profileForm = z.object({
+	...base,
+	name: line(100),
+	slug: slug.unwrap(),
+	address: columns.address,
+	city: columns.city,
+	state: columns.state,
+	zip_code: columns.zip_code,
+	country: country.unwrap(),
+	latitude: columns.latitude,
+	longitude: columns.longitude,
+	time_zone: time_zone.unwrap(),
+	currency: currency.unwrap(),
+});
+
+export const brandingForm = z.object({ ...base, tagline: columns.tagline, displayOption });
+
+export const contactForm = z.object({
+	...base,
+	contactPerson,
+	email: columns.email,
+	phone: columns.phone,
+	website: columns.website,
+	...socialFields,
+});
+
+export const programForm = z.object({
+	...base,
+	campFormat,
+	risingGrade,
+	gradeRangeMin,
+	gradeRangeMax,
+	specializations: words,
+	religiousAffiliation,
+});
+
+export const ratiosForm = z.object({
+	...base,
+	...ratios,
+	/** The button that empties them all. */
+	standard: z.literal("true").optional(),
+});
+
+/** The names of a form's own fields. */
+export const fieldNames = (form: z.ZodObject): string[] =>
+	Object.keys(form.shape).filter((name) => !(name in base) && name !== "standard");
+
+/** A camp's fields as its forms hold them: text, "" for none. A ratio that follows the table is none. */
+export function formValues(row: CampRow, form: z.ZodObject): Record<string, string> {
+	const settled = campSettings(row.settings);
+	const known: Record<string, unknown> = {
+		...row,
+		...settled,
+		...settled.socialMedia,
+		...Object.fromEntries(Object.keys(ratios).map((name) => [name, row.settings[name]])),
+		displayOption: displayOf({ display: row.settings.displayOption, logo_url: row.logo_url }),
+		specializations: settled.specializations.join(", "),
+		phone: row.phone && formatPhone(row.phone, row.country),
+	};
+	return Object.fromEntries(fieldNames(form).map((name) => [name, String(known[name] ?? "")]));
+}
+
+const SETTINGS = new Set<string>(Object.keys(settingFields));
+const SOCIAL = new Set<string>(SOCIAL_NETWORKS);
+
+/** Fields of a form as the payload that changes a camp: settings together, networks within them, the rest beside. */
+export function payloadOf(fields: Record<string, unknown>): Record<string, unknown> {
+	const pick = (belongs: (name: string) => boolean) =>
+		Object.fromEntries(Object.entries(fields).filter(([name]) => belongs(name)));
+	const socialMedia = pick((name) => SOCIAL.has(name));
+	const settings = {
+		...pick((name) => SETTINGS.has(name)),
+		...(Object.keys(socialMedia).length > 0 ? { socialMedia } : {}),
+	};
+	return {
+		...pick((name) => !SETTINGS.has(name) && !SOCIAL.has(name)),
+		...(Object.keys(settings).length > 0 ? { settings } : {}),
+	};
+}
+
+/** The form's field that a dotted path of the payload is about. */
+export const fieldOf = (path: string) => path.replace(/^settings\.(socialMedia\.)?/, "");

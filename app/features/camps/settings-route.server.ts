@@ -1,0 +1,56 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { type CampRow, campById } from "./queries.server";
+import { saveSettings } from "./save-settings.server";
+import { fieldNames, formValues } from "./settings-forms.server";
+
+/** The reads of every tab. */
+const ownCamp = {
+	permission: "settings_edit" as const,
+	reads: ({ db, place }: { db: Parameters<typeof campById>[0]; place: { camp_id: string } }) => ({
+		camp: campById(db, place.camp_id),
+	}),
+	find: (rows: { camp: CampRow[] }) => rows.camp[0],
+};
+
+/** A tab's form, with what it was based on. */
+type Form = z.ZodObject<{ updated_at: z.ZodType<string | undefined>; seen: z.ZodType<string | undefined> }>;
+
+/** The loader of a tab: its fields as they are stored, and what `more` the tab shows. */
+export const settingsLoader = <More extends object>(form: Form, more: (row: CampRow) => More) =>
+	staffLoader(ownCamp, ({ found }) => ({
+		...more(found),
+		values: formValues(found, form),
+		updated_at: found.updated_at,
+		constraint: getZodConstraint(form),
+	}));
+
+/** The action of a tab: saves what was changed in it. */
+export const settingsAction = (form: Form, to: string) =>
+	staffAction({ ...ownCamp, body: form }, async ({ ctx, found, input, form: sent }) => {
+		const standard = sent.has("standard");
+		const typed = Object.fromEntries(
+			fieldNames(form)
+				.filter((name) => sent.has(name))
+				.map((name) => [name, standard ? "" : textOf(sent.get(name))]),
+		);
+		const understood = standard ? {} : (input as Record<string, unknown>);
+		const { updated_at, seen } = input;
+		await saveSettings(ctx, found, { form, typed, understood, updated_at, seen: seenOf(seen) });
+		return redirectWithToast(to, "Camp settings saved successfully");
+	});
+
+/** As forms hold it: line ends come as \r\n. */
+const textOf = (value: FormDataEntryValue | null) =>
+	typeof value === "string" ? value.replaceAll("\r\n", "\n") : "";
+
+function seenOf(json: string | undefined): Record<string, string> | null {
+	try {
+		const seen: unknown = JSON.parse(json ?? "null");
+		return typeof seen === "object" && !Array.isArray(seen) ? (seen as Record<string, string> | null) : null;
+	} catch {
+		return null;
+	}
+}

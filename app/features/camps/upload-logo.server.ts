@@ -1,0 +1,52 @@
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import { type CleanImage, cleanImage, imageKind } from "~/platform/files/image";
+import { putFile } from "~/platform/files/stored-file.server";
+import { IMAGE_TYPES } from "~/platform/files/image";
+import { adoptLogo, logoRefusals } from "./logo-rows.server";
+import { logoFile, logoUrl } from "./logo-url";
+import { LOGO_MOST_PIXELS } from "./rules";
+
+/**
+ * Makes a picture the camp's logo. What it is, its bytes say; what it tells beside the picture (place, camera, author)
+ * is left out. The logo before it goes once this one is in.
+ * @returns its address
+ * @throws INVALID on `logo`; UNAVAILABLE when it cannot be stored now
+ */
+export async function uploadLogo(ctx: CampCtx, bytes: Uint8Array): Promise<string> {
+	const image = logoImage(bytes);
+	const url = logoUrl(ctx.camp.id, newId(), image);
+	const logo = logoFile(url);
+	if (!logo) throw new Error(`No address of a logo: ${url}`);
+	await putFile(ctx, logo.key, { bytes: image.bytes, content_type: IMAGE_TYPES[image.extension] });
+	await commit(ctx, {
+		statements: adoptLogo(ctx, logo, image.bytes.length),
+		audit: {
+			action: "camp.logo_upload",
+			entity: "camp",
+			entity_id: ctx.camp.id,
+			changes: { width: image.width, height: image.height, bytes: image.bytes.length },
+		},
+		refusals: logoRefusals,
+	});
+	return url;
+}
+
+function logoImage(bytes: Uint8Array): CleanImage {
+	const kind = imageKind(bytes);
+	if (!kind) throw invalid("logo", looksLikeSvg(bytes) ? NO_SVG : NO_PICTURE);
+	const image = cleanImage(bytes, kind);
+	if (!image) throw invalid("logo", TORN);
+	if (Math.max(image.width, image.height) > LOGO_MOST_PIXELS) throw invalid("logo", TOO_MANY_PIXELS);
+	return image;
+}
+
+const looksLikeSvg = (bytes: Uint8Array) =>
+	/<svg[\s>]/i.test(new TextDecoder().decode(bytes.subarray(0, 4096)));
+
+const NO_SVG = "SVG pictures can carry programs, so they are not taken. Export the logo as PNG.";
+const NO_PICTURE = "This is not a PNG, JPEG or WebP picture. Choose another file.";
+const TORN = "This picture is damaged, incomplete or animated. Choose another file.";
+const TOO_MANY_PIXELS = `At most ${LOGO_MOST_PIXELS} × ${LOGO_MOST_PIXELS} pixels. Choose a smaller picture.`;

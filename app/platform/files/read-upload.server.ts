@@ -1,0 +1,38 @@
+import { AppError } from "../errors";
+import { readBytes } from "../http/body.server";
+
+/** What a form with a file takes beside the file itself: names, boundaries, a few short fields. */
+const AROUND = 64 * 1024;
+
+/** What a form with a file is told beforehand. */
+export interface UploadSpec {
+	/** The file's name in the form. */
+	field: string;
+	/** Bytes the file may have. */
+	max: number;
+	/** What is said to a larger one. */
+	tooLarge: string;
+	/** The page with the form. */
+	to: string;
+}
+
+/**
+ * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says. Its name
+ * and type are the sender's claims and are not read.
+ * @returns null when none was chosen
+ * @throws 413 with `tooLarge`; 400 when it is no form
+ */
+export async function readUpload(
+	request: Request,
+	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
+): Promise<Uint8Array | null> {
+	const refuse = () => new AppError("TOO_LARGE", { message: tooLarge, fields: { [field]: [tooLarge] } });
+	const body = await readBytes(request, max + AROUND, refuse);
+	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
+	const form = await new Response(body, { headers }).formData().catch(() => null);
+	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
+	const file = form.get(field);
+	if (file === null || typeof file === "string" || file.size === 0) return null;
+	if (file.size > max) throw refuse();
+	return new Uint8Array(await file.arrayBuffer());
+}

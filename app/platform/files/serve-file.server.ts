@@ -1,0 +1,30 @@
+import type { Ctx } from "../context.server";
+import { notFound } from "../errors";
+
+const YEAR = 365 * 24 * 60 * 60;
+
+/**
+ * Answers with a file that never changes under its key and that everybody may see. It runs nothing, whatever it holds:
+ * its type is ours, browsers must not guess another, and opened by itself it is shut off from the site.
+ * @throws 404
+ */
+export async function servePublicFile(
+	ctx: Ctx,
+	request: Request,
+	{ key, content_type }: { key: string; content_type: string },
+): Promise<Response> {
+	const known = /"([^"]+)"/.exec(request.headers.get("If-None-Match") ?? "")?.[1];
+	const file = await ctx.files.get(key, known ? { onlyIf: { etagDoesNotMatch: known } } : undefined);
+	if (!file) throw notFound("This file");
+	const headers = {
+		"Content-Type": content_type,
+		"Cache-Control": `public, max-age=${YEAR}, immutable`,
+		"Content-Security-Policy": "default-src 'none'; sandbox",
+		"Content-Disposition": "inline",
+		// Letters and other sites' pages may show it.
+		"Cross-Origin-Resource-Policy": "cross-origin",
+		ETag: file.httpEtag,
+	};
+	if (!("body" in file)) return new Response(null, { status: 304, headers });
+	return new Response(file.body, { headers: { ...headers, "Content-Length": String(file.size) } });
+}

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { cleanImage, type ImageExtension, imageKind } from "~/platform/files/image";
+import { aJpeg, aPng, aWebp, bytesOf, SECRET, textOf } from "../../support/pictures";
+
+const PICTURES: [ImageExtension, Uint8Array, number, number][] = [
+	["png", aPng(), 64, 64],
+	["jpg", aJpeg(), 80, 60],
+	["webp", aWebp(), 50, 40],
+];
+
+describe.each(PICTURES)("a %s", (kind, bytes, width, height) => {
+	const clean = cleanImage(bytes, kind);
+	const kept = textOf(clean?.bytes ?? new Uint8Array());
+
+	test("is known by its bytes, with its measures", () => {
+		expect(imageKind(bytes)).toBe(kind);
+		expect(clean).toMatchObject({ extension: kind, width, height });
+	});
+
+	test("loses what it tells beside the picture, and what stands behind its end", () => {
+		expect(textOf(bytes)).toContain(SECRET);
+		expect(kept).not.toContain(SECRET);
+		expect(kept).not.toMatch(/Exif|ICC|XMP|tEXt|iTXt|eXIf|html|adobe/i);
+	});
+
+	test("is still that picture, and clean already when it comes again", () => {
+		expect(imageKind(clean?.bytes ?? new Uint8Array())).toBe(kind);
+		expect(cleanImage(clean?.bytes ?? new Uint8Array(), kind)).toEqual(clean);
+	});
+
+	test("is refused when it ends too early, wherever", () => {
+		const whole = clean?.bytes ?? new Uint8Array();
+		const torn = Array.from({ length: whole.length }, (_, end) => cleanImage(whole.slice(0, end), kind));
+		expect(torn.filter(Boolean)).toEqual([]);
+	});
+});
+
+test("a telephone's picture stays the right way up", () => {
+	const turned = cleanImage(aJpeg({ orientation: 6 }), "jpg");
+	expect(turned).toMatchObject({ width: 60, height: 80 });
+	const kept = textOf(turned?.bytes ?? new Uint8Array());
+	expect(kept).toContain("Exif\0\0MM\0*");
+	expect(kept).not.toContain(SECRET);
+	expect(cleanImage(turned?.bytes ?? new Uint8Array(), "jpg")).toEqual(turned);
+	expect(textOf(cleanImage(aJpeg(), "jpg")?.bytes ?? new Uint8Array())).not.toContain("Exif");
+});
+
+test("the thumbnail in a JPEG's head goes", () => {
+	const kept = cleanImage(aJpeg(), "jpg")?.bytes ?? new Uint8Array();
+	expect([...kept.slice(2, 6)]).toEqual([0xff, 0xe0, 0, 16]);
+	expect([...kept.slice(18, 20)]).toEqual([0, 0]);
+});
+
+test("a picture that moves is refused, and so is one of two sizes", () => {
+	expect(cleanImage(aWebp({ animated: true }), "webp")).toBeNull();
+	const two = aWebp();
+	two[24] = 9;
+	expect(cleanImage(two, "webp")).toBeNull();
+});
+
+test("a picture without measures is refused", () => {
+	expect(cleanImage(aPng({ width: 0 }), "png")).toBeNull();
+	expect(cleanImage(aJpeg({ height: 0 }), "jpg")).toBeNull();
+});
+
+test.each([
+	["an SVG", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+	["a GIF", "GIF89a\x01\0\x01\0\0\0\0;"],
+	["a page", "<!doctype html><title>logo.png</title>"],
+	["a PDF", "%PDF-1.7"],
+	["a BMP", "BM\0\0\0\0"],
+	["nothing", ""],
+	["a RIFF that is sound", `RIFF\0\0\0\0WAVE${"\0".repeat(40)}`],
+])("%s is none", (_, text) => expect(imageKind(bytesOf(text))).toBeNull());
