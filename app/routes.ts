@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from "@remix-run/route-config";
 import { accountPassages, accountScreens } from "./features/account/routes";
 import { activitiesApi } from "./features/activities/routes";
+import { adminScreens } from "./features/admin/routes";
 import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
@@ -17,7 +18,9 @@ import { moreScreens } from "./features/more/routes";
 import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
+import { sampleDataScreens } from "./features/sample-data/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
+import { setupScreens } from "./features/setup/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
 export default [
@@ -30,8 +33,11 @@ export default [
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
+		...adminScreens,
+		...sampleDataScreens,
 	]),
 	layout("shells/public.tsx", [...authScreens]),
+	layout("shells/wizard.tsx", [...setupScreens]),
 	...authPassages,
 	...accountPassages,
 	...campersPassages,

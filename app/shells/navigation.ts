@@ -4,14 +4,16 @@ import type { NavItem } from "./components/nav-item";
 // The one table of what the navigation offers. A capability adds its line here when its screen exists; nothing is
 // linked before. What a viewer may not open is left out: the server refuses it anyway.
 
-interface Place extends Omit<NavItem, "children" | "badge"> {
+export interface SidebarPlace extends Omit<NavItem, "children" | "badge"> {
 	permission: Permission | null;
-	children?: readonly Place[];
+	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
+	feature?: string;
+	children?: readonly SidebarPlace[];
 	/** Its list stands in a season. */
 	follows_season?: true;
 }
 
-const PLACES: readonly Place[] = [
+const PLACES: readonly SidebarPlace[] = [
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{
 		to: "/campers",
@@ -38,6 +40,12 @@ const PLACES: readonly Place[] = [
 		permission: "sessions_view",
 		children: [
 			{
+				to: "/admin",
+				label: "Camp Administration",
+				icon: "admin",
+				permission: "manage_all",
+			},
+			{
 				to: "/seasons-sessions",
 				label: "Seasons & Sessions",
 				icon: "seasons",
@@ -47,30 +55,48 @@ const PLACES: readonly Place[] = [
 	},
 ];
 
-/** The sidebar for somebody with these permissions; `season` is the one chosen instead of the usual. */
-export function sidebarFor(granted: readonly string[], season?: string): NavItem[] {
-	return PLACES.filter((place) => isOpen(place, granted)).map((place) => ({
-		...itemOf(place, season),
-		...(place.children
-			? {
-					children: place.children
-						.filter((child) => isOpen(child, granted))
-						.map((child) => itemOf(child, season)),
-				}
-			: {}),
-	}));
+/** What decides which places somebody sees, as the server knows it. */
+export interface Viewer {
+	permissions: readonly string[];
+	/** Features of the camp's plan and flags that are on. */
+	features: readonly string[];
 }
 
-const isOpen = ({ permission }: Place, granted: readonly string[]) =>
-	permission === null || can(granted, permission);
+/** The sidebar for a viewer; `season` is the one chosen instead of the usual. */
+export function sidebarFor(
+	viewer: Viewer,
+	season?: string,
+	places: readonly SidebarPlace[] = PLACES,
+): NavItem[] {
+	return places
+		.filter((place) => isOpen(place, viewer))
+		.map((place) => ({
+			...itemOf(place, season),
+			...(place.children
+				? {
+						children: place.children
+							.filter((child) => isOpen(child, viewer))
+							.map((child) => itemOf(child, season)),
+					}
+				: {}),
+		}));
+}
+
+/** Only hides what the server refuses: a flag that is off is 404 there. */
+const isOpen = ({ permission, feature }: SidebarPlace, { permissions, features }: Viewer) =>
+	(permission === null || can(permissions, permission)) &&
+	(feature === undefined || features.includes(feature));
 
 /** The address says the season too, so that it can be copied. */
-function itemOf({ permission: _, children: __, follows_season, ...item }: Place, season?: string): NavItem {
+function itemOf(
+	{ permission: _, feature: ___, children: __, follows_season, ...item }: SidebarPlace,
+	season?: string,
+): NavItem {
 	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;
 }
 
 /** Tabs that stand in for those whose target is missing, in this order. */
-const STAND_INS: readonly Place[] = [
+const STAND_INS: readonly SidebarPlace[] = [
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", permission: "attendance_take" },
 	{ to: "/campers", label: "Campers", icon: "campers", permission: "campers_view", follows_season: true },
@@ -78,6 +104,6 @@ const STAND_INS: readonly Place[] = [
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
 /** The bottom tabs on a phone, More always last. */
-export function tabsFor(granted: readonly string[], season?: string): NavItem[] {
-	return [...STAND_INS.filter((place) => isOpen(place, granted)).map((place) => itemOf(place, season)), MORE];
+export function tabsFor(viewer: Viewer, season?: string): NavItem[] {
+	return [...STAND_INS.filter((place) => isOpen(place, viewer)).map((place) => itemOf(place, season)), MORE];
 }

@@ -1,12 +1,16 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { RouteError } from "~/features/errors/components/route-error";
+import { SampleBanner } from "~/features/sample-data/components/sample-banner";
+import { sampleRead } from "~/features/sample-data/index.server";
 import { seasonReads } from "~/features/seasons/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
 import { coveredPermissions } from "~/platform/auth/permissions";
 import { CampProvider } from "~/platform/camp-context";
+import type { Place } from "~/platform/context.server";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
@@ -15,7 +19,12 @@ import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
 
-export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, request }) => {
+const frameReads = (at: { db: Db; place: Place }) => ({
+	...seasonReads(at),
+	sample: sampleRead(at.db, at.place),
+});
+
+export const loader = userLoaderWith(frameReads, ({ ctx, state, current, rows, request }) => {
 	// The switcher is for those whose lists follow it.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
 	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
@@ -42,6 +51,12 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, 
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
+		features: [...(current?.features ?? [])],
+		// Parents see their own children only, who are nobody's sample.
+		sample:
+			current !== null && current.membership.role_key !== "parent" && (rows?.sample.length ?? 0) > 0
+				? { may_remove: current.can("manage_all") }
+				: null,
 		camps: (current?.camps ?? []).map(({ id, name, slug, logo_url }) => ({
 			id,
 			name,
@@ -99,14 +114,14 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const { user, camp, camps, seasons, sidebar, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
-	const permissions = camp?.permissions ?? [];
+	const viewer = { permissions: camp?.permissions ?? [], features: shown.features };
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const shell = (
 		<StaffShell
 			homeHref="/"
 			title={title}
-			nav={sidebarFor(permissions, season?.id)}
-			tabs={camp ? tabsFor(permissions, season?.id) : []}
+			nav={sidebarFor(viewer, season?.id)}
+			tabs={camp ? tabsFor(viewer, season?.id) : []}
 			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
 			user={user}
 			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
@@ -117,6 +132,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			camps={camps}
 			seasons={seasons}
 			flash={root?.flash}
+			banner={shown.sample ? <SampleBanner {...shown.sample} /> : undefined}
 		>
 			{children}
 		</StaffShell>

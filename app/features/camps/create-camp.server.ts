@@ -3,7 +3,7 @@ import { camp, membership } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { slugOf } from "~/lib/slug";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
+import type { CampCtx, UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { CampInput, SettingsInput } from "./inputs";
 import { type CampRow, campColumns } from "./queries.server";
@@ -17,6 +17,8 @@ const mayNot = () =>
 		message: "New camps are made by the operator of this installation. Ask them.",
 	});
 
+type CreateCtx = UserCtx & Pick<CampCtx, "idempotency">;
+
 /** Whether the user may create a camp: anybody while there is none, then whoever the configuration names. @throws 403 */
 export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 	if (mayAlways(ctx)) return;
@@ -25,10 +27,11 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name.
+ * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name. With an
+ * idempotency key in the context, the same request makes one camp however often it comes.
  * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`
  */
-export async function createCamp(ctx: UserCtx, input: CampInput): Promise<CampRow> {
+export async function createCamp(ctx: CreateCtx, input: CampInput): Promise<CampRow> {
 	const id = newId();
 	if (input.slug !== undefined) return insertCamp(ctx, id, input.slug, input);
 	const slug = slugOf(input.name, { max: 50 }) || "camp";
@@ -40,7 +43,7 @@ export async function createCamp(ctx: UserCtx, input: CampInput): Promise<CampRo
 	}
 }
 
-async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
+async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
 	const at = ctx.clock.now();
 	const stamps = { created_at: at, updated_at: at };
 	const only = mayAlways(ctx) ? [] : [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
@@ -68,6 +71,7 @@ async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInp
 		],
 		audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },
 		refusals: { ...campRefusals, "guard:camp_creation": mayNot },
+		answer: { data: { id }, status: 201 },
 	});
 	return (answers.at(-1) as [CampRow])[0];
 }

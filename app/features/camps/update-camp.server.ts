@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
@@ -11,12 +12,14 @@ import { campRefusals, soundCamp } from "./refusals.server";
 /**
  * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
  * two people who save different settings do not undo each other.
+ * @param also statements of the same batch
  * @throws STALE; CONFLICT on `slug`; INVALID on `settings.gradeRangeMax` or `longitude` for pairs that do not fit
  */
 export async function updateCamp(
 	ctx: CampCtx,
 	found: CampRow,
 	{ settings, updated_at, ...change }: CampChange,
+	also: Statement[] = [],
 ): Promise<CampRow> {
 	const { id } = ctx.camp;
 	const answers = await commit(ctx, {
@@ -31,6 +34,7 @@ export async function updateCamp(
 				})
 				.where(eq(camp.id, id)),
 			...soundCamp(ctx, id),
+			...also,
 			campById(ctx.db, id),
 		],
 		// Names of fields only: a camp's contact is a person.

@@ -29,6 +29,8 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	permission: Permission | null;
 	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
 	feature?: string;
+	/** Where a screen leads somebody without a camp, if not to setting one up. */
+	without_camp?: string;
 	/** The path parameter that names the camp (id or slug), where the path is the camp's own; else the query does. */
 	camp_param?: string;
 	params?: z.ZodType<P>;
@@ -182,7 +184,7 @@ function keptChoice({ state, campParam }: Asked, wanted: string | null): Record<
 }
 
 /** A URL's query as an object; a name that occurs several times is a list. */
-function fromUrl(url: URL): Record<string, string | string[]> {
+export function fromUrl(url: URL): Record<string, string | string[]> {
 	const query: Record<string, string | string[]> = {};
 	for (const name of new Set(url.searchParams.keys())) {
 		const values = url.searchParams.getAll(name);
@@ -191,7 +193,7 @@ function fromUrl(url: URL): Record<string, string | string[]> {
 	return query;
 }
 
-function malformed(error: z.ZodError) {
+export function malformed(error: z.ZodError) {
 	const fields = fieldErrors(error);
 	return new AppError("BAD_REQUEST", {
 		message: `The address is not well formed: ${Object.keys(fields).join(", ")}.`,
