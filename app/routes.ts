@@ -1,6 +1,7 @@
 import { layout, type RouteConfig } from "@remix-run/route-config";
 import { accountPassages, accountScreens } from "./features/account/routes";
 import { activitiesApi } from "./features/activities/routes";
+import { adminScreens } from "./features/admin/routes";
 import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
@@ -20,7 +21,9 @@ import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
+import { sampleDataScreens } from "./features/sample-data/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
+import { setupScreens } from "./features/setup/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -36,10 +39,13 @@ export default [
 		...enrolmentsScreens,
 		...seasonsScreens,
 		...campsScreens,
+		...adminScreens,
+		...sampleDataScreens,
 	]),
 	layout("shells/public.tsx", [...authScreens, ...unsubscribeScreens]),
 	...publicScreens,
 	...publicFiles,
+	layout("shells/wizard.tsx", [...setupScreens]),
 	...authPassages,
 	...accountPassages,
 	...campersPassages,

@@ -4,6 +4,8 @@ import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { brandOf } from "~/features/camps/brand";
 import { RouteError } from "~/features/errors/components/route-error";
+import { SampleBanner } from "~/features/sample-data/components/sample-banner";
+import { sampleRead } from "~/features/sample-data/index.server";
 import { seasonReads } from "~/features/seasons/index.server";
 import { useWeather } from "~/features/weather/components/use-weather";
 import { WeatherBadge } from "~/features/weather/components/weather-badge";
@@ -21,7 +23,11 @@ import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { StaffShell } from "./staff-shell";
 
-const reads = (at: { db: Db; place: Place }) => ({ ...seasonReads(at), ...weatherReads(at) });
+const reads = (at: { db: Db; place: Place }) => ({
+	...seasonReads(at),
+	...weatherReads(at),
+	sample: sampleRead(at.db, at.place),
+});
 
 export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, request }) => {
 	// The switcher is for those whose lists follow it.
@@ -56,6 +62,12 @@ export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, reques
 			logo_url: current.camp.logo_url,
 			display: current.camp.settings.displayOption ?? null,
 		},
+		features: [...(current?.features ?? [])],
+		// Parents see their own children only, who are nobody's sample.
+		sample:
+			current !== null && current.membership.role_key !== "parent" && (rows?.sample.length ?? 0) > 0
+				? { may_remove: current.can("manage_all") }
+				: null,
 		camps: (current?.camps ?? []).map(({ id, name, slug }) => ({
 			id,
 			name,
@@ -127,14 +139,14 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const badge = (compact: boolean) =>
 		camp && shown.weather ? <WeatherBadge {...weather} compact={compact} /> : null;
 	const brand = useBrand(shown.brand);
-	const permissions = camp?.permissions ?? [];
+	const viewer = { permissions: camp?.permissions ?? [], features: shown.features };
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const shell = (
 		<StaffShell
 			homeHref="/"
 			title={title}
-			nav={sidebarFor(permissions, season?.id)}
-			tabs={camp ? tabsFor(permissions, season?.id) : []}
+			nav={sidebarFor(viewer, season?.id)}
+			tabs={camp ? tabsFor(viewer, season?.id) : []}
 			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
 			user={user}
 			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
@@ -148,6 +160,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			flash={root?.flash}
 			headerEnd={badge(false)}
 			mobileActions={badge(true)}
+			banner={shown.sample ? <SampleBanner {...shown.sample} /> : undefined}
 		>
 			{children}
 		</StaffShell>

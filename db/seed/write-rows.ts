@@ -18,17 +18,28 @@ export async function writeRows(
 	extra: D1PreparedStatement[] = [],
 	has?: Has,
 ): Promise<void> {
-	const rows = mergeRows(Symbol.iterator in parts ? parts : [parts]);
-	const statements = SEED_TABLE_NAMES.flatMap((table) => insertsInto(d1, table, rows[table] ?? [], has));
+	const statements = insertsOf(parts, has).map(({ sql, json }) => d1.prepare(sql).bind(json));
 	if (statements.length + extra.length > 0) await d1.batch([...statements, ...extra]);
+}
+
+/** An insert of many rows: SQL with one parameter, and that parameter. */
+interface Insert {
+	sql: string;
+	json: string;
+}
+
+/** The inserts of such rows, parents before children, for whoever has a batch of their own. */
+export function insertsOf(parts: SeedRows | Built | Iterable<SeedRows | Built>, has?: Has): Insert[] {
+	const rows = mergeRows(Symbol.iterator in parts ? parts : [parts]);
+	return SEED_TABLE_NAMES.flatMap((table) => insertsInto(table, rows[table] ?? [], has));
 }
 
 type Has = (table: SeedTable, column: string) => boolean;
 
-function insertsInto(d1: D1Database, table: SeedTable, rows: object[], has?: Has): D1PreparedStatement[] {
+function insertsInto(table: SeedTable, rows: object[], has?: Has): Insert[] {
 	if (rows.length === 0) return [];
 	const { sql, encode } = has ? makeInsertion(table, has) : insertion(table);
-	return chunks(rows.map(encode)).map((json) => d1.prepare(sql).bind(json));
+	return chunks(rows.map(encode)).map((json) => ({ sql, json }));
 }
 
 /** JSON arrays of at most so many bytes, made of rows that are JSON already. */

@@ -51,18 +51,43 @@ it.each([
 	[["settings_edit"], ["/camp-settings"]],
 	[["attendance_take"], undefined],
 ])("offers of the settings what %j may open", (granted, places) => {
-	const branch = sidebarFor(granted).find(({ label }) => label === "Settings");
+	const branch = sidebarFor({ permissions: granted, features: [] }).find(({ label }) => label === "Settings");
 	expect(branch?.children?.map(({ to }) => to)).toEqual(places);
 });
 
 it("carries a chosen season along where lists follow it, and nowhere else", () => {
-	const granted = ["dashboard_view", "campers_view", "sessions_view", "attendance_take"];
-	const places = [...sidebarFor(granted, "s-1"), ...tabsFor(granted, "s-1")].map(({ to }) => to);
+	const permissions = ["dashboard_view", "campers_view", "sessions_view", "attendance_take"];
+	const viewer = { permissions, features: [] };
+	const places = [...sidebarFor(viewer, "s-1"), ...tabsFor(viewer, "s-1")].map(({ to }) => to);
 	expect(places).toContain("/campers?season=s-1");
 	expect(places).toContain("/sessions?season=s-1");
 	expect(places).toContain("/roll-call");
 	expect(places).toContain("/more");
-	expect(sidebarFor(granted).some(({ to }) => to.includes("season="))).toBe(false);
+	expect(sidebarFor(viewer).some(({ to }) => to.includes("season="))).toBe(false);
+});
+
+it("shows a place behind a flag only while the flag is on, and only to who may open it", () => {
+	const market = {
+		to: "/market-analysis",
+		label: "Market Analysis",
+		icon: "market",
+		permission: "analytics_view",
+		feature: "flag:market_analysis",
+	} as const;
+	const shown = (permissions: string[], features: string[]) =>
+		sidebarFor({ permissions, features }, undefined, [market]).map(({ to }) => to);
+	expect(shown(["analytics_view"], ["flag:market_analysis"])).toEqual(["/market-analysis"]);
+	expect(shown(["analytics_view"], ["flag:ai_features"])).toEqual([]);
+	expect(shown([], ["flag:market_analysis"])).toEqual([]);
+});
+
+it("offers camp administration to those who may do everything", () => {
+	const settings = (permissions: string[]) =>
+		sidebarFor({ permissions, features: [] })
+			.find(({ label }) => label === "Settings")
+			?.children?.map(({ to }) => to);
+	expect(settings(["manage_all"])).toContain("/admin");
+	expect(settings(["sessions_view", "settings_edit"])).not.toContain("/admin");
 });
 
 it.each([
@@ -72,7 +97,7 @@ it.each([
 	[[], ""],
 ])("whoever may %j has the tabs %s", (granted, tabs) =>
 	expect(
-		tabsFor(granted)
+		tabsFor({ permissions: granted, features: [] })
 			.map(({ label }) => label)
 			.join(", "),
 	).toBe(tabs),

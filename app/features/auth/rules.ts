@@ -11,7 +11,7 @@ export interface Targets {
 /** What exists now. A capability that adds its screen turns its line on. */
 export const TARGETS: Targets = {
 	invitation: false,
-	setup: false,
+	setup: true,
 	staff_dashboard: false,
 	parent_dashboard: false,
 };
@@ -43,6 +43,7 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/settings", "settings_edit"],
 	["/roll-call", "attendance_take"],
 	["/dashboard", "dashboard_view"],
+	["/admin", "manage_all"],
 ];
 
 /** Where nobody is led back to: these lead on, or out. */

@@ -4,7 +4,7 @@ import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
 import { newId } from "~/lib/ids";
 import { slugOf } from "~/lib/slug";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { UserCtx } from "~/platform/context.server";
+import type { CampCtx, UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { checkedCamp } from "./checked-camp";
 import type { CampInput, SettingsInput } from "./inputs";
@@ -19,6 +19,8 @@ const mayNot = () =>
 		message: "New camps are made by the operator of this installation. Ask them.",
 	});
 
+type CreateCtx = UserCtx & Pick<CampCtx, "idempotency">;
+
 /** Whether the user may create a camp: anybody while there is none, then whoever the configuration names. @throws 403 */
 export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 	if (mayAlways(ctx)) return;
@@ -27,11 +29,12 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
 }
 
 /**
- * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name.
+ * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name. With an
+ * idempotency key in the context, the same request makes one camp however often it comes.
  * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
  * INVALID on `zip_code` and `phone`
  */
-export async function createCamp(ctx: UserCtx, given: CampInput): Promise<CampRow> {
+export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<CampRow> {
 	const input = checkedCamp(given, {});
 	const id = newId();
 	if (input.slug !== undefined) return insertCamp(ctx, id, input.slug, input);
@@ -44,7 +47,7 @@ export async function createCamp(ctx: UserCtx, given: CampInput): Promise<CampRo
 	}
 }
 
-async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
+async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
 	const at = ctx.clock.now();
 	const stamps = { created_at: at, updated_at: at };
 	const only = mayAlways(ctx) ? [] : [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
@@ -74,6 +77,7 @@ async function insertCamp(ctx: UserCtx, id: string, slug: string, input: CampInp
 		audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },
 		messages,
 		refusals: { ...campRefusals, "guard:camp_creation": mayNot },
+		answer: { data: { id }, status: 201 },
 	});
 	if (messages.length > 0) locateSoon(ctx);
 	return (answers.at(-1) as [CampRow])[0];

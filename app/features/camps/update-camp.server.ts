@@ -1,4 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { camp } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
@@ -15,6 +16,7 @@ import { campRefusals, soundCamp } from "./refusals.server";
  * Changes the camp's record and settings. Settings are merged into the stored ones by the database (RFC 7396), so
  * two people who save different settings do not undo each other. A new address without coordinates is looked for
  * afterwards.
+ * @param also statements of the same batch
  * @throws STALE; CONFLICT on `slug`; INVALID on `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
  * pairs that do not fit
  */
@@ -22,6 +24,7 @@ export async function updateCamp(
 	ctx: CampCtx,
 	found: CampRow,
 	{ settings, updated_at, ...given }: CampChange,
+	also: Statement[] = [],
 ): Promise<CampRow> {
 	const { id } = ctx.camp;
 	const change = checkedCamp(given, found);
@@ -39,6 +42,7 @@ export async function updateCamp(
 				.where(eq(camp.id, id)),
 			...(change.logo_url !== undefined && change.logo_url !== found.logo_url ? forgetLogo(ctx) : []),
 			...soundCamp(ctx, id),
+			...also,
 			campById(ctx.db, id),
 		],
 		// Names of fields only: a camp's contact is a person.

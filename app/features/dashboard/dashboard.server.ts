@@ -13,13 +13,15 @@ import {
 import { rollCallsPath } from "~/features/attendance/paths";
 import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
+import { SETUP_TODO } from "~/features/setup/index.server";
 import { addDays, daysBetween, formatTime, timeIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { TILE_ROWS, type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
+import { type PartOf, TILE_ROWS, type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
 import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
+import type { Focus } from "./focus-facts";
 import { DAY_SESSIONS, dashboardPath } from "./paths";
 import { setupReads } from "./queries.server";
 import { rollTodos } from "./roll-todos";
@@ -106,7 +108,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	return {
 		...{ moment, date, today },
 		asked: { season: query.season, enrolment: query.enrolment },
-		focus,
+		focus: (moment === "setup" && todos.map(continueSetup).find(Boolean)) || focus,
 		setup: moment === "setup" ? SETUP_STEPS.map((step) => ({ step, done: setup[step] > 0 })) : null,
 		missing: ctx.can("campers_view")
 			? {
@@ -142,6 +144,12 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		takes_roll: take_roll,
 		season: sees_sessions && season ? seasonView(ctx, rows, trend) : null,
 	};
+}
+
+/** The wizard, for whoever has begun it, comes before the single steps. */
+function continueSetup({ key, text, note, href }: PartOf<"todo">): Focus | null {
+	if (key !== SETUP_TODO) return null;
+	return { title: text, note, tone: "calm", action: { label: "Continue", href } };
 }
 
 function missingTotals(counts: ReturnType<typeof missingIn>) {

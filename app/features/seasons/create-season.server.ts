@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { season } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
@@ -9,8 +10,16 @@ import { noLongerCurrent } from "./make-season-current.server";
 import { type SeasonRow, seasonById } from "./queries.server";
 import { seasonProblem } from "./rules";
 
-/** Adds a season as a draft. A camp's first one is its current one. @throws INVALID */
-export async function createSeason(ctx: CampCtx, input: SeasonInput): Promise<SeasonRow> {
+/**
+ * Adds a season as a draft. A camp's first one is its current one.
+ * @param only conditions of the same batch
+ * @throws INVALID
+ */
+export async function createSeason(
+	ctx: CampCtx,
+	input: SeasonInput,
+	only: Statement[] = [],
+): Promise<SeasonRow> {
 	const id = newId();
 	const at = ctx.clock.now();
 	const { is_current = false, name, start_date, end_date } = input;
@@ -19,6 +28,7 @@ export async function createSeason(ctx: CampCtx, input: SeasonInput): Promise<Se
 	if (problem) throw invalid(problem.field, problem.message);
 	const answers = await commit(ctx, {
 		statements: [
+			...only,
 			...(is_current ? [noLongerCurrent(ctx, id)] : []),
 			ctx.db.insert(season).values({
 				camp_id: ctx.camp.id,

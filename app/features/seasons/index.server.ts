@@ -1,3 +1,5 @@
+export { createSeason } from "./create-season.server";
+export { seasonInput } from "./inputs";
 export {
 	followedSeason,
 	listSeasons,
@@ -7,3 +9,4 @@ export {
 } from "./queries.server";
 export { nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
 export { seasonTodoTile } from "./todo-tile.server";
+export { updateSeason } from "./update-season.server";

@@ -1,3 +1,4 @@
+import type { Statement } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { followedSeason, seasonById } from "~/features/seasons/index.server";
 import { newId } from "~/lib/ids";
@@ -11,8 +12,16 @@ import { checkpointMask } from "./day-rules";
 import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
 
-/** Adds a session to a season, as a draft: every day and with roll taken in the morning unless told. @throws INVALID */
-export async function createSession(ctx: CampCtx, input: SessionInput): Promise<SessionRow> {
+/**
+ * Adds a session to a season, as a draft: every day and with roll taken in the morning unless told.
+ * @param only conditions of the same batch
+ * @throws INVALID
+ */
+export async function createSession(
+	ctx: CampCtx,
+	input: SessionInput,
+	only: Statement[] = [],
+): Promise<SessionRow> {
 	const at = { db: ctx.db, place: ctx.place };
 	const [season] = await seasonById(at, input.season_id ?? followedSeason(ctx.camp.id, undefined));
 	if (!season)
@@ -47,6 +56,7 @@ export async function createSession(ctx: CampCtx, input: SessionInput): Promise<
 	const now = ctx.clock.now();
 	const answers = await commit(ctx, {
 		statements: [
+			...only,
 			ctx.db.insert(session).values({
 				camp_id: ctx.camp.id,
 				id,

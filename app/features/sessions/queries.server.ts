@@ -60,7 +60,7 @@ const wholePlaces = and(
 const sessions = ({ db }: At) => db.select(columns).from(session).leftJoin(session_places, wholePlaces);
 
 /** One session of the camp. */
-export const sessionById = (at: At, id: string) =>
+export const sessionById = (at: At, id: string | SQL) =>
 	sessions(at).where(
 		and(eq(session.camp_id, at.place.camp_id), eq(session.id, id), isNull(session.deleted_at)),
 	);

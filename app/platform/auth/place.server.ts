@@ -7,6 +7,7 @@ import type { RequestState } from "../http/request.server";
 import { chooseCurrentCamp } from "./choose-camp";
 import { formatPlace } from "./claims.server";
 import { cookieNames, setCookie } from "./cookies";
+import { planAllows } from "./flags";
 import type { Login, StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
 
@@ -70,7 +71,7 @@ export function campContext(
 	const features = new Set([
 		...stored.features,
 		...Object.entries(stored.flags)
-			.filter(([, on]) => on)
+			.filter(([key, on]) => on && planAllows(stored.features, key))
 			.map(([key]) => `flag:${key}`),
 	]);
 	return {

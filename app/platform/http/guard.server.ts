@@ -32,6 +32,8 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	permission: Permission | null;
 	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
 	feature?: string;
+	/** Where a screen leads somebody without a camp, if not to setting one up. */
+	without_camp?: string;
 	/** The path parameter that names the camp (id or slug), where the path is the camp's own; else the query does. */
 	camp_param?: string;
 	params?: z.ZodType<P>;

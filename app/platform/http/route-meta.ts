@@ -3,7 +3,8 @@ import type { Permission } from "../auth/permissions";
 
 /** What a builder knows of the handler it made: the contract tests and OpenAPI read it. */
 export interface RouteMeta {
-	kind: "public" | "user" | "camp";
+	/** `operator`: whoever runs the platform, in no camp. */
+	kind: "public" | "user" | "camp" | "operator";
 	surface: "screen" | "api";
 	permission?: Permission | null;
 	/** Per HTTP method of an API route. */

@@ -15,6 +15,8 @@ import {
 	assertNotFromAnotherSite,
 	assertOwnOrigin,
 	type CampSpec,
+	fromUrl,
+	malformed,
 	operationOf,
 } from "./guard.server";
 import { KEPT_PARAM, keepChoice } from "./kept-choice";
@@ -49,7 +51,7 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 	const { request_id } = state;
 	if (error instanceof AppError) {
 		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
-		if (error.details === NO_CAMP) return redirect("/camps");
+		if (isWithoutCamp(error)) return redirect("/setup");
 		const { code, message, permission, status, headers } = error;
 		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
 			status,
@@ -61,6 +63,8 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 	const body: ScreenError = { code: "INTERNAL", message: "Something went wrong", request_id, detail };
 	return Response.json(body, { status: 500 });
 }
+
+const isWithoutCamp = (error: unknown) => error instanceof AppError && error.details === NO_CAMP;
 
 const isDataResponse = (error: unknown) =>
 	typeof error === "object" && error !== null && (error as { type?: string }).type === "DataWithResponseInit";
@@ -176,6 +180,59 @@ export function userAction<T>(act: (input: UserInput & { form: FormData }) => Pr
 	);
 }
 
+const onlyOperators = () =>
+	new AppError("FORBIDDEN", {
+		message: "Only the operator of this installation may do this. Ask them.",
+	});
+
+/** A screen about the platform itself, for super admins. `reads` go with the login in one trip. */
+export function operatorLoader<Q, R extends Reads, T>(
+	spec: { query: z.ZodType<Q>; reads: (at: { db: Db; query: Q }) => R },
+	view: (input: { ctx: UserCtx; query: Q; rows: RowsOf<R> }) => T,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			const { state } = asked;
+			const query = spec.query.safeParse(fromUrl(asked.url));
+			// Thrown away unless the login confirms who is asking; who sends nothing to be known by costs nothing.
+			const early =
+				query.success && state.claims.token !== null
+					? state
+							.read(spec.reads({ db: state.db, query: query.data }))
+							.catch((error: unknown) => ({ failed: error }))
+					: null;
+			const { ctx } = await admitUser(asked);
+			if (!ctx.user.is_super_admin) throw onlyOperators();
+			if (!query.success) throw malformed(query.error);
+			const rows = await early;
+			if (!rows) throw new Error("A signed-in operator has no token");
+			if ("failed" in rows) throw rows.failed;
+			return view({ ctx, query: query.data, rows: rows as RowsOf<R> });
+		}),
+		{ kind: "operator", surface: "screen" },
+	);
+}
+
+/** A change of the platform itself, by super admins. Answers as staffAction does. */
+export function operatorAction<B, T>(
+	spec: { body: z.ZodType<B> },
+	act: (input: { ctx: UserCtx; input: B; params: Args["params"] }) => Promise<T>,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			assertOwnOrigin(args.request, asked.state);
+			const { ctx } = await admitUser(asked);
+			if (!ctx.user.is_super_admin) throw onlyOperators();
+			const submission = parseWithZod(await readForm(args.request), { schema: spec.body });
+			if (submission.status !== "success") return refused({ result: submission.reply() }, 422);
+			return act({ ctx, input: submission.value, params: args.params });
+		}),
+		{ kind: "operator", surface: "screen" },
+	);
+}
+
 /**
  * A screen inside a camp. `reads` go with the login in one trip; `view` shapes the rows into what the screen shows
  * and nothing more, for all of it travels to the browser.
@@ -190,6 +247,7 @@ export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			try {
 				return await view({ ...(await admit(spec, asked)), request: args.request });
 			} catch (error) {
+				if (spec.without_camp && isWithoutCamp(error)) throw redirect(spec.without_camp);
 				throw withoutChoice(error, asked) ?? error;
 			}
 		}),

@@ -38,6 +38,7 @@ function outcomeFor({ needs }: Row, role: string | null): Outcome {
 	if (needs === "absent") return "absent";
 	if (role === null) return "sign-in";
 	if (needs === "signed-in" || needs === "member") return "in";
+	if (needs === "operator") return role === OPERATOR ? "in" : "forbidden";
 	return holds(role, needs) ? "in" : "forbidden";
 }
 

@@ -208,6 +208,31 @@ export const FORMS: Record<string, Form> = {
 		fields: () => ({ status: "closed" }),
 		wrong: () => ({ status: ["no_such_status"] }),
 	},
+	"setup/routes/setup": {
+		fields: () => ({ name: "Camp Juniper", time_zone: "America/Denver", country: "US", format: "day" }),
+		wrong: () => ({
+			name: [""],
+			time_zone: ["Nowhere/Land", ""],
+			country: ["USA", "zz"],
+			format: ["no_such_format"],
+		}),
+	},
+	"setup/routes/camp": {
+		fields: () => ({ name: "Camp Juniper", time_zone: "UTC", country: "US", format: "overnight" }),
+		wrong: () => ({ time_zone: ["Nowhere/Land"], country: ["USA"], updated_at: ["yesterday"] }),
+	},
+	"setup/routes/ratios": {
+		fields: () => ({ ratio6to8: "7", ratioArts: "" }),
+		wrong: () => ({ ratio6to8: ["0", "31", "many"], ratioSwimming: ["1.5"] }),
+	},
+	"setup/routes/skip": {
+		fields: () => ({ step: "ratios" }),
+		wrong: () => ({ step: ["camp", "no_such_step", ""] }),
+	},
+	"admin/routes/flags": {
+		fields: () => ({ flag: "ai_features", is_on: "on" }),
+		wrong: () => ({ flag: ["no_such_flag"], is_on: ["maybe"] }),
+	},
 };
 
 /** More campers than may be selected at once. */

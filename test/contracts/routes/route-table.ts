@@ -3,9 +3,9 @@ import type { Key } from "./roles";
 
 /**
  * What a caller needs: a permission of the camp; `member`: any role in the camp; `signed-in`: any account; `anyone`.
- * `refused` answers 403 to everybody, `absent` 404: there is nothing to allow.
+ * `operator`: whoever runs the platform. `refused` answers 403 to everybody, `absent` 404: there is nothing to allow.
  */
-type Need = Key | "member" | "signed-in" | "anyone" | "refused" | "absent";
+type Need = Key | "member" | "operator" | "signed-in" | "anyone" | "refused" | "absent";
 
 /** One route and method. Every route of the build has its rows here; a route without one fails the test. */
 export interface Row {
@@ -116,6 +116,39 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("public/routes/sitemap", "/sitemap.xml", { GET: "anyone" }),
 	...rows("public/routes/robots", "/robots.txt", { GET: "anyone" }),
 	...rows("unsubscribe/routes/unsubscribe", "/unsubscribe", { GET: "anyone", POST: "anyone" }),
+	// Setting up a camp.
+	...rows("setup/routes/setup", "/setup", { GET: "signed-in", POST: "signed-in" }),
+	...rows("setup/routes/camp", "/setup/camp", { GET: "manage_all", POST: "manage_all" }),
+	...rows("setup/routes/season", "/setup/season", { GET: "manage_all", POST: "manage_all" }),
+	...rows("setup/routes/session", "/setup/session", { GET: "manage_all", POST: "manage_all" }),
+	...rows("setup/routes/ratios", "/setup/ratios", { GET: "manage_all", POST: "manage_all" }),
+	...rows("setup/routes/sample", "/setup/sample", { GET: "manage_all", POST: "manage_all" }),
+	...rows("setup/routes/done", "/setup/done", { GET: "manage_all" }),
+	...rows("setup/routes/skip", "/setup/skip", { GET: "anyone" }),
+	...rows("setup/routes/skip", "/setup/skip", { POST: "manage_all" }),
+	...button("sample-data/routes/add", "/sample-data/add", "manage_all"),
+	...button("sample-data/routes/remove", "/sample-data/remove", "manage_all"),
+
+	// Camp administration.
+	...rows("admin/routes/admin", "/admin", { GET: "manage_all" }),
+	...rows("admin/routes/waiting", "/admin/waiting", { GET: "signed-in" }),
+	...button("admin/routes/flags", "/admin/flags", "manage_all"),
+	...rows("admin/routes/camps", "/admin/camps", { GET: "operator" }),
+	...rows("admin/routes/platform-flags", "/admin/platform-flags", { GET: "signed-in", POST: "operator" }),
+	...rows("admin/routes/archive-camp", "/admin/camps/any/archive", { GET: "signed-in" }),
+	...rows(
+		"admin/routes/archive-camp",
+		(at) => `/admin/camps/${at.camp_id}/archive`,
+		{ POST: "manage_all" },
+		{ namesCamp: true, endsCamp: true },
+	),
+	...rows("admin/routes/restore-camp", "/admin/camps/any/restore", { GET: "signed-in" }),
+	...rows(
+		"admin/routes/restore-camp",
+		(at) => `/admin/camps/${at.camp_id}/restore`,
+		{ POST: "operator" },
+		{ namesCamp: true },
+	),
 
 	// Today.
 	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),

@@ -175,6 +175,32 @@ export const VISITS: Visit[] = [
 			{ route: "campers/routes/campers", path: "/campers?sort=bogus", status: 400 },
 		],
 	},
+	{
+		about: "setting up, and the camp's administration",
+		role: "admin",
+		screens: [
+			{ route: "setup/routes/setup", path: "/setup?another=true" },
+			{ route: "setup/routes/camp", path: "/setup/camp" },
+			{ route: "setup/routes/season", path: "/setup/season" },
+			{ route: "setup/routes/session", path: "/setup/session" },
+			{ route: "setup/routes/ratios", path: "/setup/ratios" },
+			{ route: "setup/routes/sample", path: "/setup/sample" },
+			{ route: ["setup/routes/done", "setup/routes/skip"], path: "/setup/done" },
+			{ route: ["admin/routes/admin", "admin/routes/waiting"], path: "/admin" },
+			{
+				route: [
+					...changes("admin", "flags platform-flags archive-camp restore-camp"),
+					...changes("sample-data", "add remove"),
+				],
+				path: "/admin/flags",
+			},
+		],
+	},
+	{
+		about: "the operator's list",
+		role: "super",
+		screens: [{ route: "admin/routes/camps", path: "/admin/camps" }],
+	},
 	{ about: "the choice of a camp", role: "super", screens: [{ route: "auth/routes/camps", path: "/camps" }] },
 	{
 		about: "support staff's start",

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { FLAG_KEYS } from "~/platform/auth/flags";
+import { blank, line } from "~/platform/http/fields";
+import { CAMP_STATES } from "./rules";
+
+const flag = z.enum(FLAG_KEYS, { error: "There is no such feature." });
+
+/** A camp's own choice; `default` follows the platform's. */
+export const campFlagInput = z.object({
+	flag,
+	is_on: z.enum(["on", "off", "default"], { error: "Choose on, off or default." }),
+});
+
+export const platformFlagInput = z.object({
+	flag,
+	is_on: z.enum(["on", "off"], { error: "Choose on or off." }),
+});
+
+export const campsQuery = z.object({
+	q: blank(line(100)),
+	state: blank(z.enum(CAMP_STATES)),
+});

@@ -1,0 +1,11 @@
+export const adminPaths = {
+	admin: "/admin",
+	waiting: "/admin/waiting",
+	/** POST flag and is_on: for this camp. */
+	flags: "/admin/flags",
+	/** POST flag and is_on: the default of the platform, by its operator. */
+	platformFlags: "/admin/platform-flags",
+	camps: "/admin/camps",
+	archive: (camp_id: string) => `/admin/camps/${camp_id}/archive`,
+	restore: (camp_id: string) => `/admin/camps/${camp_id}/restore`,
+};

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { archiveCamp } from "~/features/camps/index.server";
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { adminPaths } from "../paths";
+
+/** POST: archives the camp; nobody enters it any more, nothing is deleted. */
+export const action = staffAction(
+	{
+		permission: "manage_all",
+		camp_param: "camp_id",
+		params: z.object({ camp_id: id() }),
+		body: z.object({}),
+	},
+	({ ctx }) =>
+		orSayWhy(ctx.user.is_super_admin ? adminPaths.camps : adminPaths.admin, async () => {
+			await archiveCamp(ctx);
+			const undo = { action: adminPaths.restore(ctx.camp.id), fields: {} };
+			return ctx.user.is_super_admin
+				? redirectWithToast(adminPaths.camps, `${ctx.camp.name} is archived`, { undo })
+				: redirectWithToast("/redirect", `${ctx.camp.name} is archived`);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

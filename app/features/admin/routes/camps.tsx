@@ -1,0 +1,139 @@
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { asc } from "drizzle-orm";
+import { feature_flag } from "#db/schema";
+import { setupPaths } from "~/features/setup/paths";
+import { formatInstant } from "~/lib/format-dates";
+import { FLAG_KEYS, FLAGS } from "~/platform/auth/flags";
+import { operatorLoader } from "~/platform/http/screen.server";
+import { Badge } from "~/ui/badge";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { FlagList } from "../components/flag-list";
+import { campsQuery } from "../inputs";
+import { adminPaths } from "../paths";
+import { platformCamps } from "../queries.server";
+
+export const loader = operatorLoader(
+	{
+		query: campsQuery,
+		reads: ({ db, query }) => ({
+			...platformCamps(db, query),
+			flags: db
+				.select({ key: feature_flag.key, is_on: feature_flag.is_on })
+				.from(feature_flag)
+				.orderBy(asc(feature_flag.key)),
+		}),
+	},
+	({ query, rows }) => ({
+		asked: { q: query.q ?? "", state: query.state ?? "active" },
+		total: rows.total[0]?.n ?? 0,
+		camps: rows.camps.map(({ created_at, is_active, archived_at: _, ...camp }) => ({
+			...camp,
+			is_active: is_active === 1,
+			created: formatInstant(created_at, "UTC").split(",").slice(0, 2).join(","),
+		})),
+		flags: FLAG_KEYS.map((flag) => {
+			const is_on = rows.flags.find(({ key }) => key === flag)?.is_on ?? false;
+			const { label, about } = FLAGS[flag];
+			return { flag, label, about, is_on, own: null, allowed: true };
+		}),
+	}),
+);
+
+export const handle = { title: "All camps" };
+export const meta = () => [{ title: "All camps · CampInsights" }];
+
+const STATES = [
+	{ value: "active", label: "Active" },
+	{ value: "archived", label: "Archived" },
+	{ value: "all", label: "All" },
+];
+
+export default function Camps() {
+	const { asked, total, camps, flags } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHeader
+				title="All camps"
+				description="Of this installation."
+				actions={
+					<ButtonLink to={setupPaths.another} variant="primary">
+						Create camp
+					</ButtonLink>
+				}
+			/>
+			<div className="grid gap-4">
+				<Card
+					title={`${total} ${total === 1 ? "camp" : "camps"}`}
+					description={
+						total > camps.length ? `The newest ${camps.length} are shown. Search for others.` : undefined
+					}
+					flush
+				>
+					<Form method="get" className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
+						<Field name="q" label="Name" defaultValue={asked.q} className="min-w-0 flex-1 basis-48">
+							<TextInput type="search" />
+						</Field>
+						<Field name="state" label="State" defaultValue={asked.state}>
+							<Select options={STATES} />
+						</Field>
+						<Button type="submit">Search</Button>
+					</Form>
+					{camps.length === 0 ? (
+						<EmptyState title="No camps found">
+							<p>Try another word, or all states.</p>
+						</EmptyState>
+					) : (
+						<CampList camps={camps} />
+					)}
+				</Card>
+				<Card title="Features by default" description="For every camp that has not chosen." flush>
+					<FlagList flags={flags} action={adminPaths.platformFlags} platform />
+				</Card>
+			</div>
+		</>
+	);
+}
+
+type Listed = ReturnType<typeof useLoaderData<typeof loader>>["camps"];
+
+function CampList({ camps }: { camps: Listed }) {
+	return (
+		<ul className="divide-y divide-line">
+			{camps.map(({ id, slug, name, plan, total_people, is_active, created }) => (
+				<li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
+					<div className="min-w-0 flex-1 basis-56">
+						<p className="flex flex-wrap items-center gap-2 font-medium">
+							{is_active ? (
+								<Link to={`/redirect?camp=${slug}`} className="link" dir="auto">
+									{name}
+								</Link>
+							) : (
+								<span dir="auto">{name}</span>
+							)}
+							{is_active ? null : <Badge>Archived</Badge>}
+						</p>
+						<p className="text-muted">
+							{slug} · {plan} · {total_people} people · since {created}
+						</p>
+					</div>
+					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore(id)}>
+						<SubmitButton
+							variant="quiet"
+							size="small"
+							aria-label={`${is_active ? "Archive" : "Restore"} ${name}`}
+						>
+							{is_active ? "Archive" : "Restore"}
+						</SubmitButton>
+					</Form>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,20 @@
+import { FLAGS } from "~/platform/auth/flags";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { campFlagInput } from "../inputs";
+import { adminPaths } from "../paths";
+import { setCampFlag } from "../set-flag.server";
+
+/** POST flag, is_on: switches a feature for this camp. */
+export const action = staffAction(
+	{ permission: "manage_all", body: campFlagInput },
+	({ ctx, input: { flag, is_on } }) =>
+		orSayWhy(adminPaths.admin, async () => {
+			await setCampFlag(ctx, flag, is_on === "default" ? null : is_on === "on");
+			const state = is_on === "default" ? "follows the default" : `is ${is_on}`;
+			return redirectWithToast(adminPaths.admin, `${FLAGS[flag].label} ${state}`);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,14 @@
+import { FLAGS } from "~/platform/auth/flags";
+import { operatorAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { platformFlagInput } from "../inputs";
+import { adminPaths } from "../paths";
+import { setPlatformFlag } from "../set-flag.server";
+
+/** POST flag, is_on: what holds for camps that have not chosen. */
+export const action = operatorAction({ body: platformFlagInput }, async ({ ctx, input: { flag, is_on } }) => {
+	await setPlatformFlag(ctx, flag, is_on === "on");
+	return redirectWithToast(adminPaths.camps, `${FLAGS[flag].label} is ${is_on} by default`);
+});
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,70 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { userLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Spinner } from "~/ui/spinner";
+import { adminPaths } from "../paths";
+import { ROLE_RETRIES, ROLE_RETRY_MS } from "../rules";
+
+/** For whoever has no role in a camp: a role that was just given may arrive a moment later. */
+export const loader = userLoader(({ ctx, current }) => {
+	if (current) throw redirect(adminPaths.admin);
+	return { email: ctx.user.email };
+});
+
+export const handle = { title: "Camp Administration" };
+export const meta = () => [{ title: "Camp Administration · CampInsights" }];
+
+export default function Waiting() {
+	const { email } = useLoaderData<typeof loader>();
+	const tried = useRetries();
+	const looking = tried !== null && tried < ROLE_RETRIES;
+	return (
+		<div aria-live="polite">
+			<EmptyState
+				level={1}
+				icon={looking ? <Spinner /> : <Icon name="circle-help" />}
+				title={looking ? "Looking for your camp role" : "No active camps found"}
+				actions={
+					looking ? undefined : (
+						<>
+							<ButtonLink to={adminPaths.admin} variant="secondary" prefetch="none" reloadDocument>
+								Try again
+							</ButtonLink>
+							<ButtonLink to="/setup" variant="quiet">
+								Set up a camp
+							</ButtonLink>
+						</>
+					)
+				}
+			>
+				{looking ? (
+					<p>
+						Try {tried + 1} of {ROLE_RETRIES}.
+					</p>
+				) : (
+					<p>{email} has no role in a camp. Ask whoever runs your camp to add this address.</p>
+				)}
+			</EmptyState>
+		</div>
+	);
+}
+
+/** Asks again as often as the rule says; null before JavaScript arrived, which then has nothing to wait for. */
+function useRetries(): number | null {
+	const { revalidate } = useRevalidator();
+	const [tried, setTried] = useState<number | null>(null);
+	useEffect(() => setTried(0), []);
+	useEffect(() => {
+		if (tried === null || tried >= ROLE_RETRIES) return;
+		const timer = setTimeout(() => {
+			revalidate();
+			setTried(tried + 1);
+		}, ROLE_RETRY_MS);
+		return () => clearTimeout(timer);
+	}, [tried, revalidate]);
+	return tried;
+}

@@ -1,0 +1,7 @@
+export { archiveCamp } from "./archive-camp.server";
+export { assertMayCreateCamp, createCamp } from "./create-camp.server";
+export { campInput } from "./inputs";
+export { campById } from "./queries.server";
+export { restoreCamp } from "./restore-camp.server";
+export { campSettings, DEFAULT_RATIOS, DEFAULT_TIME_ZONE } from "./rules";
+export { updateCamp } from "./update-camp.server";

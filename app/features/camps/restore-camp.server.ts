@@ -1,0 +1,26 @@
+import { and, eq, sql } from "drizzle-orm";
+import { camp } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+
+/**
+ * Brings an archived camp back, with everything in it. The caller answers for being the operator. One that is active
+ * stays as it is. @throws 404 when there is no such camp
+ */
+export async function restoreCamp(ctx: UserCtx, id: string): Promise<{ name: string }> {
+	const answers = await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "no_camp", sql`NOT EXISTS (SELECT 1 FROM camp WHERE id = ${id})`),
+			ctx.db
+				.update(camp)
+				.set({ is_active: true, archived_at: null, updated_at: nextStamp(camp.updated_at, ctx.clock.now()) })
+				.where(and(eq(camp.id, id), eq(camp.is_active, false))),
+			ctx.db.select({ name: camp.name }).from(camp).where(eq(camp.id, id)),
+		],
+		audit: { action: "camp.restore", entity: "camp", entity_id: id, camp_id: id },
+		refusals: { "guard:no_camp": () => notFound("This camp") },
+	});
+	return (answers[2] as [{ name: string }])[0];
+}

@@ -1,0 +1,26 @@
+import { Form } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { samplePaths } from "../paths";
+
+/** Above every page of a camp that holds sample data: that it does, and the way out for whoever may take it. */
+export function SampleBanner({ may_remove }: { may_remove: boolean }) {
+	return (
+		<aside
+			aria-label="Sample data"
+			className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b border-sky/30 bg-sky-tint px-4 py-1.5 print:hidden"
+		>
+			<Icon name="info" className="text-sky" />
+			<p className="min-w-0 flex-1 basis-40">
+				<strong>Sample data.</strong> These children and families are invented.
+			</p>
+			{may_remove ? (
+				<Form method="post" action={samplePaths.remove}>
+					<SubmitButton variant="secondary" size="small">
+						Remove
+					</SubmitButton>
+				</Form>
+			) : null}
+		</aside>
+	);
+}

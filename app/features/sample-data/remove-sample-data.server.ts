@@ -1,0 +1,160 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { isSample, type SampleEntity, sampleIds } from "./sample-rows.server";
+
+/** A sample row that stayed, and is the camp's own from now on. */
+export interface Kept {
+	entity: SampleEntity;
+	name: string;
+}
+
+/**
+ * Takes the sample data out again, in one batch: every labelled row that nothing real refers to, with what hangs on
+ * it. A thing belongs to the person it is about: the marks, enrolments and tags of a sample child go with the child,
+ * wherever they were made; those of a real child stay, and so does the sample session, group or season they name.
+ * What stays loses its label. Nothing without a label is ever deleted.
+ * @returns what stayed
+ * @throws CONFLICT when there is no sample data, so that a second request removes nothing
+ */
+export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
+	const camp_id = ctx.camp.id;
+	const keeping = keepReal(ctx);
+	const first = 1;
+	const answers = await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "no_sample_data", sql`NOT EXISTS (SELECT 1 FROM sample_row WHERE camp_id = ${camp_id})`),
+			...keeping,
+			...deletions(camp_id).map((statement) => ctx.db.run(statement)),
+		],
+		audit: { action: "sample_data.remove", entity: "camp", entity_id: camp_id },
+		refusals: {
+			"guard:no_sample_data": () =>
+				new AppError("CONFLICT", { message: "There is no sample data in this camp." }),
+			foreign_key: () =>
+				new AppError("IN_USE", {
+					message: "Something new refers to the sample data. Nothing was removed. Try again.",
+				}),
+		},
+	});
+	return (answers.slice(first, first + keeping.length) as Kept[][]).flat();
+}
+
+const NAME = {
+	person: "first_name || ' ' || last_name",
+	household: "name",
+	season: "name",
+	session: "name",
+	camp_group: "name",
+	definition: "label",
+} as const satisfies Record<SampleEntity, string>;
+
+/** Takes the label from what something real refers to; people first, since the rest is asked about people. */
+function keepReal(ctx: CampCtx): Statement[] {
+	const camp_id = ctx.camp.id;
+	const keep = (entity: SampleEntity, when: SQL) =>
+		ctx.db.all<Kept>(sql`DELETE FROM sample_row WHERE camp_id = ${camp_id} AND entity = ${entity} AND (${when})
+			RETURNING entity, (SELECT ${sql.raw(NAME[entity])} FROM ${sql.raw(entity)} x
+				WHERE x.camp_id = sample_row.camp_id AND x.id = sample_row.entity_id) AS name`);
+	const this_id = sql`sample_row.entity_id`;
+	const real = (id: SQL) => sql`NOT ${isSample(camp_id, "person", id)}`;
+	const any = (...conditions: SQL[]) =>
+		sql.join(
+			conditions.map((each) => sql`EXISTS (${each})`),
+			sql` OR `,
+		);
+	return [
+		// Whoever a user, or somebody real, is linked with; and whom those are linked with: a family stays together.
+		keep(
+			"person",
+			sql`entity_id IN (WITH RECURSIVE kept (id) AS (
+				SELECT m.person_id FROM membership m WHERE m.camp_id = ${camp_id} AND m.person_id IS NOT NULL
+				UNION SELECT r.related_person_id FROM person_relationship r JOIN ${sampleIds(camp_id, "person")} s ON s.entity_id = r.related_person_id
+					WHERE r.camp_id = ${camp_id} AND ${real(sql`r.person_id`)}
+				UNION SELECT r.related_person_id FROM kept k JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id)
+				SELECT id FROM kept)`,
+		),
+		keep(
+			"household",
+			any(sql`SELECT 1 FROM household_member m WHERE m.camp_id = ${camp_id} AND m.household_id = ${this_id}
+				AND ${real(sql`m.person_id`)}`),
+		),
+		keep(
+			"session",
+			any(
+				sql`SELECT 1 FROM enrolment e WHERE e.camp_id = ${camp_id} AND e.session_id = ${this_id} AND ${real(sql`e.camper_id`)}`,
+				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
+				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
+				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
+				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
+			),
+		),
+		keep(
+			"camp_group",
+			any(
+				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.group_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
+				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.group_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
+			),
+		),
+		keep(
+			"season",
+			any(
+				sql`SELECT 1 FROM session s WHERE s.camp_id = ${camp_id} AND s.season_id = ${this_id}
+					AND NOT ${isSample(camp_id, "session", sql`s.id`)}`,
+				sql`SELECT 1 FROM staff_season t WHERE t.camp_id = ${camp_id} AND t.season_id = ${this_id} AND ${real(sql`t.staff_id`)}`,
+				sql`SELECT 1 FROM camper_grade_override o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id} AND ${real(sql`o.camper_id`)}`,
+			),
+		),
+		keep(
+			"definition",
+			any(
+				sql`SELECT 1 FROM camper_tag t WHERE t.camp_id = ${camp_id} AND t.definition_id = ${this_id} AND ${real(sql`t.camper_id`)}`,
+			),
+		),
+	];
+}
+
+/** Everything that is still labelled, children before their parents, and at last the labels. */
+function deletions(camp_id: string): SQL[] {
+	const people = sampleIds(camp_id, "person");
+	const sessions = sampleIds(camp_id, "session");
+	const seasons = sampleIds(camp_id, "season");
+	const of = (table: string, where: SQL) =>
+		sql`DELETE FROM ${sql.raw(table)} WHERE camp_id = ${camp_id} AND ${where}`;
+	return [
+		of("group_camper", sql`camper_id IN ${people}`),
+		of("group_staff", sql`staff_id IN ${people}`),
+		// Before the marks: their triggers count them out of the tallies of sessions that stay.
+		of("enrolment", sql`camper_id IN ${people}`),
+		of("attendance_history", sql`camper_id IN ${people}`),
+		of("attendance", sql`camper_id IN ${people}`),
+		of("attendance_tally", sql`session_id IN ${sessions}`),
+		of("enrolment_span", sql`session_id IN ${sessions}`),
+		of("session_places", sql`session_id IN ${sessions}`),
+		of("session", sql`id IN ${sessions}`),
+		of("camper_tag", sql`camper_id IN ${people}`),
+		of("camper_grade_override", sql`camper_id IN ${people}`),
+		of("camper_season", sql`camper_id IN ${people}`),
+		of("camper", sql`id IN ${people}`),
+		of("staff_season", sql`staff_id IN ${people}`),
+		of("staff", sql`id IN ${people}`),
+		of("person_relationship", sql`person_id IN ${people}`),
+		of("household_member", sql`person_id IN ${people}`),
+		of("person", sql`id IN ${people}`),
+		of("household", sql`id IN ${sampleIds(camp_id, "household")}`),
+		of("camp_group", sql`id IN ${sampleIds(camp_id, "camp_group")}`),
+		of("season_week", sql`season_id IN ${seasons}`),
+		of("season_pair", sql`(season_a_id IN ${seasons} OR season_b_id IN ${seasons})`),
+		of("season_tally", sql`season_id IN ${seasons}`),
+		of(
+			"camp_counter",
+			sql`name IN (SELECT kind.value || sr.entity_id FROM sample_row sr, json_each('["sessions:", "cancelled_sessions:"]') kind
+				WHERE sr.camp_id = ${camp_id} AND sr.entity = 'season')`,
+		),
+		of("season", sql`id IN ${seasons}`),
+		of("definition", sql`id IN ${sampleIds(camp_id, "definition")}`),
+		of("sample_row", sql`true`),
+	];
+}

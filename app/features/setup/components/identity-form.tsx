@@ -1,0 +1,87 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Field, FieldGroup } from "~/ui/field";
+import { RadioGroup } from "~/ui/radio-group";
+import { type Option, Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { FORMAT_OPTIONS } from "../rules";
+import { StepForm } from "./step-form";
+
+type IdentityFields = {
+	name: string;
+	time_zone: string;
+	country: string;
+	format: string;
+	updated_at: string;
+};
+
+interface IdentityFormProps extends Omit<EditorState<IdentityFields>, "back"> {
+	camp: Partial<IdentityFields>;
+	countries: readonly Option[];
+	zones: readonly Option[];
+	back: string | null;
+	/** A new camp: place and clock are guessed from the browser. */
+	guess?: boolean;
+	/** Further fields of the form. */
+	children?: ReactNode;
+}
+
+const LABELS = {
+	name: "What is your camp called?",
+	format: "What kind of camp is it?",
+	country: "Country",
+	time_zone: "Time zone",
+};
+
+/** Who a camp is: the one step that cannot be passed over. */
+export function IdentityForm({ camp, countries, zones, back, guess, children, ...state }: IdentityFormProps) {
+	const { field, frame } = useEditor<IdentityFields>(
+		"identity",
+		LABELS,
+		{ ...state, back: back ?? "" },
+		camp,
+	);
+	const zone = useRef<HTMLSelectElement>(null);
+	const country = useRef<HTMLSelectElement>(null);
+	const refused = state.result !== undefined;
+	useEffect(() => {
+		if (!guess || refused) return;
+		choose(zone.current, Intl.DateTimeFormat().resolvedOptions().timeZone);
+		choose(country.current, navigator.language.split("-").at(-1)?.toUpperCase());
+	}, [guess, refused]);
+	return (
+		<StepForm frame={frame} back={back} updatedAt={camp.updated_at}>
+			{children}
+			<Field {...field("name")} required={undefined}>
+				<TextInput autoComplete="organization" dir="auto" placeholder="Camp Pinewood" />
+			</Field>
+			<FieldGroup {...field("format")} required={undefined}>
+				<RadioGroup options={FORMAT_OPTIONS} />
+			</FieldGroup>
+			<div className="grid gap-4 md:grid-cols-2">
+				<Field {...field("country")} required={undefined}>
+					<Select ref={country} options={countries} autoComplete="country" />
+				</Field>
+				<Field
+					{...field("time_zone")}
+					required={undefined}
+					help={
+						guess
+							? "Guessed from this browser. Roll calls and dates follow it."
+							: "Roll calls and dates follow it."
+					}
+				>
+					<Select ref={zone} options={zones} />
+				</Field>
+			</div>
+		</StepForm>
+	);
+}
+
+/** Chooses what the browser knows, unless somebody chose already. */
+function choose(select: HTMLSelectElement | null, value: string | undefined) {
+	if (!select || !value) return;
+	const known = [...select.options].some((option) => option.value === value);
+	const initial = [...select.options].find(({ defaultSelected }) => defaultSelected)?.value;
+	if (known && (initial === undefined || select.value === initial)) select.value = value;
+}

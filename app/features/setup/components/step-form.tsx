@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ButtonLink } from "~/ui/button";
+import type { EditorFrame } from "~/ui/editor";
+import { FormErrors } from "~/ui/form-errors";
+import { SubmitButton } from "~/ui/submit-button";
+import { setupPaths } from "../paths";
+
+interface StepFormProps {
+	frame: EditorFrame;
+	/** Where Back leads; null on the first step. */
+	back: string | null;
+	/** The step that may be passed over; left out, it may not. */
+	skip?: string;
+	updatedAt?: string;
+	children: ReactNode;
+}
+
+/** A step's form: its fields, and the ways on and back. */
+export function StepForm({ frame, back, skip, updatedAt, children }: StepFormProps) {
+	return (
+		<>
+			<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid gap-5">
+				<FormErrors errors={frame.errors} />
+				{updatedAt ? <input type="hidden" name="updated_at" value={updatedAt} /> : null}
+				{children}
+			</Form>
+			<StepActions back={back} skip={skip}>
+				<SubmitButton form={frame.id}>{frame.submit}</SubmitButton>
+			</StepActions>
+		</>
+	);
+}
+
+/** The line below a step: what it does first, back and past it after that. */
+export function StepActions({
+	back,
+	skip,
+	children,
+}: Pick<StepFormProps, "back" | "skip"> & { children: ReactNode }) {
+	return (
+		<div className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-5">
+			{children}
+			{back ? (
+				<ButtonLink to={back} variant="quiet">
+					Back
+				</ButtonLink>
+			) : null}
+			{skip ? (
+				<Form method="post" action={setupPaths.skip} className="ml-auto">
+					<SubmitButton variant="quiet" name="step" value={skip}>
+						Skip for now
+					</SubmitButton>
+				</Form>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { campInput } from "~/features/camps/index.server";
+import { seasonInput } from "~/features/seasons/index.server";
+import { sessionForm } from "~/features/sessions/index.server";
+import { date, optional, seenStamp, whole } from "~/platform/http/fields";
+import { FORMAT_OPTIONS, SKIPPABLE } from "./rules";
+
+const { name, time_zone, country } = campInput.shape;
+const formats = FORMAT_OPTIONS.map(({ value }) => value);
+
+/** Who the camp is: all of it is needed, for dates, ratios and addresses depend on it. */
+export const identityForm = z.object({
+	name,
+	time_zone: time_zone.unwrap(),
+	country: country.unwrap(),
+	format: z.enum(formats, { error: "Choose what kind of camp it is." }),
+});
+
+/** The form of a camp that is there already. */
+export const identityChange = identityForm.extend({ updated_at: seenStamp() });
+
+/** The season: left empty, its year is the one of its first day. */
+export const seasonStep = z.object({
+	name: seasonInput.shape.name,
+	start_date: date(),
+	end_date: date(),
+	updated_at: seenStamp(),
+});
+
+const { name: session_name, capacity, price } = sessionForm.shape;
+export const sessionStep = z.object({
+	name: session_name,
+	start_date: date(),
+	end_date: date(),
+	capacity,
+	price,
+	updated_at: seenStamp(),
+});
+
+const ratio = () => optional(whole(1, 30));
+export const ratiosStep = z.object({
+	ratio_under6: ratio(),
+	ratio6to8: ratio(),
+	ratio9to12: ratio(),
+	ratio13plus: ratio(),
+	ratio_15plus: ratio(),
+	ratioSwimming: ratio(),
+	ratioArts: ratio(),
+	ratioSports: ratio(),
+});
+
+export const skipInput = z.object({ step: z.enum(SKIPPABLE, { error: "There is no such step." }) });
+export const nothing = z.object({});

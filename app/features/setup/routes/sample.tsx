@@ -1,0 +1,77 @@
+import { redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { addSampleData } from "~/features/sample-data/index.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-name";
+import { SubmitButton } from "~/ui/submit-button";
+import { StepActions } from "../components/step-form";
+import { nothing } from "../inputs";
+import { setupPaths } from "../paths";
+import { factsOf, noteStep, setupRead } from "../queries.server";
+import { progressOf } from "../rules";
+
+export const loader = staffLoader(
+	{ permission: "manage_all", reads: ({ db, place }) => ({ setup: setupRead(db, place) }) },
+	({ rows }) => {
+		const facts = factsOf(rows.setup);
+		return { progress: progressOf("sample", facts), is_there: facts.sample };
+	},
+);
+
+export const action = staffAction({ permission: "manage_all", body: nothing }, async ({ ctx }) => {
+	await addSampleData(ctx, [noteStep(ctx, "sample", false)]);
+	return redirect(setupPaths.done, 303);
+});
+
+export const handle = {
+	title: "Try it with sample data",
+	description: "See how a camp day looks before your own families are here.",
+};
+export const meta = () => [{ title: "Sample data · CampInsights" }];
+
+const HOLDS: [IconName, string][] = [
+	["users", "40 invented children with their families"],
+	["sunrise", "A season with four sessions, two of them running today"],
+	["list-checks", "Groups, staff, and three weeks of roll calls"],
+];
+
+export default function SampleStep() {
+	const { progress, is_there } = useLoaderData<typeof loader>();
+	const errors = useActionData<typeof action>()?.result.error?.[""] ?? [];
+	return (
+		<>
+			<div className="grid gap-4">
+				<FormErrors errors={errors.map((message) => ({ message }))} />
+				<ul className="grid gap-2.5">
+					{HOLDS.map(([icon, text]) => (
+						<li key={text} className="flex items-center gap-3">
+							<span className="grid size-8 flex-none place-items-center rounded-full bg-pine-tint text-pine">
+								<Icon name={icon} />
+							</span>
+							{text}
+						</li>
+					))}
+				</ul>
+				<p className="text-muted">
+					{is_there
+						? "It is in your camp now. A banner on every page takes it out again in one click."
+						: "It carries the tag Sample, and a banner on every page takes it out again in one click. Your own entries stay."}
+				</p>
+			</div>
+			<StepActions back={progress.back} skip={is_there ? undefined : "sample"}>
+				{is_there ? (
+					<ButtonLink to={setupPaths.done} variant="primary">
+						Continue
+					</ButtonLink>
+				) : (
+					<Form method="post">
+						<SubmitButton>Add sample data</SubmitButton>
+					</Form>
+				)}
+			</StepActions>
+		</>
+	);
+}

@@ -1,0 +1,137 @@
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { assertMayCreateCamp, createCamp, DEFAULT_TIME_ZONE } from "~/features/camps/index.server";
+import { newId } from "~/lib/ids";
+import { storedAnswer } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { sha256 } from "~/platform/http/body.server";
+import { type FormAnswer, userAction, userLoaderWith } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import { IdentityForm } from "../components/identity-form";
+import { identityForm } from "../inputs";
+import { setupPaths } from "../paths";
+import { placeOptions } from "../places.server";
+import { factsOf, setupRead } from "../queries.server";
+import { pathAfter, progressOf, resumeAt } from "../rules";
+
+/** Whoever has a camp goes on where it was left; whoever has none begins, or is told whom to ask. */
+export const loader = userLoaderWith(
+	({ db, place }) => ({ setup: setupRead(db, place) }),
+	async ({ ctx, current, rows, request }) => {
+		const another = new URL(request.url).searchParams.has("another");
+		if (current && !another) {
+			throw redirect(current.can("manage_all") && rows ? resumeAt(factsOf(rows.setup)) : "/redirect");
+		}
+		const refused = await reasonNotTo(ctx);
+		if (current && refused) throw refused;
+		return {
+			email: ctx.user.email,
+			refused: refused?.message ?? null,
+			progress: progressOf("camp", null),
+			key: newId(),
+			constraint: getZodConstraint(identityForm),
+			camp: { country: "US", time_zone: DEFAULT_TIME_ZONE },
+			another: current !== null,
+			...(refused ? { countries: [], zones: [] } : placeOptions("en")),
+		};
+	},
+);
+
+async function reasonNotTo(ctx: UserCtx): Promise<AppError | null> {
+	try {
+		await assertMayCreateCamp(ctx);
+		return null;
+	} catch (error) {
+		if (error instanceof AppError) return error;
+		throw error;
+	}
+}
+
+/** POST name, time_zone, country, format: makes the camp, once for each time the form was opened. */
+export const action = userAction(async ({ ctx, form }) => {
+	await assertMayCreateCamp(ctx);
+	const submission = parseWithZod(form, { schema: identityForm });
+	if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
+	const { format, ...camp } = submission.value;
+	const idempotency = {
+		key: String(form.get("idempotency_key") || newId()).slice(0, 200),
+		operation: "POST /setup",
+		body_hash: await sha256(JSON.stringify(submission.value)),
+	};
+	// By way of what remembers the camp, so that it is the current one on every device.
+	const goOn = (id: string) => redirect(`/redirect?camp=${id}&next=${pathAfter("camp")}`, 303);
+	const made = async () => ((await storedAnswer(ctx, idempotency))?.data as { id: string } | undefined)?.id;
+	try {
+		const before = await made();
+		if (before) return goOn(before);
+		const { id } = await createCamp({ ...ctx, idempotency }, { ...camp, settings: { campFormat: format } });
+		return goOn(id);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+		// The same form, sent twice at once: the other one made the camp.
+		const other = await made().catch(() => undefined);
+		if (other) return goOn(other);
+		return data<FormAnswer>({ result: submission.reply({ formErrors: [error.message] }) }, 409);
+	}
+});
+
+export const handle = {
+	title: (shown?: { refused: string | null; another: boolean }) =>
+		shown?.refused ? "No active camps found" : "Set up your camp",
+	description: (shown?: { refused: string | null; another: boolean }) =>
+		shown?.refused || shown?.another
+			? undefined
+			: "No active camps found, so let us make yours. It takes about five minutes, and you can stop at any time.",
+};
+export const meta = () => [{ title: "Set up your camp · CampInsights" }];
+
+export default function Setup() {
+	const { email, refused, key, another, progress: _, ...shown } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	if (refused) {
+		return (
+			<div className="grid gap-4">
+				<p>
+					You are signed in as <strong>{email}</strong>, and no camp has added you yet. Ask whoever runs your
+					camp to add this address.
+				</p>
+				<p className="text-muted">{refused}</p>
+				<Elsewhere />
+			</div>
+		);
+	}
+	return (
+		<>
+			<IdentityForm {...shown} guess result={result} back={null} submit="Create camp">
+				<input type="hidden" name="idempotency_key" value={key} />
+			</IdentityForm>
+			{another ? null : (
+				<details className="mt-6 text-muted">
+					<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
+						Is your camp here already?
+					</summary>
+					<p className="mt-2 mb-3">
+						Ask whoever runs it to add <strong className="text-ink">{email}</strong>, then check again.
+					</p>
+					<Elsewhere />
+				</details>
+			)}
+		</>
+	);
+}
+
+function Elsewhere() {
+	return (
+		<div className="flex flex-wrap gap-2">
+			<ButtonLink to={setupPaths.start} variant="secondary" prefetch="none" reloadDocument>
+				Check again
+			</ButtonLink>
+			<Form method="post" action="/sign-out">
+				<SubmitButton variant="quiet">Sign out</SubmitButton>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,17 @@
+import { redirect } from "@remix-run/cloudflare";
+import { staffAction } from "~/platform/http/screen.server";
+import { RefusedChange } from "~/ui/refused-change";
+import { skipInput } from "../inputs";
+import { setupPaths } from "../paths";
+import { pathAfter } from "../rules";
+import { skipStep } from "../skip-step.server";
+
+/** POST step: passes over it. */
+export const action = staffAction({ permission: "manage_all", body: skipInput }, async ({ ctx, input }) => {
+	await skipStep(ctx, input.step);
+	return redirect(pathAfter(input.step), 303);
+});
+
+export default function Skip() {
+	return <RefusedChange to={setupPaths.start} label="Go on setting up" />;
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { Db } from "#db/client";
+import { seasonById } from "~/features/seasons/index.server";
+import { asTyped, createSession, sessionById, updateSession } from "~/features/sessions/index.server";
+import { parseMoney } from "~/lib/money";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import type { sessionStep } from "./inputs";
+import { hasOwn, ownSeasonId, ownSessionId } from "./queries.server";
+
+/** The session that was set up, or none. */
+export const storedSession = (db: Db, place: Place) =>
+	sessionById({ db, place }, ownSessionId(place.camp_id));
+
+type Stored = Awaited<ReturnType<typeof storedSession>>[number];
+
+const WORKDAYS = [1, 2, 3, 4, 5];
+
+/**
+ * The camp's first session, made, or changed when it is there. A day camp's runs Monday to Friday, another one's
+ * every day. @throws INVALID; STALE when somebody made or changed it in between
+ */
+export async function saveSession(
+	ctx: CampCtx,
+	stored: Stored | undefined,
+	{ price, updated_at, ...input }: z.infer<typeof sessionStep>,
+): Promise<void> {
+	const price_cents = price ? parseMoney(price, ctx.camp.currency) : 0;
+	if (price_cents === null || price_cents < 0) throw invalid("price", "Enter an amount like 1,250.00.");
+	await asTyped(async () => {
+		if (stored) return updateSession(ctx, stored, { ...input, price_cents, updated_at });
+		const [season] = await seasonById(ctx, ownSeasonId(ctx.camp.id));
+		if (!season) throw new AppError("INVALID", { message: "Add a season first." });
+		const weekdays = ctx.camp.settings.campFormat === "day" ? WORKDAYS : undefined;
+		const first = abortWhen(ctx, "stale", hasOwn(ctx.camp.id, "session"));
+		return createSession(ctx, { ...input, price_cents, weekdays, season_id: season.id }, [first]);
+	});
+}

@@ -1,0 +1,12 @@
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { noteStep } from "./queries.server";
+import type { StepKey } from "./rules";
+
+/** Passes over a step: it is not asked for again, and can still be done. */
+export async function skipStep(ctx: CampCtx, step: StepKey): Promise<void> {
+	await commit(ctx, {
+		statements: [noteStep(ctx, step, true)],
+		audit: { action: "setup.skip", entity: "camp", entity_id: ctx.camp.id, changes: { step } },
+	});
+}

@@ -1,0 +1,41 @@
+// What can be switched on and off. Read by server and browser; the platform's defaults and a camp's own choices are rows.
+
+interface Flag {
+	label: string;
+	about: string;
+	/** The feature that a camp's plan must include. */
+	plan_feature: string;
+}
+
+export const FLAGS = {
+	ai_features: {
+		label: "AI features",
+		about: "Questions in plain words over figures without names.",
+		plan_feature: "ai_features",
+	},
+	advanced_analytics: {
+		label: "Advanced analytics",
+		about: "Retention, velocity and attendance beyond the dashboard.",
+		plan_feature: "advanced_analytics",
+	},
+	market_analysis: {
+		label: "Market analysis",
+		about: "Where families come from, prices and fill beside those of others.",
+		plan_feature: "market_analysis",
+	},
+	predictive_models: {
+		label: "Predictive models",
+		about: "Forecasts of enrolment.",
+		plan_feature: "advanced_analytics",
+	},
+} as const satisfies Record<string, Flag>;
+
+export type FlagKey = keyof typeof FLAGS;
+export const FLAG_KEYS = Object.keys(FLAGS) as [FlagKey, ...FlagKey[]];
+
+/** Whether a plan with these features includes what a flag switches; an unknown flag is never included. */
+export function planAllows(features: readonly string[] | ReadonlySet<string>, flag: string): boolean {
+	if (!Object.hasOwn(FLAGS, flag)) return false;
+	const needed = FLAGS[flag as FlagKey].plan_feature;
+	return "has" in features ? features.has(needed) : features.includes(needed);
+}

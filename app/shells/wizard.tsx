@@ -1,0 +1,122 @@
+import { Link, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { loader as rootLoader } from "~/root";
+import { cn } from "~/ui/cn";
+import { ConnectionNotice } from "~/ui/connection-notice";
+import { Icon } from "~/ui/icon";
+import { NavigationProgress } from "~/ui/navigation-progress";
+import { RouteAnnouncer } from "~/ui/route-announcer";
+import { SkipLink } from "~/ui/skip-link";
+import { Toaster } from "~/ui/toaster";
+import { Wordmark } from "~/ui/wordmark";
+import type { PublicHandle } from "./public";
+
+/** What a step's loader answers beside its own. */
+interface StepData {
+	refused?: string | null;
+	progress?: {
+		at: number | null;
+		of: number;
+		steps: { key: string; label: string; path: string; state: "done" | "skipped" | "open" }[];
+	};
+}
+
+/** The frame of the wizard: how far it is, one step, nothing else to do. */
+export default function Wizard() {
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const match = useMatches().findLast(({ handle }) => handle);
+	const handle = match?.handle as PublicHandle | undefined;
+	const said = (part: PublicHandle["description"]) => (typeof part === "function" ? part(match?.data) : part);
+	const { progress, refused } = (match?.data ?? {}) as StepData;
+	return (
+		<>
+			<SkipLink />
+			<NavigationProgress />
+			<RouteAnnouncer />
+			<ConnectionNotice />
+			<div className="mx-auto grid w-full max-w-form gap-5 px-4 py-5 md:py-10">
+				<header className="flex items-center justify-between gap-4">
+					<a href="/" className="inline-block rounded-sm text-lg">
+						<Wordmark />
+					</a>
+					{progress?.steps.some(({ state }) => state === "done") ? (
+						<Link
+							to="/dashboard"
+							className="rounded-sm text-muted hover:text-ink touch:inline-flex touch:min-h-11 touch:items-center"
+						>
+							Finish later
+						</Link>
+					) : null}
+				</header>
+				<main id="main" tabIndex={-1} className="grid gap-4">
+					{progress && !refused ? <Steps {...progress} /> : null}
+					<div className="rounded-md border border-line bg-surface px-5 py-6 shadow-raised md:px-8 md:py-7">
+						<h1 className="text-xl font-bold">{said(handle?.title)}</h1>
+						{said(handle?.description) ? (
+							<p className="mt-1 text-muted">{said(handle?.description)}</p>
+						) : null}
+						<div className="mt-6">
+							<Outlet />
+						</div>
+					</div>
+				</main>
+			</div>
+			<Toaster flash={root?.flash} />
+		</>
+	);
+}
+
+const LOOKS = { done: "bg-pine", skipped: "bg-edge/60", open: "bg-line" };
+const WORDS = { done: "done", skipped: "skipped", open: "to do" };
+
+/** "Step 2 of 5" and a bar a step; those that were visited lead back there. */
+function Steps({ at, of, steps }: NonNullable<StepData["progress"]>) {
+	const here = at === null ? null : steps[at - 1];
+	const visited = steps[0]?.state === "done";
+	return (
+		<nav aria-label="Steps of setting up" className="grid gap-2">
+			<p className="font-medium">
+				{here ? (
+					<>
+						Step {at} of {of}
+						<span className="text-muted"> · {here.label}</span>
+					</>
+				) : (
+					`${steps.filter(({ state }) => state !== "open").length} of ${of} steps`
+				)}
+			</p>
+			<ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+				{steps.map((step, index) => {
+					const current = index + 1 === at;
+					const words = `${step.label}, ${WORDS[step.state]}`;
+					const bar = (
+						<>
+							<span
+								className={cn("block h-1.5 rounded-full", current ? "bg-ember" : LOOKS[step.state])}
+								aria-hidden="true"
+							/>
+							<span
+								className="mt-1.5 hidden items-center gap-1 text-xs text-muted sm:flex"
+								aria-hidden="true"
+							>
+								{step.state === "done" ? <Icon name="check" className="size-3 text-pine" /> : null}
+								<span className={cn("truncate", current && "font-bold text-ink")}>{step.label}</span>
+							</span>
+							<span className="sr-only">{words}</span>
+						</>
+					);
+					return (
+						<li key={step.key} aria-current={current ? "step" : undefined} className="min-w-0">
+							{visited && !current ? (
+								<Link to={step.path} className="block rounded-sm py-1 touch:min-h-11 touch:py-4">
+									{bar}
+								</Link>
+							) : (
+								<span className="block py-1 touch:min-h-11 touch:py-4">{bar}</span>
+							)}
+						</li>
+					);
+				})}
+			</ol>
+		</nav>
+	);
+}

@@ -1,0 +1,154 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { beforeAll, describe, expect, it } from "vitest";
+import { staffLoader } from "~/platform/http/screen.server";
+import { newId } from "~/lib/ids";
+import { ask, dataPath, ORIGIN } from "../../support/ask";
+import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
+
+let camp: CampWorld;
+let operator: string;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "program_director"]);
+	operator = await aSuperAdmin();
+});
+
+const run = (sql: string, ...values: unknown[]) =>
+	env.DB.prepare(sql)
+		.bind(...values)
+		.run();
+const all = async <T>(sql: string, ...values: unknown[]) => (await run(sql, ...values)).results as T[];
+
+const post = (path: string, fields: Record<string, string>, token = camp.tokens.camp_admin) =>
+	ask(path, { method: "POST", token, body: new URLSearchParams(fields) });
+const toast = (response: Response) => decodeURIComponent(response.headers.get("Set-Cookie") ?? "");
+const choose = (flag: string, is_on: string, token?: string) => post("/admin/flags", { flag, is_on }, token);
+
+/** A route behind a flag, planted: the real builder, with nothing of its own. */
+const gated = staffLoader({ permission: "analytics_view", feature: "flag:market_analysis" }, () => ({
+	shown: true,
+}));
+
+async function openGated(token = camp.tokens.camp_admin): Promise<number> {
+	const request = new Request(`${ORIGIN}/market-analysis?camp=${camp.camp_id}`, {
+		headers: { Cookie: `campinsights.session_token=${token}` },
+	});
+	const context = {
+		cloudflare: { env, ctx: { waitUntil() {}, passThroughOnException() {} } },
+	} as unknown as AppLoadContext;
+	try {
+		await gated({ request, context, params: {} } as LoaderFunctionArgs);
+		return 200;
+	} catch (refused) {
+		return (refused as Response).status;
+	}
+}
+
+describe("feature flags", () => {
+	it("begin as the spec says", async () => {
+		const shown = await (await ask(dataPath("/admin"), { token: camp.tokens.camp_admin })).text();
+		for (const label of ["AI features", "Advanced analytics", "Market analysis", "Predictive models"])
+			expect(shown).toContain(label);
+		const defaults = await all<{ key: string; is_on: number }>(
+			"SELECT key, is_on FROM feature_flag ORDER BY key",
+		);
+		expect(defaults).toEqual([
+			{ key: "advanced_analytics", is_on: 1 },
+			{ key: "ai_features", is_on: 0 },
+			{ key: "market_analysis", is_on: 0 },
+			{ key: "predictive_models", is_on: 0 },
+		]);
+	});
+
+	it("gate a route on the server: off is 404, as if it were not there; on opens it at the next request", async () => {
+		expect(await openGated()).toBe(404);
+		await choose("market_analysis", "on");
+		expect(await openGated()).toBe(200);
+		await choose("market_analysis", "off");
+		expect(await openGated()).toBe(404);
+		await choose("market_analysis", "default");
+		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
+	});
+
+	it("are a state, not a toggle: the same twice is the same, and each is in the audit trail", async () => {
+		const before = await all("SELECT 1 FROM audit_event WHERE action = 'feature_flag.set'");
+		await Promise.all([
+			choose("ai_features", "on"),
+			choose("ai_features", "on"),
+			choose("ai_features", "on"),
+		]);
+		expect(
+			await all(
+				"SELECT is_on FROM camp_feature_flag WHERE camp_id = ? AND flag_key = 'ai_features'",
+				camp.camp_id,
+			),
+		).toEqual([{ is_on: 1 }]);
+		const after = await all("SELECT 1 FROM audit_event WHERE action = 'feature_flag.set'");
+		expect(after.length - before.length).toBe(3);
+		await choose("ai_features", "default");
+	});
+
+	it("cannot be on where the plan leaves them out, whatever was chosen before", async () => {
+		await choose("market_analysis", "on");
+		await run("UPDATE camp SET plan_key = 'starter' WHERE id = ?", camp.camp_id);
+		expect(await openGated()).toBe(404);
+		const refused = await choose("ai_features", "on");
+		expect(toast(refused)).toContain("does not include AI features");
+		await run("UPDATE camp SET plan_key = 'self_hosted' WHERE id = ?", camp.camp_id);
+		expect(await openGated()).toBe(200);
+		await choose("market_analysis", "default");
+	});
+
+	it("have a default that the operator sets, and nobody else; a camp's own choice stands over it", async () => {
+		const set = (is_on: string, token?: string) =>
+			post("/admin/platform-flags", { flag: "market_analysis", is_on }, token);
+		expect((await set("on")).status).toBe(403);
+		expect(await openGated()).toBe(404);
+		await set("on", operator);
+		expect(await openGated()).toBe(200);
+		await choose("market_analysis", "off");
+		expect(await openGated()).toBe(404);
+		await choose("market_analysis", "default");
+		await set("off", operator);
+		expect(await openGated()).toBe(404);
+	});
+
+	it("are not the director's to switch", async () => {
+		expect((await choose("ai_features", "on", camp.tokens.program_director)).status).toBe(403);
+	});
+});
+
+describe("the operator's camps", () => {
+	const list = async (query = "", token = operator) => {
+		const response = await ask(dataPath(`/admin/camps${query}`), { token });
+		return { status: response.status, text: await response.text() };
+	};
+
+	it("are listed and searched by the operator alone", async () => {
+		const name = `Zirbel ${newId().slice(-6)}`;
+		const other = await aPeopledCamp(name, ["camp_admin"]);
+		expect((await list(`?q=${encodeURIComponent(name.toLowerCase())}`)).text).toContain(other.camp_id);
+		expect((await list("?q=no-such-camp")).text).not.toContain(other.camp_id);
+		expect((await list("", camp.tokens.camp_admin)).status).toBe(403);
+		expect((await list("?state=bogus")).status).toBe(400);
+	});
+
+	it("are archived and brought back with everything in them", async () => {
+		const other = await aPeopledCamp("Camp Cedar", ["camp_admin"]);
+		// Its session runs, so it cannot go yet.
+		const refused = await post(`/admin/camps/${other.camp_id}/archive`, {}, operator);
+		expect(toast(refused)).toContain("sessions that are not over");
+		await run("UPDATE session SET status = 'completed' WHERE camp_id = ?", other.camp_id);
+		await post(`/admin/camps/${other.camp_id}/archive`, {}, operator);
+		expect((await list("?state=archived")).text).toContain(other.camp_id);
+		expect((await ask("/dashboard", { token: other.tokens.camp_admin })).headers.get("Location")).toContain(
+			"/setup",
+		);
+		expect((await post(`/admin/camps/${other.camp_id}/restore`, {}, other.tokens.camp_admin)).status).toBe(
+			403,
+		);
+		await post(`/admin/camps/${other.camp_id}/restore`, {}, operator);
+		expect((await ask("/dashboard", { token: other.tokens.camp_admin })).status).toBe(200);
+		expect((await post("/admin/camps/no-such-camp/restore", {}, operator)).status).toBe(404);
+	});
+});

@@ -1,0 +1,199 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { aCamp, aMembership, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { newId } from "~/lib/ids";
+import { ask, ORIGIN } from "../../support/ask";
+
+const all = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+	(
+		await env.DB.prepare(sql)
+			.bind(...values)
+			.all<T>()
+	).results;
+
+async function signIn(user_id: string): Promise<string> {
+	const token = newId().replaceAll("-", "");
+	const now = Date.now();
+	await env.DB.prepare(
+		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+	)
+		.bind(newId(), token, user_id, now + 3_600_000, now, now)
+		.run();
+	return token;
+}
+
+let user: ReturnType<typeof aUser>;
+let token: string;
+beforeEach(async () => {
+	user = aUser();
+	await writeRows(env.DB, user);
+	token = await signIn(user.id);
+});
+
+const post = (path: string, fields: Record<string, string>, who = token) =>
+	ask(path, { method: "POST", token: who, body: new URLSearchParams(fields) });
+const page = async (path: string, who = token) => {
+	const response = await ask(path, { token: who });
+	return { status: response.status, to: place(response), text: await response.text() };
+};
+const place = (response: Response) => response.headers.get("Location")?.replace(ORIGIN, "") ?? null;
+
+const identity = { name: "Camp Juniper", time_zone: "America/Denver", country: "US", format: "day" };
+const make = async (more: Record<string, string> = {}) =>
+	post("/setup", { ...identity, idempotency_key: newId(), ...more });
+const campOf = async (id = user.id) =>
+	(
+		await all<{ id: string; time_zone: string; settings: string; role_key: string }>(
+			"SELECT c.id, c.time_zone, c.settings, m.role_key FROM membership m JOIN camp c ON c.id = m.camp_id WHERE m.user_id = ? ORDER BY c.id",
+			id,
+		)
+	)[0];
+const steps = { name: "Summer 2027", start_date: "2027-06-14", end_date: "2027-08-20" };
+const session = {
+	name: "Week 1",
+	start_date: "2027-06-14",
+	end_date: "2027-06-18",
+	capacity: "24",
+	price: "450",
+};
+
+describe("somebody without a camp", () => {
+	it("is led to the wizard from every screen, and told in the spec's words", async () => {
+		for (const path of ["/dashboard", "/campers", "/sessions/new"])
+			expect((await page(path)).to).toBe("/setup");
+		expect((await page("/redirect")).to).toBe("/setup");
+		const shown = await page("/setup");
+		expect(shown.text).toContain("No active camps found");
+		expect(shown.text).toMatch(/Step (<!-- -->)?1(<!-- -->)? of (<!-- -->)?5/);
+	});
+
+	it("makes a camp and is its admin; every field is needed, and what was typed is kept", async () => {
+		const refused = await post("/setup", { ...identity, format: "" });
+		expect(refused.status).toBe(422);
+		expect(await refused.text()).toContain("Camp Juniper");
+		const made = await make();
+		expect([made.status, place(made)]).toEqual([
+			303,
+			expect.stringMatching(/^\/redirect\?camp=.+&next=\/setup\/season$/),
+		]);
+		expect(await campOf()).toMatchObject({ time_zone: "America/Denver", role_key: "camp_admin" });
+	});
+
+	it("makes one camp, however often the same form arrives", async () => {
+		const idempotency_key = newId();
+		const answers = await Promise.all([1, 2, 3].map(() => make({ idempotency_key })));
+		expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+		const [{ n } = { n: 0 }] = await all<{ n: number }>(
+			"SELECT count(*) AS n FROM membership WHERE user_id = ?",
+			user.id,
+		);
+		expect(n).toBe(1);
+		// The control: another opening of the form is another camp.
+		await make();
+		expect((await all("SELECT 1 FROM membership WHERE user_id = ?", user.id)).length).toBe(2);
+	});
+
+	it("waits a moment at /admin, where a role may just be on its way", async () => {
+		expect((await page("/admin")).to).toBe("/admin/waiting");
+		const shown = await page("/admin/waiting");
+		expect(shown.text).toContain("has no role in a camp");
+		await make();
+		expect((await page("/admin/waiting")).to).toBe("/admin");
+	});
+});
+
+describe("each step", () => {
+	beforeEach(async () => {
+		await make();
+	});
+	const resumed = async (who = token) => (await page("/setup", who)).to;
+
+	it("is saved, goes on to the next, and is found on another device", async () => {
+		expect(await resumed()).toBe("/setup/season");
+		expect(place(await post("/setup/season", steps))).toBe("/setup/session");
+		const elsewhere = await signIn(user.id);
+		expect(await resumed(elsewhere)).toBe("/setup/session");
+		expect(place(await post("/setup/session", session, elsewhere))).toBe("/setup/ratios");
+		expect(await resumed()).toBe("/setup/ratios");
+		expect(place(await post("/setup/ratios", { ratio6to8: "7", ratio9to12: "10" }))).toBe("/setup/sample");
+		expect(await resumed()).toBe("/setup/sample");
+		expect(place(await post("/setup/sample", {}))).toBe("/setup/done");
+		expect(await resumed()).toBe("/setup/done");
+		const camp = await campOf();
+		// Only what differs from the table of day camps is stored.
+		expect(JSON.parse(camp?.settings ?? "{}")).toEqual({ campFormat: "day", ratio6to8: 7 });
+		const [made] = await all<{ weekdays: number; price_cents: number; is_current: number }>(
+			"SELECT s.weekdays, s.price_cents, y.is_current FROM session s JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id WHERE s.camp_id = ? AND s.name = 'Week 1'",
+			camp?.id,
+		);
+		expect(made).toEqual({ weekdays: 31, price_cents: 45_000, is_current: 1 });
+	});
+
+	it("can be gone back to and changed, and makes nothing twice", async () => {
+		await Promise.all([
+			post("/setup/season", steps),
+			post("/setup/season", steps),
+			post("/setup/season", steps),
+		]);
+		expect((await page("/setup/season")).text).toContain('value="Summer 2027"');
+		await post("/setup/season", { ...steps, name: "Summer of 2027" });
+		const camp = await campOf();
+		expect(await all("SELECT name FROM season WHERE camp_id = ?", camp?.id)).toEqual([
+			{ name: "Summer of 2027" },
+		]);
+		await post("/setup/session", session);
+		await post("/setup/session", { ...session, capacity: "30" });
+		expect(await all("SELECT capacity FROM session_places WHERE camp_id = ?", camp?.id)).toEqual([
+			{ capacity: 30 },
+		]);
+		await post("/setup/camp", { ...identity, name: "Camp Juniper Hill", format: "overnight" });
+		expect((await page("/setup/ratios")).text).toContain("overnight camp");
+	});
+
+	it("refuses what the use-cases refuse, beside its field", async () => {
+		const late = await post("/setup/season", { ...steps, end_date: "2027-06-01" });
+		expect([late.status, (await late.text()).includes("end_date")]).toEqual([422, true]);
+		await post("/setup/season", steps);
+		const outside = await post("/setup/session", { ...session, end_date: "2027-12-01" });
+		expect(outside.status).toBe(422);
+		const ratio = await post("/setup/ratios", { ratio6to8: "31" });
+		expect(ratio.status).toBe(422);
+		expect((await post("/setup/session", { ...session, price: "a lot" })).status).toBe(422);
+	});
+
+	it("can be passed over, but not the first; a season that is made later counts", async () => {
+		expect(place(await post("/setup/skip", { step: "season" }))).toBe("/setup/session");
+		expect((await page("/setup/session")).text).toContain("there is none yet");
+		await post("/setup/skip", { step: "session" });
+		expect(await resumed()).toBe("/setup/ratios");
+		expect((await post("/setup/skip", { step: "camp" })).status).toBe(422);
+		await post("/setup/season", steps);
+		const text = (await page("/setup/done")).text;
+		expect(text).toContain("Almost there");
+	});
+
+	it("is offered on the dashboard until somebody is enrolled, sample data aside", async () => {
+		expect((await page("/dashboard")).text).toContain("Continue setting up");
+		await post("/setup/sample", {});
+		expect((await page("/dashboard")).text).toContain("Continue setting up");
+		// A season of the sample is not the camp's own.
+		expect(await resumed()).toBe("/setup/season");
+	});
+
+	it("is for who may do everything, and of one's own camp", async () => {
+		const camp = await campOf();
+		const director = aUser();
+		await writeRows(env.DB, [
+			director,
+			aMembership({ id: camp?.id ?? "" }, director, { role_key: "program_director" }),
+		]);
+		const other = await signIn(director.id);
+		expect((await page("/setup/season", other)).status).toBe(403);
+		expect((await page("/setup", other)).to).toBe("/redirect");
+		const foreign = aCamp();
+		await writeRows(env.DB, foreign);
+		expect((await page(`/setup/season?camp=${foreign.id}`)).status).toBe(404);
+		expect((await post(`/setup/season?camp=${foreign.id}`, steps)).status).toBe(404);
+	});
+});
