@@ -7,7 +7,7 @@ const choose = (choice: string, headers: Record<string, string> = {}) =>
 
 const asks = async (path: string, cookies: string[] = []) => {
 	const html = await (await ask(path, { cookies })).text();
-	const [, hidden] = /<section id="cookie-settings"[^>]*?( hidden="")?>/.exec(html) ?? ["", "absent"];
+	const [, hidden] = /<section id="cookie-settings"[^>]*?( data-closed="")?>/.exec(html) ?? ["", "absent"];
 	return hidden === undefined ? "shown" : hidden === "absent" ? "absent" : "hidden";
 };
 

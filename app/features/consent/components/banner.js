@@ -18,7 +18,7 @@
 
 	const show = (on) => {
 		const section = banner();
-		section.hidden = !on;
+		section.toggleAttribute("data-closed", !on);
 		section.toggleAttribute("data-done", !on);
 		if (on) return section.focus();
 		const back = openedBy?.isConnected ? openedBy : document.getElementById("main");

@@ -25,7 +25,7 @@ export function ConsentBanner({ consent, quiet = false, nonce }: ConsentBannerPr
 				className={quiet ? "consent consent-quiet" : "consent"}
 				aria-labelledby="consent-title"
 				tabIndex={-1}
-				hidden={consent !== null}
+				data-closed={consent === null ? undefined : ""}
 			>
 				<form method="post" action={consentPaths.save} data-consent="" className="consent-card">
 					<div className="consent-words">
