@@ -1,9 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { weatherPaths } from "../paths";
 import type { BadgeData, ShownWeather } from "../rules";
-
-/** Every half hour. */
-const EVERY_MS = 1_800_000;
 
 export type BadgeState =
 	/** Nobody said where the camp is, or nobody answers. */
@@ -26,43 +23,30 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 	const here = place ? weatherPaths.current(place.latitude, place.longitude, id) : null;
 	const [newer, setNewer] = useState<{ at: string; shown: ShownWeather | null } | null>(null);
 	const [refreshing, setRefreshing] = useState(false);
-	const asked = useRef(0);
-
-	const refresh = useCallback(async () => {
-		if (!here) return;
-		const turn = ++asked.current;
-		setRefreshing(true);
-		// No page waits for it, nor for the code that asks.
-		const answer = await import("./ask-weather").then(
-			({ askWeather }) => askWeather(here, time_zone, today),
-			() => null,
-		);
-		// A later question, or another camp, has overtaken this one.
-		if (turn !== asked.current) return;
-		setRefreshing(false);
-		setNewer((before) => (answer || before?.at !== here ? { at: here, shown: answer } : before));
-	}, [here, time_zone, today]);
+	const watch = useRef<{ refresh(): void } | null>(null);
 
 	useEffect(() => {
 		if (!here || !refreshes) return;
-		let due = performance.now();
-		const look = () => {
-			if (document.visibilityState !== "visible" || performance.now() < due) return;
-			due = performance.now() + EVERY_MS;
-			void refresh();
-		};
-		// Behind what the page itself still loads.
-		const first = setTimeout(look, 1_000);
-		const timer = setInterval(look, 60_000);
-		document.addEventListener("visibilitychange", look);
+		let end = () => {};
+		let gone = false;
+		const onAnswer = (answer: ShownWeather | null) =>
+			setNewer((before) => (answer || before?.at !== here ? { at: here, shown: answer } : before));
+		// No page waits for it, nor for the code that asks.
+		import("./watch-weather").then(
+			({ watchWeather }) => {
+				if (gone) return;
+				const watching = watchWeather({ path: here, time_zone, today, onAnswer, onAsking: setRefreshing });
+				watch.current = watching;
+				end = watching.end;
+			},
+			() => onAnswer(null),
+		);
 		return () => {
-			asked.current += 1;
+			gone = true;
+			end();
 			setRefreshing(false);
-			clearTimeout(first);
-			clearInterval(timer);
-			document.removeEventListener("visibilitychange", look);
 		};
-	}, [here, refreshes, refresh]);
+	}, [here, refreshes, time_zone, today]);
 
 	const mine = newer?.at === here ? newer : null;
 	const best = newest(shown, mine?.shown ?? null);
@@ -72,7 +56,7 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 		: waits
 			? { state: "loading" }
 			: { state: "unavailable", place_known: here !== null };
-	return { ...state, refresh: refreshes ? refresh : null };
+	return { ...state, refresh: refreshes ? () => watch.current?.refresh() : null };
 }
 
 /** A page that is gone on to may know a newer one than was asked for; a sample gives way to what was measured. */
