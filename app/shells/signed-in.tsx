@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
-import { brandOf } from "~/features/camps/brand";
+import { brandOf } from "~/features/camps/components/brand";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
@@ -43,11 +43,13 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, 
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
-		brand: current && {
-			name: current.camp.name,
-			logo_url: current.camp.logo_url,
-			display: current.camp.settings.displayOption ?? null,
-		},
+		brand:
+			current &&
+			brandOf({
+				name: current.camp.name,
+				logo_url: current.camp.logo_url,
+				display: current.camp.settings.displayOption,
+			}),
 		camps: (current?.camps ?? []).map(({ id, name, slug }) => ({
 			id,
 			name,
@@ -100,11 +102,11 @@ function useTitle() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The camp in the header; on the way to another one it is not known which. */
-function useBrand(camp: Shown["brand"]) {
+/** The camp in the header; on the way to another one it is not known how that will look. */
+function useBrand(brand: Shown["brand"]): Shown["brand"] {
 	const { location } = useNavigation();
 	const leaving = location?.pathname === "/redirect" && new URLSearchParams(location.search).has("camp");
-	return camp && brandOf(leaving ? null : camp);
+	return brand && leaving ? { state: "skeleton" } : brand;
 }
 
 function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
