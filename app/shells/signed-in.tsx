@@ -2,7 +2,7 @@ import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } 
 import type { ReactNode } from "react";
 import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
-import { brandOf } from "~/features/camps/brand";
+import { brandOf } from "~/features/camps/components/brand";
 import { RouteError } from "~/features/errors/components/route-error";
 import { SampleBanner } from "~/features/sample-data/components/sample-banner";
 import { sampleRead } from "~/features/sample-data/index.server";
@@ -57,11 +57,13 @@ export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, reques
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
 		weather: current && shownWeather(current, rows?.weather[0]),
-		brand: current && {
-			name: current.camp.name,
-			logo_url: current.camp.logo_url,
-			display: current.camp.settings.displayOption ?? null,
-		},
+		brand:
+			current &&
+			brandOf({
+				name: current.camp.name,
+				logo_url: current.camp.logo_url,
+				display: current.camp.settings.displayOption,
+			}),
 		features: [...(current?.features ?? [])],
 		// Parents see their own children only, who are nobody's sample.
 		sample:
@@ -124,11 +126,11 @@ const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** The camp in the header; on the way to another one it is not known which. */
-function useBrand(camp: Shown["brand"]) {
+/** The camp in the header; on the way to another one it is not known how that will look. */
+function useBrand(brand: Shown["brand"]): Shown["brand"] {
 	const { location } = useNavigation();
 	const leaving = location?.pathname === "/redirect" && new URLSearchParams(location.search).has("camp");
-	return camp && brandOf(leaving ? null : camp);
+	return brand && leaving ? { state: "skeleton" } : brand;
 }
 
 function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {

@@ -6,7 +6,7 @@ import { SkipLink } from "~/ui/skip-link";
 import type { Theme } from "~/ui/theme";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts";
-import type { Brand } from "~/features/camps/brand";
+import type { Brand } from "~/features/camps/components/brand";
 import { BottomTabs } from "./components/bottom-tabs";
 import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";

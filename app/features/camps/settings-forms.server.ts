@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatPhone } from "~/lib/phones";
 import { line, lines, seenStamp } from "~/platform/http/fields";
-import { displayOf } from "./brand";
+import { displayOf } from "./components/brand";
 import { campColumnFields, settingFields, socialFields } from "./inputs";
 import type { CampRow } from "./queries.server";
 import { campSettings, SOCIAL_NETWORKS } from "./rules";

@@ -1,4 +1,4 @@
-import type { Brand } from "~/features/camps/brand";
+import type { Brand } from "~/features/camps/components/brand";
 import { CampBrand } from "~/features/camps/components/camp-brand";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuHeading, MenuLink } from "~/ui/menu";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Brand } from "~/features/camps/brand";
+import type { Brand } from "~/features/camps/components/brand";
 import { CampBrand } from "~/features/camps/components/camp-brand";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type BrandedCamp, brandOf } from "~/features/camps/brand";
+import { type BrandedCamp, brandOf } from "~/features/camps/components/brand";
 import { logoFile, logoUrl } from "~/features/camps/logo-url";
 
 const ID = "0190a0b0-0000-7000-8000-000000000000";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { cn } from "~/ui/cn";
-import type { Brand } from "../brand";
+import type { Brand } from "./brand";
 
 interface CampBrandProps {
 	brand: Brand;

@@ -4,6 +4,7 @@ import { Button } from "~/ui/button";
 import { Field, FieldGroup } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextInput } from "~/ui/text-input";
+import { brandOf } from "../components/brand";
 import { HeaderPreview } from "../components/header-preview";
 import { LogoUpload } from "../components/logo-upload";
 import { SettingsForm } from "../components/settings-form";
@@ -14,7 +15,15 @@ import { DISPLAY_NAMES, DISPLAY_OPTIONS, type DisplayOption } from "../rules";
 import { brandingForm } from "../settings-forms.server";
 import { settingsAction, settingsLoader } from "../settings-route.server";
 
-export const loader = settingsLoader(brandingForm, ({ name, logo_url }) => ({ name, logo_url }));
+export const loader = settingsLoader(brandingForm, ({ name, logo_url }) => ({
+	logo: logo_url === null ? null : { url: logo_url, ...sizeOf(logo_url) },
+	brands: DISPLAY_OPTIONS.map((display) => ({ display, brand: brandOf({ name, logo_url, display }) })),
+}));
+
+function sizeOf(url: string) {
+	const { width = null, height = null } = logoFile(url) ?? {};
+	return { width, height };
+}
 
 export const action = settingsAction(brandingForm, campPaths.branding);
 
@@ -26,16 +35,17 @@ const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[va
 
 export default function CampBranding() {
 	const shown = useLoaderData<typeof loader>();
-	const { name, logo_url, values } = shown;
+	const { logo, brands, values } = shown;
 	const [display, setDisplay] = useState(values.displayOption ?? "text");
+	const preview = brands.find((each) => each.display === display)?.brand;
 	return (
 		<SettingsFrame>
 			<SettingsSection
 				title="Logo"
 				description="At the head of every page. Whoever has its address can see it, signed in or not."
 			>
-				{logo_url ? <CurrentLogo url={logo_url} /> : null}
-				<LogoUpload has_logo={logo_url !== null} />
+				{logo ? <CurrentLogo {...logo} /> : null}
+				<LogoUpload has_logo={logo !== null} />
 			</SettingsSection>
 			<SettingsForm
 				labels={LABELS}
@@ -47,8 +57,8 @@ export default function CampBranding() {
 						<FieldGroup {...field("displayOption")} required={undefined}>
 							<Choice onChange={setDisplay} />
 						</FieldGroup>
-						<HeaderPreview name={name} logo_url={logo_url} display={display} />
-						{display !== "text" && !logo_url ? (
+						{preview ? <HeaderPreview brand={preview} /> : null}
+						{display !== "text" && !logo ? (
 							<p className="text-muted">There is no logo yet: until then the name is shown.</p>
 						) : null}
 						<Field {...field("tagline")} help="One line about your camp.">
@@ -66,20 +76,26 @@ const Choice = ({ onChange }: { onChange: (value: string) => void }) => (
 	<RadioGroup options={OPTIONS} look="segmented" onChange={onChange} />
 );
 
-function CurrentLogo({ url }: { url: string }) {
-	const file = logoFile(url);
+interface CurrentLogoProps {
+	url: string;
+	/** In pixels; null for one that lies elsewhere. */
+	width: number | null;
+	height: number | null;
+}
+
+function CurrentLogo({ url, width, height }: CurrentLogoProps) {
 	return (
 		<div className="flex flex-wrap items-center gap-4">
 			<img
 				src={url}
 				alt="Your camp's logo"
-				width={file?.width}
-				height={file?.height}
+				width={width ?? undefined}
+				height={height ?? undefined}
 				className="h-20 w-auto max-w-48 rounded-md border border-line bg-surface object-contain p-2"
 			/>
 			<div className="grid justify-items-start gap-2">
 				<p className="text-muted">
-					{file ? `${file.width} × ${file.height} pixels` : "Shown from another address"}
+					{width === null ? "Shown from another address" : `${width} × ${height} pixels`}
 				</p>
 				<Form method="post" action={campPaths.removeLogo} preventScrollReset>
 					<Button type="submit" size="small">

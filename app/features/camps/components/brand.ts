@@ -1,5 +1,5 @@
-import { logoFile } from "./logo-url";
-import { DISPLAY_OPTIONS, type DisplayOption, isPlaceholderCampName, logoShape } from "./rules";
+import { logoFile } from "../logo-url";
+import { DISPLAY_OPTIONS, type DisplayOption, isPlaceholderCampName, logoShape } from "../rules";
 
 /** What the header needs to know of the camp. */
 export interface BrandedCamp {
