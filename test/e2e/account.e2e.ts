@@ -1,8 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { NEWCOMERS_PASSWORD as PASSWORD, signUp } from "./support/newcomer";
-import { heading, open, signIn, toast } from "./support/page";
-import { askAnew, uniqueWord } from "./support/world";
+import { alive, heading, open, signIn, toast } from "./support/page";
+import { askAnew } from "./support/world";
 
 // Each with an account of their own, made as anybody would: what it ends is nobody else's session.
 
