@@ -95,7 +95,7 @@ function Steps({ at, of, steps }: NonNullable<StepData["progress"]>) {
 								aria-hidden="true"
 							/>
 							<span
-								className="mt-1.5 hidden items-center gap-1 text-xs text-muted sm:flex"
+								className="mt-1.5 hidden items-center gap-1 text-xs text-muted md:flex"
 								aria-hidden="true"
 							>
 								{step.state === "done" ? <Icon name="check" className="size-3 text-pine" /> : null}

@@ -1,29 +1,9 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { NEWCOMERS_PASSWORD as PASSWORD, signUp } from "./support/newcomer";
 import { alive, heading, open, signIn, toast } from "./support/page";
-import { askAnew, uniqueWord } from "./support/world";
+import { askAnew } from "./support/world";
 
 // Each with an account of their own, made as anybody would: what it ends is nobody else's session.
-
-const PASSWORD = "birch-canoe-lantern-42";
-
-/** Signs up, confirms the e-mail by the letter's link, and leaves the page at the form of signing in. */
-async function signUp(page: Page) {
-	const email = `${uniqueWord()}@newcomer.test`;
-	await open(page, "/auth?mode=sign-up");
-	await page.getByLabel("Your name").fill("Nadia Newcomer");
-	await page.getByLabel("E-mail").fill(email);
-	await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-	await page.getByRole("button", { name: "Create account" }).click();
-	await expect(page.getByText("Check your e-mail")).toBeVisible();
-	await page.goto("/dev/mailbox");
-	const letter = page.getByRole("region").filter({ hasText: email });
-	await letter.getByRole("link").first().click();
-	await alive(page);
-	await page.getByRole("button", { name: "Confirm e-mail" }).click();
-	await expect(page.getByText("Your e-mail is confirmed.")).toBeVisible();
-	return email;
-}
 
 test.use({ expectedErrors: /status of (401|422) .*\/(account\/password|auth)\.data/ });
 

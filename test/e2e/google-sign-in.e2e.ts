@@ -93,7 +93,7 @@ test("somebody new is told that no camp has them yet, and comes back to the same
 	const email = someone();
 	for (const each of [page, await beside(null)]) {
 		await allow(await popupFrom(each, "/auth?mode=sign-up"), email);
-		await each.waitForURL("**/camps");
+		await each.waitForURL("**/setup");
 		await expect(each.getByRole("main").getByText(email)).toBeVisible();
 	}
 });

@@ -64,9 +64,10 @@ describe("whereToGo, as far as targets exist", () => {
 	});
 
 	test("what does not exist yet is declared so", () => {
-		expect(Object.values(TARGETS)).toEqual([false, false, false, false]);
+		expect(Object.entries(TARGETS).filter(([, there]) => there)).toEqual([["setup", true]]);
 		const nowhere = someone("parent", { camps: [], may_create_camp: true, invitation: "/invitation/x" });
-		expect(whereToGo(nowhere)).toBe("/camps");
+		expect(whereToGo(nowhere)).toBe("/setup");
+		expect(whereToGo({ ...nowhere, may_create_camp: false })).toBe("/camps");
 	});
 });
 

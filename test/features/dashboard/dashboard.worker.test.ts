@@ -141,9 +141,15 @@ test("a season that is not there is not found, another camp's neither", async ()
 test("a new camp is led from step to step", async () => {
 	const camp = aCamp();
 	const user = aUser();
-	await writeRows(env.DB, [camp, user, aMembership(camp, user)]);
+	const admin = aUser();
+	await writeRows(env.DB, [camp, user, aMembership(camp, user, { role_key: "program_director" })]);
+	await writeRows(env.DB, [admin, aMembership(camp, admin)]);
 	const ctx = await campCtxFor(user.id, camp.id, { now: NOW });
 	expect(await shown(ctx)).toMatchObject({ moment: "setup", focus: { action: { href: "/seasons/new" } } });
+	// Whoever may do everything has the wizard.
+	expect(await shown(await campCtxFor(admin.id, camp.id, { now: NOW }))).toMatchObject({
+		focus: { title: "Continue setting up", action: { href: "/setup" } },
+	});
 	await writeRows(env.DB, [aSeason(camp), aCamper(camp)]);
 	const view = await shown(ctx);
 	expect(view.focus.action?.href).toBe("/sessions/new");

@@ -1,4 +1,5 @@
 import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
@@ -196,4 +197,33 @@ describe("each step", () => {
 		expect((await page(`/setup/season?camp=${foreign.id}`)).status).toBe(404);
 		expect((await post(`/setup/season?camp=${foreign.id}`, steps)).status).toBe(404);
 	});
+});
+
+it("who may not make a camp is told why and whom to ask, and makes none", async () => {
+	const camp = aCamp();
+	await writeRows(env.DB, camp);
+	const context = {
+		cloudflare: {
+			env: { ...env, CAMP_CREATION: "super_admin" },
+			ctx: { waitUntil() {}, passThroughOnException() {} },
+		},
+	};
+	const { action, loader } = await import("~/features/setup/routes/setup");
+	const asked = (body?: URLSearchParams) => ({
+		request: new Request(`${ORIGIN}/setup`, {
+			method: body ? "POST" : "GET",
+			headers: { Cookie: `campinsights.session_token=${token}`, ...(body ? { Origin: ORIGIN } : {}) },
+			body,
+		}),
+		context: { ...context } as unknown as AppLoadContext,
+		params: {},
+	});
+	expect(await loader(asked())).toMatchObject({
+		email: user.email,
+		refused: expect.stringContaining("Ask them"),
+		countries: [],
+	});
+	const refused = await action(asked(new URLSearchParams(identity))).catch((response: Response) => response);
+	expect((refused as Response).status).toBe(403);
+	expect(await campOf()).toBeUndefined();
 });

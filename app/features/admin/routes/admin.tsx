@@ -91,7 +91,7 @@ function Facts({ shown: { camp, plan, campers, members, included } }: { shown: S
 	const users = members.reduce((sum, each) => sum + each.users, 0);
 	return (
 		<Card title="People and plan">
-			<dl className="grid gap-x-6 gap-y-4 sm:grid-cols-3">
+			<dl className="grid grid-cols-3 gap-x-6 gap-y-4">
 				<Fact label="People" value={camp.people} />
 				<Fact
 					label="Active campers"

@@ -47,7 +47,7 @@ export default function RatiosStep() {
 	const group = (title: string, fields: readonly RatioField[]) => (
 		<fieldset className="grid gap-2">
 			<legend className="mb-2 font-bold">{title}</legend>
-			<div className="grid gap-x-5 gap-y-3 sm:grid-cols-2">
+			<div className="grid grid-cols-2 gap-x-5 gap-y-3 md:grid-cols-3">
 				{fields.map((name) => (
 					<Field key={name} {...field(name)} required={undefined}>
 						<Ratio />

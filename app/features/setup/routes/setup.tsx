@@ -109,15 +109,18 @@ export default function Setup() {
 				<input type="hidden" name="idempotency_key" value={key} />
 			</IdentityForm>
 			{another ? null : (
-				<details className="mt-6 text-muted">
-					<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
-						Is your camp here already?
-					</summary>
-					<p className="mt-2 mb-3">
-						Ask whoever runs it to add <strong className="text-ink">{email}</strong>, then check again.
+				<div className="mt-6 grid gap-1 text-muted">
+					<p>
+						You are signed in as <strong className="text-ink">{email}</strong>.
 					</p>
-					<Elsewhere />
-				</details>
+					<details>
+						<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
+							Is your camp here already?
+						</summary>
+						<p className="mt-2 mb-3">Ask whoever runs it to add this address, then check again.</p>
+						<Elsewhere />
+					</details>
+				</div>
 			)}
 		</>
 	);
