@@ -1,6 +1,7 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
+import { ConsentNote } from "~/features/consent/components/consent-note";
 import { RouteError } from "~/features/errors/components/route-error";
 import { seasonReads } from "~/features/seasons/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
@@ -121,10 +122,18 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			{children}
 		</StaffShell>
 	);
-	if (!camp) return shell;
+	if (!camp) {
+		return (
+			<>
+				{shell}
+				<ConsentNote />
+			</>
+		);
+	}
 	return (
 		<CampProvider camp={camp}>
 			{shell}
+			<ConsentNote />
 			<SendWaitingMarks />
 		</CampProvider>
 	);
