@@ -7,7 +7,7 @@ import type {
 import { RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { NonceContext } from "./nonce";
+import { NonceContext } from "./ui/nonce";
 import { requestState } from "./platform/http/request.server";
 
 // What the Worker's entry calls, out of this one bundle.

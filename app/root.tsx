@@ -9,9 +9,8 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ConsentBanner } from "./features/consent/components/consent-banner";
 import { RouteError } from "./features/errors/components/route-error";
-import { useNonce } from "./nonce";
+import { useNonce } from "./ui/nonce";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
@@ -46,26 +45,15 @@ export const meta = () => [{ title: "CampInsights" }];
 
 /** What a route says of the document around it. */
 export interface DocumentHandle {
-	/** The page works as it stands: no JavaScript but the banner's. Linked to by plain links. */
+	/** The page works as it stands: no JavaScript but the cookie banner's. Linked to by plain links. */
 	plain?: true;
-	/** It has a link that opens the cookie settings anew. */
-	cookie_settings?: true;
-}
-
-function useDocument() {
-	const matches = useMatches();
-	const says = (what: keyof DocumentHandle) =>
-		matches.some(({ handle }) => (handle as DocumentHandle | undefined)?.[what]);
-	const signed_in = matches.some(({ id }) => id === "shells/signed-in");
-	return { plain: says("plain"), cookie_settings: says("plain") || says("cookie_settings"), signed_in };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>("root");
 	const theme = useOptimisticTheme(root?.theme ?? "system");
-	const { plain, cookie_settings, signed_in } = useDocument();
-	const consent = root?.consent ?? null;
+	const plain = useMatches().some(({ handle }) => (handle as DocumentHandle | undefined)?.plain);
 	return (
 		<html lang="en" data-theme={theme}>
 			<head>
@@ -85,9 +73,6 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				{consent === null || cookie_settings ? (
-					<ConsentBanner consent={consent} quiet={signed_in} nonce={nonce} />
-				) : null}
 				{plain ? null : (
 					<>
 						<ScrollRestoration nonce={nonce} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConsentBanner } from "~/features/consent/components/consent-banner";
 import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
@@ -53,6 +54,7 @@ export function PublicShell({
 				{footer ? <footer className="mt-6 max-w-auth text-center text-muted">{footer}</footer> : null}
 			</div>
 			<Toaster flash={flash} />
+			<ConsentBanner />
 		</>
 	);
 }

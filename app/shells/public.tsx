@@ -9,11 +9,9 @@ export interface PublicHandle {
 	description?: string | ((data: unknown) => string | undefined);
 }
 
-export const handle = { cookie_settings: true };
-
 export default function Public() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
-	const match = useMatches().findLast(({ handle, id }) => handle && id !== "shells/public");
+	const match = useMatches().findLast(({ handle }) => handle);
 	const handle = match?.handle as PublicHandle | undefined;
 	const said = (part: PublicHandle["description"]) => (typeof part === "function" ? part(match?.data) : part);
 	return (

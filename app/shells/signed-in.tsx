@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { brandOf } from "~/features/camps/components/brand";
+import { ConsentNote } from "~/features/consent/components/consent-note";
 import { RouteError } from "~/features/errors/components/route-error";
 import { SampleBanner } from "~/features/sample-data/components/sample-banner";
 import { sampleRead } from "~/features/sample-data/index.server";
@@ -167,10 +168,18 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			{children}
 		</StaffShell>
 	);
-	if (!camp) return shell;
+	if (!camp) {
+		return (
+			<>
+				{shell}
+				<ConsentNote />
+			</>
+		);
+	}
 	return (
 		<CampProvider camp={camp}>
 			{shell}
+			<ConsentNote />
 			<SendWaitingMarks />
 		</CampProvider>
 	);

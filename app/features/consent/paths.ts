@@ -3,4 +3,6 @@ export const consentPaths = {
 	save: "/preferences/consent",
 	/** Opens the banner anew on a page that carries it. */
 	settings: "#cookie-settings",
+	/** Where those who are signed in find them. */
+	account: "/account",
 };

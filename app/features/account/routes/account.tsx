@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ConsentBanner } from "~/features/consent/components/consent-banner";
 import { consentPaths } from "~/features/consent/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
@@ -46,7 +47,7 @@ export const action = userAction(async ({ ctx, form }) => {
 	return redirectWithToast(accountPaths.account, "Profile updated successfully");
 });
 
-export const handle = { title: "Account", cookie_settings: true };
+export const handle = { title: "Account" };
 export const meta = () => [{ title: "Account · CampInsights" }];
 
 export default function Account() {
@@ -71,6 +72,7 @@ export default function Account() {
 						Cookie settings
 					</a>
 				</p>
+				<ConsentBanner quiet />
 			</div>
 		</div>
 	);

@@ -1,15 +1,13 @@
-import { CONSENT_EVENT, CONSENT_NAME, type Consent } from "~/platform/consent";
+import { CONSENT_EVENT, CONSENT_NAME } from "~/platform/consent";
 import { buttonStyle } from "~/ui/button-style";
+import { useNonce } from "~/ui/nonce";
 import { consentPaths } from "../paths";
 import script from "./banner.js?url&no-inline";
+import { useConsent } from "./use-consent";
 
 interface ConsentBannerProps {
-	/** What was chosen; null asks. */
-	consent: Pick<Consent, "analytics" | "marketing"> | null;
-	/** Part of the page's end instead of above it: for screens where somebody works. */
+	/** Part of the page instead of above it: for screens where somebody works. */
 	quiet?: boolean;
-	/** What lets its script run. */
-	nonce: string | undefined;
 }
 
 /**
@@ -17,7 +15,9 @@ interface ConsentBannerProps {
  * a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
  * carry it where there is no JavaScript.
  */
-export function ConsentBanner({ consent, quiet = false, nonce }: ConsentBannerProps) {
+export function ConsentBanner({ quiet = false }: ConsentBannerProps) {
+	const nonce = useNonce();
+	const consent = useConsent();
 	return (
 		<>
 			<section

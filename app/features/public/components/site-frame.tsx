@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ConsentBanner } from "~/features/consent/components/consent-banner";
 import { consentPaths } from "~/features/consent/paths";
 import { buttonStyle } from "~/ui/button-style";
 import { SkipLink } from "~/ui/skip-link";
@@ -24,43 +25,46 @@ const LEGAL = [
 export function SiteFrame({ company, at, children }: SiteFrameProps) {
 	const here = (path: string) => (path === at ? ("page" as const) : undefined);
 	return (
-		<div className="site">
-			<SkipLink />
-			<header className="site-header">
-				<a href={company.path} aria-current={here(company.path)} className="site-home">
-					<CompanyMark name={company.name} />
-				</a>
-				<nav aria-label="Pages" className="site-nav">
-					<a href={publicPaths.product} aria-current={here(publicPaths.product)}>
-						CampInsights
+		<>
+			<div className="site">
+				<SkipLink />
+				<header className="site-header">
+					<a href={company.path} aria-current={here(company.path)} className="site-home">
+						<CompanyMark name={company.name} />
 					</a>
-					<a href={`${publicPaths.product}#plans`} className="site-wide">
-						Plans
-					</a>
-					<a href={`${publicPaths.product}#security`} className="site-wide">
-						Security
-					</a>
-				</nav>
-				<a href={publicPaths.signIn} className={buttonStyle()}>
-					Sign in
-				</a>
-			</header>
-			<main id="main" tabIndex={-1}>
-				{children}
-			</main>
-			<footer className="site-footer">
-				<div className="site-footer-row">
-					<CompanyMark name={company.name} />
-					<nav aria-label="Legal" className="site-links">
-						{LEGAL.map(([path, label]) => (
-							<a key={path} href={path} aria-current={here(path)}>
-								{label}
-							</a>
-						))}
-						<a href={consentPaths.settings}>Cookie settings</a>
+					<nav aria-label="Pages" className="site-nav">
+						<a href={publicPaths.product} aria-current={here(publicPaths.product)}>
+							CampInsights
+						</a>
+						<a href={`${publicPaths.product}#plans`} className="site-wide">
+							Plans
+						</a>
+						<a href={`${publicPaths.product}#security`} className="site-wide">
+							Security
+						</a>
 					</nav>
-				</div>
-			</footer>
-		</div>
+					<a href={publicPaths.signIn} className={buttonStyle()}>
+						Sign in
+					</a>
+				</header>
+				<main id="main" tabIndex={-1}>
+					{children}
+				</main>
+				<footer className="site-footer">
+					<div className="site-footer-row">
+						<CompanyMark name={company.name} />
+						<nav aria-label="Legal" className="site-links">
+							{LEGAL.map(([path, label]) => (
+								<a key={path} href={path} aria-current={here(path)}>
+									{label}
+								</a>
+							))}
+							<a href={consentPaths.settings}>Cookie settings</a>
+						</nav>
+					</div>
+				</footer>
+			</div>
+			<ConsentBanner />
+		</>
 	);
 }
