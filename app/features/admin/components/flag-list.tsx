@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { SubmitButton } from "~/ui/submit-button";
 
-export interface FlagView {
+interface FlagView {
 	flag: string;
 	label: string;
 	about: string;
