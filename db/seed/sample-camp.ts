@@ -30,7 +30,7 @@ export interface SampleFacts {
 }
 
 /** What of a sample camp is labelled, so that it can be taken out again; the rest hangs on it. */
-export interface SampleLabel {
+interface SampleLabel {
 	entity: "person" | "household" | "season" | "session" | "camp_group" | "definition";
 	entity_id: string;
 }

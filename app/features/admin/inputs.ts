@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FLAG_KEYS } from "~/platform/auth/flags";
-import { blank, line } from "~/platform/http/fields";
+import { blank, id, line } from "~/platform/http/fields";
 import { CAMP_STATES } from "./rules";
 
 const flag = z.enum(FLAG_KEYS, { error: "There is no such feature." });
@@ -15,6 +15,8 @@ export const platformFlagInput = z.object({
 	flag,
 	is_on: z.enum(["on", "off"], { error: "Choose on or off." }),
 });
+
+export const restoreInput = z.object({ camp_id: id() });
 
 export const campsQuery = z.object({
 	q: blank(line(100)),

@@ -7,5 +7,6 @@ export const adminPaths = {
 	platformFlags: "/admin/platform-flags",
 	camps: "/admin/camps",
 	archive: (camp_id: string) => `/admin/camps/${camp_id}/archive`,
-	restore: (camp_id: string) => `/admin/camps/${camp_id}/restore`,
+	/** POST camp_id. */
+	restore: "/admin/camps/restore",
 };

@@ -30,7 +30,7 @@ export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Pla
 });
 
 /** Camps shown on one page of the operator's list; who looks for another one searches. */
-export const MOST_CAMPS = 50;
+const MOST_CAMPS = 50;
 
 interface ListedCamp {
 	id: string;

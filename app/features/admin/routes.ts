@@ -8,5 +8,5 @@ export const adminScreens = [
 	route("admin/flags", "features/admin/routes/flags.tsx"),
 	route("admin/platform-flags", "features/admin/routes/platform-flags.tsx"),
 	route("admin/camps/:camp_id/archive", "features/admin/routes/archive-camp.tsx"),
-	route("admin/camps/:camp_id/restore", "features/admin/routes/restore-camp.tsx"),
+	route("admin/camps/restore", "features/admin/routes/restore-camp.tsx"),
 ];

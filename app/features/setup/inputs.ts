@@ -38,16 +38,20 @@ export const sessionStep = z.object({
 });
 
 const ratio = () => optional(whole(1, 30));
-export const ratiosStep = z.object({
-	ratio_under6: ratio(),
-	ratio6to8: ratio(),
-	ratio9to12: ratio(),
-	ratio13plus: ratio(),
-	ratio_15plus: ratio(),
-	ratioSwimming: ratio(),
-	ratioArts: ratio(),
-	ratioSports: ratio(),
-});
+export const ratiosStep = z
+	.object({
+		ratio_under6: ratio(),
+		ratio6to8: ratio(),
+		ratio9to12: ratio(),
+		ratio13plus: ratio(),
+		ratio_15plus: ratio(),
+		ratioSwimming: ratio(),
+		ratioArts: ratio(),
+		ratioSports: ratio(),
+	})
+	.refine((ratios) => Object.values(ratios).some((each) => each != null), {
+		error: "Fill in at least one ratio, or skip this step.",
+	});
 
 export const skipInput = z.object({ step: z.enum(SKIPPABLE, { error: "There is no such step." }) });
 export const nothing = z.object({});

@@ -47,9 +47,9 @@ export function factsOf(rows: FactsRow[]): SetupFacts {
 export const ownSeasonId = (camp_id: string): SQL<string> =>
 	sql`(SELECT x.id ${ownSeasons(camp_id)} ORDER BY x.is_current DESC, x.created_at, x.id LIMIT 1)`;
 
-/** The id of the session that was set up: the first of the camp's own. */
+/** The id of the session that was set up: the first by date of the camp's own, which an index finds. */
 export const ownSessionId = (camp_id: string): SQL<string> =>
-	sql`(SELECT x.id ${ownSessions(camp_id)} ORDER BY x.created_at, x.id LIMIT 1)`;
+	sql`(SELECT x.id ${ownSessions(camp_id)} ORDER BY x.start_date, x.id LIMIT 1)`;
 
 /** Whether the camp has a season, or a session, of its own, as SQL. */
 export const hasOwn = (camp_id: string, what: "season" | "session"): SQL =>

@@ -217,7 +217,7 @@ export function operatorLoader<Q, R extends Reads, T>(
 /** A change of the platform itself, by super admins. Answers as staffAction does. */
 export function operatorAction<B, T>(
 	spec: { body: z.ZodType<B> },
-	act: (input: { ctx: UserCtx; input: B; params: Args["params"] }) => Promise<T>,
+	act: (input: { ctx: UserCtx; input: B }) => Promise<T>,
 ) {
 	return withMeta(
 		handled(async (args) => {
@@ -227,7 +227,7 @@ export function operatorAction<B, T>(
 			if (!ctx.user.is_super_admin) throw onlyOperators();
 			const submission = parseWithZod(await readForm(args.request), { schema: spec.body });
 			if (submission.status !== "success") return refused({ result: submission.reply() }, 422);
-			return act({ ctx, input: submission.value, params: args.params });
+			return act({ ctx, input: submission.value });
 		}),
 		{ kind: "operator", surface: "screen" },
 	);

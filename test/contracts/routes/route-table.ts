@@ -142,13 +142,7 @@ export const ROUTE_TABLE: Row[] = [
 		{ POST: "manage_all" },
 		{ namesCamp: true, endsCamp: true },
 	),
-	...rows("admin/routes/restore-camp", "/admin/camps/any/restore", { GET: "signed-in" }),
-	...rows(
-		"admin/routes/restore-camp",
-		(at) => `/admin/camps/${at.camp_id}/restore`,
-		{ POST: "operator" },
-		{ namesCamp: true },
-	),
+	...rows("admin/routes/restore-camp", "/admin/camps/restore", { GET: "signed-in", POST: "operator" }),
 
 	// Today.
 	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),

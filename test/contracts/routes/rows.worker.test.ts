@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath } from "../../support/ask";
+import { aSuperAdmin } from "../../support/camp-world";
 import { aScaleCamp, type ScaleWorld } from "../../support/scale-world";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
@@ -44,10 +45,12 @@ function faults(less: Seen, more: Seen, times: number): string[] {
 
 let small: ScaleWorld;
 let large: ScaleWorld;
+let operator = "";
 
 beforeAll(async () => {
 	small = await aScaleCamp("smallwater", 900);
 	large = await aScaleCamp("longlake", 9_000);
+	operator = await aSuperAdmin();
 });
 
 test("the camps differ enough to tell growth from chance", () => {
@@ -74,10 +77,10 @@ async function see({ token, place }: ScaleWorld, path: string): Promise<Seen> {
 const screens = ROUTE_TABLE.filter((row) => {
 	const built = builtOf(row);
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
-}).map((row) => [row.route, row.path] as const);
+}).map((row) => [row.route, row.path, row.needs === "operator"] as const);
 
 /** The same screens asked for in ways that cost more. */
-const further: [string, (at: ScaleWorld) => string][] = [
+const further: [string, (at: ScaleWorld) => string, boolean?][] = [
 	["a list in another order", () => "/campers?sort=-age"],
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`],
 	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`],
@@ -87,8 +90,9 @@ const further: [string, (at: ScaleWorld) => string][] = [
 ];
 
 describe("every screen reads few rows, and no more in a larger camp", () => {
-	test.each([...screens, ...further])("%s", async (_name, path) => {
-		const [less, more] = [await see(small, path(small)), await see(large, path(large))];
+	test.each([...screens, ...further])("%s", async (_name, path, ofOperator) => {
+		const at = (world: ScaleWorld) => (ofOperator ? { ...world, token: operator } : world);
+		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, large.campers / small.campers)).toEqual([]);
 	});
 });

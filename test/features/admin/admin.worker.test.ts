@@ -144,11 +144,11 @@ describe("the operator's camps", () => {
 		expect((await ask("/dashboard", { token: other.tokens.camp_admin })).headers.get("Location")).toContain(
 			"/setup",
 		);
-		expect((await post(`/admin/camps/${other.camp_id}/restore`, {}, other.tokens.camp_admin)).status).toBe(
-			403,
-		);
-		await post(`/admin/camps/${other.camp_id}/restore`, {}, operator);
+		expect(
+			(await post("/admin/camps/restore", { camp_id: other.camp_id }, other.tokens.camp_admin)).status,
+		).toBe(403);
+		await post("/admin/camps/restore", { camp_id: other.camp_id }, operator);
 		expect((await ask("/dashboard", { token: other.tokens.camp_admin })).status).toBe(200);
-		expect((await post("/admin/camps/no-such-camp/restore", {}, operator)).status).toBe(404);
+		expect((await post("/admin/camps/restore", { camp_id: "no-such-camp" }, operator)).status).toBe(404);
 	});
 });

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { SubmitButton } from "~/ui/submit-button";
 
-export interface FlagView {
+interface FlagView {
 	flag: string;
 	label: string;
 	about: string;
@@ -50,7 +50,7 @@ export function FlagList({ flags, action, platform }: FlagListProps) {
 								size="small"
 								name="is_on"
 								value={is_on ? "off" : "on"}
-								aria-label={`Turn ${label} ${is_on ? "off" : "on"}`}
+								aria-label={`Turn ${is_on ? "off" : "on"} ${label}`}
 							>
 								Turn {is_on ? "off" : "on"}
 							</SubmitButton>

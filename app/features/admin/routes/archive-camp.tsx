@@ -17,7 +17,7 @@ export const action = staffAction(
 	({ ctx }) =>
 		orSayWhy(ctx.user.is_super_admin ? adminPaths.camps : adminPaths.admin, async () => {
 			await archiveCamp(ctx);
-			const undo = { action: adminPaths.restore(ctx.camp.id), fields: {} };
+			const undo = { action: adminPaths.restore, fields: { camp_id: ctx.camp.id } };
 			return ctx.user.is_super_admin
 				? redirectWithToast(adminPaths.camps, `${ctx.camp.name} is archived`, { undo })
 				: redirectWithToast("/redirect", `${ctx.camp.name} is archived`);

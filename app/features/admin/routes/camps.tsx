@@ -123,7 +123,8 @@ function CampList({ camps }: { camps: Listed }) {
 							{slug} · {plan} · {total_people} people · since {created}
 						</p>
 					</div>
-					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore(id)}>
+					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore}>
+						{is_active ? null : <input type="hidden" name="camp_id" value={id} />}
 						<SubmitButton
 							variant="quiet"
 							size="small"

@@ -1,12 +1,12 @@
-import { z } from "zod";
 import { restoreCamp } from "~/features/camps/index.server";
 import { operatorAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { restoreInput } from "../inputs";
 import { adminPaths } from "../paths";
 
-/** POST: brings an archived camp back. */
-export const action = operatorAction({ body: z.object({}) }, async ({ ctx, params }) => {
-	const { name } = await restoreCamp(ctx, params.camp_id ?? "");
+/** POST camp_id: brings an archived camp back. */
+export const action = operatorAction({ body: restoreInput }, async ({ ctx, input }) => {
+	const { name } = await restoreCamp(ctx, input.camp_id);
 	return redirectWithToast(adminPaths.camps, `${name} is back`);
 });
 
