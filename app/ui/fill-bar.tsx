@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { cn } from "./cn";
 
 interface FillBarProps {
@@ -14,23 +15,16 @@ interface FillBarProps {
 }
 
 /** How full something is, with the figures beside it. More than full turns ember and says so by its figures. */
-export function FillBar({ value, max, label, tone = "pine", bare, className }: FillBarProps) {
+export function FillBar({ value, max, label, tone, bare, className }: FillBarProps) {
 	const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
-	const colors = { pine: "bg-pine", ember: "bg-ember", sky: "bg-sky" };
+	const length = { "--share": `${Math.round(share * 1000) / 10}%` };
 	return (
-		<div role="img" aria-label={label} className={cn("flex min-w-24 items-center gap-2.5", className)}>
-			<div className="h-1.5 flex-1 overflow-hidden rounded-full bg-line print:border">
-				<div
-					className={cn(
-						"h-full rounded-full [forced-color-adjust:none] [print-color-adjust:exact]",
-						colors[value > max ? "ember" : tone],
-					)}
-					style={{ width: `${share * 100}%` }}
-				/>
-			</div>
+		<div role="img" aria-label={label} className={cn("fill-bar", className)}>
+			<div className="bar fill" data-tone={value > max ? "ember" : tone} style={length as CSSProperties} />
 			{bare ? null : (
-				<span className="min-w-14 text-end whitespace-nowrap tabular-nums">
-					{value} <span className="text-muted">/ {max}</span>
+				<span>
+					{`${value} `}
+					<span className="text-muted">{`/ ${max}`}</span>
 				</span>
 			)}
 		</div>

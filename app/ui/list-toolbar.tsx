@@ -41,8 +41,8 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 	const query = params.get("q") ?? "";
 	const filtersId = useId();
 	const [unfolded, setUnfolded] = useState(false);
-	// On a phone many filters would fill the screen before the list begins.
-	const folds = filters.length > 2;
+	// On a phone they would push the list down: behind one button they share a line with the search and the actions.
+	const folds = filters.length > 1;
 	const chips = filters.flatMap((filter) => {
 		const option = filter.options.find(({ value }) => value !== "" && value === params.get(filter.name));
 		const chosen = option?.label ?? filter.looked_up?.chosen;
@@ -68,7 +68,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 					<div
 						className={cn(
 							"relative min-w-0 flex-1 md:max-w-80 md:basis-56",
-							folds ? "basis-40" : "basis-full",
+							folds ? "basis-28" : "basis-full",
 						)}
 					>
 						<span

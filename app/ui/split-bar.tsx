@@ -1,33 +1,22 @@
+import type { CSSProperties } from "react";
 import { cn } from "./cn";
 
 interface SplitBarProps {
-	/** In this order from the start; what is left of `max` stays empty. */
-	parts: readonly { value: number; tone: "pine" | "soft" | "edge" }[];
+	/** What the whole is made of, in this order from the start; the rest of `max` stays empty. */
+	pine: number;
+	soft: number;
+	edge: number;
 	max: number;
 	/** What the numbers mean, for those who do not see the bar. */
 	label: string;
 	className?: string;
 }
 
-const COLORS = { pine: "bg-pine", soft: "bg-pine/35", edge: "bg-edge/70" };
-
-/** A whole and what it is made of, without figures: they stand beside it. */
-export function SplitBar({ parts, max, label, className }: SplitBarProps) {
+/** A whole and its three parts, without figures: they stand beside it. One element, for lists have many (styles/bars.css). */
+export function SplitBar({ pine, soft, edge, max, label, className }: SplitBarProps) {
+	const to = (value: number) => `${max > 0 ? Math.round((Math.min(value, max) / max) * 1000) / 10 : 0}%`;
+	const ends = { "--pine": to(pine), "--soft": to(pine + soft), "--edge": to(pine + soft + edge) };
 	return (
-		<div
-			role="img"
-			aria-label={label}
-			className={cn("flex h-1.5 gap-px overflow-hidden rounded-full bg-line print:border", className)}
-		>
-			{parts.map(({ value, tone }) =>
-				value > 0 && max > 0 ? (
-					<div
-						key={tone}
-						className={cn("h-full [forced-color-adjust:none] [print-color-adjust:exact]", COLORS[tone])}
-						style={{ width: `${Math.round((Math.min(value, max) / max) * 1000) / 10}%` }}
-					/>
-				) : null,
-			)}
-		</div>
+		<div role="img" aria-label={label} className={cn("bar split", className)} style={ends as CSSProperties} />
 	);
 }

@@ -1,8 +1,9 @@
-import { Link, useNavigate, useSearchParams } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { sortParam, sortState, withParams } from "./list-params";
 import { Menu, MenuLink } from "./menu";
+import { usePlainLinks } from "./use-plain-links";
 
 export interface Column<Row> {
 	key: string;
@@ -63,7 +64,7 @@ interface TableProps<Row> {
 export function Table<Row>({ caption, columns, rows, rowKey, rowHref, sort, pick }: TableProps<Row>) {
 	const [params] = useSearchParams();
 	const order = params.get("sort") ?? sort;
-	const body = useRowLinks();
+	const body = usePlainLinks<HTMLTableSectionElement>("a.row-link");
 	return (
 		<div className="table-box" data-few={columns.length < 4 || undefined}>
 			<StackedSort columns={columns} order={order} params={params} />
@@ -187,26 +188,4 @@ function Cell<Row>({ column, row, href }: { column: Column<Row>; row: Row; href:
 			)}
 		</Tag>
 	);
-}
-
-/** Plain links cost far less to render than router links; one listener makes them navigate within the page. */
-function useRowLinks() {
-	const body = useRef<HTMLTableSectionElement>(null);
-	const navigate = useNavigate();
-	useEffect(() => {
-		const element = body.current;
-		if (!element) return;
-		const rowLink = (event: Event) =>
-			event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a.row-link") : null;
-		const follow = (event: MouseEvent) => {
-			const link = rowLink(event);
-			const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-			if (!link || !plain || event.defaultPrevented) return;
-			event.preventDefault();
-			navigate(link.pathname + link.search + link.hash);
-		};
-		element.addEventListener("click", follow);
-		return () => element.removeEventListener("click", follow);
-	}, [navigate]);
-	return body;
 }

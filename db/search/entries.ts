@@ -58,6 +58,8 @@ export interface PeopleSearch {
 	kinds: readonly number[];
 	/** Kinds, the ones to find first, among which those are looked for whose relatives are meant, e.g. the parents of campers. */
 	related?: readonly number[];
+	/** How many candidates are worth looking at, where that is not as many as usual: most will be left out again. */
+	most?: number;
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Screen {
 }
 
 /** Addresses that the route table does not have, and that read more than its own. */
-const FURTHER = ["/campers?sort=-age"];
+const FURTHER = ["/campers?sort=-age", "/roll-call?show=unmarked"];
 const SESSION_TABS = ["roster", "attendance", "details", "groups"];
 
 /** Every screen that the camp's admin can open, in a camp of the data. */

@@ -24,8 +24,13 @@ interface ShownRow {
 	sort_name: string;
 }
 
-/** Sessions of a page: whose roll is looked through is read, child by child. */
-const SESSIONS: Record<DayShow, number> = { absent: 6, late: 10, unmarked: 3 };
+/** Sessions of a page at most: whose roll is looked through is read, mark by mark. */
+const SESSIONS: Record<DayShow, number> = { absent: 6, late: 10, unmarked: 20 };
+
+/** For the unmarked of a page so many expected children are looked through, of one session at least. */
+const LOOKED_THROUGH = 240;
+/** As many more are read, for a child with two enrolments in a session is read twice and expected once. */
+const SPARE = 40;
 
 /** More than a page ever shows of sessions of a usual size; how many there are is counted apart. */
 const MOST_SHOWN = 500;
@@ -64,15 +69,20 @@ function ofCamp({ camp_id }: Place, date: string, show: DayShow, cursor: string 
 	const roll = sql`a.camp_id = ${camp_id} AND a.session_id = d.session_id AND a.date = ${date}
 		AND a.checkpoint = d.counts AND a.voided_at IS NULL`;
 	const expected = sql`e.camp_id = ${camp_id} AND e.session_id = d.session_id AND ${onTheRoll(date)}`;
-	const from =
-		show === "unmarked"
-			? sql`CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected}
-				LEFT JOIN attendance a ON ${roll} AND a.camper_id = e.camper_id
-				WHERE d.counts IS NOT NULL AND ${CONDITIONS.unmarked}`
-			: sql`CROSS JOIN attendance a ${show === "late" ? sql`INDEXED BY attendance_late` : sql``} ON ${roll} AND ${CONDITIONS[show]}
-				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON ${expected} AND e.camper_id = a.camper_id`;
+	if (show === "unmarked") {
+		// Cut before the marks are looked for, in the order of the page: `shownChildren` cuts the sessions likewise.
+		const looked = sql`SELECT d.session_id AS session_id, d.counts AS counts, e.camper_id AS camper_id
+			FROM (${page}) d CROSS JOIN enrolment e INDEXED BY enrolment_session ON ${expected}
+			WHERE d.counts IS NOT NULL LIMIT ${LOOKED_THROUGH + SPARE}`;
+		return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, d.camper_id AS camper_id, a.absence AS absence,
+			a.time AS time FROM (${looked}) d LEFT JOIN attendance a ON ${roll} AND a.camper_id = d.camper_id
+			WHERE ${CONDITIONS.unmarked}`;
+	}
 	return sql`SELECT d.session_id AS session_id, d.counts AS checkpoint, e.camper_id AS camper_id, a.absence AS absence,
-		a.time AS time FROM (${page}) d ${from}`;
+			a.time AS time
+		FROM (${page}) d
+		CROSS JOIN attendance a ${show === "late" ? sql`INDEXED BY attendance_late` : sql``} ON ${roll} AND ${CONDITIONS[show]}
+		CROSS JOIN enrolment e INDEXED BY enrolment_camper ON ${expected} AND e.camper_id = a.camper_id`;
 }
 
 /** Of a narrow scope's own children, at every roll call. */
@@ -99,7 +109,7 @@ export function shownChildren(
 	});
 	const after = cursor === undefined ? "" : decodeCursor(cursor, 3).join("\0");
 	const rest = all.filter((roll) => keysOf(roll).join("\0") > after);
-	const page = rest.slice(0, SESSIONS[show]);
+	const page = pageOf(rest, show);
 	const last = page.at(-1);
 	const named = Map.groupBy(rows, ({ session_id, checkpoint }) => `${session_id} ${checkpoint}`);
 	return {
@@ -113,6 +123,18 @@ export function shownChildren(
 		})),
 		next_cursor: last && rest.length > page.length ? encodeCursor(keysOf(last)) : null,
 	};
+}
+
+/** The first sessions, as many as were read. Where no roll is begun everybody is unmarked, and nobody is looked through. */
+function pageOf(rolls: readonly DaySession[], show: DayShow): DaySession[] {
+	const page: DaySession[] = [];
+	let looked = 0;
+	for (const roll of rolls.slice(0, SESSIONS[show])) {
+		if (show === "unmarked" && roll.unmarked < roll.expected) looked += roll.expected;
+		if (page.length > 0 && looked > LOOKED_THROUGH) break;
+		page.push(roll);
+	}
+	return page;
 }
 
 /** Sorted here, for the database would read every row once more. A child with two enrolments comes twice. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
 import type { Scope } from "~/platform/context.server";
-import type { Hits } from "~/platform/search/people-index.server";
+import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
 
 // A list of campers is searched by what a camper is called, and by what their parents are: whoever telephones is a
@@ -48,8 +48,14 @@ export function searchOf(asked: Asked): PeopleSearch | null {
 		status === "all"
 			? [active_camper, mixed, other_camper]
 			: [mixed, status === "active" ? active_camper : other_camper];
-	return { words, kinds, related: PARENTS };
+	return { words, kinds, related: PARENTS, most: mostHits(asked.query) };
 }
+
+/** How many campers a list's search looks at: of one grade few of them are left to be shown, so that more may be read. */
+export const mostHits = ({ grade }: Pick<CamperQuery, "grade">) =>
+	grade === undefined ? MOST_HITS : MOST_HITS_OF_A_GRADE;
+
+const MOST_HITS_OF_A_GRADE = 70;
 
 /** Whether a list can be shown although the index did not answer: then only children of parents are missing. */
 export const isShownWithoutIndex = (asked: Asked) => wayOf(asked) !== "index";

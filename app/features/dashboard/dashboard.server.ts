@@ -118,7 +118,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				}
 			: null,
 		late:
-			ctx.can("campers_view") && date <= today
+			ctx.can("campers_view") && focus.late_caption
 				? {
 						total: totals.late,
 						people: peopleToCall(rows.late).map(personToCall),
@@ -135,8 +135,8 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 				sessions.length > 0,
 			),
 		],
-		sessions: listSessions(sessions, { date, ...links }),
-		tomorrow: next ? listSessions(tomorrow, { date: prepared, ...links }) : null,
+		sessions: listSessions(sessions, { date, ahead: date > today || moment === "before", ...links }),
+		tomorrow: next ? listSessions(tomorrow, { date: prepared, ahead: true, ...links }) : null,
 		// Of another day nobody knows here that there is nothing to do: the rolls of today are not among its to-dos.
 		todos: todos.length > 0 || (date === today && ctx.can("sessions_edit")) ? todos : null,
 		people: parts.flatMap((part) => (part.kind === "people" ? [part] : [])),

@@ -1,6 +1,7 @@
 import type { Statement } from "#db/client";
 import { session, session_places } from "#db/schema";
 import { followedSeason, seasonById } from "~/features/seasons/index.server";
+import { checkpointMask } from "~/lib/checkpoints";
 import { newId } from "~/lib/ids";
 import { EVERY_DAY, weekdayMask } from "~/lib/weekdays";
 import { commit } from "~/platform/audit/commit.server";
@@ -8,7 +9,6 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { setBuckets } from "./buckets.server";
 import { assertSession } from "./checks.server";
-import { checkpointMask } from "./day-rules";
 import type { SessionInput } from "./inputs";
 import { type SessionRow, sessionById } from "./queries.server";
 

@@ -35,20 +35,3 @@ export function sessionDateProblems(
 	}
 	return problems;
 }
-
-export const CHECKPOINTS = ["morning", "midday", "evening"] as const;
-export type Checkpoint = (typeof CHECKPOINTS)[number];
-
-export const CHECKPOINT_LABELS: Record<Checkpoint, string> = {
-	morning: "Morning",
-	midday: "Midday",
-	evening: "Evening",
-};
-
-/** The checkpoints in a session's bits: morning 1, midday 2, evening 4. */
-export const checkpointsIn = (mask: number): Checkpoint[] =>
-	CHECKPOINTS.filter((_, bit) => mask & (1 << bit));
-
-/** The bits of some checkpoints; see {@link checkpointsIn}. */
-export const checkpointMask = (checkpoints: readonly Checkpoint[]): number =>
-	checkpoints.reduce((mask, checkpoint) => mask | (1 << CHECKPOINTS.indexOf(checkpoint)), 0);

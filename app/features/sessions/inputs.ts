@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { CHECKPOINTS } from "~/lib/checkpoints";
 import { bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
-import { CHECKPOINTS } from "./day-rules";
 import { NO_GROUP, SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];

@@ -1,4 +1,5 @@
 import { formatDateRange } from "~/lib/dates";
+import { memo } from "~/lib/memo";
 import { type PartOf, TILE_ROWS } from "~/platform/tile";
 import { sessionPaths } from "./paths";
 import type { TodoSession } from "./todo";
@@ -25,11 +26,14 @@ export function placesPart(
 				...{ id: each.id, label: each.name, href: sessionPaths.session(each.id), unit: "places taken" },
 				...{ value: each.taken, max: each.capacity + each.overbook, quiet: isOver(each) },
 				badge: each.status === "draft" ? "Draft" : undefined,
-				note: isOver(each) ? "Over" : withoutYear(formatDateRange(each.start_date, each.end_date)),
+				note: isOver(each) ? "Over" : datesOf(`${each.start_date} ${each.end_date}`),
 			})),
 		},
 	];
 }
 
-/** The season says the year. */
-const withoutYear = (range: string) => range.replace(/, \d{4}$/, "");
+/** From one day to another, without the year, which the season says. A range takes long to format, and weeks recur. */
+const datesOf = memo((span) => {
+	const [from = "", to = ""] = span.split(" ");
+	return formatDateRange(from, to).replace(/, \d{4}$/, "");
+});

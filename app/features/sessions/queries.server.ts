@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season, session, session_places } from "#db/schema";
+import { checkpointsIn } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
 import { decodeCursor } from "~/platform/http/page";
-import { checkpointsIn } from "./day-rules";
 import type { SessionFields } from "./inputs";
 import { sessionFill } from "./place-rules";
 import type { SessionStatus } from "./rules";

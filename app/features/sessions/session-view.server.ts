@@ -7,6 +7,7 @@ import {
 	groupsOfCampers,
 	type MemberRow,
 } from "~/features/campers/index.server";
+import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
@@ -15,7 +16,7 @@ import type { Hits } from "~/platform/search/people-index.server";
 import type { AttendanceDay } from "./components/attendance-tab";
 import { type GroupBoard, groupOptions } from "./components/group-board";
 import type { RosterView } from "./components/roster-tab";
-import { checkpointsIn, datesOf } from "./day-rules";
+import { datesOf } from "./day-rules";
 import { type GroupRow, type groupReads, MOST_STAFF } from "./groups.server";
 import type { SessionRow } from "./queries.server";
 import {

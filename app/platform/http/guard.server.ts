@@ -201,7 +201,7 @@ export function fromUrl(url: URL): Record<string, string | string[]> {
 export function malformed(error: z.ZodError) {
 	const fields = fieldErrors(error);
 	return new AppError("BAD_REQUEST", {
-		message: `The address is not well formed: ${Object.keys(fields).join(", ")}.`,
+		message: `Part of the address cannot be read: ${Object.keys(fields).join(", ")}.`,
 		fields,
 	});
 }

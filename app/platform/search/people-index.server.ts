@@ -8,8 +8,8 @@ import { AppError } from "../errors";
  * page may read a thousand. Who types on finds everybody.
  */
 export const MOST_HITS = 50;
-/** How many are looked at whose relatives are meant: each costs some four rows, and brings one or two more to be shown. */
-export const MOST_RELATED = 20;
+/** How many are looked at whose relatives are meant: each costs some five rows, and brings two or three to be looked at. */
+export const MOST_RELATED = 12;
 /** The index is a convenience: nobody waits longer for it than this. */
 const PATIENCE_MS = 2_000;
 
@@ -36,12 +36,13 @@ export const partialOf = (hits: Hits | null) => (hits?.partial || hits?.unavaila
 /** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
 	try {
-		const limits = { own: MOST_HITS + 1, related: MOST_RELATED + 1 };
+		const { most = MOST_HITS } = wanted;
+		const limits = { own: most + 1, related: MOST_RELATED + 1 };
 		const { ids, related } = await inTime(findWithRelated(ctx.search, camp_id, wanted, limits));
 		return {
-			ids: ids.slice(0, MOST_HITS),
+			ids: ids.slice(0, most),
 			related: related.slice(0, MOST_RELATED),
-			partial: ids.length > MOST_HITS || related.length > MOST_RELATED,
+			partial: ids.length > most || related.length > MOST_RELATED,
 			unavailable: false,
 		};
 	} catch (error) {

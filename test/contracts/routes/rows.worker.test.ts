@@ -74,13 +74,16 @@ async function see({ token, place }: ScaleWorld, path: string): Promise<Seen> {
 	};
 }
 
-const screens = ROUTE_TABLE.filter((row) => {
+/** Its name, its address in a camp, and whether only the platform's operator opens it. */
+type Screen = [name: string, path: (at: ScaleWorld) => string, of_operator?: boolean];
+
+const screens: Screen[] = ROUTE_TABLE.filter((row) => {
 	const built = builtOf(row);
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
-}).map((row) => [row.route, row.path, row.needs === "operator"] as const);
+}).map((row) => [row.route, row.path, row.needs === "operator"]);
 
 /** The same screens asked for in ways that cost more. */
-const further: [string, (at: ScaleWorld) => string, boolean?][] = [
+const further: Screen[] = [
 	["a list in another order", () => "/campers?sort=-age"],
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`],
 	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`],
@@ -90,7 +93,7 @@ const further: [string, (at: ScaleWorld) => string, boolean?][] = [
 ];
 
 describe("every screen reads few rows, and no more in a larger camp", () => {
-	test.each([...screens, ...further])("%s", async (_name, path, ofOperator) => {
+	test.each<Screen>([...screens, ...further])("%s", async (_name, path, ofOperator) => {
 		const at = (world: ScaleWorld) => (ofOperator ? { ...world, token: operator } : world);
 		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, large.campers / small.campers)).toEqual([]);

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { anEnrolment, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
@@ -69,4 +69,73 @@ it("lists a counselor's own children, and of another camp nobody", async () => {
 	const ana = await world.as(world.ana);
 	const theirs = { ...ana, place: { ...ana.place, camp_id: world.elsewhere.id } };
 	expect(await listed(theirs, "absent")).toEqual([]);
+});
+
+/** The pages of a day as a reader turns them: of each the sessions, and how many of their children are named. */
+async function pagesOf({ db, place }: CampCtx, show: DayShow) {
+	const pages: { name: string; total: number; named: number }[][] = [];
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const shown = shownReads(db, place, TODAY, show, cursor);
+		const rows = await readBatch(db, { ...dayReads(db, place, TODAY), shown });
+		const page = shownChildren(rows.shown, daySummary(rows, TODAY), show, cursor);
+		pages.push(page.sessions.map(({ name, total, children }) => ({ name, total, named: children.length })));
+		cursor = page.next_cursor;
+		expect(pages.length).toBeLessThan(10);
+	}
+	return pages;
+}
+
+/** So many sessions beside Session Two, each with all its campers; the first of them late, absent or unmarked. */
+async function manySessions(campers: number, sessions: number, show: DayShow) {
+	const world = await attendanceWorld({ campers });
+	const days = { start_date: "2026-07-06", end_date: "2026-07-17", weekdays: 31 };
+	const more = Array.from({ length: sessions }, (_, at) =>
+		aSession(world.season, { name: `Camp ${String(at + 1).padStart(2, "0")}`, capacity: 500, ...days }),
+	);
+	await writeRows(env.DB, [
+		...more,
+		...more.flatMap((session) => world.campers.map((camper) => anEnrolment(session, camper))),
+	]);
+	const marks = more.flatMap(({ id: session_id }) =>
+		show === "unmarked"
+			? [world.mark(1, { session_id })]
+			: [world.mark(0, { session_id, status: show, ...(show === "late" ? { time: "09:10" } : {}) })],
+	);
+	await saveAttendance(await world.as(world.ana), marks);
+	return world;
+}
+
+describe("page by page", () => {
+	it.each([
+		["late", 10],
+		["absent", 6],
+	] as const)("the %s of %i sessions a page, each session once and whole", async (show, most) => {
+		const world = await manySessions(2, 13, show);
+		const pages = await pagesOf(await world.as(world.ana), show);
+		expect(pages.map((page) => page.length)).toEqual(most === 10 ? [10, 3] : [6, 6, 1]);
+		const names = pages.flat().map(({ name }) => name);
+		expect(names).toEqual([...new Set(names)].sort());
+		for (const { total, named } of pages.flat()) expect(named).toBe(total);
+	});
+
+	it("the unmarked of many small sessions, and of as many large ones as may be looked through", async () => {
+		const small = await manySessions(3, 23, "unmarked");
+		const of = (page: { total: number; named: number }[]) => page.map(({ total, named }) => [total, named]);
+		const few = await pagesOf(await small.as(small.ana), "unmarked");
+		// Session Two is not begun: everybody is unmarked, and nobody is named.
+		expect(few.map((page) => page.length)).toEqual([20, 4]);
+		expect(few.flatMap(of)).toEqual([...Array(23).fill([2, 2]), [3, 0]]);
+		const large = await manySessions(100, 5, "unmarked");
+		const many = await pagesOf(await large.as(large.ana), "unmarked");
+		expect(many.map((page) => page.length)).toEqual([2, 2, 2]);
+		expect(many.flatMap(of)).toEqual([...Array(5).fill([99, 99]), [100, 0]]);
+	});
+
+	it("not from a cursor that is none", async () => {
+		const world = await attendanceWorld({ campers: 1 });
+		const { db, place } = await world.as(world.ana);
+		expect(() => shownReads(db, place, TODAY, "late", "nonsense")).toThrow(
+			expect.objectContaining({ code: "BAD_REQUEST" }),
+		);
+	});
 });

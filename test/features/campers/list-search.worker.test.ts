@@ -6,7 +6,7 @@ import type { CamperQuery } from "~/features/campers/inputs";
 import { searchOf } from "~/features/campers/list-search.server";
 import { countRead, listRead } from "~/features/campers/queries.server";
 import type { CampCtx } from "~/platform/context.server";
-import { findPeople, type Hits } from "~/platform/search/people-index.server";
+import { findPeople, type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import { indexAll } from "../../support/search";
 import { aCampWithAdmin, aMember, store } from "./campers-world";
 
@@ -72,6 +72,24 @@ describe("a child is found by a parent", () => {
 		expect(await ids({ status: "archived" })).toEqual([]);
 	});
 
+	it("of a grade among more than are looked at without one", async () => {
+		const { ctx, camp } = await aCampWithAdmin();
+		const flock = Array.from({ length: MOST_HITS + 5 }, () => aCamper(camp, { last_name: "Starling" }));
+		const last = aCamper(camp, { last_name: "Starling", birth_date: "2012-01-15" });
+		await store(...flock);
+		await indexAll();
+		await store(last);
+		await indexAll();
+		const older = { q: "starling", grade: 9 };
+		expect((await search(ctx, older)).map(({ id }) => id)).toEqual([last.id]);
+		const hits = async (query: CamperQuery) => {
+			const wanted = searchOf({ scope: ctx.place.scope, query });
+			return wanted && (await findPeople(ctx, ctx.camp.id, wanted));
+		};
+		expect(await hits(older)).toMatchObject({ partial: false });
+		expect(await hits({ q: "starling" })).toMatchObject({ partial: true });
+	});
+
 	it("not when that is over, nor by whom the child must not go with, nor by anybody deleted", async () => {
 		const { ctx, child, mother, camp } = await aWorld();
 		const both = [child.id, mother.id] as const;
@@ -130,7 +148,12 @@ it("reads a thousand rows at most, with as many candidates of both kinds as are 
 	await relate("UPDATE person SET search_text = 'same name' WHERE camp_id = ?", camp.id);
 	await indexAll();
 	const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
-	for (const query of [{ q: "same" }, { q: "same", grade: 4 }, { q: "same", sort: "grade" as const }]) {
+	for (const query of [
+		{ q: "same" },
+		{ q: "same", grade: 4 },
+		{ q: "same", grade: 5 },
+		{ q: "same", sort: "grade" as const },
+	]) {
 		cost.rows_read = 0;
 		const wanted = searchOf({ scope: ctx.place.scope, query });
 		const hits = wanted && (await findPeople(ctx, camp.id, wanted));

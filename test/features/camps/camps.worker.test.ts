@@ -205,7 +205,8 @@ describe("PUT /api/camps/:id", () => {
 	});
 
 	it("checks pairs against what is stored, and stores nothing by half", async () => {
-		await put({ settings: { gradeRangeMin: 3, gradeRangeMax: 6 } });
+		// Without the place that its ZIP code was found at.
+		await put({ settings: { gradeRangeMin: 3, gradeRangeMax: 6 }, latitude: null, longitude: null });
 		const before = campOf(await asAdmin("GET", one, { params: { id: alder.id } }));
 		const range = await put({ tagline: "Half", settings: { gradeRangeMax: 2 } });
 		expect([range.status, Object.keys(range.body.fields)]).toEqual([422, ["settings.gradeRangeMax"]]);

@@ -66,6 +66,24 @@ describe("a day at camp", () => {
 		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
 	});
 
+	it("names who came late while the children come, six of them and how many there are", async () => {
+		const own = await attendanceWorld({ campers: 9 });
+		const late = Array.from({ length: 8 }, (_, at) => own.mark(at, { status: "late", time: `09:0${at}` }));
+		await saveAttendance(await own.as(own.ana), late);
+		const at = async (now: string, user = own.ana) => shown(await campCtxFor(user.id, own.camp.id, { now }));
+		const arrival = await at("2026-07-15T13:30:00.000Z");
+		expect(arrival.moment).toBe("arrival");
+		expect(arrival.late).toMatchObject({ total: 8, more: "/roll-call?show=late" });
+		expect(arrival.late?.people).toHaveLength(6);
+		expect(arrival.late?.people[0]).toMatchObject({
+			note: expect.stringMatching(/^Session Two · came at 9:0\d AM$/),
+		});
+		// In the evening others come first, and nobody's name travels unseen.
+		expect((await at("2026-07-15T23:30:00.000Z")).late).toBeNull();
+		const cleo = await at("2026-07-15T13:30:00.000Z", own.cleo);
+		expect(cleo.late).toMatchObject({ total: 2, people: [{}, {}] });
+	});
+
 	it("has nothing to do only where that is known: on the day itself", async () => {
 		const ctx = await world.as(world.ana);
 		expect((await shown(ctx)).todos).toEqual([]);
@@ -96,7 +114,7 @@ describe("a day at camp", () => {
 			["Roll to take", null],
 			["Activities", null],
 		]);
-		expect(view.sessions.shown[0]).toMatchObject({ day: "last", href: `/sessions/${world.session.id}` });
+		expect(view.sessions.shown[0]).toMatchObject({ day: "Last day", href: `/sessions/${world.session.id}` });
 		expect(figure(view, "Expected")?.href).toBe(`/sessions/${world.session.id}`);
 		expect(figure(view, "Attendance")?.href).toBeUndefined();
 	});

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { audienceText } from "~/features/sessions/audience-rules";
-import { checkpointMask, checkpointsIn } from "~/features/sessions/day-rules";
 import { filterSessions, type Listed, sortSessions } from "~/features/sessions/list";
 import { sessionOfferProblems } from "~/features/sessions/offer-rules";
 import { bucketKey, bucketProblem, bucketText } from "~/features/sessions/place-rules";
+import { checkpointMask, checkpointsIn } from "~/lib/checkpoints";
 
 const session = (name: string, fields: Partial<Listed> = {}): Listed => ({
 	id: name,

@@ -31,7 +31,7 @@ export function PreferencesForm({ single_key_shortcuts, preferred_camp_id, camps
 				</Field>
 			) : null}
 			<div>
-				<SubmitButton>Save preferences</SubmitButton>
+				<SubmitButton variant="secondary">Save preferences</SubmitButton>
 			</div>
 		</Form>
 	);

@@ -2,6 +2,7 @@ import { type MetaFunction, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { CHECKPOINTS } from "~/lib/checkpoints";
 import { formatDate, timeIn } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
 import { date } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -129,6 +130,7 @@ function toTake({ total, groups }: Pick<DayRollsProps, "total" | "groups">) {
 }
 
 function NoRolls({ date, today, around, own_groups }: Pick<Day, "date" | "today" | "around" | "own_groups">) {
+	const sees_sessions = useCan("sessions_view");
 	const nearest = around.before ?? around.after;
 	const future = date > today;
 	return (
@@ -139,6 +141,10 @@ function NoRolls({ date, today, around, own_groups }: Pick<Day, "date" | "today"
 				nearest ? (
 					<ButtonLink to={rollCallsPath({ date: nearest === today ? undefined : nearest })} variant="primary">
 						{nearest === today ? "Go to today" : `Go to ${formatDate(nearest)}`}
+					</ButtonLink>
+				) : sees_sessions ? (
+					<ButtonLink to="/sessions" variant="primary">
+						See sessions
 					</ButtonLink>
 				) : undefined
 			}

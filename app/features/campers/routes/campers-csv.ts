@@ -2,10 +2,9 @@ import { type CsvColumn, toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { MOST_HITS } from "~/platform/search/people-index.server";
 import { genderChoices } from "../facets.server";
 import { camperListQuery } from "../inputs";
-import { searchOf } from "../list-search.server";
+import { mostHits, searchOf } from "../list-search.server";
 import { camperPaths } from "../paths";
 import { recordsRead, toCamperFields } from "../queries.server";
 import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
@@ -27,7 +26,7 @@ export const loader = staffLoader(
 		if (hits?.unavailable || hits?.partial) {
 			const why = hits.unavailable
 				? "Search is not available right now."
-				: `More than ${MOST_HITS} people match, too many to export from a search.`;
+				: `More than ${mostHits(query)} people match, too many to export from a search.`;
 			const message = `${why} Export with filters instead, such as a session or a group.`;
 			return redirectWithToast(camperPaths.list + new URL(request.url).search, message, { tone: "error" });
 		}

@@ -4,7 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { AppError, notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type Hits, MOST_HITS, MOST_RELATED } from "~/platform/search/people-index.server";
+import { type Hits, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -30,7 +30,7 @@ import {
 } from "../facets.server";
 import { throughText } from "../family-view";
 import { camperListQuery, type ListQuery } from "../inputs";
-import { isShownWithoutIndex, listWords, searchOf, type Through } from "../list-search.server";
+import { isShownWithoutIndex, listWords, mostHits, searchOf, type Through } from "../list-search.server";
 import { camperPaths } from "../paths";
 import { camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
@@ -45,7 +45,7 @@ export const loader = staffLoader(
 			return {
 				season: seasonRead(db, place.camp_id, query.season),
 				earlier: query.returning ? seasonRead(db, place.camp_id, query.returning) : null,
-				campers: listRead(db, asked, query.limit, query.cursor),
+				campers: listRead(db, asked, shownOf(query), query.cursor),
 				// What a search found is counted where it is found.
 				count: listWords(query.q).length > 0 ? null : countRead(db, asked),
 				...sessionChoices(db, place.camp_id, query),
@@ -67,7 +67,7 @@ export const loader = staffLoader(
 			});
 		}
 		const grades = gradeSettings(ctx.camp.settings);
-		const { rows: shown, page } = camperPage(rows.campers, query.limit, query);
+		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), query);
 		const [count] = rows.count ?? [{ n: rows.campers[0]?.found ?? 0, is_exact: 1 }];
 		return {
 			campers: shown.map((row) => ({
@@ -84,7 +84,7 @@ export const loader = staffLoader(
 			next_cursor: page.next_cursor,
 			count: count?.is_exact ? count.n : null,
 			search: searchedHow(hits, { scope: ctx.place.scope, query }),
-			most_searched: { campers: MOST_HITS, parents: MOST_RELATED },
+			most_searched: { campers: mostHits(query), parents: MOST_RELATED },
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
 			narrowed: ctx.place.scope.kind !== "camp",
 			season: season?.name ?? null,
@@ -104,6 +104,12 @@ export const loader = staffLoader(
 		};
 	},
 );
+
+/** How many a page shows; fewer of a search, which reads its candidates besides: who types on finds everybody. */
+const shownOf = ({ q, limit }: ListQuery) =>
+	listWords(q).length > 0 ? Math.min(limit, MOST_SHOWN_OF_A_SEARCH) : limit;
+
+const MOST_SHOWN_OF_A_SEARCH = 25;
 
 type Searched = "partial" | "unavailable" | "no_parents" | null;
 
@@ -161,7 +167,7 @@ export default function Campers() {
 								Export
 							</ButtonLink>
 						)}
-						{canEdit ? (
+						{canEdit && !is_empty ? (
 							<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
 								Add camper
 							</ButtonLink>

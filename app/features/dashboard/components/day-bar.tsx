@@ -10,16 +10,8 @@ interface DayBarProps {
 
 /** Of the children expected, who is here, who has left and who is absent; the rest is not marked. */
 export function DayBar({ here, left, absent, expected, className }: DayBarProps) {
+	const label = `${here} of ${expected} present`;
 	return (
-		<SplitBar
-			parts={[
-				{ value: here, tone: "pine" },
-				{ value: left, tone: "soft" },
-				{ value: absent, tone: "edge" },
-			]}
-			max={expected}
-			label={`${here} of ${expected} present`}
-			className={className}
-		/>
+		<SplitBar pine={here} soft={left} edge={absent} max={expected} label={label} className={className} />
 	);
 }

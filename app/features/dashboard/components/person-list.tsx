@@ -3,6 +3,7 @@ import { Avatar } from "~/ui/avatar";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
+import { usePlainLinks } from "~/ui/use-plain-links";
 
 interface PersonListProps {
 	people: readonly TilePerson[];
@@ -15,22 +16,16 @@ interface PersonListProps {
 
 /** People with one line about each and, where there is one, the number to call. */
 export function PersonList({ people, total, more, wide }: PersonListProps) {
+	const list = usePlainLinks<HTMLUListElement>();
 	return (
 		<>
-			<ul className={cn("people", wide && people.length > 1 && "people-wide")}>
+			<ul ref={list} className={cn("people", wide && people.length > 1 && "people-wide")}>
 				{people.map((person) => (
 					<li key={person.id}>
 						<Avatar id={person.id} name={person.name} src={person.photo_url} />
-						<div className="min-w-0 flex-1">
-							{/* Plain, as the rows of tables: a page of these would spend its time on links. */}
-							{person.href ? (
-								<a href={person.href} className="font-medium hover:underline">
-									{person.name}
-								</a>
-							) : (
-								<span className="font-medium">{person.name}</span>
-							)}
-							<p className="text-muted">{person.note}</p>
+						<div>
+							{person.href ? <a href={person.href}>{person.name}</a> : <span>{person.name}</span>}
+							<p>{person.note}</p>
 							{person.call ? <Call {...person.call} /> : null}
 						</div>
 					</li>
@@ -46,10 +41,10 @@ function Call({ name, phone }: { name: string; phone: string }) {
 	return (
 		<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="call">
 			<Icon name="phone" />
-			<span className="truncate">
-				<span className="md:hidden print:hidden">Call </span>
+			<span>
+				<span className="call-verb">Call </span>
 				{name}
-				<span className="max-md:hidden print:inline"> · {phone}</span>
+				<span className="call-number"> · {phone}</span>
 			</span>
 		</a>
 	);

@@ -79,7 +79,7 @@ function Left({ shown }: { shown: Shown }) {
 		<div>
 			{tomorrow && tomorrow.total > 0 ? (
 				<Card title="Sessions tomorrow" flush>
-					<SessionDays sessions={tomorrow.shown} total={tomorrow.total} ahead />
+					<SessionDays sessions={tomorrow.shown} total={tomorrow.total} />
 				</Card>
 			) : null}
 			{sessions.total > 0 ? (
@@ -88,7 +88,6 @@ function Left({ shown }: { shown: Shown }) {
 						<SessionDays
 							sessions={sessions.shown}
 							total={sessions.total}
-							ahead={date > today || moment === "before"}
 							more={shown.takes_roll && date <= today ? rollCallsPath({ date: on }) : undefined}
 						/>
 					</Card>

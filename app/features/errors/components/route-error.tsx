@@ -46,6 +46,7 @@ function BadAddress({ message }: { message?: string }) {
 			}
 		>
 			<p>{message ?? "Part of the address cannot be read."}</p>
+			<p>It may have been cut off or mistyped. Open the page without it, or go back and choose again.</p>
 		</EmptyState>
 	);
 }

@@ -35,11 +35,9 @@ export function Charts() {
 					<SplitBar
 						label={`Of 24, ${theme}: 14 present, 4 late, 2 absent, 4 not marked`}
 						max={24}
-						parts={[
-							{ value: 14, tone: "pine" },
-							{ value: 4, tone: "soft" },
-							{ value: 2, tone: "edge" },
-						]}
+						pine={14}
+						soft={4}
+						edge={2}
 					/>
 				)}
 			</Specimen>

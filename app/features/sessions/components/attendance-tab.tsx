@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { compactDate, formatDate } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
@@ -6,7 +7,6 @@ import { EmptyState } from "~/ui/empty-state";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { type Column, Table } from "~/ui/table";
-import { CHECKPOINT_LABELS, type Checkpoint } from "../day-rules";
 import { sessionPaths } from "../paths";
 
 export interface AttendanceDay {

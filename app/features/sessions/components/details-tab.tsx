@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
+import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { weekdaysText } from "~/lib/weekdays";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
 import { audienceText } from "../audience-rules";
-import { CHECKPOINT_LABELS, type Checkpoint } from "../day-rules";
 import type { SessionOffer } from "../offer-rules";
 
 export interface DetailsView extends SessionOffer {

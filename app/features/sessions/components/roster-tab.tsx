@@ -88,7 +88,7 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 						key: "days",
 						header: "Days",
 						at: "plain",
-						className: "text-muted",
+						className: "text-muted md:whitespace-nowrap",
 						cell: ownDays,
 					} satisfies Column<RosterItem>,
 				]
@@ -123,11 +123,14 @@ function columnsFor(campers: RosterItem[], canMove: boolean, back: string): Colu
 /** When the child comes later than the session, or left it earlier. */
 function ownDays({ starts_on, ends_on }: RosterItem) {
 	const parts = [
-		starts_on ? `from ${formatDate(starts_on)}` : "",
-		ends_on ? `until ${formatDate(ends_on)}` : "",
+		starts_on ? `from ${withoutYear(starts_on)}` : "",
+		ends_on ? `until ${withoutYear(ends_on)}` : "",
 	];
 	return parts.filter(Boolean).join(" ") || null;
 }
+
+/** "Jul 15": the session says the year. */
+const withoutYear = (date: string) => formatDate(date).split(",", 1)[0];
 
 /** Who is in a session. Prints as a plain list. */
 export function RosterTab({

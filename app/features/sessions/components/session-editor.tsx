@@ -1,3 +1,4 @@
+import { CHECKPOINT_LABELS, CHECKPOINTS } from "~/lib/checkpoints";
 import { gradeName } from "~/lib/grades";
 import { useCamp } from "~/platform/camp-context";
 import { Card } from "~/ui/card";
@@ -11,7 +12,6 @@ import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
 import { type EditorState, useEditor } from "~/ui/use-editor";
-import { CHECKPOINT_LABELS, CHECKPOINTS } from "../day-rules";
 import { WeekdayPicker } from "./weekday-picker";
 
 /** The form's fields as text, which is how a form holds them. */

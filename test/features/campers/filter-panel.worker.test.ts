@@ -1,0 +1,50 @@
+import { env } from "cloudflare:workers";
+import { expect, it } from "vitest";
+import { anEnrolment, aSession } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { ask } from "../../support/ask";
+import { attendanceWorld, tokenOf } from "../attendance/attendance-world";
+
+// A filter with more choices than a list holds, before its JavaScript: links and a form open, narrow and choose.
+
+const plain = (text: string) => text.replaceAll("&amp;", "&");
+/** The part of a page that chooses a session, and the page's other links. */
+const panelIn = (html: string) => /<section id="choose-session".*?<\/section>/s.exec(html)?.[0] ?? null;
+const linkTo = (html: string, words: RegExp) =>
+	[...html.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].flatMap(([, href = "", inner = ""]) =>
+		words.test(inner.replace(/<[^>]*>/g, "")) ? [plain(href)] : [],
+	);
+
+it("opens a panel, finds a session in it, and narrows the list to it", async () => {
+	const world = await attendanceWorld({ campers: 3 });
+	const sessions = Array.from({ length: 30 }, (_, at) =>
+		aSession(world.season, { name: `Lodge ${String(at).padStart(2, "0")}` }),
+	);
+	const [camper] = world.campers;
+	const session = sessions[29];
+	if (!camper || !session) throw new Error("There are three campers and thirty sessions");
+	await writeRows(env.DB, [...sessions, anEnrolment(session, camper)]);
+	const token = await tokenOf(world.ana);
+	const page = async (path: string) => (await ask(path, { token })).text();
+
+	const list = await page("/campers");
+	expect(panelIn(list)).toBeNull();
+	expect(list).not.toMatch(/<option[^>]*>Lodge/);
+	const [open = ""] = linkTo(list, /^Session: .*, choose$/);
+	expect(open).toMatch(/[?&]choose=session\b.*#choose-session$/);
+
+	const panel = panelIn(await page(`/campers${open.replace(/^[^?]*/, "").replace(/#.*/, "")}`)) ?? "";
+	const form = /<form.*?<\/form>/s.exec(panel)?.[0] ?? "";
+	expect(form).toMatch(/<input type="hidden" name="choose" value="session"\/?>/);
+	expect(form).toMatch(/<input[^>]*name="find"/);
+	expect(form).toMatch(/<button[^>]*type="submit"/);
+
+	const found = panelIn(await page("/campers?choose=session&find=lodge+29")) ?? "";
+	const choices = linkTo(found, /Lodge/);
+	expect(choices).toHaveLength(1);
+	const narrowed = await page(`/campers${choices[0]?.replace(/^[^?]*/, "")}`);
+	expect(panelIn(narrowed)).toBeNull();
+	expect(narrowed).toContain("Session: Lodge 29");
+	const names = world.campers.filter(({ id }) => narrowed.includes(`/campers/${id}`)).map(({ id }) => id);
+	expect(names).toEqual([camper.id]);
+});
