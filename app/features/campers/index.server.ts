@@ -3,7 +3,7 @@ export { birthdayTile } from "./birthday-tile.server";
 export { throughText } from "./family-view";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
-export { gradeFor, gradeLabel, gradeSettings } from "./rules";
+export { GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
 export {
 	groupsIn,

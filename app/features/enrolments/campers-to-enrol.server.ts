@@ -1,7 +1,13 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
-import { foundThrough, listSearch, searchOf, visibleCamperIds } from "~/features/campers/index.server";
+import {
+	foundThrough,
+	GRADE_CUTOFF,
+	listSearch,
+	searchOf,
+	visibleCamperIds,
+} from "~/features/campers/index.server";
 import type { Place, Scope } from "~/platform/context.server";
 import type { Hits } from "~/platform/search/people-index.server";
 
@@ -28,6 +34,43 @@ export interface CamperToEnrol {
 	through: string | null;
 }
 
+/** How many of a camp's first campers by name are looked through for those who fit. */
+const LOOKED_THROUGH = 300;
+
+/**
+ * Birth dates after `lo` and up to `hi`: of those whom a session is for by age and grade, as `eligibility` says. It only
+ * says who is offered first, so grades set by hand are left to the page.
+ */
+const fittingDates = (camp_id: string, session_id: string) => {
+	const year = (bound: SQL, from: SQL, less: number, rest: SQL, none: string) =>
+		sql`CASE WHEN ${bound} IS NULL THEN ${none} ELSE printf('%04d', ${from} - ${bound} - ${sql.raw(String(less))}) || ${rest} END`;
+	const [first, day] = [sql`CAST(substr(s.start_date, 1, 4) AS INTEGER)`, sql`substr(s.start_date, 5)`];
+	const [entered, cutoff] = [sql`n.year`, sql`${`-${GRADE_CUTOFF}`}`];
+	const of = (
+		bound: SQL,
+	) => sql`(SELECT ${bound} FROM session s JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+		WHERE s.camp_id = ${camp_id} AND s.id = ${session_id})`;
+	return {
+		lo: of(
+			sql`max(${year(sql`s.max_age`, first, 1, day, "")}, ${year(sql`s.max_grade`, entered, 6, cutoff, "")})`,
+		),
+		hi: of(
+			sql`min(${year(sql`s.min_age`, first, 0, day, "9999")}, ${year(sql`s.min_grade`, entered, 5, cutoff, "9999")})`,
+		),
+	};
+};
+
+/** The first campers by name whom a session is for, then the first of the others; read off the index of names. */
+function fittingFirst(camp_id: string, session_id: string): SQL {
+	const { lo, hi } = fittingDates(camp_id, session_id);
+	const fits = sql`(c.birth_date > ${lo} AND c.birth_date <= ${hi})`;
+	const some = (condition: SQL) => sql`SELECT * FROM (SELECT c.id AS id
+		FROM (SELECT id, birth_date FROM camper INDEXED BY camper_by_name WHERE camp_id = ${camp_id}
+			AND status = 'active' AND deleted_at IS NULL ORDER BY sort_name, id LIMIT ${LOOKED_THROUGH}) c
+		WHERE ${condition} LIMIT ${MOST_OFFERED})`;
+	return sql`SELECT id FROM (${some(fits)} UNION ALL ${some(sql`${fits} IS NOT 1`)}) LIMIT ${MOST_OFFERED}`;
+}
+
 /** Whoever is not archived may be enrolled, so the search is not by status. */
 const searched = (q: string | undefined) => ({ q, status: "all" as const });
 
@@ -38,7 +81,7 @@ export function searchToEnrol({ scope, query }: { scope: Scope | null; query: As
 
 /**
  * Up to 20 campers who, or a parent of whom, hold every word, and whether they are in the session: leads only when
- * searched for, so that without a search the list is read off its index. `hits` is what the index answered to
+ * searched for. Without a search those whom the session is for come before the others. `hits` is what the index answered to
  * {@link searchToEnrol}.
  */
 export function campersToEnrol(
@@ -48,7 +91,8 @@ export function campersToEnrol(
 ) {
 	const { camp_id, scope } = place;
 	const search = listSearch({ camp: camp_id, today, hits, scope, query: searched(q) });
-	const start = scope.kind === "camp" ? search?.set : visibleCamperIds(scope, camp_id);
+	const own = scope.kind === "camp" ? null : visibleCamperIds(scope, camp_id);
+	const start = own ?? (search ? search.set : fittingFirst(camp_id, session_id));
 	// CROSS JOIN keeps the order: from few ids, or along the index of the camp's campers.
 	const from = start
 		? sql`(${start}) v CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = v.id`

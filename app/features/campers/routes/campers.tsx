@@ -109,7 +109,7 @@ export const loader = staffLoader(
 const shownOf = ({ q, limit }: ListQuery) =>
 	listWords(q).length > 0 ? Math.min(limit, MOST_SHOWN_OF_A_SEARCH) : limit;
 
-const MOST_SHOWN_OF_A_SEARCH = 25;
+const MOST_SHOWN_OF_A_SEARCH = 20;
 
 type Searched = "partial" | "unavailable" | "no_parents" | null;
 
