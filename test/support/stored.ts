@@ -3,8 +3,11 @@ import { env } from "cloudflare:workers";
 /** Tables that any request may write to, whatever it is about. */
 const BESIDE = ["d1_migrations", "auth_session", "attempt_limit", "auth_rate_limit"];
 
-/** Messages to the search index go once the answer of an earlier request has left, whenever that is. */
-const OTHERS: Record<string, string> = { outbox: " WHERE topic <> 'search.person'" };
+/** What is done once the answer of an earlier request has left, whenever that is: the search index, a camp's place. */
+const OTHERS: Record<string, string> = {
+	outbox: " WHERE topic NOT LIKE 'search.%'",
+	audit_event: " WHERE action <> 'camp.locate'",
+};
 
 /** What is stored, as a text to compare: the rows of each table, and so the audit trail that every write adds to. */
 export async function stored(): Promise<string> {

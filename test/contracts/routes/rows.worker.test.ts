@@ -74,26 +74,26 @@ async function see({ token, place }: ScaleWorld, path: string): Promise<Seen> {
 	};
 }
 
-/** Its name, its address in a camp, and whether only the platform's operator opens it. */
-type Screen = [name: string, path: (at: ScaleWorld) => string, of_operator?: boolean];
+/** A screen's name, its address, and whether it is the operator's. */
+type Visit = [name: string, path: (at: ScaleWorld) => string, ofOperator: boolean];
 
-const screens: Screen[] = ROUTE_TABLE.filter((row) => {
+const screens = ROUTE_TABLE.filter((row) => {
 	const built = builtOf(row);
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
-}).map((row) => [row.route, row.path, row.needs === "operator"]);
+}).map((row): Visit => [row.route, row.path, row.needs === "operator"]);
 
 /** The same screens asked for in ways that cost more. */
-const further: Screen[] = [
-	["a list in another order", () => "/campers?sort=-age"],
-	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`],
-	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`],
-	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`],
-	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`],
-	["a session's attendance", ({ session_id }) => `/sessions/${session_id}?tab=attendance`],
+const further: Visit[] = [
+	["a list in another order", () => "/campers?sort=-age", false],
+	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`, false],
+	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`, false],
+	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`, false],
+	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`, false],
+	["a session's attendance", ({ session_id }) => `/sessions/${session_id}?tab=attendance`, false],
 ];
 
 describe("every screen reads few rows, and no more in a larger camp", () => {
-	test.each<Screen>([...screens, ...further])("%s", async (_name, path, ofOperator) => {
+	test.each([...screens, ...further])("%s", async (_name, path, ofOperator) => {
 		const at = (world: ScaleWorld) => (ofOperator ? { ...world, token: operator } : world);
 		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, large.campers / small.campers)).toEqual([]);

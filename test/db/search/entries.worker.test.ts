@@ -69,8 +69,8 @@ describe("the index of people", () => {
 		expect(await find("wren")).toEqual(["active", "staff", "archived", "parent"]);
 		expect(await find("wren", { kinds: [KIND.active_camper] })).toEqual(["active"]);
 		expect(await find("wren", { kinds: [KIND.other_camper, KIND.active_camper, KIND.mixed] })).toEqual([
-			"active",
 			"archived",
+			"active",
 		]);
 		expect(await find("wren", { kinds: [KIND.staff] })).toEqual(["staff"]);
 		expect(await find("wren", { camp: "birch" })).toEqual(["foreign", "foreign-parent"]);

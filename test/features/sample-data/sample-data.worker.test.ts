@@ -158,9 +158,13 @@ describe("removing", () => {
 		]);
 		await removeSampleData(ctx);
 		const after = await everything();
-		// The roll call was taken: its tally says that nobody who is expected was there.
+		// The roll call was taken: its tally, and with it the day's, says that nobody who is expected was there.
 		expect(await count("SELECT present AS n FROM attendance_tally WHERE session_id = ?", session.id)).toBe(0);
-		for (const table of Object.keys(before).filter((name) => name !== "attendance_tally"))
+		expect(
+			await count("SELECT sum(expected + marked) AS n FROM session_day WHERE session_id = ?", session.id),
+		).toBe(0);
+		const taken = ["attendance_tally", "session_day"];
+		for (const table of Object.keys(before).filter((name) => !taken.includes(name)))
 			expect([table, after[table]]).toEqual([table, before[table]]);
 	});
 
@@ -353,6 +357,7 @@ const REFERENCES = [
 	"season_tally (camp_id, season_id) → season",
 	"season_week (camp_id, season_id) → season",
 	"session (camp_id, season_id) → season",
+	"session_day (camp_id, session_id) → session",
 	"session_places (camp_id, session_id) → session",
 	"staff (camp_id, id) → person",
 	"staff_season (camp_id, season_id) → season",
