@@ -16,6 +16,7 @@ import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 
@@ -24,6 +25,7 @@ export default [
 	layout("shells/signed-in.tsx", [
 		...dashboardScreens,
 		...moreScreens,
+		...searchScreens,
 		...accountScreens,
 		...campersScreens,
 		...attendanceScreens,
@@ -51,6 +53,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...personsApi,
+	...searchApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...errorScreens,

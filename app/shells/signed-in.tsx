@@ -1,7 +1,11 @@
 import { Outlet, useLoaderData, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { RouteError } from "~/features/errors/components/route-error";
+import type { MoreContext } from "~/features/more/components/more-places";
+import { forgetAtSignOut } from "~/features/search/components/forget-opened";
+import { SearchBox } from "~/features/search/components/search-box";
+import { SearchLink } from "~/features/search/components/search-link";
 import { seasonReads } from "~/features/seasons/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
@@ -10,16 +14,26 @@ import { CampProvider } from "~/platform/camp-context";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
+import { knownPaths } from "~/platform/http/sitemap.server";
 import type { loader as rootLoader } from "~/root";
+import { navIcon } from "./components/nav-icon";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
-import { sidebarFor, tabsFor } from "./navigation";
+import { placesBeyond, sidebarFor, tabsFor } from "./navigation";
+import { quickActionsFor } from "./quick-actions";
 import { StaffShell } from "./staff-shell";
 
-export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, request }) => {
+export const loader = userLoaderWith(seasonReads, async ({ ctx, state, current, rows, request }) => {
+	const exists = await knownPaths();
 	// The switcher is for those whose lists follow it.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
 	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
 	const chosen = current && chosenSeason(state, current.camp.id, seasons, usual?.id, request);
+	const away = chosen && chosen !== usual?.id ? chosen : undefined;
+	const viewer = current && {
+		role_key: current.membership.role_key,
+		permissions: coveredPermissions(current.membership.permissions),
+		features: current.features,
+	};
 	return {
 		today: current?.today ?? dateIn("UTC", ctx.clock.now()),
 		user: {
@@ -38,7 +52,7 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, 
 			now: ctx.clock.now(),
 			user_id: ctx.user.id,
 			user_name: ctx.user.name,
-			permissions: coveredPermissions(current.membership.permissions) as string[],
+			permissions: (viewer?.permissions ?? []) as string[],
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
@@ -55,6 +69,8 @@ export const loader = userLoaderWith(seasonReads, ({ ctx, state, current, rows, 
 			is_shown: id === (chosen ?? usual?.id),
 			is_usual: id === usual?.id,
 		})),
+		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
+		tabs: viewer ? tabsFor(viewer, exists, away) : [],
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
 	};
 });
@@ -95,18 +111,28 @@ function useTitle() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
-	const { user, camp, camps, seasons, sidebar, today } = shown;
+interface FrameProps {
+	shown: Shown;
+	children: (around: MoreContext) => ReactNode;
+}
+
+function Frame({ shown, children }: FrameProps) {
+	const { user, camp, camps, seasons, sidebar, tabs, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
 	const permissions = camp?.permissions ?? [];
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
+	const nav = sidebarFor(permissions, season?.id);
+	useEffect(forgetAtSignOut, []);
 	const shell = (
 		<StaffShell
 			homeHref="/"
 			title={title}
-			nav={sidebarFor(permissions, season?.id)}
-			tabs={camp ? tabsFor(permissions, season?.id) : []}
+			nav={nav}
+			tabs={tabs}
+			quickActions={shown.quick_actions}
+			headerEnd={camp ? <SearchBox /> : null}
+			mobileActions={camp ? <SearchLink /> : null}
 			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
 			user={user}
 			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
@@ -118,7 +144,9 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			seasons={seasons}
 			flash={root?.flash}
 		>
-			{children}
+			{children({
+				places: placesBeyond(nav, tabs).map((place) => ({ ...place, icon: navIcon(place.icon) })),
+			})}
 		</StaffShell>
 	);
 	if (!camp) return shell;
@@ -131,11 +159,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 }
 
 export default function SignedIn() {
-	return (
-		<Frame shown={useLoaderData<typeof loader>()}>
-			<Outlet />
-		</Frame>
-	);
+	return <Frame shown={useLoaderData<typeof loader>()}>{(around) => <Outlet context={around} />}</Frame>;
 }
 
 /** A page that fails keeps the frame around it; when the frame itself failed there is nothing to keep. */
@@ -148,9 +172,5 @@ export function ErrorBoundary() {
 			</main>
 		);
 	}
-	return (
-		<Frame shown={shown}>
-			<RouteError />
-		</Frame>
-	);
+	return <Frame shown={shown}>{() => <RouteError />}</Frame>;
 }

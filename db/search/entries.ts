@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldText } from "~/lib/text";
 import type { Db } from "../client";
 import { indexedText, matchOf } from "./words";
 
@@ -8,11 +9,15 @@ import { indexedText, matchOf } from "./words";
  */
 export const KIND = { active_camper: 0, mixed: 1, staff: 2, other_camper: 3, other: 4 } as const;
 
-/** A person's present state as the index should have it; without text they are to leave it. */
+/** The kind of sessions, found by name. They lie behind all people, in a range of their own. */
+export const SESSION_KIND = 7;
+
+/** A person's or session's present state as the index should have it; without text it is to leave. */
 export interface Entry {
 	camp_id: string;
+	/** A session's id for {@link SESSION_KIND}. */
 	person_id: string;
-	/** `person.search_text`; null for one who is deleted or never was. */
+	/** `person.search_text` or `session.name`; null for one that is deleted or never was. */
 	text: string | null;
 	kind: number | null;
 }
@@ -30,7 +35,10 @@ const fields = sql`v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS pers
 export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 	if (entries.length === 0) return;
 	const json = JSON.stringify(
-		entries.map((entry) => ({ ...entry, text: entry.text === null ? null : indexedText(entry.text) })),
+		entries.map((entry) => ({
+			...entry,
+			text: entry.text === null ? null : indexedText(foldText(entry.text)),
+		})),
 	);
 	const given = sql`(SELECT ${fields} FROM json_each(${json}) v)`;
 	const old = sql`SELECT m.doc FROM ${given} g CROSS JOIN search_person m ON m.camp_id = g.camp_id AND m.person_id = g.person_id`;
@@ -54,8 +62,10 @@ export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 export interface PeopleSearch {
 	/** From `searchWords`, at least one. */
 	words: string[];
-	/** Of `KIND`. */
+	/** Of `KIND`; none: nobody. */
 	kinds: readonly number[];
+	/** Sessions are looked for beside the people. */
+	sessions?: boolean;
 }
 
 /**
@@ -65,24 +75,61 @@ export interface PeopleSearch {
 export async function findEntries(
 	search: Db,
 	camp_id: string,
-	{ words, kinds }: PeopleSearch,
+	wanted: PeopleSearch,
 	limit: number,
 ): Promise<string[]> {
+	const read = peopleRead(search, camp_id, wanted, limit);
+	return read ? idsOf(await read) : [];
+}
+
+/** The same with sessions beside the people, in one trip; of those the ones entered last: next summer's first. */
+export async function findWithSessions(
+	search: Db,
+	camp_id: string,
+	wanted: PeopleSearch,
+	limit: number,
+): Promise<{ ids: string[]; session_ids: string[] }> {
+	const newest = sql`ORDER BY person_text.rowid DESC`;
+	const range: Range = [SESSION_KIND, SESSION_KIND];
+	const sessions = search.all<Found>(entriesIn(camp_id, wanted.words, range, limit, newest));
+	const people = peopleRead(search, camp_id, wanted, limit);
+	if (!people) return { ids: [], session_ids: idsOf(await sessions) };
+	const [first, second] = await search.batch([people, sessions]);
+	return { ids: idsOf(first), session_ids: idsOf(second) };
+}
+
+type Found = { id: string };
+type Range = [from: number, to: number];
+
+const idsOf = (rows: Found[]) => rows.map(({ id }) => id);
+
+/** Null when no kind of people is looked for. */
+function peopleRead(search: Db, camp_id: string, { words, kinds }: PeopleSearch, limit: number) {
+	const parts = rangesOf(kinds).map((range) => entriesIn(camp_id, words, range, limit));
+	return parts.length === 0
+		? null
+		: search.all<Found>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
+}
+
+/** The ids of entries in a range of kinds. */
+function entriesIn(
+	camp_id: string,
+	words: string[],
+	[from, to]: Range,
+	limit: number,
+	order: SQL = sql``,
+): SQL {
 	const bound = (kind: number) =>
 		sql`(SELECT ${firstOf(sql.raw(String(kind)))} FROM search_camp sc WHERE sc.camp_id = ${camp_id})`;
-	const parts = rangesOf(kinds).map(
-		([from, to]) => sql`SELECT * FROM (SELECT m.person_id AS id
-			FROM person_text CROSS JOIN search_person m ON m.doc = person_text.rowid
-			WHERE person_text MATCH ${matchOf(words)} AND person_text.rowid > ${bound(from)} AND person_text.rowid <= ${bound(to + 1)}
-			LIMIT ${limit})`,
-	);
-	const rows = await search.all<{ id: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
-	return rows.map(({ id }) => id);
+	return sql`SELECT * FROM (SELECT m.person_id AS id
+		FROM person_text CROSS JOIN search_person m ON m.doc = person_text.rowid
+		WHERE person_text MATCH ${matchOf(words)} AND person_text.rowid > ${bound(from)} AND person_text.rowid <= ${bound(to + 1)}
+		${order} LIMIT ${limit})`;
 }
 
 /** Kinds as ranges of neighbours. */
-function rangesOf(kinds: readonly number[]): [from: number, to: number][] {
-	const ranges: [number, number][] = [];
+function rangesOf(kinds: readonly number[]): Range[] {
+	const ranges: Range[] = [];
 	for (const kind of [...kinds].sort((a, b) => a - b)) {
 		const last = ranges.at(-1);
 		if (last && last[1] >= kind - 1) last[1] = kind;

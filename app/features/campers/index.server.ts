@@ -3,6 +3,7 @@ export { birthdayTile } from "./birthday-tile.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
+export { camperSource } from "./search-source.server";
 export {
 	groupsIn,
 	groupsOfCampers,

@@ -1,4 +1,4 @@
-import { findEntries, type PeopleSearch, putEntries } from "#db/search/entries";
+import { findEntries, findWithSessions, type PeopleSearch, putEntries } from "#db/search/entries";
 import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
@@ -14,6 +14,8 @@ const PATIENCE_MS = 2_000;
 /** What the index answered: candidates, whose rows have yet to be read and checked. */
 export interface Hits {
 	ids: string[];
+	/** Of sessions, where they were asked for. */
+	session_ids: string[];
 	/** There were more than are given. */
 	partial: boolean;
 	/** The index could not be asked. Nothing was found, and nothing is known. */
@@ -32,11 +34,20 @@ export const partialOf = (hits: Hits | null) => (hits?.partial ? { partial: true
 /** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
 	try {
-		const ids = await inTime(findEntries(ctx.search, camp_id, wanted, MOST_HITS + 1));
-		return { ids: ids.slice(0, MOST_HITS), partial: ids.length > MOST_HITS, unavailable: false };
+		const { ids, session_ids } = await inTime(
+			wanted.sessions
+				? findWithSessions(ctx.search, camp_id, wanted, MOST_HITS + 1)
+				: findEntries(ctx.search, camp_id, wanted, MOST_HITS + 1).then((ids) => ({ ids, session_ids: [] })),
+		);
+		return {
+			ids: ids.slice(0, MOST_HITS),
+			session_ids: session_ids.slice(0, MOST_HITS),
+			partial: ids.length > MOST_HITS || session_ids.length > MOST_HITS,
+			unavailable: false,
+		};
 	} catch (error) {
 		ctx.log.error("search failed", error);
-		return { ids: [], partial: false, unavailable: true };
+		return { ids: [], session_ids: [], partial: false, unavailable: true };
 	}
 }
 
