@@ -111,7 +111,11 @@ export function MenuLink({ to, icon, current, reload, hint, onClick, children }:
 		>
 			<MenuIcon>{icon}</MenuIcon>
 			<span className="min-w-0 flex-1 truncate">{children}</span>
-			{hint ? <span aria-hidden="true">{hint}</span> : null}
+			{hint ? (
+				<span aria-hidden="true" className="touch:hidden">
+					{hint}
+				</span>
+			) : null}
 			{current ? <MenuMark /> : null}
 		</Link>
 	);

@@ -23,16 +23,19 @@ beforeAll(async () => {
 	other = await aPeopledCamp("Camp Birch", ["camp_admin"]);
 	const camp = { id: own.camp_id };
 	const jose = aCamper(camp, { first_name: "José", last_name: "Núñez" });
-	const josefina = aCamper(camp, { first_name: "Josefina", last_name: "Abel" }, { status: "archived" });
+	const josefina = aCamper(camp, { first_name: "Josefina", last_name: "Abel", status: "archived" });
 	const mail = aCamper(camp, { first_name: "Kim", last_name: "Lund", email: "jose.family@mail.example" });
 	const foreign = aCamper({ id: other.camp_id }, { first_name: "José", last_name: "Foreigner" });
 	const parent = aPerson(camp, { person_type: "parent", first_name: "José", last_name: "Senior" });
-	const before = aSeason(camp, { name: "Summer before", is_current: false });
-	const now = aSeason(camp, { name: "This summer" });
+	const before = aSeason(camp, {
+		...{ name: "Summer before", year: 2025, is_current: false },
+		...{ start_date: "2025-06-02", end_date: "2025-08-22" },
+	});
+	const now = aSeason(camp, { name: "This summer", is_current: false });
 	const past = aSession(before, { name: "Jose Martí Week" });
 	const week = aSession(now, { name: "JOSÉ Martí Week" });
 	const gone = aSession(now, { name: "José gone", deleted_at: "2026-01-01T00:00:00.000Z" });
-	const foreignSeason = aSeason({ id: other.camp_id }, { name: "Abroad" });
+	const foreignSeason = aSeason({ id: other.camp_id }, { name: "Abroad", is_current: false });
 	const abroad = aSession(foreignSeason, { name: "José Abroad" });
 	await writeRows(env.DB, [jose, josefina, mail, foreign, parent, before, now, past, week, gone]);
 	await writeRows(env.DB, [foreignSeason, abroad]);

@@ -76,7 +76,11 @@ function SearchForm({ q }: { q: string }) {
 		// Back and links change the address: the field follows, unless somebody is typing in it.
 		if (field.current && document.activeElement !== field.current) field.current.value = q;
 	}, [q]);
-	useEffect(() => () => clearTimeout(timer.current), []);
+	useEffect(() => {
+		// Nothing is searched for yet: whoever came wants to type.
+		if (field.current?.value === "") field.current.focus();
+		return () => clearTimeout(timer.current);
+	}, []);
 	return (
 		<Form ref={form} role="search" aria-label="Everything" action="/search" className="mb-5">
 			<div className="flex gap-2">
