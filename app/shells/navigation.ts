@@ -142,9 +142,9 @@ export function tabsFor(viewer: Viewer, exists: Exists, season?: string): TabIte
 			: viewer.role_key === "counselor"
 				? TABS.counselor
 				: TABS.analytics;
-	const own = new Set(wanted.filter(shows).map(({ to }) => to));
-	const standing = STAND_INS.filter((tab) => shows(tab) && !own.has(tab.to));
-	const tabs = wanted.flatMap((tab) => (own.has(tab.to) ? tab : (standing.shift() ?? [])));
+	const own = wanted.filter(shows);
+	const standing = STAND_INS.filter((tab) => shows(tab) && own.every(({ to }) => to !== tab.to));
+	const tabs = [...own, ...standing].slice(0, wanted.length);
 	return [...tabs.map((tab) => itemOf(tab, season)), MORE].map(({ to, label, icon }) => ({
 		to,
 		label,

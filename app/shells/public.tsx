@@ -1,4 +1,6 @@
-import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { forgetOpened } from "~/features/search/components/forget-opened";
 import type { loader as rootLoader } from "~/root";
 import { PublicShell } from "./public-shell";
 
@@ -9,6 +11,11 @@ export interface PublicHandle {
 }
 
 export default function Public() {
+	const signedOut = useLocation().pathname === "/auth";
+	// Their login may have ended by itself: nothing of theirs stays for the next.
+	useEffect(() => {
+		if (signedOut) forgetOpened();
+	}, [signedOut]);
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const match = useMatches().findLast(({ handle }) => handle);
 	const handle = match?.handle as PublicHandle | undefined;

@@ -16,6 +16,7 @@ import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import type { loader as rootLoader } from "~/root";
+import { useAppUpdates } from "./components/app-updates";
 import { navIcon } from "./components/nav-icon";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { placesBeyond, sidebarFor, tabsFor } from "./navigation";
@@ -124,6 +125,7 @@ function Frame({ shown, children }: FrameProps) {
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const nav = sidebarFor(permissions, season?.id);
 	useEffect(forgetAtSignOut, []);
+	useAppUpdates();
 	const shell = (
 		<StaffShell
 			homeHref="/"

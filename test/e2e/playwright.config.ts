@@ -27,6 +27,8 @@ export default defineConfig({
 	use: {
 		baseURL,
 		timezoneId: "America/New_York",
+		// What a service worker asks for, no journey can hold up or refuse. The one about installing allows it.
+		serviceWorkers: "block",
 		screenshot: "only-on-failure",
 		trace: "retain-on-failure",
 		launchOptions: {
