@@ -19,3 +19,5 @@ worker.addEventListener("activate", (event) => {
 		.then((names) => Promise.all(names.map((name) => worker.caches.delete(name))));
 	event.waitUntil(emptied.then(() => worker.registration.unregister()));
 });
+
+export {};

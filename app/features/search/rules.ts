@@ -1,7 +1,7 @@
 import { CATEGORIES, type Found, type SearchResult } from "~/platform/search/source";
 
 /** Results in all, and people among them. */
-export const MOST_RESULTS = 20;
+const MOST_RESULTS = 20;
 /** How long typing rests before it is searched for. */
 export const DEBOUNCE_MS = 300;
 export const MOST_RECENT = 10;
@@ -50,13 +50,4 @@ function compare(a: readonly (string | number)[], b: readonly (string | number)[
 		return value < other ? -1 : 1;
 	}
 	return 0;
-}
-
-/** Results by category, each under its heading, in the order in which the first of each appears. */
-export function byCategory<T extends { category: SearchResult["category"] }>(
-	results: readonly T[],
-): { category: T["category"]; results: T[] }[] {
-	const groups = new Map<T["category"], T[]>();
-	for (const result of results) groups.set(result.category, [...(groups.get(result.category) ?? []), result]);
-	return [...groups].map(([category, own]) => ({ category, results: own }));
 }

@@ -28,9 +28,11 @@ export function SearchBox() {
 		setOpen(false);
 		setTyped("");
 	}, []);
+	// The icon can be focused once it is seen again.
+	const goesBack = useRef(false);
 	const closeWithin = () => {
+		goesBack.current = true;
 		close();
-		icon.current?.focus();
 	};
 
 	useEffect(
@@ -44,7 +46,11 @@ export function SearchBox() {
 		[navigate],
 	);
 	useEffect(() => {
-		if (!isOpen) return;
+		if (!isOpen) {
+			if (goesBack.current) icon.current?.focus();
+			goesBack.current = false;
+			return;
+		}
 		field.current?.focus();
 		const own = box.current;
 		const press = ({ target }: Event) => {
