@@ -8,7 +8,14 @@ import { type Entry, KIND, putEntries, SESSION_KIND } from "./entries";
 // leaves the index behind for good.
 
 /** The topic of those messages. They are no letters: nothing but this file works on them. */
-export const SEARCH_TOPIC = "search.person";
+const SEARCH_TOPIC = "search.person";
+/**
+ * With those of sessions, which have one of their own: a version that does not know them goes on working for a while
+ * after the migration, and would take them for persons who are gone.
+ */
+export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session"];
+/** As SQL; the plus keeps the read on the ids it asks for. */
+export const OF_SEARCH = `+topic IN (${SEARCH_TOPICS.map((topic) => `'${topic}'`).join()})`;
 /** When they are due as letters, as the triggers write it: never. */
 const NOT_A_LETTER = "9999-12-31T00:00:00.000Z";
 
@@ -38,7 +45,7 @@ export const entriesOf = (
 export function pendingRead(db: Db, { camp_id, limit }: { camp_id?: string; limit: number }) {
 	const prefix = camp_id === undefined ? "search:" : `search:${camp_id}:`;
 	const keys = sql`SELECT id, camp_id, payload->>'person_id' AS person_id FROM outbox
-		WHERE id >= ${prefix} AND id < ${`${prefix.slice(0, -1)};`} AND topic = ${SEARCH_TOPIC} ORDER BY id LIMIT ${limit}`;
+		WHERE id >= ${prefix} AND id < ${`${prefix.slice(0, -1)};`} AND ${sql.raw(OF_SEARCH)} ORDER BY id LIMIT ${limit}`;
 	return db.all<Pending>(entriesOf(keys, sql`, k.id AS message`));
 }
 

@@ -4,7 +4,7 @@ import { env } from "cloudflare:workers";
 const BESIDE = ["d1_migrations", "auth_session", "attempt_limit", "auth_rate_limit"];
 
 /** Messages to the search index go once the answer of an earlier request has left, whenever that is. */
-const OTHERS: Record<string, string> = { outbox: " WHERE topic <> 'search.person'" };
+const OTHERS: Record<string, string> = { outbox: " WHERE topic NOT LIKE 'search.%'" };
 
 /** What is stored, as a text to compare: the rows of each table, and so the audit trail that every write adds to. */
 export async function stored(): Promise<string> {
