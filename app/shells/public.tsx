@@ -1,6 +1,5 @@
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetOpened } from "~/features/search/components/forget-opened";
 import type { loader as rootLoader } from "~/root";
 import { PublicShell } from "./public-shell";
 
@@ -14,7 +13,8 @@ export default function Public() {
 	const signedOut = useLocation().pathname === "/auth";
 	// Their login may have ended by itself: nothing of theirs stays for the next.
 	useEffect(() => {
-		if (signedOut) forgetOpened();
+		if (signedOut)
+			void import("~/features/search/components/forget-opened").then((each) => each.forgetOpened());
 	}, [signedOut]);
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const match = useMatches().findLast(({ handle }) => handle);

@@ -54,7 +54,3 @@ export const quickActionsFor = ({ permissions, features }: Viewer, exists: Exist
 		({ permission, feature, to }) =>
 			can(permissions, permission) && (feature === undefined || features.has(feature)) && exists(to),
 	).map(({ key, label, to, icon }) => ({ key, label, to, icon }));
-
-/** Where the button would be in the way: of marking children, and of what is being filled in. */
-export const hidesQuickActions = (pathname: string) =>
-	/\/roll-call$/.test(pathname) || /\/(new|edit|move|copy)$/.test(pathname);

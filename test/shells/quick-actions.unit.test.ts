@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { hidesQuickActions } from "~/shells/components/in-the-way";
 import { placesBeyond, tabsFor } from "~/shells/navigation";
-import { hidesQuickActions, OFFERS, quickActionsFor } from "~/shells/quick-actions";
+import { OFFERS, quickActionsFor } from "~/shells/quick-actions";
 
 const everywhere = () => true;
 const all = { permissions: ["manage_all"], features: new Set(["basic_reports"]) };

@@ -3,7 +3,6 @@ import { MOST_FREQUENT, MOST_RECENT } from "./rules";
 // What somebody opened from the search, kept in their browser by id alone: no name of anybody stays on a shared device.
 // Per user and camp, gone at sign-out, and shown only once the server has said that it is still theirs to see.
 
-const PREFIX = "search:";
 const FORMAT = /^[a-z]+:[\w-]{1,64}$/;
 
 interface Opened {
@@ -19,9 +18,9 @@ export interface Remembered {
 	frequent: string[];
 }
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+type Store = Pick<Storage, "getItem" | "setItem">;
 
-export const storeKey = ({ user_id, id }: { user_id: string; id: string }) => `${PREFIX}${user_id}:${id}`;
+export const storeKey = ({ user_id, id }: { user_id: string; id: string }) => `search:${user_id}:${id}`;
 
 /** The 10 opened last and the 20 opened most often. Whatever stands in the store, it answers ids or nothing. */
 export function remembered(store: Store, key: string): Remembered {
@@ -52,12 +51,6 @@ export function keepOnly(store: Store, key: string, confirmed: readonly string[]
 		recent: recent.filter(stays),
 		counts: Object.fromEntries(Object.entries(counts).filter(([id]) => stays(id))),
 	});
-}
-
-/** Forgets what everybody opened on this device. */
-export function forgetAll(store: Store): void {
-	const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
-	for (const key of keys) if (key.startsWith(PREFIX)) store.removeItem(key);
 }
 
 const byCount = (counts: Opened["counts"]) =>

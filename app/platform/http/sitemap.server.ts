@@ -16,10 +16,9 @@ export function existsIn(routes: Record<string, BuiltRoute | undefined>): Exists
 	return (path) => !/[:*]/.test(path) && paths.has(path);
 }
 
-let known: Promise<Exists> | undefined;
-
 /** {@link existsIn} the running build: what is linked by a table appears with the capability that adds its route. */
-export function knownPaths(): Promise<Exists> {
-	known ??= import("virtual:remix/server-build").then(({ routes }) => existsIn(routes));
-	return known;
+export async function knownPaths(): Promise<Exists> {
+	// Loaded long ago: it is what asks.
+	const { routes } = await import("virtual:remix/server-build");
+	return existsIn(routes);
 }

@@ -1,26 +1,18 @@
 import { useEffect } from "react";
-import { showToast } from "~/ui/toasts";
 
-const FILE = "/sw.js";
-/** How long a page that stays open waits before it asks for a newer version again. */
-const CHECK_MS = 60 * 60 * 1_000;
-
-/** Registers the service worker once the page is at rest, and says when a newer version of the product is ready. */
+/** Keeps the product on this device up to date, once the page is at rest; see watch-updates. */
 export function useAppUpdates() {
 	useEffect(() => {
-		const { serviceWorker } = navigator;
-		// Only on https and on this machine; and never from the dev server, whose files change under one name.
-		if (!serviceWorker) return;
-		if (!(import.meta.env.PROD && __SERVICE_WORKER__)) {
-			void serviceWorker.getRegistrations().then((all) => Promise.all(all.map((each) => each.unregister())));
-			return;
-		}
+		// Only on https and on this machine.
+		if (!navigator.serviceWorker) return;
 		let stop = () => {};
 		let left = false;
 		const begin = async () => {
-			const ended = await watch(serviceWorker).catch(() => undefined);
-			if (ended) stop = ended;
-			if (left) stop();
+			const ended = await import("./watch-updates")
+				.then(({ watchUpdates }) => watchUpdates())
+				.catch(() => stop);
+			if (left) ended();
+			stop = ended;
 		};
 		const timer = setTimeout(() => void begin(), 2_000);
 		return () => {
@@ -29,39 +21,4 @@ export function useAppUpdates() {
 			stop();
 		};
 	}, []);
-}
-
-/** @returns how to stop */
-async function watch(container: ServiceWorkerContainer): Promise<() => void> {
-	const registration = await container.register(FILE, { updateViaCache: "none" });
-	const ended = new AbortController();
-	const { signal } = ended;
-	let accepted = false;
-	let offered: ServiceWorker | null = null;
-
-	const offer = () => {
-		const { waiting } = registration;
-		// Without one at work there is no older version that anybody would have to leave.
-		if (!waiting || !container.controller || waiting === offered || signal.aborted) return;
-		offered = waiting;
-		const press = () => {
-			accepted = true;
-			waiting.postMessage({ type: "SKIP_WAITING" });
-		};
-		showToast({ tone: "info", message: "A new version is ready.", action: { label: "Reload", press } });
-	};
-	const follow = () => registration.installing?.addEventListener("statechange", offer, { signal });
-	registration.addEventListener("updatefound", follow, { signal });
-	container.addEventListener("controllerchange", () => accepted && location.reload(), { signal });
-
-	let asked = performance.now();
-	const look = () => {
-		if (document.hidden || performance.now() - asked < CHECK_MS) return;
-		asked = performance.now();
-		void registration.update().catch(() => undefined);
-	};
-	document.addEventListener("visibilitychange", look, { signal });
-	follow();
-	offer();
-	return () => ended.abort();
 }

@@ -5,7 +5,8 @@ import { isTyping } from "~/lib/shortcuts";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { Menu, MenuLink, MenuSeparator } from "~/ui/menu";
-import { hidesQuickActions, type QuickAction } from "../quick-actions";
+import type { QuickAction } from "../quick-actions";
+import { hidesQuickActions } from "./in-the-way";
 
 interface QuickActionsProps {
 	actions: readonly QuickAction[];

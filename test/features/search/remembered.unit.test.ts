@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { forgetAll, keepOnly, remember, remembered, storeKey } from "~/features/search/remembered";
+import { forgetAll } from "~/features/search/components/forget-opened";
+import { keepOnly, remember, remembered, storeKey } from "~/features/search/remembered";
 
 /** A browser's store. */
 class Store {

@@ -1,4 +1,10 @@
-import { forgetAll } from "../remembered";
+type Store = Pick<Storage, "key" | "length" | "removeItem">;
+
+/** Forgets what everybody opened on this device: whatever `storeKey` (remembered.ts) names. */
+export function forgetAll(store: Store): void {
+	const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
+	for (const key of keys) if (key.startsWith("search:")) store.removeItem(key);
+}
 
 const SIGNS_OUT = /\/sign-out(-everywhere)?$/;
 

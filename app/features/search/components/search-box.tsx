@@ -1,13 +1,12 @@
-import { Form, useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
-import { IconButton, IconLink } from "~/ui/icon-button";
+import { IconLink } from "~/ui/icon-button";
 import { searchPaths } from "../paths";
-import { MOST_TYPED, SEARCH_WORDS } from "../rules";
 import { offerSearch } from "./open-search";
 
-const loadPanel = () => import("./search-panel");
-const SearchPanel = lazy(loadPanel);
+const loadField = () => import("./search-field");
+const SearchField = lazy(loadField);
 
 /**
  * The search over everything in the header: an icon that becomes a field with a list below it. Before JavaScript it is
@@ -16,11 +15,8 @@ const SearchPanel = lazy(loadPanel);
 export function SearchBox() {
 	const box = useRef<HTMLDivElement>(null);
 	const icon = useRef<HTMLAnchorElement>(null);
-	const field = useRef<HTMLInputElement>(null);
 	const [isOpen, setOpen] = useState(false);
 	const [typed, setTyped] = useState("");
-	const [option, setOption] = useState<string>();
-	const listId = useId();
 	const navigate = useNavigate();
 	const { key, pathname } = useLocation();
 
@@ -51,7 +47,6 @@ export function SearchBox() {
 			goesBack.current = false;
 			return;
 		}
-		field.current?.focus();
 		const own = box.current;
 		const press = ({ target }: Event) => {
 			if (target instanceof Node && !own?.contains(target)) close();
@@ -78,8 +73,8 @@ export function SearchBox() {
 				icon={<Icon name="search" />}
 				aria-keyshortcuts="Control+K Meta+K /"
 				aria-current={pathname === "/search" ? "page" : undefined}
-				onPointerEnter={() => void loadPanel()}
-				onFocus={() => void loadPanel()}
+				onPointerEnter={() => void loadField()}
+				onFocus={() => void loadField()}
 				onClick={(event) => {
 					if (event.metaKey || event.ctrlKey || event.shiftKey || pathname === "/search") return;
 					event.preventDefault();
@@ -88,61 +83,26 @@ export function SearchBox() {
 				className={isOpen ? "invisible" : undefined}
 			/>
 			{isOpen ? (
-				<Form
-					role="search"
-					aria-label="Everything"
-					action={searchPaths.page()}
-					className="search-field"
-					onKeyDown={(event) => {
-						if (event.key !== "Escape") return;
-						event.preventDefault();
-						event.stopPropagation();
-						closeWithin();
-					}}
-				>
-					<Icon name="search" className="search-glass" />
-					<input
-						ref={field}
-						type="text"
-						name="q"
-						inputMode="search"
-						enterKeyHint="search"
-						role="combobox"
-						aria-label="Search"
-						aria-expanded="true"
-						aria-controls={listId}
-						aria-autocomplete="list"
-						aria-activedescendant={option}
-						placeholder="Search people, sessions, pages"
-						autoComplete="off"
-						autoCapitalize="off"
-						spellCheck={false}
-						maxLength={MOST_TYPED}
-						value={typed}
-						onChange={({ target }) => setTyped(target.value)}
-						className="search-input"
-					/>
-					<IconButton label="Close search" icon={<Icon name="x" />} onClick={closeWithin} />
-					<Suspense
-						fallback={
-							<div className="search-panel">
-								<div id={listId} role="listbox" aria-label="Results" aria-busy="true" />
-								<p className="search-note">
-									{typed.trim() === "" ? SEARCH_WORDS.start : SEARCH_WORDS.searching}
-								</p>
-							</div>
-						}
-					>
-						<SearchPanel
-							typed={typed}
-							field={field}
-							listId={listId}
-							onHighlight={setOption}
-							onClose={close}
-						/>
-					</Suspense>
-				</Form>
+				<Suspense fallback={<EarlyField onType={setTyped} />}>
+					<SearchField typed={typed} onType={setTyped} onClose={close} onCancel={closeWithin} />
+				</Suspense>
 			) : null}
+		</div>
+	);
+}
+
+/** Takes what is typed until the field itself is there. */
+function EarlyField({ onType }: { onType: (typed: string) => void }) {
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => field.current?.focus(), []);
+	return (
+		<div className="search-field">
+			<input
+				ref={field}
+				aria-label="Search"
+				onChange={({ target }) => onType(target.value)}
+				className="search-input"
+			/>
 		</div>
 	);
 }

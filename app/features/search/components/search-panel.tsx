@@ -26,8 +26,8 @@ interface SearchPanelProps {
 type Answer = ApiResult<SearchResult[]>;
 const NOTHING: Asked<Answer> = { text: "", under_way: false, results: null };
 
-/** What drops down below the field: what was opened before, then what is found. Loaded when it is first wanted. */
-export default function SearchPanel({ typed, field, listId, onHighlight, onClose }: SearchPanelProps) {
+/** What drops down below the field: what was opened before, then what is found. */
+export function SearchPanel({ typed, field, listId, onHighlight, onClose }: SearchPanelProps) {
 	const asked = useAsked(typed);
 	const remembered = useRemembered();
 	const opened = useOpened();
