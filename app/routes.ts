@@ -20,6 +20,7 @@ import { moreScreens } from "./features/more/routes";
 import { personsApi } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
+import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
@@ -32,6 +33,7 @@ export default [
 	layout("shells/signed-in.tsx", [
 		...dashboardScreens,
 		...moreScreens,
+		...searchScreens,
 		...accountScreens,
 		...campersScreens,
 		...attendanceScreens,
@@ -69,6 +71,7 @@ export default [
 	...personsApi,
 	...weatherApi,
 	...geocodingApi,
+	...searchApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...companyScreen,

@@ -1,4 +1,5 @@
 import { can, type Permission } from "~/platform/auth/permissions";
+import type { Exists } from "~/platform/http/sitemap.server";
 import type { NavItem } from "./components/nav-item";
 
 // The one table of what the navigation offers. A capability adds its line here when its screen exists; nothing is
@@ -95,29 +96,83 @@ function itemOf(
 	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;
 }
 
-/** Tabs that stand in for those whose target is missing, in this order. */
-const STAND_INS: readonly SidebarPlace[] = [
-	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
-	{ to: "/roll-call", label: "Roll call", icon: "roll_call", permission: "attendance_take" },
-	{ to: "/campers", label: "Campers", icon: "campers", permission: "campers_view", follows_season: true },
-];
+/** A tab, as the server decided that this person has it. */
+type TabItem = Pick<NavItem, "to" | "label" | "icon">;
+
+const MESSAGES: SidebarPlace = {
+	to: "/messages",
+	label: "Messages",
+	icon: "messages",
+	permission: "messages_use",
+};
+const ROLL_CALL: SidebarPlace = {
+	...{ to: "/roll-call", label: "Roll call", icon: "roll_call", permission: "attendance_take" },
+};
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
-/** What those have a tab for who may open none of the above. */
-const ELSE_TABS: readonly SidebarPlace[] = [
-	{
-		to: "/sessions",
-		label: "Sessions",
-		icon: "sessions",
-		permission: "sessions_view",
-		follows_season: true,
-	},
+/** The four tabs before More: of those who see analytics, of counselors, of parents. */
+const TABS = {
+	analytics: [
+		{ to: "/analytics-dashboard", label: "Dashboard", icon: "analytics", permission: "analytics_view" },
+		{ to: "/reports", label: "Reports", icon: "reports", permission: "reports_view" },
+		{ to: "/ai-analytics", label: "AI", icon: "ai", permission: "ai_query", feature: "flag:ai_features" },
+		{
+			...{ to: "/market-analysis", label: "Market", icon: "market", permission: "analytics_view" },
+			feature: "flag:market_analysis",
+		},
+	],
+	counselor: [
+		{ to: "/staff-dashboard", label: "Home", icon: "home", permission: null },
+		ROLL_CALL,
+		{ to: "/scan", label: "Scan", icon: "scan", permission: "checkin_release" },
+		MESSAGES,
+	],
+	parent: [
+		{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null },
+		{ to: "/register", label: "Register", icon: "register", permission: null },
+		{ ...MESSAGES, permission: null },
+		{ to: "/payments", label: "Payments", icon: "payments", permission: null },
+	],
+} satisfies Record<string, readonly SidebarPlace[]>;
+
+/** Tabs that stand in for those whose target, flag or permission is missing, in this order. */
+const STAND_INS: readonly SidebarPlace[] = [
+	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
+	ROLL_CALL,
+	{ to: "/campers", label: "Campers", icon: "campers", permission: "campers_view", follows_season: true },
+	MESSAGES,
+	// While there are no messages, so that what is worked with every day stays within reach.
+	{ to: "/sessions", label: "Sessions", icon: "sessions", permission: "sessions_view", follows_season: true },
 ];
 
-/** The bottom tabs on a phone, More always last; none at all where it would be the only one. */
-export function tabsFor(viewer: Viewer, season?: string): NavItem[] {
-	const open = (places: readonly SidebarPlace[]) => places.filter((place) => isOpen(place, viewer));
-	const usual = open(STAND_INS);
-	const places = usual.length > 0 ? usual : open(ELSE_TABS);
-	return places.length > 0 ? [...places.map((place) => itemOf(place, season)), MORE] : [];
+/**
+ * The bottom tabs on a phone: five at most, More always last. Each that is not there, not on or not permitted gives
+ * way to the next stand-in. None at all where More would be the only one.
+ */
+export function tabsFor(viewer: Viewer & { role_key: string }, exists: Exists, season?: string): TabItem[] {
+	const shows = (tab: SidebarPlace) => isOpen(tab, viewer) && exists(tab.to);
+	const wanted: readonly SidebarPlace[] =
+		viewer.role_key === "parent"
+			? TABS.parent
+			: viewer.role_key === "counselor"
+				? TABS.counselor
+				: TABS.analytics;
+	const own = wanted.filter(shows);
+	const standing = STAND_INS.filter((tab) => shows(tab) && own.every(({ to }) => to !== tab.to));
+	const tabs = [...own, ...standing].slice(0, wanted.length);
+	if (tabs.length === 0) return [];
+	return [...tabs.map((tab) => itemOf(tab, season)), MORE].map(({ to, label, icon }) => ({
+		to,
+		label,
+		icon,
+	}));
+}
+
+/** What of the navigation no tab leads to: the list under More. */
+export function placesBeyond(nav: readonly NavItem[], tabs: readonly NavItem[]): NavItem[] {
+	const path = ({ to }: NavItem) => to.split("?")[0];
+	const near = new Set(tabs.map(path));
+	return nav
+		.flatMap((item) => item.children?.map((child) => ({ ...child, group: item.label })) ?? [item])
+		.filter((item) => !near.has(path(item)));
 }

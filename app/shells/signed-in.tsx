@@ -1,12 +1,16 @@
 import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { brandOf } from "~/features/camps/components/brand";
 import { ConsentNote } from "~/features/consent/components/consent-note";
 import { RouteError } from "~/features/errors/components/route-error";
+import type { MoreContext } from "~/features/more/components/more-places";
 import { SampleBanner } from "~/features/sample-data/components/sample-banner";
 import { sampleRead } from "~/features/sample-data/index.server";
+import { forgetAtSignOut } from "~/features/search/components/forget-opened";
+import { SearchBox } from "~/features/search/components/search-box";
+import { SearchLink } from "~/features/search/components/search-link";
 import { seasonReads } from "~/features/seasons/index.server";
 import { useWeather } from "~/features/weather/components/use-weather";
 import { WeatherBadge } from "~/features/weather/components/weather-badge";
@@ -19,9 +23,13 @@ import type { Place } from "~/platform/context.server";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { userLoaderWith } from "~/platform/http/screen.server";
+import { knownPaths } from "~/platform/http/sitemap.server";
 import type { loader as rootLoader } from "~/root";
+import { useAppUpdates } from "./components/app-updates";
+import { navIcon } from "./components/nav-icon";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
-import { sidebarFor, tabsFor } from "./navigation";
+import { placesBeyond, sidebarFor, tabsFor } from "./navigation";
+import { quickActionsFor } from "./quick-actions";
 import { StaffShell } from "./staff-shell";
 
 const reads = (at: { db: Db; place: Place }) => ({
@@ -30,11 +38,18 @@ const reads = (at: { db: Db; place: Place }) => ({
 	sample: sampleRead(at.db, at.place),
 });
 
-export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, request }) => {
+export const loader = userLoaderWith(reads, async ({ ctx, state, current, rows, request }) => {
+	const exists = await knownPaths();
 	// The switcher is for those whose lists follow it.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
 	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
 	const chosen = current && chosenSeason(state, current.camp.id, seasons, usual?.id, request);
+	const away = chosen && chosen !== usual?.id ? chosen : undefined;
+	const viewer = current && {
+		role_key: current.membership.role_key,
+		permissions: coveredPermissions(current.membership.permissions),
+		features: [...current.features],
+	};
 	return {
 		today: current?.today ?? dateIn("UTC", ctx.clock.now()),
 		user: {
@@ -53,7 +68,7 @@ export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, reques
 			now: ctx.clock.now(),
 			user_id: ctx.user.id,
 			user_name: ctx.user.name,
-			permissions: coveredPermissions(current.membership.permissions) as string[],
+			permissions: (viewer?.permissions ?? []) as string[],
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
@@ -65,7 +80,7 @@ export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, reques
 				logo_url: current.camp.logo_url,
 				display: current.camp.settings.displayOption,
 			}),
-		features: [...(current?.features ?? [])],
+		features: viewer?.features ?? [],
 		// Parents see their own children only, who are nobody's sample.
 		sample:
 			current !== null && current.membership.role_key !== "parent" && (rows?.sample.length ?? 0) > 0
@@ -83,6 +98,8 @@ export const loader = userLoaderWith(reads, ({ ctx, state, current, rows, reques
 			is_shown: id === (chosen ?? usual?.id),
 			is_usual: id === usual?.id,
 		})),
+		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
+		tabs: viewer ? tabsFor(viewer, exists, away) : [],
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
 	};
 });
@@ -134,8 +151,13 @@ function useBrand(brand: Shown["brand"]): Shown["brand"] {
 	return brand && leaving ? { state: "skeleton" } : brand;
 }
 
-function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
-	const { user, camp, camps, seasons, sidebar, today } = shown;
+interface FrameProps {
+	shown: Shown;
+	children: (around: MoreContext) => ReactNode;
+}
+
+function Frame({ shown, children }: FrameProps) {
+	const { user, camp, camps, seasons, sidebar, tabs, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
 	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
@@ -144,12 +166,16 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 	const brand = useBrand(shown.brand);
 	const viewer = { permissions: camp?.permissions ?? [], features: shown.features };
 	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
+	const nav = sidebarFor(viewer, season?.id);
+	useEffect(forgetAtSignOut, []);
+	useAppUpdates();
 	const shell = (
 		<StaffShell
 			homeHref="/"
 			title={title}
-			nav={sidebarFor(viewer, season?.id)}
-			tabs={camp ? tabsFor(viewer, season?.id) : []}
+			nav={nav}
+			tabs={tabs}
+			quickActions={shown.quick_actions}
 			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
 			user={user}
 			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
@@ -161,11 +187,27 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 			brand={brand}
 			seasons={seasons}
 			flash={root?.flash}
-			headerEnd={badge(false)}
-			mobileActions={badge(true)}
+			headerEnd={
+				camp ? (
+					<>
+						{badge(false)}
+						<SearchBox />
+					</>
+				) : null
+			}
+			mobileActions={
+				camp ? (
+					<>
+						{badge(true)}
+						<SearchLink />
+					</>
+				) : null
+			}
 			banner={shown.sample ? <SampleBanner {...shown.sample} /> : undefined}
 		>
-			{children}
+			{children({
+				places: placesBeyond(nav, tabs).map((place) => ({ ...place, icon: navIcon(place.icon) })),
+			})}
 		</StaffShell>
 	);
 	if (!camp) {
@@ -186,11 +228,7 @@ function Frame({ shown, children }: { shown: Shown; children: ReactNode }) {
 }
 
 export default function SignedIn() {
-	return (
-		<Frame shown={useLoaderData<typeof loader>()}>
-			<Outlet />
-		</Frame>
-	);
+	return <Frame shown={useLoaderData<typeof loader>()}>{(around) => <Outlet context={around} />}</Frame>;
 }
 
 /** A page that fails keeps the frame around it; when the frame itself failed there is nothing to keep. */
@@ -203,9 +241,5 @@ export function ErrorBoundary() {
 			</main>
 		);
 	}
-	return (
-		<Frame shown={shown}>
-			<RouteError />
-		</Frame>
-	);
+	return <Frame shown={shown}>{() => <RouteError />}</Frame>;
 }

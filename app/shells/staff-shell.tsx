@@ -13,12 +13,14 @@ import type { CampDate } from "./components/compact-date";
 import { MobileHeader } from "./components/mobile-header";
 import type { NavItem } from "./components/nav-item";
 import { PageKeys } from "./components/page-keys";
+import { QuickActions } from "./components/quick-actions";
 import { type SeasonChoice, SeasonSwitcher } from "./components/season-switcher";
 import { ShortcutList } from "./components/shortcut-list";
 import { Sidebar, toggleSheet } from "./components/sidebar";
 import type { SidebarState } from "./components/sidebar-state";
 import { useSidebar } from "./components/use-sidebar";
 import { type ShellUser, UserMenu } from "./components/user-menu";
+import type { QuickAction } from "./quick-actions";
 
 export interface StaffShellProps {
 	product?: string;
@@ -37,6 +39,8 @@ export interface StaffShellProps {
 	sidebar: SidebarState;
 	/** Whether bare signs act as shortcuts: a setting of the account. */
 	singleKeys: boolean;
+	/** Of the round button; none leaves it out. */
+	quickActions: readonly QuickAction[];
 	camps: readonly CampChoice[];
 	/** How the camp is shown in the header; null without one. */
 	brand: Brand | null;
@@ -59,7 +63,6 @@ export interface StaffShellProps {
 export function StaffShell(props: StaffShellProps) {
 	const { product, homeHref, title, nav, tabs, date, subscription, camps, seasons, children } = props;
 	const { collapsed, toggle, press } = useSidebar(props.sidebar, toggleSheet);
-	const searchAt = props.nav.find(({ to }) => to.split("?")[0] === "/campers")?.to;
 	const away = seasons.some(({ is_shown, is_usual }) => is_shown && !is_usual);
 	const userMenu = (
 		<UserMenu
@@ -114,10 +117,11 @@ export function StaffShell(props: StaffShellProps) {
 						<div className="shell-page">{children}</div>
 					</main>
 				</div>
+				<QuickActions actions={props.quickActions} single={props.singleKeys} />
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
-			<PageKeys single={props.singleKeys} onSidebar={press} searchAt={searchAt} />
-			<ShortcutList single={props.singleKeys} searchElsewhere={searchAt !== undefined} />
+			<PageKeys single={props.singleKeys} onSidebar={press} />
+			<ShortcutList single={props.singleKeys} actions={props.quickActions} />
 			<Toaster flash={props.flash} />
 		</>
 	);

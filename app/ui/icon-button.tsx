@@ -23,16 +23,16 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
 	);
 });
 
+type IconLinkProps = Omit<LinkProps, "children"> & { label: string; icon: ReactNode };
+
 /** The same, going somewhere. */
-export function IconLink({
-	label,
-	icon,
-	className,
-	...rest
-}: Omit<LinkProps, "children"> & { label: string; icon: ReactNode }) {
+export const IconLink = forwardRef<HTMLAnchorElement, IconLinkProps>(function IconLink(
+	{ label, icon, className, ...rest },
+	ref,
+) {
 	return (
-		<Link aria-label={label} title={label} className={cn(style, className)} {...rest}>
+		<Link ref={ref} aria-label={label} title={label} className={cn(style, className)} {...rest}>
 			{icon}
 		</Link>
 	);
-}
+});

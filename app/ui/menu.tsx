@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import {
 	type ButtonHTMLAttributes,
 	type CSSProperties,
+	type MouseEventHandler,
 	type ReactNode,
 	useEffect,
 	useId,
@@ -93,14 +94,28 @@ interface MenuLinkProps {
 	current?: boolean;
 	/** A whole new page instead of a step within the app. */
 	reload?: boolean;
+	/** At the end of the line: the key that does the same. Not part of the name. */
+	hint?: ReactNode;
+	onClick?: MouseEventHandler<HTMLAnchorElement>;
 	children: ReactNode;
 }
 
-export function MenuLink({ to, icon, current, reload, children }: MenuLinkProps) {
+export function MenuLink({ to, icon, current, reload, hint, onClick, children }: MenuLinkProps) {
 	return (
-		<Link to={to} reloadDocument={reload} aria-current={current ? "true" : undefined} className="menu-item">
+		<Link
+			to={to}
+			reloadDocument={reload}
+			aria-current={current ? "true" : undefined}
+			onClick={onClick}
+			className="menu-item"
+		>
 			<MenuIcon>{icon}</MenuIcon>
 			<span className="min-w-0 flex-1 truncate">{children}</span>
+			{hint ? (
+				<span aria-hidden="true" className="touch:hidden">
+					{hint}
+				</span>
+			) : null}
 			{current ? <MenuMark /> : null}
 		</Link>
 	);

@@ -52,10 +52,11 @@ export function Toaster({ flash: sent }: { flash?: Toast | null }) {
 
 function TimedToast({ toast }: { toast: ShownToast }) {
 	const { id, tone } = toast;
+	const stays = toast.action !== undefined;
 	const box = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const element = box.current;
-		if (!element) return;
+		if (!element || stays) return;
 		let timer: ReturnType<typeof setTimeout>;
 		const hold = () => clearTimeout(timer);
 		const run = () => {
@@ -66,7 +67,7 @@ function TimedToast({ toast }: { toast: ShownToast }) {
 		for (const event of ["pointerenter", "focusin"]) element.addEventListener(event, hold);
 		for (const event of ["pointerleave", "focusout"]) element.addEventListener(event, run);
 		return hold;
-	}, [id, tone]);
+	}, [id, tone, stays]);
 	return (
 		<div ref={box}>
 			<ToastBox toast={toast} onClose={() => dismissToast(id)} />
@@ -113,6 +114,17 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
 					}}
 				>
 					Undo
+				</button>
+			) : toast.action ? (
+				<button
+					type="button"
+					className={undoStyle}
+					onClick={() => {
+						toast.action?.press();
+						onClose?.();
+					}}
+				>
+					{toast.action.label}
 				</button>
 			) : null}
 			{onClose ? <IconButton label="Dismiss" icon={<Icon name="x" />} onClick={onClose} /> : null}

@@ -10,6 +10,8 @@ export interface Toast {
 	beside?: unknown;
 	/** Undo within the page. */
 	onUndo?: () => void;
+	/** What can be done about it; such a toast stays until it is done or dismissed. */
+	action?: { label: string; press: () => void };
 }
 
 export interface ShownToast extends Toast {

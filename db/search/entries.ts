@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldText } from "~/lib/text";
 import type { Db } from "../client";
 import { indexedText, matchOf } from "./words";
 
@@ -8,11 +9,15 @@ import { indexedText, matchOf } from "./words";
  */
 export const KIND = { active_camper: 0, mixed: 1, staff: 2, other_camper: 3, other: 4 } as const;
 
-/** A person's present state as the index should have it; without text they are to leave it. */
+/** The kind of sessions, found by name. They lie behind all people, in a range of their own. */
+export const SESSION_KIND = 7;
+
+/** A person's or session's present state as the index should have it; without text it is to leave. */
 export interface Entry {
 	camp_id: string;
+	/** A session's id for {@link SESSION_KIND}. */
 	person_id: string;
-	/** `person.search_text`; null for one who is deleted or never was. */
+	/** `person.search_text` or `session.name`; null for one that is deleted or never was. */
 	text: string | null;
 	kind: number | null;
 }
@@ -30,7 +35,10 @@ const fields = sql`v.value->>'camp_id' AS camp_id, v.value->>'person_id' AS pers
 export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 	if (entries.length === 0) return;
 	const json = JSON.stringify(
-		entries.map((entry) => ({ ...entry, text: entry.text === null ? null : indexedText(entry.text) })),
+		entries.map((entry) => ({
+			...entry,
+			text: entry.text === null ? null : indexedText(foldText(entry.text)),
+		})),
 	);
 	const given = sql`(SELECT ${fields} FROM json_each(${json}) v)`;
 	const old = sql`SELECT m.doc FROM ${given} g CROSS JOIN search_person m ON m.camp_id = g.camp_id AND m.person_id = g.person_id`;
@@ -54,10 +62,12 @@ export async function putEntries(search: Db, entries: Entry[]): Promise<void> {
 export interface PeopleSearch {
 	/** From `searchWords`, at least one. */
 	words: string[];
-	/** Of `KIND`; none when only relatives are looked for. */
+	/** Of `KIND`; none: nobody is looked for as who they are. */
 	kinds: readonly number[];
 	/** Kinds, the ones to find first, among which those are looked for whose relatives are meant, e.g. the parents of campers. */
 	related?: readonly number[];
+	/** Sessions are looked for beside the people. */
+	sessions?: boolean;
 	/** How many candidates are worth looking at, where that is not as many as usual: most will be left out again. */
 	most?: number;
 }
@@ -69,44 +79,45 @@ export interface PeopleSearch {
 export async function findEntries(
 	search: Db,
 	camp_id: string,
-	{ words, kinds }: PeopleSearch,
+	{ words, kinds }: Pick<PeopleSearch, "words" | "kinds">,
 	limit: number,
 ): Promise<string[]> {
-	return (await entriesRead(search, camp_id, { words, kinds, limit })).map(({ id }) => id);
+	const [found = []] = await findEach(search, camp_id, words, [{ kinds, limit }]);
+	return found;
 }
 
-/** The same, and beside them in one trip those of the kinds of `related`. */
-export async function findWithRelated(
-	search: Db,
-	camp_id: string,
-	{ words, kinds, related = [] }: PeopleSearch,
-	limits: { own: number; related: number },
-): Promise<{ ids: string[]; related: string[] }> {
-	const own = { words, kinds, limit: limits.own };
-	const others = { words, kinds: related, limit: limits.related };
-	if (related.length === 0) return { ids: await findEntries(search, camp_id, own, own.limit), related: [] };
-	if (kinds.length === 0) {
-		return { ids: [], related: await findEntries(search, camp_id, others, others.limit) };
-	}
-	const [found, beside] = await search.batch([
-		entriesRead(search, camp_id, own),
-		entriesRead(search, camp_id, others),
-	]);
-	return { ids: found.map(({ id }) => id), related: beside.map(({ id }) => id) };
+/** One of several things looked for by the same words. */
+interface Question {
+	/** Without any, nothing is found and nobody asked. */
+	kinds: readonly number[];
+	limit: number;
+	/** Those entered last come first. */
+	newest?: boolean;
 }
 
-function entriesRead(
+/** The same for several questions in one trip, each answered by itself. */
+export async function findEach(
 	search: Db,
 	camp_id: string,
-	{ words, kinds, limit }: { words: string[]; kinds: readonly number[]; limit: number },
-) {
+	words: string[],
+	questions: readonly Question[],
+): Promise<string[][]> {
+	const asked = questions.filter(({ kinds }) => kinds.length > 0);
+	const [first, ...rest] = asked.map((question) => entriesRead(search, camp_id, words, question));
+	if (!first) return questions.map(() => []);
+	const answers = rest.length === 0 ? [await first] : await search.batch([first, ...rest]);
+	return questions.map((question) => (answers[asked.indexOf(question)] ?? []).map(({ id }) => id));
+}
+
+function entriesRead(search: Db, camp_id: string, words: string[], { kinds, limit, newest }: Question) {
 	const bound = (kind: number) =>
 		sql`(SELECT ${firstOf(sql.raw(String(kind)))} FROM search_camp sc WHERE sc.camp_id = ${camp_id})`;
+	const order = newest ? sql`ORDER BY person_text.rowid DESC` : sql``;
 	const parts = rangesOf(kinds).map(
 		([from, to]) => sql`SELECT * FROM (SELECT m.person_id AS id
 			FROM person_text CROSS JOIN search_person m ON m.doc = person_text.rowid
 			WHERE person_text MATCH ${matchOf(words)} AND person_text.rowid > ${bound(from)} AND person_text.rowid <= ${bound(to + 1)}
-			LIMIT ${limit})`,
+			${order} LIMIT ${limit})`,
 	);
 	return search.all<{ id: string }>(sql`${sql.join(parts, sql` UNION ALL `)} LIMIT ${limit}`);
 }

@@ -30,6 +30,8 @@ export async function rebuildIndex(
 		persons += keys.length;
 		told(persons, of);
 	}
+	for await (const keys of pages((after) => sessionKeys(db, after)))
+		await patiently(() => rewrite(db, search, keys));
 	let ghosts = 0;
 	for await (const keys of pages((after) => entryKeys(search, after))) {
 		const gone = (await patiently(() => stateOf(db, keys))).filter(({ text }) => text === null);
@@ -46,6 +48,10 @@ const START: Key = { camp_id: "", person_id: "" };
 
 const personKeys = (db: Db, { camp_id, person_id }: Key) =>
 	db.all<Key>(sql`SELECT camp_id, id AS person_id FROM person WHERE (camp_id, id) > (${camp_id}, ${person_id})
+		AND deleted_at IS NULL ORDER BY camp_id, id LIMIT ${AT_ONCE}`);
+
+const sessionKeys = (db: Db, { camp_id, person_id }: Key) =>
+	db.all<Key>(sql`SELECT camp_id, id AS person_id FROM session WHERE (camp_id, id) > (${camp_id}, ${person_id})
 		AND deleted_at IS NULL ORDER BY camp_id, id LIMIT ${AT_ONCE}`);
 
 const entryKeys = (search: Db, { camp_id, person_id }: Key) =>

@@ -54,3 +54,7 @@ export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 			? sql`instr(' ' || ${searchText}, ${` ${word}`}) > 0`
 			: sql`instr(${searchText}, ${word}) > 0`,
 	);
+
+/** The same for a text at hand, once it is folded. */
+export const textHolds = (words: string[], folded: string): boolean =>
+	words.every((word) => (isShort([...word]) ? ` ${folded}`.includes(` ${word}`) : folded.includes(word)));

@@ -1,5 +1,5 @@
 import { makeDb } from "../client";
-import { drain, SEARCH_TOPIC } from "../search/pending";
+import { drain, OF_SEARCH } from "../search/pending";
 
 const AT_ONCE = 500;
 const ROUNDS_APART = 20;
@@ -10,9 +10,7 @@ export async function indexPeople(
 	search: D1Database,
 	told?: (done: number, of: number) => void,
 ): Promise<void> {
-	const of = Number(
-		await d1.prepare("SELECT count(*) AS n FROM outbox WHERE topic = ?").bind(SEARCH_TOPIC).first("n"),
-	);
+	const of = Number(await d1.prepare(`SELECT count(*) AS n FROM outbox WHERE ${OF_SEARCH}`).first("n"));
 	let round = 0;
 	await drain(makeDb(d1), makeDb(search), {
 		size: AT_ONCE,

@@ -24,7 +24,7 @@ test("lands on roll call, sees the own group alone, marks with one tap", { tag: 
 	await expect(page).toHaveURL(/\/roll-call$/);
 	await expect(heading(page)).toHaveText("Today's roll calls");
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
-	await expect(tabs.getByRole("link")).toHaveText(["Roll call", "Campers", "More"]);
+	await expect(tabs.getByRole("link")).toHaveText(["Roll call", "Campers", "Sessions", "More"]);
 	await page.getByRole("link", { name: session.name }).click();
 	await expect(heading(page)).toHaveText(session.name);
 	await expect(row(page, mine)).toBeVisible();

@@ -6,11 +6,11 @@ test.use({ role: "director", expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAIL
 
 const notice = (page: Page, title: string) => page.getByRole("alert").filter({ hasText: title });
 const sessionsLink = (page: Page) =>
-	page.getByRole("main").getByRole("link", { name: "Sessions", exact: true });
+	page.getByRole("main").getByRole("link", { name: "Seasons & Sessions", exact: true });
 
 test("a page whose data does not come leaves the old one, and comes when tried again", async ({ page }) => {
 	await open(page, "/more");
-	await page.route("**/sessions.data*", (route) => route.abort());
+	await page.route("**/seasons-sessions.data*", (route) => route.abort());
 	await sessionsLink(page).click();
 	const lost = notice(page, "That page did not load");
 	await expect(lost).toBeVisible();
@@ -21,8 +21,8 @@ test("a page whose data does not come leaves the old one, and comes when tried a
 	await expect(lost).toBeVisible();
 	await page.unrouteAll();
 	await lost.getByRole("button", { name: "Try again" }).click();
-	await expect(heading(page)).toHaveText("Sessions");
-	await expect(page).toHaveURL(/\/sessions$/);
+	await expect(heading(page)).toHaveText("Seasons & Sessions");
+	await expect(page).toHaveURL(/\/seasons-sessions$/);
 	await expect(lost).toBeHidden();
 });
 
@@ -30,7 +30,7 @@ test("whoever stays is on the page they were on, and every link works", { tag: "
 	page,
 }) => {
 	await open(page, "/more");
-	await page.route("**/sessions.data*", (route) => route.fulfill({ status: 503, body: "Broken" }));
+	await page.route("**/seasons-sessions.data*", (route) => route.fulfill({ status: 503, body: "Broken" }));
 	await sessionsLink(page).click();
 	const lost = notice(page, "That page did not load");
 	await expect(lost).not.toContainText("Broken");
@@ -57,7 +57,7 @@ test("without a network a link that leads to a page not seen before keeps this o
 	await expect(heading(page)).toHaveText("More");
 	await context.setOffline(false);
 	await lost.getByRole("button", { name: "Try again" }).click();
-	await expect(heading(page)).toHaveText("Sessions");
+	await expect(heading(page)).toHaveText("Seasons & Sessions");
 });
 
 test("a form that does not get through keeps what was typed, and is sent when tried again", {

@@ -28,6 +28,8 @@ export default defineConfig({
 	use: {
 		baseURL,
 		timezoneId: "America/New_York",
+		// What a service worker asks for, no journey can hold up or refuse. The one about installing allows it.
+		serviceWorkers: "block",
 		screenshot: "only-on-failure",
 		// To record costs more than the browser itself; E2E_TRACE=1 does, for a failure that its picture does not explain.
 		trace: process.env.E2E_TRACE ? "retain-on-failure" : "off",

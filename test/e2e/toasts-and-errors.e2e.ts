@@ -115,10 +115,10 @@ test.describe("a page that fails", () => {
 	test("says that nothing was lost, and leads back", async ({ page }) => {
 		await open(page, "/more");
 		// An answer of the app's own that cannot be shown; one that got lost on the way leaves the old page.
-		await page.route("**/sessions.data*", (route) =>
+		await page.route("**/seasons-sessions.data*", (route) =>
 			route.fulfill({ status: 500, body: "Broken", headers: { "X-Remix-Response": "yes" } }),
 		);
-		await page.getByRole("main").getByRole("link", { name: "Sessions", exact: true }).click();
+		await page.getByRole("main").getByRole("link", { name: "Seasons & Sessions" }).click();
 		await expect(heading(page)).toHaveText("Something went wrong");
 		const panel = page.getByRole("alert").filter({ hasText: "Something went wrong" });
 		await expect(panel).toContainText("Nothing you saved before is lost.");

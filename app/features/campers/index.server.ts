@@ -5,6 +5,7 @@ export { foundThrough, listSearch, searchOf, type Through } from "./list-search.
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
+export { camperSource } from "./search-source.server";
 export {
 	groupsIn,
 	groupsOfCampers,

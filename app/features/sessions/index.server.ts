@@ -5,5 +5,6 @@ export { rosterFields, sessionForm } from "./inputs";
 export { bucketText, fullMessage, isFull, sessionFill } from "./place-rules";
 export { openSessions, sessionById } from "./queries.server";
 export { rosterKeys, rosterRead, rosterRows, toRosterFields } from "./roster.server";
+export { sessionSource } from "./search-source.server";
 export { seasonSessionsTile } from "./season-tile.server";
 export { updateSession } from "./update-session.server";

@@ -37,15 +37,15 @@ type WriteCtx = Ctx &
 		idempotency?: { key: string; operation: string; body_hash: string };
 	};
 
-/** People brought up to date in the index by the write itself; what is more than that waits for the sweep. */
+/** People and sessions brought up to date in the index by the write itself; what is more than that waits for the sweep. */
 const MOST_DELIVERED = 500;
 
 /** Roll calls and the like neither ask nor wait for the index. What this overlooks is found by the sweep. */
-const WRITES_PEOPLE = /\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper)["`]?[\s(]/i;
+const WRITES_FOUND = /\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper|session)["`]?[\s(]/i;
 
 /**
  * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing. Then the
- * search index hears of the people who changed, in a second trip that only such a write makes.
+ * search index hears of the people and sessions that changed, in a second trip that only such a write makes.
  * @returns what each of `statements` answered
  * @throws the worded AppError when a wall refuses; STALE for `guard:stale`
  */
@@ -84,15 +84,15 @@ export async function commit(ctx: WriteCtx, write: Commit): Promise<unknown[]> {
 	}
 	const [first, ...rest] = rows;
 	if (!first) return [];
-	const ofPeople = write.statements.some((statement) => WRITES_PEOPLE.test(sqlOf(statement)));
+	const ofFound = write.statements.some((statement) => WRITES_FOUND.test(sqlOf(statement)));
 	const pending = pendingRead(ctx.db, { camp_id: ctx.camp?.id, limit: MOST_DELIVERED });
 	let answers: unknown[];
 	try {
-		answers = await ctx.db.batch(ofPeople ? [first, ...rest, pending] : [first, ...rest]);
+		answers = await ctx.db.batch(ofFound ? [first, ...rest, pending] : [first, ...rest]);
 	} catch (error) {
 		throw worded(error, write.refusals);
 	}
-	if (ofPeople) await deliverEntries(ctx, answers.at(-1) as Pending[]);
+	if (ofFound) await deliverEntries(ctx, answers.at(-1) as Pending[]);
 	return answers.slice(0, write.statements.length);
 }
 

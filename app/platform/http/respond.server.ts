@@ -93,6 +93,7 @@ const contentSecurityPolicy = (nonce: string) =>
 		"font-src 'self'",
 		"connect-src 'self'",
 		"manifest-src 'self'",
+		"worker-src 'self'",
 		"form-action 'self'",
 		"frame-ancestors 'none'",
 		"base-uri 'none'",

@@ -1,4 +1,4 @@
-import { and, lt, ne } from "drizzle-orm";
+import { and, lt, notInArray } from "drizzle-orm";
 import {
 	attempt_limit,
 	auth_rate_limit,
@@ -7,7 +7,7 @@ import {
 	idempotency,
 	outbox,
 } from "#db/schema";
-import { SEARCH_TOPIC } from "#db/search/pending";
+import { SEARCH_TOPICS } from "#db/search/pending";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 
@@ -28,6 +28,8 @@ export async function purgeExpired(ctx: Ctx, now = wallNow()): Promise<void> {
 		ctx.db.delete(auth_session).where(lt(auth_session.expiresAt, wall)),
 		ctx.db.delete(auth_verification).where(lt(auth_verification.expiresAt, wall)),
 		ctx.db.delete(idempotency).where(lt(idempotency.created_at, before(IDEMPOTENCY_MS))),
-		ctx.db.delete(outbox).where(and(lt(outbox.created_at, before(KEPT_MS)), ne(outbox.topic, SEARCH_TOPIC))),
+		ctx.db
+			.delete(outbox)
+			.where(and(lt(outbox.created_at, before(KEPT_MS)), notInArray(outbox.topic, SEARCH_TOPICS))),
 	]);
 }

@@ -1,4 +1,4 @@
-import { findWithRelated, type PeopleSearch, putEntries } from "#db/search/entries";
+import { findEach, type PeopleSearch, putEntries, SESSION_KIND } from "#db/search/entries";
 import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
@@ -18,7 +18,9 @@ export interface Hits {
 	ids: string[];
 	/** Of those whose relatives are meant. */
 	related: string[];
-	/** There were more of either than are given. */
+	/** Of sessions, where they were asked for. */
+	session_ids: string[];
+	/** There were more of any than are given. */
 	partial: boolean;
 	/** The index could not be asked. Nothing was found, and nothing is known. */
 	unavailable: boolean;
@@ -36,18 +38,25 @@ export const partialOf = (hits: Hits | null) => (hits?.partial || hits?.unavaila
 /** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
 	try {
-		const { most = MOST_HITS } = wanted;
-		const limits = { own: most + 1, related: MOST_RELATED + 1 };
-		const { ids, related } = await inTime(findWithRelated(ctx.search, camp_id, wanted, limits));
+		const { words, kinds, related: of_kinds = [], sessions, most = MOST_HITS } = wanted;
+		const [ids = [], related = [], session_ids = []] = await inTime(
+			findEach(ctx.search, camp_id, words, [
+				{ kinds, limit: most + 1 },
+				{ kinds: of_kinds, limit: MOST_RELATED + 1 },
+				// Next summer's first.
+				{ kinds: sessions ? [SESSION_KIND] : [], limit: most + 1, newest: true },
+			]),
+		);
 		return {
 			ids: ids.slice(0, most),
 			related: related.slice(0, MOST_RELATED),
-			partial: ids.length > most || related.length > MOST_RELATED,
+			session_ids: session_ids.slice(0, most),
+			partial: ids.length > most || related.length > MOST_RELATED || session_ids.length > most,
 			unavailable: false,
 		};
 	} catch (error) {
 		ctx.log.error("search failed", error);
-		return { ids: [], related: [], partial: false, unavailable: true };
+		return { ids: [], related: [], session_ids: [], partial: false, unavailable: true };
 	}
 }
 

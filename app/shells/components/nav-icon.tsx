@@ -33,6 +33,9 @@ const navIcons: Record<string, IconName> = {
 	users: "user-cog",
 };
 
+/** An unknown key gets a plain mark. */
+export const navIcon = (name: string): IconName => navIcons[name] ?? "circle-dot";
+
 export function NavIcon({ name }: { name: string }) {
-	return <Icon name={navIcons[name] ?? "circle-dot"} />;
+	return <Icon name={navIcon(name)} />;
 }

@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from "@remix-run/react";
-import { useCallback, useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { openSearch } from "~/features/search/components/open-search";
 import { isPressed, isTyping, ROW_KEYS, type Shortcut } from "~/lib/shortcuts";
 import { PAGE_KEYS } from "../shortcuts";
 import { openShortcutList } from "./shortcut-list";
@@ -8,20 +8,17 @@ interface PageKeysProps {
 	/** Whether bare signs act: a setting of the account. */
 	single: boolean;
 	onSidebar: () => void;
-	/** The list that is searched from a page without a search of its own; left out where the viewer has none. */
-	searchAt?: string;
 }
 
 /** Listens for the keys of every page: search, navigation, the list of shortcuts, rows. None while somebody types. */
-export function PageKeys({ single, onSidebar, searchAt }: PageKeysProps) {
-	const search = useSearch(searchAt);
+export function PageKeys({ single, onSidebar }: PageKeysProps) {
 	useEffect(() => {
 		const press = (event: KeyboardEvent) => {
 			if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
 			const is = (shortcut: Shortcut) => isPressed(event, shortcut);
 			const done =
 				is(PAGE_KEYS.searchAlways) || (single && is(PAGE_KEYS.search))
-					? search()
+					? openSearch()
 					: is(PAGE_KEYS.sidebar)
 						? act(onSidebar)
 						: single && is(PAGE_KEYS.help)
@@ -39,41 +36,13 @@ export function PageKeys({ single, onSidebar, searchAt }: PageKeysProps) {
 			document.removeEventListener("keydown", press);
 			document.removeEventListener("keydown", walk);
 		};
-	}, [single, onSidebar, search]);
+	}, [single, onSidebar]);
 	return null;
-}
-
-/** To the page's search, or to that of the list at `elsewhere`. False where there is neither. */
-function useSearch(elsewhere: string | undefined) {
-	const navigate = useNavigate();
-	const { key, pathname } = useLocation();
-	/** The place in the history from which the search elsewhere was asked for; null when none is awaited. */
-	const askedAt = useRef<string | null>(null);
-	useEffect(() => {
-		if (askedAt.current === null || askedAt.current === key) return;
-		askedAt.current = null;
-		if (elsewhere?.startsWith(pathname)) focusSearch();
-	}, [key, pathname, elsewhere]);
-	return useCallback(() => {
-		if (focusSearch()) return true;
-		if (elsewhere === undefined) return false;
-		askedAt.current = key;
-		navigate(elsewhere);
-		return true;
-	}, [elsewhere, navigate, key]);
 }
 
 function act(what: () => void) {
 	what();
 	return true;
-}
-
-function focusSearch() {
-	const all = document.querySelectorAll<HTMLInputElement>("main input[type=search]");
-	const search = [...all].find((each) => each.offsetParent !== null);
-	search?.focus();
-	search?.select();
-	return search !== undefined;
 }
 
 /** From the row that has focus to another of its list; from outside, ↓ enters a list. */

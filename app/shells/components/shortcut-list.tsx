@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { isSingleKey, keyNames, type Shortcut } from "~/lib/shortcuts";
 import { Dialog, openDialog } from "~/ui/dialog";
 import { Kbd } from "~/ui/kbd";
+import type { QuickAction } from "../quick-actions";
 import { shortcutGroups } from "../shortcuts";
 
 export const shortcutListId = "shortcuts";
@@ -12,12 +13,12 @@ export const openShortcutList = () => openDialog(shortcutListId);
 interface ShortcutListProps {
 	/** Whether bare signs act: a setting of the account. */
 	single: boolean;
-	/** Whether a page without a search leads to the campers'. */
-	searchElsewhere: boolean;
+	/** What the menu of quick actions offers. */
+	actions: readonly QuickAction[];
 }
 
 /** Every shortcut there is, by where it acts. */
-export function ShortcutList({ single, searchElsewhere }: ShortcutListProps) {
+export function ShortcutList({ single, actions }: ShortcutListProps) {
 	return (
 		<Dialog
 			id={shortcutListId}
@@ -33,7 +34,7 @@ export function ShortcutList({ single, searchElsewhere }: ShortcutListProps) {
 				</p>
 			)}
 			<div className="grid gap-5">
-				{shortcutGroups(searchElsewhere).map((group) => (
+				{shortcutGroups(single ? actions : []).map((group) => (
 					<section key={group.name}>
 						<h3 className="pb-1 text-xs font-medium text-muted">{group.name}</h3>
 						<dl className="divide-y divide-line border-y border-line">

@@ -102,6 +102,9 @@ export const ROUTE_TABLE: Row[] = [
 		{ endsSession: true },
 	),
 	...rows("more/routes/more", "/more", { GET: "signed-in" }),
+	// Every member searches, and finds what they may open.
+	...rows("search/routes/search", "/search", { GET: "member" }),
+	...rows("search/api/search", "/api/search?q=a", { GET: "member" }),
 	...rows("preferences/api/theme", "/preferences/theme", { POST: "anyone" }),
 
 	// For everybody.

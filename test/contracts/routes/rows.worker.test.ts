@@ -112,7 +112,7 @@ test("a session's groups are a page of less than 400 kB", async () => {
 // What a search finds grows with the camp until its bound, so that only the bound is asked for.
 describe("a search reads few rows, whatever it finds", () => {
 	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("%s", async (term) => {
-		for (const path of ["/campers?", `/enrolments?session_id=${large.session_id}&`]) {
+		for (const path of ["/campers?", `/enrolments?session_id=${large.session_id}&`, "/search?"]) {
 			const { read } = await see(large, `${path}q=${encodeURIComponent(term)}`);
 			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
 		}

@@ -89,6 +89,8 @@ export const VISITS: Visit[] = [
 				path: (at) => `/sessions/${at.session_id}/roll-call?date=2026-07-20`,
 			},
 			{ route: "more/routes/more", path: "/more" },
+			{ route: "search/routes/search", path: "/search" },
+			{ route: "search/routes/search", path: "/search?q=an" },
 			{ route: "account/routes/account", path: "/account" },
 			{ route: "account/routes/password", path: "/account/password" },
 		],

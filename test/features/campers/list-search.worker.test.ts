@@ -129,7 +129,13 @@ describe("a child is found by a parent", () => {
 	it("only as the rows say: a planted entry of another camp, or under other words, brings nobody", async () => {
 		const { ctx, mother } = await aWorld();
 		const foreign = await aWorld();
-		const planted = (id: string) => ({ ids: [], related: [id], partial: false, unavailable: false });
+		const planted = (id: string) => ({
+			ids: [],
+			related: [id],
+			session_ids: [],
+			partial: false,
+			unavailable: false,
+		});
 		expect(await search(ctx, { q: "ana@mail" }, planted(mother.id))).toHaveLength(1);
 		expect(await search(ctx, { q: "ana@mail" }, planted(foreign.mother.id))).toEqual([]);
 		expect(await search(ctx, { q: "somebody" }, planted(mother.id))).toEqual([]);

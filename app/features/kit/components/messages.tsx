@@ -31,7 +31,7 @@ export function Messages() {
 			</Specimen>
 			<Specimen
 				title="Toast"
-				note="What was done, for 4 seconds, with Undo where it can be undone; refusals 6."
+				note="What was done, for 4 seconds, with Undo where it can be undone; refusals 6; one with something to do until it is done."
 			>
 				{() => (
 					<div className="flex flex-wrap gap-2">
@@ -48,6 +48,16 @@ export function Messages() {
 							}
 						>
 							Show a refusal
+						</Button>
+						<Button
+							onClick={() =>
+								showToast({
+									...{ tone: "info", message: "A new version is ready." },
+									action: { label: "Reload", press: () => undefined },
+								})
+							}
+						>
+							Show one that waits
 						</Button>
 					</div>
 				)}

@@ -1,0 +1,43 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-name";
+
+/** A place that no tab leads to. */
+export interface MorePlace {
+	to: string;
+	label: string;
+	icon: IconName;
+	/** What it stands under in the navigation. */
+	group?: string;
+}
+
+/** What the frame says to /more, as the outlet's context. */
+export interface MoreContext {
+	places: readonly MorePlace[];
+}
+
+/** Places, each a line that leads there, under their groups' names. */
+export function MorePlaces({ places }: { places: readonly MorePlace[] }) {
+	const groups = [...new Set(places.map(({ group }) => group ?? ""))];
+	return groups.map((name) => (
+		<section key={name} className="mb-5">
+			{name ? <h2 className="pb-1.5 text-xs font-medium text-muted">{name}</h2> : null}
+			<ul className="divide-y divide-line overflow-hidden rounded-md border border-line bg-surface">
+				{places
+					.filter(({ group = "" }) => group === name)
+					.map(({ to, label, icon }) => (
+						<li key={to}>
+							<Link
+								to={to}
+								className="flex min-h-13 items-center gap-3 px-4 font-medium hover:bg-sunken focus-visible:-outline-offset-2"
+							>
+								<Icon name={icon} className="size-5 text-muted" />
+								<span className="flex-1">{label}</span>
+								<Icon name="chevron-right" className="size-4 text-muted" />
+							</Link>
+						</li>
+					))}
+			</ul>
+		</section>
+	));
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { foundReads, searchOf, searchResults } from "../find.server";
+import { resultFields, searchQuery } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary:
+				"People, sessions and pages by what is typed, as far as you may open them: 20 at most, the best first",
+			permission: null,
+			query: searchQuery,
+			response: z.array(resultFields),
+			search: searchOf,
+			reads: foundReads,
+		},
+		async ({ ctx, query, rows, hits }) => {
+			if (hits?.unavailable) throw searchUnavailable();
+			const data = await searchResults(ctx, query, rows);
+			return { data, page: { next_cursor: null, ...partialOf(hits) } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

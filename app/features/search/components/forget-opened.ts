@@ -1,0 +1,27 @@
+type Store = Pick<Storage, "key" | "length" | "removeItem">;
+
+/** Forgets what everybody opened on this device: whatever `storeKey` (remembered.ts) names. */
+export function forgetAll(store: Store): void {
+	const keys = Array.from({ length: store.length }, (_, at) => store.key(at) ?? "");
+	for (const key of keys) if (key.startsWith("search:")) store.removeItem(key);
+}
+
+const SIGNS_OUT = /\/sign-out(-everywhere)?$/;
+
+/** Forgets what was opened when somebody signs out, whichever button they press. Answers how to stop listening. */
+export function forgetAtSignOut(): () => void {
+	const submitted = ({ target }: Event) => {
+		if (target instanceof HTMLFormElement && SIGNS_OUT.test(new URL(target.action).pathname)) forgetOpened();
+	};
+	document.addEventListener("submit", submitted, true);
+	return () => document.removeEventListener("submit", submitted, true);
+}
+
+/** Also where somebody is signed out already: their login may have ended by itself. */
+export function forgetOpened() {
+	try {
+		forgetAll(localStorage);
+	} catch {
+		// A browser that keeps nothing has nothing to forget.
+	}
+}

@@ -1,0 +1,108 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
+import { IconLink } from "~/ui/icon-button";
+import { searchPaths } from "../paths";
+import { offerSearch } from "./open-search";
+
+const loadField = () => import("./search-field");
+const SearchField = lazy(loadField);
+
+/**
+ * The search over everything in the header: an icon that becomes a field with a list below it. Before JavaScript it is
+ * a link to the page of results; on a phone, where the header is another one, opening it leads there.
+ */
+export function SearchBox() {
+	const box = useRef<HTMLDivElement>(null);
+	const icon = useRef<HTMLAnchorElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	const [typed, setTyped] = useState("");
+	const navigate = useNavigate();
+	const { key, pathname } = useLocation();
+
+	const close = useCallback(() => {
+		setOpen(false);
+		setTyped("");
+	}, []);
+	// The icon can be focused once it is seen again.
+	const goesBack = useRef(false);
+	const closeWithin = () => {
+		goesBack.current = true;
+		close();
+	};
+
+	useEffect(
+		() =>
+			offerSearch(() => {
+				const own = document.querySelector<HTMLInputElement>("main input[data-search-all]");
+				if (own) return own.focus();
+				if (box.current?.offsetParent) return setOpen(true);
+				navigate(searchPaths.page());
+			}),
+		[navigate],
+	);
+	useEffect(() => {
+		if (!isOpen) {
+			if (goesBack.current) icon.current?.focus();
+			goesBack.current = false;
+			return;
+		}
+		const own = box.current;
+		const press = ({ target }: Event) => {
+			if (target instanceof Node && !own?.contains(target)) close();
+		};
+		const leave = ({ relatedTarget }: FocusEvent) => {
+			if (relatedTarget instanceof Node && !own?.contains(relatedTarget)) close();
+		};
+		document.addEventListener("pointerdown", press);
+		own?.addEventListener("focusout", leave);
+		return () => {
+			document.removeEventListener("pointerdown", press);
+			own?.removeEventListener("focusout", leave);
+		};
+	}, [isOpen, close]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it.
+	useEffect(close, [key, close]);
+
+	return (
+		<div ref={box} className="search-box" data-open={isOpen || undefined}>
+			<IconLink
+				ref={icon}
+				to={searchPaths.page()}
+				label="Search"
+				icon={<Icon name="search" />}
+				aria-keyshortcuts="Control+K Meta+K /"
+				aria-current={pathname === "/search" ? "page" : undefined}
+				onPointerEnter={() => void loadField()}
+				onFocus={() => void loadField()}
+				onClick={(event) => {
+					if (event.metaKey || event.ctrlKey || event.shiftKey || pathname === "/search") return;
+					event.preventDefault();
+					setOpen(true);
+				}}
+				className={isOpen ? "invisible" : undefined}
+			/>
+			{isOpen ? (
+				<Suspense fallback={<EarlyField onType={setTyped} />}>
+					<SearchField typed={typed} onType={setTyped} onClose={close} onCancel={closeWithin} />
+				</Suspense>
+			) : null}
+		</div>
+	);
+}
+
+/** Takes what is typed until the field itself is there. */
+function EarlyField({ onType }: { onType: (typed: string) => void }) {
+	const field = useRef<HTMLInputElement>(null);
+	useEffect(() => field.current?.focus(), []);
+	return (
+		<div className="search-field">
+			<input
+				ref={field}
+				aria-label="Search"
+				onChange={({ target }) => onType(target.value)}
+				className="search-input"
+			/>
+		</div>
+	);
+}

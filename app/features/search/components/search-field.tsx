@@ -1,0 +1,68 @@
+import { Form } from "@remix-run/react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import { searchPaths } from "../paths";
+import { MOST_TYPED } from "../rules";
+import { SearchPanel } from "./search-panel";
+
+interface SearchFieldProps {
+	typed: string;
+	onType: (typed: string) => void;
+	/** Somebody went elsewhere. */
+	onClose: () => void;
+	/** Somebody gave it up: focus goes back to where it was opened. */
+	onCancel: () => void;
+}
+
+/** The field of the search over everything, with its list. Loaded when it is first wanted. */
+export default function SearchField({ typed, onType, onClose, onCancel }: SearchFieldProps) {
+	const field = useRef<HTMLInputElement>(null);
+	const [option, setOption] = useState<string>();
+	const listId = useId();
+	useEffect(() => {
+		const { current: input } = field;
+		input?.focus();
+		// What was typed while this was loading is behind the caret.
+		input?.setSelectionRange(input.value.length, input.value.length);
+	}, []);
+	return (
+		<Form
+			role="search"
+			aria-label="Everything"
+			action={searchPaths.page()}
+			className="search-field"
+			onKeyDown={(event) => {
+				if (event.key !== "Escape") return;
+				event.preventDefault();
+				event.stopPropagation();
+				onCancel();
+			}}
+		>
+			<Icon name="search" className="search-glass" />
+			<input
+				ref={field}
+				type="text"
+				name="q"
+				inputMode="search"
+				enterKeyHint="search"
+				role="combobox"
+				aria-label="Search"
+				aria-expanded="true"
+				aria-controls={listId}
+				aria-autocomplete="list"
+				aria-activedescendant={option}
+				placeholder="Search people, sessions, pages"
+				autoComplete="off"
+				autoCapitalize="off"
+				spellCheck={false}
+				maxLength={MOST_TYPED}
+				value={typed}
+				onChange={({ target }) => onType(target.value)}
+				className="search-input"
+			/>
+			<IconButton label="Close search" icon={<Icon name="x" />} onClick={onCancel} />
+			<SearchPanel typed={typed} field={field} listId={listId} onHighlight={setOption} onClose={onClose} />
+		</Form>
+	);
+}

@@ -1,0 +1,155 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type RefObject, useEffect, useId, useMemo, useState } from "react";
+import { type ApiResult, callApi } from "~/lib/api-client";
+import { typedWords } from "~/lib/highlight";
+import { useCamp } from "~/platform/camp-context";
+import type { SearchResult } from "~/platform/search/source";
+import { type Asked, searchWhileTyping } from "../asking";
+import { searchPaths } from "../paths";
+import { DEBOUNCE_MS, SEARCH_WORDS } from "../rules";
+import { ResultLine } from "./result-line";
+import { sectionsOf } from "./sections";
+import { useOpened } from "./use-opened";
+import { useRemembered } from "./use-remembered";
+
+interface SearchPanelProps {
+	/** What stands in the field. */
+	typed: string;
+	/** The field: its arrows and Enter act on the list. */
+	field: RefObject<HTMLInputElement>;
+	listId: string;
+	/** The option that has the highlight, by its element's id. */
+	onHighlight: (option: string | undefined) => void;
+	onClose: () => void;
+}
+
+type Answer = ApiResult<SearchResult[]>;
+const NOTHING: Asked<Answer> = { text: "", under_way: false, results: null };
+
+/** What drops down below the field: what was opened before, then what is found. */
+export function SearchPanel({ typed, field, listId, onHighlight, onClose }: SearchPanelProps) {
+	const asked = useAsked(typed);
+	const remembered = useRemembered();
+	const opened = useOpened();
+	const navigate = useNavigate();
+	const optionId = useId();
+	const blank = typed.trim() === "";
+	const { results: answer } = asked;
+	const sections = useMemo(() => {
+		if (blank) return remembered ?? [];
+		return answer?.success ? sectionsOf(answer.data) : [];
+	}, [blank, remembered, answer]);
+	const options = useMemo(() => sections.flatMap(({ results }) => results), [sections]);
+	// The best result is highlighted by itself; what was opened before waits to be chosen.
+	const [chosen, setChosen] = useState({ sections, at: -1 });
+	const at = chosen.sections === sections ? chosen.at : blank ? -1 : Math.min(0, options.length - 1);
+	const words = blank ? [] : typedWords(asked.text);
+	const isNewest = blank || (!asked.under_way && asked.text === typed.trim());
+
+	useEffect(() => {
+		const option = at < 0 ? undefined : `${optionId}${at}`;
+		onHighlight(option);
+		if (option) document.getElementById(option)?.scrollIntoView({ block: "nearest" });
+	}, [at, optionId, onHighlight]);
+
+	useEffect(() => {
+		const input = field.current;
+		if (!input) return;
+		const press = (event: KeyboardEvent) => {
+			if (event.isComposing) return;
+			const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+			if (step !== undefined && options.length > 0) {
+				event.preventDefault();
+				const next = at < 0 && step < 0 ? options.length - 1 : (at + step + options.length) % options.length;
+				setChosen({ sections, at: next });
+			}
+			if (event.key !== "Enter") return;
+			event.preventDefault();
+			const option = isNewest ? options[at] : undefined;
+			if (!option && blank) return;
+			if (option) opened(option.id);
+			// Faster than the answer: the page of results waits for it.
+			navigate(option?.url ?? searchPaths.page(typed.trim()));
+			onClose();
+		};
+		input.addEventListener("keydown", press);
+		return () => input.removeEventListener("keydown", press);
+	});
+
+	const waiting = blank ? remembered === null : asked.under_way;
+	const nothing = !blank && !waiting && answer?.success === true && options.length === 0;
+	return (
+		<div className="search-panel">
+			<p role="status" className="search-note" data-quiet={options.length > 0 && !waiting ? true : undefined}>
+				{waiting
+					? SEARCH_WORDS.searching
+					: nothing
+						? SEARCH_WORDS.nothing
+						: options.length > 0
+							? `${options.length} ${options.length === 1 ? "result" : "results"}`
+							: blank
+								? SEARCH_WORDS.start
+								: answer?.success === false
+									? answer.error
+									: ""}
+			</p>
+			{nothing ? <p className="search-hint">{SEARCH_WORDS.tryThis}</p> : null}
+			<div id={listId} role="listbox" aria-label="Results" aria-busy={waiting}>
+				{sections.map(({ heading, results }, section) => {
+					const before = sections.slice(0, section).reduce((sum, { results: own }) => sum + own.length, 0);
+					const headingId = `${optionId}h${section}`;
+					return (
+						// biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own.
+						<div key={`${heading}${before}`} role="group" aria-labelledby={headingId}>
+							<p id={headingId} className="search-heading">
+								{heading}
+							</p>
+							{results.map((result, index) => (
+								<Link
+									key={result.id}
+									id={`${optionId}${before + index}`}
+									role="option"
+									aria-selected={before + index === at}
+									tabIndex={-1}
+									to={result.url}
+									onClick={() => {
+										opened(result.id);
+										onClose();
+									}}
+									className="search-option"
+								>
+									<ResultLine result={result} words={words} />
+								</Link>
+							))}
+						</div>
+					);
+				})}
+			</div>
+			{options.length > 0 ? (
+				<p aria-hidden="true" className="search-foot">
+					<span>↑ ↓ to move</span>
+					<span>Enter to open</span>
+					<span>Esc to close</span>
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+/** The newest search for what is typed. */
+function useAsked(typed: string): Asked<Answer> {
+	const { id: camp_id } = useCamp();
+	const [asked, setAsked] = useState(NOTHING);
+	const search = useMemo(
+		() =>
+			searchWhileTyping<Answer>({
+				ask: (q, signal) => callApi(searchPaths.api({ camp_id, q }), { signal }),
+				tell: setAsked,
+				wait: DEBOUNCE_MS,
+			}),
+		[camp_id],
+	);
+	useEffect(() => search.type(typed), [search, typed]);
+	useEffect(() => search.stop, [search]);
+	return asked;
+}

@@ -1,0 +1,58 @@
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { searchWords, textHolds } from "#db/search/words";
+import { foldText } from "~/lib/text";
+import type { CampCtx, Scope } from "~/platform/context.server";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { knownPaths } from "~/platform/http/sitemap.server";
+import { foundIn, type SearchResult, type Source, sourceReads } from "~/platform/search/source";
+import type { SearchQuery } from "./inputs";
+import { pagesFor } from "./pages";
+import { ranked } from "./rules";
+import { SOURCES } from "./sources.server";
+
+/** What to ask the search index; null for a blank query, or when results are asked for by id. */
+export function searchOf({ scope, query }: { scope: Scope | null; query: SearchQuery }): PeopleSearch | null {
+	const words = query.ids ? [] : searchWords(query.q ?? "");
+	if (words.length === 0) return null;
+	// Whoever sees only a few is answered from those few.
+	const kinds = scope && scope.kind !== "camp" ? [] : [KIND.active_camper, KIND.mixed, KIND.other_camper];
+	return { words, kinds, sessions: true };
+}
+
+/** What is read for a search, of every source. */
+export function foundReads({ db, place, today, query, hits }: ReadInput<unknown, SearchQuery>) {
+	const words = query.ids ? [] : searchWords(query.q ?? "");
+	const candidates = (source: Source): readonly string[] | null | undefined => {
+		if (query.ids) {
+			const start = `${source.type}:`;
+			const ids = query.ids.filter((id) => id.startsWith(start)).map((id) => id.slice(start.length));
+			return ids.length > 0 ? ids : undefined;
+		}
+		if (words.length === 0) return undefined;
+		if (source.type === "session") return hits?.session_ids ?? [];
+		return place.scope.kind === "camp" ? (hits?.ids ?? []) : null;
+	};
+	return sourceReads(SOURCES, (source) => {
+		const ids = candidates(source);
+		return ids === undefined ? null : { db, place, today, words, ids };
+	});
+}
+
+/** The results that the caller may open, in order. Those asked for by id come in the order asked. */
+export async function searchResults(
+	ctx: CampCtx,
+	query: SearchQuery,
+	rows: Readonly<Record<string, unknown>>,
+): Promise<SearchResult[]> {
+	const words = query.ids ? [] : searchWords(query.q ?? "");
+	const pages = pagesFor(ctx.membership.permissions, await knownPaths());
+	const found = foundIn(SOURCES, { ctx, rows, words });
+	if (query.ids) {
+		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));
+		return query.ids.flatMap((id) => all.get(id) ?? []);
+	}
+	if (words.length === 0) return [];
+	const holding = pages.filter((page) => textHolds(words, page.words));
+	const holds = (title: string) => textHolds(words, title);
+	return ranked([...found, ...holding], holds, foldText(query.q ?? "")).map(({ result }) => result);
+}

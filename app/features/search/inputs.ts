@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { blank } from "~/platform/http/fields";
+import { CATEGORIES } from "~/platform/search/source";
+import { MOST_FREQUENT, MOST_RECENT, MOST_TYPED } from "./rules";
+
+const MOST_IDS = MOST_RECENT + MOST_FREQUENT;
+
+const typed = blank(z.string().max(MOST_TYPED, { error: `At most ${MOST_TYPED} characters.` })).describe(
+	"Every word occurs in the title, or in a person's e-mail; case and accents do not count. One or two characters match the beginning of words. Blank finds nothing.",
+);
+
+/** What the search page takes. */
+export const searchPageQuery = z.object({ q: typed });
+
+/** What GET /api/search takes. */
+export const searchQuery = z.object({
+	q: typed,
+	ids: blank(
+		z
+			.string()
+			.regex(/^[a-z]+:[\w-]{1,64}(,[a-z]+:[\w-]{1,64})*$/, { error: "Ids of results, with commas between." })
+			.transform((text) => text.split(","))
+			.refine((ids) => ids.length <= MOST_IDS, { error: `At most ${MOST_IDS} ids.` }),
+	).describe(
+		"Ids of results, with commas between, instead of `q`: those of them that are still there for you, in this order.",
+	),
+});
+export type SearchQuery = z.infer<typeof searchQuery>;
+
+/** A result as the API shows it. */
+export const resultFields = z.object({
+	id: z.string(),
+	title: z.string(),
+	subtitle: z.string(),
+	description: z.string().nullable(),
+	category: z.enum(CATEGORIES),
+	type: z.string(),
+	url: z.string(),
+	icon: z.string(),
+	metadata: z.record(z.string(), z.string().nullable()),
+});

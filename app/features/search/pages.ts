@@ -1,0 +1,93 @@
+import { can, type Permission } from "~/platform/auth/permissions";
+import type { Found } from "~/platform/search/source";
+import type { IconName } from "~/ui/icon-name";
+
+interface Page {
+	/** What a browser keeps of it. */
+	key: string;
+	title: string;
+	subtitle: string;
+	url: string;
+	/** The route that draws it, where the address only leads there. Until it exists, the page is not found. */
+	route?: string;
+	icon: IconName;
+	permission: Permission | null;
+	/** What else people call it. */
+	words?: string;
+}
+
+/** Every place that can be searched for. A capability adds its line here, also before its screen exists. */
+const PAGES: readonly Page[] = [
+	{
+		...{ key: "dashboard", title: "Dashboard", subtitle: "Your camp today", url: "/", route: "/dashboard" },
+		...{ icon: "house", permission: "dashboard_view", words: "home today overview" },
+	},
+	{
+		...{ key: "campers", title: "Campers", subtitle: "Rosters and camper pages", url: "/campers" },
+		...{ icon: "users", permission: "campers_view", words: "rosters children kids people" },
+	},
+	{
+		...{ key: "staff", title: "Staff", subtitle: "Who works here", url: "/staff" },
+		...{ icon: "id-card", permission: "staff_view", words: "counselors team people" },
+	},
+	{
+		...{ key: "sessions", title: "Sessions", subtitle: "Places, rosters, groups", url: "/sessions" },
+		...{ icon: "sunrise", permission: "sessions_view", words: "weeks program" },
+	},
+	{
+		...{
+			key: "seasons",
+			title: "Seasons & Sessions",
+			subtitle: "Plan the summers",
+			url: "/seasons-sessions",
+		},
+		...{ icon: "calendar-range", permission: "sessions_view", words: "years settings program" },
+	},
+	{
+		...{ key: "roll-call", title: "Roll call", subtitle: "Mark who is here", url: "/roll-call" },
+		...{ icon: "list-checks", permission: "attendance_take", words: "attendance present absent late" },
+	},
+	{
+		...{ key: "calendar", title: "Calendar", subtitle: "Activities by day", url: "/calendar" },
+		...{ icon: "calendar-days", permission: "activities_view", words: "schedule activities" },
+	},
+	{
+		...{ key: "reports", title: "Reports", subtitle: "Lists and exports", url: "/reports" },
+		...{ icon: "file-text", permission: "reports_view", words: "export print" },
+	},
+	{
+		...{ key: "billing", title: "Billing", subtitle: "Your camp's subscription", url: "/billing" },
+		...{ icon: "credit-card", permission: "billing_manage", words: "plan invoice subscription" },
+	},
+	{
+		...{ key: "settings", title: "Settings", subtitle: "Your camp's record", url: "/camp-settings" },
+		...{ icon: "settings", permission: "settings_edit", words: "camp settings profile branding" },
+	},
+	{
+		...{ key: "admin", title: "Camp Administration", subtitle: "Features, setup, sample data", url: "/admin" },
+		...{ icon: "tent-tree", permission: "manage_all", words: "flags admin archive" },
+	},
+	{
+		...{ key: "account", title: "Account", subtitle: "Your profile and devices", url: "/account" },
+		...{ icon: "user", permission: null, words: "password profile theme preferences" },
+	},
+];
+
+/** A page with every word it is found by. */
+interface FoundPage extends Found {
+	words: string;
+}
+
+/** The pages that somebody may open and that are there, as search results. */
+export const pagesFor = (granted: ReadonlySet<string>, exists: (path: string) => boolean): FoundPage[] =>
+	PAGES.filter(
+		({ permission, url, route = url }) => (permission === null || can(granted, permission)) && exists(route),
+	).map(({ key, title, subtitle, url, icon, words = "" }, at) => ({
+		title: title.toLowerCase(),
+		order: [at],
+		words: `${title} ${words}`.toLowerCase(),
+		result: {
+			...{ id: `page:${key}`, title, subtitle, description: null },
+			...{ category: "navigation" as const, type: "page", url, icon, metadata: {} },
+		},
+	}));

@@ -1,0 +1,143 @@
+import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { typedWords } from "~/lib/highlight";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { ResultList } from "../components/result-list";
+import { sectionsOf } from "../components/sections";
+import { useRemembered } from "../components/use-remembered";
+import { foundReads, searchOf, searchResults } from "../find.server";
+import { searchPageQuery } from "../inputs";
+import { DEBOUNCE_MS, MOST_TYPED, SEARCH_WORDS } from "../rules";
+
+export const loader = staffLoader(
+	{ permission: null, query: searchPageQuery, search: searchOf, reads: foundReads },
+	async ({ ctx, query, rows, hits }) => ({
+		q: query.q ?? "",
+		results: await searchResults(ctx, query, rows),
+		unavailable: hits?.unavailable ?? false,
+	}),
+);
+
+export const handle = { title: "Search", mobileTitle: "Search" };
+export const meta = () => [{ title: "Search · CampInsights" }];
+
+export default function Search() {
+	const { q, results, unavailable } = useLoaderData<typeof loader>();
+	const sections = sectionsOf(results);
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader title="Search" />
+			<SearchForm q={q} />
+			{unavailable ? (
+				<Alert tone="warning" title="Search is not available right now" live>
+					<p>People and sessions cannot be looked for at the moment. Everything else works.</p>
+				</Alert>
+			) : null}
+			{q.trim() === "" ? (
+				<OpenedBefore />
+			) : (
+				<>
+					<p role="status" className="sr-only">
+						{results.length === 0
+							? SEARCH_WORDS.nothing
+							: `${results.length} ${results.length === 1 ? "result" : "results"}`}
+					</p>
+					{sections.map(({ heading, results: some }) => (
+						<ResultList key={some[0]?.id} heading={heading} results={some} words={typedWords(q)} />
+					))}
+					{sections.length === 0 && !unavailable ? (
+						<Card>
+							<EmptyState icon={<Icon name="search" />} title={SEARCH_WORDS.nothing}>
+								{SEARCH_WORDS.tryThis}
+							</EmptyState>
+						</Card>
+					) : null}
+				</>
+			)}
+		</div>
+	);
+}
+
+/** Sends itself once typing rests; without JavaScript by its button. */
+function SearchForm({ q }: { q: string }) {
+	const form = useRef<HTMLFormElement>(null);
+	const field = useRef<HTMLInputElement>(null);
+	const timer = useRef<ReturnType<typeof setTimeout>>();
+	const submit = useSubmit();
+	const navigation = useNavigation();
+	const searching = navigation.location?.pathname === "/search";
+	useEffect(() => {
+		// Back and links change the address: the field follows, unless somebody is typing in it.
+		if (field.current && document.activeElement !== field.current) field.current.value = q;
+	}, [q]);
+	useEffect(() => {
+		// Nothing is searched for yet: whoever came wants to type.
+		if (field.current?.value === "") field.current.focus();
+		return () => clearTimeout(timer.current);
+	}, []);
+	return (
+		<Form ref={form} role="search" aria-label="Everything" action="/search" className="mb-5">
+			<div className="flex gap-2">
+				<div className="relative min-w-0 flex-1">
+					<Icon
+						name="search"
+						className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted"
+					/>
+					<input
+						ref={field}
+						type="search"
+						name="q"
+						data-search-all
+						aria-label="Search"
+						enterKeyHint="search"
+						placeholder="People, sessions, pages"
+						autoComplete="off"
+						autoCapitalize="off"
+						spellCheck={false}
+						maxLength={MOST_TYPED}
+						defaultValue={q}
+						onChange={() => {
+							clearTimeout(timer.current);
+							timer.current = setTimeout(() => {
+								submit(form.current, { replace: true, preventScrollReset: true });
+							}, DEBOUNCE_MS);
+						}}
+						className="control pl-9"
+					/>
+				</div>
+				<span className="hidden noscript:contents">
+					<Button type="submit">Search</Button>
+				</span>
+			</div>
+			<p aria-live="polite" className="mt-1 h-5 text-xs text-muted">
+				{searching ? SEARCH_WORDS.searching : ""}
+			</p>
+		</Form>
+	);
+}
+
+/** Nothing is typed: what was opened from here before. */
+function OpenedBefore() {
+	const sections = useRemembered();
+	if (sections?.length) {
+		return sections.map(({ heading, results }) => (
+			<ResultList key={heading} heading={heading} results={results} words={[]} />
+		));
+	}
+	return (
+		<Card>
+			<EmptyState icon={<Icon name="search" />} title={SEARCH_WORDS.start}>
+				Campers by name or e-mail, sessions by name, and every page you may open.{" "}
+				<Link to="/more" className="link">
+					See all pages
+				</Link>
+			</EmptyState>
+		</Card>
+	);
+}

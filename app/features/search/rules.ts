@@ -1,0 +1,53 @@
+import { CATEGORIES, type Found, type SearchResult } from "~/platform/search/source";
+
+/** Results in all, and people among them. */
+const MOST_RESULTS = 20;
+/** How long typing rests before it is searched for. */
+export const DEBOUNCE_MS = 300;
+export const MOST_RECENT = 10;
+export const MOST_FREQUENT = 20;
+/** More than anybody looks for. Longer texts are cut. */
+export const MOST_TYPED = 200;
+
+/** A result's category, as it is headed. */
+export const CATEGORY_LABELS: Record<SearchResult["category"], string> = {
+	people: "People",
+	sessions: "Sessions",
+	reports: "Reports",
+	navigation: "Pages",
+};
+
+/** What the search says, wherever it says it. */
+export const SEARCH_WORDS = {
+	searching: "Searching...",
+	nothing: "No results found",
+	tryThis: "Try different keywords or check your spelling",
+	start: "Start typing to search",
+};
+
+/**
+ * The results in order: those whose title matches first, then people, sessions, reports, pages; within these those
+ * that begin with what was typed, then as their source orders them. At most 20.
+ */
+export function ranked(found: readonly Found[], holds: (title: string) => boolean, typed: string): Found[] {
+	const keys = found.map((each) => ({
+		each,
+		key: [
+			holds(each.title) ? 0 : 1,
+			CATEGORIES.indexOf(each.result.category),
+			typed !== "" && each.title.startsWith(typed) ? 0 : 1,
+			...each.order,
+		],
+	}));
+	keys.sort((a, b) => compare(a.key, b.key));
+	return keys.slice(0, MOST_RESULTS).map(({ each }) => each);
+}
+
+function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {
+	for (const [at, value] of a.entries()) {
+		const other = b[at];
+		if (other === undefined || value === other) continue;
+		return value < other ? -1 : 1;
+	}
+	return 0;
+}

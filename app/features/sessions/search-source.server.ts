@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { textHolds } from "#db/search/words";
+import { formatDateRange } from "~/lib/dates";
+import { foldText } from "~/lib/text";
+import { defineSource, SOURCE_ROWS } from "~/platform/search/source";
+import { sessionPaths } from "./paths";
+import { SESSION_STATUS_LABELS, type SessionStatus } from "./rules";
+
+interface Row {
+	id: string;
+	name: string;
+	status: SessionStatus;
+	start_date: string;
+	end_date: string;
+	season_name: string;
+	is_current: number;
+}
+
+/** Sessions by name: those of the current season first, then the latest. */
+export const sessionSource = defineSource({
+	type: "session",
+	permission: "sessions_view",
+	reads: ({ db, place, ids }) => ({
+		sessions:
+			db.all<Row>(sql`SELECT s.id AS id, s.name AS name, s.status AS status, s.start_date AS start_date,
+			s.end_date AS end_date, sn.name AS season_name, sn.is_current AS is_current
+			FROM json_each(${JSON.stringify(ids ?? [])}) v
+			CROSS JOIN session s ON s.camp_id = ${place.camp_id} AND s.id = v.value AND s.deleted_at IS NULL
+			CROSS JOIN season sn ON sn.camp_id = s.camp_id AND sn.id = s.season_id
+			ORDER BY sn.is_current DESC, s.start_date DESC, s.id LIMIT ${SOURCE_ROWS}`),
+	}),
+	// The name is not stored folded: whether it holds the words is seen here.
+	view: ({ rows, words }) =>
+		rows.sessions.flatMap((row, at) => {
+			const folded = foldText(row.name);
+			if (!textHolds(words, folded)) return [];
+			return {
+				title: folded,
+				order: [at],
+				result: {
+					id: `session:${row.id}`,
+					title: row.name,
+					subtitle: `${row.season_name} · ${formatDateRange(row.start_date, row.end_date)}`,
+					description: row.status === "running" ? null : SESSION_STATUS_LABELS[row.status],
+					category: "sessions" as const,
+					type: "session",
+					url: sessionPaths.session(row.id),
+					icon: "sunrise",
+					metadata: { session_id: row.id, status: row.status },
+				},
+			};
+		}),
+});

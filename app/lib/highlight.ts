@@ -1,0 +1,49 @@
+import { foldText } from "./text";
+
+/** A piece of a text, and whether it is what was searched for. */
+export interface Piece {
+	/** Where it begins in the text. */
+	at: number;
+	text: string;
+	hit: boolean;
+}
+
+/** The folded words of a typed text, as the search takes them. */
+export const typedWords = (typed: string): string[] => foldText(typed).split(" ").filter(Boolean);
+
+/**
+ * A text in pieces, those that hold one of the folded words marked, whatever case and accents it has them in. Words of
+ * one and two characters count at the beginning of words, as the search finds them. The pieces joined are the text.
+ */
+export function highlight(text: string, words: readonly string[]): Piece[] {
+	// Each character of the folded text with the one it came from: ß is two of them, an accent none.
+	const characters = [...text];
+	let folded = "";
+	const from: number[] = [];
+	for (const [at, character] of characters.entries()) {
+		const plain = /\s/u.test(character) ? " " : foldText(character);
+		for (const _ of plain) from.push(at);
+		folded += [...plain].join("");
+	}
+	const signs = [...folded];
+	const hits = new Set<number>();
+	for (const word of words) {
+		const wanted = [...word];
+		for (let start = 0; start + wanted.length <= signs.length; start++) {
+			if (wanted.length < 3 && start > 0 && signs[start - 1] !== " ") continue;
+			if (wanted.some((sign, at) => signs[start + at] !== sign)) continue;
+			for (let at = start; at < start + wanted.length; at++) hits.add(from[at] ?? -1);
+		}
+	}
+	const pieces: Piece[] = [];
+	let offset = 0;
+	for (const [at, character] of characters.entries()) {
+		const last = pieces.at(-1);
+		// What folds to nothing belongs to what stands before it.
+		const hit = foldText(character) === "" && !/\s/u.test(character) ? (last?.hit ?? false) : hits.has(at);
+		if (last && last.hit === hit) last.text += character;
+		else pieces.push({ at: offset, text: character, hit });
+		offset += character.length;
+	}
+	return pieces;
+}

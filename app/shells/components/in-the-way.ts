@@ -1,0 +1,3 @@
+/** Where the quick actions' button would be in the way: of marking children, and of what is being filled in. */
+export const hidesQuickActions = (pathname: string) =>
+	/\/roll-call$/.test(pathname) || /\/(new|edit|move|copy)$/.test(pathname);

@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import { existsIn } from "~/platform/http/sitemap.server";
+import { OFFERS } from "~/shells/quick-actions";
+import { routes } from "../../../build/server/index.js";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+// What the frame around every page offers (navigation, tabs, quick actions, More) leads somewhere the viewer may go.
+
+const ROLES = ["camp_admin", "program_director", "head_counselor", "counselor", "support_staff", "parent"];
+const exists = existsIn(routes);
+let camp: CampWorld;
+
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", ROLES);
+});
+
+/** Addresses of our own that a page links to. */
+const linksIn = (html: string) =>
+	new Set(
+		[...html.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)].map(([, href]) => href?.replaceAll("&amp;", "&") ?? ""),
+	);
+
+/** Links of a page that lead nowhere, or where the viewer may not go. */
+async function deadEnds(html: string, token: string | undefined): Promise<string[]> {
+	const dead: string[] = [];
+	for (const href of linksIn(html)) {
+		const response = await ask(href, { token });
+		await response.text();
+		if (response.status >= 400) dead.push(`${href}: ${response.status}`);
+	}
+	return dead;
+}
+
+const more = async (token: string | undefined) => (await ask("/more", { token })).text();
+
+describe("every link of the frame leads somewhere", () => {
+	test.each(ROLES)("%s", async (role) => {
+		const html = await more(camp.tokens[role]);
+		expect(linksIn(html).size).toBeGreaterThan(1);
+		expect(await deadEnds(html, camp.tokens[role])).toEqual([]);
+	});
+
+	test("control: one to a screen that does not exist, and one that is not permitted, are found out", async () => {
+		const planted = `<a href="/no-such-screen">x</a><a class="y" href="/campers/new">y</a><a href="/account">z</a>`;
+		expect(await deadEnds(planted, camp.tokens.counselor)).toEqual([
+			"/no-such-screen: 404",
+			"/campers/new: 403",
+		]);
+	});
+});
+
+test("whoever may do everything is offered each quick action whose route is built, and no other", async () => {
+	const html = await more(camp.tokens.camp_admin);
+	const built = OFFERS.filter(({ to }) => exists(to)).map(({ to }) => to);
+	expect(built).toContain("/campers/new");
+	expect(OFFERS.filter(({ to }) => linksIn(html).has(to)).map(({ to }) => to)).toEqual(built);
+});
+
+test("a route counts as built by its whole path, and one with parameters never", () => {
+	expect(exists("/campers/new")).toBe(true);
+	expect(exists("/campers/:camper_id")).toBe(false);
+	expect(exists("/new")).toBe(false);
+	expect(exists("/nothing-here")).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { pagesFor } from "~/features/search/pages";
+import { ranked } from "~/features/search/rules";
+import type { Category, Found } from "~/platform/search/source";
+import { sidebarFor } from "~/shells/navigation";
+
+const one = (id: string, category: Category, title: string, order: (string | number)[] = [title]): Found => ({
+	title,
+	order,
+	result: {
+		...{ id, title, subtitle: "", description: null, category },
+		...{ type: category, url: "/", icon: "user", metadata: {} },
+	},
+});
+
+test("titles that match come first, then people, sessions, reports, pages", () => {
+	const found = [
+		one("page", "navigation", "otter"),
+		one("by mail", "people", "kim"),
+		one("report", "reports", "otters"),
+		one("session", "sessions", "otter week"),
+		one("within", "people", "bo otter"),
+		one("person", "people", "otter zed"),
+	];
+	const ids = ranked(found, (title) => title.includes("otter"), "otter").map(({ result }) => result.id);
+	expect(ids).toEqual(["person", "within", "session", "report", "page", "by mail"]);
+});
+
+test("of many, 20 are left", () => {
+	const found = Array.from({ length: 60 }, (_, n) => one(`p${n}`, "people", "otter", [n]));
+	expect(ranked(found, () => true, "o")).toHaveLength(20);
+});
+
+test("whatever the navigation offers is found, and nothing that is not there", () => {
+	const all = new Set(["manage_all"]);
+	const places = sidebarFor({ permissions: ["manage_all"], features: [] }).flatMap(
+		(item) => item.children ?? [item],
+	);
+	const found = pagesFor(all, () => true).map(({ result }) =>
+		result.url === "/" ? "/dashboard" : result.url,
+	);
+	for (const { to } of places) expect(found).toContain(to);
+	expect(pagesFor(all, () => false)).toEqual([]);
+	expect(pagesFor(new Set(), () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
+});
