@@ -9,7 +9,7 @@ import { AppError } from "../errors";
  */
 export const MOST_HITS = 50;
 /** How many are looked at whose relatives are meant: each costs some five rows, and brings two or three to be looked at. */
-export const MOST_RELATED = 10;
+export const MOST_RELATED = 8;
 /** The index is a convenience: nobody waits longer for it than this. */
 const PATIENCE_MS = 2_000;
 
