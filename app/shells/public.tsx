@@ -1,5 +1,4 @@
-import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
-import { useEffect } from "react";
+import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { loader as rootLoader } from "~/root";
 import { PublicFooter } from "./components/public-footer";
 import { PublicShell } from "./public-shell";
@@ -11,12 +10,6 @@ export interface PublicHandle {
 }
 
 export default function Public() {
-	const signedOut = useLocation().pathname === "/auth";
-	// Their login may have ended by itself: nothing of theirs stays for the next.
-	useEffect(() => {
-		if (signedOut)
-			void import("~/features/search/components/forget-opened").then((each) => each.forgetOpened());
-	}, [signedOut]);
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const match = useMatches().findLast(({ handle }) => handle);
 	const handle = match?.handle as PublicHandle | undefined;

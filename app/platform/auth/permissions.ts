@@ -1,5 +1,3 @@
-import { foldText } from "../../lib/text";
-
 // The one table of who may what, read by server and browser. A camp's own roles are rows over the same keys.
 
 /** Every permission and what it lets one do, as a label. */
@@ -128,7 +126,7 @@ export const ASSIGNABLE_ROLES = (Object.keys(BUILTIN_ROLES) as BuiltinRole[]).fi
 );
 
 /** Whether a key is a built-in role's. */
-function isBuiltinRole(key: string | null): key is BuiltinRole {
+export function isBuiltinRole(key: string | null): key is BuiltinRole {
 	return key !== null && Object.hasOwn(BUILTIN_ROLES, key);
 }
 
@@ -198,16 +196,4 @@ export function rolesWith(permission: Permission): BuiltinRole[] {
 export function hasRole(roleName: string, allowed: readonly string[]): boolean {
 	const name = roleName.toLowerCase();
 	return allowed.some((each) => each.toLowerCase() === name);
-}
-
-/** What makes two role names the same: case, accents, and how words are joined do not count. */
-export function roleNameKey(name: string): string {
-	return foldText(name)
-		.replace(/[\s_-]+/g, "_")
-		.replace(/^_|_$/g, "");
-}
-
-/** Whether a camp may not give this name to a role of its own: it is, or reads like, a built-in one. */
-export function isReservedRoleName(name: string): boolean {
-	return isBuiltinRole(roleNameKey(name));
 }

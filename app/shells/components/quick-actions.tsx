@@ -1,7 +1,6 @@
 import { useLocation, useNavigate } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { openSearch } from "~/features/search/components/open-search";
-import { isTyping } from "~/lib/shortcuts";
 import { Icon } from "~/ui/icon";
 import { Kbd } from "~/ui/kbd";
 import { Menu, MenuLink, MenuSeparator } from "~/ui/menu";
@@ -22,21 +21,13 @@ export function QuickActions({ actions, single }: QuickActionsProps) {
 	const hidden = actions.length === 0 || hidesQuickActions(pathname);
 
 	useEffect(() => {
-		if (hidden || !single) return;
-		const press = (event: KeyboardEvent) => {
-			const menu = around.current?.querySelector<HTMLElement>("[popover]:popover-open");
-			if (!menu || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-			const action = actions.find(({ key }) => key === event.key.toLowerCase());
-			if (!action && event.key !== "/") return;
-			// Before the page's own keys hear of it.
-			event.preventDefault();
-			menu.hidePopover();
-			if (action) navigate(action.to);
-			else openSearch();
-		};
-		document.addEventListener("keydown", press, true);
-		return () => document.removeEventListener("keydown", press, true);
-	}, [actions, hidden, single, navigate]);
+		const { current } = around;
+		if (hidden || !current || !single) return;
+		const ended = new AbortController();
+		const { signal } = ended;
+		void import("./quick-keys").then((keys) => keys.listenForLetters(current, actions, navigate, signal));
+		return () => ended.abort();
+	}, [actions, single, navigate, hidden]);
 
 	if (hidden) return null;
 	return (

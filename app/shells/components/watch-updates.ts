@@ -4,18 +4,28 @@ const FILE = "/sw.js";
 /** How long a page that stays open waits before it asks for a newer version again. */
 const CHECK_MS = 60 * 60 * 1_000;
 
-/** Registers the service worker, and says when a newer version of the product is ready. @returns how to stop */
-export async function watchUpdates(): Promise<() => void> {
+/** Registers the service worker, and says when a newer version of the product is ready, until the signal. Never fails. */
+export async function watchUpdates(signal: AbortSignal): Promise<void> {
 	const container = navigator.serviceWorker;
-	// Never from the dev server, whose files change under one name.
-	if (!(import.meta.env.PROD && __SERVICE_WORKER__)) {
-		const all = await container.getRegistrations();
-		await Promise.all(all.map((each) => each.unregister()));
-		return () => {};
+	// Only on https and on this machine.
+	if (!container) return;
+	try {
+		// Never from the dev server, whose files change under one name.
+		if (import.meta.env.PROD && __SERVICE_WORKER__) {
+			watch(container, await container.register(FILE, { updateViaCache: "none" }), signal);
+		} else {
+			for (const each of await container.getRegistrations()) await each.unregister();
+		}
+	} catch {
+		// A browser that refuses has none: everything but the page for no connection works without.
 	}
-	const registration = await container.register(FILE, { updateViaCache: "none" });
-	const ended = new AbortController();
-	const { signal } = ended;
+}
+
+function watch(
+	container: ServiceWorkerContainer,
+	registration: ServiceWorkerRegistration,
+	signal: AbortSignal,
+) {
 	let accepted = false;
 	let offered: ServiceWorker | null = null;
 
@@ -43,5 +53,4 @@ export async function watchUpdates(): Promise<() => void> {
 	document.addEventListener("visibilitychange", look, { signal });
 	follow();
 	offer();
-	return () => ended.abort();
 }

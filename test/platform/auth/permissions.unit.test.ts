@@ -5,16 +5,15 @@ import {
 	can,
 	coveredPermissions,
 	hasRole,
-	isReservedRoleName,
 	lackingToGrant,
 	PERMISSIONS,
 	type Permission,
 	resolvePermissions,
 	roleLabel,
-	roleNameKey,
 	rolesWith,
 	scopeOf,
 } from "~/platform/auth/permissions";
+import { isReservedRoleName, roleNameKey } from "~/platform/auth/role-names";
 
 const keys = Object.keys(PERMISSIONS) as Permission[];
 const granted = (role_key: string) => resolvePermissions({ role_key });

@@ -11,17 +11,13 @@ const SIGNS_OUT = /\/sign-out(-everywhere)?$/;
 /** Forgets what was opened when somebody signs out, whichever button they press. Answers how to stop listening. */
 export function forgetAtSignOut(): () => void {
 	const submitted = ({ target }: Event) => {
-		if (target instanceof HTMLFormElement && SIGNS_OUT.test(new URL(target.action).pathname)) forgetOpened();
+		if (!(target instanceof HTMLFormElement && SIGNS_OUT.test(target.action))) return;
+		try {
+			forgetAll(localStorage);
+		} catch {
+			// A browser that keeps nothing has nothing to forget.
+		}
 	};
 	document.addEventListener("submit", submitted, true);
 	return () => document.removeEventListener("submit", submitted, true);
-}
-
-/** Also where somebody is signed out already: their login may have ended by itself. */
-export function forgetOpened() {
-	try {
-		forgetAll(localStorage);
-	} catch {
-		// A browser that keeps nothing has nothing to forget.
-	}
 }

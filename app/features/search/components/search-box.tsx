@@ -42,25 +42,10 @@ export function SearchBox() {
 		[navigate],
 	);
 	useEffect(() => {
-		if (!isOpen) {
-			if (goesBack.current) icon.current?.focus();
-			goesBack.current = false;
-			return;
-		}
-		const own = box.current;
-		const press = ({ target }: Event) => {
-			if (target instanceof Node && !own?.contains(target)) close();
-		};
-		const leave = ({ relatedTarget }: FocusEvent) => {
-			if (relatedTarget instanceof Node && !own?.contains(relatedTarget)) close();
-		};
-		document.addEventListener("pointerdown", press);
-		own?.addEventListener("focusout", leave);
-		return () => {
-			document.removeEventListener("pointerdown", press);
-			own?.removeEventListener("focusout", leave);
-		};
-	}, [isOpen, close]);
+		if (isOpen) return;
+		if (goesBack.current) icon.current?.focus();
+		goesBack.current = false;
+	}, [isOpen]);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it.
 	useEffect(close, [key, close]);
 

@@ -26,6 +26,22 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 		// What was typed while this was loading is behind the caret.
 		input?.setSelectionRange(input.value.length, input.value.length);
 	}, []);
+	useEffect(() => {
+		// The icon in whose place this stands belongs to it.
+		const own = field.current?.closest(".search-box");
+		const press = ({ target }: Event) => {
+			if (target instanceof Node && !own?.contains(target)) onClose();
+		};
+		const leave = ({ relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
+			if (relatedTarget instanceof Node && !own?.contains(relatedTarget)) onClose();
+		};
+		document.addEventListener("pointerdown", press);
+		own?.addEventListener("focusout", leave);
+		return () => {
+			document.removeEventListener("pointerdown", press);
+			own?.removeEventListener("focusout", leave);
+		};
+	}, [onClose]);
 	return (
 		<Form
 			role="search"

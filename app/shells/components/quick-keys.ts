@@ -1,0 +1,24 @@
+import { openSearch } from "~/features/search/components/open-search";
+import { isTyping } from "~/lib/shortcuts";
+import type { QuickAction } from "../quick-actions";
+
+/** Lets the letters of the actions act while their menu, somewhere within `around`, is open; until the signal. */
+export function listenForLetters(
+	around: Element,
+	actions: readonly QuickAction[],
+	go: (to: string) => void,
+	signal: AbortSignal,
+) {
+	const press = (event: KeyboardEvent) => {
+		const menu = around.querySelector<HTMLElement>("[popover]:popover-open");
+		if (!menu || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+		const action = actions.find(({ key }) => key === event.key.toLowerCase());
+		if (!action && event.key !== "/") return;
+		// Before the page's own keys hear of it.
+		event.preventDefault();
+		menu.hidePopover();
+		if (action) go(action.to);
+		else openSearch();
+	};
+	document.addEventListener("keydown", press, { capture: true, signal });
+}
