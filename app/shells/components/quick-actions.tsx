@@ -25,7 +25,9 @@ export function QuickActions({ actions, single }: QuickActionsProps) {
 		if (hidden || !current || !single) return;
 		const ended = new AbortController();
 		const { signal } = ended;
-		void import("./quick-keys").then((keys) => keys.listenForLetters(current, actions, navigate, signal));
+		void import("./quick-keys").then((keys) =>
+			keys.listenForLetters(current, actions, { go: navigate, search: openSearch }, signal),
+		);
 		return () => ended.abort();
 	}, [actions, single, navigate, hidden]);
 

@@ -1,4 +1,3 @@
-import { openSearch } from "~/features/search/components/open-search";
 import { isTyping } from "~/lib/shortcuts";
 import type { QuickAction } from "../quick-actions";
 
@@ -6,7 +5,7 @@ import type { QuickAction } from "../quick-actions";
 export function listenForLetters(
 	around: Element,
 	actions: readonly QuickAction[],
-	go: (to: string) => void,
+	{ go, search }: { go: (to: string) => void; search: () => void },
 	signal: AbortSignal,
 ) {
 	const press = (event: KeyboardEvent) => {
@@ -18,7 +17,7 @@ export function listenForLetters(
 		event.preventDefault();
 		menu.hidePopover();
 		if (action) go(action.to);
-		else openSearch();
+		else search();
 	};
 	document.addEventListener("keydown", press, { capture: true, signal });
 }

@@ -1,3 +1,6 @@
+/** The page of results. Here, because every page loads this and few load the other addresses. */
+export const SEARCH_PAGE = "/search";
+
 /** The frame's own search, while it is on the page. */
 let opener: (() => void) | null = null;
 

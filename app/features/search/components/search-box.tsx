@@ -2,8 +2,7 @@ import { useLocation, useNavigate } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
-import { searchPaths } from "../paths";
-import { offerSearch } from "./open-search";
+import { offerSearch, SEARCH_PAGE } from "./open-search";
 
 const loadField = () => import("./search-field");
 const SearchField = lazy(loadField);
@@ -37,7 +36,7 @@ export function SearchBox() {
 				const own = document.querySelector<HTMLInputElement>("main input[data-search-all]");
 				if (own) return own.focus();
 				if (box.current?.offsetParent) return setOpen(true);
-				navigate(searchPaths.page());
+				navigate(SEARCH_PAGE);
 			}),
 		[navigate],
 	);
@@ -53,7 +52,7 @@ export function SearchBox() {
 		<div ref={box} className="search-box" data-open={isOpen || undefined}>
 			<IconLink
 				ref={icon}
-				to={searchPaths.page()}
+				to={SEARCH_PAGE}
 				label="Search"
 				icon={<Icon name="search" />}
 				aria-keyshortcuts="Control+K Meta+K /"

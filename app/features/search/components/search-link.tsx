@@ -1,8 +1,8 @@
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
-import { searchPaths } from "../paths";
+import { SEARCH_PAGE } from "./open-search";
 
 /** The header's search on a phone: a page of its own. */
 export function SearchLink() {
-	return <IconLink to={searchPaths.page()} label="Search" icon={<Icon name="search" />} />;
+	return <IconLink to={SEARCH_PAGE} label="Search" icon={<Icon name="search" />} />;
 }
