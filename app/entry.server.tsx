@@ -5,10 +5,9 @@ import type {
 	LoaderFunctionArgs,
 } from "@remix-run/cloudflare";
 import { RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { NonceContext } from "./ui/nonce";
 import { requestState } from "./platform/http/request.server";
+import { NonceContext } from "./ui/nonce";
 
 // What the Worker's entry calls, out of this one bundle.
 export { createRequestHandler } from "@remix-run/cloudflare";
@@ -45,8 +44,9 @@ export default async function handleRequest(
 		throw error;
 	});
 	body.allReady.then(deadline.lift, deadline.lift);
-	// Crawlers read the first bytes only.
-	if (isbot(request.headers.get("user-agent"))) await body.allReady;
+	// Everything is read before it is drawn, so nothing is worth sending earlier: what stands behind import() is part of
+	// the page, for those without JavaScript too.
+	await body.allReady;
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	return new Response(body, { headers, status: shownStatus });
 }

@@ -10,12 +10,12 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouteError } from "./features/errors/components/route-error";
-import { useNonce } from "./ui/nonce";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
 import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
 import { fontPreload } from "./ui/font-preload";
+import { useNonce } from "./ui/nonce";
 import { BAR_COLORS, parseTheme, themeCookie } from "./ui/theme";
 import { useOptimisticTheme } from "./ui/use-optimistic-theme";
 import { Wordmark } from "./ui/wordmark";

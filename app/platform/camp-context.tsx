@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import { can, type Permission } from "./auth/permissions";
+import type { Permission } from "./auth/permissions";
 
 /** What every signed-in page may know of the camp and its viewer. Only hides what the server would refuse. */
 export interface CampView {
@@ -13,6 +13,7 @@ export interface CampView {
 	now: string;
 	user_id: string;
 	user_name: string;
+	/** Every one that is granted, those that another one brings among them. */
 	permissions: string[];
 	/** Whether single letters act as shortcuts. */
 	single_key_shortcuts: boolean;
@@ -33,5 +34,5 @@ export function useCamp(): CampView {
 
 /** Whether the viewer has a permission. @throws outside a CampProvider */
 export function useCan(permission: Permission): boolean {
-	return can(useCamp().permissions, permission);
+	return useCamp().permissions.includes(permission);
 }

@@ -5,7 +5,7 @@ import type { NavItem } from "./components/nav-item";
 // The one table of what the navigation offers. A capability adds its line here when its screen exists; nothing is
 // linked before. What a viewer may not open is left out: the server refuses it anyway.
 
-export interface SidebarPlace extends Omit<NavItem, "children" | "badge"> {
+export interface SidebarPlace extends Omit<NavItem, "children"> {
 	permission: Permission | null;
 	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
 	feature?: string;
@@ -166,13 +166,4 @@ export function tabsFor(viewer: Viewer & { role_key: string }, exists: Exists, s
 		label,
 		icon,
 	}));
-}
-
-/** What of the navigation no tab leads to: the list under More. */
-export function placesBeyond(nav: readonly NavItem[], tabs: readonly NavItem[]): NavItem[] {
-	const path = ({ to }: NavItem) => to.split("?")[0];
-	const near = new Set(tabs.map(path));
-	return nav
-		.flatMap((item) => item.children?.map((child) => ({ ...child, group: item.label })) ?? [item])
-		.filter((item) => !near.has(path(item)));
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import { type ReactNode, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { brandOf } from "~/features/camps/components/brand";
@@ -13,7 +13,6 @@ import { SearchBox } from "~/features/search/components/search-box";
 import { SearchLink } from "~/features/search/components/search-link";
 import { seasonReads } from "~/features/seasons/index.server";
 import { useWeather } from "~/features/weather/components/use-weather";
-import { WeatherBadge } from "~/features/weather/components/weather-badge";
 import { shownWeather, weatherReads } from "~/features/weather/index.server";
 import { compactDate, dateIn, formatDate } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
@@ -27,8 +26,9 @@ import { knownPaths } from "~/platform/http/sitemap.server";
 import type { loader as rootLoader } from "~/root";
 import { useAppUpdates } from "./components/app-updates";
 import { navIcon } from "./components/nav-icon";
+import { placesBeyond } from "./components/nav-item";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
-import { placesBeyond, sidebarFor, tabsFor } from "./navigation";
+import { sidebarFor, tabsFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
 import { StaffShell } from "./staff-shell";
 
@@ -37,6 +37,8 @@ const reads = (at: { db: Db; place: Place }) => ({
 	...weatherReads(at),
 	sample: sampleRead(at.db, at.place),
 });
+
+const NOBODY = { permissions: [], features: [] };
 
 export const loader = userLoaderWith(reads, async ({ ctx, state, current, rows, request }) => {
 	const exists = await knownPaths();
@@ -80,7 +82,6 @@ export const loader = userLoaderWith(reads, async ({ ctx, state, current, rows, 
 				logo_url: current.camp.logo_url,
 				display: current.camp.settings.displayOption,
 			}),
-		features: viewer?.features ?? [],
 		// Parents see their own children only, who are nobody's sample.
 		sample:
 			current !== null && current.membership.role_key !== "parent" && (rows?.sample.length ?? 0) > 0
@@ -98,6 +99,7 @@ export const loader = userLoaderWith(reads, async ({ ctx, state, current, rows, 
 			is_shown: id === (chosen ?? usual?.id),
 			is_usual: id === usual?.id,
 		})),
+		nav: sidebarFor(viewer ?? NOBODY, away),
 		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
 		tabs: viewer ? tabsFor(viewer, exists, away) : [],
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
@@ -139,6 +141,11 @@ function useTitle() {
 	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
 }
 
+// Comes alive after the page.
+const WeatherBadge = lazy(() =>
+	import("~/features/weather/components/weather-badge").then((module) => ({ default: module.WeatherBadge })),
+);
+
 const NO_WEATHER = { place: null, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };
 
@@ -157,16 +164,17 @@ interface FrameProps {
 }
 
 function Frame({ shown, children }: FrameProps) {
-	const { user, camp, camps, seasons, sidebar, tabs, today } = shown;
+	const { user, camp, camps, seasons, sidebar, nav, tabs, today } = shown;
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
 	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
 	const badge = (compact: boolean) =>
-		camp && shown.weather ? <WeatherBadge {...weather} compact={compact} /> : null;
+		camp && shown.weather ? (
+			<Suspense fallback={null}>
+				<WeatherBadge {...weather} compact={compact} />
+			</Suspense>
+		) : null;
 	const brand = useBrand(shown.brand);
-	const viewer = { permissions: camp?.permissions ?? [], features: shown.features };
-	const season = seasons.find(({ is_shown, is_usual }) => is_shown && !is_usual);
-	const nav = sidebarFor(viewer, season?.id);
 	useEffect(forgetAtSignOut, []);
 	useAppUpdates();
 	const shell = (

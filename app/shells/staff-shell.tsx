@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Brand } from "~/features/camps/components/brand";
 import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
@@ -6,7 +7,6 @@ import { SkipLink } from "~/ui/skip-link";
 import type { Theme } from "~/ui/theme";
 import { Toaster } from "~/ui/toaster";
 import type { Toast } from "~/ui/toasts";
-import type { Brand } from "~/features/camps/components/brand";
 import { BottomTabs } from "./components/bottom-tabs";
 import { type CampChoice, CampSwitcher } from "./components/camp-switcher";
 import type { CampDate } from "./components/compact-date";
@@ -15,7 +15,7 @@ import type { NavItem } from "./components/nav-item";
 import { PageKeys } from "./components/page-keys";
 import { QuickActions } from "./components/quick-actions";
 import { type SeasonChoice, SeasonSwitcher } from "./components/season-switcher";
-import { ShortcutList } from "./components/shortcut-list";
+import { ShortcutHelp } from "./components/shortcut-help";
 import { Sidebar, toggleSheet } from "./components/sidebar";
 import type { SidebarState } from "./components/sidebar-state";
 import { useSidebar } from "./components/use-sidebar";
@@ -121,7 +121,7 @@ export function StaffShell(props: StaffShellProps) {
 				{tabs.length > 0 ? <BottomTabs tabs={tabs} /> : null}
 			</div>
 			<PageKeys single={props.singleKeys} onSidebar={press} />
-			<ShortcutList single={props.singleKeys} actions={props.quickActions} />
+			<ShortcutHelp single={props.singleKeys} actions={props.quickActions} />
 			<Toaster flash={props.flash} />
 		</>
 	);

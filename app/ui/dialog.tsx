@@ -103,11 +103,9 @@ function closes(id: string) {
 	};
 }
 
-/** Opens the dialog of that id; false when the page has none. */
-export function openDialog(id: string): boolean {
+function openDialog(id: string) {
 	const dialog = find(id);
 	if (dialog && !dialog.open) dialog.showModal();
-	return dialog !== null;
 }
 
 /** What makes any button open a dialog, also before JavaScript. */

@@ -95,7 +95,10 @@ it("offers camp administration to those who may do everything", () => {
 const TODAY = ["/dashboard", "/roll-call", "/campers", "/sessions"];
 
 it.each([
-	[["dashboard_view", "campers_view", "sessions_view", "attendance_take"], "Home, Roll call, Campers, Sessions, More"],
+	[
+		["dashboard_view", "campers_view", "sessions_view", "attendance_take"],
+		"Home, Roll call, Campers, Sessions, More",
+	],
 	[["campers_view", "sessions_view", "attendance_take"], "Roll call, Campers, Sessions, More"],
 	[["sessions_view"], "Sessions, More"],
 	[[], ""],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { hidesQuickActions } from "~/shells/components/in-the-way";
-import { placesBeyond, tabsFor } from "~/shells/navigation";
+import { placesBeyond } from "~/shells/components/nav-item";
+import { tabsFor } from "~/shells/navigation";
 import { OFFERS, quickActionsFor } from "~/shells/quick-actions";
 
 const everywhere = () => true;

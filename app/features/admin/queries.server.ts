@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { Place } from "~/platform/context.server";
 import { foldText } from "~/lib/text";
+import type { Place } from "~/platform/context.server";
 import type { CampState } from "./rules";
 
 interface FlagRow {

@@ -1,5 +1,4 @@
 import { type ApiResult, callApi } from "~/lib/api-client";
-import { newId } from "~/lib/ids";
 import {
 	attempting,
 	choose,
@@ -271,7 +270,7 @@ export function queueStoreOf(owner: QueueOwner, server_now: string): QueueStore 
 	const store = makeQueueStore(owner, {
 		storage: usableStorage(),
 		now: () => Date.now() + ahead,
-		newId,
+		newId: randomId,
 		call: callApi,
 		alone: async (lock, run) => {
 			if (!navigator.locks) return run();
@@ -281,6 +280,12 @@ export function queueStoreOf(owner: QueueOwner, server_now: string): QueueStore 
 	stores.set(name, store);
 	return store;
 }
+
+/** What tells devices apart: random is enough, nothing sorts by it. */
+const randomId = () =>
+	Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+		"",
+	);
 
 function usableStorage(): Storage | null {
 	try {

@@ -64,7 +64,12 @@ const PAGES: readonly Page[] = [
 		...{ icon: "settings", permission: "settings_edit", words: "camp settings profile branding" },
 	},
 	{
-		...{ key: "admin", title: "Camp Administration", subtitle: "Features, setup, sample data", url: "/admin" },
+		...{
+			key: "admin",
+			title: "Camp Administration",
+			subtitle: "Features, setup, sample data",
+			url: "/admin",
+		},
 		...{ icon: "tent-tree", permission: "manage_all", words: "flags admin archive" },
 	},
 	{

@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { Env } from "~/env.server";
 import { AppError } from "../errors";
-import { isDataAhead } from "./ahead";
 import { movedTo } from "../hosts";
+import { isDataAhead } from "./ahead";
 import { failure } from "./api.server";
 import { type RequestState, requestState } from "./request.server";
 

@@ -1,5 +1,3 @@
-import type { ReactNode } from "react";
-
 /** One place of the navigation, as the server decided that this person may open it. */
 export interface NavItem {
 	to: string;
@@ -8,7 +6,6 @@ export interface NavItem {
 	icon: string;
 	/** Items of one group stand together under its name; "" stands first, without one. */
 	group?: string;
-	badge?: ReactNode;
 	/** Expands below the item (Settings), which then only opens and closes: its own place belongs among them. */
 	children?: readonly NavItem[];
 }
@@ -62,4 +59,13 @@ export function isAt(pathname: string, item: NavItem, siblings: readonly NavItem
 function isWithin(pathname: string, to: string) {
 	const place = to.split("?")[0] ?? to;
 	return pathname === place || pathname.startsWith(`${place}/`);
+}
+
+/** What of the navigation no tab leads to: the list under More. */
+export function placesBeyond(nav: readonly NavItem[], tabs: readonly NavItem[]): NavItem[] {
+	const path = ({ to }: NavItem) => to.split("?")[0];
+	const near = new Set(tabs.map(path));
+	return nav
+		.flatMap((item) => item.children?.map((child) => ({ ...child, group: item.label })) ?? [item])
+		.filter((item) => !near.has(path(item)));
 }

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { openSearch } from "~/features/search/components/open-search";
 import { isPressed, isTyping, type Shortcut } from "~/lib/shortcuts";
 import { PAGE_KEYS } from "../shortcuts";
-import { openShortcutList } from "./shortcut-list";
+import { openShortcutList } from "./shortcut-help";
 
 interface PageKeysProps {
 	/** Whether bare signs act: a setting of the account. */

@@ -1,27 +1,25 @@
 import { Link } from "@remix-run/react";
 import { isSingleKey, keyNames, type Shortcut } from "~/lib/shortcuts";
-import { Dialog, openDialog } from "~/ui/dialog";
+import { Dialog } from "~/ui/dialog";
 import { Kbd } from "~/ui/kbd";
 import type { QuickAction } from "../quick-actions";
 import { shortcutGroups } from "../shortcuts";
-
-export const shortcutListId = "shortcuts";
-
-/** Opens the list; false when this page has none. */
-export const openShortcutList = () => openDialog(shortcutListId);
 
 interface ShortcutListProps {
 	/** Whether bare signs act: a setting of the account. */
 	single: boolean;
 	/** What the menu of quick actions offers. */
 	actions: readonly QuickAction[];
+	onClose: () => void;
 }
 
 /** Every shortcut there is, by where it acts. */
-export function ShortcutList({ single, actions }: ShortcutListProps) {
+export function ShortcutList({ single, actions, onClose }: ShortcutListProps) {
 	return (
 		<Dialog
-			id={shortcutListId}
+			id="shortcuts"
+			open
+			onClose={onClose}
 			title="Keyboard shortcuts"
 			description={single ? "None of them acts while you type." : undefined}
 		>

@@ -55,7 +55,6 @@ function NavLeaf({ item, siblings, collapsed }: NavLeafProps) {
 		>
 			<NavIcon name={item.icon} />
 			<span className="nav-label">{item.label}</span>
-			{item.badge ? <span className="nav-badge">{item.badge}</span> : null}
 		</Link>
 	);
 }

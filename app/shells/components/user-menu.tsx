@@ -1,12 +1,11 @@
 import { Avatar } from "~/ui/avatar";
-import { opens } from "~/ui/dialog";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuButton, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
 import type { Theme } from "~/ui/theme";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { NavIcon } from "./nav-icon";
 import type { NavItem } from "./nav-item";
-import { shortcutListId } from "./shortcut-list";
+import { openShortcutList } from "./shortcut-help";
 import { ThemeChoice } from "./theme-toggle";
 
 /** Who is signed in. */
@@ -56,7 +55,7 @@ export function UserMenu({ user, links, theme, signOutAction }: UserMenuProps) {
 					{link.label}
 				</MenuLink>
 			))}
-			<MenuButton icon={<Icon name="keyboard" />} {...opens(shortcutListId)}>
+			<MenuButton icon={<Icon name="keyboard" />} onClick={openShortcutList}>
 				Keyboard shortcuts
 			</MenuButton>
 			<MenuSeparator />

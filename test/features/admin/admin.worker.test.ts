@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
-import { staffLoader } from "~/platform/http/screen.server";
 import { newId } from "~/lib/ids";
+import { staffLoader } from "~/platform/http/screen.server";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
 

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
@@ -10,17 +10,21 @@ import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
 import { isShown, ROLL_SHOWS, type RollShow, summarize } from "../rules";
 import type { RollCallView, RollChild } from "../view";
-import { ConflictDialog } from "./conflict-dialog";
 import { KeyHints } from "./key-hints";
 import { Nobody } from "./nobody";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
 import { type RollFilter, RollFilters } from "./roll-filters";
-import { RollRow } from "./roll-row";
+import { preloadPanel, RollRow } from "./roll-row";
 import { showInUrl } from "./show-in-url";
 import { useRollCall } from "./use-roll-call";
 import { useRollKeys } from "./use-roll-keys";
 import { useWords } from "./words";
+
+// Two people seldom mark one child: fetched when they did.
+const ConflictDialog = lazy(() =>
+	import("./conflict-dialog").then((module) => ({ default: module.ConflictDialog })),
+);
 
 const FORM = "roll";
 const plain = { absence: null, reason: null, time: null, note: null };
@@ -37,6 +41,7 @@ interface RollListProps {
 
 /** The children of a roll call, and how far it is. */
 export function RollList({ view, filter: asked, child: askedChild, user_name }: RollListProps) {
+	useEffect(preloadPanel, []);
 	const { session, date, checkpoint, children, groups, reasons } = view;
 	const call = { session_id: session.id, date, checkpoint };
 	const open = view.closed === null;
@@ -211,14 +216,18 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 					{view.single_key_shortcuts && roll.ready ? <KeyHints /> : null}
 				</>
 			) : null}
-			<ConflictDialog
-				open={choosing && held.length > 0}
-				onClose={() => setChoosing(false)}
-				marks={held}
-				nameOf={(id) => children.find((child) => child.id === id)?.name}
-				words={words}
-				onChoose={(key, choice) => roll.store?.choose(key, choice)}
-			/>
+			{held.length > 0 ? (
+				<Suspense fallback={null}>
+					<ConflictDialog
+						open={choosing}
+						onClose={() => setChoosing(false)}
+						marks={held}
+						nameOf={(id) => children.find((child) => child.id === id)?.name}
+						words={words}
+						onChoose={(key, choice) => roll.store?.choose(key, choice)}
+					/>
+				</Suspense>
+			) : null}
 		</>
 	);
 }

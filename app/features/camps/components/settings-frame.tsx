@@ -1,6 +1,5 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useId } from "react";
-import { can } from "~/platform/auth/permissions";
 import { useCamp } from "~/platform/camp-context";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
@@ -10,7 +9,7 @@ import { SETTINGS_TABS } from "./settings-tabs";
 export function SettingsFrame({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const { permissions } = useCamp();
-	const open = SETTINGS_TABS.filter(({ permission }) => can(permissions, permission));
+	const open = SETTINGS_TABS.filter(({ permission }) => permissions.includes(permission));
 	return (
 		<div className="mx-auto max-w-4xl">
 			<PageHeader title="Camp settings" />

@@ -1,12 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, FieldGroup } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextInput } from "~/ui/text-input";
 import { brandOf } from "../components/brand";
 import { HeaderPreview } from "../components/header-preview";
-import { LogoUpload } from "../components/logo-upload";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { logoFile } from "../logo-url";
@@ -30,6 +29,10 @@ export const action = settingsAction(brandingForm, campPaths.branding);
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Branding · Camp settings · CampInsights" }];
 
+const LogoUpload = lazy(() =>
+	import("../components/logo-upload").then((module) => ({ default: module.LogoUpload })),
+);
+
 const LABELS = { displayOption: "The header shows", tagline: "Tagline" };
 const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[value] }));
 
@@ -45,7 +48,9 @@ export default function CampBranding() {
 				description="At the head of every page. Whoever has its address can see it, signed in or not."
 			>
 				{logo ? <CurrentLogo {...logo} /> : null}
-				<LogoUpload has_logo={logo !== null} />
+				<Suspense fallback={null}>
+					<LogoUpload has_logo={logo !== null} />
+				</Suspense>
 			</SettingsSection>
 			<SettingsForm
 				labels={LABELS}

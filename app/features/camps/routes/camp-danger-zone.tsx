@@ -1,8 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { invalid } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { invalid } from "~/platform/errors";
 import { archiveCamp } from "../archive-camp.server";
 import { ArchiveForm } from "../components/archive-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
