@@ -1,5 +1,5 @@
 import { Outlet, useLoaderData, useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import type { Db } from "#db/client";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { brandOf } from "~/features/camps/components/brand";
@@ -158,6 +158,19 @@ function useBrand(brand: Shown["brand"]): Shown["brand"] {
 	return brand && leaving ? { state: "skeleton" } : brand;
 }
 
+/** The weather, for both widths; the same elements as long as it is the same, so that what is around draws nothing anew. */
+function useBadges(weather: ReturnType<typeof useWeather> | null) {
+	return useMemo(() => {
+		if (!weather) return null;
+		const badge = (compact: boolean) => (
+			<Suspense fallback={null}>
+				<WeatherBadge {...weather} compact={compact} />
+			</Suspense>
+		);
+		return { wide: badge(false), compact: badge(true) };
+	}, [weather]);
+}
+
 interface FrameProps {
 	shown: Shown;
 	children: (around: MoreContext) => ReactNode;
@@ -168,12 +181,7 @@ function Frame({ shown, children }: FrameProps) {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const title = useTitle();
 	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
-	const badge = (compact: boolean) =>
-		camp && shown.weather ? (
-			<Suspense fallback={null}>
-				<WeatherBadge {...weather} compact={compact} />
-			</Suspense>
-		) : null;
+	const badges = useBadges(camp && shown.weather ? weather : null);
 	const brand = useBrand(shown.brand);
 	useEffect(forgetAtSignOut, []);
 	useAppUpdates();
@@ -198,7 +206,7 @@ function Frame({ shown, children }: FrameProps) {
 			headerEnd={
 				camp ? (
 					<>
-						{badge(false)}
+						{badges?.wide}
 						<SearchBox />
 					</>
 				) : null
@@ -206,7 +214,7 @@ function Frame({ shown, children }: FrameProps) {
 			mobileActions={
 				camp ? (
 					<>
-						{badge(true)}
+						{badges?.compact}
 						<SearchLink />
 					</>
 				) : null

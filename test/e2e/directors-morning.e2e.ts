@@ -38,6 +38,7 @@ test("a director signs in, takes a roll, and the dashboard's figures follow", as
 	const [first, second, third, fourth] = names as [string, string, string, string];
 
 	await page.goto("/");
+	await page.getByRole("banner").getByRole("link", { name: "Sign in" }).click();
 	await expect(page).toHaveURL(/\/auth$/);
 	await alive(page);
 	await signIn(page, ACCOUNTS.director.email);

@@ -1,12 +1,9 @@
-import { Link } from "@remix-run/react";
-import { type ReactNode, useSyncExternalStore } from "react";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { formatTime, timeIn } from "~/lib/dates";
-import { Button } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import { heldMarks, waitingCount } from "../queue";
+import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
 
-interface QueueNoticeProps {
+export interface QueueNoticeProps {
 	state: QueueState;
 	time_zone: string;
 	onRetry: () => void;
@@ -26,52 +23,21 @@ const connection = {
 	now: () => navigator.onLine,
 };
 
-const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;
+const loadWords = () => import("./waiting-marks").then((module) => ({ default: module.WaitingMarks }));
+const WaitingMarks = lazy(loadWords);
 
 /** Marks that wait on this device: for the connection, for a sign-in, or for a choice. Silent while all goes well. */
-export function QueueNotice({ state, time_zone, onRetry, onResolve }: QueueNoticeProps) {
-	const online = useOnline();
-	const { queue, sending, blocked } = state;
-	const waiting = waitingCount(queue);
-	const held = heldMarks(queue).length;
-	const last = lastSaved(state, time_zone);
-	const stuck = waiting > 0 && (!online || queue.failures > 0);
+export function QueueNotice(props: QueueNoticeProps) {
+	useEffect(() => {
+		// Once it is needed there may be no network to fetch it by.
+		void loadWords();
+	}, []);
 	return (
 		<div role="status" className="grid gap-1.5 empty:hidden">
-			{held > 0 ? (
-				<Notice
-					action={
-						onResolve ? (
-							<Button size="small" onClick={onResolve}>
-								Choose
-							</Button>
-						) : undefined
-					}
-				>
-					{marks(held)} {held === 1 ? "needs" : "need"} your choice.
-				</Notice>
-			) : null}
-			{blocked !== null && waiting > 0 ? (
-				<Notice
-					action={
-						<Link to="/auth" reloadDocument className="link flex-none">
-							Sign in
-						</Link>
-					}
-				>
-					{marks(waiting)} kept on this device. Sign in again to send {waiting === 1 ? "it" : "them"}.
-				</Notice>
-			) : stuck ? (
-				<Notice
-					action={
-						<Button size="small" pending={sending} onClick={onRetry}>
-							Try now
-						</Button>
-					}
-				>
-					{online ? "" : "No connection. "}
-					{marks(waiting)} waiting.{last ? ` Last saved ${last}.` : ""}
-				</Notice>
+			{props.state.queue.marks.length > 0 ? (
+				<Suspense fallback={null}>
+					<WaitingMarks {...props} />
+				</Suspense>
 			) : null}
 		</div>
 	);
@@ -89,22 +55,14 @@ export function QueueCalm({ state, time_zone }: Pick<QueueNoticeProps, "state" |
 	return last ? <>All saved {last}</> : null;
 }
 
-function useOnline() {
+/** Whether the browser believes that there is a network. */
+export function useOnline() {
 	return useSyncExternalStore(connection.subscribe, connection.now, () => true);
 }
 
-const lastSaved = ({ queue }: QueueState, time_zone: string) =>
+/** When marks last arrived, as the camp's clock says it. */
+export const lastSaved = ({ queue }: QueueState, time_zone: string) =>
 	queue.last_saved_at ? formatTime(timeIn(time_zone, queue.last_saved_at)) : null;
 
 /** Whether marks do not get through at the moment. */
 export const isStuck = (state: QueueState) => state.queue.failures > 0 || state.blocked !== null;
-
-function Notice({ action, children }: { action?: ReactNode; children: ReactNode }) {
-	return (
-		<div className="flex items-center gap-2 rounded-sm bg-ember-tint py-1 pr-1 pl-2.5 font-medium text-ember-ink">
-			<Icon name="cloud-off" />
-			<span className="min-w-0 flex-1 py-1 tabular-nums">{children}</span>
-			{action}
-		</div>
-	);
-}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
@@ -15,7 +15,7 @@ import { Nobody } from "./nobody";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
 import { type RollFilter, RollFilters } from "./roll-filters";
-import { preloadPanel, RollRow } from "./roll-row";
+import { RollRow } from "./roll-row";
 import { showInUrl } from "./show-in-url";
 import { useRollCall } from "./use-roll-call";
 import { useRollKeys } from "./use-roll-keys";
@@ -41,7 +41,6 @@ interface RollListProps {
 
 /** The children of a roll call, and how far it is. */
 export function RollList({ view, filter: asked, child: askedChild, user_name }: RollListProps) {
-	useEffect(preloadPanel, []);
 	const { session, date, checkpoint, children, groups, reasons } = view;
 	const call = { session_id: session.id, date, checkpoint };
 	const open = view.closed === null;

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { cn } from "~/ui/cn";
 import { Icon } from "~/ui/icon";
 import type { MarkedFacts } from "../queue";
 import { markText, type RollChild } from "../view";
+import { MarkPanel } from "./mark-panel";
 import { StatusMark } from "./status-mark";
 import type { Standing } from "./use-roll-call";
 import { useWords } from "./words";
@@ -29,11 +30,6 @@ interface RollRowProps {
 	onMark: (facts: MarkedFacts, delay?: number) => void;
 	timeNow: () => string;
 }
-
-const loadPanel = () => import("./mark-panel").then((module) => ({ default: module.MarkPanel }));
-const MarkPanel = lazy(loadPanel);
-/** Fetches what a row opens, before there may be no network to fetch it by. */
-export const preloadPanel = () => void loadPanel();
 
 const plain = { absence: null, reason: null, time: null, note: null };
 
@@ -143,17 +139,15 @@ export function RollRow(props: RollRowProps) {
 			</div>
 			{open && canMark ? (
 				<div id={panelId}>
-					<Suspense fallback={null}>
-						<MarkPanel
-							key={ready ? "live" : "form"}
-							child={child}
-							standing={standing}
-							reasons={reasons}
-							onMark={ready ? (next) => onMark(next, 1500) : undefined}
-							onClose={() => onOpen(false)}
-							timeNow={props.timeNow}
-						/>
-					</Suspense>
+					<MarkPanel
+						key={ready ? "live" : "form"}
+						child={child}
+						standing={standing}
+						reasons={reasons}
+						onMark={ready ? (next) => onMark(next, 1500) : undefined}
+						onClose={() => onOpen(false)}
+						timeNow={props.timeNow}
+					/>
 				</div>
 			) : null}
 		</li>

@@ -1,5 +1,5 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, FieldGroup } from "~/ui/field";
 import { RadioGroup } from "~/ui/radio-group";
@@ -40,6 +40,16 @@ export default function CampBranding() {
 	const shown = useLoaderData<typeof loader>();
 	const { logo, brands, values } = shown;
 	const [display, setDisplay] = useState(values.displayOption ?? "text");
+	const has_logo = logo !== null;
+	// The same element as long as it says the same: what is typed beside it must not draw it anew on its way to life.
+	const upload = useMemo(
+		() => (
+			<Suspense fallback={null}>
+				<LogoUpload has_logo={has_logo} />
+			</Suspense>
+		),
+		[has_logo],
+	);
 	const preview = brands.find((each) => each.display === display)?.brand;
 	return (
 		<SettingsFrame>
@@ -48,9 +58,7 @@ export default function CampBranding() {
 				description="At the head of every page. Whoever has its address can see it, signed in or not."
 			>
 				{logo ? <CurrentLogo {...logo} /> : null}
-				<Suspense fallback={null}>
-					<LogoUpload has_logo={logo !== null} />
-				</Suspense>
+				{upload}
 			</SettingsSection>
 			<SettingsForm
 				labels={LABELS}

@@ -1,9 +1,9 @@
 import { BulkBar, BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { LostRequest } from "~/ui/connection-notice";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
+import { LostRequest } from "~/ui/lost-request";
 import { PrintHead } from "~/ui/print-head";
 import { Refusal } from "~/ui/refused-change";
 import { SubmitButton } from "~/ui/submit-button";

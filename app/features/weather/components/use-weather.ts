@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { weatherPaths } from "../paths";
 import type { BadgeData, ShownWeather } from "../rules";
 
@@ -30,12 +30,16 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 		let end = () => {};
 		let gone = false;
 		const onAnswer = (answer: ShownWeather | null) =>
-			setNewer((before) => (answer || before?.at !== here ? { at: here, shown: answer } : before));
+			// The badge may still be on its way to life, and must not be drawn anew for it.
+			startTransition(() =>
+				setNewer((before) => (answer || before?.at !== here ? { at: here, shown: answer } : before)),
+			);
+		const onAsking = (asks: boolean) => startTransition(() => setRefreshing(asks));
 		// No page waits for it, nor for the code that asks.
 		import("./watch-weather").then(
 			({ watchWeather }) => {
 				if (gone) return;
-				const watching = watchWeather({ path: here, time_zone, today, onAnswer, onAsking: setRefreshing });
+				const watching = watchWeather({ path: here, time_zone, today, onAnswer, onAsking });
 				watch.current = watching;
 				end = watching.end;
 			},
@@ -51,12 +55,16 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 	const mine = newer?.at === here ? newer : null;
 	const best = newest(shown, mine?.shown ?? null);
 	const waits = here !== null && refreshes && (!mine || refreshing);
-	const state: BadgeState = best
-		? { state: "loaded", refreshing, shown: best }
-		: waits
-			? { state: "loading" }
-			: { state: "unavailable", place_known: here !== null };
-	return { ...state, refresh: refreshes ? () => watch.current?.refresh() : null };
+	const refresh = useCallback(() => watch.current?.refresh(), []);
+	// The same object as long as it says the same.
+	return useMemo(() => {
+		const state: BadgeState = best
+			? { state: "loaded", refreshing, shown: best }
+			: waits
+				? { state: "loading" }
+				: { state: "unavailable", place_known: here !== null };
+		return { ...state, refresh: refreshes ? refresh : null };
+	}, [best, refreshing, waits, here, refreshes, refresh]);
 }
 
 /** A page that is gone on to may know a newer one than was asked for; a sample gives way to what was measured. */

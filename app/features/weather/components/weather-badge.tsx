@@ -21,7 +21,7 @@ export function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) 
 	const shown = state === "loaded" ? badge.shown : null;
 	return (
 		<Menu
-			label={shown ? `Weather: ${wordsOf(shown)}` : state === "loading" ? "Weather" : UNAVAILABLE}
+			label={shown ? wordsOf(shown) : state === "loading" ? "Weather" : UNAVAILABLE}
 			align="end"
 			className={cn(
 				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
@@ -41,7 +41,7 @@ export function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) 
 					)}
 					{/* Without JavaScript nobody will look. */}
 					{state === "loading" ? <Icon name="cloud-off" className="hidden noscript:block" /> : null}
-					{shown ? <span className="tabular-nums">{shown.figure}</span> : null}
+					{shown ? <span className="tabular-nums">{shown.figure}</span> : null}{" "}
 					{compact ? null : (
 						<span className="text-xs font-normal">{state === "unavailable" ? UNAVAILABLE : shown?.note}</span>
 					)}
@@ -63,8 +63,9 @@ export function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) 
 	);
 }
 
+/** Begins with what is seen, so that who speaks it presses it. */
 const wordsOf = ({ figure, condition, note }: ShownWeather) =>
-	[figure, condition, note].filter(Boolean).join(", ");
+	`${[figure, note].filter(Boolean).join(" ")}: the weather, ${condition}`;
 
 function reasonOf(badge: BadgeState): ReactNode {
 	if (badge.state === "loading") return "The weather is not known yet.";

@@ -1,0 +1,63 @@
+import { useLocation, useNavigate } from "@remix-run/react";
+import { Alert } from "./alert";
+import { Button } from "./button";
+import { dropHeld, type Held } from "./held-requests";
+
+/** Says what did not get through, and offers the two ways on: try again, or stay. */
+export function LostRequests({ held }: { held: readonly Held[] }) {
+	const location = useLocation();
+	const navigate = useNavigate();
+	const stay = () => {
+		for (const { id } of held) dropHeld(id);
+		// A step to a place on this page asks the server for nothing, and is how the router gives up the one under way.
+		navigate({ search: location.search, hash: "here" }, { replace: true, preventScrollReset: true });
+		setTimeout(() => history.replaceState(history.state, "", location.pathname + location.search));
+	};
+	const tryAgain = () => {
+		for (const each of held) each.tryAgain();
+	};
+	return (
+		<LostRequest
+			form={held.some(({ kind }) => kind === "form")}
+			trying={held.some((each) => each.trying)}
+			onTryAgain={tryAgain}
+			onStay={stay}
+		/>
+	);
+}
+
+interface LostRequestProps {
+	/** What was lost is a form, not a page. */
+	form: boolean;
+	trying?: boolean;
+	onTryAgain?: () => void;
+	onStay?: () => void;
+}
+
+/** What was lost, what was kept, and the two ways on. */
+export function LostRequest({ form, trying, onTryAgain, onStay }: LostRequestProps) {
+	return (
+		<div className="rounded-md bg-surface shadow-floating">
+			<Alert
+				tone="warning"
+				title={form ? "This was not sent" : "That page did not load"}
+				actions={
+					<>
+						<Button variant="primary" size="small" pending={trying} onClick={onTryAgain}>
+							Try again
+						</Button>
+						<Button variant="quiet" size="small" onClick={onStay}>
+							Stay here
+						</Button>
+					</>
+				}
+			>
+				<p>
+					{form
+						? "The server did not answer. What you entered is still here."
+						: "The server did not answer. This page stays as it is."}
+				</p>
+			</Alert>
+		</div>
+	);
+}
