@@ -142,9 +142,7 @@ function useTitle() {
 }
 
 // Comes alive after the page.
-const WeatherBadge = lazy(() =>
-	import("~/features/weather/components/weather-badge").then((module) => ({ default: module.WeatherBadge })),
-);
+const WeatherBadge = lazy(() => import("~/features/weather/components/weather-badge"));
 
 const NO_WEATHER = { place: null, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };

@@ -1,9 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { QuickAction } from "../quick-actions";
 
-const ShortcutList = lazy(() =>
-	import("./shortcut-list").then((module) => ({ default: module.ShortcutList })),
-);
+const ShortcutList = lazy(() => import("./shortcut-list"));
 
 /** The page's own list, while it is on the page. */
 let opener: (() => void) | null = null;

@@ -14,7 +14,7 @@ interface ShortcutListProps {
 }
 
 /** Every shortcut there is, by where it acts. */
-export function ShortcutList({ single, actions, onClose }: ShortcutListProps) {
+export default function ShortcutList({ single, actions, onClose }: ShortcutListProps) {
 	return (
 		<Dialog
 			id="shortcuts"

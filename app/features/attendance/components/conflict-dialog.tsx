@@ -17,7 +17,14 @@ interface ConflictDialogProps {
 }
 
 /** Two people marked one child without knowing of each other: both marks in words, and the choice. */
-export function ConflictDialog({ open, onClose, marks, nameOf, words, onChoose }: ConflictDialogProps) {
+export default function ConflictDialog({
+	open,
+	onClose,
+	marks,
+	nameOf,
+	words,
+	onChoose,
+}: ConflictDialogProps) {
 	return (
 		<Dialog
 			id="mark-conflicts"

@@ -23,7 +23,7 @@ const connection = {
 	now: () => navigator.onLine,
 };
 
-const loadWords = () => import("./waiting-marks").then((module) => ({ default: module.WaitingMarks }));
+const loadWords = () => import("./waiting-marks");
 const WaitingMarks = lazy(loadWords);
 
 /** Marks that wait on this device: for the connection, for a sign-in, or for a choice. Silent while all goes well. */

@@ -10,7 +10,6 @@ import { rollCallPath } from "../paths";
 import { heldMarks, type MarkedFacts } from "../queue";
 import { isShown, ROLL_SHOWS, type RollShow, summarize } from "../rules";
 import type { RollCallView, RollChild } from "../view";
-import { KeyHints } from "./key-hints";
 import { Nobody } from "./nobody";
 import { isStuck, QueueCalm, QueueNotice } from "./queue-notice";
 import { RollBar } from "./roll-bar";
@@ -18,13 +17,13 @@ import { type RollFilter, RollFilters } from "./roll-filters";
 import { RollRow } from "./roll-row";
 import { showInUrl } from "./show-in-url";
 import { useRollCall } from "./use-roll-call";
-import { useRollKeys } from "./use-roll-keys";
+import type { RollKeys } from "./use-roll-keys";
 import { useWords } from "./words";
 
 // Two people seldom mark one child: fetched when they did.
-const ConflictDialog = lazy(() =>
-	import("./conflict-dialog").then((module) => ({ default: module.ConflictDialog })),
-);
+const ConflictDialog = lazy(() => import("./conflict-dialog"));
+
+const RollKeyboard = lazy(() => import("./roll-keyboard"));
 
 const FORM = "roll";
 const plain = { absence: null, reason: null, time: null, note: null };
@@ -99,7 +98,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 		const message = `${remaining.length} marked present`;
 		showToast({ tone: "success", message, onUndo: () => mark(remaining, unmarked) });
 	};
-	useRollKeys(list, {
+	const keys: RollKeys = {
 		letters: view.single_key_shortcuts && open,
 		onLetter: (letter, child_id) => {
 			if (letter === "present") return mark([child_id], present);
@@ -111,7 +110,7 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 			mark([child_id], facts, 1500);
 			openDetails(child_id);
 		},
-	});
+	};
 
 	const camp = useCamp();
 	const oneGroup = groups.length === 1 || filter.group !== "";
@@ -212,7 +211,11 @@ export function RollList({ view, filter: asked, child: askedChild, user_name }: 
 							) : null
 						}
 					/>
-					{view.single_key_shortcuts && roll.ready ? <KeyHints /> : null}
+					{roll.ready ? (
+						<Suspense fallback={null}>
+							<RollKeyboard list={list} keys={keys} hints={view.single_key_shortcuts} />
+						</Suspense>
+					) : null}
 				</>
 			) : null}
 			{held.length > 0 ? (

@@ -8,7 +8,7 @@ import { lastSaved, type QueueNoticeProps, useOnline } from "./queue-notice";
 const marks = (count: number) => `${count} ${count === 1 ? "mark" : "marks"}`;
 
 /** What of the marks on this device waits for somebody, in words, with the way on. */
-export function WaitingMarks({ state, time_zone, onRetry, onResolve }: QueueNoticeProps) {
+export default function WaitingMarks({ state, time_zone, onRetry, onResolve }: QueueNoticeProps) {
 	const online = useOnline();
 	const { queue, sending, blocked } = state;
 	const waiting = waitingCount(queue);

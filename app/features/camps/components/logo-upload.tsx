@@ -14,7 +14,7 @@ type Chosen = { url: string; name: string } | null;
 /**
  * Chooses a picture, shows it, and sends it with its progress. Before JavaScript it is a plain form: choose, then upload.
  */
-export function LogoUpload({ has_logo }: { has_logo: boolean }) {
+export default function LogoUpload({ has_logo }: { has_logo: boolean }) {
 	const refusal = useRefusal("logo");
 	const revalidator = useRevalidator();
 	const form = useRef<HTMLFormElement>(null);

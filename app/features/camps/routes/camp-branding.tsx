@@ -29,9 +29,7 @@ export const action = settingsAction(brandingForm, campPaths.branding);
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Branding · Camp settings · CampInsights" }];
 
-const LogoUpload = lazy(() =>
-	import("../components/logo-upload").then((module) => ({ default: module.LogoUpload })),
-);
+const LogoUpload = lazy(() => import("../components/logo-upload"));
 
 const LABELS = { displayOption: "The header shows", tagline: "Tagline" };
 const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[value] }));

@@ -16,7 +16,7 @@ type WeatherBadgeProps = BadgeState & {
 const UNAVAILABLE = "Weather unavailable";
 
 /** The weather at the camp, small: a figure in the header, the rest behind it. */
-export function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) {
+export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadgeProps) {
 	const { state } = badge;
 	const shown = state === "loaded" ? badge.shown : null;
 	return (
