@@ -5,6 +5,7 @@ import { IconButton } from "~/ui/icon-button";
 import { searchPaths } from "../paths";
 import { MOST_TYPED } from "../rules";
 import { SearchPanel } from "./search-panel";
+import { swallowPress } from "./swallow-press";
 
 interface SearchFieldProps {
 	typed: string;
@@ -29,19 +30,21 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 	useEffect(() => {
 		// The icon in whose place this stands belongs to it.
 		const own = field.current?.closest(".search-box");
-		const press = ({ target }: Event) => {
-			if (target instanceof Node && !own?.contains(target)) onClose();
+		const press = (event: PointerEvent) => {
+			if (!(event.target instanceof Node) || own?.contains(event.target)) return;
+			swallowPress(event);
+			onCancel();
 		};
 		const leave = ({ relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
 			if (relatedTarget instanceof Node && !own?.contains(relatedTarget)) onClose();
 		};
-		document.addEventListener("pointerdown", press);
+		document.addEventListener("pointerdown", press, true);
 		own?.addEventListener("focusout", leave);
 		return () => {
-			document.removeEventListener("pointerdown", press);
+			document.removeEventListener("pointerdown", press, true);
 			own?.removeEventListener("focusout", leave);
 		};
-	}, [onClose]);
+	}, [onClose, onCancel]);
 	return (
 		<Form
 			role="search"
