@@ -291,5 +291,10 @@ describe("the danger zone", () => {
 it("/settings leads to the camp settings", async () => {
 	const answer = await ask("/settings", { token });
 	expect(answer.headers.get("Location")).toBe("/camp-settings");
-	expect((await ask("/settings", { token: alder.tokens.counselor })).status).toBe(403);
+	// Whoever may not is led there too, where a screen says so.
+	const refused = await ask("/settings", { token: alder.tokens.counselor });
+	expect(refused.headers.get("Location")).toBe("/camp-settings");
+	const screen = await ask("/camp-settings", { token: alder.tokens.counselor });
+	expect(screen.status).toBe(403);
+	expect(screen.headers.get("Content-Type")).toContain("text/html");
 });
