@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { useCamp } from "~/platform/camp-context";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { searchPaths } from "../paths";
-import { MOST_TYPED } from "../rules";
+import { findable, MOST_TYPED } from "../rules";
 import { SearchPanel } from "./search-panel";
 import { swallowPress } from "./swallow-press";
 
@@ -21,6 +22,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 	const field = useRef<HTMLInputElement>(null);
 	const [option, setOption] = useState<string>();
 	const listId = useId();
+	const { permissions } = useCamp();
 	useEffect(() => {
 		const { current: input } = field;
 		input?.focus();
@@ -71,7 +73,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 				aria-controls={listId}
 				aria-autocomplete="list"
 				aria-activedescendant={option}
-				placeholder="Search people, sessions, pages"
+				placeholder={`Search ${findable(permissions).kinds}`}
 				autoComplete="off"
 				autoCapitalize="off"
 				spellCheck={false}
