@@ -10,6 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouteError } from "./features/errors/components/route-error";
+import { titleAfter } from "./features/errors/title";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
@@ -41,7 +42,7 @@ export const links = () => [
 	{ rel: "manifest", href: "/manifest.webmanifest" },
 	fontPreload,
 ];
-export const meta = () => [{ title: "CampInsights" }];
+export const meta = ({ error }: { error?: unknown }) => [{ title: titleAfter(error) }];
 
 /** What a route says of the document around it. */
 export interface DocumentHandle {

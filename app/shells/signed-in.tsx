@@ -5,6 +5,7 @@ import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-
 import { brandOf } from "~/features/camps/components/brand";
 import { ConsentNote } from "~/features/consent/components/consent-note";
 import { RouteError } from "~/features/errors/components/route-error";
+import { titleAfter } from "~/features/errors/title";
 import type { MoreContext } from "~/features/more/components/more-places";
 import { SampleBanner } from "~/features/sample-data/components/sample-banner";
 import { sampleRead } from "~/features/sample-data/index.server";
@@ -26,7 +27,7 @@ import { knownPaths } from "~/platform/http/sitemap.server";
 import type { loader as rootLoader } from "~/root";
 import { useAppUpdates } from "./components/app-updates";
 import { navIcon } from "./components/nav-icon";
-import { placesBeyond } from "./components/nav-item";
+import { allPlaces } from "./components/nav-item";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
@@ -37,6 +38,9 @@ const reads = (at: { db: Db; place: Place }) => ({
 	...weatherReads(at),
 	sample: sampleRead(at.db, at.place),
 });
+
+/** A screen has its own; this is of one that failed. */
+export const meta = ({ error }: { error?: unknown }) => [{ title: titleAfter(error) }];
 
 const NOBODY = { permissions: [], features: [] };
 
@@ -220,7 +224,7 @@ function Frame({ shown, children }: FrameProps) {
 			banner={shown.sample ? <SampleBanner {...shown.sample} /> : undefined}
 		>
 			{children({
-				places: placesBeyond(nav, tabs).map((place) => ({ ...place, icon: navIcon(place.icon) })),
+				places: allPlaces(nav).map((place) => ({ ...place, icon: navIcon(place.icon) })),
 			})}
 		</StaffShell>
 	);

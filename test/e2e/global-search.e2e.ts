@@ -40,13 +40,18 @@ test("found, opened and found again by keyboard alone", { tag: "@desktop" }, asy
 	await expect(field(page)).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Search", exact: true })).toBeFocused();
 
-	// Nothing found is said in words; a press outside closes.
+	// Nothing found is said in words; a press outside closes, and does nothing else; the next one acts (the control).
 	await page.keyboard.press("Enter");
 	await page.keyboard.type("xqzv");
 	await expect(page.getByText("No results found")).toBeVisible();
 	await expect(page.getByText("Try different keywords or check your spelling")).toBeVisible();
-	await heading(page).click();
+	const below = page.locator(".shell button[aria-expanded][aria-keyshortcuts='Control+B Meta+B']");
+	await below.click();
 	await expect(field(page)).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Search", exact: true })).toBeFocused();
+	await expect(below).toHaveAttribute("aria-expanded", "true");
+	await below.click();
+	await expect(below).toHaveAttribute("aria-expanded", "false");
 
 	// Faster than the answer, Enter leads to the page of results.
 	await page.keyboard.press("/");

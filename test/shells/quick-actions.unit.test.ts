@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { hidesQuickActions } from "~/shells/components/in-the-way";
-import { placesBeyond } from "~/shells/components/nav-item";
+import { allPlaces } from "~/shells/components/nav-item";
 import { tabsFor } from "~/shells/navigation";
 import { OFFERS, quickActionsFor } from "~/shells/quick-actions";
 
@@ -32,9 +32,17 @@ describe("quick actions", () => {
 	});
 
 	it("are not where children are marked or a form is filled in", () => {
-		for (const path of ["/sessions/1/roll-call", "/roll-call", "/campers/new", "/campers/1/edit"])
+		for (const path of [
+			"/sessions/1/roll-call",
+			"/roll-call",
+			"/campers/new",
+			"/campers/1/edit",
+			"/camp-settings/ratios",
+			"/admin",
+			"/account",
+		])
 			expect(hidesQuickActions(path), path).toBe(true);
-		for (const path of ["/campers", "/campers/1", "/dashboard"])
+		for (const path of ["/campers", "/campers/1", "/dashboard", "/sessions/account"])
 			expect(hidesQuickActions(path), path).toBe(false);
 	});
 });
@@ -97,7 +105,7 @@ describe("tabs", () => {
 		expect(tabs("parent", [], now)).toEqual([]);
 	});
 
-	it("leave the rest of the navigation to More", () => {
+	it("are among all places of the navigation under More", () => {
 		const nav = [
 			{ to: "/dashboard", label: "Home", icon: "home" },
 			{ to: "/campers?season=1", label: "Campers", icon: "campers" },
@@ -105,13 +113,17 @@ describe("tabs", () => {
 				to: "/s",
 				label: "Settings",
 				icon: "settings",
-				children: [{ to: "/seasons", label: "Seasons", icon: "x" }],
+				children: [
+					{ to: "/seasons", label: "Seasons", icon: "x" },
+					{ to: "/users", label: "Users", icon: "x" },
+				],
 			},
 		];
-		const near = [{ to: "/campers", label: "Campers", icon: "campers" }];
-		expect(placesBeyond(nav, near).map(({ label, group }) => [label, group])).toEqual([
-			["Home", undefined],
+		expect(allPlaces(nav).map(({ label, group }) => [label, group])).toEqual([
+			["Home", ""],
+			["Campers", ""],
 			["Seasons", "Settings"],
+			["Users", "Settings"],
 		]);
 	});
 });

@@ -1,8 +1,11 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { AppError, type FieldErrors } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { checkedCamp } from "./checked-camp";
 import { type CampRow, campById } from "./queries.server";
+import { isCountry } from "./rules";
 import { saveSettings } from "./save-settings.server";
 import { fieldNames, formValues } from "./settings-forms.server";
 
@@ -29,18 +32,39 @@ export const settingsLoader = <More extends object>(form: Form, more: (row: Camp
 
 /** The action of a tab: saves what was changed in it. */
 export const settingsAction = (form: Form, to: string) =>
-	staffAction({ ...ownCamp, body: form }, async ({ ctx, found, input, form: sent }) => {
-		const standard = sent.has("standard");
-		const typed = Object.fromEntries(
-			fieldNames(form)
-				.filter((name) => sent.has(name))
-				.map((name) => [name, standard ? "" : textOf(sent.get(name))]),
-		);
-		const understood = standard ? {} : (input as Record<string, unknown>);
-		const { updated_at, seen } = input;
-		await saveSettings(ctx, found, { form, typed, understood, updated_at, seen: seenOf(seen) });
-		return redirectWithToast(to, "Camp settings saved successfully");
-	});
+	staffAction(
+		{ ...ownCamp, body: form, alsoWrong: wrongWithStored(form) },
+		async ({ ctx, found, input, form: sent }) => {
+			const standard = sent.has("standard");
+			const typed = Object.fromEntries(
+				fieldNames(form)
+					.filter((name) => sent.has(name))
+					.map((name) => [name, standard ? "" : textOf(sent.get(name))]),
+			);
+			const understood = standard ? {} : (input as Record<string, unknown>);
+			const { updated_at, seen } = input;
+			await saveSettings(ctx, found, { form, typed, understood, updated_at, seen: seenOf(seen) });
+			return redirectWithToast(to, "Camp settings saved successfully");
+		},
+	);
+
+/** What fits only together with what is stored: a phone and a postal code, as their country writes them. */
+const wrongWithStored =
+	(form: Form) =>
+	({ found, form: sent }: { found: CampRow; form: FormData }): FieldErrors => {
+		const shown = formValues(found, form);
+		const typed = ["phone", "zip_code", "country"]
+			.filter((name) => name in shown && sent.has(name))
+			.map((name) => [name, textOf(sent.get(name)).trim()] as const)
+			.filter(([name, text]) => text !== shown[name] && (name !== "country" || isCountry(text)));
+		try {
+			checkedCamp(Object.fromEntries(typed), found);
+			return {};
+		} catch (error) {
+			if (error instanceof AppError && error.fields) return error.fields;
+			throw error;
+		}
+	};
 
 /** As forms hold it: line ends come as \r\n. */
 const textOf = (value: FormDataEntryValue | null) =>

@@ -23,7 +23,25 @@ export const SEARCH_WORDS = {
 	nothing: "No results found",
 	tryThis: "Try different keywords or check your spelling",
 	start: "Start typing to search",
+	offline: "No connection. Try again when you are online.",
+	unavailable: "Search is not available right now. Try again in a few minutes.",
 };
+
+/** Why there are no results, as the field says it. Without a status no answer came; a refusal is worded by the server. */
+export const failureWords = ({ status, error }: { status: number | null; error: string }) =>
+	status === null ? SEARCH_WORDS.offline : status >= 400 && status < 500 ? error : SEARCH_WORDS.unavailable;
+
+/** What somebody can find: in a word each, for the field, and in a sentence, for those who have not typed yet. */
+export function findable(permissions: readonly string[]): { kinds: string; hint: string } {
+	const people = permissions.includes("campers_view");
+	const sessions = permissions.includes("sessions_view");
+	const kinds = [people ? "people" : [], sessions ? "sessions" : [], "pages"].flat();
+	const named = [people ? "campers by name or e-mail, " : "", sessions ? "sessions by name, " : ""].join("");
+	return { kinds: kinds.join(", "), hint: capital(`${named}${named && "and "}every page you may open.`) };
+}
+
+/** A text that begins with a capital. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * The results in order: those whose title matches first, then people, sessions, reports, pages; within these those

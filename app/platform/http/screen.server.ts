@@ -5,7 +5,7 @@ import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import { NO_CAMP } from "../auth/place.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
-import { AppError } from "../errors";
+import { AppError, type FieldErrors } from "../errors";
 import { readUpload, type UploadSpec } from "../files/read-upload.server";
 import { readForm, sha256 } from "./body.server";
 import {
@@ -286,7 +286,11 @@ const refused = (answer: FormAnswer, status: number) =>
  * comes back the same way, so that the form keeps what was typed.
  */
 export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, T = unknown>(
-	spec: CampSpec<P, Q, R, F> & { body: z.ZodType<B> },
+	spec: CampSpec<P, Q, R, F> & {
+		body: z.ZodType<B>;
+		/** What else does not fit, when the schema refused already: so that all of it is said at once. */
+		alsoWrong?: (input: Admitted<P, Q, R, F> & { form: FormData }) => FieldErrors;
+	},
 	act: (input: Admitted<P, Q, R, F> & { input: B; form: FormData; request: Request }) => Promise<T>,
 ) {
 	return withMeta(
@@ -296,7 +300,11 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 			const admitted = await admit(spec, asked);
 			const form = await readForm(args.request);
 			const submission = parseWithZod(form, { schema: spec.body });
-			if (submission.status !== "success") return refused({ result: submission.reply() }, 422);
+			if (submission.status !== "success") {
+				const result = submission.reply();
+				const also = spec.alsoWrong?.({ ...admitted, form });
+				return refused({ result: also ? { ...result, error: { ...also, ...result.error } } : result }, 422);
+			}
 			const key = form.get("idempotency_key");
 			if (typeof key === "string" && key !== "") {
 				admitted.ctx.idempotency = {

@@ -61,11 +61,11 @@ function isWithin(pathname: string, to: string) {
 	return pathname === place || pathname.startsWith(`${place}/`);
 }
 
-/** What of the navigation no tab leads to: the list under More. */
-export function placesBeyond(nav: readonly NavItem[], tabs: readonly NavItem[]): NavItem[] {
-	const path = ({ to }: NavItem) => to.split("?")[0];
-	const near = new Set(tabs.map(path));
-	return nav
-		.flatMap((item) => item.children?.map((child) => ({ ...child, group: item.label })) ?? [item])
-		.filter((item) => !near.has(path(item)));
-}
+/** Every place of the navigation, in its order, under the names it has there: the list under More. */
+export const allPlaces = (nav: readonly NavItem[]): NavItem[] =>
+	groupNav(nav).flatMap(({ name, items }) =>
+		items.flatMap(
+			({ children, ...item }) =>
+				children?.map((child) => ({ ...child, group: item.label })) ?? [{ ...item, group: name }],
+		),
+	);

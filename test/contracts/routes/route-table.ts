@@ -268,7 +268,7 @@ export const ROUTE_TABLE: Row[] = [
 	}),
 
 	// Camps.
-	...rows("camps/routes/settings", "/settings", { GET: "settings_edit" }),
+	...rows("camps/routes/settings", "/settings", { GET: "signed-in" }),
 	...["profile", "branding", "contact", "program", "ratios"].flatMap((tab) =>
 		rows(`camps/routes/camp-${tab}`, tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`, {
 			GET: "settings_edit",

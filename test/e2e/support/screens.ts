@@ -139,7 +139,10 @@ export const VISITS: Visit[] = [
 			{ route: "seasons/routes/edit-season", path: (at) => `/seasons/${at.season_id}/edit` },
 			{ route: "seasons/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
 			{
-				route: changes("sessions", "add-group assign-camper group-staff delete-session restore-session"),
+				route: changes(
+					"sessions",
+					"add-group assign-camper assign-campers undo-assign group-staff delete-session restore-session",
+				),
 				path: (at) => `/sessions/${at.session_id}/groups`,
 			},
 			{

@@ -288,8 +288,24 @@ describe("the danger zone", () => {
 	});
 });
 
+it("says everything that is wrong with a tab in one round", async () => {
+	const wrong = { phone: "12", email: "nobody", website: "camp.example" };
+	const { status, text } = await send("/contact", wrong);
+	expect(status).toBe(422);
+	const said = (answer: string) => ["area code", "e-mail", "https://"].map((words) => answer.includes(words));
+	expect(said(text)).toEqual([true, true, true]);
+	// The control: what fits is not complained of.
+	const { text: fewer } = await send("/contact", { ...wrong, phone: "(207) 555-0148" });
+	expect(said(fewer)).toEqual([false, true, true]);
+});
+
 it("/settings leads to the camp settings", async () => {
 	const answer = await ask("/settings", { token });
 	expect(answer.headers.get("Location")).toBe("/camp-settings");
-	expect((await ask("/settings", { token: alder.tokens.counselor })).status).toBe(403);
+	// Whoever may not is led there too, where a screen says so.
+	const refused = await ask("/settings", { token: alder.tokens.counselor });
+	expect(refused.headers.get("Location")).toBe("/camp-settings");
+	const screen = await ask("/camp-settings", { token: alder.tokens.counselor });
+	expect(screen.status).toBe(403);
+	expect(await screen.text()).toContain("<title>No permission · CampInsights</title>");
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pagesFor } from "~/features/search/pages";
-import { ranked } from "~/features/search/rules";
+import { failureWords, findable, ranked } from "~/features/search/rules";
 import type { Category, Found } from "~/platform/search/source";
 import { sidebarFor } from "~/shells/navigation";
 
@@ -42,4 +42,24 @@ test("whatever the navigation offers is found, and nothing that is not there", (
 	for (const { to } of places) expect(found).toContain(to);
 	expect(pagesFor(all, () => false)).toEqual([]);
 	expect(pagesFor(new Set(), () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
+});
+
+test("only what somebody can find is named", () => {
+	expect(findable([])).toEqual({ kinds: "pages", hint: "Every page you may open." });
+	expect(findable(["sessions_view"])).toEqual({
+		kinds: "sessions, pages",
+		hint: "Sessions by name, and every page you may open.",
+	});
+	expect(findable(["campers_view", "sessions_view"])).toEqual({
+		kinds: "people, sessions, pages",
+		hint: "Campers by name or e-mail, sessions by name, and every page you may open.",
+	});
+});
+
+test("a failure is worded by where it happened", () => {
+	const words = (status: number | null) => failureWords({ status, error: "Sign in again." });
+	expect(words(null)).toBe("No connection. Try again when you are online.");
+	expect(words(429)).toBe("Sign in again.");
+	for (const status of [200, 500, 503])
+		expect(words(status)).toBe("Search is not available right now. Try again in a few minutes.");
 });

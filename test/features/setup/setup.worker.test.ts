@@ -171,7 +171,8 @@ describe("each step", () => {
 		expect((await post("/setup/skip", { step: "camp" })).status).toBe(422);
 		await post("/setup/season", steps);
 		const text = (await page("/setup/done")).text;
-		expect(text).toContain("Almost there");
+		expect(text).toContain("<title>Almost there · CampInsights</title>");
+		expect(text).toContain("Almost there</h1>");
 	});
 
 	it("is offered on the dashboard until somebody is enrolled, sample data aside", async () => {

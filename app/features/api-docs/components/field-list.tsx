@@ -14,12 +14,12 @@ export function FieldList({ title, fields, answered }: FieldListProps) {
 		<dl className="mt-1 divide-y divide-line">
 			{fields.map((field) => (
 				<div key={`${field.in ?? ""} ${field.name}`} className="grid gap-x-4 py-1.5 md:grid-cols-[18rem_1fr]">
-					<dt className="min-w-0">
+					<dt className="min-w-0 wrap-anywhere">
 						<code className="font-mono">{field.name}</code>
 						{field.in ? <span className="text-muted"> in {field.in}</span> : null}
 						{field.required && !answered ? <span className="text-ember-ink"> required</span> : null}
 					</dt>
-					<dd className="min-w-0">
+					<dd className="min-w-0 wrap-anywhere">
 						{field.type}
 						{field.about ? <span className="text-muted"> · {field.about}</span> : null}
 					</dd>

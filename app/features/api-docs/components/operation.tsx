@@ -14,7 +14,7 @@ export function Operation({ operation }: { operation: OperationView }) {
 			<header className="grid gap-1">
 				<h3 id={`${id}-title`} className="flex flex-wrap items-center gap-2 text-sm font-bold">
 					<Badge tone={method === "GET" ? "sky" : method === "DELETE" ? "ember" : "pine"}>{method}</Badge>
-					<code className="min-w-0 font-mono break-words">{path}</code>
+					<code className="min-w-0 font-mono wrap-anywhere">{path}</code>
 				</h3>
 				<p>
 					{summary}. <span className="text-muted">{audience}</span>
@@ -28,7 +28,7 @@ export function Operation({ operation }: { operation: OperationView }) {
 				answered
 			/>
 			<p className="text-muted">Refuses with {refusals.join(", ")}.</p>
-			<pre className="rounded-sm bg-sunken p-3 font-mono text-xs break-words whitespace-pre-wrap">
+			<pre className="rounded-sm bg-sunken p-3 font-mono text-xs wrap-anywhere whitespace-pre-wrap">
 				<code>{curl}</code>
 			</pre>
 		</article>

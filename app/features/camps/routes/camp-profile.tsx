@@ -1,6 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { useRef } from "react";
 import { Columns } from "~/ui/editor";
 import { Field } from "~/ui/field";
+import { LocationButton } from "~/ui/location-button";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { placeChoices } from "../choices.server";
@@ -37,6 +39,8 @@ const LABELS = {
 export default function CampProfile() {
 	const shown = useLoaderData<typeof loader>();
 	const { owner_email, zones, countries, currencies } = shown;
+	const latitude = useRef<HTMLInputElement>(null);
+	const longitude = useRef<HTMLInputElement>(null);
 	const named = (choices: typeof zones) => (value: string) =>
 		choices.find((choice) => choice.value === value)?.label ?? value;
 	return (
@@ -83,12 +87,28 @@ export default function CampProfile() {
 									<Select options={countries} autoComplete="country" />
 								</Field>
 								<Field {...field("latitude")} help="Degrees north, like 44.05.">
-									<TextInput inputMode="text" autoComplete="off" className="max-w-40 tabular-nums" />
+									<TextInput
+										ref={latitude}
+										inputMode="text"
+										autoComplete="off"
+										className="max-w-40 tabular-nums"
+									/>
 								</Field>
 								<Field {...field("longitude")} help="Degrees east; west is negative, like −70.71.">
-									<TextInput inputMode="text" autoComplete="off" className="max-w-40 tabular-nums" />
+									<TextInput
+										ref={longitude}
+										inputMode="text"
+										autoComplete="off"
+										className="max-w-40 tabular-nums"
+									/>
 								</Field>
 							</Columns>
+							<LocationButton
+								onLocated={(place) => {
+									type(latitude.current, place.latitude);
+									type(longitude.current, place.longitude);
+								}}
+							/>
 						</SettingsSection>
 						<SettingsSection
 							title="Time and money"
@@ -108,4 +128,11 @@ export default function CampProfile() {
 			</SettingsForm>
 		</SettingsFrame>
 	);
+}
+
+/** Puts degrees into a field as if they were typed, so that the form knows; five decimals are a metre. */
+function type(input: HTMLInputElement | null, degrees: number) {
+	if (!input) return;
+	input.value = String(Number(degrees.toFixed(5)));
+	input.dispatchEvent(new Event("input", { bubbles: true }));
 }

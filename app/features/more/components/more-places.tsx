@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
 import type { IconName } from "~/ui/icon-name";
 
-/** A place that no tab leads to. */
+/** A place of the navigation. */
 export interface MorePlace {
 	to: string;
 	label: string;

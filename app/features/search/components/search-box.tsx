@@ -25,10 +25,10 @@ export function SearchBox() {
 	}, []);
 	// The icon can be focused once it is seen again.
 	const goesBack = useRef(false);
-	const closeWithin = () => {
+	const closeWithin = useCallback(() => {
 		goesBack.current = true;
 		close();
-	};
+	}, [close]);
 
 	useEffect(
 		() =>

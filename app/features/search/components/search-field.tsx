@@ -1,10 +1,12 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
+import { useCamp } from "~/platform/camp-context";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import { searchPaths } from "../paths";
-import { MOST_TYPED } from "../rules";
+import { findable, MOST_TYPED } from "../rules";
 import { SearchPanel } from "./search-panel";
+import { swallowPress } from "./swallow-press";
 
 interface SearchFieldProps {
 	typed: string;
@@ -20,6 +22,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 	const field = useRef<HTMLInputElement>(null);
 	const [option, setOption] = useState<string>();
 	const listId = useId();
+	const { permissions } = useCamp();
 	useEffect(() => {
 		const { current: input } = field;
 		input?.focus();
@@ -29,19 +32,21 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 	useEffect(() => {
 		// The icon in whose place this stands belongs to it.
 		const own = field.current?.closest(".search-box");
-		const press = ({ target }: Event) => {
-			if (target instanceof Node && !own?.contains(target)) onClose();
+		const press = (event: PointerEvent) => {
+			if (!(event.target instanceof Node) || own?.contains(event.target)) return;
+			swallowPress(event);
+			onCancel();
 		};
 		const leave = ({ relatedTarget }: Event & { relatedTarget?: EventTarget | null }) => {
 			if (relatedTarget instanceof Node && !own?.contains(relatedTarget)) onClose();
 		};
-		document.addEventListener("pointerdown", press);
+		document.addEventListener("pointerdown", press, true);
 		own?.addEventListener("focusout", leave);
 		return () => {
-			document.removeEventListener("pointerdown", press);
+			document.removeEventListener("pointerdown", press, true);
 			own?.removeEventListener("focusout", leave);
 		};
-	}, [onClose]);
+	}, [onClose, onCancel]);
 	return (
 		<Form
 			role="search"
@@ -68,7 +73,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 				aria-controls={listId}
 				aria-autocomplete="list"
 				aria-activedescendant={option}
-				placeholder="Search people, sessions, pages"
+				placeholder={`Search ${findable(permissions).kinds}`}
 				autoComplete="off"
 				autoCapitalize="off"
 				spellCheck={false}

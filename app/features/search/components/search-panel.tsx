@@ -6,7 +6,7 @@ import { useCamp } from "~/platform/camp-context";
 import type { SearchResult } from "~/platform/search/source";
 import { type Asked, searchWhileTyping } from "../asking";
 import { searchPaths } from "../paths";
-import { DEBOUNCE_MS, SEARCH_WORDS } from "../rules";
+import { DEBOUNCE_MS, failureWords, SEARCH_WORDS } from "../rules";
 import { ResultLine } from "./result-line";
 import { sectionsOf } from "./sections";
 import { useOpened } from "./use-opened";
@@ -90,7 +90,7 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 							: blank
 								? SEARCH_WORDS.start
 								: answer?.success === false
-									? answer.error
+									? failureWords(answer)
 									: ""}
 			</p>
 			{nothing ? <p className="search-hint">{SEARCH_WORDS.tryThis}</p> : null}

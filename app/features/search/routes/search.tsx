@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { typedWords } from "~/lib/highlight";
+import { useCamp } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
@@ -13,7 +14,7 @@ import { sectionsOf } from "../components/sections";
 import { useRemembered } from "../components/use-remembered";
 import { foundReads, searchOf, searchResults } from "../find.server";
 import { searchPageQuery } from "../inputs";
-import { DEBOUNCE_MS, MOST_TYPED, SEARCH_WORDS } from "../rules";
+import { capital, DEBOUNCE_MS, findable, MOST_TYPED, SEARCH_WORDS } from "../rules";
 
 export const loader = staffLoader(
 	{ permission: null, query: searchPageQuery, search: searchOf, reads: foundReads },
@@ -71,6 +72,7 @@ function SearchForm({ q }: { q: string }) {
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const submit = useSubmit();
 	const navigation = useNavigation();
+	const { permissions } = useCamp();
 	const searching = navigation.location?.pathname === "/search";
 	useEffect(() => {
 		// Back and links change the address: the field follows, unless somebody is typing in it.
@@ -96,7 +98,7 @@ function SearchForm({ q }: { q: string }) {
 						data-search-all
 						aria-label="Search"
 						enterKeyHint="search"
-						placeholder="People, sessions, pages"
+						placeholder={capital(findable(permissions).kinds)}
 						autoComplete="off"
 						autoCapitalize="off"
 						spellCheck={false}
@@ -125,6 +127,7 @@ function SearchForm({ q }: { q: string }) {
 /** Nothing is typed: what was opened from here before. */
 function OpenedBefore() {
 	const sections = useRemembered();
+	const { permissions } = useCamp();
 	if (sections?.length) {
 		return sections.map(({ heading, results }) => (
 			<ResultList key={heading} heading={heading} results={results} words={[]} />
@@ -133,7 +136,7 @@ function OpenedBefore() {
 	return (
 		<Card>
 			<EmptyState icon={<Icon name="search" />} title={SEARCH_WORDS.start}>
-				Campers by name or e-mail, sessions by name, and every page you may open.{" "}
+				{findable(permissions).hint}{" "}
 				<Link to="/more" className="link">
 					See all pages
 				</Link>

@@ -13,14 +13,19 @@ export const loader = staffLoader(
 	}),
 );
 
-export const handle = {
-	title: (shown?: { camp: string; progress: { steps: { state: StepState }[] } }) =>
-		shown?.progress.steps.some(({ state }) => state === "open")
-			? "Almost there"
-			: `${shown?.camp ?? "Your camp"} is set up`,
-	description: "Everything can be changed later.",
-};
-export const meta = () => [{ title: "Setup done · CampInsights" }];
+interface Shown {
+	camp: string;
+	progress: { steps: { state: StepState }[] };
+}
+
+/** The one thing that heading and title say of how far it is. */
+const titleOf = (shown?: Shown) =>
+	shown?.progress.steps.some(({ state }) => state === "open")
+		? "Almost there"
+		: `${shown?.camp ?? "Your camp"} is set up`;
+
+export const handle = { title: titleOf, description: "Everything can be changed later." };
+export const meta = ({ data }: { data?: Shown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
 const WORDS: Record<StepState, string> = { done: "Done", skipped: "Skipped", open: "To do" };
 
