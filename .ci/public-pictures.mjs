@@ -33,10 +33,19 @@ const PICTURES = [
 	["sessions", "desktop", "director", "/sessions"],
 	["sessions", "phone", "director", "/sessions"],
 	["dashboard", "phone", "director", "/dashboard"],
-	["roll-call", "phone", "director", "/sessions/{Day Camp, First Half}/roll-call"],
-	["offline", "phone", "director", "/sessions/{Day Camp, First Half}/roll-call", markOffline],
-	["camper", "phone", "director", "/campers/{camper}"],
+	["roll-call", "phone", "counselor", "/sessions/{Full Season Overnight}/roll-call", markSome],
+	["offline", "phone", "counselor", "/sessions/{Full Season Overnight}/roll-call", markOffline],
+	["camper", "phone", "director", "/campers?q=leo"],
 ];
+
+/** The roll is under way: three children of the counselor's are here. They stay so for the pictures that follow. */
+async function markSome(page) {
+	const marked = page.locator('main li button[aria-pressed="true"]');
+	const open = page.locator('main li button[aria-pressed="false"]');
+	for (let here = await marked.count(); here < 3; here++) await open.first().click();
+	await page.getByText(/^All saved/).waitFor();
+	await page.evaluate(() => scrollTo(0, 0));
+}
 
 /** The network goes, and two children are marked all the same. */
 async function markOffline(page) {
@@ -51,8 +60,9 @@ async function markOffline(page) {
 export async function publicPictures(browser, { signedIn, address }) {
 	mkdirSync(folder, { recursive: true });
 	const shots = new Map();
-	for (const theme of ["light", "dark"]) {
-		for (const [name, device, role, path, act] of PICTURES) {
+	// Both themes of a picture before the next one: what is done for one must not be seen in an earlier one.
+	for (const [name, device, role, path, act] of PICTURES) {
+		for (const theme of ["light", "dark"]) {
 			const { context: options, widths } = DEVICES[device];
 			const { context, ids } = await signedIn(browser, {
 				role,

@@ -1,5 +1,5 @@
 import type { Env } from "~/env.server";
-import type { Hosts } from "./hosts";
+import { type Hosts, PRODUCT_SEGMENTS } from "./hosts";
 import { type Plan, pricedPlans } from "./plans";
 
 /** What the environment settles, parsed once. Defaults are the product's. */
@@ -84,7 +84,7 @@ function readCompany(env: Env): Config["company"] {
 	const source = env.SOURCE_URL ?? "";
 	return {
 		name: env.COMPANY_NAME || "Lantern",
-		slug: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? slug : "lantern",
+		slug: /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) && !PRODUCT_SEGMENTS.includes(slug) ? slug : "lantern",
 		contact_email: env.CONTACT_EMAIL || null,
 		source_url: source.startsWith("https://") ? source : null,
 	};

@@ -13,6 +13,50 @@ export const MARKETING_PATHS: readonly string[] = [
 	"/sitemap.xml",
 ];
 
+/**
+ * First segments of the product's own paths, and folders of its files: no company's page may be called so, or the page
+ * would be looked for where the other host is. A test compares it with the routes.
+ */
+export const PRODUCT_SEGMENTS: readonly string[] = [
+	"account",
+	"admin",
+	"api",
+	"assets",
+	"auth",
+	"camp-logo",
+	"camp-settings",
+	"campers",
+	"campinsights",
+	"camps",
+	"cookie-policy",
+	"dashboard",
+	"data",
+	"dev",
+	"enrolments",
+	"health",
+	"icons",
+	"legal",
+	"more",
+	"pictures",
+	"preferences",
+	"privacy-policy",
+	"redirect",
+	"roll-call",
+	"sample-data",
+	"search",
+	"seasons",
+	"seasons-sessions",
+	"sessions",
+	"settings",
+	"setup",
+	"sign-out",
+	"terms-of-service",
+	"unauthorized",
+	"unsubscribe",
+	"waitlist-demo",
+	"webhooks",
+];
+
 /** Both names, each with a port where it is an unusual one. Null: everything is served where it is asked for. */
 export type Hosts = { marketing: string; app: string } | null;
 

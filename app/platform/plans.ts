@@ -18,6 +18,10 @@ export const PLAN_FEATURES = {
 
 export type PlanFeature = keyof typeof PLAN_FEATURES;
 
+/** Whether a feature, by its key, is sold with a plan and not made yet. */
+export const isPlanned = (key: string): boolean =>
+	Object.hasOwn(PLAN_FEATURES, key) && "planned" in PLAN_FEATURES[key as PlanFeature];
+
 export interface Plan {
 	key: string;
 	name: string;

@@ -1,5 +1,8 @@
+import { readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { type Hosts, homeOf, MARKETING_PATHS, movedTo } from "~/platform/hosts";
+import type { Env } from "~/env.server";
+import { readConfig } from "~/platform/config.server";
+import { type Hosts, homeOf, MARKETING_PATHS, movedTo, PRODUCT_SEGMENTS } from "~/platform/hosts";
 import routes from "~/routes";
 
 const HOSTS: Hosts = { marketing: "www.camp.example", app: "app.camp.example" };
@@ -39,6 +42,32 @@ test("the sitemap has been read", () => {
 	expect(PATHS.length).toBeGreaterThan(60);
 	for (const path of ["/", "/dashboard", "/campers/one/edit", "/api/camps/one", "/lantern"])
 		expect(PATHS).toContain(path);
+});
+
+describe("a company's page", () => {
+	const slugFor = (slug: string) =>
+		readConfig({
+			BETTER_AUTH_SECRET: "only-for-tests-0123456789-0123456789",
+			BASE_URL: "https://app.camp.example",
+			COMPANY_SLUG: slug,
+		} as unknown as Env).company.slug;
+	const folders = readdirSync("public", { withFileTypes: true }).filter((entry) => entry.isDirectory());
+	const segments = [
+		...PATHS.filter((path) => path !== LANDING).map((path) => path.split("/")[1] ?? ""),
+		...folders.map(({ name }) => name),
+		"assets",
+		"webhooks",
+		// The page's own route, its parameter filled in, and the one for what nothing else knows.
+	].filter((name) => /^[a-z0-9-]+$/.test(name) && !["one", "any"].includes(name));
+
+	test("is never called like a path of the product", () => {
+		expect([...new Set(segments)].sort()).toEqual([...PRODUCT_SEGMENTS].sort());
+		for (const segment of segments) expect(slugFor(segment), segment).toBe("lantern");
+	});
+
+	test("is called as configured otherwise", () => {
+		for (const slug of ["pinewood", "camper", "sessions-of-ours"]) expect(slugFor(slug)).toBe(slug);
+	});
 });
 
 describe("every address, on every host, by every method", () => {

@@ -29,18 +29,22 @@ export async function updateCamp(
 	const { id } = ctx.camp;
 	const change = checkedCamp(given, found);
 	const messages = locatingAfter(id, found, change);
+	// A form sends back the logo that it was shown; only another one is written.
+	const { logo_url, ...facts } = change;
+	const other = logo_url !== undefined && logo_url !== found.logo_url;
 	const answers = await commit(ctx, {
 		statements: [
 			...abortIfStale(ctx, camp, eq(camp.id, id), updated_at),
 			ctx.db
 				.update(camp)
 				.set({
-					...change,
+					...facts,
+					...(other ? { logo_url } : {}),
 					...(settings ? { settings: merged(settings) } : {}),
 					updated_at: nextStamp(camp.updated_at, ctx.clock.now()),
 				})
 				.where(eq(camp.id, id)),
-			...(change.logo_url !== undefined && change.logo_url !== found.logo_url ? forgetLogo(ctx) : []),
+			...(other ? forgetLogo(ctx) : []),
 			...soundCamp(ctx, id),
 			...also,
 			campById(ctx.db, id),

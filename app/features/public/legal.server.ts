@@ -1,5 +1,18 @@
+import type { GeocodingService, WeatherService } from "~/platform/config.server";
 import { publicLoader } from "~/platform/http/screen.server";
 import { siteOf } from "./site.server";
+
+const SERVICES = {
+	"open-meteo": "Open-Meteo",
+	nws: "National Weather Service",
+	google: "Google Maps",
+	census: "US Census Bureau",
+} as const satisfies Record<WeatherService["name"] | GeocodingService["name"], string>;
+
+/** Who is really asked: a service by its name, and the host where its address was changed. */
+function serviceOf(service: WeatherService | GeocodingService | null) {
+	return service && { name: SERVICES[service.name], host: new URL(service.api_url).hostname };
+}
 
 /** The loader of a page of law: who runs this installation, and what is switched on here. */
 export const legalLoader = () =>
@@ -7,4 +20,6 @@ export const legalLoader = () =>
 		site: siteOf(ctx),
 		google: ctx.config.google !== null,
 		mail_host: ctx.config.mail ? new URL(ctx.config.mail.api_url).hostname : null,
+		weather: serviceOf(ctx.config.weather.provider),
+		geocoding: serviceOf(ctx.config.geocoding),
 	}));

@@ -1,5 +1,5 @@
 import { formatMoney } from "~/lib/money";
-import { PLAN_FEATURES, type Plan, type PlanFeature } from "~/platform/plans";
+import { isPlanned, PLAN_FEATURES, type Plan, type PlanFeature } from "~/platform/plans";
 import type { ShownPlan } from "./components/plan-list";
 
 /** The plans as the page words them: each names what it has beyond the one before. */
@@ -16,9 +16,6 @@ export const showPlans = (plans: readonly Plan[]): ShownPlan[] =>
 			more_than: before?.name ?? null,
 			features: plan.features
 				.filter((feature) => !had.includes(feature))
-				.map((feature) => {
-					const { label, ...more } = PLAN_FEATURES[feature];
-					return { label, planned: "planned" in more };
-				}),
+				.map((feature) => ({ label: PLAN_FEATURES[feature].label, planned: isPlanned(feature) })),
 		};
 	});

@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { season } from "#db/schema";
+import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -9,11 +11,13 @@ import { isSample, type SampleEntity, sampleIds } from "./sample-rows.server";
 export interface Kept {
 	entity: SampleEntity;
 	name: string;
+	/** 1 when somebody of the camp changed the row itself, 0 when something real refers to it. */
+	is_edited: number;
 }
 
 /**
- * Takes the sample data out again, in one batch: every labelled row that nothing real refers to, with what hangs on
- * it. A thing belongs to the person it is about: the marks, enrolments and tags of a sample child go with the child,
+ * Takes the sample data out again, in one batch: every labelled row that nothing real refers to and nobody has
+ * changed since, with what hangs on it. A thing belongs to the person it is about: the marks, enrolments and tags of a sample child go with the child,
  * wherever they were made; those of a real child stay, and so does the sample session, group or season they name.
  * What stays loses its label. Nothing without a label is ever deleted.
  * @returns what stayed
@@ -28,6 +32,7 @@ export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
 			abortWhen(ctx, "no_sample_data", sql`NOT EXISTS (SELECT 1 FROM sample_row WHERE camp_id = ${camp_id})`),
 			...keeping,
 			...deletions(camp_id).map((statement) => ctx.db.run(statement)),
+			newestBecomesCurrent(ctx),
 		],
 		audit: { action: "sample_data.remove", entity: "camp", entity_id: camp_id },
 		refusals: {
@@ -42,6 +47,16 @@ export async function removeSampleData(ctx: CampCtx): Promise<Kept[]> {
 	return (answers.slice(first, first + keeping.length) as Kept[][]).flat();
 }
 
+/** Where the sample season was the current one, and so none is any more: the newest that is not archived. */
+const newestBecomesCurrent = (ctx: CampCtx): Statement =>
+	ctx.db
+		.update(season)
+		.set({ is_current: true, updated_at: nextStamp(season.updated_at, ctx.clock.now()) })
+		.where(sql`camp_id = ${ctx.camp.id}
+			AND id = (SELECT n.id FROM season n WHERE n.camp_id = ${ctx.camp.id} AND n.status <> 'archived'
+				ORDER BY n.start_date DESC, n.id DESC LIMIT 1)
+			AND NOT EXISTS (SELECT 1 FROM season c WHERE c.camp_id = ${ctx.camp.id} AND c.is_current = 1)`);
+
 const NAME = {
 	person: "first_name || ' ' || last_name",
 	household: "name",
@@ -51,13 +66,36 @@ const NAME = {
 	definition: "label",
 } as const satisfies Record<SampleEntity, string>;
 
-/** Takes the label from what something real refers to; people first, since the rest is asked about people. */
+const STAMPED = sql.raw("x.updated_at <> x.created_at");
+const NOT_DELETED = sql.raw("x.deleted_at IS NULL AND");
+
+/** What makes a stored row `x` one that somebody of the camp has changed; one that they deleted may go. */
+const EDITED = {
+	person: sql`${NOT_DELETED} (${STAMPED}
+		OR EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = x.camp_id AND c.id = x.id AND c.updated_at <> c.created_at)
+		OR EXISTS (SELECT 1 FROM staff t WHERE t.camp_id = x.camp_id AND t.id = x.id AND t.updated_at <> t.created_at))`,
+	household: STAMPED,
+	// Another season that becomes current stamps this one too, and that is no change of it.
+	season: sql`${STAMPED} AND EXISTS (SELECT 1 FROM audit_event a WHERE a.camp_id = x.camp_id AND a.entity = 'season'
+		AND a.entity_id = x.id AND a.action <> 'season.make_current')`,
+	session: sql`${NOT_DELETED} ${STAMPED}`,
+	camp_group: STAMPED,
+	definition: STAMPED,
+} as const satisfies Record<SampleEntity, SQL>;
+
+/** Whether somebody has changed a row of this kind since it was made, as SQL. */
+const isEdited = (camp_id: string, entity: SampleEntity, id: SQL): SQL =>
+	sql`EXISTS (SELECT 1 FROM ${sql.raw(entity)} x WHERE x.camp_id = ${camp_id} AND x.id = ${id} AND ${EDITED[entity]})`;
+
+/** Takes the label from what something real refers to, and from what was changed; people first, since the rest is asked about people. */
 function keepReal(ctx: CampCtx): Statement[] {
 	const camp_id = ctx.camp.id;
 	const keep = (entity: SampleEntity, when: SQL) =>
-		ctx.db.all<Kept>(sql`DELETE FROM sample_row WHERE camp_id = ${camp_id} AND entity = ${entity} AND (${when})
+		ctx.db.all<Kept>(sql`DELETE FROM sample_row WHERE camp_id = ${camp_id} AND entity = ${entity}
+			AND (${when} OR ${isEdited(camp_id, entity, sql`sample_row.entity_id`)})
 			RETURNING entity, (SELECT ${sql.raw(NAME[entity])} FROM ${sql.raw(entity)} x
-				WHERE x.camp_id = sample_row.camp_id AND x.id = sample_row.entity_id) AS name`);
+				WHERE x.camp_id = sample_row.camp_id AND x.id = sample_row.entity_id) AS name,
+				${isEdited(camp_id, entity, sql`sample_row.entity_id`)} AS is_edited`);
 	const this_id = sql`sample_row.entity_id`;
 	const real = (id: SQL) => sql`NOT ${isSample(camp_id, "person", id)}`;
 	const any = (...conditions: SQL[]) =>
@@ -66,11 +104,13 @@ function keepReal(ctx: CampCtx): Statement[] {
 			sql` OR `,
 		);
 	return [
-		// Whoever a user, or somebody real, is linked with; and whom those are linked with: a family stays together.
+		// Whoever was changed, or a user, or somebody real, is linked with; and whom those are linked with: a family
+		// stays together.
 		keep(
 			"person",
 			sql`entity_id IN (WITH RECURSIVE kept (id) AS (
 				SELECT m.person_id FROM membership m WHERE m.camp_id = ${camp_id} AND m.person_id IS NOT NULL
+				UNION SELECT s.entity_id FROM ${sampleIds(camp_id, "person")} s WHERE ${isEdited(camp_id, "person", sql`s.entity_id`)}
 				UNION SELECT r.related_person_id FROM person_relationship r JOIN ${sampleIds(camp_id, "person")} s ON s.entity_id = r.related_person_id
 					WHERE r.camp_id = ${camp_id} AND ${real(sql`r.person_id`)}
 				UNION SELECT r.related_person_id FROM kept k JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id)

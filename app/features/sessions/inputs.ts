@@ -131,7 +131,7 @@ const groupChoice = z
 		return z.NEVER;
 	});
 
-const back = z.string().max(1000).optional();
+const back = z.string().max(300).optional();
 
 /** Campers picked in a session, and where they are to go. */
 export const assignInput = z.object({

@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { mail_optout } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
@@ -22,15 +23,12 @@ export async function stopMail(
 		.map((category) => ({ id: newId(), camp_id, email_key, category, created_at: ctx.clock.now() }));
 	if (rows.length === 0) return;
 	await commit(ctx, {
-		// The same click twice at once: the second finds the first one's row.
-		statements: rows.map((row) => ctx.db.insert(mail_optout).values(row).onConflictDoNothing()),
-		audit: rows.map(({ id, category }) => ({
-			action: "mail_optout.create",
-			entity: "mail_optout",
-			entity_id: id,
-			camp_id,
-			changes: { category },
-		})),
+		// The same click twice at once: the second finds the first one's row, and has nothing to tell.
+		statements: rows.flatMap((row) => [
+			ctx.db.insert(mail_optout).values(row).onConflictDoNothing(),
+			auditOf(ctx, "mail_optout.create", eq(mail_optout.id, row.id)),
+		]),
+		audit: [],
 	});
 }
 
@@ -44,15 +42,17 @@ export async function resumeMail(
 	const gone = stopped.filter(({ category }) => categories.some((each) => each === category));
 	if (gone.length === 0) return;
 	await commit(ctx, {
-		statements: gone.map(({ category }) =>
-			ctx.db.delete(mail_optout).where(and(ofSender(link), eq(mail_optout.category, category))),
-		),
-		audit: gone.map(({ id, category }) => ({
-			action: "mail_optout.delete",
-			entity: "mail_optout",
-			entity_id: id,
-			camp_id: link.camp_id,
-			changes: { category },
-		})),
+		statements: gone.flatMap(({ category }) => {
+			const which = and(ofSender(link), eq(mail_optout.category, category));
+			return [auditOf(ctx, "mail_optout.delete", which), ctx.db.delete(mail_optout).where(which)];
+		}),
+		audit: [],
 	});
 }
+
+/** The audit row of an opt-out that is stored: after it was written, before it is deleted. */
+const auditOf = (ctx: Ctx, action: string, which: SQL | undefined): Statement =>
+	ctx.db.run(sql`INSERT INTO audit_event (id, camp_id, at, request_id, action, entity, entity_id, changes)
+		SELECT ${newId()}, camp_id, ${ctx.clock.now()}, ${ctx.request_id}, ${action}, 'mail_optout', id,
+			json_object('category', category)
+		FROM mail_optout WHERE ${which}`);

@@ -8,16 +8,16 @@ const EOI = 0xd9;
 const APP0 = 0xe0;
 const APP1 = 0xe1;
 const APP14 = 0xee;
-const COMMENT = 0xfe;
 
 /** Frame headers, which hold the measures: SOF0 to SOF15 but for DHT, JPG and DAC, which lie among them. */
 const isFrame = (marker: number) =>
 	marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-const isApplication = (marker: number) => marker >= APP0 && marker <= 0xef;
+/** What else a picture is decoded with: DHT, DAC, SOS, DQT, DNL and DRI. */
+const TABLES = [0xc4, 0xcc, SOS, 0xdb, 0xdc, 0xdd];
 
 /**
- * A JPEG with nothing in it but its picture: Exif with its place and camera, XMP, profiles, comments and thumbnails go,
- * and what follows its end is cut off. Which way up it is held stays: a telephone says it nowhere else.
+ * A JPEG with nothing in it but its picture: Exif with its place and camera, XMP, profiles, comments, thumbnails and whatever
+ * a decoder has no use for go, and what follows its end is cut off. Which way up it is held stays: a telephone says it nowhere else.
  * @throws Torn when it is not whole
  */
 export function cleanJpeg(bytes: Uint8Array) {
@@ -44,7 +44,8 @@ export function cleanJpeg(bytes: Uint8Array) {
 		}
 		const segment = file.slice(at, end);
 		if (marker === APP0) kept.push(...plainJfif(segment));
-		else if (marker === APP14 || !(isApplication(marker) || marker === COMMENT)) kept.push(segment);
+		else if (marker === APP14) kept.push(...plainAdobe(segment));
+		else if (isFrame(marker) || TABLES.includes(marker)) kept.push(segment);
 		at = end;
 	}
 	if (!size || !drawn) throw new Torn();
@@ -69,6 +70,14 @@ function plainJfif(segment: Uint8Array): Uint8Array[] {
 	const header = segment.slice(0, 18);
 	header.set([0, 16], 2);
 	header.set([0, 0], 16);
+	return [header];
+}
+
+/** The 12 bytes of an Adobe segment (T.872, 6.5.3): its last says how colours are coded. What follows them goes. */
+function plainAdobe(segment: Uint8Array): Uint8Array[] {
+	if (segment.length < 16 || new Reader(segment).text(4, 5) !== "Adobe") return [];
+	const header = segment.slice(0, 16);
+	header.set([0, 14], 2);
 	return [header];
 }
 

@@ -18,6 +18,7 @@ import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { addSampleData } from "~/features/sample-data/add-sample-data.server";
 import { removeSampleData } from "~/features/sample-data/remove-sample-data.server";
+import { createSeason, seasonById, updateSeason } from "~/features/seasons/index.server";
 import { newId } from "~/lib/ids";
 import { factsOf } from "../../contracts/database/shape";
 import { campCtxFor } from "../../support/world";
@@ -58,7 +59,7 @@ async function everything(): Promise<Record<string, string[]>> {
 	);
 }
 
-/** How many people the search index knows in a camp. */
+/** How many people and sessions the search index knows in a camp. */
 const indexed = async (camp_id: string) =>
 	env.SEARCH.prepare("SELECT count(*) AS n FROM search_person WHERE camp_id = ?")
 		.bind(camp_id)
@@ -81,7 +82,7 @@ describe("adding", () => {
 		expect(await of("attendance", "AND date >= '2026-07-15'")).toBe(0);
 		expect(await of("season", "AND is_current = 1")).toBe(1);
 		expect(await of("audit_event", "AND action = 'sample_data.add'")).toBe(1);
-		expect(await indexed(camp.id)).toBe(await of("person"));
+		expect(await indexed(camp.id)).toBe(((await of("person")) ?? 0) + ((await of("session")) ?? 0));
 	});
 
 	it("adds once, however many ask at once; the others are told", async () => {
@@ -142,6 +143,103 @@ describe("removing", () => {
 		await addSampleData(ctx);
 		await removeSampleData(ctx);
 		expect(await count("SELECT count(*) AS n FROM session WHERE camp_id = ?", camp.id)).toBe(1);
+	});
+
+	const stamp = (table: string, id: string | undefined) =>
+		env.DB.prepare(
+			`UPDATE ${table} SET updated_at = strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+1 minute') WHERE id = ?`,
+		)
+			.bind(id)
+			.run();
+	const anyOf = async (table: string, camp_id: string, more = "") =>
+		(await all<{ id: string }>(`SELECT id FROM ${table} WHERE camp_id = ? ${more} LIMIT 1`, camp_id))[0]?.id;
+
+	it.each([
+		["person", "person"],
+		["camper", "person"],
+		["staff", "person"],
+		["household", "household"],
+		["session", "session"],
+		["camp_group", "camp_group"],
+		["definition", "definition"],
+	])("keeps a %s that was changed since, and says so", async (table, entity) => {
+		const { camp, ctx } = await aWorld();
+		await addSampleData(ctx);
+		const id = await anyOf(table, camp.id);
+		await stamp(table, id);
+		const kept = await removeSampleData(ctx);
+		expect(kept.filter(({ is_edited }) => is_edited).map((each) => each.entity)).toEqual([entity]);
+		expect(await count(`SELECT count(*) AS n FROM ${table} WHERE id = ?`, id)).toBe(1);
+		expect(await count("SELECT count(*) AS n FROM person WHERE camp_id = ?", camp.id)).toBeLessThan(10);
+		expect(await count("SELECT count(*) AS n FROM sample_row WHERE camp_id = ?", camp.id)).toBe(0);
+	});
+
+	it("keeps a season that was renamed; not one that only ceased to be the current one, nor what was deleted", async () => {
+		const { camp, ctx } = await aWorld();
+		const seasons = async () =>
+			(await all<{ name: string }>("SELECT name FROM season WHERE camp_id = ? ORDER BY name", camp.id)).map(
+				({ name }) => name,
+			);
+		const sample = async () => {
+			await addSampleData(ctx);
+			const [row] = await all<{ id: string }>(
+				"SELECT entity_id AS id FROM sample_row WHERE camp_id = ? AND entity = 'season'",
+				camp.id,
+			);
+			return (await seasonById({ db: ctx.db, place: ctx.place }, row?.id ?? ""))[0] as NonNullable<
+				Awaited<ReturnType<typeof seasonById>>[number]
+			>;
+		};
+		await sample();
+		await createSeason(ctx, {
+			name: "Ours",
+			start_date: "2026-06-01",
+			end_date: "2026-08-31",
+			is_current: true,
+		});
+		await env.DB.prepare(
+			"UPDATE session SET deleted_at = ?2, updated_at = ?2 WHERE camp_id = ?1 AND id = (SELECT id FROM session WHERE camp_id = ?1 LIMIT 1)",
+		)
+			.bind(camp.id, "2026-07-15T15:00:00.000Z")
+			.run();
+		expect(await removeSampleData(ctx)).toEqual([]);
+		expect(await seasons()).toEqual(["Ours"]);
+		// The control: the same stamp, from a change of its own.
+		await updateSeason(ctx, await sample(), { name: "Now ours" });
+		expect((await removeSampleData(ctx)).map(({ name, is_edited }) => [name, is_edited])).toEqual([
+			["Now ours", 1],
+		]);
+		expect(await seasons()).toEqual(["Now ours", "Ours"]);
+	});
+
+	it("leaves a current season: the newest that is not archived, where the sample one was it", async () => {
+		const { camp, ctx } = await aWorld();
+		await addSampleData(ctx);
+		const of = (year: number, status: "open" | "archived") =>
+			aSeason(camp, {
+				year,
+				name: `Summer ${year}`,
+				start_date: `${year}-06-01`,
+				end_date: `${year}-08-31`,
+				is_current: false,
+				status,
+			});
+		const [old, newer, archived] = [of(2024, "open"), of(2025, "open"), of(2027, "archived")];
+		await writeRows(env.DB, [old, newer, archived]);
+		await removeSampleData(ctx);
+		expect(await all("SELECT id FROM season WHERE camp_id = ? AND is_current = 1", camp.id)).toEqual([
+			{ id: newer.id },
+		]);
+		// The control: one that is current stays so, though there is a newer one.
+		await env.DB.batch([
+			env.DB.prepare("UPDATE season SET is_current = 0 WHERE id = ?").bind(newer.id),
+			env.DB.prepare("UPDATE season SET is_current = 1 WHERE id = ?").bind(old.id),
+		]);
+		await addSampleData(ctx);
+		await removeSampleData(ctx);
+		expect(await all("SELECT id FROM season WHERE camp_id = ? AND is_current = 1", camp.id)).toEqual([
+			{ id: old.id },
+		]);
 	});
 
 	it("takes a sample child's place and marks out of a real session", async () => {

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
-import { ask, ORIGIN } from "../../support/ask";
+import { ask, dataPath, ORIGIN } from "../../support/ask";
 
 const all = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
 	(
@@ -95,6 +95,18 @@ describe("somebody without a camp", () => {
 		expect((await all("SELECT 1 FROM membership WHERE user_id = ?", user.id)).length).toBe(2);
 	});
 
+	it("is told in plain words when the form was changed and sent again", async () => {
+		const idempotency_key = newId();
+		await make({ idempotency_key });
+		// As the browser's own navigation sends it: a page that is loaded anew goes on to the next step.
+		const again = await post(dataPath("/setup"), { ...identity, idempotency_key, name: "Camp Larch" });
+		expect(again.status).toBe(409);
+		const text = await again.text();
+		expect(text).toContain("This form was sent and saved before");
+		expect(text).not.toContain("Idempotency-Key");
+		expect((await all("SELECT 1 FROM membership WHERE user_id = ?", user.id)).length).toBe(1);
+	});
+
 	it("waits a moment at /admin, where a role may just be on its way", async () => {
 		expect((await page("/admin")).to).toBe("/admin/waiting");
 		const shown = await page("/admin/waiting");
@@ -150,6 +162,20 @@ describe("each step", () => {
 		]);
 		await post("/setup/camp", { ...identity, name: "Camp Juniper Hill", format: "overnight" });
 		expect((await page("/setup/ratios")).text).toContain("overnight camp");
+	});
+
+	it("leaves a season over New Year in its year, until it begins in another one or ends before it", async () => {
+		const winter = { name: "Winter", start_date: "2027-12-18", end_date: "2028-01-08" };
+		await post("/setup/season", winter);
+		const camp = await campOf();
+		const yearAfter = async (fields: Record<string, string>) => {
+			await post("/setup/season", { ...winter, ...fields });
+			return (await all<{ year: number }>("SELECT year FROM season WHERE camp_id = ?", camp?.id))[0]?.year;
+		};
+		await env.DB.prepare("UPDATE season SET year = 2028 WHERE camp_id = ?").bind(camp?.id).run();
+		expect(await yearAfter({ name: "Winter camp", start_date: "2027-12-20" })).toBe(2028);
+		expect(await yearAfter({ end_date: "2027-12-30" })).toBe(2027);
+		expect(await yearAfter({ start_date: "2028-12-18", end_date: "2029-01-08" })).toBe(2028);
 	});
 
 	it("refuses what the use-cases refuse, beside its field", async () => {

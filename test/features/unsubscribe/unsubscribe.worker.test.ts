@@ -1,8 +1,9 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { resumeMail, stopMail } from "~/features/unsubscribe/change-optouts.server";
 import { wallNow } from "~/platform/clock";
 import type { MailCategory } from "~/platform/mail/categories";
-import { unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
+import { type UnsubscribeLink, unsubscribeUrl } from "~/platform/mail/unsubscribe-link.server";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { aCtx } from "../../support/world";
@@ -122,6 +123,26 @@ describe("unsubscribing", () => {
 		const answers = await Promise.all([oneClick(twin), oneClick(twin), oneClick(twin)]);
 		expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 		expect(await stopped()).toHaveLength(2);
+		expect(await audited()).toHaveLength(before + 2);
+	});
+
+	test("whoever finds it done already by another click has nothing to tell", async () => {
+		const ctx = aCtx();
+		const link = { camp_id: camp.camp_id, email_key: EMAIL, category: "reminders" } as UnsubscribeLink;
+		const before = (await audited()).length;
+		// Both read before either wrote.
+		await stopMail(ctx, link, ["reminders"], []);
+		await stopMail(ctx, link, ["reminders"], []);
+		expect((await audited()).slice(before)).toMatchObject([{ action: "mail_optout.create" }]);
+		const { results } = await env.DB.prepare("SELECT id, category FROM mail_optout").all<{
+			id: string;
+			category: string;
+		}>();
+		await resumeMail(ctx, link, ["reminders"], results);
+		await resumeMail(ctx, link, ["reminders"], results);
+		expect((await audited()).slice(before + 1)).toMatchObject([
+			{ action: "mail_optout.delete", camp_id: camp.camp_id, changes: '{"category":"reminders"}' },
+		]);
 	});
 
 	test("a form without a box says so, and a kind of another sender is none of its", async () => {

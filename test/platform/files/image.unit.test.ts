@@ -51,6 +51,23 @@ test("the thumbnail in a JPEG's head goes", () => {
 	expect([...kept.slice(18, 20)]).toEqual([0, 0]);
 });
 
+test("of a JPEG's segments only those stay that it is decoded with", () => {
+	const [start, rest] = [aJpeg().slice(0, 2), aJpeg().slice(2)];
+	const segment = (marker: number, text: string) => [0xff, marker, 0, text.length + 2, ...bytesOf(text)];
+	const cleanWith = (...segments: number[][]) =>
+		cleanImage(Uint8Array.from([...start, ...segments.flat(), ...rest]), "jpg")?.bytes;
+	const plain = cleanWith();
+	// Reserved ones, JPG, DHP, EXP, a comment, an application's, and an Adobe one that is none.
+	for (const marker of [0xc8, 0xde, 0xdf, 0xf0, 0xf7, 0xfd, 0xfe, 0xe5, 0xee])
+		expect(cleanWith(segment(marker, SECRET)), marker.toString(16)).toEqual(plain);
+	for (const marker of [0xc4, 0xcc, 0xdb, 0xdc, 0xdd])
+		expect(cleanWith(segment(marker, "1234")), marker.toString(16)).toHaveLength((plain?.length ?? 0) + 8);
+	const adobe = cleanWith(segment(0xee, `Adobe\0d\0\0\0\0\x01${SECRET}`)) ?? new Uint8Array();
+	expect(textOf(adobe)).toContain("\xff\xee\0\x0eAdobe\0d\0\0\0\0\x01\xff");
+	expect(textOf(adobe)).not.toContain(SECRET);
+	expect(cleanImage(adobe, "jpg")?.bytes).toEqual(adobe);
+});
+
 test("a picture that moves is refused, and so is one of two sizes", () => {
 	expect(cleanImage(aWebp({ animated: true }), "webp")).toBeNull();
 	const two = aWebp();

@@ -5,6 +5,7 @@ import { setupPaths } from "~/features/setup/paths";
 import { FLAG_KEYS, FLAGS, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
+import { isPlanned } from "~/platform/plans";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -29,7 +30,9 @@ export const loader = staffLoader(
 			plan: rows.plan[0] ?? { label: ctx.camp.plan_key, camper_limit: null },
 			campers: { active: campers("active"), lead: campers("lead"), archived: campers("archived") },
 			members: rows.members.map(({ role, users }) => ({ role: roleLabel(role), users })),
-			included: [...ctx.features].filter((key) => !key.startsWith("flag:")).map(featureLabel),
+			included: [...ctx.features]
+				.filter((key) => !key.startsWith("flag:"))
+				.map((key) => ({ label: featureLabel(key), planned: isPlanned(key) })),
 			flags: FLAG_KEYS.map((flag) => {
 				const row = rows.flags.find((each) => each.flag === flag);
 				const { label, about } = FLAGS[flag];
@@ -105,8 +108,10 @@ function Facts({ shown: { camp, plan, campers, members, included } }: { shown: S
 					<dt className="text-muted">Plan</dt>
 					<dd className="mt-1 flex flex-wrap items-center gap-1.5">
 						<span className="mr-1 font-medium">{plan.label}</span>
-						{included.map((each) => (
-							<Badge key={each}>{each}</Badge>
+						{included.map(({ label, planned }) => (
+							<Badge key={label}>
+								{label} {planned ? <span className="font-normal text-muted">planned</span> : null}
+							</Badge>
 						))}
 					</dd>
 				</div>

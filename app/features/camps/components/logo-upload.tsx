@@ -48,11 +48,15 @@ export default function LogoUpload({ has_logo }: { has_logo: boolean }) {
 		request.onloadend = () => {
 			setSent(null);
 			sending.current = null;
-			if (request.status === 200) {
+			const message: unknown = request.response?.message;
+			if (request.status === 200 && typeof message === "string") {
 				clear();
-				showToast({ tone: "success", message: request.response?.message ?? "Logo uploaded" });
+				showToast({ tone: "success", message });
 				revalidator.revalidate();
-			} else if (request.status > 0) refuse(request.response?.message ?? "Failed to upload the logo");
+				// The session ended: what came is the door that the request was led to.
+			} else if (request.status === 200) refuse(SIGNED_OUT);
+			else if (request.status > 0)
+				refuse(typeof message === "string" ? message : "Failed to upload the logo");
 		};
 		request.onerror = () => refuse("No connection. Nothing was changed: try again.");
 		request.onabort = () => setError(null);
@@ -116,4 +120,6 @@ export default function LogoUpload({ has_logo }: { has_logo: boolean }) {
 	);
 }
 
+const SIGNED_OUT =
+	"You are signed out, and the logo was not uploaded. Reload the page to sign in again, then upload it once more.";
 const TOO_LARGE = "A logo may have at most 2 MB. Choose a smaller picture.";

@@ -10,7 +10,7 @@ const HOURS = [
 		screen: {
 			name: "roll-call",
 			device: "phone",
-			alt: "Roll call on a phone: children with their groups, some ticked, and a button that marks the other 41 present",
+			alt: "Roll call on a phone: children with their groups, some ticked, and a button that marks all the others present",
 		},
 	},
 	{
@@ -42,7 +42,7 @@ const HOURS = [
 		screen: {
 			name: "camper",
 			device: "phone",
-			alt: "A child's page on a phone: name, age and session, and whom to call first",
+			alt: "The campers on a phone, searched for leo: Léo is found, with age and session",
 		},
 	},
 	{

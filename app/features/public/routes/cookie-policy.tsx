@@ -52,7 +52,17 @@ const STORAGE = [
 		"A number for this device, so that waiting marks are sent once and in order.",
 		"local storage",
 	],
+	[
+		"search:{user}:{camp}",
+		"What you opened from the search, as ids without names; gone when you sign out.",
+		"local storage",
+	],
 	["campinsights.consent", "A copy of the cookie of that name.", "local storage"],
+	[
+		"serwist-precache-v2-…",
+		"The program’s own files and the page that says there is no connection, once you have signed in; no data of anybody.",
+		"cache of the service worker, until a newer version",
+	],
 	["positions", "How far you had scrolled, for the way back.", "session storage, until the tab closes"],
 ] as const;
 
@@ -63,7 +73,7 @@ export default function CookiePolicy() {
 			company={site.company}
 			at={publicPaths.cookies}
 			title="Cookie policy"
-			changed="November 20, 2026"
+			text_of="20 November 2026"
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="today" />

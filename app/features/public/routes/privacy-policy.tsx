@@ -39,7 +39,7 @@ export default function PrivacyPolicy() {
 			company={site.company}
 			at={publicPaths.privacy}
 			title="Privacy policy"
-			changed="November 20, 2026"
+			text_of="20 November 2026"
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="who" />

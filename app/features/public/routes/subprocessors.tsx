@@ -28,13 +28,13 @@ const CONTENTS = [
 ] as const;
 
 export default function Subprocessors() {
-	const { site, google, mail_host } = useLoaderData<typeof loader>();
+	const { site, google, mail_host, weather, geocoding } = useLoaderData<typeof loader>();
 	return (
 		<LegalPage
 			company={site.company}
 			at={publicPaths.subprocessors}
 			title="Subprocessors"
-			changed="November 20, 2026"
+			text_of="20 November 2026"
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="used" />
@@ -61,10 +61,16 @@ export default function Subprocessors() {
 					>
 						Delivers letters: address, subject and text.
 					</Service>
-					<Service name="A weather service" here="where configured">
+					<Service
+						name={weather ? `Weather from ${weather.name} (${weather.host})` : "A weather service"}
+						here={weather ? "in use" : "off"}
+					>
 						A camp’s rough position. Nothing about people.
 					</Service>
-					<Service name="A geocoding service" here="where configured">
+					<Service
+						name={geocoding ? `Geocoding by ${geocoding.name} (${geocoding.host})` : "A geocoding service"}
+						here={geocoding ? "in use" : "off"}
+					>
 						A camp’s own address, to find its position. No family’s.
 					</Service>
 					<Service name="Stripe" here="not yet">

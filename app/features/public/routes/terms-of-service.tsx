@@ -40,7 +40,7 @@ export default function TermsOfService() {
 			company={site.company}
 			at={publicPaths.terms}
 			title="Terms of service"
-			changed="November 20, 2026"
+			text_of="20 November 2026"
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="service" />

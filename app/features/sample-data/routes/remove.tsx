@@ -47,13 +47,16 @@ export default function Removed() {
 				</ButtonLink>
 			}
 		>
-			<p>These stayed, because something of yours refers to them. They are your own from now on.</p>
+			<p>
+				These stayed, because you changed them or something of yours refers to them. They are your own from
+				now on.
+			</p>
 			<ul className="mt-4 grid gap-2 text-left text-ink">
-				{shown.kept.map(({ entity, name }) => (
+				{shown.kept.map(({ entity, name, is_edited }) => (
 					<li key={`${entity}-${name}`}>
 						<strong>{name}</strong>{" "}
 						<span className="text-muted">
-							{WORDS[entity][0]}: {WORDS[entity][1]}.
+							{WORDS[entity][0]}: {is_edited ? "somebody of your camp changed it" : WORDS[entity][1]}.
 						</span>
 					</li>
 				))}

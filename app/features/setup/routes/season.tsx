@@ -45,8 +45,12 @@ export const action = staffAction(
 	{ permission: "manage_all", reads: stored, body: seasonStep },
 	async ({ ctx, rows, input: { updated_at, ...input } }) => {
 		const season = rows.season[0];
-		if (season) await updateSeason(ctx, season, { ...input, year: yearOf(input.start_date), updated_at });
-		else {
+		if (season) {
+			const year = yearOf(input.start_date);
+			// A season over New Year may be of the year it ends in, and stays so while its dates allow it.
+			const stays = year === yearOf(season.start_date) && season.year <= yearOf(input.end_date);
+			await updateSeason(ctx, season, { ...input, ...(stays ? {} : { year }), updated_at });
+		} else {
 			const first = abortWhen(ctx, "stale", hasOwn(ctx.camp.id, "season"));
 			await createSeason(ctx, { ...input, is_current: true }, [first]);
 		}

@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { assertMayCreateCamp, createCamp, DEFAULT_TIME_ZONE } from "~/features/camps/index.server";
 import { newId } from "~/lib/ids";
-import { storedAnswer } from "~/platform/audit/commit.server";
+import { onlyOnce } from "~/platform/audit/only-once.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { sha256 } from "~/platform/http/body.server";
@@ -50,30 +50,32 @@ async function reasonNotTo(ctx: UserCtx): Promise<AppError | null> {
 	}
 }
 
-/** POST name, time_zone, country, format: makes the camp, once for each time the form was opened. */
+/**
+ * POST name, time_zone, country, format: makes the camp, once for each time the form was opened. Who may is asked
+ * within that: by the first camp of an installation its maker may lose the right to make another.
+ */
 export const action = userAction(async ({ ctx, form }) => {
-	await assertMayCreateCamp(ctx);
 	const submission = parseWithZod(form, { schema: identityForm });
-	if (submission.status !== "success") return data<FormAnswer>({ result: submission.reply() }, 422);
+	if (submission.status !== "success") {
+		await assertMayCreateCamp(ctx);
+		return data<FormAnswer>({ result: submission.reply() }, 422);
+	}
 	const { format, ...camp } = submission.value;
 	const idempotency = {
 		key: String(form.get("idempotency_key") || newId()).slice(0, 200),
 		operation: "POST /setup",
 		body_hash: await sha256(JSON.stringify(submission.value)),
 	};
-	// By way of what remembers the camp, so that it is the current one on every device.
-	const goOn = (id: string) => redirect(`/redirect?camp=${id}&next=${pathAfter("camp")}`, 303);
-	const made = async () => ((await storedAnswer(ctx, idempotency))?.data as { id: string } | undefined)?.id;
+	const once = { ...ctx, idempotency };
 	try {
-		const before = await made();
-		if (before) return goOn(before);
-		const { id } = await createCamp({ ...ctx, idempotency }, { ...camp, settings: { campFormat: format } });
-		return goOn(id);
+		const { id } = await onlyOnce<{ id: string }>(once, async () => {
+			await assertMayCreateCamp(ctx);
+			return createCamp(once, { ...camp, settings: { campFormat: format } });
+		});
+		// By way of what remembers the camp, so that it is the current one on every device.
+		return redirect(`/redirect?camp=${id}&next=${pathAfter("camp")}`, 303);
 	} catch (error) {
 		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
-		// The same form, sent twice at once: the other one made the camp.
-		const other = await made().catch(() => undefined);
-		if (other) return goOn(other);
 		return data<FormAnswer>({ result: submission.reply({ formErrors: [error.message] }) }, 409);
 	}
 });
