@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { RouteError } from "./features/errors/components/route-error";
-import { titleAfter } from "./features/errors/title";
+import { titleAfter } from "./features/errors/components/failure-title";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";

@@ -5,7 +5,7 @@ import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-
 import { brandOf } from "~/features/camps/components/brand";
 import { ConsentNote } from "~/features/consent/components/consent-note";
 import { RouteError } from "~/features/errors/components/route-error";
-import { titleAfter } from "~/features/errors/title";
+import { titleAfter } from "~/features/errors/components/failure-title";
 import type { MoreContext } from "~/features/more/components/more-places";
 import { SampleBanner } from "~/features/sample-data/components/sample-banner";
 import { sampleRead } from "~/features/sample-data/index.server";

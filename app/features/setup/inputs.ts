@@ -5,7 +5,7 @@ import { sessionForm } from "~/features/sessions/index.server";
 import { date, optional, seenStamp, whole } from "~/platform/http/fields";
 import { FORMAT_OPTIONS, SKIPPABLE } from "./rules";
 
-const { name, time_zone, country } = campInput.shape;
+const { name, time_zone, country, latitude, longitude } = campInput.shape;
 const formats = FORMAT_OPTIONS.map(({ value }) => value);
 
 /** Who the camp is: all of it is needed, for dates, ratios and addresses depend on it. */
@@ -14,6 +14,9 @@ export const identityForm = z.object({
 	time_zone: time_zone.unwrap(),
 	country: country.unwrap(),
 	format: z.enum(formats, { error: "Choose what kind of camp it is." }),
+	/** Where it is, when the browser was asked. Left out, an address that is given later says so. */
+	latitude,
+	longitude,
 });
 
 /** The form of a camp that is there already. */

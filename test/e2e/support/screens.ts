@@ -141,7 +141,7 @@ export const VISITS: Visit[] = [
 			{
 				route: changes(
 					"sessions",
-					"add-group assign-camper assign-campers undo-assign group-staff delete-session restore-session",
+					"add-group assign-campers undo-assign group-staff delete-session restore-session",
 				),
 				path: (at) => `/sessions/${at.session_id}/groups`,
 			},

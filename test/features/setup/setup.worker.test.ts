@@ -178,6 +178,16 @@ describe("each step", () => {
 		expect(await yearAfter({ start_date: "2028-12-18", end_date: "2029-01-08" })).toBe(2028);
 	});
 
+	it("notes where the camp is once the browser said so, and keeps that when it is not asked again", async () => {
+		const id = (await campOf())?.id;
+		const where = async () => (await all("SELECT latitude, longitude FROM camp WHERE id = ?", id))[0];
+		await post("/setup/camp", { ...identity, latitude: "44.05", longitude: "-71.13" });
+		expect(await where()).toEqual({ latitude: 44.05, longitude: -71.13 });
+		await post("/setup/camp", identity);
+		expect(await where()).toEqual({ latitude: 44.05, longitude: -71.13 });
+		expect((await post("/setup/camp", { ...identity, latitude: "91", longitude: "0" })).status).toBe(422);
+	});
+
 	it("refuses what the use-cases refuse, beside its field", async () => {
 		const late = await post("/setup/season", { ...steps, end_date: "2027-06-01" });
 		expect([late.status, (await late.text()).includes("end_date")]).toEqual([422, true]);

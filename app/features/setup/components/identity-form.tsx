@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Coordinates } from "~/lib/geolocation";
 import { Field, FieldGroup } from "~/ui/field";
+import { LocationButton } from "~/ui/location-button";
 import { RadioGroup } from "~/ui/radio-group";
 import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
@@ -43,6 +45,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 	);
 	const zone = useRef<HTMLSelectElement>(null);
 	const country = useRef<HTMLSelectElement>(null);
+	const [place, setPlace] = useState<Coordinates | null>(null);
 	const refused = state.result !== undefined;
 	useEffect(() => {
 		if (!guess || refused) return;
@@ -74,9 +77,26 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 					<Select ref={zone} options={zones} />
 				</Field>
 			</div>
+			<div className="grid gap-1.5 noscript:hidden">
+				<LocationButton onLocated={setPlace} />
+				<p role="status" className="text-xs text-muted">
+					{place
+						? `The camp is at ${degrees(place.latitude)}, ${degrees(place.longitude)}.`
+						: "For the weather, if you are at the camp now. Its address can say so later."}
+				</p>
+				{place ? (
+					<>
+						<input type="hidden" name="latitude" value={degrees(place.latitude)} />
+						<input type="hidden" name="longitude" value={degrees(place.longitude)} />
+					</>
+				) : null}
+			</div>
 		</StepForm>
 	);
 }
+
+/** Five decimals are a metre. */
+const degrees = (value: number) => String(Number(value.toFixed(5)));
 
 /** Chooses what the browser knows, unless somebody chose already. */
 function choose(select: HTMLSelectElement | null, value: string | undefined) {
