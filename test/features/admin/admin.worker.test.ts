@@ -44,6 +44,14 @@ async function openGated(token = camp.tokens.camp_admin): Promise<number> {
 	}
 }
 
+it("what the plan holds and is not made yet is called planned; what is there is not", async () => {
+	const text = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
+	const shown = text.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, "|");
+	expect(shown).toContain("Reports |planned");
+	expect(shown).toContain("Sessions |");
+	expect(shown).not.toContain("Sessions |planned");
+});
+
 describe("feature flags", () => {
 	it("begin as the spec says", async () => {
 		const shown = await (await ask(dataPath("/admin"), { token: camp.tokens.camp_admin })).text();
