@@ -14,15 +14,18 @@ const SearchField = lazy(loadField);
 export function SearchBox() {
 	const box = useRef<HTMLDivElement>(null);
 	const icon = useRef<HTMLAnchorElement>(null);
-	const [isOpen, setOpen] = useState(false);
-	const [typed, setTyped] = useState("");
 	const navigate = useNavigate();
 	const { key, pathname } = useLocation();
+	// Open at one place: going somewhere closes it.
+	const [openAt, setOpenAt] = useState<string | null>(null);
+	const isOpen = openAt === key;
+	const [typed, setTyped] = useState("");
 
-	const close = useCallback(() => {
-		setOpen(false);
+	const open = useCallback(() => {
 		setTyped("");
-	}, []);
+		setOpenAt(key);
+	}, [key]);
+	const close = useCallback(() => setOpenAt(null), []);
 	// The icon can be focused once it is seen again.
 	const goesBack = useRef(false);
 	const closeWithin = useCallback(() => {
@@ -35,18 +38,16 @@ export function SearchBox() {
 			offerSearch(() => {
 				const own = document.querySelector<HTMLInputElement>("main input[data-search-all]");
 				if (own) return own.focus();
-				if (box.current?.offsetParent) return setOpen(true);
+				if (box.current?.offsetParent) return open();
 				navigate(SEARCH_PAGE);
 			}),
-		[navigate],
+		[navigate, open],
 	);
 	useEffect(() => {
 		if (isOpen) return;
 		if (goesBack.current) icon.current?.focus();
 		goesBack.current = false;
 	}, [isOpen]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: going somewhere closes it.
-	useEffect(close, [key, close]);
 
 	return (
 		<div ref={box} className="search-box" data-open={isOpen || undefined}>
@@ -62,7 +63,7 @@ export function SearchBox() {
 				onClick={(event) => {
 					if (event.metaKey || event.ctrlKey || event.shiftKey || pathname === "/search") return;
 					event.preventDefault();
-					setOpen(true);
+					open();
 				}}
 				className={isOpen ? "invisible" : undefined}
 			/>
