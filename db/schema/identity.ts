@@ -19,6 +19,8 @@ export const auth_user = sqliteTable("auth_user", {
 	is_super_admin: flag().notNull().default(false),
 	/** Set when the account may no longer sign in anywhere. */
 	disabled_at: instant(),
+	/** Whether a second factor is asked for at sign-in. */
+	twoFactorEnabled: flag().notNull().default(false),
 });
 
 export const auth_session = sqliteTable(

@@ -153,7 +153,7 @@ export const camper_tag = sqliteTable(
 	],
 );
 
-/** What makes a person staff. */
+/** What makes a person staff. `sort_name` repeats the person's (by trigger), here and in the two tables of seasons. */
 export const staff = sqliteTable(
 	"staff",
 	{
@@ -161,9 +161,11 @@ export const staff = sqliteTable(
 		id: text().notNull(),
 		deleted_at: instant(),
 		...timestamps(),
+		sort_name: text().notNull().default(""),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
+		index("staff_by_name").on(t.camp_id, t.sort_name, t.id).where(sql`${t.deleted_at} IS NULL`),
 		foreignKey({
 			name: "staff_person",
 			columns: [t.camp_id, t.id],
@@ -179,14 +181,20 @@ export const staff_season = sqliteTable(
 		camp_id: text().notNull(),
 		staff_id: text().notNull(),
 		season_id: text().notNull(),
+		/** The title on the contract, in the camp's words. What it asks for is the role type's. */
 		position: text().notNull(),
 		starts_on: calendarDate(),
 		ends_on: calendarDate(),
 		...timestamps(),
+		/** A `staff_role_type` of the camp (trigger); NULL: none was chosen. */
+		role_type_id: text(),
+		sort_name: text().notNull().default(""),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.staff_id, t.season_id] }),
 		index("staff_season_season").on(t.camp_id, t.season_id),
+		index("staff_season_by_name").on(t.camp_id, t.season_id, t.sort_name, t.staff_id),
+		index("staff_season_role_type").on(t.camp_id, t.role_type_id),
 		foreignKey({
 			name: "staff_season_staff",
 			columns: [t.camp_id, t.staff_id],

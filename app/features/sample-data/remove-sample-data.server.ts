@@ -69,11 +69,36 @@ const NAME = {
 const STAMPED = sql.raw("x.updated_at <> x.created_at");
 const NOT_DELETED = sql.raw("x.deleted_at IS NULL AND");
 
+/** What a camp writes down about somebody, by the column that names them: who has any of it stays. */
+const WRITTEN_ABOUT = {
+	person_id: ["person_note", "person_document", "person_photo", "invitation"],
+	kept_id: ["person_merge"],
+	merged_id: ["person_merge"],
+	staff_id: [
+		"staff_application",
+		"staff_reference",
+		"staff_background_check",
+		"staff_certificate",
+		"staff_time_off",
+		"staff_shift",
+		"staff_activity",
+	],
+};
+
+const writtenAbout = Object.entries(WRITTEN_ABOUT)
+	.flatMap(([column, tables]) =>
+		tables.map(
+			(table) => `EXISTS (SELECT 1 FROM ${table} w WHERE w.camp_id = x.camp_id AND w.${column} = x.id)`,
+		),
+	)
+	.join(" OR ");
+
 /** What makes a stored row `x` one that somebody of the camp has changed; one that they deleted may go. */
 const EDITED = {
 	person: sql`${NOT_DELETED} (${STAMPED}
 		OR EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = x.camp_id AND c.id = x.id AND c.updated_at <> c.created_at)
-		OR EXISTS (SELECT 1 FROM staff t WHERE t.camp_id = x.camp_id AND t.id = x.id AND t.updated_at <> t.created_at))`,
+		OR EXISTS (SELECT 1 FROM staff t WHERE t.camp_id = x.camp_id AND t.id = x.id AND t.updated_at <> t.created_at)
+		OR ${sql.raw(writtenAbout)})`,
 	household: STAMPED,
 	// Another season that becomes current stamps this one too, and that is no change of it.
 	season: sql`${STAMPED} AND EXISTS (SELECT 1 FROM audit_event a WHERE a.camp_id = x.camp_id AND a.entity = 'season'
@@ -128,6 +153,7 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
+				sql`SELECT 1 FROM staff_shift s WHERE s.camp_id = ${camp_id} AND s.session_id = ${this_id}`,
 				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
 			),
 		),
@@ -136,6 +162,7 @@ function keepReal(ctx: CampCtx): Statement[] {
 			any(
 				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.group_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.group_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
+				sql`SELECT 1 FROM staff_shift s WHERE s.camp_id = ${camp_id} AND s.group_id = ${this_id}`,
 			),
 		),
 		keep(
@@ -144,6 +171,8 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM session s WHERE s.camp_id = ${camp_id} AND s.season_id = ${this_id}
 					AND NOT ${isSample(camp_id, "session", sql`s.id`)}`,
 				sql`SELECT 1 FROM staff_season t WHERE t.camp_id = ${camp_id} AND t.season_id = ${this_id} AND ${real(sql`t.staff_id`)}`,
+				sql`SELECT 1 FROM staff_application a WHERE a.camp_id = ${camp_id} AND a.season_id = ${this_id}`,
+				sql`SELECT 1 FROM staff_activity a WHERE a.camp_id = ${camp_id} AND a.season_id = ${this_id}`,
 				sql`SELECT 1 FROM camper_grade_override o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id} AND ${real(sql`o.camper_id`)}`,
 			),
 		),

@@ -64,6 +64,7 @@ describe("the migrations make what the schema says", () => {
 
 /** What drizzle cannot say and a table made anew would lose: these are stored by their key alone. */
 const WITHOUT_ROWID = [
+	"application_transition",
 	"attendance",
 	"attendance_history",
 	"attendance_tally",
@@ -74,6 +75,8 @@ const WITHOUT_ROWID = [
 	"enrolment_span",
 	"group_camper",
 	"group_staff",
+	"import_row",
+	"person_note_history",
 	"plan_feature",
 	"role_permission",
 	"sample_row",
@@ -83,6 +86,10 @@ const WITHOUT_ROWID = [
 	"session_claim",
 	"session_day",
 	"session_places",
+	"staff_activity",
+	"staff_application",
+	"staff_certificate_notice",
+	"staff_role_requirement",
 ];
 
 test("tables without a rowid stay without", () => expect(facts.withoutRowid).toEqual(WITHOUT_ROWID));
@@ -92,18 +99,25 @@ test("tables without a rowid stay without", () => expect(facts.withoutRowid).toE
  * so an index would cost every write and serve no one.
  */
 const CODE_TABLES = new Set([
+	"application_status",
 	"attendance_status",
+	"background_check_status",
 	"camper_status",
 	"checkpoint",
 	"enrolment_status",
 	"feature_flag",
 	"group_kind",
+	"import_status",
+	"invitation_status",
 	"mail_category",
+	"note_status",
+	"note_visibility",
 	"person_type",
 	"plan",
 	"relationship_type",
 	"season_status",
 	"session_status",
+	"time_off_status",
 ]);
 
 const describes = ({ table, columns, target }: { table: string; columns: string[]; target: string }) =>
@@ -196,9 +210,13 @@ describe("no reference leaves its camp", () => {
 /** Rows that vanish with their parent: only what is nothing without it, and never what a camp wrote down. */
 const CASCADES = [
 	"auth_account (user_id) → auth_user",
+	"auth_passkey (user_id) → auth_user",
 	"auth_session (user_id) → auth_user",
+	"auth_two_factor (user_id) → auth_user",
 	"idempotency (user_id) → auth_user",
 	"role_permission (camp_id, role_id) → role",
+	"staff_certificate_notice (camp_id, certificate_id) → staff_certificate",
+	"staff_role_requirement (camp_id, role_type_id) → staff_role_type",
 	"user_preference (user_id) → auth_user",
 ];
 
