@@ -41,8 +41,11 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			target: "es2022",
 			sourcemap: false,
 			minify: "esbuild",
-			// Modules behind import() stay apart, so that a request pays for them only when it needs them.
-			...(isSsrBuild ? { rollupOptions: { output: { inlineDynamicImports: false } } } : {}),
+			// Modules behind import() stay apart, so that a request pays for them only when it needs them; small pieces that
+			// several routes share are put together (bytes), or there were twice as many.
+			...(isSsrBuild
+				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 20_000 } } }
+				: {}),
 		},
 	};
 });

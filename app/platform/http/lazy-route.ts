@@ -9,9 +9,8 @@ export type LazyRoute = Omit<Listed, "module"> & { load(): Promise<Listed["modul
 export async function loadRoutes(
 	routes: Readonly<Record<string, LazyRoute | Listed | undefined>>,
 ): Promise<Record<string, Listed>> {
-	const loading = Object.entries(routes).map(async ([id, route]): Promise<[string, Listed][]> => {
-		if (!route) return [];
-		return [[id, "load" in route ? { ...route, module: await route.load() } : route]];
-	});
-	return Object.fromEntries((await Promise.all(loading)).flat());
+	const loaded: Record<string, Listed> = {};
+	for (const [id, route] of Object.entries(routes))
+		if (route) loaded[id] = "load" in route ? { ...route, module: await route.load() } : route;
+	return loaded;
 }
