@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sourceAliases } from "./aliases.config";
 import { version } from "./package.json";
+import { frameChunks } from "./frame-chunks.config";
 import { lazyRoutes } from "./lazy-routes.config";
 import { workerReact } from "./react.config";
 import { serviceWorker } from "./service-worker.config";
@@ -45,7 +46,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			// several routes share are put together (bytes), or there were twice as many.
 			...(isSsrBuild
 				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 20_000 } } }
-				: {}),
+				: { rollupOptions: { output: { manualChunks: frameChunks() } } }),
 		},
 	};
 });
