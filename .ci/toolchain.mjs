@@ -16,6 +16,8 @@ const buildSources = [
 	"public",
 	"vite.config.ts",
 	"aliases.config.ts",
+	"frame-chunks.config.ts",
+	"lazy-routes.config.ts",
 	"react.config.ts",
 	"service-worker.config.ts",
 	"tsconfig.json",

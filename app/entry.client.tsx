@@ -2,8 +2,10 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { holdFailedRequests } from "./ui/held-requests";
+import { addLateFonts } from "./ui/late-fonts";
 
 holdFailedRequests();
+addLateFonts();
 
 startTransition(() => {
 	hydrateRoot(

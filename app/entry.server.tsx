@@ -10,9 +10,10 @@ import { requestState } from "./platform/http/request.server";
 import { NonceContext } from "./ui/nonce";
 
 // What the Worker's entry calls, out of this one bundle.
-export { createRequestHandler } from "@remix-run/cloudflare";
-export * as jobs from "./jobs.server";
+export { createLazyHandler } from "./platform/http/lazy-routes.server";
 export { respond } from "./platform/http/respond.server";
+/** Background work; requests do without it. */
+export const loadJobs = () => import("./jobs.server");
 
 const abortDelay = 5_000;
 

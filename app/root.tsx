@@ -16,6 +16,7 @@ import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
 import { readToast, TOAST_COOKIE } from "./platform/http/toast.server";
 import { fontPreload } from "./ui/font-preload";
+import { lateFonts } from "./ui/late-fonts";
 import { useNonce } from "./ui/nonce";
 import { BAR_COLORS, parseTheme, themeCookie } from "./ui/theme";
 import { useOptimisticTheme } from "./ui/use-optimistic-theme";
@@ -71,6 +72,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				))}
 				<Meta />
 				<Links />
+				{plain ? (
+					<link {...lateFonts} />
+				) : (
+					<noscript>
+						<link {...lateFonts} />
+					</noscript>
+				)}
 			</head>
 			<body>
 				{children}

@@ -9,5 +9,5 @@ declare module "*/build/server/index.js" {
 	export const isSpaMode: Build["isSpaMode"];
 	export const mode: Build["mode"];
 	export const publicPath: Build["publicPath"];
-	export const routes: Build["routes"];
+	export const routes: Record<string, import("./platform/http/lazy-route").LazyRoute>;
 }

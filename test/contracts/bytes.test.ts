@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -15,6 +15,7 @@ const WORKER_BYTES = 600 * 1_024;
 const HEAVY: Record<string, RegExp> = {
 	"better-auth": /internalAdapter/,
 	"zod-openapi": /additionalOperations/,
+	zod: /_zod\.parent/,
 };
 
 const overweight = (bytes: Record<string, number>) =>
@@ -50,6 +51,21 @@ describe("what the browser loads for a route", () => {
 		const read = (url: string) => (url === "planted.js" ? heavy : readAsset(url));
 		expect(overweight(bytesByRoute(planted, read))).toEqual(["features/dashboard/routes/dashboard"]);
 	});
+});
+
+/** Fonts that a style sheet may ask for before the page is drawn. */
+const fontsIn = (css: string) => css.match(/url\([^)]+\.woff2\)/g) ?? [];
+
+test("a page waits for one font, whatever letters it shows", () => {
+	const sheets = Object.values(assets.routes as Record<string, { css?: string[] }>).flatMap(
+		({ css = [] }) => css,
+	);
+	const entry = (assets.entry as { css?: string[] }).css ?? [];
+	const waited = [...new Set([...entry, ...sheets])].flatMap((url) => fontsIn(readAsset(url).toString()));
+	expect([...new Set(waited)]).toHaveLength(1);
+	// The control: the sheet that comes later has one more, and is seen to.
+	const late = readdirSync("build/client/assets").find((name) => /^late-fonts-.*\.css$/.test(name));
+	expect(fontsIn(readFileSync(join("build/client/assets", String(late)), "utf8"))).toHaveLength(1);
 });
 
 describe("the Worker", () => {

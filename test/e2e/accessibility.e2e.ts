@@ -80,9 +80,12 @@ for (const { about, role, screens } of VISITS) {
 
 test("every route that draws a page is among them", { tag: "@desktop" }, async () => {
 	const { routes } = await import("../../build/server/index.js");
-	const drawn = Object.values(routes)
-		.filter((route) => route?.module.default !== undefined && (route.path !== undefined || route.index))
-		.map((route) => String(route?.id).replace(/^features\//, ""))
+	const loaded = await Promise.all(
+		Object.values(routes).map(async (route) => ({ ...route, module: await route.load() })),
+	);
+	const drawn = loaded
+		.filter((route) => route.module.default !== undefined && (route.path !== undefined || route.index))
+		.map(({ id }) => id.replace(/^features\//, ""))
 		// These only lead on.
 		.filter((id) => id !== "auth/routes/home" && id !== "root");
 	expect(drawn.length).toBeGreaterThan(15);

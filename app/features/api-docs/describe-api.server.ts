@@ -1,5 +1,6 @@
 import { cookieNames } from "~/platform/auth/cookies";
 import type { Ctx } from "~/platform/context.server";
+import { loadRoutes } from "~/platform/http/lazy-route";
 import { apiRoutes } from "./api-routes";
 import type { openApiDocument } from "./openapi-document.server";
 
@@ -22,5 +23,5 @@ async function describe(base_url: string): Promise<ApiDocument> {
 		import("./openapi-document.server"),
 	]);
 	const facts = { version: __APP_VERSION__, base_url, cookie: cookieNames(base_url).session };
-	return openApiDocument(apiRoutes(build.routes), facts);
+	return openApiDocument(apiRoutes(await loadRoutes(build.routes)), facts);
 }

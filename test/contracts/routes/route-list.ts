@@ -1,5 +1,5 @@
 import { metaOf, type RouteMeta } from "~/platform/http/route-meta";
-import { routes } from "../../../build/server/index.js";
+import { builtRoutes } from "../../support/built-routes";
 import type { Row } from "./route-table";
 
 /** A method of a route as it was built. */
@@ -37,7 +37,7 @@ export function methodsOf(built: Record<string, BuiltRoute | undefined>): BuiltM
 	});
 }
 
-export const builtMethods = methodsOf(routes as Record<string, BuiltRoute | undefined>);
+export const builtMethods = methodsOf(builtRoutes as Record<string, BuiltRoute | undefined>);
 
 const nameOf = ({ route, method }: { route: string; method: string }) => `${method} ${route}`;
 

@@ -1,0 +1,87 @@
+import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { matchRoutes } from "@remix-run/react";
+import type { LazyRoute } from "./lazy-route";
+
+type Routes = Record<string, LazyRoute>;
+type Module = ServerBuild["routes"][string]["module"];
+type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
+
+/** What a build of the Worker exports. */
+export type LazyBuild = Omit<ServerBuild, "routes"> & { routes: Routes };
+
+/**
+ * Answers requests as Remix does. Each route gets a Remix of its own, which knows of it and of what is around it alone:
+ * their code is loaded by the first request for them, and a request is matched against the whole sitemap only once.
+ */
+export function createLazyHandler(build: LazyBuild): Handle {
+	const sitemap = treeOf(build.routes);
+	const handlers = new Map<string, Handle>();
+	let turn: Promise<unknown> = Promise.resolve();
+	// What browsers ask about routes they have not met takes no route's code.
+	const manifest = createRequestHandler({ ...build, routes: withCode(build.routes, new Map()) });
+	return async (request, context) => {
+		const { pathname } = new URL(request.url);
+		if (pathname === "/__manifest") return manifest(request, context);
+		const leaf = matchRoutes(sitemap, pagePath(pathname))?.at(-1)?.route.id ?? "root";
+		const ready = handlers.get(leaf);
+		if (ready) return ready(request, context);
+		// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes
+		// what two imports have in common for a circle and hands out half of it.
+		const loaded = turn.then(() => buildOf(build, leaf));
+		turn = loaded.catch(() => undefined);
+		const handle = createRequestHandler(await loaded);
+		handlers.set(leaf, handle);
+		return handle(request, context);
+	};
+}
+
+/** The path of the page whose data is asked for, read as Remix reads it. */
+const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+
+/** The build as if one route were all there is, with the routes around it and what they show at their own addresses. */
+async function buildOf(build: LazyBuild, leaf: string): Promise<ServerBuild> {
+	const around = [leaf];
+	for (let at = build.routes[leaf]?.parentId; at; at = build.routes[at]?.parentId) around.unshift(at);
+	const known = new Set([...around, ...shownAt(build.routes, around)]);
+	const only = <T>(all: Record<string, T>) =>
+		Object.fromEntries(Object.entries(all).filter(([id]) => known.has(id)));
+	const code = new Map<string, Module | undefined>();
+	for (const id of around) code.set(id, await build.routes[id]?.load());
+	return {
+		...build,
+		assets: { ...build.assets, routes: only(build.assets.routes) },
+		routes: withCode(only(build.routes), code),
+	};
+}
+
+/** Routes inside others without a path of their own: a browser that did not know them would show the outer ones empty. */
+function shownAt(routes: Routes, around: readonly string[]): string[] {
+	const inside = Object.values(routes)
+		.filter(({ path, parentId }) => path === undefined && parentId && around.includes(parentId))
+		.map(({ id }) => id);
+	return inside.length === 0 ? [] : [...inside, ...shownAt(routes, inside)];
+}
+
+/** Routes with the code that is there; without any, a route is only a fact. */
+const withCode = (routes: Routes, code: ReadonlyMap<string, Module | undefined>): ServerBuild["routes"] =>
+	Object.fromEntries(
+		Object.entries(routes).map(([id, { load: _, ...route }]) => [
+			id,
+			{ ...route, module: code.get(id) ?? NO_CODE },
+		]),
+	);
+
+const NO_CODE = {} as Module;
+
+type Place = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
+	({ index: true; children?: undefined } | { index?: false; children: Place[] });
+
+/** The routes as Remix matches them: each within the one around it, in the order of the list. */
+function treeOf(routes: Routes): Place[] {
+	const inside = Map.groupBy(Object.values(routes), ({ parentId }) => parentId ?? "");
+	const below = (parent: string): Place[] =>
+		(inside.get(parent) ?? []).map(({ id, path, index, caseSensitive }) =>
+			index ? { id, path, caseSensitive, index: true } : { id, path, caseSensitive, children: below(id) },
+		);
+	return below("");
+}
