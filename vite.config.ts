@@ -4,6 +4,7 @@ import { defineConfig } from "vite";
 import { sourceAliases } from "./aliases.config";
 import { version } from "./package.json";
 import { workerReact } from "./react.config";
+import { workerRouter } from "./router.config";
 import { serviceWorker } from "./service-worker.config";
 
 const workerConditions = ["workerd", "worker", "browser"];
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
 			workerReact(),
+			workerRouter(),
 			serviceWorker(),
 			remix({
 				future: {

@@ -17,6 +17,7 @@ const buildSources = [
 	"vite.config.ts",
 	"aliases.config.ts",
 	"react.config.ts",
+	"router.config.ts",
 	"service-worker.config.ts",
 	"tsconfig.json",
 	"package-lock.json",
