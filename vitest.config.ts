@@ -4,6 +4,18 @@ import { sourceAliases } from "./aliases.config";
 
 const resolve = { alias: sourceAliases };
 
+/**
+ * What worker tests import of packages, bundled once: each module costs every test file a request to Node. And workerd
+ * can import names of CommonJS packages only so.
+ */
+const bundledOnce = [
+	...["@remix-run/cloudflare", "@remix-run/server-runtime", "@remix-run/react"],
+	...["@conform-to/react", "@conform-to/zod/v4", "zod", "zod-openapi"],
+	...["drizzle-orm", "drizzle-orm/sqlite-core", "drizzle-orm/d1", "drizzle-orm/casing", "drizzle-orm/column"],
+	...["drizzle-orm/batch", "drizzle-orm/sqlite-core/query-builders/raw"],
+	...["uuidv7", "papaparse", "clsx", "fast-check"],
+];
+
 export default defineConfig(async () => ({
 	test: {
 		// Two cores: more workers only wait for each other.
@@ -16,6 +28,8 @@ export default defineConfig(async () => ({
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
 						miniflare: {
+							// Read by workerd as it is; Vite would take it apart for every file anew.
+							modulesRules: [{ type: "ESModule", include: ["**/build/server/**/*.js"] }],
 							bindings: {
 								TEST_MIGRATIONS: await readD1Migrations("./migrations"),
 								TEST_SEARCH_MIGRATIONS: await readD1Migrations("./migrations/search"),
@@ -29,13 +43,9 @@ export default defineConfig(async () => ({
 				test: {
 					name: "worker",
 					include: ["test/**/*.worker.test.ts"],
+					globalSetup: ["./test/support/mark-build-as-modules.ts"],
 					setupFiles: ["./test/support/apply-migrations.ts"],
-					// CommonJS packages have to be bundled before workerd can import names from them.
-					deps: {
-						optimizer: {
-							ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime"] },
-						},
-					},
+					deps: { optimizer: { ssr: { enabled: true, include: bundledOnce } } },
 				},
 			},
 			{ resolve, test: { name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] } },
