@@ -14,7 +14,20 @@ const bundledOnce = [
 	...["drizzle-orm", "drizzle-orm/sqlite-core", "drizzle-orm/d1", "drizzle-orm/casing", "drizzle-orm/column"],
 	...["drizzle-orm/batch", "drizzle-orm/sqlite-core/query-builders/raw"],
 	...["uuidv7", "papaparse", "clsx", "fast-check"],
+	...["better-auth/minimal", "better-auth/api", "better-auth/crypto", "better-auth/adapters/drizzle"],
+	...["better-auth/plugins/bearer", "better-auth/plugins/generic-oauth"],
 ];
+
+interface Bundler {
+	onResolve(of: { filter: RegExp }, how: (asked: { path: string }) => { path: string; external: true }): void;
+}
+
+/** What workerd has itself is not bundled: Vite would put something empty in its place, as for a browser. */
+const ofTheRuntime = {
+	name: "of-the-runtime",
+	setup: (build: Bundler) =>
+		build.onResolve({ filter: /^(node|cloudflare):/ }, ({ path }) => ({ path, external: true })),
+};
 
 export default defineConfig(async () => ({
 	test: {
@@ -45,7 +58,11 @@ export default defineConfig(async () => ({
 					include: ["test/**/*.worker.test.ts"],
 					globalSetup: ["./test/support/mark-build-as-modules.ts"],
 					setupFiles: ["./test/support/apply-migrations.ts"],
-					deps: { optimizer: { ssr: { enabled: true, include: bundledOnce } } },
+					deps: {
+						optimizer: {
+							ssr: { enabled: true, include: bundledOnce, esbuildOptions: { plugins: [ofTheRuntime] } },
+						},
+					},
 				},
 			},
 			{ resolve, test: { name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] } },
