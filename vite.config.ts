@@ -6,6 +6,7 @@ import { version } from "./package.json";
 import { frameChunks } from "./frame-chunks.config";
 import { lazyRoutes } from "./lazy-routes.config";
 import { workerReact } from "./react.config";
+import { workerRouter } from "./router.config";
 import { serviceWorker } from "./service-worker.config";
 
 const workerConditions = ["workerd", "worker", "browser"];
@@ -18,6 +19,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
 			workerReact(),
+			workerRouter(),
 			lazyRoutes(),
 			serviceWorker(),
 			remix({

@@ -4,6 +4,31 @@ import { sourceAliases } from "./aliases.config";
 
 const resolve = { alias: sourceAliases };
 
+/**
+ * What worker tests import of packages, bundled once: each module costs every test file a request to Node. And workerd
+ * can import names of CommonJS packages only so.
+ */
+const bundledOnce = [
+	...["@remix-run/cloudflare", "@remix-run/server-runtime", "@remix-run/react"],
+	...["@conform-to/react", "@conform-to/zod/v4", "zod", "zod-openapi"],
+	...["drizzle-orm", "drizzle-orm/sqlite-core", "drizzle-orm/d1", "drizzle-orm/casing", "drizzle-orm/column"],
+	...["drizzle-orm/batch", "drizzle-orm/sqlite-core/query-builders/raw"],
+	...["uuidv7", "papaparse", "clsx", "fast-check"],
+	...["better-auth/minimal", "better-auth/api", "better-auth/crypto", "better-auth/adapters/drizzle"],
+	...["better-auth/plugins/bearer", "better-auth/plugins/generic-oauth"],
+];
+
+interface Bundler {
+	onResolve(of: { filter: RegExp }, how: (asked: { path: string }) => { path: string; external: true }): void;
+}
+
+/** What workerd has itself is not bundled: Vite would put something empty in its place, as for a browser. */
+const ofTheRuntime = {
+	name: "of-the-runtime",
+	setup: (build: Bundler) =>
+		build.onResolve({ filter: /^(node|cloudflare):/ }, ({ path }) => ({ path, external: true })),
+};
+
 export default defineConfig(async () => ({
 	test: {
 		// Two cores: more workers only wait for each other.
@@ -16,6 +41,8 @@ export default defineConfig(async () => ({
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
 						miniflare: {
+							// Read by workerd as it is; Vite would take it apart for every file anew.
+							modulesRules: [{ type: "ESModule", include: ["**/build/server/**/*.js"] }],
 							bindings: {
 								TEST_MIGRATIONS: await readD1Migrations("./migrations"),
 								TEST_SEARCH_MIGRATIONS: await readD1Migrations("./migrations/search"),
@@ -29,11 +56,11 @@ export default defineConfig(async () => ({
 				test: {
 					name: "worker",
 					include: ["test/**/*.worker.test.ts"],
+					globalSetup: ["./test/support/mark-build-as-modules.ts"],
 					setupFiles: ["./test/support/apply-migrations.ts"],
-					// CommonJS packages have to be bundled before workerd can import names from them.
 					deps: {
 						optimizer: {
-							ssr: { enabled: true, include: ["@remix-run/cloudflare", "@remix-run/server-runtime"] },
+							ssr: { enabled: true, include: bundledOnce, esbuildOptions: { plugins: [ofTheRuntime] } },
 						},
 					},
 				},

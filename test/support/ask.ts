@@ -1,3 +1,5 @@
+// Brings the built Worker with it: it is read before the first test begins, not within its time.
+import "cloudflare:test";
 import { exports } from "cloudflare:workers";
 
 export const ORIGIN = "http://camp.test";

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { action, loader } from "~/features/setup/routes/setup";
 import { newId } from "~/lib/ids";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 
@@ -245,7 +246,6 @@ it("who may not make a camp is told why and whom to ask, and makes none", async 
 			ctx: { waitUntil() {}, passThroughOnException() {} },
 		},
 	};
-	const { action, loader } = await import("~/features/setup/routes/setup");
 	const asked = (body?: URLSearchParams) => ({
 		request: new Request(`${ORIGIN}/setup`, {
 			method: body ? "POST" : "GET",
