@@ -2,9 +2,9 @@ import { cloudflareDevProxyVitePlugin, vitePlugin as remix } from "@remix-run/de
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sourceAliases } from "./aliases.config";
-import { version } from "./package.json";
 import { frameChunks } from "./frame-chunks.config";
 import { lazyRoutes } from "./lazy-routes.config";
+import { version } from "./package.json";
 import { workerReact } from "./react.config";
 import { workerRouter } from "./router.config";
 import { serviceWorker } from "./service-worker.config";
