@@ -76,6 +76,8 @@ const WITHOUT_ROWID = [
 	"group_staff",
 	"plan_feature",
 	"role_permission",
+	"roster_row",
+	"roster_tally",
 	"sample_row",
 	"season_pair",
 	"season_tally",
