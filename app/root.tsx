@@ -9,8 +9,8 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { RouteError } from "./features/errors/components/route-error";
 import { titleAfter } from "./features/errors/components/failure-title";
+import { RouteError } from "./features/errors/components/route-error";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
@@ -46,15 +46,22 @@ export const meta = ({ error }: { error?: unknown }) => [{ title: titleAfter(err
 
 /** What a route says of the document around it. */
 export interface DocumentHandle {
-	/** The page works as it stands: no JavaScript but the cookie banner's. Linked to by plain links. */
-	plain?: true;
+	/** The page works as it stands: no JavaScript but the cookie banner's. Linked to by plain links. It may depend on what is shown. */
+	plain?: true | ((shown: unknown) => boolean);
+}
+
+function usePlain() {
+	return useMatches().some(({ handle, data: shown }) => {
+		const { plain } = (handle ?? {}) as DocumentHandle;
+		return typeof plain === "function" ? shown == null || plain(shown) : plain;
+	});
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>("root");
 	const theme = useOptimisticTheme(root?.theme ?? "system");
-	const plain = useMatches().some(({ handle }) => (handle as DocumentHandle | undefined)?.plain);
+	const plain = usePlain();
 	return (
 		<html lang="en" data-theme={theme}>
 			<head>

@@ -162,6 +162,32 @@ export function userLoaderWith<T, R extends Reads>(
 	);
 }
 
+/**
+ * A loader for everybody that answers null to whoever is not signed in, and to nobody else unless `when` says that the
+ * page has no use for it.
+ */
+export function visitorLoaderWith<T, R extends Reads>(
+	spec: {
+		when: (asked: { state: RequestState; params: Args["params"] }) => boolean;
+		reads: (at: { db: Db; place: Place }) => R;
+	},
+	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			const { state, params } = asked;
+			if (state.claims.token === null || !spec.when({ state, params })) return null;
+			const admitted = await admitUser(asked, spec.reads).catch((error: unknown) => {
+				if (error instanceof AppError && error.code === "UNAUTHORIZED") return null;
+				throw error;
+			});
+			return admitted && view({ ...admitted, state, request: args.request });
+		}),
+		{ kind: "public", surface: "screen" },
+	);
+}
+
 /** An action for whoever is signed in. */
 export function userAction<T>(act: (input: UserInput & { form: FormData }) => Promise<T>) {
 	return withMeta(
@@ -175,6 +201,22 @@ export function userAction<T>(act: (input: UserInput & { form: FormData }) => Pr
 				request: args.request,
 				form: await readForm(args.request),
 			});
+		}),
+		{ kind: "user", surface: "screen" },
+	);
+}
+
+/**
+ * For an address that only takes changes: whoever opens it is led to where its form stands. What was sent and refused
+ * is shown on the page that follows, so it goes on there.
+ */
+export function formStandsAt(path: string) {
+	return withMeta(
+		handled(async (args) => {
+			await admitUser(open(args));
+			// Remix loads the page of a refused form with the form's own headers.
+			if (args.request.headers.has("Content-Type")) return null;
+			throw redirect(path);
 		}),
 		{ kind: "user", surface: "screen" },
 	);
