@@ -52,6 +52,22 @@ it("what the plan holds and is not made yet is called planned; what is there is 
 	expect(shown).not.toContain("Sessions |planned");
 });
 
+it.each([
+	["/admin/flags", "/admin"],
+	["/admin/platform-flags", "/admin/camps"],
+	["/admin/camps/any/archive", "/admin"],
+	["/admin/camps/restore", "/admin/camps"],
+])("whoever opens %s, which only takes changes, comes to its form", async (path, form) => {
+	const answer = await ask(path, { token: camp.tokens.camp_admin });
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, form]);
+});
+
+it("what was sent there and refused is said on a page, and not led away from", async () => {
+	const refused = await post("/admin/flags", { flag: "no_such_flag", is_on: "on" });
+	expect(refused.status).toBe(422);
+	expect(await refused.text()).toContain("Nothing was changed");
+});
+
 describe("feature flags", () => {
 	it("begin as the spec says", async () => {
 		const shown = await (await ask(dataPath("/admin"), { token: camp.tokens.camp_admin })).text();
