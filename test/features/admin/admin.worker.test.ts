@@ -157,6 +157,22 @@ describe("the operator's camps", () => {
 		expect((await list("?state=bogus")).status).toBe(400);
 	});
 
+	it("are not even looked at for anybody else", async () => {
+		const cost = async (token: string) => {
+			const answer = await ask(dataPath("/admin/camps"), { token });
+			await answer.text();
+			return /trips=(\d+) .*read=(\d+)/.exec(answer.headers.get("X-Database") ?? "")?.slice(1).map(Number);
+		};
+		const [trips, read] = (await cost(camp.tokens.camp_admin)) ?? [];
+		expect(trips).toBe(1);
+		// As much as any of their pages: the login, and no camp of others.
+		for (let n = 0; n < 20; n++) await aPeopledCamp(`Camp ${newId().slice(-6)}`, []);
+		expect(await cost(camp.tokens.camp_admin)).toEqual([1, read]);
+		expect((await cost("f".repeat(32)))?.[0]).toBe(1);
+		// The control: the operator's own look reads them.
+		expect((await cost(operator))?.[1]).toBeGreaterThan(20);
+	});
+
 	it("are archived and brought back with everything in them", async () => {
 		const other = await aPeopledCamp("Camp Cedar", ["camp_admin"]);
 		// Its session runs, so it cannot go yet.
