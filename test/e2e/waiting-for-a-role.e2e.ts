@@ -12,7 +12,10 @@ test("whoever has no camp role yet is looked for twice, a second apart, and then
 	page.on("request", (request) => {
 		if (request.url().includes("/admin/waiting.data")) asked += 1;
 	});
-	await page.clock.install();
+	// The browser's clock stands still, and moves only as it is told.
+	const now = new Date();
+	await page.clock.install({ time: now });
+	await page.clock.pauseAt(now.getTime() + 1_000);
 	await page.goto("/admin");
 	await expect(heading(page)).toHaveText("Looking for your camp role");
 	await page.clock.runFor(990);
