@@ -5,6 +5,7 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	type UIMatch,
 	useMatches,
 	useRouteLoaderData,
 } from "@remix-run/react";
@@ -50,18 +51,16 @@ export interface DocumentHandle {
 	plain?: true | ((shown: unknown) => boolean);
 }
 
-function usePlain() {
-	return useMatches().some(({ handle, data: shown }) => {
-		const { plain } = (handle ?? {}) as DocumentHandle;
-		return typeof plain === "function" ? shown == null || plain(shown) : plain;
-	});
-}
+const isPlain = ({ handle, data: shown }: UIMatch) => {
+	const plain = (handle as DocumentHandle | undefined)?.plain;
+	return typeof plain === "function" ? !shown || plain(shown) : plain;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>("root");
 	const theme = useOptimisticTheme(root?.theme ?? "system");
-	const plain = usePlain();
+	const plain = useMatches().some(isPlain);
 	return (
 		<html lang="en" data-theme={theme}>
 			<head>

@@ -1,9 +1,8 @@
 import { useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
-import { ConsentBanner } from "~/features/consent/components/consent-banner";
+import { ConsentStrip } from "~/features/consent/components/consent-strip";
 import type { MoreContext } from "~/features/more/components/more-places";
-import { SampleBanner } from "~/features/sample-data/components/sample-banner";
 import { forgetAtSignOut } from "~/features/search/components/forget-opened";
 import { SearchBox } from "~/features/search/components/search-box";
 import { SearchLink } from "~/features/search/components/search-link";
@@ -31,6 +30,13 @@ function useTitle() {
 
 // Comes alive after the page.
 const WeatherBadge = lazy(() => import("~/features/weather/components/weather-badge"));
+
+// Few camps have sample data.
+const SampleBanner = lazy(() =>
+	import("~/features/sample-data/components/sample-banner").then((module) => ({
+		default: module.SampleBanner,
+	})),
+);
 
 const NO_WEATHER = { place: null, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };
@@ -106,8 +112,12 @@ export function Frame({ shown, children }: FrameProps) {
 			}
 			banner={
 				<>
-					<ConsentBanner look="strip" />
-					{shown.sample ? <SampleBanner {...shown.sample} /> : null}
+					<ConsentStrip />
+					{shown.sample ? (
+						<Suspense fallback={null}>
+							<SampleBanner {...shown.sample} />
+						</Suspense>
+					) : null}
 				</>
 			}
 		>

@@ -158,10 +158,13 @@ describe("the operator's camps", () => {
 	});
 
 	it("are not even looked at for anybody else", async () => {
-		const cost = async (token: string) => {
+		const cost = async (token: string | undefined) => {
 			const answer = await ask(dataPath("/admin/camps"), { token });
 			await answer.text();
-			return /trips=(\d+) .*read=(\d+)/.exec(answer.headers.get("X-Database") ?? "")?.slice(1).map(Number);
+			return /trips=(\d+) .*read=(\d+)/
+				.exec(answer.headers.get("X-Database") ?? "")
+				?.slice(1)
+				.map(Number);
 		};
 		const [trips, read] = (await cost(camp.tokens.camp_admin)) ?? [];
 		expect(trips).toBe(1);

@@ -1,4 +1,3 @@
-import { useLocation } from "@remix-run/react";
 import { CONSENT_EVENT, CONSENT_NAME } from "~/platform/consent";
 import { buttonStyle } from "~/ui/button-style";
 import { useNonce } from "~/ui/nonce";
@@ -22,9 +21,6 @@ interface ConsentBannerProps {
 export function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 	const nonce = useNonce();
 	const consent = useConsent();
-	const { pathname } = useLocation();
-	// The page where the choice is changed has it as a part.
-	if (look === "strip" && (consent !== null || pathname === consentPaths.account)) return null;
 	return (
 		<>
 			<section
