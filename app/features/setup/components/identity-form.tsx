@@ -92,17 +92,17 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 						For the weather, and for papers that need an address. You can leave it for later.
 					</span>
 				</legend>
-				<Field {...field("address")}>
+				<Field {...field("address")} required={undefined}>
 					<TextInput autoComplete="street-address" dir="auto" />
 				</Field>
 				<div className="grid gap-4 md:grid-cols-[2fr_1.5fr_1fr]">
-					<Field {...field("city")}>
+					<Field {...field("city")} required={undefined}>
 						<TextInput autoComplete="address-level2" dir="auto" />
 					</Field>
-					<Field {...field("state")}>
+					<Field {...field("state")} required={undefined}>
 						<TextInput autoComplete="address-level1" dir="auto" />
 					</Field>
-					<Field {...field("zip_code")}>
+					<Field {...field("zip_code")} required={undefined}>
 						<TextInput autoComplete="postal-code" />
 					</Field>
 				</div>

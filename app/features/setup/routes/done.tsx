@@ -10,6 +10,7 @@ export const loader = staffLoader(
 	({ ctx, rows }) => ({
 		camp: ctx.camp.name,
 		state: campStateOf(factsOf(rows.setup), rows.setup[0]?.at_work === 1),
+		has_session: rows.setup[0]?.season === 1 && rows.setup[0].session === 1,
 		progress: progressOf(null, factsOf(rows.setup)),
 	}),
 );
@@ -17,6 +18,8 @@ export const loader = staffLoader(
 interface Shown {
 	camp: string;
 	state: CampState;
+	/** Of its own, and a season. */
+	has_session: boolean;
 }
 
 /** What heading and title say of how far it is, in the dashboard's words. */
@@ -26,16 +29,15 @@ function titleOf(shown?: Shown): string {
 	return shown?.state === "set_up" ? `${name} is set up` : "Almost there";
 }
 
-const DESCRIPTIONS: Record<CampState, string> = {
-	unfinished: "A camp needs a season and a session before children can enrol. The rest can wait.",
-	ready: "Add your campers and enrol them, and the first day can come. Everything can be changed later.",
-	set_up: "Everything can be changed later.",
-};
+function descriptionOf(shown?: Shown): string {
+	if (shown?.state === "ready")
+		return "Add your campers and enrol them, and the first day can come. Everything can be changed later.";
+	return shown?.state === "unfinished" && !shown.has_session
+		? "A camp needs a season and a session before children can enrol. The rest can wait."
+		: "Everything can be changed later.";
+}
 
-export const handle = {
-	title: titleOf,
-	description: (shown?: Shown) => DESCRIPTIONS[shown?.state ?? "unfinished"],
-};
+export const handle = { title: titleOf, description: descriptionOf };
 export const meta = ({ data }: { data?: Shown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
 const WORDS: Record<StepState, string> = { done: "Done", skipped: "Skipped", open: "To do" };
