@@ -5,12 +5,13 @@ import {
 	Outlet,
 	Scripts,
 	ScrollRestoration,
+	type UIMatch,
 	useMatches,
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { RouteError } from "./features/errors/components/route-error";
 import { titleAfter } from "./features/errors/components/failure-title";
+import { RouteError } from "./features/errors/components/route-error";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";
@@ -47,15 +48,20 @@ export const meta = ({ error }: { error?: unknown }) => [{ title: titleAfter(err
 
 /** What a route says of the document around it. */
 export interface DocumentHandle {
-	/** The page works as it stands: no JavaScript but the cookie banner's. Linked to by plain links. */
-	plain?: true;
+	/** The page works as it stands: no JavaScript but the cookie banner's. Linked to by plain links. It may depend on what is shown. */
+	plain?: true | ((shown: unknown) => boolean);
 }
+
+const isPlain = ({ handle, data: shown }: UIMatch) => {
+	const plain = (handle as DocumentHandle | undefined)?.plain;
+	return typeof plain === "function" ? !shown || plain(shown) : plain;
+};
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce();
 	const root = useRouteLoaderData<typeof loader>("root");
 	const theme = useOptimisticTheme(root?.theme ?? "system");
-	const plain = useMatches().some(({ handle }) => (handle as DocumentHandle | undefined)?.plain);
+	const plain = useMatches().some(isPlain);
 	return (
 		<html lang="en" data-theme={theme}>
 			<head>

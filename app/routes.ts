@@ -74,6 +74,5 @@ export default [
 	...searchApi,
 	...apiDocsApi,
 	...healthRoutes,
-	...companyScreen,
-	...errorScreens,
+	layout("shells/lost.tsx", [...companyScreen, ...errorScreens]),
 ] satisfies RouteConfig;

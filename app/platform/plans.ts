@@ -1,22 +1,34 @@
 // The plans, in one place: the public page shows them, billing charges them. What a plan allows a camp is decided by
 // the same keys in the database (`plan`, `plan_feature`), which a test compares with this.
 
-/** What a plan may hold, as people read it. `planned`: sold with the plan, not made yet. */
+/** What a plan may hold: its name within the product, its label where it is sold. `planned`: sold with the plan, not made yet. */
 export const PLAN_FEATURES = {
-	basic_dashboard: { label: "Today at camp: who is here, who is missing, whom to call" },
-	session_management: { label: "Seasons, sessions, cabins and roll call" },
-	basic_reports: { label: "Reports: rosters, attendance sheets, pick-up lists", planned: true },
-	basic_staff: { label: "Staff list and roles", planned: true },
-	advanced_analytics: { label: "Analytics against last year", planned: true },
-	staff_management: { label: "Staff certificates and schedules", planned: true },
-	medical_tracking: { label: "Health forms and medication", planned: true },
-	automated_communication: { label: "Mail to families", planned: true },
-	ai_features: { label: "Questions in plain words, on data without names", planned: true },
-	market_analysis: { label: "Where your families come from", planned: true },
-	multiple_camps: { label: "Several camps under one roof", planned: true },
-} as const satisfies Record<string, { label: string; planned?: true }>;
+	basic_dashboard: { name: "Dashboard", label: "Today at camp: who is here, who is missing, whom to call" },
+	session_management: { name: "Sessions", label: "Seasons, sessions, cabins and roll call" },
+	basic_reports: {
+		name: "Reports",
+		label: "Reports: rosters, attendance sheets, pick-up lists",
+		planned: true,
+	},
+	basic_staff: { name: "Staff list", label: "Staff list and roles", planned: true },
+	advanced_analytics: { name: "Advanced analytics", label: "Analytics against last year", planned: true },
+	staff_management: { name: "Staff management", label: "Staff certificates and schedules", planned: true },
+	medical_tracking: { name: "Health", label: "Health forms and medication", planned: true },
+	automated_communication: { name: "Messages on schedule", label: "Mail to families", planned: true },
+	ai_features: {
+		name: "AI features",
+		label: "Questions in plain words, on data without names",
+		planned: true,
+	},
+	market_analysis: { name: "Market analysis", label: "Where your families come from", planned: true },
+	multiple_camps: { name: "Several camps", label: "Several camps under one roof", planned: true },
+} as const satisfies Record<string, { name: string; label: string; planned?: true }>;
 
 export type PlanFeature = keyof typeof PLAN_FEATURES;
+
+/** A feature's name by its key; one that a database knows and this code does not keeps its key's words. */
+export const featureName = (key: string): string =>
+	Object.hasOwn(PLAN_FEATURES, key) ? PLAN_FEATURES[key as PlanFeature].name : key.replaceAll("_", " ");
 
 /** Whether a feature, by its key, is sold with a plan and not made yet. */
 export const isPlanned = (key: string): boolean =>

@@ -2,6 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 import { attempt_limit } from "#db/schema";
 import { wallNow } from "./clock";
 import type { Ctx } from "./context.server";
+import { AppError } from "./errors";
 import { sha256 } from "./http/body.server";
 
 /** How often something may be tried. */
@@ -50,6 +51,16 @@ export async function takeAttempt(
 			.map((row) => Math.ceil((Date.parse(row.resets_at) - at) / MINUTE)),
 	);
 	return waits.length > 0 ? Math.max(1, ...waits) : null;
+}
+
+/** Counts an attempt and refuses it past the limits. @throws TOO_MANY_REQUESTS, saying how long to wait */
+export async function takeOrRefuse(ctx: Pick<Ctx, "db">, limits: readonly Limit[]): Promise<void> {
+	const minutes = await takeAttempt(ctx, limits);
+	if (minutes === null) return;
+	throw new AppError("TOO_MANY_REQUESTS", {
+		message: tooManyAttempts(minutes),
+		headers: { "Retry-After": String(minutes * 60) },
+	});
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import type { Brand } from "~/features/camps/components/brand";
+import { CampBrand } from "~/features/camps/components/camp-brand";
 import { ConsentBanner } from "~/features/consent/components/consent-banner";
 import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
@@ -15,6 +17,8 @@ interface PublicShellProps {
 	/** The page's one h1. */
 	title: ReactNode;
 	description?: ReactNode;
+	/** The camp whose door it is, above the title. */
+	brand?: Brand | null;
 	/** Below the card: the other way in, legal links. */
 	footer?: ReactNode;
 	flash?: Toast | null;
@@ -28,6 +32,7 @@ export function PublicShell({
 	homeHref,
 	title,
 	description,
+	brand,
 	footer,
 	flash,
 	children,
@@ -46,6 +51,11 @@ export function PublicShell({
 				</header>
 				<main id="main" tabIndex={-1} className="w-full max-w-auth">
 					<div className="rounded-md border border-line bg-surface px-5 py-6 shadow-floating md:px-7 md:py-7">
+						{brand && brand.state !== "placeholder" ? (
+							<p className="mb-4 flex min-w-0 items-center gap-2.5 border-b border-line pb-4 text-base font-medium">
+								<CampBrand brand={brand} />
+							</p>
+						) : null}
 						<h1 className="text-lg font-bold">{title}</h1>
 						{description ? <p className="mt-1 text-muted">{description}</p> : null}
 						<div className="mt-5 grid gap-4">{children}</div>

@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { Brand } from "~/features/camps/components/brand";
 import type { loader as rootLoader } from "~/root";
 import { PublicFooter } from "./components/public-footer";
 import { PublicShell } from "./public-shell";
@@ -7,6 +8,8 @@ import { PublicShell } from "./public-shell";
 export interface PublicHandle {
 	title: string | ((data: unknown) => string);
 	description?: string | ((data: unknown) => string | undefined);
+	/** The camp whose door it is. */
+	brand?: (data: unknown) => Brand | null | undefined;
 }
 
 export default function Public() {
@@ -19,6 +22,7 @@ export default function Public() {
 			homeHref="/"
 			title={said(handle?.title) ?? "CampInsights"}
 			description={said(handle?.description)}
+			brand={handle?.brand?.(match?.data)}
 			flash={root?.flash}
 			footer={<PublicFooter />}
 		>

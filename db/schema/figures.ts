@@ -4,7 +4,7 @@ import { calendarDate } from "../columns";
 import { camper } from "./people";
 import { season, session } from "./program";
 
-// Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql), so that no screen counts the rows
+// Figures that triggers keep (migrations/0002_kept_figures.sql, 0006_session_days.sql, 0009_roster.sql), so that no screen counts the rows
 // of a camp. Nothing else writes here, and all of it can be counted anew from the enrolments and marks.
 
 /**
@@ -172,5 +172,67 @@ export const season_pair = sqliteTable(
 		}),
 		check("season_pair_order", sql`${t.season_a_id} < ${t.season_b_id}`),
 		check("season_pair_campers", sql`${t.campers} >= 0`),
+	],
+);
+
+/**
+ * A row of a session's roster as it is shown, in the roster's order: who attends, who has a place but is not enrolled
+ * yet, who left midway. It repeats the enrolment, the child's person and their groups, so that a page of any session is
+ * a row a child. Kept by migrations/0009_roster.sql.
+ */
+export const roster_row = sqliteTable(
+	"roster_row",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		/** `attending`, `accepted` or `left`. */
+		shows: text().notNull(),
+		sort_name: text().notNull(),
+		enrolment_id: text().notNull(),
+		camper_id: text().notNull(),
+		status: text().notNull(),
+		grade: integer(),
+		starts_on: calendarDate(),
+		ends_on: calendarDate(),
+		/** JSON: ids of the child's groups by kind. */
+		group_ids: text().notNull(),
+		first_name: text().notNull(),
+		last_name: text().notNull(),
+		preferred_name: text(),
+		birth_date: calendarDate(),
+		gender: text(),
+		profile_image_url: text(),
+		search_text: text().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.shows, t.sort_name, t.enrolment_id] }),
+		foreignKey({
+			name: "roster_row_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		check("roster_row_group_ids", sql`json_valid(${t.group_ids})`),
+	],
+);
+
+/** How many rows of a roster have something in common: `grade` (its number, or '' for none), `group` (its id). */
+export const roster_tally = sqliteTable(
+	"roster_tally",
+	{
+		camp_id: text().notNull(),
+		session_id: text().notNull(),
+		shows: text().notNull(),
+		kind: text().notNull(),
+		value: text().notNull(),
+		children: integer().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.session_id, t.shows, t.kind, t.value] }),
+		foreignKey({
+			name: "roster_tally_session",
+			columns: [t.camp_id, t.session_id],
+			foreignColumns: [session.camp_id, session.id],
+		}),
+		check("roster_tally_children", sql`${t.children} >= 0`),
 	],
 );

@@ -72,20 +72,6 @@ export interface PeopleSearch {
 	most?: number;
 }
 
-/**
- * Candidates for a search, by kind, those entered first before the others: whoever holds the words is among them
- * unless there are more than `limit`, but not all of them need to hold them. Who may be shown is for the rows to say.
- */
-export async function findEntries(
-	search: Db,
-	camp_id: string,
-	{ words, kinds }: Pick<PeopleSearch, "words" | "kinds">,
-	limit: number,
-): Promise<string[]> {
-	const [found = []] = await findEach(search, camp_id, words, [{ kinds, limit }]);
-	return found;
-}
-
 /** One of several things looked for by the same words. */
 interface Question {
 	/** Without any, nothing is found and nobody asked. */
@@ -95,7 +81,11 @@ interface Question {
 	newest?: boolean;
 }
 
-/** The same for several questions in one trip, each answered by itself. */
+/**
+ * Candidates for a search, several questions in one trip, each answered by itself: by kind, those entered first before
+ * the others. Whoever holds the words is among them unless there are more than `limit`, but not all of them need to hold
+ * them. Who may be shown is for the rows to say.
+ */
 export async function findEach(
 	search: Db,
 	camp_id: string,

@@ -28,6 +28,8 @@ const PARTS: Part[] = [
 	onWorld("growth", async () => (await import("./parts/cpu")).growth),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
 	alone("cold", async () => (await import("./parts/cold")).cold),
+	// From here on in a browser: nothing that needs the runtime of the parts above comes after it.
+	onWorld("painted", async () => (await import("./parts/painted")).painted),
 	onWorld("lighthouse", async () => (await import("./parts/lighthouse")).lighthouse),
 ];
 

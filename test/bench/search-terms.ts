@@ -1,5 +1,5 @@
 import { makeDb } from "#db/client";
-import { findEntries, KIND } from "#db/search/entries";
+import { findEach, KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 
@@ -46,8 +46,8 @@ async function searchStatements(camp_id: string): Promise<Timed[]> {
 				},
 			}),
 		} as unknown as D1Database;
-		const wanted = { words: searchWords(term), kinds: Object.values(KIND) };
-		await findEntries(makeDb(recorder), camp_id, wanted, MOST_HITS + 1);
+		const everybody = { kinds: Object.values(KIND), limit: MOST_HITS + 1 };
+		await findEach(makeDb(recorder), camp_id, searchWords(term), [everybody]);
 	}
 	return statements;
 }

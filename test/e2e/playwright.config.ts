@@ -3,6 +3,7 @@ import { defineConfig, devices } from "@playwright/test";
 import { CLIENT } from "../support/identity-provider/client";
 import { identityProvider } from "./support/identity-provider";
 import { DESKTOP, PHONE } from "./support/page";
+import { weatherService } from "./support/weather-service";
 
 const port = Number(process.env.E2E_PORT ?? 8798);
 const baseURL = `http://127.0.0.1:${port}`;
@@ -69,8 +70,8 @@ export default defineConfig({
 			},
 		},
 	],
-	// E2E_RUNNING=1: the tests go to a demo that was started by hand on that port, with the same DEMO_NOW and GOOGLE_
-	// variables; and to the identity provider that those name.
+	// E2E_RUNNING=1: the tests go to a demo that was started by hand on that port, with the same DEMO_NOW, GOOGLE_
+	// and WEATHER_ variables; and to the services that those name.
 	webServer: process.env.E2E_RUNNING
 		? undefined
 		: [
@@ -80,6 +81,12 @@ export default defineConfig({
 					url: `${identityProvider.origin}/control/requests`,
 					reuseExistingServer: false,
 					stdout: "pipe",
+				},
+				{
+					command: `tsx test/support/outside/serve.ts ${weatherService.port}`,
+					cwd: root,
+					port: weatherService.port,
+					reuseExistingServer: false,
 				},
 				{
 					command: "node .ci/demo.mjs --reset",
@@ -97,6 +104,7 @@ export default defineConfig({
 						GOOGLE_CLIENT_ID: CLIENT.id,
 						GOOGLE_CLIENT_SECRET: CLIENT.secret,
 						GOOGLE_DISCOVERY_URL: identityProvider.discoveryUrl,
+						WEATHER_API_URL: weatherService.origin,
 					},
 				},
 			],

@@ -9,11 +9,14 @@ import { type ScaleThings, scaleThings } from "./scale-things";
 /** A camp as large as wanted, its admin signed in. */
 export type ScaleWorld = Things & ScaleThings;
 
-/** Makes a camp for measuring, with half of today's roll taken, that is told apart by its slug. */
-export async function aScaleCamp(slug: string, people: number): Promise<ScaleWorld> {
+/**
+ * Makes a camp for measuring, with half of today's roll taken, that is told apart by its slug. Sessions are small unless
+ * told.
+ */
+export async function aScaleCamp(slug: string, people: number, session_size = 120): Promise<ScaleWorld> {
 	const now = new Date().toISOString();
-	// Large families, small sessions of three days: children and rolls are what screens are about.
-	const wanted = { people, days: 3, now, slug, session_size: 120, siblings: [3], half_today: true };
+	// Large families, sessions of three days: children and rolls are what screens are about.
+	const wanted = { people, days: 3, now, slug, session_size, siblings: [3], half_today: true };
 	const parts: SeedRows[] = [];
 	for (const { rows } of scaleCamp(wanted)) parts.push(rows);
 	await writeRows(env.DB, parts);

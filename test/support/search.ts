@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
-import { makeDb } from "#db/client";
+import { type Db, makeDb } from "#db/client";
+import { findEach, type PeopleSearch } from "#db/search/entries";
 import { drain } from "#db/search/pending";
 
 /** Brings the index up to date with rows that were written without a use-case. */
@@ -49,4 +50,15 @@ export function refusing(person_ids: string[]): D1Database {
 				? Promise.reject(new Error("D1_ERROR: too big"))
 				: env.SEARCH.batch(statements),
 	} as D1Database;
+}
+
+/** Candidates for one search of a camp. */
+export async function findEntries(
+	search: Db,
+	camp_id: string,
+	{ words, kinds }: Pick<PeopleSearch, "words" | "kinds">,
+	limit: number,
+): Promise<string[]> {
+	const [found = []] = await findEach(search, camp_id, words, [{ kinds, limit }]);
+	return found;
 }

@@ -1,5 +1,5 @@
 // What other features may use of attendance.
-export { dayReads, daySummary, expectedOnDay } from "./day-summary.server";
+export { type DaySession, dayReads, daySummary, expectedOnDay } from "./day-summary.server";
 export { expectedCount } from "./history";
 export { lateReads, missingReads, type PersonToCall, peopleToCall } from "./missing.server";
 export { attendanceHistoryReads, nextCampDayReads } from "./queries.server";

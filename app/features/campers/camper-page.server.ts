@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
+import type { Relation } from "./family-view";
 import { visibleCampers } from "./scope.server";
 
 /** Whose page it is. Whether the viewer may see them is for the record's own read to say. */
@@ -115,24 +116,10 @@ export const householdsRead = ({ db, place, id }: Whose) =>
 		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
 		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
 
-export interface RelativeRow {
-	id: string;
-	type: string;
-	contact_order: number | null;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	phone: string | null;
-	email: string | null;
-	profile_image_url: string | null;
-	/** 1 when they are a camper whom the viewer may see. */
-	is_camper: number;
-}
-
 /** Whom the camper is related to today, in the order in which they are called. */
 export function relativesRead({ db, place, today, id }: Whose) {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
-	return db.all<RelativeRow>(sql`SELECT p.id AS id, r.type AS type, r.contact_order AS contact_order,
+	return db.all<Relation>(sql`SELECT p.id AS id, r.type AS type, r.contact_order AS contact_order,
 		p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.phone AS phone,
 		p.email AS email, p.profile_image_url AS profile_image_url,
 		EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL

@@ -20,7 +20,8 @@ const RELATIONSHIP_LABELS: Record<string, string> = {
 export const throughText = (parent: { type: string } & Parameters<typeof displayName>[0]) =>
 	`${RELATIONSHIP_LABELS[parent.type] ?? "Family"}: ${displayName(parent)}`;
 
-interface Relation {
+/** Somebody a child is related to, as read. */
+export interface Relation {
 	id: string;
 	type: string;
 	contact_order: number | null;
@@ -30,6 +31,7 @@ interface Relation {
 	phone: string | null;
 	email: string | null;
 	profile_image_url: string | null;
+	/** 1 when they are a camper whom the viewer may see. */
 	is_camper: number;
 }
 

@@ -7,7 +7,6 @@ export { GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
 export { camperSource } from "./search-source.server";
 export {
-	groupsIn,
 	groupsOfCampers,
 	type MemberRow,
 	memberReads,

@@ -30,7 +30,7 @@ export const memberReads = (db: Db, { camp_id }: Place, session_id: string) =>
 			FROM group_camper gc WHERE gc.camp_id = ${camp_id} AND gc.session_id = ${session_id}) m`);
 
 /** The groups somebody is in, by kind and name. */
-export function groupsIn([row]: readonly MemberRow[]): SessionGroup[] {
+function groupsIn([row]: readonly MemberRow[]): SessionGroup[] {
 	const names = JSON.parse(row?.names ?? "[]") as [string, SessionGroup["kind"], string][];
 	return names
 		.map(([id, kind, name]) => ({ id, kind, name }))

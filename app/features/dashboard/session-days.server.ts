@@ -1,22 +1,8 @@
-import { rollThatCounts } from "~/features/attendance/index.server";
-import type { Checkpoint } from "~/lib/checkpoints";
+import { type DaySession, rollThatCounts } from "~/features/attendance/index.server";
 import type { CheckpointState, SessionDay } from "./rules";
 
 /** A session's checkpoint as attendance counts it. */
-interface DayCounts {
-	id: string;
-	name: string;
-	start_date: string;
-	end_date: string;
-	checkpoint: Checkpoint;
-	expected: number;
-	present: number;
-	late: number;
-	absent: number;
-	left_early: number;
-	checked_out: number;
-	unmarked: number;
-}
+type DayCounts = Omit<DaySession, "unexcused">;
 
 /** Rows of checkpoints as sessions, in the order given. What counts now: see `rollThatCounts`; else the first. */
 export function sessionDays(rows: readonly DayCounts[]): SessionDay[] {

@@ -40,3 +40,20 @@ export function siteMeta({ origin, path, title, description, site_name }: Page) 
 		{ name: "twitter:image:alt", content: IMAGE.alt },
 	];
 }
+
+interface LegalData {
+	site: { origin: string; company: { name: string } };
+}
+
+/** The meta of a page of law, whose description says that it is a draft. */
+export const legalMeta = (path: string, title: string, description: string) => (args: { data?: unknown }) => {
+	const site = (args.data as LegalData | undefined)?.site;
+	if (!site) return [];
+	return siteMeta({
+		origin: site.origin,
+		path,
+		title: `${title} · ${site.company.name}`,
+		description: `${description} A draft for counsel to review.`,
+		site_name: site.company.name,
+	});
+};

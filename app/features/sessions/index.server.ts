@@ -4,7 +4,7 @@ export { createSession } from "./create-session.server";
 export { rosterFields, sessionForm } from "./inputs";
 export { bucketText, fullMessage, isFull, sessionFill } from "./place-rules";
 export { openSessions, sessionById } from "./queries.server";
-export { rosterKeys, rosterRead, rosterRows, toRosterFields } from "./roster.server";
+export { rosterKeys, rosterRead, rosterRows, rosterTallies, toRosterFields } from "./roster.server";
 export { sessionSource } from "./search-source.server";
 export { seasonSessionsTile } from "./season-tile.server";
 export { updateSession } from "./update-session.server";

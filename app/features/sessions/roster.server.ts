@@ -1,13 +1,7 @@
 import { and, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import {
-	groupsOfCampers,
-	isCamperNotDeleted,
-	type MemberRow,
-	type SessionGroup,
-	visibleCampers,
-} from "~/features/campers/index.server";
-import { foldText } from "~/lib/text";
+import { holdsWords, searchWords } from "#db/search/words";
+import { type SessionGroup, visibleCamperIds } from "~/features/campers/index.server";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { RosterFields } from "./inputs";
@@ -27,8 +21,8 @@ export interface RosterQuery {
 	cursor?: string;
 }
 
-/** An enrolment and its camper as read. */
-export interface RosterEntry {
+/** A roster's row as read. */
+interface RosterEntry {
 	id: string;
 	enrolment_id: string;
 	first_name: string;
@@ -42,100 +36,123 @@ export interface RosterEntry {
 	starts_on: string | null;
 	ends_on: string | null;
 	sort_name: string;
-	search_text: string;
+	/** JSON: ids of the child's groups by kind. */
+	group_ids: string;
 }
 
 /** A roster's row. */
-export interface RosterRow extends RosterEntry {
+export interface RosterRow extends Omit<RosterEntry, "group_ids"> {
+	/** The cabin before the day group. */
 	groups: SessionGroup[];
 }
 
-/** More than any session has. */
-const MOST_READ = 2000;
-
-// As lists of statuses, so that the index of session and status finds them and nobody else is read.
-const SHOWN: Record<RosterShows, SQL> = {
-	attending: sql`e.status IN (SELECT key FROM enrolment_status WHERE attends = 1)`,
-	accepted: sql`e.status = 'accepted'`,
-	left: sql`e.status IN (SELECT key FROM enrolment_status WHERE is_live = 0) AND e.ends_on IS NOT NULL`,
-};
-
-/** Enrolments (e) and persons (p) of a session that the caller may see. */
-const rosterOf = ({ camp_id, scope }: Place, session_id: string, shows: RosterShows = "attending") => sql`
-	FROM enrolment e INDEXED BY enrolment_session
-	CROSS JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
-	WHERE ${and(
-		sql`e.camp_id = ${camp_id} AND e.session_id = ${session_id}`,
-		SHOWN[shows],
-		isCamperNotDeleted,
-		visibleCampers(scope, { of: { camp_id: sql`e.camp_id`, id: sql`e.camper_id` } }),
-	)}`;
-
-/**
- * Who is on a session's roster, in no order: whom the caller's scope reaches. A page is cut by {@link rosterRows}, for
- * a session has to be read as a whole anyway before its names are in order, and sorting is a row more a child.
- */
-export const rosterRead = (db: Db, place: Place, session_id: string, shows?: RosterShows) =>
-	db.all<RosterEntry>(sql`SELECT e.camper_id AS id, e.id AS enrolment_id, p.first_name AS first_name,
-			p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
-			p.profile_image_url AS photo_url, e.grade AS grade, e.status AS status, e.starts_on AS starts_on,
-			e.ends_on AS ends_on, p.sort_name AS sort_name, p.search_text AS search_text
-		${rosterOf(place, session_id, shows)} LIMIT ${MOST_READ}`);
-
-/** A page of a roster by name, `limit` + 1 rows, with the groups of `memberReads`. @throws 400 for a foreign cursor */
-export function rosterRows(
-	entries: readonly RosterEntry[],
-	members: readonly MemberRow[],
-	query: RosterQuery,
-): RosterRow[] {
-	const words = foldText(query.q ?? "")
-		.split(" ")
-		.filter(Boolean);
-	const after = query.cursor ? orderOf(decodeCursor(query.cursor, 2)) : null;
-	const groups = groupsOfCampers(members);
-	const { grade, group } = query;
-	return entries
-		.map((entry) => ({ ...entry, groups: groups.get(entry.id) ?? [] }))
-		.filter((row) => words.every((word) => row.search_text.includes(word)))
-		.filter((row) => grade === undefined || row.grade === grade)
-		.filter((row) => group === undefined || isInGroup(row, group))
-		.map((row) => ({ row, order: orderOf(rosterKeys(row)) }))
-		.filter(({ order }) => after === null || order > after)
-		.sort((a, b) => (a.order < b.order ? -1 : 1))
-		.slice(0, query.limit + 1)
-		.map(({ row }) => row);
+/** How many of a roster have a grade, or are in a group, which is named. */
+export interface RosterTally {
+	shows: RosterShows;
+	kind: "grade" | "group";
+	/** The grade as a text, '' for none; the group's id. */
+	value: string;
+	children: number;
+	group_kind: SessionGroup["kind"] | null;
+	group_name: string | null;
 }
 
-const isInGroup = ({ groups }: RosterRow, group: string) =>
-	group === "none" ? groups.length === 0 : groups.some(({ id }) => id === group);
+/** More than any session has. */
+export const MOST_ON_ROSTER = 2000;
+
+/**
+ * The kept rows of a session's roster (r) whom the caller may see, up to a WHERE that another condition may follow. Whom
+ * only some of a camp's children are shown to starts from these few, who are then looked up by their names.
+ */
+function rosterOf({ camp_id, scope }: Place, session_id: string): SQL {
+	const own = sql`r.camp_id = ${camp_id} AND r.session_id = ${session_id}`;
+	if (scope.kind === "camp") return sql`FROM roster_row r WHERE ${own}`;
+	if (scope.person_id === null) return sql`FROM roster_row r WHERE 0 AND ${own}`;
+	return sql`FROM (${visibleCamperIds(scope, camp_id)}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
+		CROSS JOIN roster_row r ON r.sort_name = p.sort_name AND r.camper_id = p.id WHERE ${own}`;
+}
+
+/** Who is on a session's roster and asked for, by name, `limit` + 1 rows. @throws 400 for a foreign cursor */
+export function rosterRead(db: Db, place: Place, session_id: string, query: RosterQuery) {
+	const { q, grade, group, shows = "attending", cursor } = query;
+	const after = cursor ? decodeCursor(cursor, 2) : null;
+	const wanted = and(
+		sql`r.shows = ${shows}`,
+		...holdsWords(searchWords(q ?? "").slice(0, 8), sql`r.search_text`),
+		grade === undefined ? undefined : sql`r.grade = ${grade}`,
+		group === undefined ? undefined : isInGroup(group),
+		after ? sql`(r.sort_name, r.enrolment_id) > (${after[0]}, ${after[1]})` : undefined,
+	);
+	return db.all<RosterEntry>(sql`SELECT r.camper_id AS id, r.enrolment_id AS enrolment_id,
+			r.first_name AS first_name, r.last_name AS last_name, r.preferred_name AS preferred_name,
+			r.birth_date AS birth_date, r.gender AS gender, r.profile_image_url AS photo_url, r.grade AS grade,
+			r.status AS status, r.starts_on AS starts_on, r.ends_on AS ends_on, r.sort_name AS sort_name,
+			r.group_ids AS group_ids
+		${rosterOf(place, session_id)} AND ${wanted}
+		ORDER BY r.sort_name, r.enrolment_id LIMIT ${query.limit + 1}`);
+}
+
+const isInGroup = (group: string) =>
+	group === "none" ? sql`r.group_ids = '{}'` : sql`instr(r.group_ids, ${JSON.stringify(group)}) > 0`;
+
+/**
+ * How many are on a session's rosters, by grade and by group: what is kept of all of them, or a count of the few whom
+ * the caller may see.
+ */
+export const rosterTallies = (db: Db, place: Place, session_id: string) =>
+	db.all<RosterTally>(sql`SELECT t.shows AS shows, t.kind AS kind, t.value AS value, t.children AS children,
+			g.kind AS group_kind, g.name AS group_name
+		FROM (${place.scope.kind === "camp" ? keptTallies(place, session_id) : countedTallies(place, session_id)}) t
+		LEFT JOIN camp_group g ON t.kind = 'group' AND g.camp_id = ${place.camp_id} AND g.id = t.value`);
+
+const keptTallies = ({ camp_id }: Place, session_id: string) =>
+	sql`SELECT shows, kind, value, children FROM roster_tally WHERE camp_id = ${camp_id} AND session_id = ${session_id}`;
+
+const countedTallies = (place: Place, session_id: string) => sql`
+	WITH seen AS MATERIALIZED (SELECT r.shows, r.grade, r.group_ids ${rosterOf(place, session_id)})
+	SELECT shows, 'grade' AS kind, CAST(coalesce(grade, '') AS TEXT) AS value, count(*) AS children FROM seen GROUP BY 1, 3
+	UNION ALL SELECT shows, 'group', j.value, count(*) FROM seen, json_each(seen.group_ids) j GROUP BY 1, 3`;
+
+/** How many a roster has. */
+export const rosterTotal = (tallies: readonly RosterTally[], shows: RosterShows = "attending"): number =>
+	tallies
+		.filter((tally) => tally.shows === shows && tally.kind === "grade")
+		.reduce((sum, { children }) => sum + children, 0);
 
 /** The grades on a roster and how many are in each, the lowest first. */
-export function rosterGrades(entries: readonly RosterEntry[]): { grade: number | null; n: number }[] {
-	const counts = Map.groupBy(entries, ({ grade }) => grade);
-	return [...counts]
-		.map(([grade, own]) => ({ grade, n: own.length }))
+export function rosterGrades(
+	tallies: readonly RosterTally[],
+	shows: RosterShows = "attending",
+): { grade: number | null; n: number }[] {
+	return tallies
+		.filter((tally) => tally.shows === shows && tally.kind === "grade")
+		.map(({ value, children }) => ({ grade: value === "" ? null : Number(value), n: children }))
 		.sort((a, b) => (a.grade ?? -99) - (b.grade ?? -99));
 }
 
-/** How many the caller sees on a session's roster, where it is not shown. */
-export const rosterCount = (db: Db, place: Place, session_id: string) =>
-	db.all<{ n: number }>(sql`SELECT count(*) AS n ${rosterOf(place, session_id)}`);
+/** The groups that anybody on a session's rosters is in, by kind and name. */
+export function rosterGroups(tallies: readonly RosterTally[]): SessionGroup[] {
+	const groups = new Map(
+		tallies.flatMap(({ value, group_kind, group_name }) =>
+			group_kind && group_name !== null ? [[value, { id: value, kind: group_kind, name: group_name }]] : [],
+		),
+	);
+	return [...groups.values()].sort((a, b) => (`${a.kind} ${a.name}` < `${b.kind} ${b.name}` ? -1 : 1));
+}
 
-/** Whether there is anybody beside those who attend: with a place but not enrolled yet, or gone midway. */
-export const rosterOthers = (db: Db, place: Place, session_id: string) =>
-	db.all<{ accepted: number; left_midway: number }>(sql`SELECT
-		EXISTS (SELECT 1 ${rosterOf(place, session_id, "accepted")}) AS accepted,
-		EXISTS (SELECT 1 ${rosterOf(place, session_id, "left")}) AS left_midway`);
+/** Rows with their groups named. */
+export function rosterRows(entries: readonly RosterEntry[], tallies: readonly RosterTally[]): RosterRow[] {
+	const named = new Map(rosterGroups(tallies).map((group) => [group.id, group]));
+	return entries.map(({ group_ids, ...entry }) => {
+		const ids = Object.values(JSON.parse(group_ids) as Record<string, string>);
+		const groups = ids.flatMap((id) => named.get(id) ?? []);
+		return { ...entry, groups: groups.sort((a, b) => (a.kind < b.kind ? -1 : 1)) };
+	});
+}
 
 /** A roster's row as the API shows it. */
-export const toRosterFields = ({
-	photo_url: _,
-	sort_name: __,
-	search_text: ___,
-	...row
-}: RosterRow): RosterFields => row;
+export const toRosterFields = ({ photo_url: _, sort_name: __, ...row }: RosterRow): RosterFields => row;
 
 /** The keys a roster's page goes on from. */
 export const rosterKeys = (row: RosterRow) => [row.sort_name, row.enrolment_id];
-
-const orderOf = (keys: readonly (string | number)[]) => keys.join("\0");

@@ -1,12 +1,6 @@
 import type { RowsOf } from "#db/client";
 import { type attendanceHistoryReads, expectedCount, isDue } from "~/features/attendance/index.server";
-import {
-	gradeLabel,
-	gradeSettings,
-	groupsIn,
-	groupsOfCampers,
-	type MemberRow,
-} from "~/features/campers/index.server";
+import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
@@ -20,34 +14,29 @@ import { datesOf } from "./day-rules";
 import { type GroupRow, type groupReads, MOST_STAFF } from "./groups.server";
 import type { SessionRow } from "./queries.server";
 import {
-	type RosterEntry,
 	type RosterQuery,
 	type RosterRow,
+	type RosterTally,
 	rosterGrades,
+	rosterGroups,
 	rosterKeys,
 	rosterRows,
+	rosterTotal,
 } from "./roster.server";
 
 interface RosterReads {
-	/** Who attends. */
-	attending: RosterEntry[];
-	/** Who is listed instead, when others are asked for. */
-	asked: RosterEntry[] | null;
-	members: MemberRow[];
-	others: { accepted: number; left_midway: number }[];
+	roster: Parameters<typeof rosterRows>[0];
+	tallies: RosterTally[];
 }
 
 /** Where the roster's campers can be moved: the camp's groups with how many of the session are in each. */
-export function moveOptions(
-	ctx: CampCtx,
-	rows: { groups: GroupRow[]; attending: RosterEntry[]; members: MemberRow[] },
-) {
+export function moveOptions(ctx: CampCtx, rows: { groups: GroupRow[]; tallies: RosterTally[] }) {
 	if (!ctx.can("cabins_edit") || ctx.place.scope.kind !== "camp") return [];
-	const members = groupsOfCampers(rows.members);
-	const counts = new Map<string, number>();
-	for (const { id } of rows.attending) {
-		for (const group of members.get(id) ?? []) counts.set(group.id, (counts.get(group.id) ?? 0) + 1);
-	}
+	const counts = new Map(
+		rows.tallies
+			.filter(({ shows, kind }) => shows === "attending" && kind === "group")
+			.map(({ value, children }) => [value, children]),
+	);
 	const groups = rows.groups.map((group) => ({ ...group, count: counts.get(group.id) ?? 0 }));
 	return [...groupOptions("cabin", groups), ...groupOptions("day", groups)];
 }
@@ -55,13 +44,8 @@ export function moveOptions(
 /** The roster as a screen shows it; grades as the camp counts them. */
 export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery): RosterView {
 	const { rising } = gradeSettings(ctx.camp.settings);
-	const { rows: shown, page } = pageOf(
-		rosterRows(rows.asked ?? rows.attending, rows.members, query),
-		query.limit,
-		rosterKeys,
-	);
-	const groups = groupsIn(rows.members);
-	const [others] = rows.others;
+	const { rows: shown, page } = pageOf(rosterRows(rows.roster, rows.tallies), query.limit, rosterKeys);
+	const groups = rosterGroups(rows.tallies);
 	return {
 		campers: shown.map((row) => {
 			const called = displayName(row);
@@ -81,9 +65,9 @@ export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery):
 				ends_on: row.ends_on,
 			};
 		}),
-		total: rows.attending.length,
+		total: rosterTotal(rows.tallies),
 		next_cursor: page.next_cursor,
-		grades: rosterGrades(rows.attending).flatMap(({ grade }) =>
+		grades: rosterGrades(rows.tallies).flatMap(({ grade }) =>
 			grade === null ? [] : [{ value: String(grade), label: gradeLabel(grade, rising) }],
 		),
 		groups: [
@@ -91,12 +75,12 @@ export function rosterView(ctx: CampCtx, rows: RosterReads, query: RosterQuery):
 			...(groups.length > 0 ? [{ value: "none", label: "In no group" }] : []),
 		],
 		narrowed: ctx.place.scope.kind !== "camp",
-		has_accepted: (others?.accepted ?? 0) > 0,
-		has_left: (others?.left_midway ?? 0) > 0,
+		has_accepted: rosterTotal(rows.tallies, "accepted") > 0,
+		has_left: rosterTotal(rows.tallies, "left") > 0,
 	};
 }
 
-type BoardRows = RowsOf<ReturnType<typeof groupReads>> & Pick<RosterReads, "attending" | "members">;
+type BoardRows = RowsOf<ReturnType<typeof groupReads>> & RosterReads;
 
 /** The group board as a screen shows it. */
 export function groupBoard(
@@ -111,7 +95,7 @@ export function groupBoard(
 		photo_url: row.photo_url,
 	});
 	const camper = (row: RosterRow) => ({ ...face(row), grade: gradeLabel(row.grade, rising) });
-	const campers = rosterRows(rows.attending, rows.members, { limit: rows.attending.length });
+	const campers = rosterRows(rows.roster, rows.tallies);
 	const members = Map.groupBy(
 		campers.flatMap((row) => row.groups.map(({ id }) => ({ id, row }))),
 		({ id }) => id,

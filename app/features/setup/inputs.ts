@@ -5,16 +5,21 @@ import { sessionForm } from "~/features/sessions/index.server";
 import { date, optional, seenStamp, whole } from "~/platform/http/fields";
 import { FORMAT_OPTIONS, SKIPPABLE } from "./rules";
 
-const { name, time_zone, country, latitude, longitude } = campInput.shape;
+const { name, time_zone, country, latitude, longitude, address, city, state, zip_code } = campInput.shape;
 const formats = FORMAT_OPTIONS.map(({ value }) => value);
 
-/** Who the camp is: all of it is needed, for dates, ratios and addresses depend on it. */
+/** Who the camp is: name, clock, country and kind are needed, for dates, ratios and addresses depend on them. */
 export const identityForm = z.object({
 	name,
 	time_zone: time_zone.unwrap(),
 	country: country.unwrap(),
 	format: z.enum(formats, { error: "Choose what kind of camp it is." }),
-	/** Where it is, when the browser was asked. Left out, an address that is given later says so. */
+	/** Where it is, for those who say so now. An address is looked up once it is saved. */
+	address,
+	city,
+	state,
+	zip_code,
+	/** The same as the browser knows it. */
 	latitude,
 	longitude,
 });

@@ -85,6 +85,18 @@ export function nextStep(facts: SetupFacts | null, all: readonly Step[] = STEPS)
 	return all.find(({ key, available }) => available && stateOf(key, facts) === "open") ?? null;
 }
 
+/**
+ * How far a camp is, as the dashboard sees it: without a season or a session `unfinished`, then `ready` for campers,
+ * `set_up` once somebody is enrolled. Sample data has all of it.
+ */
+export type CampState = "unfinished" | "ready" | "set_up";
+
+export function campStateOf(facts: SetupFacts, at_work: boolean): CampState {
+	if (nextStep(facts)) return "unfinished";
+	if (at_work || facts.sample) return "set_up";
+	return facts.season && facts.session ? "ready" : "unfinished";
+}
+
 /** Where somebody who comes back goes on. */
 export const resumeAt = (facts: SetupFacts) => nextStep(facts)?.path ?? DONE;
 

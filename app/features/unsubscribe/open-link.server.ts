@@ -1,8 +1,7 @@
 import { wallNow } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
 import { readUnsubscribeToken } from "~/platform/mail/unsubscribe-link.server";
-import { accountKey, addressOf, takeAttempt, tooManyAttempts } from "~/platform/rate-limit.server";
+import { accountKey, addressOf, takeOrRefuse } from "~/platform/rate-limit.server";
 
 /** What the link of this request says; links live by the wall clock. `none`: there is no token at all. */
 export async function openLink({ config }: Ctx, request: Request) {
@@ -25,10 +24,5 @@ export async function limitChanges(ctx: Ctx, request: Request, link: Opened): Pr
 			: address
 				? [{ key: `unsubscribe:address:${address}`, max: 30, minutes: 10 }]
 				: [];
-	const minutes = await takeAttempt(ctx, limits);
-	if (minutes === null) return;
-	throw new AppError("TOO_MANY_REQUESTS", {
-		message: tooManyAttempts(minutes),
-		headers: { "Retry-After": String(minutes * 60) },
-	});
+	await takeOrRefuse(ctx, limits);
 }

@@ -36,6 +36,10 @@ export function readClaims(request: Request, baseUrl: string): Claims {
 	};
 }
 
+/** The camp that this browser was in last, also once its login has ended; signing out forgets it. */
+export const rememberedCamp = (request: Request, baseUrl: string): string | null =>
+	parsePlace(readCookie(request.headers.get("Cookie"), cookieNames(baseUrl).place))?.camp_id ?? null;
+
 // The cookie is "token.signature". The token alone is 32 random characters that are looked up in the database,
 // as a bearer token is, so the signature would prove nothing more.
 const unsigned = (value: string) => {

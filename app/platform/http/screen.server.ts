@@ -162,6 +162,32 @@ export function userLoaderWith<T, R extends Reads>(
 	);
 }
 
+/**
+ * A loader for everybody that answers null to whoever is not signed in, and to nobody else unless `when` says that the
+ * page has no use for it.
+ */
+export function visitorLoaderWith<T, R extends Reads>(
+	spec: {
+		when: (asked: { state: RequestState; params: Args["params"] }) => boolean;
+		reads: (at: { db: Db; place: Place }) => R;
+	},
+	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			const { state, params } = asked;
+			if (state.claims.token === null || !spec.when({ state, params })) return null;
+			const admitted = await admitUser(asked, spec.reads).catch((error: unknown) => {
+				if (error instanceof AppError && error.code === "UNAUTHORIZED") return null;
+				throw error;
+			});
+			return admitted && view({ ...admitted, state, request: args.request });
+		}),
+		{ kind: "public", surface: "screen" },
+	);
+}
+
 /** An action for whoever is signed in. */
 export function userAction<T>(act: (input: UserInput & { form: FormData }) => Promise<T>) {
 	return withMeta(
@@ -180,12 +206,31 @@ export function userAction<T>(act: (input: UserInput & { form: FormData }) => Pr
 	);
 }
 
+/**
+ * For an address that only takes changes: whoever opens it is led to where its form stands. What was sent and refused
+ * is shown on the page that follows, so it goes on there.
+ */
+export function formStandsAt(path: string) {
+	return withMeta(
+		handled(async (args) => {
+			await admitUser(open(args));
+			// Remix loads the page of a refused form with the form's own headers.
+			if (args.request.headers.has("Content-Type")) return null;
+			throw redirect(path);
+		}),
+		{ kind: "user", surface: "screen" },
+	);
+}
+
 const onlyOperators = () =>
 	new AppError("FORBIDDEN", {
 		message: "Only the operator of this installation may do this. Ask them.",
 	});
 
-/** A screen about the platform itself, for super admins. `reads` go with the login in one trip. */
+/**
+ * A screen about the platform itself, for super admins. Its reads look over all camps, so that they wait for the login:
+ * a second trip for the one person who opens it, and nothing for whoever tries.
+ */
 export function operatorLoader<Q, R extends Reads, T>(
 	spec: { query: z.ZodType<Q>; reads: (at: { db: Db; query: Q }) => R },
 	view: (input: { ctx: UserCtx; query: Q; rows: RowsOf<R> }) => T,
@@ -194,21 +239,12 @@ export function operatorLoader<Q, R extends Reads, T>(
 		handled(async (args) => {
 			const asked = open(args);
 			const { state } = asked;
-			const query = spec.query.safeParse(fromUrl(asked.url));
-			// Thrown away unless the login confirms who is asking; who sends nothing to be known by costs nothing.
-			const early =
-				query.success && state.claims.token !== null
-					? state
-							.read(spec.reads({ db: state.db, query: query.data }))
-							.catch((error: unknown) => ({ failed: error }))
-					: null;
 			const { ctx } = await admitUser(asked);
 			if (!ctx.user.is_super_admin) throw onlyOperators();
+			const query = spec.query.safeParse(fromUrl(asked.url));
 			if (!query.success) throw malformed(query.error);
-			const rows = await early;
-			if (!rows) throw new Error("A signed-in operator has no token");
-			if ("failed" in rows) throw rows.failed;
-			return view({ ctx, query: query.data, rows: rows as RowsOf<R> });
+			const rows = await state.read(spec.reads({ db: state.db, query: query.data }));
+			return view({ ctx, query: query.data, rows });
 		}),
 		{ kind: "operator", surface: "screen" },
 	);

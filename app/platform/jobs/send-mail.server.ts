@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { mail_optout, outbox } from "#db/schema";
+import { camp, mail_optout, outbox } from "#db/schema";
 import { escapeHtml } from "~/lib/escape-html";
 import { newId } from "~/lib/ids";
 import { type Mail, type MailProvider, MailRefused, mailProvider } from "../clients/mail.server";
@@ -34,7 +34,10 @@ export const makeMailJob = (provider: (ctx: Ctx) => MailProvider | null): Messag
 		const link = optional && { ...optional, email_key: emailKey(mail.to) };
 		if (link && (await isOptedOut(ctx, link))) throw new Parked("unsubscribed", keep);
 		try {
-			await provider(ctx)?.send(link ? await withWayOut(ctx, letter, link) : letter, id);
+			await provider(ctx)?.send(
+				link ? await withWayOut(ctx, await withLogo(ctx, letter, link), link) : letter,
+				id,
+			);
 		} catch (error) {
 			if (error instanceof MailRefused && error.final) throw new Parked(error.message, keep);
 			throw error;
@@ -51,6 +54,23 @@ async function isOptedOut({ db }: Ctx, { camp_id, email_key, category }: Unsubsc
 		.from(mail_optout)
 		.where(and(sender, eq(mail_optout.email_key, email_key), eq(mail_optout.category, category)));
 	return found !== undefined;
+}
+
+/**
+ * A camp's letter with its logo above, which mail programs fetch from us: over https and only one of ours, for another
+ * server would learn who reads. Its address is the same for everybody, so it says nothing of the reader; who blocks
+ * pictures reads the camp's name. Mail about signing in has none: it is no camp's, and none may dress it.
+ */
+async function withLogo({ db, config }: Ctx, letter: Mail, { camp_id }: UnsubscribeLink): Promise<Mail> {
+	if (camp_id === null || !config.base_url.startsWith("https://")) return letter;
+	const [sender] = await db
+		.select({ name: camp.name, logo_url: camp.logo_url })
+		.from(camp)
+		.where(eq(camp.id, camp_id));
+	if (!sender?.logo_url?.startsWith("/")) return letter;
+	const src = escapeHtml(config.base_url + sender.logo_url);
+	const logo = `<p><img src="${src}" alt="${escapeHtml(sender.name)}" height="40"></p>`;
+	return { ...letter, html: `${logo}\n${letter.html}` };
 }
 
 /** The letter with its way out: a link at its end, and the button that mail programs show (RFC 2369, RFC 8058). */

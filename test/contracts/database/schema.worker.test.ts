@@ -79,6 +79,8 @@ const WITHOUT_ROWID = [
 	"person_note_history",
 	"plan_feature",
 	"role_permission",
+	"roster_row",
+	"roster_tally",
 	"sample_row",
 	"season_pair",
 	"season_tally",

@@ -218,8 +218,19 @@ export const FORMS: Record<string, Form> = {
 		}),
 	},
 	"setup/routes/camp": {
-		fields: () => ({ name: "Camp Juniper", time_zone: "UTC", country: "US", format: "overnight" }),
-		wrong: () => ({ time_zone: ["Nowhere/Land"], country: ["USA"], updated_at: ["yesterday"] }),
+		fields: () => ({
+			name: "Camp Juniper",
+			time_zone: "UTC",
+			country: "US",
+			format: "overnight",
+			city: "Conway",
+		}),
+		wrong: () => ({
+			zip_code: ["1 1 1"],
+			time_zone: ["Nowhere/Land"],
+			country: ["USA"],
+			updated_at: ["yesterday"],
+		}),
 	},
 	"setup/routes/ratios": {
 		fields: () => ({ ratio6to8: "7", ratioArts: "" }),

@@ -45,11 +45,14 @@ function faults(less: Seen, more: Seen, times: number): string[] {
 
 let small: ScaleWorld;
 let large: ScaleWorld;
+/** A camp with a session of 600 children. */
+let crowded: ScaleWorld;
 let operator = "";
 
 beforeAll(async () => {
 	small = await aScaleCamp("smallwater", 900);
 	large = await aScaleCamp("longlake", 9_000);
+	crowded = await aScaleCamp("crowdedpond", 1_080, 600);
 	operator = await aSuperAdmin();
 });
 
@@ -97,6 +100,42 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 		const at = (world: ScaleWorld) => (ofOperator ? { ...world, token: operator } : world);
 		const [less, more] = [await see(at(small), path(small)), await see(at(large), path(large))];
 		expect(faults(less, more, large.campers / small.campers)).toEqual([]);
+	});
+});
+
+describe("a session of 600 children", () => {
+	const roster = (ways = "") => `/sessions/${crowded.session_id}?tab=roster${ways}`;
+	const next = async (path: string) => {
+		const page = await ask(path, { token: crowded.token, cookies: [crowded.place] });
+		return /[?&;]cursor=([^"&]+)/.exec(await page.text())?.[1] ?? "";
+	};
+
+	test("is that large", async () => {
+		const taken = await env.DB.prepare(
+			"SELECT taken FROM session_places WHERE session_id = ? AND bucket = 'all'",
+		)
+			.bind(crowded.session_id)
+			.first<number>("taken");
+		expect(taken).toBe(600);
+	});
+
+	test("costs few rows a page", async () => {
+		const first = await see(crowded, roster());
+		expect(first.shown).toBeGreaterThan(200);
+		const cursor = await next(roster());
+		expect(cursor).not.toBe("");
+		const second = await see(crowded, roster(`&cursor=${cursor}`));
+		expect(second.shown).toBeGreaterThan(200);
+		expect(Math.max(first.read, second.read)).toBeLessThan(500);
+	});
+
+	test.each(["&q=a", "&q=zzz", "&grade=3", "&grade=-3", "&group=none", "&shows=left"])("%s", async (ways) => {
+		expect((await see(crowded, roster(ways))).read).toBeLessThanOrEqual(MOST_ROWS);
+	});
+
+	test("costs a child a row where all of them are shown", async () => {
+		const { read } = await see(crowded, `/sessions/${crowded.session_id}?tab=groups`);
+		expect(read).toBeLessThanOrEqual(MOST_ROWS);
 	});
 });
 

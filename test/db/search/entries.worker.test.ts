@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
-import { type Entry, findEntries, KIND, putEntries } from "#db/search/entries";
+import { type Entry, KIND, putEntries } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { foldText } from "~/lib/text";
+import { findEntries } from "../../support/search";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,4 +1,5 @@
 import type { Role } from "./accounts";
+import { unsubscribePath } from "./letter";
 import type { World } from "./world";
 
 /** What the screens are about: things of the demo camp that the journeys leave as they are. */
@@ -10,6 +11,8 @@ export interface Things {
 	season_id: string;
 	camper_id: string;
 	enrolment_id: string;
+	/** As in a letter of the platform's. */
+	unsubscribe: string;
 }
 
 interface Screen {
@@ -51,6 +54,7 @@ export const VISITS: Visit[] = [
 			{ route: "errors/routes/not-found", path: "/no/such/page", status: 404 },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe" },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe?token=forged", status: 400 },
+			{ route: "unsubscribe/routes/unsubscribe", path: (at) => at.unsubscribe },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
 			{ route: "kit/routes/kit", path: "/dev/kit" },
 			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
@@ -235,5 +239,6 @@ export async function findThings(world: World): Promise<Things> {
 	if (!child) throw new Error("Nobody is in the demo session");
 	const { season_id } = session;
 	const { id: camper_id, enrolment_id } = child;
-	return { session_id, counselors_session_id, season_id, camper_id, enrolment_id };
+	const unsubscribe = await unsubscribePath();
+	return { session_id, counselors_session_id, season_id, camper_id, enrolment_id, unsubscribe };
 }

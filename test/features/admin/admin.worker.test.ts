@@ -52,6 +52,22 @@ it("what the plan holds and is not made yet is called planned; what is there is 
 	expect(shown).not.toContain("Sessions |planned");
 });
 
+it.each([
+	["/admin/flags", "/admin"],
+	["/admin/platform-flags", "/admin/camps"],
+	["/admin/camps/any/archive", "/admin"],
+	["/admin/camps/restore", "/admin/camps"],
+])("whoever opens %s, which only takes changes, comes to its form", async (path, form) => {
+	const answer = await ask(path, { token: camp.tokens.camp_admin });
+	expect([answer.status, answer.headers.get("Location")]).toEqual([302, form]);
+});
+
+it("what was sent there and refused is said on a page, and not led away from", async () => {
+	const refused = await post("/admin/flags", { flag: "no_such_flag", is_on: "on" });
+	expect(refused.status).toBe(422);
+	expect(await refused.text()).toContain("Nothing was changed");
+});
+
 describe("feature flags", () => {
 	it("begin as the spec says", async () => {
 		const shown = await (await ask(dataPath("/admin"), { token: camp.tokens.camp_admin })).text();
@@ -139,6 +155,21 @@ describe("the operator's camps", () => {
 		expect((await list("?q=no-such-camp")).text).not.toContain("Self-hosted");
 		expect((await list("", camp.tokens.camp_admin)).status).toBe(403);
 		expect((await list("?state=bogus")).status).toBe(400);
+	});
+
+	it("are not even looked at for anybody else", async () => {
+		const read = async (token: string | undefined) => {
+			const answer = await ask(dataPath("/admin/camps"), { token });
+			await answer.text();
+			return Number(/read=(\d+)/.exec(answer.headers.get("X-Database") ?? "")?.[1]);
+		};
+		const strangers = [camp.tokens.camp_admin, "f".repeat(32)];
+		const before = await Promise.all([...strangers, operator].map(read));
+		for (let n = 0; n < 20; n++) await aPeopledCamp(`Camp ${newId().slice(-6)}`, []);
+		// As much as before: their login, and no camp of others.
+		expect(await Promise.all(strangers.map(read))).toEqual(before.slice(0, 2));
+		// The control: the operator's own look reads them.
+		expect(await read(operator)).toBeGreaterThan((before[2] ?? Number.NaN) + 20);
 	});
 
 	it("are archived and brought back with everything in them", async () => {

@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { CONSENT_NAME, newConsent, parseConsent } from "~/platform/consent";
 import { ask, ORIGIN } from "../../support/ask";
+import { aPeopledCamp } from "../../support/camp-world";
 
 const choose = (choice: string, headers: Record<string, string> = {}) =>
 	ask("/preferences/consent", { method: "POST", body: new URLSearchParams({ choice }), headers });
 
-const asks = async (path: string, cookies: string[] = []) => {
-	const html = await (await ask(path, { cookies })).text();
+const asks = async (path: string, cookies: string[] = [], token?: string) => {
+	const html = await (await ask(path, { cookies, token })).text();
 	const [, hidden] = /<section id="cookie-settings"[^>]*?( data-closed="")?>/.exec(html) ?? ["", "absent"];
 	return hidden === undefined ? "shown" : hidden === "absent" ? "absent" : "hidden";
 };
@@ -46,4 +47,13 @@ test("who has not chosen is asked; who has is not, but can open it again", async
 	expect(await asks("/lantern", [cookie(JSON.stringify(old))])).toBe("shown");
 	expect(await asks("/lantern", [cookie(JSON.stringify({ ...chosen, version: "2.0" }))])).toBe("shown");
 	expect(await asks("/lantern", [cookie("rubbish")])).toBe("shown");
+});
+
+test("so is who is signed in; once they have chosen, it is on the account's page", async () => {
+	const { tokens } = await aPeopledCamp("Camp Aspen", ["camp_admin"]);
+	const chosen = [cookie(JSON.stringify(newConsent({ analytics: true, marketing: false })))];
+	expect(await asks("/dashboard", [], tokens.camp_admin)).toBe("shown");
+	expect(await asks("/dashboard", chosen, tokens.camp_admin)).toBe("absent");
+	expect(await asks("/account", [], tokens.camp_admin)).toBe("shown");
+	expect(await asks("/account", chosen, tokens.camp_admin)).toBe("hidden");
 });

@@ -11,6 +11,8 @@ const ATTENDS = "(es.attends = 1 OR (es.is_live = 0 AND e.ends_on IS NOT NULL))"
 const SESSION = "JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id";
 const STATUS = "JOIN enrolment_status es ON es.key = e.status";
 const STAYS = "JOIN camper c ON c.camp_id = e.camp_id AND c.id = e.camper_id AND c.deleted_at IS NULL";
+const SHOWS = `CASE WHEN es.attends = 1 THEN 'attending' WHEN e.status = 'accepted' THEN 'accepted'
+	WHEN es.is_live = 0 AND e.ends_on IS NOT NULL THEN 'left' END`;
 const DAYS = `d.date BETWEEN max(s.start_date, coalesce(e.starts_on, s.start_date)) AND min(s.end_date, coalesce(e.ends_on, s.end_date))`;
 
 /** Every kept figure of a camp (?1) beside what COUNT says. Expected children are asked day by day (?2: dates as JSON). */
@@ -79,6 +81,25 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			WHERE EXISTS (SELECT 1 FROM enrolment e ${STATUS} ${SESSION} ${STAYS} WHERE e.camp_id = a.camp_id
 				AND e.session_id = a.session_id AND e.camper_id = a.camper_id AND ${ATTENDS} AND ${DAYS})
 			GROUP BY d.session_id, d.date, a.checkpoint`,
+	},
+	roster_row: {
+		kept: `SELECT session_id, enrolment_id, json_array(shows, sort_name, camper_id, status, grade, starts_on, ends_on, json(group_ids),
+				first_name, last_name, preferred_name, birth_date, gender, profile_image_url, search_text) AS facts
+			FROM roster_row WHERE camp_id = ?1 AND ?2 <> ''`,
+		counted: `SELECT e.session_id, e.id, json_array(${SHOWS}, p.sort_name, e.camper_id, e.status, e.grade, e.starts_on, e.ends_on,
+				(SELECT json_group_object(gc.kind, gc.group_id ORDER BY gc.kind) FROM group_camper gc
+					WHERE gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id),
+				p.first_name, p.last_name, p.preferred_name, p.birth_date, p.gender, p.profile_image_url, p.search_text) AS facts
+			FROM enrolment e ${STATUS} ${STAYS} JOIN person p ON p.camp_id = e.camp_id AND p.id = e.camper_id
+			WHERE e.camp_id = ?1 AND ?2 <> '' AND ${SHOWS} IS NOT NULL`,
+	},
+	roster_tally: {
+		kept: `SELECT session_id, shows, kind, value, children FROM roster_tally WHERE camp_id = ?1 AND ?2 <> ''`,
+		counted: `SELECT e.session_id, ${SHOWS} AS shows, 'grade', coalesce(e.grade, ''), count(*) FROM enrolment e ${STATUS} ${STAYS}
+			WHERE e.camp_id = ?1 AND ?2 <> '' AND ${SHOWS} IS NOT NULL GROUP BY 1, 2, 4
+			UNION ALL SELECT e.session_id, ${SHOWS} AS shows, 'group', gc.group_id, count(*) FROM enrolment e ${STATUS} ${STAYS}
+			JOIN group_camper gc ON gc.camp_id = e.camp_id AND gc.session_id = e.session_id AND gc.camper_id = e.camper_id
+			WHERE e.camp_id = ?1 AND ${SHOWS} IS NOT NULL GROUP BY 1, 2, 4`,
 	},
 	attendance_tally: {
 		kept: `SELECT session_id, date, checkpoint, present, absent, late, left_early, checked_out, unexcused

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aCamp, aCamper, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aGroup, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import type { rollThatCounts } from "~/features/attendance/rules";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
@@ -52,7 +52,18 @@ async function aSummer() {
 		}),
 	);
 	const campers = Array.from({ length: CHILDREN }, () => aCamper(camp));
-	await writeRows(env.DB, [camp, user, aMembership(camp, user), ...seasons, ...sessions, ...campers]);
+	const groups = (["cabin", "day", "day"] as const).map((kind, index) =>
+		aGroup(camp, { kind, name: `Group ${index}` }),
+	);
+	await writeRows(env.DB, [
+		camp,
+		user,
+		aMembership(camp, user),
+		...seasons,
+		...sessions,
+		...campers,
+		...groups,
+	]);
 	const base = await campCtxFor(user.id, camp.id);
 	let today = FIRST_DAY;
 	const ctx = () => ({ ...base, today, clock: makeClock(`${today}T14:00:00.000Z`) });
@@ -64,7 +75,7 @@ async function aSummer() {
 		).results.map(({ id }) => id);
 	return {
 		camp_id: camp.id,
-		...{ seasons, sessions, campers, ctx, enrolments },
+		...{ seasons, sessions, campers, groups, ctx, enrolments },
 		tomorrow: () => {
 			today = addDays(today, 1);
 		},
@@ -149,6 +160,34 @@ const ACTS = {
 		else
 			await env.DB.prepare(`UPDATE enrolment SET ${set[0]} WHERE id = ?1`).bind(enrolment_id, set[1]).run();
 	},
+	group: async (s: Summer, a: number, b: number) => {
+		const { camper_id, session_id } = ids(s, a, b);
+		const group = s.groups[(a + b) % s.groups.length];
+		await env.DB.prepare(`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id) VALUES (?, ?, ?, ?, ?)
+			ON CONFLICT (camp_id, session_id, kind, camper_id) DO UPDATE SET group_id = excluded.group_id`)
+			.bind(s.camp_id, session_id, group?.group.kind, camper_id, group?.id)
+			.run();
+	},
+	ungroup: async (s: Summer, a: number, b: number) => {
+		const { camper_id, session_id } = ids(s, a, b);
+		await env.DB.prepare("DELETE FROM group_camper WHERE camp_id = ? AND session_id = ? AND camper_id = ?")
+			.bind(s.camp_id, session_id, camper_id)
+			.run();
+	},
+	/** A name, a face or a grade, each alone. */
+	rename: async (s: Summer, a: number, b: number) => {
+		const { camper_id } = ids(s, a, b);
+		const set = [
+			"first_name = 'N' || ?2",
+			"sort_name = 'n' || ?2, search_text = 'x' || ?2",
+			"profile_image_url = '/photos/' || ?2",
+			"preferred_name = iif(?2 % 2, NULL, 'P' || ?2)",
+		][b % 4];
+		await env.DB.batch([
+			env.DB.prepare(`UPDATE person SET ${set} WHERE id = ?1`).bind(camper_id, a + b),
+			env.DB.prepare("UPDATE enrolment SET grade = ?2 WHERE camper_id = ?1").bind(camper_id, a % 6 || null),
+		]);
+	},
 	tomorrow: async (s: Summer) => s.tomorrow(),
 };
 type Act = keyof typeof ACTS;
@@ -177,7 +216,7 @@ async function act(s: Summer, [name, a, b]: [Act, number, number], done: Map<str
 		done.set(name, (done.get(name) ?? 0) + 1);
 	} catch (error) {
 		const walls =
-			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|FOREIGN KEY/;
+			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|group_camper_enrolled|FOREIGN KEY/;
 		if (!(error instanceof AppError) && !walls.test(String(error))) throw error;
 		if (error instanceof AppError && error.code === "INTERNAL") throw error;
 	}
@@ -194,6 +233,9 @@ const weighted: [Act, number][] = [
 	["deleteCamper", 2],
 	["restoreCamper", 2],
 	["unmark", 3],
+	["group", 4],
+	["ungroup", 1],
+	["rename", 2],
 	["tomorrow", 2],
 ];
 const story = fc.array(
@@ -234,6 +276,8 @@ describe("every kept figure is what COUNT says", () => {
 		"season_pair",
 		"session_count",
 		"session_day",
+		"roster_row",
+		"roster_tally",
 		"attendance_tally",
 	];
 	it.each(figures)("and a trigger that is gone is noticed: %s", async (figure) => {
@@ -269,6 +313,70 @@ it("an enrolment keeps its child and session, which the figures rest on", async 
 	await expect(change.bind(ids(summer, 0, 1).session_id, enrolment_id).run()).rejects.toThrow(
 		"enrolment_fixed",
 	);
+});
+
+describe("a roster", () => {
+	/** Two children attend the first session, both in a group, and one is deleted from the second, which is over. */
+	const begun = async () => {
+		const summer = await aSummer();
+		await ACTS.enrol(summer, 0, 0);
+		await ACTS.enrol(summer, 1, 0);
+		await ACTS.enrol(summer, 2, 1);
+		await ACTS.group(summer, 0, 0);
+		await ACTS.group(summer, 1, 0);
+		await setDeleted(summer, "2026-07-06T10:00:00.000Z");
+		expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
+		return summer;
+	};
+	const setDeleted = (s: Summer, at: string | null, who = 2) =>
+		env.DB.prepare("UPDATE camper SET deleted_at = ? WHERE id = ?").bind(at, s.campers[who]?.id).run();
+	const acts: [string, (s: Summer) => Promise<unknown>][] = [
+		["row_enrolment_insert", (s) => ACTS.enrol(s, 3, 0)],
+		["row_enrolment_update", (s) => ACTS.end(s, 0)],
+		[
+			"row_enrolment_delete",
+			(s) =>
+				env.DB.prepare("DELETE FROM enrolment WHERE camper_id = ?")
+					.bind(ids(s, 0, 0).camper_id)
+					.run(),
+		],
+		["row_person_update", (s) => ACTS.rename(s, 0, 1)],
+		["row_camper_deleted", (s) => setDeleted(s, "2026-07-06T10:00:00.000Z", 0)],
+		["row_camper_restored", (s) => setDeleted(s, null)],
+		["row_group_insert", (s) => ACTS.group(s, 4, 0)],
+		[
+			"row_group_update",
+			(s) =>
+				env.DB.prepare("UPDATE group_camper SET group_id = ? WHERE kind = 'day' AND camper_id = ?")
+					.bind(s.groups[2]?.id, ids(s, 1, 0).camper_id)
+					.run(),
+		],
+		["row_group_delete", (s) => ACTS.ungroup(s, 0, 0)],
+		["tally_insert", (s) => ACTS.enrol(s, 3, 0)],
+		["tally_delete", (s) => ACTS.end(s, 0)],
+		["tally_regroup", (s) => ACTS.ungroup(s, 0, 0)],
+	];
+
+	it.each(acts)("a single trigger that is gone is noticed: %s", async (name, change) => {
+		const summer = await begun();
+		const trigger = await env.DB.prepare("SELECT sql FROM sqlite_master WHERE name = ?")
+			.bind(`roster_${name}`)
+			.first<string>("sql");
+		await env.DB.prepare(`DROP TRIGGER roster_${name}`).run();
+		try {
+			await change(summer);
+			const noticed = await miscounted(summer.camp_id, DAYS);
+			expect(noticed.join()).toContain(`roster_${name.split("_")[0]}`);
+		} finally {
+			await env.DB.prepare(trigger ?? "").run();
+		}
+	});
+
+	it.each(acts)("and with it the roster is right: %s", async (_name, change) => {
+		const summer = await begun();
+		await change(summer);
+		expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
+	});
 });
 
 describe("a session's days", () => {

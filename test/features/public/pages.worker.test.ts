@@ -90,10 +90,22 @@ describe("an address that nothing knows", () => {
 			expect(visitor.html).toContain('href="/privacy-policy"');
 			const member = await page(path, camp.tokens.camp_admin);
 			expect(member.status).toBe(404);
-			expect(member.html).toContain('href="/more"');
+			expect(member.html).toContain("Page not found · CampInsights");
+			// In the frame they work in, alive; a visitor's page runs nothing.
+			expect(member.html).toContain('href="/campers"');
+			expect(member.html).toContain("modulepreload");
+			expect(visitor.html).not.toContain("modulepreload");
 			expect(member.html).not.toContain('href="/privacy-policy"');
 		},
 	);
+
+	test("a session that has ended sees what visitors see, and the company's page costs the signed-in nothing", async () => {
+		const gone = await page("/no/such/page", "0".repeat(32));
+		expect(gone.status).toBe(404);
+		expect(gone.html).toContain('href="/privacy-policy"');
+		const { headers } = await page("/lantern", camp.tokens.camp_admin);
+		expect(headers.get("X-Database")).toBe("trips=0 depth=0 read=0 written=0");
+	});
 
 	test("what it is called is text", async () => {
 		const { html } = await page("/%3Cscript%3Ealert(1)%3C/script%3E");

@@ -450,6 +450,8 @@ const REFERENCES = [
 	"membership (camp_id, person_id) → person",
 	"person_relationship (camp_id, person_id) → person",
 	"person_relationship (camp_id, related_person_id) → person",
+	"roster_row (camp_id, session_id) → session",
+	"roster_tally (camp_id, session_id) → session",
 	"season_pair (camp_id, season_a_id) → season",
 	"season_pair (camp_id, season_b_id) → season",
 	"season_tally (camp_id, season_id) → season",

@@ -15,7 +15,6 @@ import {
 } from "#db/seed/builders";
 import { inGroup } from "#db/seed/builders/program";
 import { writeRows } from "#db/seed/write-rows";
-import { memberReads } from "~/features/campers/index.server";
 import { assignToGroup, undoAssignment } from "~/features/sessions/assign-campers.server";
 import { createSession } from "~/features/sessions/create-session.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
@@ -32,9 +31,10 @@ import {
 	type RosterQuery,
 	rosterGrades,
 	rosterKeys,
-	rosterOthers,
 	rosterRead,
 	rosterRows,
+	rosterTallies,
+	rosterTotal,
 } from "~/features/sessions/roster.server";
 import { setSessionStatus } from "~/features/sessions/set-session-status.server";
 import { updateSession } from "~/features/sessions/update-session.server";
@@ -452,11 +452,11 @@ async function withGroups() {
 
 /** A page of a roster as a screen shows it. */
 async function rosterOf(ctx: CampCtx, session: { id: string }, query: Partial<RosterQuery> = {}) {
-	const { entries, members } = await readBatch(ctx.db, {
-		entries: rosterRead(ctx.db, ctx.place, session.id, query.shows),
-		members: memberReads(ctx.db, ctx.place, session.id),
+	const { entries, tallies } = await readBatch(ctx.db, {
+		entries: rosterRead(ctx.db, ctx.place, session.id, { limit: 200, ...query }),
+		tallies: rosterTallies(ctx.db, ctx.place, session.id),
 	});
-	return rosterRows(entries, members, { limit: 200, ...query });
+	return rosterRows(entries, tallies);
 }
 
 describe("a roster", () => {
@@ -470,7 +470,7 @@ describe("a roster", () => {
 		expect(await names(ctx, session, { grade: 4 })).toEqual(["Ben", "Cleo"]);
 		expect(await names(ctx, session, { group: heron.id })).toEqual(["Ana", "Ben"]);
 		expect(await names(ctx, session, { group: "none" })).toEqual([]);
-		expect(rosterGrades(await rosterRead(ctx.db, ctx.place, session.id))).toEqual([
+		expect(rosterGrades(await rosterTallies(ctx.db, ctx.place, session.id))).toEqual([
 			{ grade: 4, n: 2 },
 			{ grade: 5, n: 1 },
 		]);
@@ -487,6 +487,12 @@ describe("a roster", () => {
 	it("shows a counselor the campers of their groups only", async () => {
 		const { counselorCtx, session } = await withGroups();
 		expect(await names(counselorCtx, session)).toEqual(["Ana", "Ben"]);
+		const tallies = await rosterTallies(counselorCtx.db, counselorCtx.place, session.id);
+		expect(rosterTotal(tallies)).toBe(2);
+		expect(rosterGrades(tallies)).toEqual([
+			{ grade: 4, n: 1 },
+			{ grade: 5, n: 1 },
+		]);
 	});
 
 	it("shows nobody of another camp", async () => {
@@ -509,7 +515,9 @@ describe("a roster", () => {
 		expect(await names(ctx, session)).toHaveLength(3);
 		expect(await names(ctx, session, { shows: "accepted" })).toHaveLength(1);
 		expect(await names(ctx, session, { shows: "left" })).toHaveLength(1);
-		expect(await rosterOthers(ctx.db, ctx.place, session.id)).toEqual([{ accepted: 1, left_midway: 1 }]);
+		const tallies = await rosterTallies(ctx.db, ctx.place, session.id);
+		expect(rosterTotal(tallies, "accepted")).toBe(1);
+		expect(rosterTotal(tallies, "left")).toBe(1);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { action, loader } from "~/features/setup/routes/setup";
@@ -60,6 +60,9 @@ const session = {
 	price: "450",
 };
 
+const without = (name: string, fields: Record<string, string>) =>
+	Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
+
 describe("somebody without a camp", () => {
 	it("is led to the wizard from every screen, and told in the spec's words", async () => {
 		for (const path of ["/dashboard", "/campers", "/sessions/new"])
@@ -80,6 +83,14 @@ describe("somebody without a camp", () => {
 			expect.stringMatching(/^\/redirect\?camp=.+&next=\/setup\/season$/),
 		]);
 		expect(await campOf()).toMatchObject({ time_zone: "America/Denver", role_key: "camp_admin" });
+	});
+
+	it("may say where the camp is, and is told beside the field when that cannot be", async () => {
+		const refused = await make({ zip_code: "nowhere!" });
+		expect(refused.status).toBe(422);
+		expect(await refused.text()).toContain("Enter a postal code of the camp");
+		expect(await campOf()).toBeUndefined();
+		expect((await make({ city: "Denver", state: "CO", zip_code: "80202" })).status).toBe(303);
 	});
 
 	it("makes one camp, however often the same form arrives", async () => {
@@ -189,6 +200,25 @@ describe("each step", () => {
 		expect((await post("/setup/camp", { ...identity, latitude: "91", longitude: "0" })).status).toBe(422);
 	});
 
+	it("takes the camp's address, and looks up where that is, as the settings do", async () => {
+		const id = (await campOf())?.id ?? "";
+		const found = async () =>
+			(
+				await all("SELECT address, city, zip_code, round(latitude) AS latitude FROM camp WHERE id = ?", id)
+			)[0];
+		const address = { address: "12 Lake Road", city: "Conway", state: "NH", zip_code: "03818" };
+		const refused = await post("/setup/camp", { ...identity, ...address, zip_code: "3818-X" });
+		expect([refused.status, (await refused.text()).includes("12 Lake Road")]).toEqual([422, true]);
+		expect(await found()).toMatchObject({ address: null, latitude: null });
+		await post("/setup/camp", { ...identity, ...address });
+		// The answer does not wait for it.
+		await vi.waitFor(
+			async () => expect(await found()).toEqual({ ...without("state", address), latitude: 44 }),
+			5_000,
+		);
+		expect((await page("/setup/camp")).text).toContain('value="12 Lake Road"');
+	});
+
 	it("refuses what the use-cases refuse, beside its field", async () => {
 		const late = await post("/setup/season", { ...steps, end_date: "2027-06-01" });
 		expect([late.status, (await late.text()).includes("end_date")]).toEqual([422, true]);
@@ -210,6 +240,14 @@ describe("each step", () => {
 		const text = (await page("/setup/done")).text;
 		expect(text).toContain("<title>Almost there · CampInsights</title>");
 		expect(text).toContain("Almost there</h1>");
+		// What was passed over is missing all the same, here as on the dashboard.
+		await post("/setup/skip", { step: "ratios" });
+		await post("/setup/skip", { step: "sample" });
+		expect((await page("/setup/done")).text).toContain("Almost there</h1>");
+		expect((await page("/dashboard")).text).toContain("Set up your camp</h1>");
+		await post("/setup/session", session);
+		expect((await page("/setup/done")).text).toContain("Camp Juniper is ready for campers</h1>");
+		expect((await page("/dashboard")).text).toContain("Your camp is ready for campers</h1>");
 	});
 
 	it("is offered on the dashboard until somebody is enrolled, sample data aside", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { mail_optout, outbox } from "#db/schema";
+import { camp, mail_optout, outbox } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { type Mail, mailProvider } from "~/platform/clients/mail.server";
 import { deliverOutbox, NEVER } from "~/platform/jobs/deliver-outbox.server";
@@ -39,8 +39,9 @@ const optOut = (at: string | null) =>
 	});
 
 /** Sends one letter through the job; answers what left, and the message afterwards. */
-async function deliver(message: MailMessage) {
-	const ctx = aCtx();
+async function deliver(message: MailMessage, base_url?: string) {
+	const made = aCtx();
+	const ctx = base_url === undefined ? made : { ...made, config: { ...made.config, base_url } };
 	const sent: Mail[] = [];
 	const job = makeMailJob(() => ({
 		async send(mail) {
@@ -109,4 +110,26 @@ test("the provider is handed the header fields", async () => {
 	});
 	await provider?.send({ ...letter(), headers: { "List-Unsubscribe": "<https://x.example/>" } }, "1");
 	expect(bodies).toMatchObject([{ headers: { "List-Unsubscribe": "<https://x.example/>" } }]);
+});
+
+test("a camp's letter shows its logo, or its name where pictures are blocked; nothing else is fetched", async () => {
+	const HTTPS = "https://app.camp.example";
+	const logo = async (
+		url: string | null,
+		base_url = HTTPS,
+		optional: MailMessage["optional"] = { camp_id, category: "reminders" },
+	) => {
+		await aCtx().db.update(camp).set({ logo_url: url }).where(eq(camp.id, camp_id));
+		const [mail] = (await deliver(letter(optional), base_url)).sent;
+		expect(mail?.text).not.toContain("camp-logo");
+		return /<img[^>]*>/.exec(mail?.html ?? "")?.[0] ?? null;
+	};
+	const own = `/camp-logo/${camp_id}/0.png`;
+	expect(await logo(own)).toBe(`<img src="${HTTPS}${own}" alt="Camp Alder" height="40">`);
+	expect(await logo(own, "http://camp.test")).toBeNull();
+	expect(await logo(own, HTTPS, { camp_id: null, category: "product" })).toBeNull();
+	expect(await logo(own, HTTPS, { camp_id: other_id, category: "reminders" })).toBeNull();
+	expect(await logo("https://elsewhere.example/logo.png")).toBeNull();
+	expect(await logo(null)).toBeNull();
+	expect((await deliver(letter(), HTTPS)).sent[0]?.html).not.toContain("<img");
 });

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
-import { findEntries, KIND, putEntries } from "#db/search/entries";
+import { KIND, putEntries } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { aCamper, aPerson } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
-import { indexAll } from "../../support/search";
+import { findEntries, indexAll } from "../../support/search";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 

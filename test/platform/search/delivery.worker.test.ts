@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeDb } from "#db/client";
-import { findEntries, KIND, putEntries } from "#db/search/entries";
+import { KIND, putEntries } from "#db/search/entries";
 import { drain, pendingRead, settle } from "#db/search/pending";
 import { rebuildIndex } from "#db/search/rebuild-index";
 import { searchWords } from "#db/search/words";
@@ -17,7 +17,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { findPeople } from "~/platform/search/people-index.server";
 import { aCampWithAdmin, store } from "../../features/campers/campers-world";
 import { apiCaller } from "../../support/call-api";
-import { down, indexAll, refusing, silent, waiting } from "../../support/search";
+import { down, findEntries, indexAll, refusing, silent, waiting } from "../../support/search";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 60_000 });

@@ -34,7 +34,8 @@ export function SessionList({ sessions }: SessionListProps) {
 						<div className="min-w-0 flex-1 basis-48">
 							<p className="font-medium">{session.device}</p>
 							<p className="text-muted">
-								Last used {session.last_used}. Signed in {session.signed_in}.
+								<span className="max-md:block">Last used {session.last_used}.</span>{" "}
+								<span className="max-md:block">Signed in {session.signed_in}.</span>
 							</p>
 						</div>
 						{session.is_this ? (

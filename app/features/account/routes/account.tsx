@@ -72,7 +72,7 @@ export default function Account() {
 						Cookie settings
 					</a>
 				</p>
-				<ConsentBanner quiet />
+				<ConsentBanner look="part" />
 			</div>
 		</div>
 	);

@@ -5,7 +5,7 @@ import { setupPaths } from "~/features/setup/paths";
 import { FLAG_KEYS, FLAGS, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
-import { isPlanned } from "~/platform/plans";
+import { featureName, isPlanned } from "~/platform/plans";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -14,7 +14,6 @@ import { SubmitButton } from "~/ui/submit-button";
 import { FlagList } from "../components/flag-list";
 import { adminPaths } from "../paths";
 import { adminReads } from "../queries.server";
-import { featureLabel } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -32,7 +31,7 @@ export const loader = staffLoader(
 			members: rows.members.map(({ role, users }) => ({ role: roleLabel(role), users })),
 			included: [...ctx.features]
 				.filter((key) => !key.startsWith("flag:"))
-				.map((key) => ({ label: featureLabel(key), planned: isPlanned(key) })),
+				.map((key) => ({ label: featureName(key), planned: isPlanned(key) })),
 			flags: FLAG_KEYS.map((flag) => {
 				const row = rows.flags.find((each) => each.flag === flag);
 				const { label, about } = FLAGS[flag];

@@ -1,10 +1,12 @@
 import { FLAGS } from "~/platform/auth/flags";
 import { orSayWhy } from "~/platform/http/return.server";
-import { staffAction } from "~/platform/http/screen.server";
+import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { campFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
 import { setCampFlag } from "../set-flag.server";
+
+export const loader = formStandsAt(adminPaths.admin);
 
 /** POST flag, is_on: switches a feature for this camp. */
 export const action = staffAction(

@@ -1,9 +1,11 @@
 import { FLAGS } from "~/platform/auth/flags";
-import { operatorAction } from "~/platform/http/screen.server";
+import { formStandsAt, operatorAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { platformFlagInput } from "../inputs";
 import { adminPaths } from "../paths";
 import { setPlatformFlag } from "../set-flag.server";
+
+export const loader = formStandsAt(adminPaths.camps);
 
 /** POST flag, is_on: what holds for camps that have not chosen. */
 export const action = operatorAction({ body: platformFlagInput }, async ({ ctx, input: { flag, is_on } }) => {

@@ -1,8 +1,10 @@
 import { restoreCamp } from "~/features/camps/index.server";
-import { operatorAction } from "~/platform/http/screen.server";
+import { formStandsAt, operatorAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { restoreInput } from "../inputs";
 import { adminPaths } from "../paths";
+
+export const loader = formStandsAt(adminPaths.camps);
 
 /** POST camp_id: brings an archived camp back. */
 export const action = operatorAction({ body: restoreInput }, async ({ ctx, input }) => {

@@ -1,7 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
+import type { Brand } from "~/features/camps/components/brand";
 import { ownPath } from "~/lib/own-path";
 import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { campAtDoor } from "../camp-at-door.server";
 import { ForgotForm } from "../components/forgot-form";
 import { ResetForm } from "../components/reset-form";
 import { SignInForm } from "../components/sign-in-form";
@@ -20,7 +22,8 @@ export const loader = publicLoader(async ({ ctx, request, state }) => {
 	if (entering && (await state.login(null))) throw redirect(authPaths.redirect(next));
 	const token = query.get("token")?.slice(0, 2000) ?? null;
 	const google = ctx.config.google && entering ? { error: query.get("error") } : null;
-	return { mode, next, token, said: query.get("said"), google, constraint: AUTH_CONSTRAINTS[mode] };
+	const brand = await campAtDoor(ctx, request, next);
+	return { mode, next, token, said: query.get("said"), google, brand, constraint: AUTH_CONSTRAINTS[mode] };
 });
 
 export const action = publicAction(async ({ ctx, state, request, form }) => {
@@ -49,7 +52,10 @@ const TITLES: Record<AuthMode, string> = {
 
 const titleOf = (data: unknown) => TITLES[(data as { mode?: AuthMode } | undefined)?.mode ?? "sign-in"];
 
-export const handle = { title: titleOf };
+export const handle = {
+	title: titleOf,
+	brand: (data: unknown) => (data as { brand?: Brand | null } | undefined)?.brand,
+};
 export const meta = ({ data }: { data: unknown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
 const FORMS = {
@@ -61,7 +67,7 @@ const FORMS = {
 };
 
 export default function Auth() {
-	const { mode, constraint, ...shown } = useLoaderData<typeof loader>();
+	const { mode, constraint, brand: _, ...shown } = useLoaderData<typeof loader>();
 	const ModeForm = FORMS[mode];
 	return <ModeForm key={mode} mode={mode} constraint={constraint} {...shown} />;
 }

@@ -6,23 +6,26 @@ import script from "./banner.js?url&no-inline";
 import { useConsent } from "./use-consent";
 
 interface ConsentBannerProps {
-	/** Part of the page instead of above it: for screens where somebody works. */
-	quiet?: boolean;
+	/**
+	 * `bar` sticks to the page's lower edge. Where somebody works, that edge has their tabs and the round button: there a
+	 * `strip` lies at the top of the page, above everything and on nothing, until they choose. `part` of the page:
+	 * where the choice is changed.
+	 */
+	look?: "bar" | "strip" | "part";
 }
 
 /**
- * The cookie banner: last in the page, stuck to its lower edge, so that whatever it covers can be scrolled free. When
- * a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
+ * The cookie banner. As a bar it is last in the page, so that whatever it covers can be scrolled free. When a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
  * carry it where there is no JavaScript.
  */
-export function ConsentBanner({ quiet = false }: ConsentBannerProps) {
+export function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 	const nonce = useNonce();
 	const consent = useConsent();
 	return (
 		<>
 			<section
 				id="cookie-settings"
-				className={quiet ? "consent consent-quiet" : "consent"}
+				className={LOOKS[look]}
 				aria-labelledby="consent-title"
 				tabIndex={-1}
 				data-closed={consent === null ? undefined : ""}
@@ -78,6 +81,8 @@ export function ConsentBanner({ quiet = false }: ConsentBannerProps) {
 		</>
 	);
 }
+
+const LOOKS = { bar: "consent", strip: "consent consent-strip", part: "consent consent-part" };
 
 interface ToggleProps {
 	name: string;

@@ -42,9 +42,7 @@ export default function Dashboard() {
 	const { moment, date, today, asked, figures } = shown;
 	return (
 		<>
-			<PageHeader
-				title={date === today ? (TITLES[moment] ?? "Today at camp") : `Camp on ${formatDate(date)}`}
-			/>
+			<PageHeader title={date === today ? headingOf(shown) : `Camp on ${formatDate(date)}`} />
 			<div className="grid gap-4">
 				<FocusCard
 					focus={shown.focus}
@@ -69,6 +67,12 @@ const TITLES: Partial<Record<Shown["moment"], string>> = {
 	setup: "Set up your camp",
 	off_season: "Your season",
 };
+
+/** The page's heading. A camp with a session lacks no more than children. */
+function headingOf({ moment, setup }: Shown): string {
+	const has_session = setup?.some(({ step, done }) => step === "session" && done);
+	return has_session ? "Your camp is ready for campers" : (TITLES[moment] ?? "Today at camp");
+}
 
 /** The day's sessions and the season's line. */
 function Left({ shown }: { shown: Shown }) {

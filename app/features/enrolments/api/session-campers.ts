@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { memberReads } from "~/features/campers/index.server";
 import {
 	rosterFields,
 	rosterKeys,
 	rosterRead,
 	rosterRows,
+	rosterTallies,
 	sessionById,
 	toRosterFields,
 } from "~/features/sessions/index.server";
@@ -23,20 +23,16 @@ const api = resource({
 			permission: "campers_view",
 			params,
 			query: z.object(pageQuery),
-			reads: ({ db, place, params }) => ({
+			reads: ({ db, place, params, query }) => ({
 				session: sessionById({ db, place }, params.session_id),
-				roster: rosterRead(db, place, params.session_id),
-				members: memberReads(db, place, params.session_id),
+				roster: rosterRead(db, place, params.session_id, query),
+				tallies: rosterTallies(db, place, params.session_id),
 			}),
 			find: (rows) => rows.session[0],
 			response: z.array(rosterFields),
 		},
 		({ rows, query }) => {
-			const { rows: shown, page } = pageOf(
-				rosterRows(rows.roster, rows.members, query),
-				query.limit,
-				rosterKeys,
-			);
+			const { rows: shown, page } = pageOf(rosterRows(rows.roster, rows.tallies), query.limit, rosterKeys);
 			return { data: shown.map(toRosterFields), page };
 		},
 	),

@@ -12,7 +12,10 @@ export const action = publicAction(async () => {
 	throw notFound();
 });
 
-export const handle = { plain: true };
+interface Shown {
+	missing: { framed: boolean };
+}
+export const handle = { title: "Page not found", plain: (shown: Shown) => !shown.missing.framed };
 export const meta = () => [{ title: "Page not found · CampInsights" }];
 
 export default function NotFound() {

@@ -1,25 +1,26 @@
 import type { ReactNode } from "react";
 import { SiteFrame } from "./site-frame";
 
+/** The calendar date of the texts, as people read it. */
+const TEXT_OF = "20 November 2026";
+
 interface LegalPageProps {
 	company: { name: string; path: string };
 	at: string;
 	title: string;
-	/** The calendar date of this text, as people read it. */
-	text_of: string;
 	/** The headings, with the ids that lead to them. */
 	contents: readonly (readonly [id: string, heading: string])[];
 	children: ReactNode;
 }
 
 /** A page of law: a draft that says so, its contents beside it. */
-export function LegalPage({ company, at, title, text_of, contents, children }: LegalPageProps) {
+export function LegalPage({ company, at, title, contents, children }: LegalPageProps) {
 	return (
 		<SiteFrame company={company} at={at}>
 			<div className="letter site-in">
 				<header className="letter-head">
 					<h1>{title}</h1>
-					<p className="mt-3 text-muted">Text of {text_of}</p>
+					<p className="mt-3 text-muted">Text of {TEXT_OF}</p>
 				</header>
 				<nav aria-label="On this page" className="letter-contents">
 					{contents.map(([id, heading]) => (

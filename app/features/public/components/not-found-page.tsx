@@ -1,33 +1,29 @@
 import { useLocation } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
-import { SkipLink } from "~/ui/skip-link";
-import { Wordmark } from "~/ui/wordmark";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { publicPaths } from "../paths";
 import { SiteFrame } from "./site-frame";
 
 interface NotFoundPageProps {
 	company: { name: string; path: string };
-	/** Who is signed in; null: nobody. */
-	user: string | null;
+	/** Whether somebody is signed in, whose frame is around it. */
+	framed: boolean;
 }
 
-/** An address that nothing knows: to those who work here with the way back to it, to others with the public pages. */
-export function NotFoundPage({ company, user }: NotFoundPageProps) {
+/** An address that nothing knows: in the frame of those who work here, to others with the public pages. */
+export function NotFoundPage({ company, framed }: NotFoundPageProps) {
 	const { pathname } = useLocation();
-	const words = (
-		<>
-			<h1>Page not found</h1>
-			<p className="site-text">
-				There is nothing at <span className="lost-path">{pathname}</span>. Check the address; if a link led
-				you here, it is out of date.
-			</p>
-		</>
-	);
-	if (user === null) {
+	if (!framed) {
 		return (
 			<SiteFrame company={company}>
 				<section className="lost site-in">
-					{words}
+					<h1>Page not found</h1>
+					<p className="site-text">
+						There is nothing at <span className="lost-path">{pathname}</span>. Check the address; if a link
+						led you here, it is out of date.
+					</p>
 					<p className="hero-ways">
 						<a href={company.path} className={buttonStyle({ variant: "primary", size: "large" })}>
 							Go to the start page
@@ -41,25 +37,25 @@ export function NotFoundPage({ company, user }: NotFoundPageProps) {
 		);
 	}
 	return (
-		<div className="site">
-			<SkipLink />
-			<header className="site-header lost-header">
-				<a href="/" className="site-home text-lg">
-					<Wordmark />
-				</a>
-				<span className="text-muted">{user}</span>
-			</header>
-			<main id="main" tabIndex={-1} className="lost site-in">
-				{words}
-				<p className="hero-ways">
-					<a href="/" className={buttonStyle({ variant: "primary", size: "large" })}>
+		<EmptyState
+			level={1}
+			icon={<Icon name="search" />}
+			title="Page not found"
+			actions={
+				<>
+					<ButtonLink to="/" variant="primary" prefetch="none">
 						Go to the start page
-					</a>
-					<a href="/more" className={buttonStyle({ variant: "quiet", size: "large" })}>
+					</ButtonLink>
+					<ButtonLink to="/more" variant="quiet" prefetch="none">
 						Everything you can open
-					</a>
-				</p>
-			</main>
-		</div>
+					</ButtonLink>
+				</>
+			}
+		>
+			<p>
+				There is nothing at <span className="lost-path">{pathname}</span>.
+			</p>
+			<p>Check the address; if a link led you here, it is out of date.</p>
+		</EmptyState>
 	);
 }

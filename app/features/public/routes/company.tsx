@@ -22,7 +22,10 @@ export const action = publicAction(async () => {
 	throw notFound();
 });
 
-export const handle = { plain: true };
+interface Shown {
+	missing: { framed: boolean } | null;
+}
+export const handle = { title: "Page not found", plain: (shown: Shown) => !shown.missing?.framed };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>

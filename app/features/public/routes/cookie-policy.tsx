@@ -1,26 +1,19 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
-import { siteMeta } from "../site-meta";
+import { legalMeta } from "../site-meta";
 
 export const loader = legalLoader();
 
 export const handle = { plain: true };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	data
-		? siteMeta({
-				origin: data.site.origin,
-				path: publicPaths.cookies,
-				title: `Cookie policy · ${data.site.company.name}`,
-				description:
-					"Every cookie and every entry in your browser's storage, by name. A draft for counsel to review.",
-				site_name: data.site.company.name,
-			})
-		: [];
+export const meta = legalMeta(
+	publicPaths.cookies,
+	"Cookie policy",
+	"Every cookie and every entry in your browser's storage, by name.",
+);
 
 const CONTENTS = [
 	["today", "What there is today"],
@@ -69,13 +62,7 @@ const STORAGE = [
 export default function CookiePolicy() {
 	const { site } = useLoaderData<typeof loader>();
 	return (
-		<LegalPage
-			company={site.company}
-			at={publicPaths.cookies}
-			title="Cookie policy"
-			text_of="20 November 2026"
-			contents={CONTENTS}
-		>
+		<LegalPage company={site.company} at={publicPaths.cookies} title="Cookie policy" contents={CONTENTS}>
 			<Part of={CONTENTS} at="today" />
 			<p>
 				Everything below is needed for what you ask for, and all of it is ours: no other site sets or reads

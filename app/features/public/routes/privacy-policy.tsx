@@ -1,26 +1,19 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
-import { siteMeta } from "../site-meta";
+import { legalMeta } from "../site-meta";
 
 export const loader = legalLoader();
 
 export const handle = { plain: true };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	data
-		? siteMeta({
-				origin: data.site.origin,
-				path: publicPaths.privacy,
-				title: `Privacy policy · ${data.site.company.name}`,
-				description:
-					"What this software stores about whom, why, for how long, and who else sees it. A draft for counsel to review.",
-				site_name: data.site.company.name,
-			})
-		: [];
+export const meta = legalMeta(
+	publicPaths.privacy,
+	"Privacy policy",
+	"What this software stores about whom, why, for how long, and who else sees it.",
+);
 
 const CONTENTS = [
 	["who", "Who is responsible"],
@@ -35,13 +28,7 @@ const CONTENTS = [
 export default function PrivacyPolicy() {
 	const { site, google, mail_host } = useLoaderData<typeof loader>();
 	return (
-		<LegalPage
-			company={site.company}
-			at={publicPaths.privacy}
-			title="Privacy policy"
-			text_of="20 November 2026"
-			contents={CONTENTS}
-		>
+		<LegalPage company={site.company} at={publicPaths.privacy} title="Privacy policy" contents={CONTENTS}>
 			<Part of={CONTENTS} at="who" />
 			<p>
 				A camp decides what is recorded about its campers, families and staff, and answers for it.{" "}

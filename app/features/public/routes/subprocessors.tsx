@@ -1,26 +1,19 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
-import { siteMeta } from "../site-meta";
+import { legalMeta } from "../site-meta";
 
 export const loader = legalLoader();
 
 export const handle = { plain: true };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	data
-		? siteMeta({
-				origin: data.site.origin,
-				path: publicPaths.subprocessors,
-				title: `Subprocessors · ${data.site.company.name}`,
-				description:
-					"The services that this installation hands data to, and which of them are switched on. A draft for counsel to review.",
-				site_name: data.site.company.name,
-			})
-		: [];
+export const meta = legalMeta(
+	publicPaths.subprocessors,
+	"Subprocessors",
+	"The services that this installation hands data to, and which of them are switched on.",
+);
 
 const CONTENTS = [
 	["used", "Services and what they get"],
@@ -34,7 +27,6 @@ export default function Subprocessors() {
 			company={site.company}
 			at={publicPaths.subprocessors}
 			title="Subprocessors"
-			text_of="20 November 2026"
 			contents={CONTENTS}
 		>
 			<Part of={CONTENTS} at="used" />

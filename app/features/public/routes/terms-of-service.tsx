@@ -1,26 +1,19 @@
-import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
-import { siteMeta } from "../site-meta";
+import { legalMeta } from "../site-meta";
 
 export const loader = legalLoader();
 
 export const handle = { plain: true };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
-export const meta: MetaFunction<typeof loader> = ({ data }) =>
-	data
-		? siteMeta({
-				origin: data.site.origin,
-				path: publicPaths.terms,
-				title: `Terms of service · ${data.site.company.name}`,
-				description:
-					"What you may expect of this service and what it expects of you. A draft for counsel to review.",
-				site_name: data.site.company.name,
-			})
-		: [];
+export const meta = legalMeta(
+	publicPaths.terms,
+	"Terms of service",
+	"What you may expect of this service and what it expects of you.",
+);
 
 const CONTENTS = [
 	["service", "The service"],
@@ -36,13 +29,7 @@ const CONTENTS = [
 export default function TermsOfService() {
 	const { site } = useLoaderData<typeof loader>();
 	return (
-		<LegalPage
-			company={site.company}
-			at={publicPaths.terms}
-			title="Terms of service"
-			text_of="20 November 2026"
-			contents={CONTENTS}
-		>
+		<LegalPage company={site.company} at={publicPaths.terms} title="Terms of service" contents={CONTENTS}>
 			<Part of={CONTENTS} at="service" />
 			<p>
 				{site.company.name} runs CampInsights, software for summer camps, for those who sign up on this

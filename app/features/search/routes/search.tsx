@@ -84,7 +84,7 @@ function SearchForm({ q }: { q: string }) {
 		return () => clearTimeout(timer.current);
 	}, []);
 	return (
-		<Form ref={form} role="search" aria-label="Everything" action="/search" className="mb-5">
+		<Form ref={form} role="search" aria-label="Everything" action="/search" className="mb-1">
 			<div className="flex gap-2">
 				<div className="relative min-w-0 flex-1">
 					<Icon

@@ -25,7 +25,7 @@ export function AddGroup({ session }: { session: { id: string } }) {
 					]}
 				/>
 			</Field>
-			<Field name="capacity" label="Places" required={false} className="basis-24">
+			<Field name="capacity" label="Places" required={false} className="basis-32">
 				<NumberInput />
 			</Field>
 			<SubmitButton variant="secondary">Add group</SubmitButton>

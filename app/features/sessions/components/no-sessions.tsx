@@ -4,6 +4,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { withParams } from "~/ui/list-params";
 import { sessionPaths } from "../paths";
+import { NoSeason } from "./no-season";
 
 interface NoSessionsProps {
 	/** Null while the camp has no season. */
@@ -27,23 +28,7 @@ export function NoSessions({ season, canEdit, filtered }: NoSessionsProps) {
 			</EmptyState>
 		);
 	}
-	if (!season) {
-		return (
-			<EmptyState
-				icon={<Icon name="calendar-range" />}
-				title="No season yet"
-				actions={
-					canEdit ? (
-						<ButtonLink to="/seasons/new" variant="primary" icon={<Icon name="plus" />}>
-							Add season
-						</ButtonLink>
-					) : undefined
-				}
-			>
-				<p>A season is one summer. Its sessions are what families register for.</p>
-			</EmptyState>
-		);
-	}
+	if (!season) return <NoSeason />;
 	return (
 		<EmptyState
 			icon={<Icon name="tent-tree" />}

@@ -2,10 +2,10 @@ import { formatDateRange } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuForm } from "~/ui/menu";
+import { NoSeason } from "./no-season";
 
 export interface SeasonItem {
 	id: string;
@@ -28,23 +28,7 @@ const TONES: Record<string, Tone> = { open: "pine", draft: "sky" };
 /** The camp's seasons and what can be done with each. */
 export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 	const canEdit = useCan("sessions_edit");
-	if (seasons.length === 0) {
-		return (
-			<EmptyState
-				icon={<Icon name="calendar-range" />}
-				title="No season yet"
-				actions={
-					canEdit ? (
-						<ButtonLink to="/seasons/new" variant="primary" icon={<Icon name="plus" />}>
-							Add season
-						</ButtonLink>
-					) : undefined
-				}
-			>
-				<p>A season is one summer with its sessions. Next year you copy it.</p>
-			</EmptyState>
-		);
-	}
+	if (seasons.length === 0) return <NoSeason />;
 	return (
 		<ul className="divide-y divide-line">
 			{seasons.map((season) => (

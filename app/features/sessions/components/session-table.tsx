@@ -51,7 +51,7 @@ const columns: Column<SessionItem>[] = [
 		header: "Days",
 		at: "plain",
 		className: "text-muted",
-		cell: ({ weekdays }) => weekdaysText(weekdays),
+		cell: ({ weekdays }) => <span className="whitespace-nowrap">{weekdaysText(weekdays)}</span>,
 	},
 	{
 		key: "fill",

@@ -1,15 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "#db/client";
-import { gradeLabel, gradeSettings, memberReads } from "~/features/campers/index.server";
+import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { sessionAsked } from "../asked.server";
 import { csvFile } from "../csv.server";
-import { rosterRead, rosterRows } from "../roster.server";
+import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
-
-const MOST_EXPORTED = 2000;
 
 /** A session's roster as it is filtered, as CSV. */
 export const loader = staffLoader(
@@ -17,19 +15,18 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		params: sessionAsked.params,
 		query: z.object(rosterQuery),
-		reads: ({ db, place, params, query }) => ({
+		reads: ({ db, place, params, query: { cursor: _, ...query } }) => ({
 			...sessionAsked.reads({ db, place, params }),
-			roster: rosterRead(db, place, params.session_id, query.shows),
-			members: memberReads(db, place, params.session_id),
+			roster: rosterRead(db, place, params.session_id, { ...query, limit: MOST_ON_ROSTER }),
+			tallies: rosterTallies(db, place, params.session_id),
 			genders: genderLabels(db, place.camp_id),
 		}),
 		find: (rows) => rows.session[0],
 	},
-	({ ctx, found, rows, query: { cursor: _, ...query } }) => {
+	({ ctx, found, rows }) => {
 		const { rising } = gradeSettings(ctx.camp.settings);
 		const labels = JSON.parse(rows.genders[0]?.labels ?? "{}") as Record<string, string>;
-		const shown = rosterRows(rows.roster, rows.members, { ...query, limit: MOST_EXPORTED });
-		const roster = shown.map((row) => {
+		const roster = rosterRows(rows.roster, rows.tallies).map((row) => {
 			const nameOf = (kind: string) => row.groups.find((group) => group.kind === kind)?.name ?? null;
 			return { ...row, cabin: nameOf("cabin"), day_group: nameOf("day") };
 		});

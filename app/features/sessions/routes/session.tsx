@@ -1,7 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
-import { memberReads } from "~/features/campers/index.server";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
@@ -20,7 +19,7 @@ import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketText, isFull } from "../place-rules";
 import { bucketsIn, seasonOfSession } from "../queries.server";
-import { type RosterShows, rosterCount, rosterOthers, rosterRead } from "../roster.server";
+import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
 
@@ -46,20 +45,18 @@ export const loader = staffLoader(
 		search: ({ query }) => (query.tab === "groups" ? searchStaff(query) : null),
 		reads: ({ db, place, params, query, hits }) => {
 			const { session_id } = params;
-			const { tab = "roster", shows } = query;
+			const { tab = "roster" } = query;
 			const at = { db, place };
-			const roster = tab === "roster";
-			const listed = roster || tab === "groups";
+			const asked = { roster: query, groups: { limit: MOST_ON_ROSTER }, attendance: null, details: null }[
+				tab
+			];
 			return {
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
-				attending: listed ? rosterRead(db, place, session_id) : null,
-				members: listed ? memberReads(db, place, session_id) : null,
-				asked: roster && isOther(shows) ? rosterRead(db, place, session_id, shows) : null,
-				count: listed ? null : rosterCount(db, place, session_id),
-				others: roster ? rosterOthers(db, place, session_id) : null,
+				roster: asked ? rosterRead(db, place, session_id, asked) : null,
+				tallies: rosterTallies(db, place, session_id),
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
-				move_to: roster ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
+				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
 		},
@@ -69,12 +66,12 @@ export const loader = staffLoader(
 		const seesCampers = ctx.can("campers_view");
 		const asked = query.tab ?? "roster";
 		const tab: Tab = !seesCampers && (asked === "roster" || asked === "groups") ? "details" : asked;
-		const { attending, members, others, groups, group_staff, staff } = rows;
+		const { roster, tallies, groups, group_staff, staff } = rows;
 		const { attendance_days, attendance_spans } = rows;
 		const shown = tab === asked;
 		return {
 			tab,
-			roster_count: seesCampers ? (attending?.length ?? rows.count?.[0]?.n ?? 0) : null,
+			roster_count: seesCampers ? rosterTotal(tallies) : null,
 			session: {
 				id: found.id,
 				name: found.name,
@@ -103,17 +100,18 @@ export const loader = staffLoader(
 				})),
 			},
 			roster:
-				shown && tab === "roster" && attending && members && others
+				shown && tab === "roster" && roster
 					? {
-							...rosterView(ctx, { attending, members, others, asked: rows.asked }, query),
-							move_to: isOther(query.shows)
-								? []
-								: moveOptions(ctx, { groups: rows.move_to ?? [], attending, members }),
+							...rosterView(ctx, { roster, tallies }, query),
+							move_to:
+								query.shows && query.shows !== "attending"
+									? []
+									: moveOptions(ctx, { groups: rows.move_to ?? [], tallies }),
 						}
 					: null,
 			board:
-				shown && groups && group_staff && attending && members
-					? groupBoard(ctx, { groups, group_staff, staff, attending, members }, { ...query, hits })
+				shown && groups && group_staff && roster
+					? groupBoard(ctx, { groups, group_staff, staff, roster, tallies }, { ...query, hits })
 					: null,
 			days:
 				attendance_days && attendance_spans
@@ -145,9 +143,6 @@ export const loader = staffLoader(
 const MOST_MOVED_TO = 60;
 
 const noGroups = { groups: null, group_staff: null, staff: null };
-/** Others than those who attend are a list of their own. */
-const isOther = (shows: RosterShows | undefined) => shows !== undefined && shows !== "attending";
-
 const noAttendance = { attendance_days: null, attendance_spans: null };
 
 export const handle = { title: "Session", mobileTitle: "Rosters" };

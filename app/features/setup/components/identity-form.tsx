@@ -14,6 +14,10 @@ type IdentityFields = {
 	time_zone: string;
 	country: string;
 	format: string;
+	address: string;
+	city: string;
+	state: string;
+	zip_code: string;
 	updated_at: string;
 };
 
@@ -33,6 +37,10 @@ const LABELS = {
 	format: "What kind of camp is it?",
 	country: "Country",
 	time_zone: "Time zone",
+	address: "Street address",
+	city: "City",
+	state: "State or province",
+	zip_code: "Postal code",
 };
 
 /** Who a camp is: the one step that cannot be passed over. */
@@ -77,20 +85,42 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 					<Select ref={zone} options={zones} />
 				</Field>
 			</div>
-			<div className="grid gap-1.5 noscript:hidden">
-				<LocationButton onLocated={setPlace} />
-				<p role="status" className="text-xs text-muted">
-					{place
-						? `The camp is at ${degrees(place.latitude)}, ${degrees(place.longitude)}.`
-						: "For the weather, if you are at the camp now. Its address can say so later."}
-				</p>
-				{place ? (
-					<>
-						<input type="hidden" name="latitude" value={degrees(place.latitude)} />
-						<input type="hidden" name="longitude" value={degrees(place.longitude)} />
-					</>
-				) : null}
-			</div>
+			<fieldset className="grid gap-4 border-t border-line pt-5">
+				<legend className="float-left w-full">
+					<span className="font-bold">Where is it?</span>
+					<span className="block text-muted">
+						For the weather, and for papers that need an address. You can leave it for later.
+					</span>
+				</legend>
+				<Field {...field("address")} required={undefined}>
+					<TextInput autoComplete="street-address" dir="auto" />
+				</Field>
+				<div className="grid gap-4 md:grid-cols-[2fr_1.5fr_1fr]">
+					<Field {...field("city")} required={undefined}>
+						<TextInput autoComplete="address-level2" dir="auto" />
+					</Field>
+					<Field {...field("state")} required={undefined}>
+						<TextInput autoComplete="address-level1" dir="auto" />
+					</Field>
+					<Field {...field("zip_code")} required={undefined}>
+						<TextInput autoComplete="postal-code" />
+					</Field>
+				</div>
+				<div className="grid gap-1.5 noscript:hidden">
+					<LocationButton onLocated={setPlace} />
+					<p role="status" className="text-xs text-muted">
+						{place
+							? `The camp is at ${degrees(place.latitude)}, ${degrees(place.longitude)}.`
+							: "Finds it without an address, if you are at the camp now."}
+					</p>
+					{place ? (
+						<>
+							<input type="hidden" name="latitude" value={degrees(place.latitude)} />
+							<input type="hidden" name="longitude" value={degrees(place.longitude)} />
+						</>
+					) : null}
+				</div>
+			</fieldset>
 		</StepForm>
 	);
 }

@@ -3,28 +3,41 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { factsOf, setupRead } from "../queries.server";
-import { progressOf, type StepState } from "../rules";
+import { type CampState, campStateOf, progressOf, type StepState } from "../rules";
 
 export const loader = staffLoader(
 	{ permission: "manage_all", reads: ({ db, place }) => ({ setup: setupRead(db, place) }) },
 	({ ctx, rows }) => ({
 		camp: ctx.camp.name,
+		state: campStateOf(factsOf(rows.setup), rows.setup[0]?.at_work === 1),
+		has_session: rows.setup[0]?.season === 1 && rows.setup[0].session === 1,
 		progress: progressOf(null, factsOf(rows.setup)),
 	}),
 );
 
 interface Shown {
 	camp: string;
-	progress: { steps: { state: StepState }[] };
+	state: CampState;
+	/** Of its own, and a season. */
+	has_session: boolean;
 }
 
-/** The one thing that heading and title say of how far it is. */
-const titleOf = (shown?: Shown) =>
-	shown?.progress.steps.some(({ state }) => state === "open")
-		? "Almost there"
-		: `${shown?.camp ?? "Your camp"} is set up`;
+/** What heading and title say of how far it is, in the dashboard's words. */
+function titleOf(shown?: Shown): string {
+	const name = shown?.camp ?? "Your camp";
+	if (shown?.state === "ready") return `${name} is ready for campers`;
+	return shown?.state === "set_up" ? `${name} is set up` : "Almost there";
+}
 
-export const handle = { title: titleOf, description: "Everything can be changed later." };
+function descriptionOf(shown?: Shown): string {
+	if (shown?.state === "ready")
+		return "Add your campers and enrol them, and the first day can come. Everything can be changed later.";
+	return shown?.state === "unfinished" && !shown.has_session
+		? "A camp needs a season and a session before children can enrol. The rest can wait."
+		: "Everything can be changed later.";
+}
+
+export const handle = { title: titleOf, description: descriptionOf };
 export const meta = ({ data }: { data?: Shown }) => [{ title: `${titleOf(data)} · CampInsights` }];
 
 const WORDS: Record<StepState, string> = { done: "Done", skipped: "Skipped", open: "To do" };

@@ -51,7 +51,7 @@ async function reasonNotTo(ctx: UserCtx): Promise<AppError | null> {
 }
 
 /**
- * POST name, time_zone, country, format: makes the camp, once for each time the form was opened. Who may is asked
+ * POST name, time_zone, country, format, and where it is: makes the camp, once for each time the form was opened. Who may is asked
  * within that: by the first camp of an installation its maker may lose the right to make another.
  */
 export const action = userAction(async ({ ctx, form }) => {
@@ -75,8 +75,10 @@ export const action = userAction(async ({ ctx, form }) => {
 		// By way of what remembers the camp, so that it is the current one on every device.
 		return redirect(`/redirect?camp=${id}&next=${pathAfter("camp")}`, 303);
 	} catch (error) {
-		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
-		return data<FormAnswer>({ result: submission.reply({ formErrors: [error.message] }) }, 409);
+		if (!(error instanceof AppError) || (error.status !== 409 && error.status !== 422)) throw error;
+		const fieldErrors = error.fields ?? {};
+		const formErrors = error.fields ? [] : [error.message];
+		return data<FormAnswer>({ result: submission.reply({ fieldErrors, formErrors }) }, error.status);
 	}
 });
 

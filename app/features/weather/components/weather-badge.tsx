@@ -9,7 +9,7 @@ import type { BadgeState } from "./use-weather";
 type WeatherBadgeProps = BadgeState & {
 	/** Asks for a newer one; null where there is nobody to ask. */
 	refresh: (() => void) | null;
-	/** On a phone: the picture and the figure alone. */
+	/** On a phone: the picture and the figure, with a word only where they are a sample. */
 	compact?: boolean;
 };
 
@@ -42,7 +42,8 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 					{/* Without JavaScript nobody will look. */}
 					{state === "loading" ? <Icon name="cloud-off" className="hidden noscript:block" /> : null}
 					{shown ? <span className="tabular-nums">{shown.figure}</span> : null}{" "}
-					{compact ? null : (
+					{/* What is not measured says so at every width. */}
+					{compact && !shown?.mock ? null : (
 						<span className="text-xs font-normal">{state === "unavailable" ? UNAVAILABLE : shown?.note}</span>
 					)}
 				</>

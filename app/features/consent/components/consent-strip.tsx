@@ -1,0 +1,20 @@
+import { useLocation } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { consentPaths } from "../paths";
+import { useConsent } from "./use-consent";
+
+// Nearly everybody who works here has chosen: only who has not loads it.
+const ConsentBanner = lazy(() =>
+	import("./consent-banner").then((module) => ({ default: module.ConsentBanner })),
+);
+
+/** The banner at the top of a page where somebody works, until they choose; the account's page has it as a part. */
+export function ConsentStrip() {
+	const { pathname } = useLocation();
+	if (useConsent() !== null || pathname === consentPaths.account) return null;
+	return (
+		<Suspense fallback={null}>
+			<ConsentBanner look="strip" />
+		</Suspense>
+	);
+}

@@ -1,0 +1,24 @@
+import { useCan } from "~/platform/camp-context";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+
+/** A camp before its first season: what one is, and the way to it. */
+export function NoSeason() {
+	const canEdit = useCan("sessions_edit");
+	return (
+		<EmptyState
+			icon={<Icon name="calendar-range" />}
+			title="No season yet"
+			actions={
+				canEdit ? (
+					<ButtonLink to="/seasons/new" variant="primary" icon={<Icon name="plus" />}>
+						Add season
+					</ButtonLink>
+				) : undefined
+			}
+		>
+			<p>A season is one summer. Its sessions are what families register for; next year you copy it.</p>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,125 @@
+import type { Db, RowsOf } from "#db/client";
+import { brandOf } from "~/features/camps/components/brand";
+import { sampleRead } from "~/features/sample-data/index.server";
+import { seasonReads } from "~/features/seasons/index.server";
+import { shownWeather, weatherReads } from "~/features/weather/index.server";
+import { dateIn } from "~/lib/dates";
+import { readCookie } from "~/platform/auth/cookies";
+import { coveredPermissions } from "~/platform/auth/permissions";
+import type { CampCtx, Place, UserCtx } from "~/platform/context.server";
+import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
+import type { RequestState } from "~/platform/http/request.server";
+import { knownPaths } from "~/platform/http/sitemap.server";
+import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
+import { sidebarFor, tabsFor } from "./navigation";
+import { quickActionsFor } from "./quick-actions";
+
+/** What the frame around every signed-in page reads of the camp. */
+export const frameReads = (at: { db: Db; place: Place }) => ({
+	...seasonReads(at),
+	...weatherReads(at),
+	sample: sampleRead(at.db, at.place),
+});
+
+const NOBODY = { permissions: [], features: [] };
+
+interface FrameInput {
+	ctx: UserCtx;
+	state: RequestState;
+	/** Null while the user has no camp. */
+	current: CampCtx | null;
+	rows: RowsOf<ReturnType<typeof frameReads>> | null;
+	request: Request;
+}
+
+/** What the frame around a page shows to whoever is signed in. */
+export async function frameView({ ctx, state, current, rows, request }: FrameInput) {
+	const exists = await knownPaths();
+	// The switcher is for those whose lists follow it.
+	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
+	const usual = seasons.find((season) => season.is_current) ?? seasons[0];
+	const chosen = current && chosenSeason(state, current.camp.id, seasons, usual?.id, request);
+	const away = chosen && chosen !== usual?.id ? chosen : undefined;
+	const viewer = current && {
+		role_key: current.membership.role_key,
+		permissions: coveredPermissions(current.membership.permissions),
+		features: [...current.features],
+	};
+	return {
+		today: current?.today ?? dateIn("UTC", ctx.clock.now()),
+		user: {
+			id: ctx.user.id,
+			name: ctx.user.name,
+			email: ctx.user.email,
+			photo_url: ctx.user.image,
+			role: current?.membership.role_label ?? "",
+		},
+		camp: current && {
+			id: current.camp.id,
+			name: current.camp.name,
+			time_zone: current.camp.time_zone,
+			currency: current.camp.currency,
+			today: current.today,
+			now: ctx.clock.now(),
+			user_id: ctx.user.id,
+			user_name: ctx.user.name,
+			permissions: (viewer?.permissions ?? []) as string[],
+			single_key_shortcuts: ctx.user.single_key_shortcuts,
+		},
+		single_key_shortcuts: ctx.user.single_key_shortcuts,
+		weather: current && shownWeather(current, rows?.weather[0]),
+		brand:
+			current &&
+			brandOf({
+				name: current.camp.name,
+				logo_url: current.camp.logo_url,
+				display: current.camp.settings.displayOption,
+			}),
+		// Parents see their own children only, who are nobody's sample.
+		sample:
+			current !== null && current.membership.role_key !== "parent" && (rows?.sample.length ?? 0) > 0
+				? { may_remove: current.can("manage_all") }
+				: null,
+		camps: (current?.camps ?? []).map(({ id, name, slug }) => ({
+			id,
+			name,
+			href: `/redirect?camp=${slug}`,
+			is_current: id === current?.camp.id,
+		})),
+		seasons: seasons.map(({ id, name }) => ({
+			id,
+			name,
+			is_shown: id === (chosen ?? usual?.id),
+			is_usual: id === usual?.id,
+		})),
+		nav: sidebarFor(viewer ?? NOBODY, away),
+		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
+		tabs: viewer ? tabsFor(viewer, exists, away) : [],
+		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
+	};
+}
+
+export type FrameData = Awaited<ReturnType<typeof frameView>>;
+
+/**
+ * The season that lists follow instead of the usual one: what the address says, else what was chosen before. Keeps it
+ * for the pages that follow, and forgets what is no longer a season here.
+ */
+function chosenSeason(
+	{ claims, cookies, config }: RequestState,
+	camp_id: string,
+	seasons: readonly { id: string }[],
+	usual: string | undefined,
+	request: Request,
+): string | undefined {
+	const kept = claims.choice?.camp_id === camp_id ? claims.choice.value : undefined;
+	const asked = new URL(request.url).searchParams.get(KEPT_PARAM);
+	const known = (id: string | null | undefined) => seasons.find((season) => season.id === id)?.id;
+	const chosen = known(asked) ?? known(kept);
+	const keep = chosen === usual ? undefined : chosen;
+	if (claims.ahead) return chosen;
+	if (keep !== kept || (claims.choice !== null && kept === undefined)) {
+		cookies.push(keepChoice(keep ? { camp_id, value: keep } : null, config.base_url));
+	}
+	return chosen;
+}

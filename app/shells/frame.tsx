@@ -1,0 +1,136 @@
+import { useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
+import { ConsentStrip } from "~/features/consent/components/consent-strip";
+import type { MoreContext } from "~/features/more/components/more-places";
+import { forgetAtSignOut } from "~/features/search/components/forget-opened";
+import { SearchBox } from "~/features/search/components/search-box";
+import { SearchLink } from "~/features/search/components/search-link";
+import { useWeather } from "~/features/weather/components/use-weather";
+import { compactDate, formatDate } from "~/lib/dates";
+import { CampProvider } from "~/platform/camp-context";
+import type { loader as rootLoader } from "~/root";
+import { useAppUpdates } from "./components/app-updates";
+import { navIcon } from "./components/nav-icon";
+import { allPlaces } from "./components/nav-item";
+import type { FrameData } from "./frame.server";
+import { StaffShell } from "./staff-shell";
+
+/** What a screen says of itself to the frame around it. */
+export interface ScreenHandle {
+	title?: string;
+	/** What the bar on a phone is called, where it differs. */
+	mobileTitle?: string;
+}
+
+function useTitle() {
+	const handle = useMatches().findLast((match) => match.handle)?.handle as ScreenHandle | undefined;
+	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
+}
+
+// Comes alive after the page.
+const WeatherBadge = lazy(() => import("~/features/weather/components/weather-badge"));
+
+// Few camps have sample data.
+const SampleBanner = lazy(() =>
+	import("~/features/sample-data/components/sample-banner").then((module) => ({
+		default: module.SampleBanner,
+	})),
+);
+
+const NO_WEATHER = { place: null, shown: null, refreshes: false };
+const NOWHERE = { id: "", time_zone: "UTC", today: "" };
+
+/** The camp in the header; on the way to another one it is not known how that will look. */
+function useBrand(brand: FrameData["brand"]): FrameData["brand"] {
+	const { location } = useNavigation();
+	const leaving = location?.pathname === "/redirect" && new URLSearchParams(location.search).has("camp");
+	return brand && leaving ? { state: "skeleton" } : brand;
+}
+
+/** The weather, for both widths; the same elements as long as it is the same, so that what is around draws nothing anew. */
+function useBadges(weather: ReturnType<typeof useWeather> | null) {
+	return useMemo(() => {
+		if (!weather) return null;
+		const badge = (compact: boolean) => (
+			<Suspense fallback={null}>
+				<WeatherBadge {...weather} compact={compact} />
+			</Suspense>
+		);
+		return { wide: badge(false), compact: badge(true) };
+	}, [weather]);
+}
+
+interface FrameProps {
+	shown: FrameData;
+	children: (around: MoreContext) => ReactNode;
+}
+
+/** The frame around a signed-in page, alive: the weather, what waits to be sent, updates. */
+export function Frame({ shown, children }: FrameProps) {
+	const { user, camp, camps, seasons, sidebar, nav, tabs, today } = shown;
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const title = useTitle();
+	const weather = useWeather(shown.weather ?? NO_WEATHER, camp ?? NOWHERE);
+	const badges = useBadges(camp && shown.weather ? weather : null);
+	const brand = useBrand(shown.brand);
+	useEffect(forgetAtSignOut, []);
+	useAppUpdates();
+	const shell = (
+		<StaffShell
+			homeHref="/"
+			title={title}
+			nav={nav}
+			tabs={tabs}
+			quickActions={shown.quick_actions}
+			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
+			user={user}
+			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
+			signOutAction="/sign-out"
+			theme={root?.theme ?? "system"}
+			sidebar={sidebar}
+			singleKeys={shown.single_key_shortcuts}
+			camps={camps}
+			brand={brand}
+			seasons={seasons}
+			flash={root?.flash}
+			headerEnd={
+				camp ? (
+					<>
+						{badges?.wide}
+						<SearchBox />
+					</>
+				) : null
+			}
+			mobileActions={
+				camp ? (
+					<>
+						{badges?.compact}
+						<SearchLink />
+					</>
+				) : null
+			}
+			banner={
+				<>
+					<ConsentStrip />
+					{shown.sample ? (
+						<Suspense fallback={null}>
+							<SampleBanner {...shown.sample} />
+						</Suspense>
+					) : null}
+				</>
+			}
+		>
+			{children({
+				places: allPlaces(nav).map((place) => ({ ...place, icon: navIcon(place.icon) })),
+			})}
+		</StaffShell>
+	);
+	if (!camp) return shell;
+	return (
+		<CampProvider camp={camp}>
+			{shell}
+			<SendWaitingMarks />
+		</CampProvider>
+	);
+}

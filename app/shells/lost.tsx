@@ -1,0 +1,15 @@
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { visitorLoaderWith } from "~/platform/http/screen.server";
+import { Frame } from "./frame";
+import { frameReads, frameView } from "./frame.server";
+
+/** Around addresses that nothing knows: whoever is signed in keeps their frame, with the ways back in it. */
+export const loader = visitorLoaderWith(
+	{ when: ({ state, params }) => params.company !== state.config.company.slug, reads: frameReads },
+	frameView,
+);
+
+export default function Lost() {
+	const shown = useLoaderData<typeof loader>();
+	return shown ? <Frame shown={shown}>{() => <Outlet />}</Frame> : <Outlet />;
+}
