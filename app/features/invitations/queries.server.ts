@@ -3,7 +3,6 @@ import { alias } from "drizzle-orm/sqlite-core";
 import type { Db } from "#db/client";
 import { auth_user, invitation, person } from "#db/schema";
 import { roleLabel } from "~/platform/auth/permissions";
-import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { InvitationStatus } from "./rules";
 
@@ -86,21 +85,23 @@ export interface OpenInvitation {
 	has_account: number;
 }
 
-const opened = (
-	where: ReturnType<typeof sql>,
-) => sql`SELECT i.id AS id, i.camp_id AS camp_id, c.name AS camp_name,
-	c.slug AS camp_slug, c.is_active AS camp_active, i.email AS email, i.email_key AS email_key, i.name AS name,
-	i.role_key AS role_key, i.role_id AS role_id, i.role_name AS role_name, i.status AS status, i.expires_at AS expires_at, i.token_hash AS token_hash, u.name AS invited_by,
-	EXISTS (SELECT 1 FROM auth_user a WHERE a.email = i.email_key) AS has_account
-	FROM invitation i JOIN camp c ON c.id = i.camp_id JOIN auth_user u ON u.id = i.invited_by WHERE ${where}`;
+interface Named {
+	/** Of the link's token. */
+	hash: string | null;
+	id: string | null;
+	/** The auth session's token of whoever asks. */
+	session: string | null;
+}
 
-/** By the hash of the link's token. */
-export const invitationByToken = async (db: Db, token_hash: string) =>
-	(await db.all<OpenInvitation>(opened(sql`i.token_hash = ${token_hash}`)))[0];
-
-/** By its id, for the owner of the address only. */
-export const invitationOf = async (db: Db, id: string, email: string) =>
-	(await db.all<OpenInvitation>(opened(sql`i.email_key = ${emailKey(email)} AND i.id = ${id}`)))[0];
+/** By the hash of the link's token, else by its id among those for the address of whoever asks. */
+export const invitationRead = (db: Db, { hash, id, session }: Named) =>
+	db.all<OpenInvitation>(sql`SELECT i.id AS id, i.camp_id AS camp_id, c.name AS camp_name, c.slug AS camp_slug,
+		c.is_active AS camp_active, i.email AS email, i.email_key AS email_key, i.name AS name, i.role_key AS role_key,
+		i.role_id AS role_id, i.role_name AS role_name, i.status AS status, i.expires_at AS expires_at,
+		i.token_hash AS token_hash, u.name AS invited_by,
+		EXISTS (SELECT 1 FROM auth_user a WHERE a.email = i.email_key) AS has_account
+		FROM invitation i JOIN camp c ON c.id = i.camp_id JOIN auth_user u ON u.id = i.invited_by
+		WHERE ${hash === null ? sql`i.id = ${id} AND i.email_key = (SELECT a.email FROM auth_session s JOIN auth_user a ON a.id = s.user_id WHERE s.token = ${session})` : sql`i.token_hash = ${hash}`}`);
 
 /** Who of some addresses is invited to the camp already, or an active user of it. */
 export const standingOf = (db: Db, camp_id: string, keys: readonly string[], now: string) =>

@@ -36,7 +36,10 @@ const grant = (camp_id: string, role_id: string, keys: readonly string[]) =>
  * Makes a role of the camp's own.
  * @throws CONFLICT for a name that is taken; INVALID for a built-in one's; FORBIDDEN for a permission that the maker lacks
  */
-export async function createRole(ctx: CampCtx, { name, permissions }: RoleInput): Promise<{ id: string }> {
+export async function createRole(
+	ctx: CampCtx,
+	{ name, permissions }: RoleInput,
+): Promise<{ id: string } & RoleInput> {
 	const { id: camp_id } = ctx.camp;
 	const [id, at] = [newId(), ctx.clock.now()];
 	await commit(ctx, {
@@ -53,7 +56,7 @@ export async function createRole(ctx: CampCtx, { name, permissions }: RoleInput)
 			ctx.db.run(grant(camp_id, id, permissions)),
 		],
 		audit: { action: "role.create", entity: "role", entity_id: id, changes: { name, permissions } },
-		answer: { data: { id }, status: 201 },
+		answer: { data: { id, name, permissions }, status: 201 },
 		refusals: {
 			...GRANT_REFUSALS,
 			...nameRefusals(name),
@@ -61,7 +64,7 @@ export async function createRole(ctx: CampCtx, { name, permissions }: RoleInput)
 				new AppError("CONFLICT", { message: `A camp has at most ${MOST_ROLES} roles of its own.` }),
 		},
 	});
-	return { id };
+	return { id, name, permissions };
 }
 
 /**

@@ -4,9 +4,9 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { createInvitedAccount, newPassword } from "~/features/auth/index.server";
 import { authPaths } from "~/features/auth/paths";
-import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { line } from "~/platform/http/fields";
+import type { RequestState } from "~/platform/http/request.server";
 import { type FormAnswer, publicAction, publicLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
@@ -16,7 +16,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { acceptInvitation } from "../accept-invitation.server";
 import { AccountForm } from "../components/account-form";
 import { invitationPaths } from "../paths";
-import { invitationByToken, invitationOf, invitedRole, type OpenInvitation } from "../queries.server";
+import { invitationRead, invitedRole } from "../queries.server";
 import { deadLink } from "../refusals.server";
 import { statusNow, VALID_DAYS } from "../rules";
 import { hashToken } from "../token.server";
@@ -34,31 +34,37 @@ const named = (from: { get(name: string): unknown }): Named => {
 	return { token: text("token"), id: text("id") };
 };
 
-/** By the letter's token, or by its id for who is signed in with the address. */
-async function find(
-	ctx: Ctx,
-	{ token, id }: Named,
-	email: string | null,
-): Promise<OpenInvitation | undefined> {
-	if (token) return invitationByToken(ctx.db, await hashToken(token));
-	return id && email ? invitationOf(ctx.db, id, email) : undefined;
+/** The invitation and who is signed in, in one trip: by the letter's token, or by its id for whoever's address it is. */
+async function open(state: RequestState, { token, id }: Named) {
+	const hash = token && (await hashToken(token));
+	const [login, rows] = await Promise.all([
+		state.login(null),
+		token || id
+			? state.read({ found: invitationRead(state.db, { hash, id, session: state.claims.token }) })
+			: null,
+	]);
+	const user = login?.user ?? null;
+	const found = rows?.found[0];
+	const is_theirs = found !== undefined && user !== null && emailKey(user.email) === found.email_key;
+	return { user, is_theirs, found: token || is_theirs ? found : undefined };
 }
 
 export const loader = publicLoader(async ({ ctx, state, request }) => {
 	const by = named(new URL(request.url).searchParams);
-	const user = (await state.login(null))?.user ?? null;
-	const found = await find(ctx, by, user?.email ?? null);
+	const { user, found, is_theirs } = await open(state, by);
 	const status = found && (found.camp_active ? statusNow(found, ctx.clock.now()) : "revoked");
 	if (!found || status !== "pending") {
-		return data({ is_open: false as const, status: status ?? null, is_signed_in: user !== null }, 404);
+		const shown = { is_open: false as const, status: status ?? null, is_signed_in: user !== null };
+		// Nothing was asked for.
+		return data(shown, by.token || by.id ? 404 : 200);
 	}
-	return {
+	return data({
 		...{ is_open: true as const, ...by },
 		...{ camp: found.camp_name, role: invitedRole(found), by: found.invited_by, email: found.email },
 		name: found.name ?? "",
 		has_account: found.has_account === 1,
-		user: user && { email: user.email, is_theirs: emailKey(user.email) === found.email_key },
-	};
+		user: user && { email: user.email, is_theirs },
+	});
 });
 
 const accountInput = z.object({ name: line(200), password: newPassword() });
@@ -66,12 +72,11 @@ const accountInput = z.object({ name: line(200), password: newPassword() });
 /** POST: joins the camp; without an account makes one first, for the letter shows that the address is theirs. */
 export const action = publicAction(async ({ ctx, state, request, form }) => {
 	const by = named(form);
-	const login = await state.login(null);
-	const found = await find(ctx, by, login?.user.email ?? null);
-	const submission = login ? null : parseWithZod(form, { schema: accountInput });
+	const { user: signedIn, found } = await open(state, by);
+	const submission = signedIn ? null : parseWithZod(form, { schema: accountInput });
 	try {
 		if (!found || statusNow(found, ctx.clock.now()) !== "pending" || !found.camp_active) throw deadLink();
-		let user: { id: string } | undefined = login?.user;
+		let user: { id: string } | null = signedIn;
 		if (submission) {
 			if (submission.status !== "success") {
 				return data<FormAnswer>({ result: submission.reply({ hideFields: ["password"] }) }, 422);
@@ -87,7 +92,7 @@ export const action = publicAction(async ({ ctx, state, request, form }) => {
 	} catch (error) {
 		if (!(error instanceof AppError) || error.status >= 500) throw error;
 		// The account is made and signed in: the page that follows says what is left.
-		if (!login && state.cookies.length > 0 && found) throw redirect(invitationPaths.own(found.id), 303);
+		if (!signedIn && state.cookies.length > 0 && found) throw redirect(invitationPaths.own(found.id), 303);
 		const result = { status: "error" as const, error: { "": [error.message] } };
 		return data<FormAnswer>({ result }, error.status);
 	}

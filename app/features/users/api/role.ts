@@ -10,11 +10,12 @@ const api = resource({
 			...ownRoleAsked,
 			summary: "Rename a role of the camp's own, or change what it grants",
 			body: roleChange,
-			response: z.object({ id: z.string() }),
+			response: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }),
 		},
 		async ({ ctx, found, input }) => {
 			await updateRole(ctx, found, input);
-			return { data: { id: found.id } };
+			const { name = found.name, permissions = found.permissions } = input;
+			return { data: { id: found.id, name, permissions } };
 		},
 	),
 	DELETE: campMethod(

@@ -21,7 +21,7 @@ const api = resource({
 			summary: "Make a role of the camp's own",
 			permission: "user_management",
 			body: roleInput,
-			response: z.object({ id: z.string() }),
+			response: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }),
 			status: 201,
 			idempotent: true,
 		},
