@@ -18,7 +18,6 @@ export type InvitationInput = z.infer<typeof invitationInput>;
 export const listInput = z.object({ list: lines(20_000), role_id: optional(role_id) });
 
 export const invitationQuery = z.object({ status: blank(z.enum(INVITATION_STATUSES)), ...pageQuery });
-export type InvitationQuery = z.infer<typeof invitationQuery>;
 
 /** What the address of the list says; pending ones unless it says otherwise. */
 export const invitationListQuery = z.object({

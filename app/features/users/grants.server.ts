@@ -70,7 +70,7 @@ export const mayGive = (ctx: Ctx, { camp_id, user_id }: Giver, wanted: SQL | nul
 export const heldRead = (ctx: Pick<Ctx, "db">, camp_id: string, user_id: string) =>
 	ctx.db.all<{ key: string }>(heldBy(camp_id, user_id));
 
-export const lastAdmin = () =>
+const lastAdmin = () =>
 	new AppError("CONFLICT", {
 		message: "A camp needs one active camp admin. Make somebody else a camp admin first.",
 	});

@@ -52,9 +52,8 @@ const listed = {
 };
 
 export const campUserQuery = z.object({ ...listed, is_active: bool().optional(), ...pageQuery });
-export type CampUserQuery = z.infer<typeof campUserQuery>;
 
-export const USER_STATES = ["active", "inactive", "all"] as const;
+const USER_STATES = ["active", "inactive", "all"] as const;
 
 /** What the address of /users says. */
 export const userListQuery = z.object({
