@@ -53,6 +53,7 @@ const SENTENCES: Record<string, string> = {
 	"camp.restore": "restored the camp",
 	"camp.update": "changed the camp settings",
 	"camper.undo": "took back a change of campers",
+	"demo.seeded": "filled the camp with demo data",
 	"enrolment.create": "enrolled a camper",
 	"enrolment.end": "ended an enrolment",
 	"enrolment.move": "moved an enrolment to another session",
