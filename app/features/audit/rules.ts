@@ -1,4 +1,4 @@
-import type { Permission } from "../../platform/auth/permissions";
+import { type Permission, roleLabel } from "../../platform/auth/permissions";
 
 /** Whoever is in one of these kinds of event. */
 export const ENTITY_LABELS: Record<string, string> = {
@@ -166,6 +166,12 @@ export const maySee = ({ entity }: Thing, may: (permission: Permission) => boole
 	const place = PLACES[entity];
 	return place !== undefined && may(place.permission);
 };
+
+/** What a thing is called, for who may know; null for what has no name. */
+export function thingOf(thing: Thing & { thing: string | null }, may: (permission: Permission) => boolean) {
+	if (thing.thing === null || !maySee(thing, may)) return null;
+	return thing.entity === "role" ? roleLabel(thing.thing) : thing.thing;
+}
 
 /** Where the thing is seen; null for what has no page, is gone, or is not the viewer's to open. */
 export function placeOf(

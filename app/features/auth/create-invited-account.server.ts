@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { auth_user } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
-import { openAuth } from "~/platform/auth/open-auth.server";
+import { createConfirmedAccount } from "~/platform/auth/open-auth.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { signIn } from "./sign-in.server";
@@ -21,28 +20,14 @@ export async function createInvitedAccount(
 	headers: Headers,
 	{ email, name, password }: { email: string; name: string; password: string },
 ): Promise<{ user_id: string; cookies: string[] }> {
-	const found = ctx.db.select({ id: auth_user.id }).from(auth_user).where(eq(auth_user.email, email));
-	if ((await found).length > 0) throw taken();
-	const { internalAdapter, password: hasher } = await (await openAuth(ctx)).$context;
-	const hash = await hasher.hash(password);
-	const user = await internalAdapter
-		.createUser({ email, name, emailVerified: true }, { method: "email-password" })
-		.catch(async (error: unknown) => {
+	const isTaken = async () =>
+		(await ctx.db.select({ id: auth_user.id }).from(auth_user).where(eq(auth_user.email, email))).length > 0;
+	if (await isTaken()) throw taken();
+	const user_id = await createConfirmedAccount(ctx, { email, name, password }).catch(
+		async (error: unknown) => {
 			// Two at once: the database lets one through.
-			throw (await found).length > 0 ? taken() : error;
-		});
-	await internalAdapter.linkAccount({
-		userId: user.id,
-		providerId: "credential",
-		accountId: user.id,
-		password: hash,
-	});
-	await commit(
-		{ ...ctx, user: { id: user.id } },
-		{
-			statements: [],
-			audit: { action: "auth.email_verified", entity: "auth_user", entity_id: user.id, camp_id: null },
+			throw (await isTaken()) ? taken() : error;
 		},
 	);
-	return { user_id: user.id, cookies: await signIn(ctx, headers, { email, password }, null) };
+	return { user_id, cookies: await signIn(ctx, headers, { email, password }, null) };
 }

@@ -21,8 +21,9 @@ export function timeLeft(expires_at: string, now: string): string {
 	const hours = Math.floor((Date.parse(expires_at) - Date.parse(now)) / HOUR_MS);
 	if (hours < 0) return "";
 	if (hours < 1) return "less than an hour left";
-	if (hours < 48) return `${hours} ${hours === 1 ? "hour" : "hours"} left`;
-	return `${Math.floor(hours / 24)} days left`;
+	if (hours < 24) return `${hours} ${hours === 1 ? "hour" : "hours"} left`;
+	const days = Math.floor(hours / 24);
+	return `${days} ${days === 1 ? "day" : "days"} left`;
 }
 
 /** How a line of the list came out. */

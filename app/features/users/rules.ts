@@ -115,10 +115,14 @@ export function roleOptions(granted: Granted, roles: readonly CampRole[]) {
 	});
 }
 
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 /** "See campers, edit campers and 3 more". */
 export function permissionSummary(permissions: readonly string[], most = 3): string {
 	if (permissions.includes("manage_all")) return "Everything";
-	const labels = permissions.flatMap((key) => (key in PERMISSIONS ? [PERMISSIONS[key as Permission]] : []));
+	const labels = (Object.keys(PERMISSIONS) as Permission[])
+		.filter((key) => permissions.includes(key))
+		.map((key, at) => (at === 0 ? PERMISSIONS[key] : lowerFirst(PERMISSIONS[key])));
 	if (labels.length === 0) return "Nothing across the camp";
 	const shown = labels.slice(0, most).join(", ");
 	return labels.length > most ? `${shown} and ${labels.length - most} more` : shown;

@@ -62,7 +62,10 @@ export function accessRows(camp: { id: string }, facts: AccessFacts): SeedRows {
 		),
 		...invitations.map(({ id, invitation }) =>
 			event(`invite/${id}`, invitation.sent_at, admin, ["invitation.create", "invitation", id], {
-				role: invitation.role_name,
+				role: (invitation.role_name.charAt(0).toUpperCase() + invitation.role_name.slice(1)).replaceAll(
+					"_",
+					" ",
+				),
 			}),
 		),
 		...invitations.flatMap(({ id, invitation: { status, settled_at } }) => {

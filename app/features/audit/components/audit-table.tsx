@@ -4,7 +4,7 @@ interface AuditItem {
 	id: string;
 	at: string;
 	who: string;
-	/** "changed a user's role" */
+	/** "Changed a user's role" */
 	did: string;
 	/** What it is called now. */
 	thing: string | null;
@@ -19,9 +19,9 @@ const columns: Column<AuditItem>[] = [
 		header: "What",
 		at: "title",
 		className: "font-normal",
-		cell: ({ who, did, thing, href }) => (
+		cell: ({ did, thing, href }) => (
 			<>
-				<bdi className="font-medium">{who}</bdi> {did}
+				{did}
 				{thing || href ? (
 					<>
 						{": "}
@@ -38,10 +38,17 @@ const columns: Column<AuditItem>[] = [
 		),
 	},
 	{
+		key: "who",
+		header: "Who",
+		at: "plain",
+		className: "whitespace-nowrap",
+		cell: ({ who }) => <bdi>{who}</bdi>,
+	},
+	{
 		key: "details",
 		header: "Details",
 		at: "plain",
-		className: "text-muted md:w-2/5",
+		className: "text-muted md:w-1/3",
 		cell: ({ details }) =>
 			details.length > 0 ? (
 				<ul className="wrap-anywhere">

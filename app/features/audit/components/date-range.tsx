@@ -7,7 +7,7 @@ export function DateRange() {
 		<>
 			{(["from", "to"] as const).map((name) => (
 				<label key={name} className="flex items-center gap-1.5 text-muted">
-					{name === "from" ? "From" : "to"}
+					<span className="max-md:sr-only">{name === "from" ? "From" : "to"}</span>
 					<input
 						key={params.get(name)}
 						type="date"

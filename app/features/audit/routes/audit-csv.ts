@@ -2,7 +2,7 @@ import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { auditQuery } from "../inputs";
 import { auditPage, auditReads } from "../queries.server";
-import { detailsOf, maySee, sentenceOf } from "../rules";
+import { detailsOf, sentenceOf, thingOf } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;
@@ -21,7 +21,7 @@ export const loader = staffLoader(
 			{ label: "Who", value: (row) => row.who ?? (row.user_id ? "" : "The system") },
 			{ label: "User id", value: (row) => row.user_id },
 			{ label: "What", value: (row) => sentenceOf(row.action) },
-			{ label: "Thing", value: (row) => (maySee(row, ctx.can) ? row.thing : null) },
+			{ label: "Thing", value: (row) => thingOf(row, ctx.can) },
 			{ label: "Action", value: (row) => row.action },
 			{ label: "Kind", value: (row) => row.entity },
 			{ label: "Id", value: (row) => row.entity_id },

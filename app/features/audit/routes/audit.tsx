@@ -22,9 +22,9 @@ import {
 	detailsOf,
 	ENTITIES,
 	ENTITY_LABELS,
-	maySee,
 	placeOf,
 	sentenceOf,
+	thingOf,
 } from "../rules";
 
 const PAGE = 50;
@@ -49,8 +49,8 @@ export const loader = staffLoader(
 				id: event.id,
 				at: formatInstant(event.at, ctx.camp.time_zone),
 				who: event.who ?? (event.user_id ? "Somebody who is gone" : "The system"),
-				did: sentenceOf(event.action),
-				thing: maySee(event, ctx.can) ? event.thing : null,
+				did: upperFirst(sentenceOf(event.action)),
+				thing: thingOf(event, ctx.can),
 				href: placeOf(event, ctx.can, exists),
 				details: detailsOf(event.changes === null ? null : JSON.parse(event.changes)),
 			})),
@@ -67,6 +67,8 @@ export const loader = staffLoader(
 		};
 	},
 );
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const handle = { title: "Audit trail" };
 export const meta = () => [{ title: "Audit trail · CampInsights" }];

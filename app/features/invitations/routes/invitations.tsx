@@ -1,6 +1,6 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { UserTabs } from "~/features/users/components/user-tabs";
-import { formatInstant } from "~/lib/dates";
+import { dateIn, formatDate } from "~/lib/dates";
 import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -51,9 +51,10 @@ export const loader = staffLoader(
 );
 
 function aboutOf(row: InvitationRow, now: string, zone: string) {
-	if (row.settled_at) return formatInstant(row.settled_at, zone);
+	const day = (instant: string) => formatDate(dateIn(zone, instant));
+	if (row.settled_at) return day(row.settled_at);
 	const again = row.times_sent > 1 ? `, sent ${row.times_sent} times` : "";
-	return `${formatInstant(row.sent_at, zone)}${again}${timeLeft(row.expires_at, now) ? ` · ${timeLeft(row.expires_at, now)}` : ""}`;
+	return `${day(row.sent_at)}${again}${timeLeft(row.expires_at, now) ? ` · ${timeLeft(row.expires_at, now)}` : ""}`;
 }
 
 export const handle = { title: "Invitations" };

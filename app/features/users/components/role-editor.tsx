@@ -24,8 +24,8 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 	const lacking = Object.keys(PERMISSIONS).length - mine.length;
 	return (
 		<Editor frame={frame} updatedAt={role?.updated_at}>
-			<Card title="Name">
-				<Field {...field("name")} hideLabel help="What your camp calls it, such as Waterfront lead.">
+			<Card title="Role">
+				<Field {...field("name")} help="What your camp calls it, such as Waterfront lead.">
 					<TextInput autoComplete="off" maxLength={60} />
 				</Field>
 				{lacking > 0 ? (

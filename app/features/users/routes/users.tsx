@@ -1,6 +1,7 @@
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
+import { scopeOf } from "~/platform/auth/permissions";
 import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -17,7 +18,7 @@ import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
 import { countMembers, findMembers, memberKeys, roleReads, rolesOf } from "../queries.server";
-import { MOST_COUNTED } from "../rules";
+import { MOST_COUNTED, SCOPE_LABELS } from "../rules";
 
 const PAGE = 50;
 
@@ -37,6 +38,7 @@ export const loader = staffLoader(
 			users: shown.map((member) => ({
 				...{ id: member.id, name: member.name, email: member.email, is_active: member.is_active },
 				role_label: labelOf(member),
+				reaches: SCOPE_LABELS[scopeOf(member.role_key)],
 				is_you: member.id === ctx.user.id,
 				since: formatDate(dateIn(ctx.camp.time_zone, member.created_at)),
 			})),
