@@ -63,7 +63,7 @@ export const userListQuery = z.object({
 });
 export type UserListQuery = z.infer<typeof userListQuery>;
 
-export const permissionCheck = z.object({ camp_id: id(), permission_key: z.string().min(1).max(100) });
+export const permissionCheck = z.object({ camp_id: id(), permission_key: line(100) });
 
 export const campRoleFields = z
 	.object({

@@ -11,7 +11,7 @@ import {
 } from "~/platform/auth/permissions";
 import { roleNameKey } from "~/platform/auth/role-names";
 import { decodeCursor } from "~/platform/http/page";
-import { type CampRole, isAssignable, MOST_COUNTED } from "./rules";
+import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
 
 /** A member as the lists show them. */
 export interface MemberRow {
@@ -139,7 +139,7 @@ export const roleReads = (db: Db, camp_id: string) => ({
 		(SELECT json_group_array(p.permission_key) FROM role_permission p WHERE p.camp_id = r.camp_id AND p.role_id = r.id) AS permissions,
 		(SELECT count(*) FROM (SELECT 1 FROM membership m WHERE m.camp_id = r.camp_id AND m.role_id = r.id LIMIT ${MOST_COUNTED + 1})) AS users,
 		(SELECT count(*) FROM invitation i WHERE i.camp_id = r.camp_id AND i.role_id = r.id AND i.status = 'pending') AS invited
-		FROM role r WHERE r.camp_id = ${camp_id} ORDER BY r.name_key LIMIT 100`),
+		FROM role r WHERE r.camp_id = ${camp_id} ORDER BY r.name_key LIMIT ${MOST_ROLES}`),
 	builtin_users: db.all<{ role_key: string; users: number }>(sql`SELECT k.value AS role_key,
 		(SELECT count(*) FROM (SELECT 1 FROM membership m WHERE m.camp_id = ${camp_id} AND m.role_key = k.value LIMIT ${MOST_COUNTED + 1})) AS users
 		FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k`),

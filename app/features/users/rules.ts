@@ -131,8 +131,8 @@ export function permissionSummary(permissions: readonly string[], most = 3): str
 /** Whether a camp's role id can be a built-in role's key. */
 export const isAssignable = (id: string): boolean => (ASSIGNABLE_ROLES as readonly string[]).includes(id);
 
-/** Of a camp's own roles there are never so many that nobody knows them. */
-export const MOST_ROLES = 50;
+/** So many roles of its own a camp may have: every list of roles holds them all. */
+export const MOST_ROLES = 500;
 
 export const MOST_COUNTED = 200;
 

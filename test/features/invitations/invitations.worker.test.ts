@@ -32,7 +32,11 @@ beforeAll(async () => {
 		aMembership(camp, hana, { role_id: office.id }),
 		aMembership(other, stranger),
 	]);
-	[asRuth, asHana, asStranger] = await Promise.all([ruth, hana, stranger].map(({ id }) => apiCaller(id)));
+	[asRuth, asHana, asStranger] = await Promise.all([
+		apiCaller(ruth.id),
+		apiCaller(hana.id),
+		apiCaller(stranger.id),
+	]);
 });
 
 const rows = async <T>(sql: string, ...values: unknown[]) =>

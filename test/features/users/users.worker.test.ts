@@ -39,7 +39,12 @@ beforeAll(async () => {
 		aMembership(camp, cook, { role_id: kitchen.id }),
 		aMembership(camp, gone, { role_key: "counselor", is_active: false }),
 	]);
-	[asRuth, asOmar, asHr, asCook] = await Promise.all([ruth, omar, hr, cook].map(({ id }) => apiCaller(id)));
+	[asRuth, asOmar, asHr, asCook] = await Promise.all([
+		apiCaller(ruth.id),
+		apiCaller(omar.id),
+		apiCaller(hr.id),
+		apiCaller(cook.id),
+	]);
 });
 
 const put = (as: Caller, module: typeof role, id: string, body?: unknown) =>
