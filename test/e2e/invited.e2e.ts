@@ -36,5 +36,5 @@ test("an admin invites somebody, who accepts by the letter and begins their firs
 	await page.getByRole("button", { name: `Deactivate Sol ${word}` }).click();
 	await expect(page.getByText(`Sol ${word} is deactivated`)).toBeVisible();
 	await theirs.reload();
-	await expect(heading(theirs)).toHaveText("No camp yet");
+	await expect(heading(theirs)).toHaveText("Set up your camp");
 });

@@ -73,11 +73,10 @@ type World = Awaited<ReturnType<typeof aCampOfFive>>;
 /** What everybody may do now, and how many admins there are. */
 async function state({ camp_id, users }: World) {
 	const { db } = aCtx();
-	const held = await Promise.all(
-		users.map(async ({ id }) =>
-			coveredPermissions((await heldRead({ db }, camp_id, id)).map(({ key }) => key)),
-		),
-	);
+	const [first, ...rest] = users.map(({ id }) => heldRead({ db }, camp_id, id));
+	if (!first) throw new Error("nobody");
+	const answers = await db.batch([first, ...rest]);
+	const held = answers.map((keys) => coveredPermissions(keys.map(({ key }) => key)));
 	const sql =
 		"SELECT count(*) AS n FROM membership WHERE camp_id = ? AND role_key = 'camp_admin' AND is_active = 1";
 	const admins = (await env.DB.prepare(sql).bind(camp_id).first<{ n: number }>())?.n ?? 0;
@@ -176,9 +175,9 @@ describe("any sequence of changes to roles, memberships and invitations", () => 
 					before = after;
 				}
 			}),
-			{ numRuns: 12 },
+			{ numRuns: 10 },
 		);
-		expect(written).toBeGreaterThan(12);
+		expect(written).toBeGreaterThan(10);
 	});
 
 	it("would show it if something was given that the giver lacks (control)", async () => {
