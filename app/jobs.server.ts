@@ -1,6 +1,7 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
+import { expireInvitations } from "./features/invitations/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -25,10 +26,11 @@ export const crons: Readonly<Record<string, (ctx: Ctx) => Promise<void>>> = {
 
 const ROUNDS = 40;
 
-/** Delivers what the outbox still holds, brings the search index up to date and throws away what has run out. */
+/** Delivers what the outbox still holds, brings the search index up to date, settles invitations and throws away what has run out. */
 async function sweep(ctx: Ctx) {
 	for (let round = 0; round < ROUNDS; round++) if ((await deliverOutbox(ctx, messages)) === 0) break;
 	await drain(ctx.db, ctx.search).catch((error) => ctx.log.error("search index not written", error));
+	await expireInvitations(ctx);
 	await purgeExpired(ctx);
 }
 

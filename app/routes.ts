@@ -1,9 +1,10 @@
-import { layout, type RouteConfig } from "@remix-run/route-config";
+import { layout, type RouteConfig, route } from "@remix-run/route-config";
 import { accountPassages, accountScreens } from "./features/account/routes";
 import { activitiesApi } from "./features/activities/routes";
 import { adminScreens } from "./features/admin/routes";
 import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
+import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
@@ -15,6 +16,12 @@ import { errorScreens } from "./features/errors/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
+import {
+	invitationScreens,
+	invitationsApi,
+	invitationsPassages,
+	invitationsScreens,
+} from "./features/invitations/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { personsApi } from "./features/persons/routes";
@@ -26,6 +33,7 @@ import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
+import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
 import { weatherApi } from "./features/weather/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
@@ -42,9 +50,14 @@ export default [
 		...seasonsScreens,
 		...campsScreens,
 		...adminScreens,
+		...auditScreens,
+		...usersScreens,
+		...invitationsScreens,
+		// What a role finds in this frame, which the frame alone knows.
+		route("users/roles/:id/preview", "shells/view-as.tsx"),
 		...sampleDataScreens,
 	]),
-	layout("shells/public.tsx", [...authScreens, ...unsubscribeScreens]),
+	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
 	...publicScreens,
 	...publicFiles,
 	layout("shells/wizard.tsx", [...setupScreens]),
@@ -54,6 +67,9 @@ export default [
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,
+	...auditPassages,
+	...usersPassages,
+	...invitationsPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -69,6 +85,8 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...personsApi,
+	...usersApi,
+	...invitationsApi,
 	...weatherApi,
 	...geocodingApi,
 	...searchApi,

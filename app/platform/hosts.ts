@@ -35,6 +35,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"enrolments",
 	"health",
 	"icons",
+	"invitation",
 	"legal",
 	"more",
 	"pictures",
@@ -53,6 +54,8 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"terms-of-service",
 	"unauthorized",
 	"unsubscribe",
+	"user-test",
+	"users",
 	"waitlist-demo",
 	"webhooks",
 ];

@@ -47,6 +47,8 @@ const PLACES: readonly SidebarPlace[] = [
 				icon: "admin",
 				permission: "manage_all",
 			},
+			{ to: "/users", label: "User Management", icon: "users", permission: "user_management" },
+			{ to: "/admin/audit", label: "Audit trail", icon: "audit", permission: "audit_view" },
 			{
 				to: "/seasons-sessions",
 				label: "Seasons & Sessions",

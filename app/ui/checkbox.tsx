@@ -21,7 +21,7 @@ export const Checkbox = forwardRef<HTMLInputElement, CheckboxProps>(function Che
 	const helpId = help ? `${boxId}-help` : undefined;
 	const errorId = errors?.length ? `${boxId}-error` : undefined;
 	return (
-		<div className={cn("grid gap-1", className)}>
+		<div className={cn("grid content-start gap-1", className)}>
 			<label className="flex items-start gap-2.5 py-1 touch:min-h-11 touch:py-2.5">
 				<input
 					key={controlKey}

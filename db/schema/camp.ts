@@ -147,10 +147,15 @@ export const membership = sqliteTable(
 		role_id: text(),
 		person_id: text(),
 		is_active: flag().notNull().default(true),
+		/** The user's name as lists of users are ordered and searched by it; kept by trigger, ASCII folded. */
+		sort_name: text().notNull().default(""),
 		...timestamps(),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.user_id] }),
+		index("membership_by_name").on(t.camp_id, t.sort_name, t.user_id, t.is_active),
+		index("membership_by_role").on(t.camp_id, t.role_key, t.sort_name, t.user_id),
+		index("membership_inactive").on(t.camp_id, t.sort_name, t.user_id).where(sql`${t.is_active} = 0`),
 		index("membership_user").on(t.user_id, t.camp_id),
 		index("membership_role").on(t.camp_id, t.role_id),
 		uniqueIndex("membership_person").on(t.camp_id, t.person_id),

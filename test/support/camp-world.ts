@@ -7,6 +7,7 @@ import {
 	aMembership,
 	anActivity,
 	anEnrolment,
+	anInvitation,
 	aPerson,
 	aRole,
 	aSeason,
@@ -39,6 +40,14 @@ export interface Things {
 	definition_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
+	/** A counselor of the camp, whom nobody signs in as. */
+	user_id: string;
+	/** One who was deactivated. */
+	inactive_user_id: string;
+	/** A role of the camp's own that nobody holds. */
+	role_id: string;
+	/** Pending. */
+	invitation_id: string;
 	/** In the same session, but in nobody's group: what the counselor must not see. */
 	hidden: { camper_id: string; enrolment_id: string; mark_id: string };
 }
@@ -144,6 +153,11 @@ function things(
 	});
 	const activity = anActivity(camp, { name: `Canoeing ${newId().slice(-6)}` });
 	const definition = aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
+	const member = aUser({ name: `Member ${newId().slice(-6)}` });
+	const inactive = aUser({ name: `Former member ${newId().slice(-6)}` });
+	const role = aRole(camp, { name: `Archivist ${newId()}`, name_key: newId() });
+	const now = new Date().toISOString();
+	const invitation = anInvitation(camp, member, { sent_at: now });
 	const marks = someAttendance(session, [camper, hidden], { date: today });
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
@@ -159,6 +173,12 @@ function things(
 			group_id: group.id,
 			activity_id: activity.id,
 			definition_id: definition.id,
+			...{
+				user_id: member.id,
+				inactive_user_id: inactive.id,
+				role_id: role.id,
+				invitation_id: invitation.id,
+			},
 			free_camper_id: free.id,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},
@@ -176,6 +196,12 @@ function things(
 			activity,
 			definition,
 			marks,
+			member,
+			aMembership(camp, member, { role_key: "counselor" }),
+			inactive,
+			aMembership(camp, inactive, { role_key: "counselor", is_active: false }),
+			role,
+			invitation,
 		],
 	};
 }

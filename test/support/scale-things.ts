@@ -13,6 +13,10 @@ export interface ScaleThings {
 	camper_id: string;
 	enrolment_id: string;
 	group_id: string;
+	/** Its admin. */
+	user_id: string;
+	/** A built-in one. */
+	role_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -51,6 +55,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	return {
 		...{ camp_id: camp.id, slug, season_id: session.season_id ?? "", session_id: session.id },
 		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
+		...{ user_id: camp.user_id ?? "", role_id: "counselor" },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
-import { user_preference } from "#db/schema";
+import { and, desc, eq, gt } from "drizzle-orm";
+import { camp, invitation, user_preference } from "#db/schema";
 import type { UserCtx } from "~/platform/context.server";
+import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 
 /** The camp a user wants to start in, or null. */
 export async function preferredCampId(ctx: UserCtx): Promise<string | null> {
@@ -9,4 +10,22 @@ export async function preferredCampId(ctx: UserCtx): Promise<string | null> {
 		.from(user_preference)
 		.where(eq(user_preference.user_id, ctx.user.id));
 	return row?.preferred_camp_id ?? null;
+}
+
+/** The newest invitation that the user's address still has open, or undefined. */
+export async function pendingInvitation({ db, user, clock }: UserCtx): Promise<string | undefined> {
+	const [found] = await db
+		.select({ id: invitation.id })
+		.from(invitation)
+		.innerJoin(camp, and(eq(camp.id, invitation.camp_id), eq(camp.is_active, true)))
+		.where(
+			and(
+				eq(invitation.email_key, emailKey(user.email)),
+				eq(invitation.status, "pending"),
+				gt(invitation.expires_at, clock.now()),
+			),
+		)
+		.orderBy(desc(invitation.created_at))
+		.limit(1);
+	return found?.id;
 }

@@ -10,7 +10,7 @@ export interface Targets {
 
 /** What exists now. A capability that adds its screen turns its line on. */
 export const TARGETS: Targets = {
-	invitation: false,
+	invitation: true,
 	setup: true,
 	staff_dashboard: false,
 	parent_dashboard: false,
@@ -43,7 +43,10 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/settings", "settings_edit"],
 	["/roll-call", "attendance_take"],
 	["/dashboard", "dashboard_view"],
+	["/users", "user_management"],
+	["/admin/audit", "audit_view"],
 	["/admin", "manage_all"],
+	["/user-test", "manage_all"],
 ];
 
 /** Where nobody is led back to: these lead on, or out. */

@@ -73,6 +73,14 @@ const PAGES: readonly Page[] = [
 		...{ icon: "tent-tree", permission: "manage_all", words: "flags admin archive" },
 	},
 	{
+		...{ key: "users", title: "User Management", subtitle: "Users, invitations, roles", url: "/users" },
+		...{ icon: "user-cog", permission: "user_management", words: "invite roles permissions people accounts" },
+	},
+	{
+		...{ key: "audit", title: "Audit trail", subtitle: "Who changed what", url: "/admin/audit" },
+		...{ icon: "history", permission: "audit_view", words: "log history changes" },
+	},
+	{
 		...{ key: "account", title: "Account", subtitle: "Your profile and devices", url: "/account" },
 		...{ icon: "user", permission: null, words: "password profile theme preferences" },
 	},

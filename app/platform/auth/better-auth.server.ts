@@ -157,3 +157,19 @@ function link(base_url: string, mode: string, params: Record<string, string>) {
 }
 
 const inSeconds = (seconds: number) => new Date(wallNow() + seconds * 1000).toISOString();
+
+/** An account with a confirmed address and a password, without a letter. @returns its user's id */
+export async function createConfirmedAccount(
+	ctx: Ctx,
+	{ email, name, password }: { email: string; name: string; password: string },
+): Promise<string> {
+	const { internalAdapter, password: hasher } = await createAuth(ctx).$context;
+	const hash = await hasher.hash(password);
+	const { id } = await internalAdapter.createUser(
+		{ email, name, emailVerified: true },
+		{ method: "email-password" },
+	);
+	await internalAdapter.linkAccount({ userId: id, providerId: "credential", accountId: id, password: hash });
+	await recordAuth(ctx, "auth.email_verified", id);
+	return id;
+}

@@ -12,3 +12,12 @@ export async function openAuth(ctx: Ctx, about: { google?: boolean } = {}) {
 	const { createAuth } = await import("./better-auth.server");
 	return createAuth(ctx, about);
 }
+
+/** Makes an account whose owner has shown already that they read its mail. @returns its user's id */
+export async function createConfirmedAccount(
+	ctx: Ctx,
+	account: { email: string; name: string; password: string },
+): Promise<string> {
+	const library = await import("./better-auth.server");
+	return library.createConfirmedAccount(ctx, account);
+}

@@ -9,6 +9,7 @@ const navIcons: Record<string, IconName> = {
 	ai: "sparkles",
 	analytics: "chart-line",
 	analytics_config: "sliders-horizontal",
+	audit: "history",
 	billing: "credit-card",
 	cabins: "tent",
 	calendar: "calendar-days",

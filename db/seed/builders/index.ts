@@ -4,4 +4,4 @@ export { aFamily } from "./family";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aGroup, anActivity } from "./program";
 export { anEnrolment, aSeason, aSession } from "./season";
-export { aMembership, aRole, aUser, DEMO_PASSWORD } from "./user";
+export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -92,3 +92,32 @@ export function aRole(
 	const granted = permissions.map((permission_key) => ({ camp_id: camp.id, role_id: id, permission_key }));
 	return { id, role, rows: { role: [role], role_permission: granted } };
 }
+
+export interface BuiltInvitation extends Built {
+	id: string;
+	invitation: RowOf<"invitation">;
+}
+
+/** A pending invitation of a camp, as counselor unless told otherwise; its link is nobody's. */
+export function anInvitation(
+	camp: OfCamp,
+	invited_by: { id: string },
+	overrides: Partial<RowOf<"invitation">> = {},
+	make: Make = fresh,
+): BuiltInvitation {
+	const email = overrides.email ?? `invited-${newSuffix(make)}@example.com`;
+	const id = overrides.id ?? make.id(`invitation/${email}`);
+	const sent_at = overrides.sent_at ?? make.at;
+	const invitation: RowOf<"invitation"> = {
+		...{ email, email_key: email.toLowerCase(), status: "pending", sent_at },
+		...(overrides.role_id ? {} : { role_key: "counselor" }),
+		...{ role_name: overrides.role_key ?? "counselor", token_hash: `none-${id}` },
+		expires_at: new Date(Date.parse(sent_at) + 7 * 86_400_000).toISOString(),
+		...{ created_at: sent_at, updated_at: sent_at },
+		...overrides,
+		...{ camp_id: camp.id, id, invited_by: invited_by.id },
+	};
+	return { id, invitation, rows: { invitation: [invitation] } };
+}
+
+const newSuffix = (make: Make) => make.id("invitation").slice(-12);

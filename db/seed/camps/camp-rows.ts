@@ -5,6 +5,7 @@ import { aCamp } from "../builders/camp";
 import { keyed, type Make } from "../make";
 import { randomOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
+import { accessRows } from "./access-rows";
 import { arrangeBirthdays, type GradeOverride } from "./birthdays";
 import { type CampCalendar, calendarOf } from "./calendar";
 import { enrolLastSeason, enrolSeason } from "./enrol";
@@ -58,6 +59,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		staff,
 		gradeOf: (child) => child.grade,
 	});
+	const accounts = accountRows(plan, camp, staff, make, seed);
 	const rows = mergeRows([
 		camp,
 		programRows(plan, camp, make),
@@ -70,7 +72,15 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			enrolment: [last.rows, current.rows],
 		}),
 		staffRows(camp, staff, { last: last.season, current: current.season }, make),
-		accountRows(plan, camp, staff, make, seed),
+		accounts,
+		accessRows(camp, {
+			make,
+			today: calendar.today,
+			time_zone: plan.camp.time_zone,
+			members: accounts.membership ?? [],
+			roles: accounts.role ?? [],
+			season: current.season,
+		}),
 	]);
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);

@@ -6,6 +6,8 @@ interface Write {
 	body: (at: Things) => Record<string, unknown>;
 	/** Ids in that body, as another camp's: each put in alone has to be refused. */
 	foreign?: (other: Things) => Record<string, unknown>;
+	/** It only asks: nothing may be stored. */
+	asks?: true;
 }
 
 const session = { start_date: daysFromToday(-2), end_date: daysFromToday(2) };
@@ -96,5 +98,26 @@ export const BODIES: Record<string, Write> = {
 	"PUT sessions/api/session": {
 		body: () => ({ name: "Long session", ...twins, ...girls }),
 		foreign: ({ season_id, definition_id }) => ({ season_id, location_id: definition_id, ...nobody }),
+	},
+	"POST users/api/roles": {
+		body: () => ({ name: `Archivist ${crypto.randomUUID()}`, permissions: ["campers_view"] }),
+	},
+	"PUT users/api/role": { body: () => ({ name: "Waterfront lead", permissions: ["activities_view"] }) },
+	"POST users/api/add-camp-user": {
+		body: (at) => ({ user_id: at.inactive_user_id, role_id: "counselor" }),
+		foreign: ({ user_id, role_id, camper_id }) => ({ user_id, role_id, person_id: camper_id }),
+	},
+	"PUT users/api/camp-user-role": {
+		body: (at) => ({ role_id: at.role_id }),
+		foreign: ({ role_id }) => ({ role_id }),
+	},
+	"POST users/api/check-permission": {
+		body: (at) => ({ camp_id: at.camp_id, permission_key: "campers_view" }),
+		foreign: ({ camp_id }) => ({ camp_id }),
+		asks: true,
+	},
+	"POST invitations/api/invite": {
+		body: (at) => ({ email: `invited-${crypto.randomUUID()}@example.com`, role_id: at.role_id }),
+		foreign: ({ role_id, camper_id }) => ({ role_id, person_id: camper_id }),
 	},
 };

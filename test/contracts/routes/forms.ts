@@ -18,6 +18,55 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `no-suc
 /** By route, as in the route table: every form that a person fills in or a button sends with ids. */
 export const FORMS: Record<string, Form> = {
 	"account/routes/account": { fields: () => ({ name: "Robin Ashby" }) },
+	"users/routes/new-role": {
+		fields: () => ({ name: `Archivist ${crypto.randomUUID()}`, permissions: ["campers_view", "staff_view"] }),
+		wrong: () => ({ name: ["Camp Admin", "parent"], permissions: ["no_such_permission"] }),
+		notText: ["permissions"],
+	},
+	"users/routes/role": {
+		fields: () => ({ name: `Archivist ${crypto.randomUUID()}`, permissions: ["campers_view"] }),
+		wrong: () => ({
+			name: ["Counselor"],
+			permissions: ["no_such_permission"],
+			updated_at: ["yesterday"],
+		}),
+		notText: ["permissions"],
+	},
+	"users/routes/change-role": {
+		fields: (at) => ({ role_id: at.role_id }),
+		wrong: ({ role_id }) => ({
+			role_id: [role_id, "super_admin", "no_such_role"],
+			updated_at: ["yesterday"],
+		}),
+	},
+	"users/routes/user-active": {
+		fields: () => ({ is_active: "false" }),
+		wrong: () => ({ is_active: ["perhaps"] }),
+	},
+	"invitations/routes/invite": {
+		fields: (at) => ({
+			email: `invited-${crypto.randomUUID()}@example.com`,
+			name: "Ines Okafor",
+			role_id: at.role_id,
+			person_id: "",
+		}),
+		wrong: ({ role_id, camper_id }) => ({
+			email: ["nobody", "a@b", ""],
+			role_id: [role_id, "super_admin", "no_such_role"],
+			person_id: [camper_id, "no-such-person"],
+		}),
+	},
+	"invitations/routes/invite-several": {
+		fields: () => ({
+			list: `Ines, ines-${crypto.randomUUID()}@example.com, Counselor\nbo-${crypto.randomUUID()}@example.com`,
+			role_id: "support_staff",
+		}),
+		wrong: ({ role_id }) => ({
+			list: ["nobody", "Ines, ines@example.com, no such role", "a@example.com\nA@example.com", ""],
+			role_id: [role_id, "no_such_role"],
+		}),
+		notText: ["list"],
+	},
 	"campers/routes/new-camper": {
 		fields: () => ({
 			first_name: "Ines",

@@ -147,6 +147,87 @@ export const ROUTE_TABLE: Row[] = [
 	),
 	...rows("admin/routes/restore-camp", "/admin/camps/restore", { GET: "signed-in", POST: "operator" }),
 
+	// Users, roles, invitations, and what was changed.
+	...rows("audit/routes/audit", "/admin/audit", { GET: "audit_view" }),
+	...rows("audit/routes/audit-csv", "/admin/audit.csv", { GET: "audit_view" }),
+	...rows("users/routes/users", "/users", { GET: "user_management" }),
+	...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }),
+	...rows("users/routes/user", (at) => `/users/${at.user_id}`, { GET: "user_management" }),
+	...button("users/routes/change-role", (at) => `/users/${at.user_id}/role`, "user_management"),
+	...button("users/routes/user-active", (at) => `/users/${at.user_id}/active`, "user_management"),
+	...rows("users/routes/roles", "/users/roles", { GET: "user_management" }),
+	...rows("users/routes/new-role", "/users/roles/new", { GET: "user_management", POST: "user_management" }),
+	...rows("users/routes/role", (at) => `/users/roles/${at.role_id}`, {
+		GET: "user_management",
+		POST: "user_management",
+	}),
+	...rows("shells/view-as", (at) => `/users/roles/${at.role_id}/preview`, { GET: "user_management" }),
+	...button("users/routes/delete-role", (at) => `/users/roles/${at.role_id}/delete`, "user_management"),
+	...rows("users/routes/user-test", "/user-test", { GET: "manage_all" }),
+	...rows("invitations/routes/invitations", "/users/invitations", { GET: "user_management" }),
+	...rows("invitations/routes/invitations-csv", "/users/invitations.csv", { GET: "user_management" }),
+	...rows("invitations/routes/invite", "/users/invite", { GET: "user_management", POST: "user_management" }),
+	...rows("invitations/routes/invite-several", "/users/invite/several", {
+		GET: "user_management",
+		POST: "user_management",
+	}),
+	...button(
+		"invitations/routes/resend",
+		(at) => `/users/invitations/${at.invitation_id}/resend`,
+		"user_management",
+	),
+	...button(
+		"invitations/routes/revoke",
+		(at) => `/users/invitations/${at.invitation_id}/revoke`,
+		"user_management",
+	),
+	// The letter's link; without its token there is nothing to answer.
+	...rows("invitations/routes/invitation", "/invitation", { GET: "anyone", POST: "anyone" }),
+	...rows("users/api/roles", "/api/user-management/roles", {
+		GET: "user_management",
+		POST: "user_management",
+	}),
+	...rows("users/api/role", (at) => `/api/user-management/roles/${at.role_id}`, {
+		PUT: "user_management",
+		DELETE: "user_management",
+	}),
+	...rows(
+		"users/api/camp-users",
+		(at) => `/api/user-management/camp-users/${at.camp_id}`,
+		{ GET: "user_management" },
+		{ namesCamp: true },
+	),
+	...rows("users/api/add-camp-user", "/api/user-management/camp-users", { POST: "user_management" }),
+	...["role", "deactivate", "reactivate"].flatMap((change) =>
+		rows(
+			`users/api/${change === "role" ? "camp-user-role" : change}`,
+			(at) => `/api/user-management/camp-users/${at.user_id}/${change}`,
+			{ PUT: "user_management" },
+		),
+	),
+	// Of oneself; whoever asks about others has a test of its own.
+	...rows(
+		"users/api/permissions",
+		(at) => `/api/user-management/permissions/${at.camp_id}/user/me`,
+		{ GET: "member" },
+		{ namesCamp: true },
+	),
+	...rows("users/api/check-permission", "/api/user-management/permissions/check", { POST: "signed-in" }),
+	...rows(
+		"invitations/api/invitations",
+		(at) => `/api/user-management/invitations/${at.camp_id}`,
+		{ GET: "user_management" },
+		{ namesCamp: true },
+	),
+	...rows("invitations/api/invite", "/api/user-management/invitations", { POST: "user_management" }),
+	...["resend", "revoke"].flatMap((change) =>
+		rows(
+			`invitations/api/${change}`,
+			(at) => `/api/user-management/invitations/${at.invitation_id}/${change}`,
+			{ PUT: "user_management" },
+		),
+	),
+
 	// Today.
 	...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
 

@@ -14,6 +14,7 @@ const BUDGET = { trips: 3, depth: 2 };
 
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
+	"users/routes/user-test": "lists the memberships of a user whom only the login knows",
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
 	"admin/routes/camps":
 		"looks over all camps, which nobody but the operator may have done: the login comes first",

@@ -13,6 +13,8 @@ export interface Things {
 	enrolment_id: string;
 	/** As in a letter of the platform's. */
 	unsubscribe: string;
+	/** The director's. */
+	user_id: string;
 }
 
 interface Screen {
@@ -53,6 +55,8 @@ export const VISITS: Visit[] = [
 			{ route: "auth/routes/google-done", path: "/auth/google/done?flow=nobody-waits" },
 			{ route: "errors/routes/not-found", path: "/no/such/page", status: 404 },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe" },
+			{ route: "invitations/routes/invitation", path: "/invitation" },
+			{ route: "invitations/routes/invitation", path: "/invitation?token=forged", status: 404 },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe?token=forged", status: 400 },
 			{ route: "unsubscribe/routes/unsubscribe", path: (at) => at.unsubscribe },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
@@ -206,6 +210,32 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "users, roles, invitations and the audit trail",
+		role: "admin",
+		screens: [
+			{ route: "users/routes/users", path: "/users" },
+			{ route: "users/routes/users", path: "/users?q=nobody-is-called-so" },
+			{ route: "users/routes/user", path: (at) => `/users/${at.user_id}` },
+			{ route: "users/routes/roles", path: "/users/roles" },
+			{ route: "users/routes/new-role", path: "/users/roles/new" },
+			{ route: "users/routes/role", path: "/users/roles/head_counselor" },
+			{ route: "shells/view-as", path: "/users/roles/counselor/preview" },
+			{ route: "invitations/routes/invitations", path: "/users/invitations?status=all" },
+			{ route: "invitations/routes/invite", path: "/users/invite" },
+			{ route: "invitations/routes/invite-several", path: "/users/invite/several" },
+			{ route: "audit/routes/audit", path: "/admin/audit" },
+			{ route: "audit/routes/audit", path: "/admin/audit?choose=who&what=delete" },
+			{ route: "users/routes/user-test", path: "/user-test" },
+			{
+				route: [
+					...changes("users", "change-role user-active delete-role"),
+					...changes("invitations", "resend revoke"),
+				],
+				path: "/users/any/role",
+			},
+		],
+	},
+	{
 		about: "the operator's list",
 		role: "super",
 		screens: [{ route: "admin/routes/camps", path: "/admin/camps" }],
@@ -240,5 +270,6 @@ export async function findThings(world: World): Promise<Things> {
 	const { season_id } = session;
 	const { id: camper_id, enrolment_id } = child;
 	const unsubscribe = await unsubscribePath();
-	return { session_id, counselors_session_id, season_id, camper_id, enrolment_id, unsubscribe };
+	const user_id = await world.ownId();
+	return { user_id, session_id, counselors_session_id, season_id, camper_id, enrolment_id, unsubscribe };
 }

@@ -60,6 +60,13 @@ export class World {
 		return body.data;
 	}
 
+	/** The director's user id. */
+	async ownId(): Promise<string> {
+		const answer = await this.director.get("/api/auth/get-session", askAnew);
+		const { user } = (await answer.json()) as { user: { id: string } };
+		return user.id;
+	}
+
 	/** A new camper, ten years old, under a name that is found nowhere else. */
 	async camper(first_name = "Robin"): Promise<Child> {
 		const last_name = `W${uniqueWord()}`;

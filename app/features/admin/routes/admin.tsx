@@ -1,7 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { auditPaths } from "~/features/audit/paths";
 import { samplePaths } from "~/features/sample-data/paths";
 import { factsOf, nextStep, setupRead } from "~/features/setup/index.server";
 import { setupPaths } from "~/features/setup/paths";
+import { userPaths } from "~/features/users/paths";
 import { FLAG_KEYS, FLAGS, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -60,7 +62,13 @@ export default function Admin() {
 			<PageHeader
 				title="Camp Administration"
 				description={camp.name}
-				actions={is_operator ? <ButtonLink to={adminPaths.camps}>All camps</ButtonLink> : undefined}
+				actions={
+					<>
+						{is_operator ? <ButtonLink to={adminPaths.camps}>All camps</ButtonLink> : null}
+						<ButtonLink to={userPaths.list}>Users</ButtonLink>
+						<ButtonLink to={auditPaths.trail}>Audit trail</ButtonLink>
+					</>
+				}
 			/>
 			<div className="grid gap-4">
 				{next_step ? (

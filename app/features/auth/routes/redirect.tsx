@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { camp } from "#db/schema";
+import { invitationPaths } from "~/features/invitations/paths";
 import { ownPath } from "~/lib/own-path";
 import type { UserCtx } from "~/platform/context.server";
 import { userLoader } from "~/platform/http/screen.server";
 import { chooseCamp } from "../choose-camp.server";
+import { pendingInvitation } from "../queries.server";
 import { whereToGo } from "../rules";
 
 /** Where everybody goes after signing in, and the camp switcher with `?camp=`. */
@@ -12,7 +14,8 @@ export const loader = userLoader(async ({ ctx, camps, current, request }) => {
 	if (url.searchParams.get("camp") && current) await chooseCamp(ctx, camps, current.camp.id);
 	const to = whereToGo({
 		next: ownPath(url.searchParams.get("next")),
-		invitation: null,
+		invitation:
+			url.searchParams.has("camp") || url.searchParams.has("later") ? null : await invitationOf(ctx),
 		camps,
 		may_create_camp: camps.length === 0 && (await mayCreateCamp(ctx)),
 		needs_choice: current?.needs_choice ?? false,
@@ -21,6 +24,12 @@ export const loader = userLoader(async ({ ctx, camps, current, request }) => {
 	});
 	return redirect(to);
 });
+
+/** The page of an invitation that is open for their address. */
+async function invitationOf(ctx: UserCtx): Promise<string | null> {
+	const id = await pendingInvitation(ctx);
+	return id === undefined ? null : invitationPaths.own(id);
+}
 
 /** Anyone while there is no camp at all, else whoever the configuration names. */
 async function mayCreateCamp(ctx: UserCtx): Promise<boolean> {

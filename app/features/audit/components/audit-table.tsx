@@ -1,0 +1,73 @@
+import { type Column, Table } from "~/ui/table";
+
+interface AuditItem {
+	id: string;
+	at: string;
+	who: string;
+	/** "Changed a user's role" */
+	did: string;
+	/** What it is called now. */
+	thing: string | null;
+	/** Where it is seen. */
+	href: string | null;
+	details: string[];
+}
+
+const columns: Column<AuditItem>[] = [
+	{
+		key: "what",
+		header: "What",
+		at: "title",
+		className: "font-normal",
+		cell: ({ did, thing, href }) => (
+			<>
+				{did}
+				{thing || href ? (
+					<>
+						{": "}
+						{href ? (
+							<a href={href} className="link">
+								<bdi>{thing ?? "open"}</bdi>
+							</a>
+						) : (
+							<bdi>{thing}</bdi>
+						)}
+					</>
+				) : null}
+			</>
+		),
+	},
+	{
+		key: "who",
+		header: "Who",
+		at: "plain",
+		className: "whitespace-nowrap",
+		cell: ({ who }) => <bdi>{who}</bdi>,
+	},
+	{
+		key: "details",
+		header: "Details",
+		at: "plain",
+		className: "text-muted md:w-1/3",
+		cell: ({ details }) =>
+			details.length > 0 ? (
+				<ul className="wrap-anywhere">
+					{details.map((line) => (
+						<li key={line}>{line}</li>
+					))}
+				</ul>
+			) : null,
+	},
+	{
+		key: "at",
+		header: "When",
+		at: "plain",
+		className: "whitespace-nowrap text-muted",
+		cell: ({ at }) => at,
+	},
+];
+
+/** Entries of the trail, newest first. */
+export const AuditTable = ({ events }: { events: AuditItem[] }) => (
+	<Table caption="Audit trail" columns={columns} rows={events} rowKey={({ id }) => id} />
+);

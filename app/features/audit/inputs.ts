@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { blank, date, id, line } from "~/platform/http/fields";
+import { DEEDS, ENTITIES } from "./rules";
+
+/** What the address of the audit trail says. */
+export const auditQuery = z.object({
+	who: blank(id()),
+	what: blank(z.enum(DEEDS)),
+	entity: blank(z.enum(ENTITIES as [string, ...string[]])),
+	entity_id: blank(z.string().max(200)),
+	from: blank(date()),
+	to: blank(date()),
+	cursor: z.string().max(1000).optional(),
+	choose: blank(z.enum(["who"])),
+	find: blank(line(50)),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;

@@ -1,0 +1,105 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { addDays, instantAt } from "~/lib/dates";
+import type { Place } from "~/platform/context.server";
+import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import type { AuditQuery } from "./inputs";
+
+interface AuditRow {
+	id: string;
+	at: string;
+	user_id: string | null;
+	who: string | null;
+	action: string;
+	entity: string;
+	entity_id: string;
+	changes: string | null;
+	/** What the thing is called now; null for what has no name or is gone. */
+	thing: string | null;
+}
+
+/** Entries that one page looks through for a kind of deed or thing: these have no index of their own, every write would pay for it. */
+const LOOKED_THROUGH = 400;
+
+interface Asked {
+	place: Place;
+	query: AuditQuery;
+}
+
+const instants = ({ place: { time_zone }, query: { from, to } }: Asked) => ({
+	from: from && instantAt(from, "00:00", time_zone),
+	until: to && instantAt(addDays(to, 1), "00:00", time_zone),
+});
+
+/** The trail by an index: of the camp, of one user, or of one thing; newest first. */
+function trail(asked: Asked, limit: number, offset = 0): SQL {
+	const { place, query } = asked;
+	const { from, until } = instants(asked);
+	const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, 2);
+	const named = query.entity !== undefined && query.entity_id !== undefined;
+	const conditions: SQL[] = [
+		// The sign keeps the planner from the camp's index where a user's is far shorter.
+		query.who && !named ? sql`+e.camp_id = ${place.camp_id}` : sql`e.camp_id = ${place.camp_id}`,
+	];
+	if (query.who) conditions.push(sql`e.user_id = ${query.who}`);
+	if (named) conditions.push(sql`e.entity = ${query.entity} AND e.entity_id = ${query.entity_id}`);
+	if (from) conditions.push(sql`e.at >= ${from}`);
+	if (until) conditions.push(sql`e.at < ${until}`);
+	if (after) conditions.push(sql`(e.at, e.id) < (${after[0]}, ${after[1]})`);
+	return sql`SELECT * FROM audit_event e WHERE ${sql.join(conditions, sql` AND `)}
+		ORDER BY e.at DESC, e.id DESC LIMIT ${limit} OFFSET ${offset}`;
+}
+
+const isPicky = ({ what, entity, entity_id }: AuditQuery) =>
+	what !== undefined || (entity !== undefined && entity_id === undefined);
+
+const THING = sql`CASE e.entity
+	WHEN 'camper' THEN (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.camp_id = e.camp_id AND p.id = e.entity_id)
+	WHEN 'person' THEN (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.camp_id = e.camp_id AND p.id = e.entity_id)
+	WHEN 'staff' THEN (SELECT p.first_name || ' ' || p.last_name FROM person p WHERE p.camp_id = e.camp_id AND p.id = e.entity_id)
+	WHEN 'membership' THEN (SELECT n.name FROM auth_user n WHERE n.id = e.entity_id)
+	WHEN 'invitation' THEN (SELECT coalesce(i.name, i.email) FROM invitation i WHERE i.camp_id = e.camp_id AND i.id = e.entity_id)
+	WHEN 'role' THEN (SELECT r.name FROM role r WHERE r.camp_id = e.camp_id AND r.id = e.entity_id)
+	WHEN 'session' THEN (SELECT s.name FROM session s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
+	WHEN 'season' THEN (SELECT s.name FROM season s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
+	END`;
+
+/**
+ * A page of the trail, and one more. Who looks for a kind of deed or thing gets what is among the newest few hundred, and
+ * `edge` when there are older ones to go on with. @throws 400 for a cursor that is none
+ */
+export function auditReads(db: Db, asked: Asked, limit: number, looked = LOOKED_THROUGH) {
+	const { what, entity } = asked.query;
+	const picky = isPicky(asked.query);
+	const among = picky ? trail(asked, looked) : trail(asked, limit + 1);
+	const wanted = [
+		...(what ? [sql`e.action LIKE ${`%.${what}`}`] : []),
+		...(entity ? [sql`e.entity = ${entity}`] : []),
+	];
+	return {
+		events:
+			db.all<AuditRow>(sql`SELECT e.id AS id, e.at AS at, e.user_id AS user_id, u.name AS who, e.action AS action,
+			e.entity AS entity, e.entity_id AS entity_id, e.changes AS changes, ${THING} AS thing
+			FROM (${among}) e LEFT JOIN auth_user u ON u.id = e.user_id
+			${wanted.length > 0 ? sql`WHERE ${sql.join(wanted, sql` AND `)}` : sql``}
+			ORDER BY e.at DESC, e.id DESC LIMIT ${limit + 1}`),
+		edge: picky
+			? db.all<{ at: string; id: string }>(sql`SELECT at, id FROM (${trail(asked, 1, looked - 1)})`)
+			: null,
+	};
+}
+
+/** What is shown, and where the next page begins. */
+export function auditPage(
+	rows: { events: AuditRow[]; edge: { at: string; id: string }[] | null },
+	limit: number,
+) {
+	const events = rows.events.slice(0, limit);
+	const last = rows.events.length > limit ? events.at(-1) : rows.edge?.[0];
+	return { events, next_cursor: last ? encodeCursor([last.at, last.id]) : null };
+}
+
+/** A user whom the filter names, as far as they belong or belonged to the camp. */
+export const whoRead = (db: Db, camp_id: string, user_id: string) =>
+	db.all<{ name: string }>(sql`SELECT u.name AS name FROM membership m JOIN auth_user u ON u.id = m.user_id
+		WHERE m.camp_id = ${camp_id} AND m.user_id = ${user_id}`);

@@ -1,0 +1,33 @@
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { auditQuery } from "../inputs";
+import { auditPage, auditReads } from "../queries.server";
+import { detailsOf, sentenceOf, thingOf } from "../rules";
+
+const MOST_EXPORTED = 5_000;
+const LOOKED_THROUGH = 50_000;
+
+/** The trail as it is filtered, its newest 5,000 entries, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "audit_view",
+		query: auditQuery,
+		reads: ({ db, place, query }) =>
+			auditReads(db, { place, query: { ...query, cursor: undefined } }, MOST_EXPORTED, LOOKED_THROUGH),
+	},
+	({ ctx, rows }) =>
+		csvResponse(`audit-${ctx.today}.csv`, auditPage(rows, MOST_EXPORTED).events, [
+			{ label: "When (UTC)", value: (row) => row.at },
+			{ label: "Who", value: (row) => row.who ?? (row.user_id ? "" : "The system") },
+			{ label: "User id", value: (row) => row.user_id },
+			{ label: "What", value: (row) => sentenceOf(row.action) },
+			{ label: "Thing", value: (row) => thingOf(row, ctx.can) },
+			{ label: "Action", value: (row) => row.action },
+			{ label: "Kind", value: (row) => row.entity },
+			{ label: "Id", value: (row) => row.entity_id },
+			{
+				label: "Details",
+				value: (row) => detailsOf(row.changes === null ? null : JSON.parse(row.changes)).join("; "),
+			},
+		]),
+);

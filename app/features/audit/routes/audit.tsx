@@ -1,0 +1,144 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { findMembers } from "~/features/users/index.server";
+import { formatInstant } from "~/lib/dates";
+import { staffLoader } from "~/platform/http/screen.server";
+import { knownPaths } from "~/platform/http/sitemap.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ChoicePanel } from "~/ui/choice-panel";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { AuditTable } from "../components/audit-table";
+import { DateRange } from "../components/date-range";
+import { auditQuery } from "../inputs";
+import { auditPaths } from "../paths";
+import { auditPage, auditReads, whoRead } from "../queries.server";
+import {
+	DEED_LABELS,
+	DEEDS,
+	detailsOf,
+	ENTITIES,
+	ENTITY_LABELS,
+	placeOf,
+	sentenceOf,
+	thingOf,
+} from "../rules";
+
+const PAGE = 50;
+const CHOICES = 20;
+
+export const loader = staffLoader(
+	{
+		permission: "audit_view",
+		query: auditQuery,
+		reads: ({ db, place, query }) => ({
+			...auditReads(db, { place, query }, PAGE),
+			members:
+				query.choose === "who" ? findMembers(db, place.camp_id, { q: query.find, limit: CHOICES }) : null,
+			chosen: query.who ? whoRead(db, place.camp_id, query.who) : null,
+		}),
+	},
+	async ({ ctx, rows, query }) => {
+		const exists = await knownPaths();
+		const { events, next_cursor } = auditPage(rows, PAGE);
+		return {
+			events: events.map((event) => ({
+				id: event.id,
+				at: formatInstant(event.at, ctx.camp.time_zone),
+				who: event.who ?? (event.user_id ? "Somebody who is gone" : "The system"),
+				did: upperFirst(sentenceOf(event.action)),
+				thing: thingOf(event, ctx.can),
+				href: placeOf(event, ctx.can, exists),
+				details: detailsOf(event.changes === null ? null : JSON.parse(event.changes)),
+			})),
+			next_cursor,
+			who: query.who ? (rows.chosen?.[0]?.name ?? "Somebody who is gone") : null,
+			panel: rows.members
+				? {
+						choices: rows.members
+							.slice(0, CHOICES)
+							.map(({ id, name, email }) => ({ id, name, about: email })),
+						is_cut: rows.members.length > CHOICES,
+					}
+				: null,
+		};
+	},
+);
+
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export const handle = { title: "Audit trail" };
+export const meta = () => [{ title: "Audit trail · CampInsights" }];
+
+export default function Audit() {
+	const { events, next_cursor, who, panel } = useLoaderData<typeof loader>();
+	const { search } = useLocation();
+	const exported = new URLSearchParams(search);
+	for (const name of ["cursor", "choose", "find"]) exported.delete(name);
+	const filtered = ["who", "what", "entity", "from", "to"].some((name) => exported.has(name));
+	return (
+		<>
+			<PageHeader
+				title="Audit trail"
+				description="Who changed what, and when. Entries are never changed or deleted, and hold no health facts."
+				actions={
+					<ButtonLink
+						to={`${auditPaths.csv}?${exported}`}
+						reloadDocument
+						download
+						prefetch="none"
+						icon={<Icon name="download" />}
+					>
+						Export
+					</ButtonLink>
+				}
+			/>
+			<Card flush>
+				<ListToolbar
+					filters={[
+						{ name: "who", label: "Who", any: "Anybody", options: [], looked_up: { chosen: who } },
+						{
+							name: "what",
+							label: "Deed",
+							options: DEEDS.map((value) => ({ value, label: DEED_LABELS[value] })),
+						},
+						{
+							name: "entity",
+							label: "Thing",
+							options: ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] ?? value })),
+						},
+					]}
+					actions={<DateRange />}
+					count={events.length === 1 ? "1 entry on this page" : `${events.length} entries on this page`}
+					keep={["camp", "entity_id"]}
+				/>
+				{panel ? (
+					<ChoicePanel
+						name="who"
+						noun="user"
+						choices={panel.choices}
+						more={0}
+						note={panel.is_cut ? "There are more. Type a part of the name." : undefined}
+					/>
+				) : null}
+				{events.length > 0 ? (
+					<AuditTable events={events} />
+				) : (
+					<EmptyState
+						icon={<Icon name="history" />}
+						title={filtered ? "Nothing here matches" : "Nothing was changed yet"}
+						actions={filtered ? <ButtonLink to={auditPaths.trail}>Show everything</ButtonLink> : undefined}
+					>
+						{next_cursor
+							? "Among the newest entries there is none. Go on to older ones, or choose dates."
+							: "Every change in your camp leaves an entry here."}
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,15 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { invitationAsked } from "../asked.server";
+import { invitationFields } from "../inputs";
+import { toInvitation } from "../queries.server";
+import { revokeInvitation } from "../settle-invitation.server";
+
+const api = resource({
+	PUT: campMethod(
+		{ ...invitationAsked, summary: "Take a pending invitation back", response: invitationFields },
+		async ({ ctx, found }) => ({ data: toInvitation(await revokeInvitation(ctx, found)) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

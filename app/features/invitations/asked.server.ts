@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { type InvitationRow, invitationById } from "./queries.server";
+
+const params = z.object({ id: id() });
+
+/** A route about one invitation, by the path. */
+export const invitationAsked = {
+	permission: "user_management" as const,
+	params,
+	reads: ({ db, place, params: { id } }: ReadInput<z.infer<typeof params>, unknown>) => ({
+		invitation: invitationById(db, place.camp_id, id),
+	}),
+	find: (rows: { invitation: InvitationRow[] }) => rows.invitation[0],
+};

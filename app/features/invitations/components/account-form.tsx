@@ -1,0 +1,57 @@
+import { type SubmissionResult, getFormProps, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { conformField } from "~/ui/conform-field";
+import { Field } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+
+interface AccountFormProps {
+	/** As the camp knows them. */
+	name: string;
+	email: string;
+	/** What the form carries along. */
+	children: ReactNode;
+}
+
+/** Name and password of somebody who has no account yet; the address is the letter's. */
+export function AccountForm({ name, email, children }: AccountFormProps) {
+	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+	const [form, fields] = useForm<{ name: string; password: string }>({
+		id: "invitation",
+		lastResult: answer?.result,
+		defaultValue: { name },
+		constraint: { name: { required: true, maxLength: 200 }, password: { required: true } },
+		defaultNoValidate: false,
+	});
+	return (
+		<Form method="post" {...getFormProps(form)} className="grid gap-4">
+			{children}
+			{/* So that a password manager keeps the right name beside the password. */}
+			<input
+				type="email"
+				name="username"
+				value={email}
+				readOnly
+				autoComplete="username"
+				className="sr-only"
+				tabIndex={-1}
+				aria-hidden="true"
+			/>
+			<Field {...conformField(fields.name)} label="Your name">
+				<TextInput autoComplete="name" />
+			</Field>
+			<Field
+				{...conformField(fields.password)}
+				label="Choose a password"
+				help="10 to 128 characters. A few words in a row are easy to remember."
+			>
+				<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
+			</Field>
+			<SubmitButton size="large" block>
+				Create account and join
+			</SubmitButton>
+		</Form>
+	);
+}

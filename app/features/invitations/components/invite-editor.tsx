@@ -1,0 +1,50 @@
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { type Option, Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type InviteFields = { email: string; name: string | null; role_id: string; person_id: string | null };
+
+interface InviteEditorProps extends EditorState<InviteFields> {
+	roles: Option[];
+	/** Who of the camp's people they will be. */
+	person: { id: string; name: string; email: string | null; role_id: string; has_user: boolean } | null;
+}
+
+const LABELS = { email: "E-mail", name: "Name", role_id: "Role", person_id: "Person" };
+
+/** The form of one invitation. */
+export function InviteEditor({ roles, person, ...state }: InviteEditorProps) {
+	const { field, frame } = useEditor<InviteFields>("invitation", LABELS, state, {
+		...{ email: person?.email ?? "", name: person?.name ?? "", role_id: person?.role_id ?? "" },
+		person_id: person?.id ?? "",
+	});
+	return (
+		<Editor frame={frame}>
+			{person ? (
+				<Alert tone={person.has_user ? "warning" : "info"}>
+					{person.has_user
+						? `${person.name} has a user already. Whoever accepts this comes in as somebody else.`
+						: `Whoever accepts will be ${person.name}: their groups, their children.`}
+					<input type="hidden" name="person_id" value={person.id} />
+				</Alert>
+			) : null}
+			<Card title="Whom">
+				<div className="grid gap-4">
+					<Field {...field("email")} help="The link works for this address only.">
+						<TextInput type="email" autoComplete="off" inputMode="email" autoCapitalize="none" />
+					</Field>
+					<Field {...field("name")} help="Greets them in the letter.">
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+					<Field {...field("role_id")} help="Says what they may see and do. You can change it later.">
+						<Select options={roles} placeholder="Choose a role" />
+					</Field>
+				</div>
+			</Card>
+		</Editor>
+	);
+}

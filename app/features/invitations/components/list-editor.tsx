@@ -1,0 +1,68 @@
+import { useRef } from "react";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { FileInput } from "~/ui/file-input";
+import { type Option, Select } from "~/ui/select";
+import { Textarea } from "~/ui/textarea";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import type { LineProblem } from "../rules";
+
+type ListFields = { list: string; role_id: string | null };
+
+interface ListEditorProps extends EditorState<ListFields> {
+	roles: Option[];
+	/** Of the list that was sent. */
+	problems: LineProblem[];
+}
+
+const LABELS = { list: "List", role_id: "Role for lines without one" };
+
+/** The form of several invitations: a list that is pasted, or read from a file into the same box. */
+export function ListEditor({ roles, problems, ...state }: ListEditorProps) {
+	const { field, frame } = useEditor<ListFields>("invitations", LABELS, state, { list: "", role_id: "" });
+	const box = useRef<HTMLTextAreaElement>(null);
+	const read = async (file: File | undefined) => {
+		if (!file || !box.current) return;
+		box.current.value = await file.text();
+		box.current.dispatchEvent(new Event("input", { bubbles: true }));
+	};
+	return (
+		<Editor frame={frame}>
+			{problems.length > 0 ? <Problems problems={problems} /> : null}
+			<Card title="Whom">
+				<div className="grid gap-4">
+					<Field {...field("list")} help="Up to 100 lines. A heading line is passed over.">
+						<Textarea
+							ref={box}
+							rows={10}
+							spellCheck={false}
+							className="font-mono"
+							placeholder={"Ana Diaz, ana@example.org, Counselor\nBo Ek, bo@example.org, Support staff"}
+						/>
+					</Field>
+					<Field label="Or take it from a CSV file" name="file" className="noscript:hidden">
+						<FileInput accept=".csv,text/csv,text/plain" onChoose={read} />
+					</Field>
+					<Field {...field("role_id")} help="A role in the line itself comes first.">
+						<Select options={roles} placeholder="None: each line names its role" />
+					</Field>
+				</div>
+			</Card>
+		</Editor>
+	);
+}
+
+const Problems = ({ problems }: { problems: LineProblem[] }) => (
+	<Alert tone="warning" title="Lines to put right">
+		<ul className="mt-1 grid gap-1">
+			{problems.map(({ line, text, message }) => (
+				<li key={line}>
+					<span className="font-medium">Line {line}:</span> {message}
+					{text ? <bdi className="block truncate text-muted">{text}</bdi> : null}
+				</li>
+			))}
+		</ul>
+	</Alert>
+);

@@ -1,0 +1,96 @@
+import { and, eq, lte, sql } from "drizzle-orm";
+import { invitation } from "#db/schema";
+import {
+	type RoleRef,
+	GRANT_REFUSALS,
+	keysOfRole,
+	mayGive,
+	noSuchPerson,
+	noSuchRole,
+} from "~/features/users/index.server";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import { deliverSoon, invitationMail } from "./mail.server";
+import { alreadyInvited, alreadyMember } from "./refusals.server";
+import { VALID_DAYS } from "./rules";
+import { hashToken, newToken } from "./token.server";
+
+export interface Invitee {
+	email: string;
+	name: string | null;
+	role: RoleRef;
+	person_id: string | null;
+}
+
+/** When a link made now ends. */
+export const expiryFrom = (now: string) => new Date(Date.parse(now) + VALID_DAYS * 86_400_000).toISOString();
+
+/**
+ * Invites one or several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
+ * @returns their ids, in order
+ * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own
+ */
+export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee[]): Promise<string[]> {
+	const { id: camp_id, name: camp } = ctx.camp;
+	const at = ctx.clock.now();
+	const made = await Promise.all(
+		invitees.map(async (each) => {
+			const token = newToken();
+			const row = {
+				...{ camp_id, id: newId(), email: each.email, email_key: emailKey(each.email), name: each.name },
+				...{ role_key: each.role.role_key, role_id: each.role.role_id, role_name: each.role.role_name },
+				...{ person_id: each.person_id, status: "pending", token_hash: await hashToken(token) },
+				...{ expires_at: expiryFrom(at), invited_by: ctx.user.id, sent_at: at, times_sent: 1 },
+				...{ created_at: at, updated_at: at },
+			};
+			return { row, token, role: each.role };
+		}),
+	);
+	const keys = JSON.stringify(made.map(({ row }) => row.email_key));
+	const roles = [...new Map(made.map(({ role }) => [role.role_key ?? role.role_id, role])).values()];
+	await commit(ctx, {
+		statements: [
+			...roles.flatMap((role) => mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, role))),
+			abortWhen(
+				ctx,
+				"member",
+				sql`EXISTS (SELECT 1 FROM json_each(${keys}) k JOIN auth_user u ON u.email = k.value
+					JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
+			),
+			ctx.db
+				.update(invitation)
+				.set({ status: "expired", settled_at: at, updated_at: at })
+				.where(
+					and(
+						eq(invitation.camp_id, camp_id),
+						eq(invitation.status, "pending"),
+						lte(invitation.expires_at, at),
+						sql`${invitation.email_key} IN (SELECT value FROM json_each(${keys}))`,
+					),
+				),
+			...made.map(({ row }) => ctx.db.insert(invitation).values(row)),
+		],
+		audit: made.map(({ row, role }) => ({
+			action: "invitation.create",
+			entity: "invitation",
+			entity_id: row.id,
+			changes: { role: role.label, person_id: row.person_id },
+		})),
+		messages: made.map(({ row, token, role }) =>
+			invitationMail(ctx, {
+				...{ email: row.email, name: row.name, camp, role: role.label, by: ctx.user.name, token },
+			}),
+		),
+		refusals: {
+			...GRANT_REFUSALS,
+			"guard:member": alreadyMember,
+			"unique:invitation.camp_id, invitation.email_key": alreadyInvited,
+			invitation_role_of_camp: noSuchRole,
+			foreign_key: noSuchPerson,
+		},
+	});
+	deliverSoon(ctx);
+	return made.map(({ row }) => row.id);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { blank, email, id, line, lines, optional } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { INVITATION_STATUSES } from "./rules";
+
+const role_id = id().describe("A built-in role's key, or the id of one of the camp's own.");
+
+/** One invitation. */
+export const invitationInput = z.object({
+	email: email(),
+	name: optional(line(200)).describe("How to greet them."),
+	role_id,
+	person_id: optional(id()).describe("The staff member or guardian they will be."),
+});
+export type InvitationInput = z.infer<typeof invitationInput>;
+
+/** Several: a line each, "name, e-mail, role". Lines without a role get this one. */
+export const listInput = z.object({ list: lines(20_000), role_id: optional(role_id) });
+
+export const invitationQuery = z.object({ status: blank(z.enum(INVITATION_STATUSES)), ...pageQuery });
+
+/** What the address of the list says; pending ones unless it says otherwise. */
+export const invitationListQuery = z.object({
+	status: blank(z.enum([...INVITATION_STATUSES, "all"])),
+	cursor: z.string().max(1000).optional(),
+});
+
+export const inviteQuery = z.object({ person_id: blank(id()) });
+
+export const invitationFields = z
+	.object({
+		id: z.string(),
+		camp_id: z.string(),
+		email: z.string(),
+		name: z.string().nullable(),
+		role_id: z.string(),
+		role_type: z.string(),
+		person_id: z.string().nullable(),
+		status: z.enum(INVITATION_STATUSES),
+		expires_at: z.iso.datetime(),
+		invited_by: z.string().describe("The user's name."),
+		sent_at: z.iso.datetime(),
+		times_sent: z.int(),
+		settled_at: z.iso.datetime().nullable(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "Invitation" });

@@ -1,0 +1,116 @@
+import Papa from "papaparse";
+import { noSuchPerson, noSuchRole, type RoleRef, roleRef, type rolesOf } from "~/features/users/index.server";
+import { cleanText } from "~/lib/text";
+import { roleNameKey } from "~/platform/auth/role-names";
+import type { CampCtx } from "~/platform/context.server";
+import { email as emailField, line as lineField } from "~/platform/http/fields";
+import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import type { Invitee } from "./create-invitations.server";
+import type { InvitationInput } from "./inputs";
+import { personRead, staffByAddress, standingOf } from "./queries.server";
+import { type LineProblem, MOST_AT_ONCE } from "./rules";
+
+type Roles = ReturnType<typeof rolesOf>;
+
+/** Whom one invitation is for. @throws INVALID on `role_id`, `person_id` */
+export async function inviteeOf(ctx: CampCtx, roles: Roles, input: InvitationInput): Promise<Invitee> {
+	const role = roleRef(roles, input.role_id);
+	if (!role) throw noSuchRole();
+	const { id: camp_id } = ctx.camp;
+	const key = emailKey(input.email);
+	if (input.person_id) {
+		const [person] = await personRead(ctx.db, camp_id, input.person_id);
+		if (!person) throw noSuchPerson();
+	}
+	const person_id = input.person_id ?? (await staffByAddress(ctx.db, camp_id, [key]))[0]?.person_id ?? null;
+	return { email: input.email, name: input.name ?? null, role, person_id };
+}
+
+interface Line extends Invitee {
+	line: number;
+	text: string;
+}
+
+/** What a pasted list or a CSV file says, line by line: whom to invite, and what is wrong. */
+export function readList(
+	text: string,
+	roles: Roles,
+	fallback: RoleRef | undefined,
+): { lines: Line[]; problems: LineProblem[] } {
+	const lines: Line[] = [];
+	const problems: LineProblem[] = [];
+	const seen = new Map<string, number>();
+	const { data } = Papa.parse<string[]>(text, { delimitersToGuess: [",", ";", "\t"] });
+	data.forEach((cells, at) => {
+		const words = cells.map(cleanText);
+		const said = words.filter(Boolean).join(", ");
+		if (said === "" || (at === 0 && isHeading(words))) return;
+		const wrong = (message: string) => problems.push({ line: at + 1, text: said.slice(0, 120), message });
+		const read = readLine(words, roles, fallback);
+		if (typeof read === "string") {
+			wrong(read);
+			return;
+		}
+		const first = seen.get(emailKey(read.email));
+		if (first !== undefined) {
+			wrong(`The same address stands in line ${first}.`);
+			return;
+		}
+		seen.set(emailKey(read.email), at + 1);
+		lines.push({ ...read, line: at + 1, text: said.slice(0, 120) });
+	});
+	return { lines, problems };
+}
+
+const isHeading = (words: readonly string[]) =>
+	words.every((word) => !word.includes("@")) && words.some((word) => /^e-?mail/i.test(word));
+
+/** "name, e-mail, role": the address is the cell with an @. Answers a sentence when it does not fit. */
+function readLine(words: readonly string[], roles: Roles, fallback: RoleRef | undefined): Invitee | string {
+	const at = words.findIndex((word) => word.includes("@"));
+	if (at < 0) return "There is no e-mail address.";
+	const inAngles = /^(.*)<([^<>]+)>$/.exec(words[at] ?? "");
+	const address = emailField().safeParse(inAngles?.[2] ?? words[at]);
+	if (!address.success) return "This is not an e-mail address.";
+	const called = cleanText(inAngles?.[1] ?? "") || words.slice(0, at).filter(Boolean).join(" ");
+	const name = called === "" ? null : lineField(200).safeParse(called);
+	if (name && !name.success) return "The name is too long, or has characters that cannot be stored.";
+	const wanted = words
+		.slice(at + 1)
+		.filter(Boolean)
+		.join(" ");
+	const role = wanted === "" ? fallback : roleCalled(wanted, roles);
+	if (!role) return wanted === "" ? "There is no role." : `There is no role called “${wanted.slice(0, 60)}”.`;
+	return { email: address.data, name: name?.data ?? null, role, person_id: null };
+}
+
+function roleCalled(words: string, roles: Roles): RoleRef | undefined {
+	const key = roleNameKey(words);
+	const found = roles.find(({ name, label }) => roleNameKey(name) === key || roleNameKey(label) === key);
+	return found && roleRef(roles, found.id);
+}
+
+/** The same, with what the camp knows of those addresses: who is in already, who is invited, who is one of the staff. */
+export async function checkedList(ctx: CampCtx, text: string, roles: Roles, fallback: RoleRef | undefined) {
+	const { lines, problems } = readList(text, roles, fallback);
+	if (lines.length + problems.length > MOST_AT_ONCE) {
+		const message = `That is more than ${MOST_AT_ONCE} lines. Send them in parts.`;
+		return { invitees: [], problems: [{ line: MOST_AT_ONCE + 1, text: "", message }] };
+	}
+	const { id: camp_id } = ctx.camp;
+	const keys = lines.map(({ email }) => emailKey(email));
+	const [standing, staff] = await ctx.db.batch([
+		standingOf(ctx.db, camp_id, keys, ctx.clock.now()),
+		staffByAddress(ctx.db, camp_id, keys),
+	]);
+	const invitees = lines.map(({ line, text, ...invitee }): Invitee => {
+		const key = emailKey(invitee.email);
+		const known = standing.find(({ email_key }) => email_key === key);
+		if (known) {
+			const message = known.is_member ? "They are a user of this camp already." : "They are invited already.";
+			problems.push({ line, text, message });
+		}
+		return { ...invitee, person_id: staff.find(({ email_key }) => email_key === key)?.person_id ?? null };
+	});
+	return { invitees, problems: problems.sort((a, b) => a.line - b.line) };
+}

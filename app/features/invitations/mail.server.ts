@@ -1,0 +1,53 @@
+import { escapeHtml } from "~/lib/escape-html";
+import { wallNow } from "~/platform/clock";
+import type { Ctx } from "~/platform/context.server";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { MAIL_TOPIC, type MailMessage, mailJob } from "~/platform/jobs/send-mail.server";
+import { invitationPaths } from "./paths";
+import { VALID_DAYS } from "./rules";
+
+interface Invited {
+	email: string;
+	name: string | null;
+	camp: string;
+	role: string;
+	/** Who invites. */
+	by: string;
+	token: string;
+}
+
+/** The letter of an invitation, as a message for the outbox. */
+export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }: Invited) {
+	const url = ctx.config.base_url + invitationPaths.accept(token);
+	const lines = [
+		name ? `Hello ${name},` : "Hello,",
+		`${by} invites you to ${camp} on CampInsights, as ${role}.`,
+		url,
+		`The link works for ${VALID_DAYS} days, for ${email} only. If you did not expect it, ignore this mail: nothing happens.`,
+	];
+	const html = lines
+		.map(
+			(line) =>
+				`<p>${line === url ? `<a href="${escapeHtml(url)}">Open the invitation</a>` : escapeHtml(line)}</p>`,
+		)
+		.join("\n");
+	const payload: MailMessage = {
+		to: email,
+		subject: `You are invited to ${camp}`,
+		text: `${lines.join("\n\n")}\n`,
+		html,
+		// Links in letters run by the wall clock, also where a demo's clock stands still.
+		expires_at: new Date(wallNow() + VALID_DAYS * 86_400_000).toISOString(),
+	};
+	return { topic: MAIL_TOPIC, payload };
+}
+
+const ROUNDS = 20;
+
+/** Delivers the letters just written once the answer has left; what does not go now goes with the next sweep. */
+export const deliverSoon = (ctx: Ctx) =>
+	ctx.afterwards(async () => {
+		for (let round = 0; round < ROUNDS; round++) {
+			if ((await deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob })) === 0) return;
+		}
+	});

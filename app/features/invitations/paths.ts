@@ -1,0 +1,15 @@
+export const invitationPaths = {
+	list: "/users/invitations",
+	csv: "/users/invitations.csv",
+	/** `person_id`: whom of the camp's people they will be. */
+	invite: (person_id?: string) =>
+		person_id ? `/users/invite?person_id=${encodeURIComponent(person_id)}` : "/users/invite",
+	/** Several at once. */
+	inviteSeveral: "/users/invite/several",
+	resend: (id: string) => `/users/invitations/${id}/resend`,
+	revoke: (id: string) => `/users/invitations/${id}/revoke`,
+	/** Where the letter's link leads. */
+	accept: (token: string) => `/invitation?token=${encodeURIComponent(token)}`,
+	/** The same for who is signed in with the address, without the letter. */
+	own: (id: string) => `/invitation?id=${encodeURIComponent(id)}`,
+};

@@ -1,0 +1,34 @@
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { invitationListQuery } from "../inputs";
+import { wantedOf } from "../list.server";
+import { findInvitations, invitedRole } from "../queries.server";
+import { STATUS_LABELS, statusNow } from "../rules";
+
+const MOST_EXPORTED = 5_000;
+
+/** The invitations of the list as it is filtered, newest first, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "user_management",
+		query: invitationListQuery,
+		reads: ({ db, place, query }) => ({
+			invitations: findInvitations(db, place.camp_id, {
+				...wantedOf(query, MOST_EXPORTED),
+				cursor: undefined,
+			}),
+		}),
+	},
+	({ ctx, rows }) =>
+		csvResponse(`invitations-${ctx.today}.csv`, rows.invitations, [
+			{ label: "Name", value: (row) => row.name },
+			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Role", value: invitedRole },
+			{ label: "Status", value: (row) => STATUS_LABELS[statusNow(row, ctx.clock.now())] },
+			{ label: "Invited by", value: (row) => row.invited_by },
+			{ label: "Sent", value: (row) => row.sent_at },
+			{ label: "Times sent", value: (row) => row.times_sent },
+			{ label: "Works until", value: (row) => row.expires_at },
+			{ label: "Settled", value: (row) => row.settled_at },
+		]),
+);

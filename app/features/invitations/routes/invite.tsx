@@ -1,0 +1,80 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { roleOptions, roleReads, rolesOf } from "~/features/users/index.server";
+import { displayName } from "~/lib/people";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { notFound } from "~/platform/errors";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { InviteEditor } from "../components/invite-editor";
+import { InviteTabs } from "../components/invite-tabs";
+import { createInvitations } from "../create-invitations.server";
+import { invitationInput, inviteQuery } from "../inputs";
+import { inviteeOf } from "../invitees.server";
+import { invitationPaths } from "../paths";
+import { personRead } from "../queries.server";
+
+export const loader = staffLoader(
+	{
+		permission: "user_management",
+		query: inviteQuery,
+		reads: ({ db, place, query }) => ({
+			...roleReads(db, place.camp_id),
+			person: query.person_id ? personRead(db, place.camp_id, query.person_id) : null,
+		}),
+	},
+	({ ctx, rows, query }) => {
+		const [person] = rows.person ?? [];
+		if (query.person_id && !person) throw notFound("This person");
+		return {
+			roles: roleOptions(ctx.membership.permissions, rolesOf(rows)),
+			person: person
+				? {
+						...{ id: person.id, name: displayName(person), email: person.email, has_user: person.has_user },
+						role_id: person.person_type === "parent" ? "parent" : "",
+					}
+				: null,
+			constraint: getZodConstraint(invitationInput),
+		};
+	},
+);
+
+export const action = staffAction(
+	{
+		permission: "user_management",
+		body: invitationInput,
+		reads: ({ db, place }) => roleReads(db, place.camp_id),
+	},
+	async ({ ctx, rows, input }) => {
+		await createInvitations(ctx, [await inviteeOf(ctx, rolesOf(rows), input)]);
+		return redirectWithToast(invitationPaths.list, `${input.email} is invited`);
+	},
+);
+
+export const handle = { title: "Invite people" };
+export const meta = () => [{ title: "Invite people · CampInsights" }];
+
+export default function Invite() {
+	const { person, roles, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="Invite people"
+					description="They get a link by e-mail and choose a password. It works for seven days."
+					back={{ to: invitationPaths.list, label: "Invitations" }}
+				/>
+				<InviteTabs several={false} />
+			</div>
+			<InviteEditor
+				roles={roles}
+				person={person}
+				constraint={constraint}
+				result={answer?.result}
+				back={invitationPaths.list}
+				submit="Send invitation"
+			/>
+		</>
+	);
+}

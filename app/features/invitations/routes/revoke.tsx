@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { invitationAsked } from "../asked.server";
+import { invitationPaths } from "../paths";
+import { revokeInvitation } from "../settle-invitation.server";
+
+/** POST: takes an invitation back. */
+export const action = staffAction({ ...invitationAsked, body: z.object({}) }, ({ ctx, found }) =>
+	orSayWhy(invitationPaths.list, async () => {
+		await revokeInvitation(ctx, found);
+		return redirectWithToast(invitationPaths.list, `The invitation of ${found.email} is revoked`);
+	}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,1 @@
+export { pagesFor } from "./pages";

@@ -1,0 +1,19 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { memberAsked } from "../asked.server";
+import { campUserFields } from "../inputs";
+import { toCampUser } from "../queries.server";
+import { setUserActive } from "../set-user-active.server";
+
+const api = resource({
+	PUT: campMethod(
+		{
+			...memberAsked,
+			summary: "Keep a user out of the camp, from their next request on",
+			response: campUserFields,
+		},
+		async ({ ctx, found }) => ({ data: toCampUser(await setUserActive(ctx, found, false)) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { AppError, notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
+import { heldRead } from "../grants.server";
+import { heldByCaller, heldByMember } from "../held.server";
+import { heldFields } from "../inputs";
+import { memberRead } from "../queries.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "What a user may do in a camp: oneself (also as `me`), or anybody for those who manage users",
+			permission: null,
+			camp_param: "camp_id",
+			params: z.object({ camp_id: id(), user_id: id() }),
+			response: heldFields,
+			reads: ({ db, place, params: { user_id } }) => ({
+				member: memberRead(db, place.camp_id, user_id),
+				held: heldRead({ db }, place.camp_id, user_id),
+			}),
+		},
+		({ ctx, rows, params: { user_id } }) => {
+			if (user_id === "me" || user_id === ctx.user.id) return { data: heldByCaller(ctx) };
+			if (!ctx.can("user_management")) {
+				const message = "Only those who manage users see what others may do.";
+				throw new AppError("FORBIDDEN", { message, permission: "user_management" });
+			}
+			const [member] = rows.member;
+			if (!member) throw notFound("This user");
+			return { data: heldByMember(member, rows.held) };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

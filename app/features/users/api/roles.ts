@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campRoleFields, roleInput } from "../inputs";
+import { type RoleWithUse, roleReads, rolesOf } from "../queries.server";
+import { createRole } from "../save-role.server";
+
+const toRole = ({ invited: _, ...role }: RoleWithUse) => role;
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "Every role somebody of the camp can have, built-in ones first",
+			permission: "user_management",
+			response: z.array(campRoleFields),
+			reads: ({ db, place }) => roleReads(db, place.camp_id),
+		},
+		({ rows }) => ({ data: rolesOf(rows).map(toRole) }),
+	),
+	POST: campWriteMethod(
+		{
+			summary: "Make a role of the camp's own",
+			permission: "user_management",
+			body: roleInput,
+			response: z.object({ id: z.string(), name: z.string(), permissions: z.array(z.string()) }),
+			status: 201,
+			idempotent: true,
+		},
+		async ({ ctx, input }) => ({ data: await createRole(ctx, input) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

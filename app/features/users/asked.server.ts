@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { askedRole, type MemberRow, memberRead, oneRoleReads, roleReads } from "./queries.server";
+import { assertOwnRole } from "./save-role.server";
+
+const params = z.object({ id: id() });
+type Asked = ReadInput<z.infer<typeof params>, unknown>;
+
+/** A route about one role, by the path. */
+export const roleAsked = {
+	permission: "user_management" as const,
+	params,
+	reads: ({ db, place, params: { id } }: Asked) => oneRoleReads(db, place.camp_id, id),
+	find: askedRole,
+};
+
+/** The same about one of the camp's own. */
+export const ownRoleAsked = {
+	...roleAsked,
+	find: (rows: Parameters<typeof askedRole>[0]) => {
+		const found = askedRole(rows);
+		return found && assertOwnRole(found);
+	},
+};
+
+/** A route about one member, by the path. */
+export const memberAsked = {
+	permission: "user_management" as const,
+	params,
+	reads: ({ db, place, params: { id } }: Asked) => ({
+		member: memberRead(db, place.camp_id, id),
+		...roleReads(db, place.camp_id),
+	}),
+	find: (rows: { member: MemberRow[] }) => rows.member[0],
+};

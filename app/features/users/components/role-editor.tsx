@@ -1,0 +1,59 @@
+import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
+import { Card } from "~/ui/card";
+import { CheckboxGroup } from "~/ui/checkbox";
+import { Editor } from "~/ui/editor";
+import { Field, FieldGroup } from "~/ui/field";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { BRINGS, PERMISSION_GROUPS } from "../rules";
+
+type RoleFields = { name: string; permissions: string[]; updated_at: string };
+
+interface RoleEditorProps extends EditorState<RoleFields> {
+	/** Left out for a new role. */
+	role?: RoleFields;
+	/** What the editor of the role may give: their own. */
+	mine: readonly string[];
+}
+
+const LABELS = { name: "Name", permissions: "Permissions" };
+
+/** A role's name and what it grants: every permission there is, in groups; what the editor lacks cannot be ticked. */
+export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
+	const { field, frame } = useEditor<RoleFields>("role", LABELS, state, role ?? { permissions: [] });
+	const lacking = Object.keys(PERMISSIONS).length - mine.length;
+	return (
+		<Editor frame={frame} updatedAt={role?.updated_at}>
+			<Card title="Role">
+				<Field {...field("name")} help="What your camp calls it, such as Waterfront lead.">
+					<TextInput autoComplete="off" maxLength={60} />
+				</Field>
+				{lacking > 0 ? (
+					<p className="mt-3 text-muted">
+						{lacking} permissions are yours neither, so you cannot tick them here.
+					</p>
+				) : null}
+			</Card>
+			{PERMISSION_GROUPS.map((group, at) => (
+				<Card key={group.key} title={group.label} description={group.about}>
+					<FieldGroup
+						{...field("permissions")}
+						{...(at === 0 ? {} : { id: `role-permissions-${group.key}`, errors: undefined })}
+						label={group.label}
+						hideLabel
+						required={undefined}
+					>
+						<CheckboxGroup columns options={group.keys.map((key) => option(key, mine))} />
+					</FieldGroup>
+				</Card>
+			))}
+		</Editor>
+	);
+}
+
+const option = (key: Permission, mine: readonly string[]) => ({
+	value: key,
+	label: PERMISSIONS[key],
+	help: BRINGS[key],
+	disabled: !mine.includes(key),
+});

@@ -1,0 +1,90 @@
+import { type SQL, sql } from "drizzle-orm";
+import { abortWhen } from "~/platform/audit/commit.server";
+import { ASSIGNABLE_ROLES, BUILTIN_ROLES, type Permission } from "~/platform/auth/permissions";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+
+// Who may give what, asked inside the write's own batch: whoever gives may have lost the right since they were let in.
+
+const BUILTIN = JSON.stringify(
+	Object.fromEntries(ASSIGNABLE_ROLES.map((key) => [key, BUILTIN_ROLES[key].permissions])),
+);
+
+type Value = string | SQL;
+
+/** What a membership's role grants by name, `active` or not, as rows of `key`. */
+const grantedTo = (camp_id: Value, user_id: Value, active: boolean) => {
+	const which = sql`gm.camp_id = ${camp_id} AND gm.user_id = ${user_id}${active ? sql` AND gm.is_active = 1` : sql``}`;
+	return sql`SELECT gp.permission_key AS key FROM membership gm
+		JOIN role_permission gp ON gp.camp_id = gm.camp_id AND gp.role_id = gm.role_id WHERE ${which}
+		UNION ALL SELECT gj.value AS key FROM membership gm, json_each(${BUILTIN}, '$.' || gm.role_key) gj
+		WHERE ${which} AND gm.role_key IS NOT NULL`;
+};
+
+/** What a user holds in a camp at this moment: nothing when deactivated, everything as the platform's operator. */
+const heldBy = (
+	camp_id: Value,
+	user_id: Value,
+) => sql`SELECT h.key AS key FROM (${grantedTo(camp_id, user_id, true)}) h
+		WHERE EXISTS (SELECT 1 FROM auth_user hu WHERE hu.id = ${user_id} AND hu.disabled_at IS NULL)
+		UNION ALL SELECT 'manage_all' AS key FROM auth_user hu
+		WHERE hu.id = ${user_id} AND hu.is_super_admin = 1 AND hu.disabled_at IS NULL`;
+
+/** The same rule as `can`: by name; manage_all all; view_all every *_view but medical_view; edit_all every *_edit. */
+const lacks = (wanted: SQL, held: SQL) => sql`EXISTS (SELECT 1 FROM (${wanted}) w WHERE NOT EXISTS (
+		SELECT 1 FROM (${held}) g WHERE g.key IN ('manage_all', w.key)
+			OR (g.key = 'view_all' AND w.key LIKE '%\\_view' ESCAPE '\\' AND w.key <> 'medical_view')
+			OR (g.key = 'edit_all' AND w.key LIKE '%\\_edit' ESCAPE '\\')))`;
+
+/** Keys that are given, as rows of `key`. */
+export const theseKeys = (keys: readonly string[]) =>
+	sql`SELECT value AS key FROM json_each(${JSON.stringify(keys)})`;
+
+/** What a role grants when the write happens: one of the code, or the camp's own by its rows. */
+export const keysOfRole = (camp_id: string, role: { role_key: string | null; role_id: string | null }) =>
+	role.role_id === null
+		? theseKeys(BUILTIN_ROLES[role.role_key as keyof typeof BUILTIN_ROLES]?.permissions ?? [])
+		: sql`SELECT permission_key AS key FROM role_permission WHERE camp_id = ${camp_id} AND role_id = ${role.role_id}`;
+
+/** What a member's role grants, also while they are deactivated. */
+export const keysOfMember = (camp_id: string, user_id: string) => grantedTo(camp_id, user_id, false);
+
+const MANAGES: Permission[] = ["user_management"];
+
+interface Giver {
+	camp_id: string;
+	/** Who gives. */
+	user_id: Value;
+}
+
+/**
+ * For a batch: refuses unless the giver still manages users, and still holds all that is given (`wanted`, rows of `key`).
+ * Words for it are GRANT_REFUSALS.
+ */
+export const mayGive = (ctx: Ctx, { camp_id, user_id }: Giver, wanted: SQL | null) => [
+	abortWhen(ctx, "no_manager", lacks(theseKeys(MANAGES), heldBy(camp_id, user_id))),
+	...(wanted ? [abortWhen(ctx, "lacking", lacks(wanted, heldBy(camp_id, user_id)))] : []),
+];
+
+/** A user's permissions in a camp, by name, at this moment. */
+export const heldRead = (ctx: Pick<Ctx, "db">, camp_id: string, user_id: string) =>
+	ctx.db.all<{ key: string }>(heldBy(camp_id, user_id));
+
+const lastAdmin = () =>
+	new AppError("CONFLICT", {
+		message: "A camp needs one active camp admin. Make somebody else a camp admin first.",
+	});
+
+/** What the walls around giving say. */
+export const GRANT_REFUSALS: Record<string, () => AppError> = {
+	"guard:no_manager": () =>
+		new AppError("FORBIDDEN", {
+			message: "You no longer manage users here. Nothing was changed.",
+			permission: "user_management",
+		}),
+	"guard:lacking": () =>
+		new AppError("FORBIDDEN", {
+			message: "This would give or touch more than you may do yourself. Ask a camp admin.",
+		}),
+	last_camp_admin: lastAdmin,
+};

@@ -1,0 +1,57 @@
+import {
+	can,
+	coveredPermissions,
+	isPermission,
+	PERMISSIONS,
+	resolvePermissions,
+	roleLabel,
+	scopeOf,
+} from "~/platform/auth/permissions";
+import type { Camp, CampCtx, UserCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { heldRead } from "./grants.server";
+import type { MemberRow } from "./queries.server";
+
+/** What a caller holds, as the server decided it for this request. */
+export const heldByCaller = ({ membership }: Pick<CampCtx, "membership">) => ({
+	role: membership.role_key,
+	permissions: coveredPermissions(membership.permissions),
+	scope: membership.scope.kind,
+});
+
+/** What a member holds: nothing while they are deactivated. */
+export function heldByMember(member: MemberRow, granted: { key: string }[]) {
+	const keys = resolvePermissions({ role_key: null, custom_permissions: granted.map(({ key }) => key) });
+	return {
+		role: member.role_key ?? member.role_name ?? "",
+		permissions: coveredPermissions(keys),
+		scope: scopeOf(member.role_key),
+	};
+}
+
+/**
+ * Whether the caller may do something in one of their camps, and why.
+ * @throws 404 for a camp that is not theirs
+ */
+export async function checkPermission(
+	ctx: UserCtx,
+	camps: readonly Camp[],
+	{ camp_id, permission_key }: { camp_id: string; permission_key: string },
+): Promise<{ allowed: boolean; reason: string }> {
+	const camp = camps.find(({ id, slug }) => id === camp_id || slug === camp_id);
+	if (!camp) throw notFound("This camp");
+	if (!isPermission(permission_key)) return { allowed: false, reason: "There is no such permission." };
+	const held = (await heldRead(ctx, camp.id, ctx.user.id)).map(({ key }) => key);
+	const label = PERMISSIONS[permission_key].toLowerCase();
+	if (!can(held, permission_key)) {
+		return { allowed: false, reason: `Your role at ${camp.name} does not let you ${label}.` };
+	}
+	const by = held.includes(permission_key)
+		? "by name"
+		: `through “${PERMISSIONS[held.includes("manage_all") ? "manage_all" : permission_key.endsWith("_view") ? "view_all" : "edit_all"]}”`;
+	return { allowed: true, reason: `Your role at ${camp.name} lets you ${label}, ${by}.` };
+}
+
+/** A member's role as people read it. */
+export const labelOf = ({ role_key, role_name }: Pick<MemberRow, "role_key" | "role_name">) =>
+	roleLabel(role_key ?? role_name ?? "");

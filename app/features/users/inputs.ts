@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
+import { blank, bool, id, line, optional, seenStamp } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+
+const KEYS = Object.keys(PERMISSIONS) as Permission[];
+
+const permission = z.enum(KEYS, { error: "There is no such permission." });
+
+/** Ticked boxes; one alone comes as a text. */
+const permissions = z
+	.preprocess(
+		(value) => (typeof value === "string" ? [value] : (value ?? [])),
+		z.array(permission).max(KEYS.length),
+	)
+	.transform((keys) => KEYS.filter((key) => keys.includes(key)))
+	.describe("Permission keys; nobody gives one that they lack.");
+
+export const roleInput = z.object({ name: line(60), permissions });
+export type RoleInput = z.infer<typeof roleInput>;
+
+export const roleChange = z.object({
+	name: line(60).optional(),
+	permissions: permissions.optional(),
+	updated_at: seenStamp(),
+});
+export type RoleChange = z.infer<typeof roleChange>;
+
+/** The editor's form: a box that is not ticked is not sent. */
+export const roleForm = z.object({ name: line(60), permissions, updated_at: seenStamp() });
+
+const role_id = id().describe("A built-in role's key, or the id of one of the camp's own.");
+
+/** A change of somebody's role. */
+export const userRoleInput = z.object({ role_id, updated_at: seenStamp() });
+
+export const activeInput = z.object({ is_active: bool(), back: z.string().max(500).optional() });
+
+/** Takes in somebody the camp knows. */
+export const campUserInput = z.object({
+	user_id: id().describe(
+		"A user whom the camp knows: deactivated here, or the verified address of one of its people.",
+	),
+	role_id,
+	person_id: optional(id()).describe("The staff member or guardian they are."),
+});
+export type CampUserInput = z.infer<typeof campUserInput>;
+
+const listed = {
+	role_type: blank(line(60)).describe("A role's name, such as counselor."),
+	q: blank(line(50)).describe("Part of a name or an e-mail address."),
+};
+
+export const campUserQuery = z.object({ ...listed, is_active: bool().optional(), ...pageQuery });
+
+const USER_STATES = ["active", "inactive", "all"] as const;
+
+/** What the address of /users says. */
+export const userListQuery = z.object({
+	...listed,
+	state: blank(z.enum(USER_STATES)),
+	cursor: z.string().max(1000).optional(),
+});
+export type UserListQuery = z.infer<typeof userListQuery>;
+
+export const permissionCheck = z.object({ camp_id: id(), permission_key: line(100) });
+
+export const campRoleFields = z
+	.object({
+		id: z.string().describe("A built-in role's key, or the id of the camp's own."),
+		name: z.string(),
+		label: z.string(),
+		is_builtin: z.boolean(),
+		scope: z.enum(["camp", "groups", "own_children"]),
+		permissions: z.array(z.string()),
+		users: z.int().describe("How many hold it, counted up to 201."),
+		updated_at: z.iso.datetime().nullable(),
+	})
+	.meta({ id: "Role" });
+
+export const campUserFields = z
+	.object({
+		id: z.string().describe("The user's id."),
+		camp_id: z.string(),
+		name: z.string(),
+		email: z.string(),
+		role_id: z.string(),
+		role_type: z.string(),
+		role_label: z.string(),
+		person_id: z.string().nullable(),
+		is_active: z.boolean(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "CampUser" });
+
+export const heldFields = z
+	.object({
+		role: z.string(),
+		permissions: z.array(z.string()),
+		scope: z.enum(["camp", "groups", "own_children"]),
+	})
+	.meta({ id: "HeldPermissions" });

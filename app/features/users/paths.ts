@@ -1,0 +1,18 @@
+import type { BuiltinRole } from "~/platform/auth/permissions";
+
+export const userPaths = {
+	list: "/users",
+	csv: "/users.csv",
+	user: (user_id: string) => `/users/${user_id}`,
+	/** POST role_id. */
+	role: (user_id: string) => `/users/${user_id}/role`,
+	/** POST is_active. */
+	active: (user_id: string) => `/users/${user_id}/active`,
+	roles: "/users/roles",
+	newRole: "/users/roles/new",
+	/** `role` is a built-in role's key or the id of the camp's own. */
+	oneRole: (role: BuiltinRole | string) => `/users/roles/${role}`,
+	viewAs: (role: BuiltinRole | string) => `/users/roles/${role}/preview`,
+	deleteRole: (role_id: string) => `/users/roles/${role_id}/delete`,
+	holders: (role_type: string) => `/users?role_type=${encodeURIComponent(role_type)}`,
+};

@@ -1,0 +1,209 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { auth_session, auth_user, membership, person, role } from "#db/schema";
+import {
+	ASSIGNABLE_ROLES,
+	BUILTIN_ROLES,
+	isBuiltinRole,
+	resolvePermissions,
+	roleLabel,
+	scopeOf,
+} from "~/platform/auth/permissions";
+import { roleNameKey } from "~/platform/auth/role-names";
+import { decodeCursor } from "~/platform/http/page";
+import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
+
+/** A member as the lists show them. */
+export interface MemberRow {
+	id: string;
+	camp_id: string;
+	name: string;
+	email: string;
+	role_key: string | null;
+	role_id: string | null;
+	role_name: string | null;
+	person_id: string | null;
+	is_active: boolean;
+	sort_name: string;
+	created_at: string;
+	updated_at: string;
+}
+
+const memberColumns = {
+	id: sql<string>`${auth_user.id}`.as("member_id"),
+	camp_id: sql<string>`${membership.camp_id}`.as("member_camp"),
+	name: sql<string>`${auth_user.name}`.as("member_name"),
+	email: sql<string>`${auth_user.email}`.as("member_email"),
+	role_key: sql<string | null>`${membership.role_key}`.as("member_role_key"),
+	role_id: sql<string | null>`${membership.role_id}`.as("member_role_id"),
+	role_name: sql<string | null>`${role.name}`.as("own_role_name"),
+	person_id: sql<string | null>`${membership.person_id}`.as("member_person"),
+	is_active: sql<boolean>`${membership.is_active}`.mapWith(Boolean).as("member_active"),
+	sort_name: sql<string>`${membership.sort_name}`.as("member_sort"),
+	created_at: sql<string>`${membership.created_at}`.as("member_since"),
+	updated_at: sql<string>`${membership.updated_at}`.as("member_changed"),
+};
+
+const members = (db: Db) =>
+	db
+		.select(memberColumns)
+		.from(membership)
+		.innerJoin(auth_user, eq(auth_user.id, membership.user_id))
+		.leftJoin(role, and(eq(role.camp_id, membership.camp_id), eq(role.id, membership.role_id)));
+
+interface Wanted {
+	role_type?: string;
+	is_active?: boolean;
+	q?: string;
+	limit: number;
+	cursor?: string;
+}
+
+/** Of a role by its name: a built-in one by its key, the camp's own however it is joined and accented. */
+const ofRoleType = (camp_id: string, role_type: string): SQL => {
+	const key = roleNameKey(role_type);
+	return isBuiltinRole(key)
+		? eq(membership.role_key, key)
+		: sql`${membership.role_id} = (SELECT r.id FROM role r WHERE r.camp_id = ${camp_id} AND r.name_key = ${key})`;
+};
+
+/** A page of members by name, and one more. @throws 400 for a cursor that is none */
+export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, limit, cursor }: Wanted) {
+	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
+	const words = (q ?? "").toLowerCase().split(/\s+/).filter(Boolean);
+	return members(db)
+		.where(
+			and(
+				eq(membership.camp_id, camp_id),
+				role_type === undefined ? undefined : ofRoleType(camp_id, role_type),
+				is_active === undefined
+					? undefined
+					: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
+				...words.map(
+					(word) =>
+						sql`(instr(${membership.sort_name}, ${word}) > 0 OR instr(lower(${auth_user.email}), ${word}) > 0)`,
+				),
+				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
+			),
+		)
+		.orderBy(membership.sort_name, membership.user_id)
+		.limit(limit + 1);
+}
+
+/** The sort keys of {@link findMembers}. */
+export const memberKeys = ({ sort_name, id }: MemberRow) => [sort_name, id];
+
+/** How many are in the camp, counted up to one more than is said. */
+export const countMembers = (db: Db, camp_id: string) =>
+	db.all<{ n: number }>(
+		sql`SELECT count(*) AS n FROM (SELECT 1 FROM membership WHERE camp_id = ${camp_id} LIMIT ${MOST_COUNTED + 1})`,
+	);
+
+/** One member, active or not. */
+export const memberRead = (db: Db, camp_id: string, user_id: string) =>
+	members(db).where(and(eq(membership.camp_id, camp_id), eq(membership.user_id, user_id)));
+
+/** Who a member is among the camp's people. */
+export const memberPerson = (db: Db, camp_id: string, user_id: string) =>
+	db
+		.select({
+			id: person.id,
+			person_type: person.person_type,
+			first_name: person.first_name,
+			last_name: person.last_name,
+			preferred_name: person.preferred_name,
+		})
+		.from(membership)
+		.innerJoin(person, and(eq(person.camp_id, membership.camp_id), eq(person.id, membership.person_id)))
+		.where(and(eq(membership.camp_id, camp_id), eq(membership.user_id, user_id)));
+
+/** When somebody last used the product, on any device that is still signed in; epoch milliseconds. */
+export const lastSeen = (db: Db, user_id: string) =>
+	db
+		.select({ at: sql<number | null>`max(${auth_session.updatedAt})`.as("last_seen") })
+		.from(auth_session)
+		.where(eq(auth_session.userId, user_id));
+
+interface OwnRoleRow {
+	id: string;
+	name: string;
+	updated_at: string;
+	permissions: string;
+	users: number;
+	invited: number;
+}
+
+/** The camp's own roles by name, with what they grant and how many hold them; and how many hold the built-in ones. */
+export const roleReads = (db: Db, camp_id: string) => ({
+	own_roles: db.all<OwnRoleRow>(sql`SELECT r.id AS id, r.name AS name, r.updated_at AS updated_at,
+		(SELECT json_group_array(p.permission_key) FROM role_permission p WHERE p.camp_id = r.camp_id AND p.role_id = r.id) AS permissions,
+		(SELECT count(*) FROM (SELECT 1 FROM membership m WHERE m.camp_id = r.camp_id AND m.role_id = r.id LIMIT ${MOST_COUNTED + 1})) AS users,
+		(SELECT count(*) FROM invitation i WHERE i.camp_id = r.camp_id AND i.role_id = r.id AND i.status = 'pending') AS invited
+		FROM role r WHERE r.camp_id = ${camp_id} ORDER BY r.name_key LIMIT ${MOST_ROLES}`),
+	builtin_users: db.all<{ role_key: string; users: number }>(sql`SELECT k.value AS role_key,
+		(SELECT count(*) FROM (SELECT 1 FROM membership m WHERE m.camp_id = ${camp_id} AND m.role_key = k.value LIMIT ${MOST_COUNTED + 1})) AS users
+		FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k`),
+});
+
+export interface RoleWithUse extends CampRole {
+	scope: "camp" | "groups" | "own_children";
+	users: number;
+	/** Invitations to it that are open. */
+	invited: number;
+	updated_at: string | null;
+}
+
+/** Every role that somebody of the camp can have: the built-in ones first. */
+export function rolesOf(rows: {
+	own_roles: OwnRoleRow[];
+	builtin_users: { role_key: string; users: number }[];
+}): RoleWithUse[] {
+	const builtin = ASSIGNABLE_ROLES.map((key) => ({
+		...{ id: key, name: key, label: roleLabel(key), is_builtin: true, scope: scopeOf(key) },
+		permissions: [...BUILTIN_ROLES[key].permissions],
+		users: rows.builtin_users.find(({ role_key }) => role_key === key)?.users ?? 0,
+		...{ invited: 0, updated_at: null },
+	}));
+	const own = rows.own_roles.map(({ id, name, users, invited, updated_at, permissions }) => ({
+		...{ id, name, users, invited, updated_at, label: roleLabel(name), is_builtin: false },
+		scope: "camp" as const,
+		permissions: [...resolvePermissions({ role_key: null, custom_permissions: JSON.parse(permissions) })],
+	}));
+	return [...builtin, ...own];
+}
+
+/** What a role's id stands for in a membership or an invitation; undefined when the camp has no such role. */
+export function roleRef(roles: readonly CampRole[], id: string) {
+	const found = roles.find((each) => each.id === id);
+	if (!found) return undefined;
+	return {
+		role_key: isAssignable(id) ? id : null,
+		role_id: isAssignable(id) ? null : id,
+		role_name: found.name,
+		label: found.label,
+		permissions: found.permissions,
+	};
+}
+
+export type RoleRef = NonNullable<ReturnType<typeof roleRef>>;
+
+/** A member as the API shows them. */
+export const toCampUser = ({ id, camp_id, name, email, person_id, is_active, ...row }: MemberRow) => {
+	const role_type = row.role_key ?? row.role_name ?? "";
+	return {
+		...{ id, camp_id, name, email, role_type },
+		role_id: row.role_key ?? row.role_id ?? "",
+		role_label: roleLabel(role_type),
+		...{ person_id, is_active, created_at: row.created_at, updated_at: row.updated_at },
+	};
+};
+
+/** The roles, and which of them the path names. */
+export const oneRoleReads = (db: Db, camp_id: string, id: string) => ({
+	...roleReads(db, camp_id),
+	asked_role: db.all<{ id: string }>(sql`SELECT ${id} AS id`),
+});
+
+/** The role that the path names; undefined when the camp has no such role. */
+export const askedRole = (rows: Parameters<typeof rolesOf>[0] & { asked_role: { id: string }[] }) =>
+	rolesOf(rows).find(({ id }) => id === rows.asked_role[0]?.id);

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
+import { ownRoleAsked } from "../asked.server";
+import { userPaths } from "../paths";
+import { deleteRole } from "../save-role.server";
+
+/** POST: deletes a role that nobody holds. */
+export const action = staffAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
+	orSayWhy(userPaths.oneRole(found.id), async () => {
+		await deleteRole(ctx, found);
+		return redirectWithToast(userPaths.roles, toastWords.deleted("Role"));
+	}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,47 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { coveredPermissions } from "~/platform/auth/permissions";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { RoleEditor } from "../components/role-editor";
+import { roleForm } from "../inputs";
+import { userPaths } from "../paths";
+import { createRole } from "../save-role.server";
+
+export const loader = staffLoader({ permission: "user_management" }, ({ ctx }) => ({
+	mine: coveredPermissions(ctx.membership.permissions) as string[],
+	constraint: getZodConstraint(roleForm),
+	idempotency_key: newId(),
+}));
+
+export const action = staffAction(
+	{ permission: "user_management", body: roleForm },
+	async ({ ctx, input: { name, permissions } }) => {
+		const { id } = await onlyOnce<{ id: string }>(ctx, () => createRole(ctx, { name, permissions }));
+		return redirectWithToast(userPaths.oneRole(id), toastWords.created("Role"));
+	},
+);
+
+export const handle = { title: "Add role" };
+export const meta = () => [{ title: "Add role · CampInsights" }];
+
+export default function NewRole() {
+	const view = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="Add role"
+					description="Tick what its holders may see and do. You can only give what you have yourself."
+					back={{ to: userPaths.roles, label: "Roles" }}
+				/>
+			</div>
+			<RoleEditor {...view} result={answer?.result} back={userPaths.roles} submit="Add role" />
+		</>
+	);
+}

@@ -1,0 +1,106 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { can, coveredPermissions, type Permission } from "~/platform/auth/permissions";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { toastWords } from "~/ui/toast-words";
+import { ownRoleAsked, roleAsked } from "../asked.server";
+import { PermissionList } from "../components/permission-list";
+import { RoleEditor } from "../components/role-editor";
+import { roleForm } from "../inputs";
+import { userPaths } from "../paths";
+import { peopleCount, SCOPE_LABELS } from "../rules";
+import { updateRole } from "../save-role.server";
+
+export const loader = staffLoader(roleAsked, ({ ctx, found }) => ({
+	role: {
+		...{ id: found.id, name: found.name, label: found.label, is_builtin: found.is_builtin },
+		...{ permissions: found.permissions, updated_at: found.updated_at ?? "" },
+	},
+	covered: coveredPermissions(found.permissions),
+	reaches: SCOPE_LABELS[found.scope],
+	users: found.users,
+	invited: found.invited,
+	mine: coveredPermissions(ctx.membership.permissions) as string[],
+	constraint: getZodConstraint(roleForm),
+}));
+
+/** A box that the editor may not tick is not sent, so what stood there stays. */
+export const action = staffAction({ ...ownRoleAsked, body: roleForm }, async ({ ctx, found, input }) => {
+	const kept = found.permissions.filter((key) => !can(ctx.membership.permissions, key)) as Permission[];
+	await updateRole(ctx, found, { ...input, permissions: [...input.permissions, ...kept] });
+	return redirectWithToast(userPaths.roles, toastWords.updated("Role"));
+});
+
+export const handle = { title: "Role" };
+export const meta = ({ data }: { data?: { role: { label: string } } }) => [
+	{ title: `${data?.role.label ?? "Role"} · CampInsights` },
+];
+
+export default function Role() {
+	const { role, covered, reaches, users, invited, mine, constraint } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const open = invited > 0 ? ` ${invited} more ${invited === 1 ? "is" : "are"} invited to it.` : "";
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title={<bdi>{role.label}</bdi>}
+					description={`Held by ${peopleCount(users)}.${open} ${
+						role.is_builtin
+							? "Every camp has this role, and it stays as it is."
+							: "A change holds from their next click on."
+					}`}
+					back={{ to: userPaths.roles, label: "Roles" }}
+					actions={
+						<>
+							{users > 0 ? (
+								<ButtonLink to={userPaths.holders(role.name)} icon={<Icon name="users" />}>
+									Who holds it
+								</ButtonLink>
+							) : null}
+							<ButtonLink to={userPaths.viewAs(role.id)} icon={<Icon name="eye" />}>
+								View as this role
+							</ButtonLink>
+						</>
+					}
+				/>
+			</div>
+			{role.is_builtin ? (
+				<div className="mx-auto grid max-w-form gap-4">
+					<Card title="What it may do" description={`Reaches: ${reaches.toLowerCase()}.`}>
+						<PermissionList held={covered} />
+					</Card>
+				</div>
+			) : (
+				<>
+					<RoleEditor
+						key={role.updated_at}
+						role={role}
+						mine={mine}
+						constraint={constraint}
+						result={answer?.result}
+						back={userPaths.roles}
+						submit="Save"
+					/>
+					<Form
+						method="post"
+						action={userPaths.deleteRole(role.id)}
+						className="mx-auto mt-6 max-w-form border-t border-line pt-4"
+					>
+						{users + invited > 0 ? (
+							<p className="text-muted">It cannot be deleted while somebody holds it or is invited to it.</p>
+						) : (
+							<SubmitButton variant="secondary">Delete role</SubmitButton>
+						)}
+					</Form>
+				</>
+			)}
+		</>
+	);
+}

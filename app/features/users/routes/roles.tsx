@@ -1,0 +1,96 @@
+import { useLoaderData } from "@remix-run/react";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { type Column, Table } from "~/ui/table";
+import { UserTabs } from "../components/user-tabs";
+import { userPaths } from "../paths";
+import { roleReads, rolesOf } from "../queries.server";
+import { peopleCount, permissionSummary, SCOPE_LABELS } from "../rules";
+
+export const loader = staffLoader(
+	{ permission: "user_management", reads: ({ db, place }) => roleReads(db, place.camp_id) },
+	({ rows }) => ({
+		roles: rolesOf(rows).map(({ id, label, is_builtin, permissions, scope, users, invited }) => ({
+			...{ id, label, is_builtin, reaches: SCOPE_LABELS[scope], summary: permissionSummary(permissions) },
+			held: users === 0 && invited > 0 ? `${invited} invited` : peopleCount(users),
+		})),
+	}),
+);
+
+export const handle = { title: "Roles" };
+export const meta = () => [{ title: "Roles · CampInsights" }];
+
+type Role = ReturnType<typeof useLoaderData<typeof loader>>["roles"][number];
+
+const columns: Column<Role>[] = [
+	{ key: "label", header: "Role", at: "title", cell: ({ label }) => <bdi>{label}</bdi> },
+	{
+		key: "may",
+		header: "May",
+		at: "plain",
+		className: "text-muted md:w-2/5",
+		cell: ({ summary }) => summary,
+	},
+	{ key: "reaches", header: "Reaches", className: "text-muted", cell: ({ reaches }) => reaches },
+	{
+		key: "held",
+		header: "Held by",
+		at: "corner",
+		className: "whitespace-nowrap",
+		cell: ({ held }) => <Badge>{held}</Badge>,
+	},
+];
+
+export default function Roles() {
+	const { roles } = useLoaderData<typeof loader>();
+	const own = roles.filter(({ is_builtin }) => !is_builtin);
+	const table = (caption: string, rows: Role[]) => (
+		<Table
+			caption={caption}
+			columns={columns}
+			rows={rows}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => userPaths.oneRole(id)}
+		/>
+	);
+	const add = (
+		<ButtonLink to={userPaths.newRole} variant="primary" icon={<Icon name="plus" />}>
+			Add role
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHeader
+				title="Roles"
+				description="A user has one role in your camp. It alone says what they may see and do."
+				actions={add}
+			/>
+			<UserTabs current="roles" />
+			<div className="grid grid-cols-1 gap-4">
+				<Card flush title="Your camp's roles">
+					{own.length > 0 ? (
+						table("Your camp's roles", own)
+					) : (
+						<EmptyState
+							title="No roles of your own"
+							actions={<ButtonLink to={userPaths.newRole}>Add role</ButtonLink>}
+						>
+							Make one when none of those below fits, such as a bookkeeper who sees money and nothing else.
+						</EmptyState>
+					)}
+				</Card>
+				<Card flush title="Roles of every camp" description="They stay as they are.">
+					{table(
+						"Roles of every camp",
+						roles.filter(({ is_builtin }) => is_builtin),
+					)}
+				</Card>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { ownPath } from "~/lib/own-path";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { memberAsked } from "../asked.server";
+import { activeInput } from "../inputs";
+import { userPaths } from "../paths";
+import { setUserActive } from "../set-user-active.server";
+
+/** POST is_active: keeps a user out or lets them in again, with Undo. */
+export const action = staffAction({ ...memberAsked, body: activeInput }, ({ ctx, found, input }) => {
+	const back = ownPath(input.back) ?? userPaths.user(found.id);
+	return orSayWhy(back, async () => {
+		await setUserActive(ctx, found, input.is_active);
+		const said = input.is_active ? "is let in again" : "is deactivated";
+		return redirectWithToast(back, `${found.name} ${said}`, {
+			undo:
+				found.is_active === input.is_active
+					? undefined
+					: { action: userPaths.active(found.id), fields: { is_active: String(found.is_active), back } },
+		});
+	});
+});
+
+export { Refused as default } from "../components/refused";

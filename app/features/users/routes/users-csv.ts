@@ -1,0 +1,34 @@
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { labelOf } from "../held.server";
+import { userListQuery } from "../inputs";
+import { wantedOf } from "../list.server";
+import { userPaths } from "../paths";
+import { findMembers } from "../queries.server";
+
+const MOST_EXPORTED = 5_000;
+
+/** The users of the list as it is filtered, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "user_management",
+		query: userListQuery,
+		reads: ({ db, place, query }) => ({
+			members: findMembers(db, place.camp_id, { ...wantedOf(query, MOST_EXPORTED), cursor: undefined }),
+		}),
+	},
+	({ ctx, rows, request }) => {
+		if (rows.members.length > MOST_EXPORTED) {
+			const message = "That is more than 5,000 users. Narrow the list with filters, then export it.";
+			return redirectWithToast(userPaths.list + new URL(request.url).search, message, { tone: "error" });
+		}
+		return csvResponse(`users-${ctx.today}.csv`, rows.members, [
+			{ label: "Name", value: (row) => row.name },
+			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Role", value: labelOf },
+			{ label: "State", value: (row) => (row.is_active ? "Active" : "Deactivated") },
+			{ label: "User since", value: (row) => row.created_at },
+		]);
+	},
+);

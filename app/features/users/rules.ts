@@ -1,0 +1,145 @@
+import {
+	ASSIGNABLE_ROLES,
+	type Granted,
+	lackingToGrant,
+	PERMISSIONS,
+	type Permission,
+	type Scope,
+} from "../../platform/auth/permissions";
+
+interface PermissionGroup {
+	key: string;
+	label: string;
+	about: string;
+	keys: readonly Permission[];
+}
+
+/** Every permission once, in the groups in which a director thinks of them. */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
+	{
+		key: "all",
+		label: "Broad access",
+		about: "Each of these brings many of those below with it. Give them sparingly.",
+		keys: ["manage_all", "view_all", "edit_all"],
+	},
+	{
+		key: "people",
+		label: "Campers and staff",
+		about: "Names, birth dates and families of children; the people who work here.",
+		keys: ["campers_view", "campers_edit", "staff_view", "staff_edit"],
+	},
+	{
+		key: "program",
+		label: "Program",
+		about: "Seasons, sessions, activities and cabins.",
+		keys: [
+			"sessions_view",
+			"sessions_edit",
+			"activities_view",
+			"activities_edit",
+			"cabins_edit",
+			"registration_manage",
+			"waitlist_manage",
+		],
+	},
+	{
+		key: "day",
+		label: "The day",
+		about: "What is done while children are here.",
+		keys: ["dashboard_view", "attendance_take", "checkin_release"],
+	},
+	{
+		key: "health",
+		label: "Health",
+		about: "Flags say that there is something; records say what. Nothing else brings records.",
+		keys: ["medical_flags", "medical_view", "medical_log", "medical_administer"],
+	},
+	{
+		key: "money",
+		label: "Money",
+		about: "Families' balances, refunds, and the camp's own subscription.",
+		keys: ["finance_view", "finance_post", "finance_refund", "billing_manage"],
+	},
+	{
+		key: "messages",
+		label: "Messages",
+		about: "Writing to families and staff.",
+		keys: ["messages_use", "comms_send", "comms_emergency"],
+	},
+	{
+		key: "figures",
+		label: "Reports and figures",
+		about: "Lists to print and export, figures, the assistant.",
+		keys: ["reports_view", "reports_create", "reports_export", "analytics_view", "ai_query", "ai_detokenize"],
+	},
+	{
+		key: "camp",
+		label: "Running the camp",
+		about: "Who may come in, what was changed, and how the camp is set up.",
+		keys: ["user_management", "audit_view", "settings_edit", "imports_run"],
+	},
+];
+
+/** What a permission brings with it, for those that bring more than their name says. */
+export const BRINGS: Partial<Record<Permission, string>> = {
+	manage_all: "Everything below, health records and money too.",
+	view_all: "Every “See …” below but health records.",
+	edit_all: "Every “Edit …” below.",
+	user_management: "Invite people and give roles, never more than they may do themselves.",
+	medical_flags: "That a child has an allergy, not which.",
+	finance_post: "May ask for a refund, not approve one.",
+};
+
+/** How far a role reaches, as people read it. */
+export const SCOPE_LABELS: Record<Scope, string> = {
+	camp: "The whole camp",
+	groups: "The groups they are assigned to",
+	own_children: "Their own children",
+};
+
+export type CampRole = {
+	/** A built-in role's key or the id of the camp's own. */
+	id: string;
+	/** The role_type of who holds it: key or name. */
+	name: string;
+	label: string;
+	is_builtin: boolean;
+	permissions: string[];
+};
+
+/** A role as a choice; one that may do more than the chooser is shown and cannot be chosen. */
+export function roleOptions(granted: Granted, roles: readonly CampRole[]) {
+	return roles.map(({ id, label, permissions }) => {
+		const more = lackingToGrant(granted, permissions).length > 0;
+		return { value: id, label: more ? `${label} (may do more than you)` : label, disabled: more };
+	});
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** "See campers, edit campers and 3 more". */
+export function permissionSummary(permissions: readonly string[], most = 3): string {
+	if (permissions.includes("manage_all")) return "Everything";
+	const labels = (Object.keys(PERMISSIONS) as Permission[])
+		.filter((key) => permissions.includes(key))
+		.map((key, at) => (at === 0 ? PERMISSIONS[key] : lowerFirst(PERMISSIONS[key])));
+	if (labels.length === 0) return "Nothing across the camp";
+	const shown = labels.slice(0, most).join(", ");
+	return labels.length > most ? `${shown} and ${labels.length - most} more` : shown;
+}
+
+/** Whether a camp's role id can be a built-in role's key. */
+export const isAssignable = (id: string): boolean => (ASSIGNABLE_ROLES as readonly string[]).includes(id);
+
+/** So many roles of its own a camp may have: every list of roles holds them all. */
+export const MOST_ROLES = 500;
+
+export const MOST_COUNTED = 200;
+
+/** "12 people", "200+ people". */
+export const peopleCount = (n: number) =>
+	n > MOST_COUNTED ? `${MOST_COUNTED}+ people` : `${n} ${n === 1 ? "person" : "people"}`;
+
+/** Whether somebody's role is another's to change: who may do more than they may is not. */
+export const mayTouch = (granted: Granted, theirs: readonly string[]) =>
+	lackingToGrant(granted, theirs).length === 0;

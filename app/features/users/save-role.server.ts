@@ -1,0 +1,148 @@
+import { and, eq, sql } from "drizzle-orm";
+import { role } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { newId } from "~/lib/ids";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
+import { isReservedRoleName, roleNameKey } from "~/platform/auth/role-names";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { GRANT_REFUSALS, mayGive, theseKeys } from "./grants.server";
+import type { RoleChange, RoleInput } from "./inputs";
+import type { RoleWithUse } from "./queries.server";
+import { nameReserved, nameTaken, noSuchRole, roleInUse } from "./refusals.server";
+import { isAssignable, MOST_ROLES } from "./rules";
+
+/** The folded name, unique in the camp. @throws INVALID for a built-in role's name and for one without letters */
+function keyOf(name: string): string {
+	const key = roleNameKey(name);
+	if (isReservedRoleName(name)) throw nameReserved(name);
+	if (!/[\p{L}\p{N}]/u.test(key)) throw invalid("name", "A name needs a letter or a digit.");
+	return key;
+}
+
+const nameRefusals = (name: string) => ({
+	"unique:role.camp_id, role.name_key": () => nameTaken(name),
+	role_name_reserved: () => nameReserved(name),
+});
+
+/** Rows of a role's permissions for keys as JSON. */
+const grant = (camp_id: string, role_id: string, keys: readonly string[]) =>
+	sql`INSERT INTO role_permission (camp_id, role_id, permission_key)
+		SELECT ${camp_id}, ${role_id}, k.key FROM (${theseKeys(keys)}) k
+		WHERE NOT EXISTS (SELECT 1 FROM role_permission p
+			WHERE p.camp_id = ${camp_id} AND p.role_id = ${role_id} AND p.permission_key = k.key)`;
+
+/**
+ * Makes a role of the camp's own.
+ * @throws CONFLICT for a name that is taken; INVALID for a built-in one's; FORBIDDEN for a permission that the maker lacks
+ */
+export async function createRole(
+	ctx: CampCtx,
+	{ name, permissions }: RoleInput,
+): Promise<{ id: string } & RoleInput> {
+	const { id: camp_id } = ctx.camp;
+	const [id, at] = [newId(), ctx.clock.now()];
+	await commit(ctx, {
+		statements: [
+			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, theseKeys(permissions)),
+			abortWhen(
+				ctx,
+				"many_roles",
+				sql`(SELECT count(*) FROM role r WHERE r.camp_id = ${camp_id}) >= ${MOST_ROLES}`,
+			),
+			ctx.db
+				.insert(role)
+				.values({ camp_id, id, name, name_key: keyOf(name), created_at: at, updated_at: at }),
+			ctx.db.run(grant(camp_id, id, permissions)),
+		],
+		audit: { action: "role.create", entity: "role", entity_id: id, changes: { name, permissions } },
+		answer: { data: { id, name, permissions }, status: 201 },
+		refusals: {
+			...GRANT_REFUSALS,
+			...nameRefusals(name),
+			"guard:many_roles": () =>
+				new AppError("CONFLICT", { message: `A camp has at most ${MOST_ROLES} roles of its own.` }),
+		},
+	});
+	return { id, name, permissions };
+}
+
+/**
+ * Renames a role of the camp's own or changes what it grants, for everybody who holds it and from their next request
+ * on. What is added, the changer holds; what they lack may only be taken away.
+ * @throws STALE; CONFLICT for a name that is taken; FORBIDDEN for a permission that the changer lacks
+ */
+export async function updateRole(
+	ctx: CampCtx,
+	found: RoleWithUse,
+	{ name, permissions, updated_at }: RoleChange,
+): Promise<void> {
+	const { id: camp_id } = ctx.camp;
+	const { id } = found;
+	const which = and(eq(role.camp_id, camp_id), eq(role.id, id));
+	const own = sql`SELECT permission_key FROM role_permission WHERE camp_id = ${camp_id} AND role_id = ${id}`;
+	const added =
+		permissions && sql`SELECT a.key AS key FROM (${theseKeys(permissions)}) a WHERE a.key NOT IN (${own})`;
+	const answers = await commit(ctx, {
+		statements: [
+			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, added ?? null),
+			...abortIfStale(ctx, role, which, updated_at),
+			...(permissions
+				? [
+						ctx.db.run(sql`DELETE FROM role_permission WHERE camp_id = ${camp_id} AND role_id = ${id}
+							AND permission_key NOT IN (${theseKeys(permissions)})`),
+						ctx.db.run(grant(camp_id, id, permissions)),
+					]
+				: []),
+			ctx.db
+				.update(role)
+				.set({
+					...(name === undefined ? {} : { name, name_key: keyOf(name) }),
+					updated_at: nextStamp(role.updated_at, ctx.clock.now()),
+				})
+				.where(which)
+				.returning({ id: role.id }),
+		],
+		audit: {
+			action: "role.update",
+			entity: "role",
+			entity_id: id,
+			changes: {
+				name: name === undefined || name === found.name ? found.name : [found.name, name],
+				added: permissions?.filter((key) => !found.permissions.includes(key)) ?? [],
+				removed: permissions
+					? found.permissions.filter((key) => !permissions.some((each) => each === key))
+					: [],
+			},
+		},
+		refusals: { ...GRANT_REFUSALS, ...nameRefusals(name ?? found.name), foreign_key: noSuchRole },
+	});
+	if ((answers.at(-1) as unknown[]).length === 0) throw notFound("This role");
+}
+
+/** Deletes a role that nobody holds or is invited to. @throws IN_USE when somebody does or is */
+export async function deleteRole(ctx: CampCtx, found: RoleWithUse): Promise<void> {
+	const { id: camp_id } = ctx.camp;
+	const used = () => roleInUse(found.label);
+	await commit(ctx, {
+		statements: [
+			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, null),
+			ctx.db.delete(role).where(and(eq(role.camp_id, camp_id), eq(role.id, found.id))),
+		],
+		audit: {
+			action: "role.delete",
+			entity: "role",
+			entity_id: found.id,
+			changes: { name: found.name, permissions: found.permissions },
+		},
+		refusals: { ...GRANT_REFUSALS, foreign_key: used, role_invited: used },
+	});
+}
+
+/** A role of the camp's own. @throws FORBIDDEN for a built-in one, which is as it is in every camp */
+export function assertOwnRole(found: RoleWithUse): RoleWithUse {
+	if (!isAssignable(found.id)) return found;
+	throw new AppError("FORBIDDEN", {
+		message: `${found.label} is the same in every camp, so it cannot be changed. Make a role of your own.`,
+	});
+}

@@ -1,0 +1,40 @@
+import { and, eq } from "drizzle-orm";
+import { membership } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import { GRANT_REFUSALS, keysOfMember, mayGive } from "./grants.server";
+import { type MemberRow, memberRead } from "./queries.server";
+
+/**
+ * Lets a member in or keeps them out, from their next request on. A state, not a toggle: two who want the same get it.
+ * Whoever may do more than the caller is not theirs to keep out or to let in.
+ * @throws CONFLICT for oneself and for the last camp admin; FORBIDDEN beyond one's own permissions
+ */
+export async function setUserActive(ctx: CampCtx, found: MemberRow, is_active: boolean): Promise<MemberRow> {
+	if (found.id === ctx.user.id && !is_active) {
+		throw new AppError("CONFLICT", { message: "You cannot deactivate yourself. Ask another camp admin." });
+	}
+	const { id: camp_id } = ctx.camp;
+	const answers = await commit(ctx, {
+		statements: [
+			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfMember(camp_id, found.id)),
+			ctx.db
+				.update(membership)
+				.set({ is_active, updated_at: nextStamp(membership.updated_at, ctx.clock.now()) })
+				.where(and(eq(membership.camp_id, camp_id), eq(membership.user_id, found.id))),
+			memberRead(ctx.db, camp_id, found.id),
+		],
+		audit: {
+			action: is_active ? "membership.reactivate" : "membership.deactivate",
+			entity: "membership",
+			entity_id: found.id,
+			changes: { is_active: [found.is_active, is_active] },
+		},
+		refusals: GRANT_REFUSALS,
+	});
+	const [stored] = answers.at(-1) as MemberRow[];
+	if (!stored) throw notFound("This user");
+	return stored;
+}

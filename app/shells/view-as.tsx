@@ -1,0 +1,138 @@
+import { useLoaderData } from "@remix-run/react";
+import { pagesFor } from "~/features/search/index.server";
+import { userPaths } from "~/features/users/paths";
+import { roleAsked, rolesOf } from "~/features/users/index.server";
+import { coveredPermissions } from "~/platform/auth/permissions";
+import { staffLoader } from "~/platform/http/screen.server";
+import { knownPaths } from "~/platform/http/sitemap.server";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { navIcon } from "./components/nav-icon";
+import { sidebarFor, tabsFor } from "./navigation";
+
+/**
+ * What a role's holder finds in the frame: the sidebar, the tabs on a phone, the screens. Made from the role's
+ * permissions by the functions that make the real ones; nobody's data is read, and the viewer's own rights do not change.
+ */
+export const loader = staffLoader(roleAsked, async ({ ctx, rows, found }) => {
+	const exists = await knownPaths();
+	const permissions = coveredPermissions(found.permissions);
+	const viewer = { role_key: found.name, permissions, features: [...ctx.features] };
+	const everything = pagesFor(new Set(["manage_all"]), exists);
+	const open = new Set(pagesFor(new Set(permissions), exists).map(({ result }) => result.url));
+	return {
+		role: { id: found.id, label: found.label, scope: found.scope },
+		roles: rolesOf(rows).map(({ id, label }) => ({ id, label })),
+		sidebar: sidebarFor(viewer).map(({ label, icon, children = [] }) => ({
+			...{ label, icon },
+			children: children.map((child) => child.label),
+		})),
+		tabs: tabsFor(viewer, exists).map(({ label, icon }) => ({ label, icon })),
+		screens: everything.map(({ result }) => ({
+			...{ url: result.url, title: result.title, is_open: open.has(result.url) },
+		})),
+	};
+});
+
+export const handle = { title: "View as a role" };
+export const meta = ({ data }: { data?: { role: { label: string } } }) => [
+	{ title: `View as ${data?.role.label ?? "a role"} · CampInsights` },
+];
+
+const REACHES = {
+	camp: null,
+	groups: "Of campers they see those of the groups they are assigned to, and nobody else.",
+	own_children: "They see their own children, and nothing across the camp.",
+};
+
+export default function ViewAs() {
+	const { role, roles, sidebar, tabs, screens } = useLoaderData<typeof loader>();
+	const reaches = REACHES[role.scope];
+	return (
+		<>
+			<PageHeader
+				title={
+					<>
+						View as <bdi>{role.label}</bdi>
+					</>
+				}
+				description="What this role finds in the app. Nothing here can be opened, and your own rights stay as they are."
+				back={{ to: userPaths.oneRole(role.id), label: role.label }}
+			/>
+			<nav aria-label="Roles" className="mb-4 flex flex-wrap gap-2">
+				{roles.map(({ id, label }) => (
+					<ButtonLink
+						key={id}
+						size="small"
+						to={userPaths.viewAs(id)}
+						aria-current={id === role.id ? "page" : undefined}
+						variant={id === role.id ? "primary" : "secondary"}
+						preventScrollReset
+					>
+						{label}
+					</ButtonLink>
+				))}
+			</nav>
+			{reaches ? <Alert className="mb-4">{reaches}</Alert> : null}
+			<div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2 lg:grid-cols-3">
+				<Card title="Sidebar" description="On a computer.">
+					<ul className="grid gap-1 rounded-md bg-sunken p-2">
+						{sidebar.map(({ label, icon, children }) => (
+							<li key={label}>
+								<Place icon={icon} label={label} />
+								{children.map((child) => (
+									<p key={child} className="py-1 pl-9 text-muted">
+										{child}
+									</p>
+								))}
+							</li>
+						))}
+						{sidebar.length === 0 ? <li className="text-muted">Empty</li> : null}
+					</ul>
+				</Card>
+				<Card title="Tabs" description="At the bottom, on a phone.">
+					{tabs.length === 0 ? (
+						<p className="text-muted">No tabs: everything is on one page.</p>
+					) : (
+						<ul className="grid auto-cols-fr grid-flow-col gap-1 rounded-md bg-sunken p-2 text-center text-xs">
+							{tabs.map(({ label, icon }) => (
+								<li key={label} className="grid min-w-0 justify-items-center gap-1 py-1.5">
+									<Icon name={navIcon(icon)} className="size-5 text-muted" />
+									<span className="max-w-full truncate">{label}</span>
+								</li>
+							))}
+						</ul>
+					)}
+				</Card>
+				<Card
+					title="Screens"
+					description={`${screens.filter(({ is_open }) => is_open).length} of ${screens.length} open.`}
+				>
+					<ul className="grid gap-1.5">
+						{screens.map(({ url, title, is_open }) => (
+							<li key={url} className="flex items-center gap-2">
+								<Icon name={is_open ? "check" : "x"} className={is_open ? "text-pine" : "text-muted"} />
+								<span className={is_open ? undefined : "text-muted"}>
+									{title}
+									<span className="sr-only">{is_open ? ", opens" : ", does not open"}</span>
+								</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			</div>
+		</>
+	);
+}
+
+function Place({ icon, label }: { icon: Parameters<typeof navIcon>[0]; label: string }) {
+	return (
+		<p className="flex items-center gap-2.5 px-1.5 py-1 font-medium">
+			<Icon name={navIcon(icon)} className="text-muted" />
+			{label}
+		</p>
+	);
+}

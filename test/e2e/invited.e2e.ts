@@ -1,0 +1,40 @@
+import { expect, test } from "./fixtures";
+import { NEWCOMERS_PASSWORD } from "./support/newcomer";
+import { alive, heading, open } from "./support/page";
+import { uniqueWord } from "./support/world";
+
+test.use({ role: "admin" });
+
+test("an admin invites somebody, who accepts by the letter and begins their first day", {
+	tag: "@phone",
+}, async ({ page, beside }) => {
+	const word = uniqueWord();
+	const email = `${word}@newcomer.test`;
+	await open(page, "/users/invite");
+	await page.getByLabel("E-mail").fill(email);
+	await page.getByLabel("Name").fill(`Sol ${word}`);
+	await page.getByLabel("Role").selectOption({ label: "Support staff" });
+	await page.getByRole("button", { name: "Send invitation" }).click();
+	await expect(page.getByText(`${email} is invited`)).toBeVisible();
+
+	const theirs = await beside(null);
+	await theirs.goto("/dev/mailbox");
+	await theirs.getByRole("region").filter({ hasText: email }).getByRole("link").first().click();
+	await alive(theirs);
+	await expect(heading(theirs)).toHaveText("Join Camp Pinewood");
+	await expect(theirs.getByLabel("Your name")).toHaveValue(`Sol ${word}`);
+	await theirs.getByLabel("Choose a password", { exact: true }).fill(NEWCOMERS_PASSWORD);
+	await theirs.getByRole("button", { name: "Create account and join" }).click();
+	await expect(theirs.getByText("Welcome to Camp Pinewood")).toBeVisible();
+	await theirs.goto("/sessions");
+	await expect(heading(theirs)).toHaveText("Sessions");
+	await expect(theirs.getByRole("link", { name: "Add session" })).toHaveCount(0);
+
+	// They are among the users now, and out again from their next click on.
+	await open(page, `/users?q=${word}`);
+	await page.getByRole("link", { name: `Sol ${word}` }).click();
+	await page.getByRole("button", { name: `Deactivate Sol ${word}` }).click();
+	await expect(page.getByText(`Sol ${word} is deactivated`)).toBeVisible();
+	await theirs.reload();
+	await expect(heading(theirs)).toHaveText("Set up your camp");
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { detailsOf, maySee, placeOf, sentenceOf } from "~/features/audit/rules";
+
+const everything = () => true;
+
+describe("a sentence", () => {
+	it("is worded, or made from the action's own words", () => {
+		expect(sentenceOf("membership.role")).toBe("changed a user's role");
+		expect(sentenceOf("session.create")).toBe("created a session");
+		expect(sentenceOf("activity.update")).toBe("changed an activity");
+		expect(sentenceOf("something.never_worded")).toBe("something: never worded");
+	});
+});
+
+describe("details", () => {
+	it("say old and new, lists and facts, and no more than a few", () => {
+		expect(detailsOf({ status: ["active", "archived"], fields: ["first_name", "city"], none: null })).toEqual(
+			["status: active → archived", "fields: first_name, city"],
+		);
+		expect(detailsOf({ added: ["campers_view", "staff_view"], removed: [] })).toEqual([
+			"added: campers_view, staff_view",
+		]);
+		const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field_${at}`, at]));
+		expect(detailsOf(many)).toHaveLength(7);
+		expect(detailsOf(null)).toEqual([]);
+	});
+});
+
+describe("a link", () => {
+	const thing = { action: "camper.update", entity: "camper", entity_id: "c" };
+	it("leads where the viewer may go, and not to what is gone", () => {
+		expect(placeOf(thing, everything, everything)).toBe("/campers/c");
+		expect(placeOf({ ...thing, action: "camper.delete" }, everything, everything)).toBeNull();
+		expect(placeOf(thing, () => false, everything)).toBeNull();
+		expect(maySee(thing, (key) => key !== "campers_view")).toBe(false);
+		expect(placeOf({ ...thing, entity: "write_guard" }, everything, everything)).toBeNull();
+	});
+});

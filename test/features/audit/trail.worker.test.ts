@@ -1,0 +1,80 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { aCamp, aUser } from "#db/seed/builders";
+import type { RowOf } from "#db/seed/rows";
+import { writeRows } from "#db/seed/write-rows";
+import { auditPage, auditReads } from "~/features/audit/queries.server";
+import { newId } from "~/lib/ids";
+import { aCtx } from "../../support/world";
+
+const camp = aCamp({ time_zone: "America/New_York" });
+const other = aCamp();
+const [ana, bo] = [aUser({ name: "Ana" }), aUser({ name: "Bo" })];
+
+const event = (
+	at: string,
+	action: string,
+	more: Partial<RowOf<"audit_event">> = {},
+): RowOf<"audit_event"> => ({
+	...{ id: newId(), camp_id: camp.id, at, user_id: ana.id, action },
+	...{ entity: action.split(".")[0] ?? "", entity_id: "x", ...more },
+});
+// Twenty at one instant, so that a page can end among equals.
+const same = Array.from({ length: 20 }, () => event("2026-07-01T12:00:00.000Z", "camper.update"));
+const rare = event("2026-06-01T12:00:00.000Z", "season.create", { user_id: bo.id });
+const late = event("2026-07-03T03:30:00.000Z", "session.delete", { user_id: null });
+const foreign = event("2026-07-02T12:00:00.000Z", "camper.update", { camp_id: other.id });
+
+beforeAll(() =>
+	writeRows(env.DB, [camp, other, ana, bo, { rows: { audit_event: [...same, rare, late, foreign] } }]),
+);
+
+const place = { camp_id: camp.id, time_zone: "America/New_York", scope: { kind: "camp" as const } };
+
+/** All pages of the trail as it is asked for. */
+async function all(query: Parameters<typeof auditReads>[1]["query"], limit = 7, looked = 6) {
+	const seen: string[] = [];
+	let cursor: string | undefined;
+	for (let page = 0; page < 20; page++) {
+		const rows = await readBatch(
+			aCtx().db,
+			auditReads(aCtx().db, { place, query: { ...query, cursor } }, limit, looked),
+		);
+		const { events, next_cursor } = auditPage(rows, limit);
+		seen.push(...events.map(({ id }) => id));
+		if (!next_cursor) return seen;
+		cursor = next_cursor;
+	}
+	throw new Error("the pages never end");
+}
+
+describe("the trail", () => {
+	it("comes in pages, newest first, each entry once, and none of another camp", async () => {
+		const seen = await all({});
+		expect(seen).toEqual([
+			late.id,
+			...same
+				.map(({ id }) => id)
+				.sort()
+				.reverse(),
+			rare.id,
+		]);
+	});
+
+	it("finds what is rare behind all that was looked through", async () => {
+		expect(await all({ entity: "season" })).toEqual([rare.id]);
+		expect(await all({ what: "delete" })).toEqual([late.id]);
+		expect(await all({ entity: "camper" })).toHaveLength(20);
+		expect(await all({ entity: "season", what: "delete" })).toEqual([]);
+	});
+
+	it("is of one user, of one thing, of days in the camp's zone", async () => {
+		expect(await all({ who: bo.id })).toEqual([rare.id]);
+		expect(await all({ entity: "season", entity_id: "x" })).toEqual([rare.id]);
+		// Half past three in London is still the evening of the second at camp.
+		expect(await all({ from: "2026-07-02", to: "2026-07-02" })).toEqual([late.id]);
+		expect(await all({ from: "2026-07-03" })).toEqual([]);
+		expect(await all({ to: "2026-06-30" })).toEqual([rare.id]);
+	});
+});

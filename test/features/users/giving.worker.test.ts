@@ -1,0 +1,201 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { readBatch } from "#db/client";
+import { aCamp, aMembership, aRole, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { acceptInvitation } from "~/features/invitations/accept-invitation.server";
+import { createInvitations } from "~/features/invitations/create-invitations.server";
+import { invitationById, invitationRead } from "~/features/invitations/queries.server";
+import { resendInvitation, revokeInvitation } from "~/features/invitations/settle-invitation.server";
+import { addCampUser } from "~/features/users/add-camp-user.server";
+import { changeRole } from "~/features/users/change-role.server";
+import { heldRead } from "~/features/users/grants.server";
+import { memberRead, roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
+import { createRole, deleteRole, updateRole } from "~/features/users/save-role.server";
+import { setUserActive } from "~/features/users/set-user-active.server";
+import { newId } from "~/lib/ids";
+import { can, coveredPermissions, type Permission } from "~/platform/auth/permissions";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { aCtx, campCtxFor } from "../../support/world";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+// Whatever is done with roles, memberships and invitations, in whatever order and by whomever: a camp keeps an admin, and
+// nobody comes to a permission through somebody who lacks it.
+
+const GIVEN: Permission[] = [
+	"user_management",
+	"view_all",
+	"medical_view",
+	"campers_edit",
+	"finance_refund",
+	"edit_all",
+];
+
+const PEOPLE = 5;
+const person = fc.nat(PEOPLE - 1);
+/** Often the one who manages users and may do little else: they are who could give too much. */
+const giver = fc.oneof({ weight: 3, arbitrary: fc.constant(2) }, { weight: 2, arbitrary: person });
+/** Often the camp admin's, or the one that the manager of users holds. */
+const which = fc.oneof({ weight: 2, arbitrary: fc.constantFrom(0, 6) }, { weight: 3, arbitrary: fc.nat(9) });
+const permissions = fc.subarray(GIVEN, { minLength: 1 });
+const step = fc.oneof(
+	fc.record({ do: fc.constant("role" as const), by: giver, on: person, to: which }),
+	fc.record({ do: fc.constant("active" as const), by: giver, on: person, is_active: fc.boolean() }),
+	// Mostly the one from outside.
+	fc.record({ do: fc.constant("invite" as const), by: giver, on: fc.constantFrom(4, 4, 3), to: which }),
+	fc.constantFrom(4, 4, 3).map((by) => ({ do: "accept" as const, by, on: by })),
+	fc.record({
+		do: fc.constantFrom("resend" as const, "revoke" as const),
+		by: giver,
+		on: fc.constantFrom(4, 3),
+	}),
+	fc.record({ do: fc.constant("add" as const), by: giver, on: person, to: which }),
+	fc.record({ do: fc.constant("make" as const), by: giver, on: person, permissions }),
+	fc.record({ do: fc.constant("change" as const), by: giver, on: person, to: which, permissions }),
+	fc.record({ do: fc.constant("drop" as const), by: giver, on: person, to: which }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** Two admins, somebody who manages users and no more, a counselor, and one from outside. */
+async function aCampOfFive() {
+	const camp = aCamp();
+	const users = Array.from({ length: PEOPLE }, () => aUser());
+	const office = aRole(camp, { name: "Office", permissions: ["user_management", "campers_view"] });
+	const [a, b, c, d] = users;
+	if (!a || !b || !c || !d) throw new Error("nobody");
+	await writeRows(env.DB, [
+		...[camp, ...users, office],
+		aMembership(camp, a),
+		aMembership(camp, b),
+		aMembership(camp, c, { role_id: office.id }),
+		aMembership(camp, d, { role_key: "counselor" }),
+	]);
+	return { camp_id: camp.id, users };
+}
+
+type World = Awaited<ReturnType<typeof aCampOfFive>>;
+
+/** What everybody may do now, and how many admins there are. */
+async function state({ camp_id, users }: World) {
+	const { db } = aCtx();
+	const [first, ...rest] = users.map(({ id }) => heldRead({ db }, camp_id, id));
+	if (!first) throw new Error("nobody");
+	const answers = await db.batch([first, ...rest]);
+	const held = answers.map((keys) => coveredPermissions(keys.map(({ key }) => key)));
+	const sql =
+		"SELECT count(*) AS n FROM membership WHERE camp_id = ? AND role_key = 'camp_admin' AND is_active = 1";
+	const admins = (await env.DB.prepare(sql).bind(camp_id).first<{ n: number }>())?.n ?? 0;
+	return { held, admins };
+}
+
+/** A member's context, or null for who is not let in. */
+const ctxOf = (user_id: string, camp_id: string): Promise<CampCtx | null> =>
+	campCtxFor(user_id, camp_id).catch(() => null);
+
+/** Does one step as the product would, let in or not; true when something was written. Anything but a refusal is thrown. */
+async function run({ camp_id, users }: World, at: Step, stale: Map<number, CampCtx>): Promise<boolean> {
+	const [by, on] = [users[at.by], users[at.on]];
+	if (!by || !on) throw new Error("nobody");
+	const { db } = aCtx();
+	const pending = async () => {
+		const sql =
+			"SELECT id FROM invitation WHERE camp_id = ? AND email_key = ? ORDER BY created_at DESC, id DESC LIMIT 1";
+		return (await env.DB.prepare(sql).bind(camp_id, on.email).first<{ id: string }>())?.id;
+	};
+	try {
+		if (at.do === "accept") {
+			const id = await pending();
+			const hash =
+				id &&
+				(
+					await env.DB.prepare("SELECT token_hash AS h FROM invitation WHERE id = ?")
+						.bind(id)
+						.first<{ h: string }>()
+				)?.h;
+			const [seen] = hash ? await invitationRead(db, { hash, id: null, session: null }) : [];
+			if (!seen) return false;
+			await acceptInvitation({ ...aCtx({ now: new Date().toISOString() }), user: by }, seen);
+			return true;
+		}
+		// Who was let in earlier may still be acting: what they lost meanwhile has to stop them.
+		const ctx = stale.get(at.by) ?? (await ctxOf(by.id, camp_id));
+		if (!ctx) return false;
+		stale.set(at.by, ctx);
+		const roles = rolesOf(await readBatch(db, roleReads(db, camp_id)));
+		const chosen = "to" in at ? roles[at.to % roles.length] : undefined;
+		const to = chosen && roleRef(roles, chosen.id);
+		const [member] = await memberRead(db, camp_id, on.id);
+		if (at.do === "role" && member && to) await changeRole(ctx, member, to);
+		else if (at.do === "active" && member) await setUserActive(ctx, member, at.is_active);
+		else if (at.do === "invite" && to) {
+			await createInvitations(ctx, [{ email: on.email, name: null, role: to, person_id: null }]);
+		} else if (at.do === "add" && to) await addCampUser(ctx, { user_id: on.id, role_id: chosen.id }, to);
+		else if (at.do === "make")
+			await createRole(ctx, { name: `Role ${newId()}`, permissions: at.permissions });
+		else if (at.do === "change" && chosen && !chosen.is_builtin) {
+			await updateRole(ctx, chosen, { permissions: at.permissions });
+		} else if (at.do === "drop" && chosen && !chosen.is_builtin) await deleteRole(ctx, chosen);
+		else if (at.do === "resend" || at.do === "revoke") {
+			const id = await pending();
+			const [found] = id ? await invitationById(db, camp_id, id) : [];
+			if (!found) return false;
+			await (at.do === "resend" ? resendInvitation : revokeInvitation)(ctx, found);
+		} else return false;
+		return true;
+	} catch (error) {
+		if (error instanceof AppError) return false;
+		throw error;
+	}
+}
+
+/** What a step gave that its giver lacked at that moment. */
+function wrongly(before: string[][], after: string[][], giver: number): string[] {
+	const has = new Set(before[giver]);
+	return after.flatMap((keys, who) => keys.filter((key) => !before[who]?.includes(key) && !can(has, key)));
+}
+
+/** Who answers for a step: of an acceptance whoever invited. */
+async function giverOf({ camp_id, users }: World, at: Step): Promise<number> {
+	if (at.do !== "accept") return at.by;
+	const sql =
+		"SELECT invited_by AS who FROM invitation WHERE camp_id = ? AND email_key = ? ORDER BY created_at DESC, id DESC LIMIT 1";
+	const who = (await env.DB.prepare(sql).bind(camp_id, users[at.on]?.email).first<{ who: string }>())?.who;
+	return users.findIndex(({ id }) => id === who);
+}
+
+describe("any sequence of changes to roles, memberships and invitations", () => {
+	it("leaves an admin, and gives nobody what the giver lacks", async () => {
+		let written = 0;
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 22 }), async (steps) => {
+				const world = await aCampOfFive();
+				const stale = new Map<number, CampCtx>();
+				let before = await state(world);
+				for (const at of steps) {
+					const giver = await giverOf(world, at);
+					if (await run(world, at, stale)) written++;
+					const after = await state(world);
+					expect(after.admins).toBeGreaterThanOrEqual(1);
+					expect(wrongly(before.held, after.held, giver)).toEqual([]);
+					before = after;
+				}
+			}),
+			{ numRuns: 15 },
+		);
+		expect(written).toBeGreaterThan(20);
+	});
+
+	it("would show it if something was given that the giver lacks (control)", async () => {
+		const world = await aCampOfFive();
+		const before = await state(world);
+		await env.DB.prepare("UPDATE membership SET role_key = 'camp_admin' WHERE camp_id = ? AND user_id = ?")
+			.bind(world.camp_id, world.users[3]?.id)
+			.run();
+		const after = await state(world);
+		expect(wrongly(before.held, after.held, 2)).toContain("finance_refund");
+		expect(wrongly(before.held, after.held, 0)).toEqual([]);
+	});
+});
