@@ -54,7 +54,7 @@ export interface DocumentHandle {
 
 const isPlain = ({ handle, data: shown }: UIMatch) => {
 	const plain = (handle as DocumentHandle | undefined)?.plain;
-	return typeof plain === "function" ? !shown || plain(shown) : plain;
+	return plain === true || plain?.(shown);
 };
 
 export function Layout({ children }: { children: ReactNode }) {

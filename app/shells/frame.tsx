@@ -32,11 +32,7 @@ function useTitle() {
 const WeatherBadge = lazy(() => import("~/features/weather/components/weather-badge"));
 
 // Few camps have sample data.
-const SampleBanner = lazy(() =>
-	import("~/features/sample-data/components/sample-banner").then((module) => ({
-		default: module.SampleBanner,
-	})),
-);
+const SampleBanner = lazy(() => import("~/features/sample-data/components/sample-banner"));
 
 const NO_WEATHER = { place: null, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };
@@ -95,30 +91,26 @@ export function Frame({ shown, children }: FrameProps) {
 			seasons={seasons}
 			flash={root?.flash}
 			headerEnd={
-				camp ? (
+				camp && (
 					<>
 						{badges?.wide}
 						<SearchBox />
 					</>
-				) : null
+				)
 			}
 			mobileActions={
-				camp ? (
+				camp && (
 					<>
 						{badges?.compact}
 						<SearchLink />
 					</>
-				) : null
+				)
 			}
 			banner={
-				<>
+				<Suspense fallback={null}>
 					<ConsentStrip />
-					{shown.sample ? (
-						<Suspense fallback={null}>
-							<SampleBanner {...shown.sample} />
-						</Suspense>
-					) : null}
-				</>
+					{shown.sample ? <SampleBanner {...shown.sample} /> : null}
+				</Suspense>
 			}
 		>
 			{children({

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Brand } from "~/features/camps/components/brand";
 import { CampBrand } from "~/features/camps/components/camp-brand";
-import { ConsentBanner } from "~/features/consent/components/consent-banner";
+import ConsentBanner from "~/features/consent/components/consent-banner";
 import { ConnectionNotice } from "~/ui/connection-notice";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";

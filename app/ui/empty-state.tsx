@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { cn } from "./cn";
 
 interface EmptyStateProps {
 	/** `<Icon name="tent" />` */
@@ -27,7 +26,7 @@ export function EmptyState({ icon, title, children, actions, level = 2 }: EmptyS
 					{icon}
 				</div>
 			) : null}
-			<Heading className={cn("font-bold", level === 1 ? "text-lg" : "text-base")}>{title}</Heading>
+			<Heading className={level === 1 ? "text-lg font-bold" : "text-base font-bold"}>{title}</Heading>
 			<div className="max-w-prose text-muted">{children}</div>
 			{actions ? <div className="mt-4 flex flex-wrap justify-center gap-2">{actions}</div> : null}
 		</div>

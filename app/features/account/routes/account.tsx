@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ConsentBanner } from "~/features/consent/components/consent-banner";
+import ConsentBanner from "~/features/consent/components/consent-banner";
 import { consentPaths } from "~/features/consent/paths";
 import { formatInstant } from "~/lib/format-dates";
 import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";

@@ -18,7 +18,7 @@ interface ConsentBannerProps {
  * The cookie banner. As a bar it is last in the page, so that whatever it covers can be scrolled free. When a choice was made it stays hidden until a link to #cookie-settings opens it. A form, a disclosure and a fragment
  * carry it where there is no JavaScript.
  */
-export function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
+export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 	const nonce = useNonce();
 	const consent = useConsent();
 	return (

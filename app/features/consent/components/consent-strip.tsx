@@ -1,20 +1,14 @@
 import { useLocation } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { lazy } from "react";
 import { consentPaths } from "../paths";
 import { useConsent } from "./use-consent";
 
 // Nearly everybody who works here has chosen: only who has not loads it.
-const ConsentBanner = lazy(() =>
-	import("./consent-banner").then((module) => ({ default: module.ConsentBanner })),
-);
+const ConsentBanner = lazy(() => import("./consent-banner"));
 
-/** The banner at the top of a page where somebody works, until they choose; the account's page has it as a part. */
+/** The banner at the top of a page where somebody works, until they choose; the account's page has it as a part. Within a Suspense. */
 export function ConsentStrip() {
 	const { pathname } = useLocation();
 	if (useConsent() !== null || pathname === consentPaths.account) return null;
-	return (
-		<Suspense fallback={null}>
-			<ConsentBanner look="strip" />
-		</Suspense>
-	);
+	return <ConsentBanner look="strip" />;
 }

@@ -1,8 +1,7 @@
 const TITLES: Record<number, string> = { 403: "No permission", 404: "Page not found" };
 
-/** The title of a page that a failure took the place of. A failed page that nobody expected says so. */
-export function titleAfter(error: unknown): string {
-	if (error === undefined || error === null) return "CampInsights";
-	const { status = 500 } = error as { status?: number };
-	return `${TITLES[status] ?? (status < 500 ? "This did not work" : "Something went wrong")} · CampInsights`;
-}
+/** The title of a page that a failure took the place of; without one, the product's name. */
+export const titleAfter = (error: unknown) =>
+	error
+		? `${TITLES[(error as { status?: number }).status ?? 0] ?? "Something went wrong"} · CampInsights`
+		: "CampInsights";

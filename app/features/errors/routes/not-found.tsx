@@ -12,10 +12,9 @@ export const action = publicAction(async () => {
 	throw notFound();
 });
 
-interface Shown {
-	missing: { framed: boolean };
-}
-export const handle = { title: "Page not found", plain: (shown: Shown) => !shown.missing.framed };
+/** Nothing, when it failed. */
+type Shown = { missing: { framed: boolean } } | undefined;
+export const handle = { title: "Page not found", plain: (shown: Shown) => !shown?.missing.framed };
 export const meta = () => [{ title: "Page not found · CampInsights" }];
 
 export default function NotFound() {

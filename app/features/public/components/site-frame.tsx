@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ConsentBanner } from "~/features/consent/components/consent-banner";
+import ConsentBanner from "~/features/consent/components/consent-banner";
 import { consentPaths } from "~/features/consent/paths";
 import { buttonStyle } from "~/ui/button-style";
 import { SkipLink } from "~/ui/skip-link";

@@ -22,10 +22,9 @@ export const action = publicAction(async () => {
 	throw notFound();
 });
 
-interface Shown {
-	missing: { framed: boolean } | null;
-}
-export const handle = { title: "Page not found", plain: (shown: Shown) => !shown.missing?.framed };
+/** Nothing, when it failed. */
+type Shown = { missing: { framed: boolean } | null } | undefined;
+export const handle = { title: "Page not found", plain: (shown: Shown) => !shown?.missing?.framed };
 export const headers = () => ({ "Cache-Control": "private, no-cache" });
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) =>

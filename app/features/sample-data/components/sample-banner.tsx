@@ -4,7 +4,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { samplePaths } from "../paths";
 
 /** Above every page of a camp that holds sample data: that it does, and the way out for whoever may take it. */
-export function SampleBanner({ may_remove }: { may_remove: boolean }) {
+export default function SampleBanner({ may_remove }: { may_remove: boolean }) {
 	return (
 		<aside
 			aria-label="Sample data"
