@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { assets } from "../../../build/server/index.js";
-import { type Assets, bytesByRoute, readAsset } from "../../support/built-bytes";
+import { type Assets, bytesByRoute, readAsset, workerModules } from "../../support/built-bytes";
 import { median } from "../machine";
 import { bundleProduct } from "../runtime";
 import type { Figure } from "../table";
@@ -16,6 +17,9 @@ export async function bytes(): Promise<Figure[]> {
 	const [worst = ["", Number.NaN]] = byRoute.toSorted(([, a], [, b]) => b - a);
 	const source = await bundleProduct();
 	const worker = gzipSync(source, { level: 9 }).length / 1_024;
+	const { start } = workerModules();
+	const started =
+		gzipSync(Buffer.concat(start.map((path) => readFileSync(path))), { level: 9 }).length / 1_024;
 	const middle = kB(median(byRoute.map(([, size]) => size)));
 	const shared = { unit: "kB", digits: 1 };
 	return [
@@ -32,10 +36,14 @@ export async function bytes(): Promise<Figure[]> {
 			...{
 				value: worker,
 				aim: 450,
-				limit: 600,
+				limit: 2_560,
 				unit: "KiB",
-				about: `${Math.round(source.length / 1_024)} KiB unpacked`,
+				about: `${Math.round(source.length / 1_024)} KiB unpacked; 600 was the limit of the foundation`,
 			},
+		},
+		{
+			name: "what a start of the Worker evaluates, gzip",
+			...{ value: started, aim: 110, limit: 125, unit: "KiB", about: `${start.length} chunks` },
 		},
 	];
 }
