@@ -11,6 +11,7 @@ import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { navIcon } from "./components/nav-icon";
+import { groupNav } from "./components/nav-item";
 import { sidebarFor, tabsFor } from "./navigation";
 
 /**
@@ -26,10 +27,12 @@ export const loader = staffLoader(roleAsked, async ({ ctx, rows, found }) => {
 	return {
 		role: { id: found.id, label: found.label, scope: found.scope },
 		roles: rolesOf(rows).map(({ id, label }) => ({ id, label })),
-		sidebar: sidebarFor(viewer).map(({ label, icon, children = [] }) => ({
-			...{ label, icon },
-			children: children.map((child) => child.label),
-		})),
+		sidebar: groupNav(sidebarFor(viewer)).flatMap(({ items }) =>
+			items.map(({ label, icon, children = [] }) => ({
+				...{ label, icon },
+				children: children.map((child) => child.label),
+			})),
+		),
 		tabs: tabsFor(viewer, exists).map(({ label, icon }) => ({ label, icon })),
 		screens: everything.map(({ result }) => ({
 			...{ url: result.url, title: result.title, is_open: open.has(result.url) },

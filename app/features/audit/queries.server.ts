@@ -99,7 +99,9 @@ export function auditPage(
 	return { events, next_cursor: last ? encodeCursor([last.at, last.id]) : null };
 }
 
-/** A user whom the filter names, as far as they belong or belonged to the camp. */
+/** A user whom the filter names: of the camp, now or before, or the platform's operator. */
 export const whoRead = (db: Db, camp_id: string, user_id: string) =>
-	db.all<{ name: string }>(sql`SELECT u.name AS name FROM membership m JOIN auth_user u ON u.id = m.user_id
-		WHERE m.camp_id = ${camp_id} AND m.user_id = ${user_id}`);
+	db.all<{
+		name: string;
+	}>(sql`SELECT u.name AS name FROM auth_user u WHERE u.id = ${user_id} AND (u.is_super_admin = 1
+		OR EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp_id} AND m.user_id = u.id))`);

@@ -98,6 +98,9 @@ const VERBS: Record<string, string> = {
 	upload: "uploaded",
 };
 
+/** A sentence's beginning. */
+export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 const words = (key: string) => key.replaceAll("_", " ");
 const one = (thing: string) => `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 
@@ -133,7 +136,7 @@ export function detailsOf(changes: Record<string, unknown> | null): string[] {
 			isChange(value) && field !== "added" && field !== "removed" && field !== "fields"
 				? `${shown(value[0])} → ${shown(value[1])}`
 				: shown(value);
-		return [`${words(field)}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
+		return [`${upperFirst(words(field))}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
 	});
 	return lines.length > MOST_SHOWN
 		? [...lines.slice(0, MOST_SHOWN), `and ${lines.length - MOST_SHOWN} more`]

@@ -15,10 +15,10 @@ describe("a sentence", () => {
 describe("details", () => {
 	it("say old and new, lists and facts, and no more than a few", () => {
 		expect(detailsOf({ status: ["active", "archived"], fields: ["first_name", "city"], none: null })).toEqual(
-			["status: active → archived", "fields: first_name, city"],
+			["Status: active → archived", "Fields: first_name, city"],
 		);
 		expect(detailsOf({ added: ["campers_view", "staff_view"], removed: [] })).toEqual([
-			"added: campers_view, staff_view",
+			"Added: campers_view, staff_view",
 		]);
 		const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field_${at}`, at]));
 		expect(detailsOf(many)).toHaveLength(7);

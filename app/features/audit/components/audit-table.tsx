@@ -18,9 +18,8 @@ const columns: Column<AuditItem>[] = [
 		key: "what",
 		header: "What",
 		at: "title",
-		className: "font-normal",
 		cell: ({ did, thing, href }) => (
-			<>
+			<span className="font-normal">
 				{did}
 				{thing || href ? (
 					<>
@@ -34,7 +33,7 @@ const columns: Column<AuditItem>[] = [
 						)}
 					</>
 				) : null}
-			</>
+			</span>
 		),
 	},
 	{

@@ -25,6 +25,7 @@ import {
 	placeOf,
 	sentenceOf,
 	thingOf,
+	upperFirst,
 } from "../rules";
 
 const PAGE = 50;
@@ -67,8 +68,6 @@ export const loader = staffLoader(
 		};
 	},
 );
-
-const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const handle = { title: "Audit trail" };
 export const meta = () => [{ title: "Audit trail · CampInsights" }];

@@ -36,7 +36,7 @@ const columns: Column<Role>[] = [
 		className: "text-muted md:w-2/5",
 		cell: ({ summary }) => summary,
 	},
-	{ key: "reaches", header: "Reaches", className: "text-muted", cell: ({ reaches }) => reaches },
+	{ key: "reaches", header: "Reaches", at: "plain", className: "text-muted", cell: ({ reaches }) => reaches },
 	{
 		key: "held",
 		header: "Held by",

@@ -119,7 +119,7 @@ export default function User() {
 						<Fact label="Last seen" value={user.seen ?? "Not signed in now"} />
 						<Fact label="Reaches" value={SCOPE_LABELS[scope]} />
 						<Fact
-							label="Is"
+							label="Person"
 							value={
 								person
 									? `${person.name}, ${person.type === "staff" ? "staff" : "parent or guardian"}`
