@@ -5,7 +5,7 @@ CREATE INDEX `membership_inactive` ON `membership` (`camp_id`,`sort_name`,`user_
 UPDATE `membership` SET `sort_name` = (SELECT lower(u.name) FROM auth_user u WHERE u.id = membership.user_id) WHERE `sort_name` = '';
 --> statement-breakpoint
 CREATE TRIGGER `membership_copy_name` AFTER INSERT ON `membership` BEGIN
-	UPDATE `membership` SET sort_name = (SELECT lower(u.name) FROM auth_user u WHERE u.id = NEW.user_id) WHERE camp_id = NEW.camp_id AND user_id = NEW.user_id;
+	UPDATE `membership` SET sort_name = coalesce((SELECT lower(u.name) FROM auth_user u WHERE u.id = NEW.user_id), '') WHERE camp_id = NEW.camp_id AND user_id = NEW.user_id;
 END;
 --> statement-breakpoint
 CREATE TRIGGER `auth_user_membership_name` AFTER UPDATE OF `name` ON `auth_user` WHEN OLD.name <> NEW.name BEGIN
