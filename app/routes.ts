@@ -17,7 +17,7 @@ import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
-import { personsApi } from "./features/persons/routes";
+import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
@@ -36,6 +36,7 @@ export default [
 		...searchScreens,
 		...accountScreens,
 		...campersScreens,
+		...personsScreens,
 		...attendanceScreens,
 		...sessionsScreens,
 		...enrolmentsScreens,
@@ -51,6 +52,7 @@ export default [
 	...authPassages,
 	...accountPassages,
 	...campersPassages,
+	...personsPassages,
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,

@@ -24,15 +24,24 @@ export interface UploadSpec {
  */
 export async function readUpload(
 	request: Request,
-	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
+	spec: Pick<UploadSpec, "field" | "max" | "tooLarge">,
 ): Promise<Uint8Array | null> {
+	return (await readUploadForm(request, spec)).file;
+}
+
+/** The same with the few short fields beside the file, under its own limits. */
+export async function readUploadForm(
+	request: Request,
+	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
+): Promise<{ file: Uint8Array | null; fields: FormData }> {
 	const refuse = () => new AppError("TOO_LARGE", { message: tooLarge, fields: { [field]: [tooLarge] } });
 	const body = await readBytes(request, max + AROUND, refuse);
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
 	const form = await new Response(body, { headers }).formData().catch(() => null);
 	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
 	const file = form.get(field);
-	if (file === null || typeof file === "string" || file.size === 0) return null;
+	form.delete(field);
+	if (file === null || typeof file === "string" || file.size === 0) return { file: null, fields: form };
 	if (file.size > max) throw refuse();
-	return new Uint8Array(await file.arrayBuffer());
+	return { file: new Uint8Array(await file.arrayBuffer()), fields: form };
 }
