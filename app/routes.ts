@@ -17,6 +17,7 @@ import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
+import { parentsScreens } from "./features/parents/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
@@ -37,6 +38,7 @@ export default [
 		...accountScreens,
 		...campersScreens,
 		...personsScreens,
+		...parentsScreens,
 		...attendanceScreens,
 		...sessionsScreens,
 		...enrolmentsScreens,

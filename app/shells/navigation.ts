@@ -24,6 +24,7 @@ const PLACES: readonly SidebarPlace[] = [
 		permission: "campers_view",
 		follows_season: true,
 	},
+	{ to: "/families", label: "Families", icon: "families", group: "People", permission: "campers_view" },
 	{
 		to: "/sessions",
 		label: "Sessions",

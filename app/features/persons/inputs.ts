@@ -240,3 +240,32 @@ export const enrolmentFields = z.object({
 
 export const mergeForm = z.object({ with: id() });
 export const mergeQuery = z.object({ with: blank(id()), q: blank(z.string().max(50)) });
+
+const home = {
+	name: line(200),
+	address: optional(line(200)),
+	city: optional(line(200)),
+	state: optional(line(100)),
+	zip_code: optional(line(20)),
+	country: optional(line(2)),
+	phone: optional(line(50)),
+	email: optional(email()),
+};
+export const householdFields = z.object({ ...home, member: blank(id()), updated_at: seenStamp() });
+/** A form always holds every field, so one that came empty was emptied. */
+export const householdForm = householdFields.transform((form) => ({
+	...form,
+	address: form.address ?? null,
+	city: form.city ?? null,
+	state: form.state ?? null,
+	zip_code: form.zip_code ?? null,
+	country: form.country ?? null,
+	phone: form.phone ?? null,
+	email: form.email ?? null,
+}));
+export type HouseholdInput = z.output<typeof householdForm>;
+export const memberForm = z.object({ person_id: id() });
+export const familiesQuery = z.object({
+	q: blank(z.string().max(50)),
+	cursor: z.string().max(1000).optional(),
+});

@@ -74,16 +74,14 @@ export function linking(ctx: CampCtx, person_id: string, id: string, input: Rela
 						),
 				]
 			: []),
-		ctx.db
-			.insert(person_relationship)
-			.values({
-				...made,
-				id,
-				person_id,
-				related_person_id,
-				type,
-				contact_order: block ? null : contact_order,
-			}),
+		ctx.db.insert(person_relationship).values({
+			...made,
+			id,
+			person_id,
+			related_person_id,
+			type,
+			contact_order: block ? null : contact_order,
+		}),
 		...(inverse
 			? [
 					ctx.db.run(sql`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, from_date, until_date, created_at, updated_at)

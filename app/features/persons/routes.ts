@@ -6,6 +6,7 @@ const file = (path: string, name: string) => route(path, `features/persons/${nam
 const changes = [
 	file("person/:person_id/delete", "routes/delete-person.tsx"),
 	file("person/:person_id/restore", "routes/restore-person.tsx"),
+	file("person/:person_id/merge/undo", "routes/undo-merge.tsx"),
 	file("person/:person_id/family/:relationship_id/delete", "routes/unrelate.tsx"),
 	file("person/:person_id/family/:relationship_id/order", "routes/call-order.tsx"),
 	file("person/:person_id/notes/:note_id/delete", "routes/delete-note.tsx"),
@@ -28,11 +29,21 @@ export const personsScreens = [
 	file("person/:person_id/documents", "routes/person-documents.tsx"),
 	file("person/:person_id/activity", "routes/person-activity.tsx"),
 	file("person/:person_id/photo", "routes/photo.tsx"),
+	file("person/:person_id/merge", "routes/merge.tsx"),
+	file("families", "routes/families.tsx"),
+	file("families/new", "routes/new-family.tsx"),
+	file("families/:household_id", "routes/family.tsx"),
+	file("families/:household_id/edit", "routes/edit-family.tsx"),
+	file("families/:household_id/members/add", "routes/add-member.tsx"),
+	file("families/:household_id/members/remove", "routes/remove-member.tsx"),
+	file("families/:household_id/members/primary", "routes/primary-home.tsx"),
+	file("test", "routes/family-check.tsx"),
 	...changes,
 ];
 
 /** Files, each through its check. */
 export const personsPassages = [
+	file("families.csv", "routes/families-csv.ts"),
 	file("person/:person_id/documents/upload", "routes/upload-document.ts"),
 	file("person/:person_id/documents/:document_id", "routes/document-file.ts"),
 	file("person/:person_id/photo/upload", "routes/upload-photo.ts"),
