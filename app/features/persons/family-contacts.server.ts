@@ -46,17 +46,15 @@ export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: 
 					WHERE r.camp_id = ${camp} AND r.person_id = ${child_id} AND r.type = 'do_not_release'
 					AND (b.sort_name = ${keys.sort_name} OR b.phone = ${facts.phone} OR (b.email IS NOT NULL AND lower(b.email) = lower(${facts.email ?? null}))))`,
 			),
-			ctx.db
-				.insert(person)
-				.values({
-					camp_id: camp,
-					id,
-					person_type: "other",
-					...facts,
-					...keys,
-					created_at: at,
-					updated_at: at,
-				}),
+			ctx.db.insert(person).values({
+				camp_id: camp,
+				id,
+				person_type: "other",
+				...facts,
+				...keys,
+				created_at: at,
+				updated_at: at,
+			}),
 			...linking(ctx, child_id, relationship_id, { related_person_id: id, type }),
 			// Whoever is to be called is called after those who were named before.
 			ctx.db.run(sql`UPDATE person_relationship SET contact_order = 1 + coalesce((SELECT max(o.contact_order) FROM person_relationship o

@@ -100,14 +100,15 @@ export const membersOf = ({ members_json }: Pick<HouseholdRow, "members_json">) 
 		photo_url,
 	}));
 
-const personThere = (ctx: CampCtx, id: string) =>
+const personThere = (ctx: CampCtx, id: string, reason = "unknown_person") =>
 	abortWhen(
 		ctx,
-		"unknown_person",
+		reason,
 		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
 	);
 
 const refusals = {
+	"guard:unknown_member": () => invalid("member", "This person does not exist in this camp."),
 	"guard:unknown_person": () => invalid("person_id", "This person does not exist in this camp."),
 };
 
@@ -134,7 +135,7 @@ export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Prom
 				created_at: at,
 				updated_at: at,
 			}),
-			...(member ? [personThere(ctx, member), joining(ctx, id, member)] : []),
+			...(member ? [personThere(ctx, member, "unknown_member"), joining(ctx, id, member)] : []),
 		],
 		audit: { action: "household.create", entity: "household", entity_id: id },
 		answer: { data: { id }, status: 201 },

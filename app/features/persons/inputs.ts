@@ -193,6 +193,8 @@ export const relationResponse = z.object({
 	contact_order: z.number().nullable(),
 	from_date: text,
 	until_date: text,
+	reason: text.describe("Of do_not_release, for those who direct the camp."),
+	document_id: text,
 	updated_at: z.string(),
 });
 

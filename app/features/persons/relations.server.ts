@@ -161,5 +161,7 @@ export const relationFields = (row: RelationRow, person_id: string) => ({
 	contact_order: row.contact_order,
 	from_date: row.from_date,
 	until_date: row.until_date,
+	reason: row.reason,
+	document_id: row.document_id,
 	updated_at: row.relationship_updated_at,
 });

@@ -32,7 +32,8 @@ interface Case {
 const MEMBERS = [...Object.keys(BUILT_IN), ...Object.keys(OWN)];
 
 /** What a role gets in its own camp; null is somebody who is not signed in. */
-function outcomeFor({ needs }: Row, role: string | null): Outcome {
+function outcomeFor({ needs, otherwise }: Row, role: string | null): Outcome {
+	if (role !== null && otherwise?.[role]) return otherwise[role];
 	if (needs === "anyone") return "in";
 	if (needs === "refused") return "forbidden";
 	if (needs === "absent") return "absent";

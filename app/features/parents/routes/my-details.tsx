@@ -6,6 +6,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
 import { MeEditor } from "../components/me-editor";
@@ -23,7 +24,8 @@ async function me(ctx: CampCtx) {
 }
 
 export const loader = staffLoader({ permission: null }, async ({ ctx }) => {
-	const found = await me(ctx);
+	const found = ctx.membership.person_id === null ? null : await me(ctx);
+	if (found === null) return { me: null, constraint: {} };
 	return {
 		me: { phone: found.phone && formatPhone(found.phone, ctx.camp.country), email: found.email },
 		constraint: getZodConstraint(meFields),
@@ -39,7 +41,7 @@ export const handle = { title: "Your phone and e-mail" };
 export const meta = () => [{ title: "Your phone and e-mail · CampInsights" }];
 
 export default function MyDetails() {
-	const view = useLoaderData<typeof loader>();
+	const { me, ...view } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
@@ -50,7 +52,13 @@ export default function MyDetails() {
 					back={{ to: parentPaths.home, label: "Home" }}
 				/>
 			</div>
-			<MeEditor {...view} result={result} back={parentPaths.home} submit="Save changes" />
+			{me ? (
+				<MeEditor me={me} {...view} result={result} back={parentPaths.home} submit="Save changes" />
+			) : (
+				<Alert title="The camp has no record of you" className="mx-auto max-w-form">
+					<p>Your name and e-mail are those of your account.</p>
+				</Alert>
+			)}
 		</>
 	);
 }
