@@ -91,7 +91,8 @@ async function otherCases(row: Row, { own, other, operator }: Worlds): Promise<C
 	if (!row.endsCamp && !row.endsSession) {
 		const things: Things = row.method === "GET" ? other : await other.more();
 		const naming = row.namesCamp ? undefined : things.camp_id;
-		cases.push({ who: OPERATOR, token: operator, path: row.path(things), naming, expected: "in" });
+		const expected = row.otherwise?.[OPERATOR] ?? "in";
+		cases.push({ who: OPERATOR, token: operator, path: row.path(things), naming, expected });
 	}
 	return cases;
 }

@@ -8,6 +8,7 @@ import { type PersonRecord, personRead } from "~/features/persons/person-read.se
 import { uploadPhoto } from "~/features/persons/photo.server";
 import { relatePersons } from "~/features/persons/relate-persons.server";
 import type { CampCtx } from "~/platform/context.server";
+import { newId } from "~/lib/ids";
 import { aPng } from "../../support/pictures";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
@@ -43,6 +44,7 @@ async function everything(camp_id: string) {
 describe("a merge", () => {
 	it("undone leaves everything as it was, whatever the two records had", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
+		const aTag = () => aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
 		const facts = fc.record({
 			email: fc.constantFrom(null, "a@mail.example"),
 			phone: fc.constantFrom(null, "+12075550148"),
@@ -54,7 +56,7 @@ describe("a merge", () => {
 		});
 		await fc.assert(
 			fc.asyncProperty(has, has, async (one, two) => {
-				const tags = [aDefinition(camp), aDefinition(camp)];
+				const tags = [aTag(), aTag()];
 				const relatives = [aPerson(camp), aPerson(camp), aPerson(camp)];
 				const families = [
 					aFamily(camp, { children: 0, guardians: 0 }),
