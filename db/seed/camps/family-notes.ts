@@ -53,7 +53,8 @@ export function familyNotes(
 		rows.membership?.find(({ user_id }) => users.get(user_id ?? "")?.startsWith(start)) ??
 		rows.membership?.[0];
 	const author_id = member("director")?.user_id ?? "";
-	const cared = rows.group_staff?.find(({ staff_id }) => staff_id === member("counselor")?.person_id);
+	// The last are this season's.
+	const cared = rows.group_staff?.findLast(({ staff_id }) => staff_id === member("counselor")?.person_id);
 	const cabin = (rows.group_camper ?? []).filter(
 		({ group_id, session_id }) => group_id === cared?.group_id && session_id === cared?.session_id,
 	);

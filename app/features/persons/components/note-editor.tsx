@@ -26,7 +26,7 @@ interface NoteEditorProps {
 }
 
 const FOR: Record<NoteVisibility, string> = {
-	general: "everybody who works with them",
+	general: "all who work with them",
 	behaviour: "those who take roll",
 	financial: "those who see money",
 };

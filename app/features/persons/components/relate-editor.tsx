@@ -73,7 +73,7 @@ export function RelateEditor(props: RelateEditorProps) {
 			<Editor frame={frame}>
 				<Card title="Who">
 					{q ? (
-						<fieldset className="grid gap-1 pb-3">
+						<fieldset className="grid min-w-0 gap-1 pb-3">
 							<legend className="sr-only">People found</legend>
 							{people.map((person) => (
 								<label key={person.id} className="flex min-h-11 items-center gap-3">
@@ -87,8 +87,8 @@ export function RelateEditor(props: RelateEditorProps) {
 									/>
 									<Avatar id={person.id} name={person.name} src={person.photo_url} />
 									<span className="min-w-0">
-										<bdi className="block truncate font-medium">{person.name}</bdi>
-										<span className="block truncate text-muted">{person.about}</span>
+										<bdi className="block font-medium wrap-anywhere">{person.name}</bdi>
+										<span className="block text-muted wrap-anywhere">{person.about}</span>
 									</span>
 								</label>
 							))}

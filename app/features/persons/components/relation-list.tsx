@@ -36,7 +36,7 @@ export function RelationList({ person_id, relations, canEdit }: RelationListProp
 	return (
 		<ul className="divide-y divide-line">
 			{relations.map((relation, at) => (
-				<li key={relation.relationship_id} className="flex items-start gap-3 px-4 py-2.5">
+				<li key={relation.relationship_id} className="flex flex-wrap items-start gap-x-3 px-4 py-2.5">
 					<span
 						className="w-4 pt-1.5 text-right text-muted tabular-nums"
 						title={relation.contact_order ? "Called in this order" : undefined}
@@ -44,7 +44,7 @@ export function RelationList({ person_id, relations, canEdit }: RelationListProp
 						{relation.contact_order}
 					</span>
 					<Avatar id={relation.id} name={relation.name} src={relation.photo_url} />
-					<div className="min-w-0 flex-1">
+					<div className="min-w-0 flex-1 basis-48">
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 							<Link to={personPaths.person(relation.id)} className="link font-medium">
 								<bdi>{relation.name}</bdi>
@@ -81,7 +81,7 @@ function Numbers({ relation: { name, phone, email } }: { relation: RelationView 
 				<a
 					href={href}
 					aria-label={`Call ${name}, ${phone}`}
-					className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
+					className="link inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums touch:min-h-11"
 				>
 					<Icon name="phone" />
 					{phone}
@@ -117,7 +117,7 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 	const { relationship_id, name, contact_order } = relation;
 	const order = personPaths.callOrder(person_id, relationship_id);
 	return (
-		<div className="flex flex-none items-center">
+		<div className="ml-auto flex flex-none items-center">
 			{contact_order === null ? null : (
 				<>
 					<Move action={order} direction="up" label={`Call ${name} earlier`} disabled={isFirst} />

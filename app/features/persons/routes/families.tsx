@@ -108,7 +108,7 @@ export default function Families() {
 								key: "phone",
 								header: "Phone",
 								at: "plain",
-								className: "tabular-nums",
+								className: "whitespace-nowrap tabular-nums",
 								cell: ({ phone }) => phone,
 							},
 						]}

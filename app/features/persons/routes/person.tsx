@@ -57,6 +57,7 @@ export const loader = staffLoader(
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		const { head, sight } = personHead(ctx, found);
 		const shown = relationsFor(ctx, sight, rows);
+		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
 		const { rising } = gradeSettings(ctx.camp.settings);
 		const [camper] = rows.camper;
 		const grade = camper && season ? gradeLabel(gradeFor(camper, season), rising) : "";
@@ -69,11 +70,14 @@ export const loader = staffLoader(
 				has_override: camper?.grade_override != null,
 				gender: rows.genders.find(({ key }) => key === found.gender)?.label ?? found.gender,
 				email: found.email,
-				phone: found.phone && formatPhone(found.phone, ctx.camp.country),
+				phone: phone(found.phone),
 				place: [found.city, found.state].filter(Boolean).join(", "),
 			},
 			season: season?.name ?? null,
-			family: familyOf(shown, head.do_not_release),
+			family: familyOf(
+				{ ...shown, relations: shown.relations.map((row) => ({ ...row, phone: phone(row.phone) })) },
+				head.do_not_release,
+			),
 			homes: shown.homes.map(
 				({ members_json: _, is_barred: __, is_primary: ___, email: ____, ...home }) => home,
 			),

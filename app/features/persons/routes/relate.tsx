@@ -85,7 +85,7 @@ export default function Relate() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title="Add somebody to the family"
-					description={`Who is somebody to ${name}?`}
+					description={`Who belongs to ${name}, and who may pick them up.`}
 					back={{ to: personPaths.tab(id, "family"), label: name }}
 				/>
 			</div>
