@@ -1,7 +1,6 @@
 // What other features may use of campers.
 export { birthdayTile } from "./birthday-tile.server";
 export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
-export { createCamper } from "./create-camper.server";
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";

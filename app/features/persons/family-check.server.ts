@@ -19,7 +19,7 @@ interface CheckRow {
 }
 
 /** How many children are looked at on a page, so that no camp is too large for it. */
-export const CHECKED = 20;
+const CHECKED = 20;
 
 // Its own keys, written out: a table of them would be read for every link.
 const inverse = sql.raw(
@@ -48,10 +48,12 @@ export function checkRead({ db, place }: Pick<Whose, "db" | "place">, cursor?: s
 			WHERE r.camp_id = c.camp_id AND r.related_person_id = c.id) AS named_by_json,
 		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,
 		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id AND m.is_primary = 1) AS primary_homes
-		FROM camper c JOIN person n ON n.camp_id = c.camp_id AND n.id = c.id
-		WHERE c.camp_id = ${place.camp_id} AND c.status = 'active' AND c.deleted_at IS NULL
-		${after ? sql`AND (c.sort_name, c.id) > (${after[0]}, ${after[1]})` : sql``}
-		ORDER BY c.sort_name, c.id LIMIT ${CHECKED + 1}`);
+		FROM (SELECT k.camp_id AS camp_id, k.id AS id, k.sort_name AS sort_name FROM camper k
+			WHERE k.camp_id = ${place.camp_id} AND k.status = 'active' AND k.deleted_at IS NULL
+			${after ? sql`AND (k.sort_name, k.id) > (${after[0]}, ${after[1]})` : sql``}
+			ORDER BY k.sort_name, k.id LIMIT ${CHECKED + 1}) c
+		CROSS JOIN person n ON n.camp_id = c.camp_id AND n.id = c.id
+		ORDER BY c.sort_name, c.id`);
 }
 
 /** The children of a page whose links contradict themselves, and how many were looked at. */

@@ -112,7 +112,7 @@ const moment = () =>
 		.transform((given) => new Date(given).toISOString());
 
 export const noteInput = z.object({
-	body: lines(10_000),
+	body: lines(5_000),
 	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional().describe("open when left out."),
 	visibility: z
 		.enum(NOTE_VISIBILITIES, { error: "Choose who it is for." })
@@ -126,7 +126,7 @@ export type NoteChange = z.infer<typeof noteChange>;
 
 /** A note's form: the moment as a date in the camp's zone. */
 export const noteForm = z.object({
-	body: lines(10_000),
+	body: lines(5_000),
 	status: z.enum(NOTE_STATUSES, { error: "Choose a status." }).optional(),
 	visibility: z.enum(NOTE_VISIBILITIES, { error: "Choose who it is for." }).optional(),
 	date: optional(date()),
@@ -168,6 +168,9 @@ export const relationChange = z
 	.omit({ type: true })
 	.partial();
 export type RelationChange = z.infer<typeof relationChange>;
+
+/** The same as a form, which says what it is about, so that an empty one changes nothing. */
+export const relationForm = z.object({ ...relationChange.shape, type: relation.type });
 
 /** The form that links somebody known, or somebody new. */
 export const relateForm = z.object({

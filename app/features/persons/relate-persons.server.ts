@@ -28,7 +28,7 @@ export const relationRefusals = {
 };
 
 /** Aborts when the child must not be released to the related person, whom nobody may then make a pick-up person or contact. */
-export const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): Statement =>
+const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): Statement =>
 	abortWhen(
 		ctx,
 		"barred",

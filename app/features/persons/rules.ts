@@ -58,9 +58,6 @@ export const relationshipLabel = (type: string): string =>
 /** What the first is to the second when the second is `type` of the first; null for what goes one way. */
 export const inverseOf = (type: RelationshipType): RelationshipType | null => RELATIONSHIPS[type].inverse;
 
-/** Who decides about a child: these have the parent's view of it. */
-export const GUARDIAN_TYPES: readonly RelationshipType[] = ["parent", "guardian", "step_parent"];
-
 /** What a family may enter about its own child. Who is a parent, and whom the camp must not hand it to, is the camp's to enter. */
 export const FAMILY_TYPES: readonly RelationshipType[] = ["emergency_contact", "authorised_pickup"];
 
@@ -166,7 +163,7 @@ export function readsDocument(sight: Sight, type_key: string): boolean {
 /** Whether there are documents for somebody at all, and so whether they may add one. */
 export const hasPapers = ({ heads, edits, family, self }: Sight): boolean => heads || edits || family || self;
 
-export const PERSON_TABS = [
+const PERSON_TABS = [
 	"overview",
 	"family",
 	"sessions",

@@ -17,19 +17,11 @@ export interface UploadSpec {
 }
 
 /**
- * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says. Its name
- * and type are the sender's claims and are not read.
- * @returns null when none was chosen
+ * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says, and the
+ * few short fields beside it. Its name and type are the sender's claims and are not read.
+ * @returns null for the file when none was chosen
  * @throws 413 with `tooLarge`; 400 when it is no form
  */
-export async function readUpload(
-	request: Request,
-	spec: Pick<UploadSpec, "field" | "max" | "tooLarge">,
-): Promise<Uint8Array | null> {
-	return (await readUploadForm(request, spec)).file;
-}
-
-/** The same with the few short fields beside the file, under its own limits. */
 export async function readUploadForm(
 	request: Request,
 	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,

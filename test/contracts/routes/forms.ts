@@ -75,13 +75,10 @@ export const FORMS: Record<string, Form> = {
 			visibility: ["medical", "no_such_visibility"],
 			status: ["no_such_status"],
 		}),
-		// A note may be longer than what is tried here.
-		notText: ["body"],
 	},
 	"persons/routes/note": {
 		fields: () => ({ body: "Slept very well", status: "done" }),
 		wrong: () => ({ body: [""], date: dates, visibility: ["medical"], updated_at: ["yesterday"] }),
-		notText: ["body"],
 	},
 	"persons/routes/relate": {
 		fields: () => ({
@@ -99,8 +96,9 @@ export const FORMS: Record<string, Form> = {
 		}),
 	},
 	"persons/routes/relation": {
-		fields: () => ({ contact_order: "2", from_date: "2026-01-01" }),
+		fields: () => ({ type: "parent", contact_order: "2", from_date: "2026-01-01" }),
 		wrong: () => ({
+			type: ["sibling", "no_such_type", ""],
 			contact_order: ["0", "soon"],
 			until_date: [...dates, "2025-12-31"],
 			updated_at: ["yesterday"],

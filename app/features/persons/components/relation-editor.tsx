@@ -8,6 +8,7 @@ import { Textarea } from "~/ui/textarea";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 
 type RelationFields = {
+	type: string;
 	contact_order: string | null;
 	from_date: string | null;
 	until_date: string | null;
@@ -23,6 +24,7 @@ interface RelationEditorProps extends EditorState<RelationFields> {
 }
 
 const LABELS = {
+	type: "They are",
 	contact_order: "Call as number",
 	from_date: "From",
 	until_date: "Until",
@@ -35,6 +37,7 @@ export function RelationEditor({ relation, is_block, papers, ...state }: Relatio
 	const { field, frame } = useEditor<RelationFields>("relation", LABELS, state, relation);
 	return (
 		<Editor frame={frame} updatedAt={relation.updated_at}>
+			<input type="hidden" name="type" value={relation.type} />
 			<Card>
 				<Columns>
 					{is_block ? null : (

@@ -2,7 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
 import { displayName } from "~/lib/people";
-import { notFound } from "~/platform/errors";
+import { invalid, notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -10,7 +10,7 @@ import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
 import { RelationEditor } from "../components/relation-editor";
 import { documentsRead } from "../documents.server";
-import { relationChange } from "../inputs";
+import { relationForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { oneRelation } from "../relation-read.server";
@@ -47,6 +47,7 @@ export const loader = staffLoader(
 						.map(({ id, title }) => ({ value: id, label: title }))
 				: [],
 			relation: {
+				type: relation.type,
 				contact_order: row.contact_order === null ? null : String(row.contact_order),
 				from_date: row.from_date,
 				until_date: row.until_date,
@@ -54,13 +55,13 @@ export const loader = staffLoader(
 				document_id: row.document_id,
 				updated_at: row.relationship_updated_at,
 			},
-			constraint: getZodConstraint(relationChange),
+			constraint: getZodConstraint(relationForm),
 		};
 	},
 );
 
 /** A form always holds every field, so one that came empty was emptied. */
-const form = relationChange.transform((given) => ({
+const form = relationForm.transform((given) => ({
 	...given,
 	contact_order: given.contact_order ?? null,
 	from_date: given.from_date ?? null,
@@ -76,7 +77,8 @@ export const action = staffAction(
 		allow: oneRelation.allow,
 		body: form,
 	},
-	async ({ ctx, found: { person, relation }, input }) => {
+	async ({ ctx, found: { person, relation }, input: { type, ...input } }) => {
+		if (type !== relation.type) throw invalid("type", "This form was about another relationship.");
 		await updateRelation(ctx, relation, input, { heads: oneRelation.heads(ctx) });
 		return redirectWithToast(personPaths.tab(person.id, "family"), toastWords.updated("Relationship"));
 	},
