@@ -19,8 +19,8 @@ export const documentsExpiringTile = defineTile({
 							FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
 							CROSS JOIN person_document d ON d.camp_id = ${place.camp_id} AND d.person_id = k.id AND d.deleted_at IS NULL
 								AND d.expires_on <= ${addDays(today, SOON)}
-							JOIN definition t ON t.id = d.definition_id AND t.key <> ${COURT_ORDER}
-							JOIN person p ON p.camp_id = d.camp_id AND p.id = d.person_id
+							CROSS JOIN definition t ON t.id = d.definition_id AND t.key <> ${COURT_ORDER}
+							CROSS JOIN person p ON p.camp_id = d.camp_id AND p.id = d.person_id
 							ORDER BY d.expires_on, d.id LIMIT ${TILE_ROWS}`,
 					)
 				: null,

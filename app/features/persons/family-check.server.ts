@@ -41,10 +41,10 @@ export function checkRead({ db, place }: Pick<Whose, "db" | "place">, cursor?: s
 	return db.all<CheckRow>(sql`SELECT c.id AS id, c.sort_name AS sort_name, n.first_name AS first_name, n.last_name AS last_name,
 		n.preferred_name AS preferred_name, n.birth_date AS birth_date,
 		(SELECT json_group_array(${link("links", goesBack)}) FROM person_relationship r
-			JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id
+			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id
 			WHERE r.camp_id = c.camp_id AND r.person_id = c.id) AS links_json,
 		(SELECT json_group_array(${link("named_by", goesBack)}) FROM person_relationship r
-			JOIN person p ON p.camp_id = r.camp_id AND p.id = r.person_id
+			CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.person_id
 			WHERE r.camp_id = c.camp_id AND r.related_person_id = c.id) AS named_by_json,
 		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id) AS homes,
 		(SELECT count(*) FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id AND m.is_primary = 1) AS primary_homes

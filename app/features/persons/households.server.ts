@@ -35,7 +35,7 @@ function members({ place, today }: At) {
 	return sql`(SELECT json_group_array(json_array(x.id, x.name, x.person_type, x.is_primary, x.photo)) FROM (
 		SELECT p.id AS id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name AS name, p.person_type AS person_type,
 			m.is_primary AS is_primary, p.profile_image_url AS photo
-		FROM household_member m JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+		FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
 		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``}
 		ORDER BY p.person_type <> 'camper', p.sort_name, p.id LIMIT 30) x)`;
 }

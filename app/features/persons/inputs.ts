@@ -163,7 +163,7 @@ export const relationInput = z.object({ related_person_id: id(), ...relation });
 export type RelationInput = z.infer<typeof relationInput>;
 export const camperRelationInput = z.object({ camper_id: id(), ...relationInput.shape });
 /** The type is what the relationship is: another one is another relationship. */
-export const relationChange = z
+const relationChange = z
 	.object({ ...relation, updated_at: seenStamp() })
 	.omit({ type: true })
 	.partial();

@@ -43,7 +43,7 @@ export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`tr
 		${visible ? sql`${camper} AND NOT ${visible})` : sql`0`} AS is_hidden,
 		b.reason AS reason, b.document_id AS document_id
 		FROM person_relationship r
-		JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND p.deleted_at IS NULL
+		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND p.deleted_at IS NULL
 		JOIN relationship_type rt ON rt.key = r.type
 		LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
 		WHERE r.camp_id = ${place.camp_id} AND r.person_id = ${id} AND ${and}
@@ -74,7 +74,7 @@ export const homesRead = ({ db, place, id }: Whose) =>
 		EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
 			AND no.person_id = hm.person_id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
 			WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id) AS is_barred
-		FROM household_member hm JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
+		FROM household_member hm CROSS JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
 		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
 		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
 

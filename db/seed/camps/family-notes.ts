@@ -33,7 +33,7 @@ const NOTES: { body: string; visibility: string; status: string }[] = [
 const PICKUPS = [
 	{ first_name: "Halima", last_name: "Nwosu", phone: "+12075550171" },
 	{ first_name: "Greta", last_name: "Lindqvist", phone: "+12075550172" },
-	{ first_name: "Tomás", last_name: "Herrera", phone: "+12075550173" },
+	{ first_name: "Rosa", last_name: "Medina", phone: "+12075550173" },
 ];
 const BARRED = { first_name: "Curtis", last_name: "Whitlock" };
 
