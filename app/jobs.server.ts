@@ -2,6 +2,7 @@ import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
+import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -16,6 +17,7 @@ const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
 	[LOCATE_TOPIC]: locateJob,
 	[DROP_TOPIC]: dropFileJob,
+	[PURGE_TOPIC]: purgeDocumentJob,
 };
 
 /** By the cron expressions of wrangler.toml. */

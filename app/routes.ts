@@ -24,7 +24,8 @@ import {
 } from "./features/invitations/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
-import { personsApi } from "./features/persons/routes";
+import { parentsScreens } from "./features/parents/routes";
+import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
@@ -44,6 +45,8 @@ export default [
 		...searchScreens,
 		...accountScreens,
 		...campersScreens,
+		...personsScreens,
+		...parentsScreens,
 		...attendanceScreens,
 		...sessionsScreens,
 		...enrolmentsScreens,
@@ -64,6 +67,7 @@ export default [
 	...authPassages,
 	...accountPassages,
 	...campersPassages,
+	...personsPassages,
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,

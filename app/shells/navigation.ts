@@ -10,11 +10,14 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
 	feature?: string;
 	children?: readonly SidebarPlace[];
+	/** For one role alone, whatever it may. */
+	only?: string;
 	/** Its list stands in a season. */
 	follows_season?: true;
 }
 
 const PLACES: readonly SidebarPlace[] = [
+	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, only: "parent" },
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{
 		to: "/campers",
@@ -24,6 +27,7 @@ const PLACES: readonly SidebarPlace[] = [
 		permission: "campers_view",
 		follows_season: true,
 	},
+	{ to: "/families", label: "Families", icon: "families", group: "People", permission: "campers_view" },
 	{
 		to: "/sessions",
 		label: "Sessions",
@@ -64,6 +68,7 @@ export interface Viewer {
 	permissions: readonly string[];
 	/** Features of the camp's plan and flags that are on. */
 	features: readonly string[];
+	role_key?: string;
 }
 
 /** The sidebar for a viewer; `season` is the one chosen instead of the usual. */
@@ -86,13 +91,14 @@ export function sidebarFor(
 }
 
 /** Only hides what the server refuses: a flag that is off is 404 there. */
-const isOpen = ({ permission, feature }: SidebarPlace, { permissions, features }: Viewer) =>
+const isOpen = ({ permission, feature, only }: SidebarPlace, { permissions, features, role_key }: Viewer) =>
+	(only === undefined || only === role_key) &&
 	(permission === null || can(permissions, permission)) &&
 	(feature === undefined || features.includes(feature));
 
 /** The address says the season too, so that it can be copied. */
 function itemOf(
-	{ permission: _, feature: ___, children: __, follows_season, ...item }: SidebarPlace,
+	{ permission: _, feature: ___, children: __, only: ____, follows_season, ...item }: SidebarPlace,
 	season?: string,
 ): NavItem {
 	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;

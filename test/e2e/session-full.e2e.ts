@@ -18,7 +18,7 @@ test("a full session refuses, and another takes the child, who is moved and put 
 	const open_one = await world.session({ campers: 1, capacity: 3 });
 	const third = await world.session({ campers: 0, capacity: 1 });
 	const child = await world.camper("Juno");
-	await open(page, `/campers/${child.id}`);
+	await open(page, `/person/${child.id}`);
 	const enrol = page.getByRole("button", { name: "Enrol" });
 
 	await choose(page, "Enrol in a session", full);

@@ -55,7 +55,7 @@ test.describe("toasts", () => {
 
 	test("archiving is undone from the toast", async ({ page, world }) => {
 		const child = await world.camper("Sol");
-		await open(page, `/campers/${child.id}`);
+		await open(page, `/person/${child.id}`);
 		await page.getByRole("button", { name: "More actions" }).click();
 		await page.getByRole("button", { name: "Archive" }).click();
 		const archived = toast(page, /archive/i);

@@ -3,6 +3,7 @@ import {
 	aCamp,
 	aCamper,
 	aDefinition,
+	aFamily,
 	aGroup,
 	aMembership,
 	anActivity,
@@ -16,6 +17,7 @@ import {
 	aUser,
 	someAttendance,
 } from "#db/seed/builders";
+import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
@@ -48,6 +50,16 @@ export interface Things {
 	role_id: string;
 	/** Pending. */
 	invitation_id: string;
+	/** The camper's parent. */
+	parent_id: string;
+	/** The parent's being one. */
+	relationship_id: string;
+	household_id: string;
+	/** General, by nobody who asks. */
+	note_id: string;
+	document_id: string;
+	/** What the camper's picture is called. */
+	photo: string;
 	/** In the same session, but in nobody's group: what the counselor must not see. */
 	hidden: { camper_id: string; enrolment_id: string; mark_id: string };
 }
@@ -101,6 +113,7 @@ export async function aPeopledCamp(
 	const more = async (current = false) => {
 		const made = things(camp, ids, { counselor, season: current ? season : undefined });
 		await writeRows(env.DB, made.rows);
+		for (const key of made.files) await env.FILES.put(key, "x");
 		return made.things;
 	};
 	const tokens: Record<string, string> = {};
@@ -136,13 +149,17 @@ function things(
 	camp: ReturnType<typeof aCamp>,
 	ids: { camp_id: string; slug: string },
 	given: { counselor: ReturnType<typeof aStaffMember>; season?: ReturnType<typeof aSeason> },
-): { things: Things; rows: (Built | SeedRows)[] } {
+): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
 	const session = aSession(season, { name: `Session ${newId().slice(-6)}` });
 	const other = aSession(season, { name: "Empty session" });
 	const deleted = aSession(season, { name: "Deleted session", deleted_at: new Date().toISOString() });
-	const [camper, hidden] = [aCamper(camp), aCamper(camp, { first_name: "Hidden" })];
+	const hidden = aCamper(camp, { first_name: "Hidden" });
+	const family = aFamily(camp, { guardians: 1, children: [{}] });
+	const [camper, parent] = [family.children[0], family.guardians[0]] as [BuiltCamper, BuiltPerson];
+	const author = aUser({ name: "Author" });
+	const said = papersOf(camper, author);
 	const free = aCamper(camp, { first_name: "Free" });
 	const [enrolment, hiddenEnrolment] = [anEnrolment(session, camper), anEnrolment(session, hidden)];
 	const group = aGroup(camp, {
@@ -180,6 +197,10 @@ function things(
 				invitation_id: invitation.id,
 			},
 			free_camper_id: free.id,
+			parent_id: parent.id,
+			relationship_id: relationOf(family, camper),
+			household_id: family.household.id,
+			...said.things,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},
 		rows: [
@@ -187,7 +208,9 @@ function things(
 			session,
 			other,
 			deleted,
-			camper,
+			family,
+			author,
+			said,
 			hidden,
 			free,
 			enrolment,
@@ -203,5 +226,42 @@ function things(
 			role,
 			invitation,
 		],
+		files: said.files,
 	};
+}
+
+const relationOf = ({ rows }: Built, { id }: { id: string }) =>
+	rows.person_relationship?.find(({ person_id }) => person_id === id)?.id ?? "";
+
+/** A note, a paper and a picture of somebody; the files lie where their rows say. */
+export function papersOf(
+	{ id: person_id, camp_id }: { id: string; camp_id: string },
+	author: { id: string },
+) {
+	const at = new Date().toISOString();
+	const [note_id, document_id, photo] = [newId(), newId(), newId()];
+	const files = [
+		`person-document/${camp_id}/${document_id}.pdf`,
+		`person-photo/${camp_id}/${photo}.png`,
+	] as const;
+	const made = { camp_id, person_id, created_at: at };
+	const rows: SeedRows = {
+		person_note: [
+			{
+				...{ ...made, id: note_id, body: "Settled in well", status: "open", visibility: "general" },
+				...{ activity_date: at, author_id: author.id, updated_at: at },
+			},
+		],
+		person_document: [
+			{
+				...{ ...made, id: document_id, definition_id: "document_type:agreement", title: "Agreement" },
+				...{ object_key: files[0], content_type: "application/pdf", bytes: 1 },
+				...{ uploaded_by: author.id, updated_at: at },
+			},
+		],
+		person_photo: [
+			{ ...made, object_key: files[1], content_type: "image/png", width: 1, height: 1, bytes: 1 },
+		],
+	};
+	return { rows, files: [...files], things: { note_id, document_id, photo } };
 }

@@ -11,6 +11,9 @@ export interface ScaleThings {
 	/** The largest of the running sessions. */
 	session_id: string;
 	camper_id: string;
+	parent_id: string;
+	relationship_id: string;
+	household_id: string;
 	enrolment_id: string;
 	group_id: string;
 	/** Its admin. */
@@ -50,12 +53,23 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		session.id,
 	);
 	const group = await first("SELECT id FROM camp_group WHERE camp_id = ? ORDER BY id LIMIT 1", camp.id);
+	const parent = await first(
+		"SELECT id, related_person_id FROM person_relationship WHERE camp_id = ? AND person_id = ? AND type = 'parent' ORDER BY id LIMIT 1",
+		camp.id,
+		enrolment.camper_id,
+	);
+	const home = await first(
+		"SELECT household_id AS id FROM household_member WHERE camp_id = ? AND person_id = ? LIMIT 1",
+		camp.id,
+		enrolment.camper_id,
+	);
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
 		...{ camp_id: camp.id, slug, season_id: session.season_id ?? "", session_id: session.id },
 		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
 		...{ user_id: camp.user_id ?? "", role_id: "counselor" },
+		...{ parent_id: parent.related_person_id ?? "", relationship_id: parent.id, household_id: home.id },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,

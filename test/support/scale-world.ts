@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
+import { aUser } from "#db/seed/builders";
 import { indexPeople } from "#db/seed/index-people";
 import type { SeedRows } from "#db/seed/rows";
 import { scaleCamp } from "#db/seed/scale-camp";
 import { writeRows } from "#db/seed/write-rows";
-import type { Things } from "./camp-world";
+import { papersOf, type Things } from "./camp-world";
 import { type ScaleThings, scaleThings } from "./scale-things";
 
 /** A camp as large as wanted, its admin signed in. */
@@ -20,7 +21,11 @@ export async function aScaleCamp(slug: string, people: number, session_size = 12
 	const parts: SeedRows[] = [];
 	for (const { rows } of scaleCamp(wanted)) parts.push(rows);
 	await writeRows(env.DB, parts);
+	const things = await scaleThings(env.DB, slug);
+	const author = aUser();
+	const said = papersOf({ id: things.camper_id, camp_id: things.camp_id }, author);
+	await writeRows(env.DB, [author, said]);
 	await indexPeople(env.DB, env.SEARCH);
 	// Screens about other things than these name none that is missing here.
-	return (await scaleThings(env.DB, slug)) as ScaleThings & Partial<Things> as ScaleWorld;
+	return { ...things, ...said.things } as ScaleThings & Partial<Things> as ScaleWorld;
 }

@@ -13,7 +13,7 @@ export const TARGETS: Targets = {
 	invitation: true,
 	setup: true,
 	staff_dashboard: false,
-	parent_dashboard: false,
+	parent_dashboard: true,
 };
 
 /** What /redirect knows of whoever is signed in. */
@@ -35,6 +35,9 @@ export interface Arrival {
 const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/campers/new", "campers_edit"],
 	["/campers", "campers_view"],
+	["/families/new", "campers_edit"],
+	["/families", "campers_view"],
+	["/test", "manage_all"],
 	["/sessions/new", "sessions_edit"],
 	["/sessions", "sessions_view"],
 	["/seasons-sessions", "sessions_view"],

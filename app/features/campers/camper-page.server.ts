@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
-import type { Relation } from "./family-view";
-import { visibleCampers } from "./scope.server";
 
 /** Whose page it is. Whether the viewer may see them is for the record's own read to say. */
 interface Whose {
@@ -91,43 +89,3 @@ export const tallyRead = (whose: Whose) =>
 	whose.db.all<{ status: string; n: number }>(
 		sql`SELECT a.status AS status, count(*) AS n ${seasonMarks(whose)} GROUP BY a.status`,
 	);
-
-export interface HouseholdRow {
-	id: string;
-	name: string;
-	address: string | null;
-	city: string | null;
-	state: string | null;
-	zip_code: string | null;
-	phone: string | null;
-	email: string | null;
-	/** Somebody the camper must not be released to lives there: only those who direct the camp see it. */
-	is_barred: number;
-}
-
-/** The households the camper belongs to, the one letters go to first. */
-export const householdsRead = ({ db, place, id }: Whose) =>
-	db.all<HouseholdRow>(sql`SELECT h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
-		h.zip_code AS zip_code, h.phone AS phone, h.email AS email,
-		EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
-			AND no.person_id = hm.person_id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
-			WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id) AS is_barred
-		FROM household_member hm JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
-		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
-		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
-
-/** Whom the camper is related to today, in the order in which they are called. */
-export function relativesRead({ db, place, today, id }: Whose) {
-	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
-	return db.all<Relation>(sql`SELECT p.id AS id, r.type AS type, r.contact_order AS contact_order,
-		p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.phone AS phone,
-		p.email AS email, p.profile_image_url AS profile_image_url,
-		EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL
-			${visible ? sql`AND ${visible}` : sql``}) AS is_camper
-		FROM person_relationship r
-		JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND p.deleted_at IS NULL
-		JOIN relationship_type rt ON rt.key = r.type
-		WHERE r.camp_id = ${place.camp_id} AND r.person_id = ${id}
-		AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
-		ORDER BY r.contact_order IS NULL, r.contact_order, rt.position, p.sort_name, p.id LIMIT 100`);
-}

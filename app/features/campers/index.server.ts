@@ -1,8 +1,12 @@
 // What other features may use of campers.
 export { birthdayTile } from "./birthday-tile.server";
+export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper-page.server";
+export { deleteCamper } from "./delete-camper.server";
+export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
+export { camperRead, seasonRead } from "./queries.server";
 export { GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
 export { camperSource } from "./search-source.server";

@@ -6,7 +6,8 @@ export const camperPaths = {
 	tags: "/campers/tags",
 	archive: "/campers/archive",
 	undo: "/campers/undo",
-	camper: (id: string) => `/campers/${id}`,
+	/** The page of the person that the camper is. */
+	camper: (id: string) => `/person/${id}`,
 	edit: (id: string) => `/campers/${id}/edit`,
 	status: (id: string) => `/campers/${id}/status`,
 	remove: (id: string) => `/campers/${id}/delete`,

@@ -15,7 +15,7 @@ interface VisibleOptions {
 /**
  * Which campers a scope reaches, as a condition for `where`; undefined when it reaches the whole camp. The camp itself
  * has to be a condition of its own. `groups`: the campers of the groups this staff member looks after in sessions of
- * open seasons. `own_children`: by parent, guardian or step-parent.
+ * open seasons. `own_children`: by parent, guardian or step-parent, unless the child must not be released to them.
  */
 export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOptions = {}): SQL | undefined {
 	if (scope.kind === "camp") return undefined;
@@ -61,6 +61,8 @@ function reach(scope: NarrowScope, today: string | undefined, from: "viewer" | "
 		camp_id: sql`pr.camp_id`,
 		camper_id: sql`pr.person_id`,
 		from: sql`person_relationship pr WHERE pr.related_person_id = ${scope.person_id}
-			AND pr.type IN ('parent', 'guardian', 'step_parent') AND ${since} AND ${until}`,
+			AND pr.type IN ('parent', 'guardian', 'step_parent') AND ${since} AND ${until}
+			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = pr.camp_id AND no.person_id = pr.person_id
+				AND no.related_person_id = pr.related_person_id AND no.type = 'do_not_release')`,
 	};
 }

@@ -1,4 +1,5 @@
-import type { Permission } from "~/platform/auth/permissions";
+import { addDays } from "~/lib/dates";
+import { hasRole, type Permission } from "~/platform/auth/permissions";
 
 /** What a person can be to the camp, in the order of the code table. */
 export const PERSON_TYPES = ["camper", "staff", "parent", "other"] as const;
@@ -15,3 +16,170 @@ const PERMISSION: Record<PersonType, Permission> = {
 /** The types whose persons a member may see, all of the camp's or those within their scope. */
 export const visibleTypes = (can: (permission: Permission) => boolean): PersonType[] =>
 	PERSON_TYPES.filter((type) => can(PERMISSION[type]));
+
+export const NOTE_STATUSES = ["open", "done", "archived"] as const;
+export type NoteStatus = (typeof NOTE_STATUSES)[number];
+export const NOTE_STATUS_LABELS: Record<NoteStatus, string> = {
+	open: "Open",
+	done: "Done",
+	archived: "Archived",
+};
+
+/** Who a note is for. Health has its own record, and no notes here. */
+export const NOTE_VISIBILITIES = ["general", "behaviour", "financial"] as const;
+export type NoteVisibility = (typeof NOTE_VISIBILITIES)[number];
+export const NOTE_VISIBILITY_LABELS: Record<NoteVisibility, string> = {
+	general: "General",
+	behaviour: "Behaviour",
+	financial: "Financial",
+};
+
+/** What one person can be to another, what that makes the other, and what it is called. Those without an inverse go one way. */
+const RELATIONSHIPS = {
+	parent: { label: "Parent", inverse: "child" },
+	guardian: { label: "Guardian", inverse: "ward" },
+	step_parent: { label: "Step-parent", inverse: "step_child" },
+	grandparent: { label: "Grandparent", inverse: "grandchild" },
+	sibling: { label: "Sibling", inverse: "sibling" },
+	child: { label: "Child", inverse: "parent" },
+	ward: { label: "Ward", inverse: "guardian" },
+	step_child: { label: "Step-child", inverse: "step_parent" },
+	grandchild: { label: "Grandchild", inverse: "grandparent" },
+	emergency_contact: { label: "Emergency contact", inverse: null },
+	authorised_pickup: { label: "May pick up", inverse: null },
+	do_not_release: { label: "Do not release", inverse: null },
+} as const;
+export type RelationshipType = keyof typeof RELATIONSHIPS;
+export const RELATIONSHIP_TYPES = Object.keys(RELATIONSHIPS) as RelationshipType[];
+
+export const relationshipLabel = (type: string): string =>
+	RELATIONSHIPS[type as RelationshipType]?.label ?? type;
+
+/** What the first is to the second when the second is `type` of the first; null for what goes one way. */
+export const inverseOf = (type: RelationshipType): RelationshipType | null => RELATIONSHIPS[type].inverse;
+
+/** What a family may enter about its own child. Who is a parent, and whom the camp must not hand it to, is the camp's to enter. */
+export const FAMILY_TYPES: readonly RelationshipType[] = ["emergency_contact", "authorised_pickup"];
+
+export const DOCUMENT_MOST_BYTES = 10 * 1024 * 1024;
+export const PHOTO_MOST_BYTES = 5 * 1024 * 1024;
+
+/** What a court has ordered: for those who direct the camp. */
+export const COURT_ORDER = "court_order";
+/** Written about somebody in confidence, and so not for them. */
+const CONFIDENTIAL = "reference_letter";
+
+const RESTORABLE_DAYS = 30;
+/** The first day whose deletions can still be taken back today. */
+export const restorableSince = (today: string): string => addDays(today, -RESTORABLE_DAYS);
+
+/** Who directs a camp: they know why a child is not released, and to whom. */
+export const HEADS = ["super_admin", "camp_admin", "program_director"];
+
+/** What of a person's record somebody may see and do, in one place for screens and the API. */
+export interface Sight {
+	/** By their work, within their scope. */
+	staff: boolean;
+	/** The person is their child. */
+	family: boolean;
+	/** It is themselves. */
+	self: boolean;
+	edits: boolean;
+	/** Directs the camp: sees why a child is not released, and court papers. */
+	heads: boolean;
+	reads_notes: NoteVisibility[];
+	writes_notes: NoteVisibility[];
+}
+
+/** What a sight is made from. */
+export interface Seen {
+	id: string;
+	person_type: PersonType;
+	is_camper: boolean;
+	is_staff: boolean;
+	/** Within the viewer's scope; of a narrow one its campers and their contacts. */
+	in_scope: boolean;
+	/** Ids of those who decide about them today. */
+	guardian_ids: readonly string[];
+}
+
+interface Viewer {
+	role_key: string;
+	person_id: string | null;
+	scope: "camp" | "groups" | "own_children";
+	can(permission: Permission): boolean;
+}
+
+/**
+ * What a member may see and do with a person; null when the person does not exist for them. Staff by staff_view, everybody
+ * else by campers_view, both within the member's scope; a guardian their child; everybody themselves. General notes are for all
+ * who see the person by their work; behaviour for those who take roll; money for those who see money.
+ */
+export function sightOf(seen: Seen, { role_key, person_id, scope, can }: Viewer): Sight | null {
+	const types: PersonType[] = [
+		...(seen.is_camper ? (["camper"] as const) : []),
+		...(seen.is_staff ? (["staff"] as const) : []),
+		seen.person_type,
+	];
+	const staff =
+		seen.in_scope &&
+		scope !== "own_children" &&
+		(scope === "groups" ? can("campers_view") : types.some((type) => can(PERMISSION[type])));
+	const self = person_id !== null && person_id === seen.id;
+	const family = person_id !== null && seen.guardian_ids.includes(person_id);
+	if (!staff && !family && !self) return null;
+	const is_staff = seen.is_staff || seen.person_type === "staff";
+	const edits = staff && can(is_staff ? "staff_edit" : "campers_edit");
+	const looksAfter = staff && can("attendance_take");
+	return {
+		...{ staff, family, self, edits },
+		heads: staff && hasRole(role_key, HEADS),
+		reads_notes: staff
+			? NOTE_VISIBILITIES.filter(
+					(each) =>
+						each === "general" ||
+						(each === "behaviour" && looksAfter) ||
+						(each === "financial" && can("finance_view")),
+				)
+			: [],
+		writes_notes: staff
+			? NOTE_VISIBILITIES.filter(
+					(each) =>
+						(each === "general" && (looksAfter || edits || can("finance_post"))) ||
+						(each === "behaviour" && looksAfter) ||
+						(each === "financial" && can("finance_post") && can("finance_view")),
+				)
+			: [],
+	};
+}
+
+/** Whether somebody may see documents of a kind: those who edit the record, the family, and oneself but for what is confidential. */
+export function readsDocument(sight: Sight, type_key: string): boolean {
+	if (sight.heads) return true;
+	if (type_key === COURT_ORDER) return false;
+	return sight.edits || sight.family || (sight.self && type_key !== CONFIDENTIAL);
+}
+
+/** Whether there are documents for somebody at all, and so whether they may add one. */
+export const hasPapers = ({ heads, edits, family, self }: Sight): boolean => heads || edits || family || self;
+
+const PERSON_TABS = [
+	"overview",
+	"family",
+	"sessions",
+	"attendance",
+	"notes",
+	"documents",
+	"activity",
+] as const;
+export type PersonTab = (typeof PERSON_TABS)[number];
+
+/** The tabs somebody has of a person; what they may not see is absent. */
+export function tabsOf(sight: Sight, { is_camper }: Pick<Seen, "is_camper">): PersonTab[] {
+	return PERSON_TABS.filter((tab) => {
+		if (tab === "sessions" || tab === "attendance") return is_camper;
+		if (tab === "notes") return sight.reads_notes.length > 0;
+		if (tab === "documents") return hasPapers(sight);
+		return tab !== "activity" || sight.staff;
+	});
+}

@@ -98,6 +98,8 @@ const EDITED = {
 	person: sql`${NOT_DELETED} (${STAMPED}
 		OR EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = x.camp_id AND c.id = x.id AND c.updated_at <> c.created_at)
 		OR EXISTS (SELECT 1 FROM staff t WHERE t.camp_id = x.camp_id AND t.id = x.id AND t.updated_at <> t.created_at)
+		OR EXISTS (SELECT 1 FROM person_relationship r JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
+			WHERE r.camp_id = x.camp_id AND r.person_id = x.id)
 		OR ${sql.raw(writtenAbout)})`,
 	household: STAMPED,
 	// Another season that becomes current stamps this one too, and that is no change of it.

@@ -27,6 +27,10 @@ const PAGES: readonly Page[] = [
 		...{ icon: "users", permission: "campers_view", words: "rosters children kids people" },
 	},
 	{
+		...{ key: "families", title: "Families", subtitle: "Households, parents, addresses", url: "/families" },
+		...{ icon: "users-round", permission: "campers_view", words: "households parents guardians people" },
+	},
+	{
 		...{ key: "staff", title: "Staff", subtitle: "Who works here", url: "/staff" },
 		...{ icon: "id-card", permission: "staff_view", words: "counselors team people" },
 	},

@@ -28,7 +28,7 @@ export const sessionPaths = {
 	moveEnrolment: (id: string, back: string) => withView(`/enrolments/${id}/move`, { back }),
 	endEnrolment: (id: string, back: string) => withView(`/enrolments/${id}/end`, { back }),
 	/** Owned by campers. */
-	camper: (id: string) => `/campers/${id}`,
+	camper: (id: string) => `/person/${id}`,
 	/** Seasons and sessions, managed on one page. */
 	manage: (tab: "seasons" | "sessions") => `/seasons-sessions?tab=${tab}`,
 };

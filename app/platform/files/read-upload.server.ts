@@ -17,22 +17,23 @@ export interface UploadSpec {
 }
 
 /**
- * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says. Its name
- * and type are the sender's claims and are not read.
- * @returns null when none was chosen
+ * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says, and the
+ * few short fields beside it. Its name and type are the sender's claims and are not read.
+ * @returns null for the file when none was chosen
  * @throws 413 with `tooLarge`; 400 when it is no form
  */
-export async function readUpload(
+export async function readUploadForm(
 	request: Request,
 	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
-): Promise<Uint8Array | null> {
+): Promise<{ file: Uint8Array | null; fields: FormData }> {
 	const refuse = () => new AppError("TOO_LARGE", { message: tooLarge, fields: { [field]: [tooLarge] } });
 	const body = await readBytes(request, max + AROUND, refuse);
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
 	const form = await new Response(body, { headers }).formData().catch(() => null);
 	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
 	const file = form.get(field);
-	if (file === null || typeof file === "string" || file.size === 0) return null;
+	form.delete(field);
+	if (file === null || typeof file === "string" || file.size === 0) return { file: null, fields: form };
 	if (file.size > max) throw refuse();
-	return new Uint8Array(await file.arrayBuffer());
+	return { file: new Uint8Array(await file.arrayBuffer()), fields: form };
 }

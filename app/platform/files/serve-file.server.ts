@@ -28,3 +28,32 @@ export async function servePublicFile(
 	if (!("body" in file)) return new Response(null, { status: 304, headers });
 	return new Response(file.body, { headers: { ...headers, "Content-Length": String(file.size) } });
 }
+
+/**
+ * Answers with a file that only those who passed the check may see: kept by nobody on the way, run by nothing.
+ * @param name what it is saved as; shown in the browser unless `download`
+ * @throws 404
+ */
+export async function servePrivateFile(
+	ctx: Ctx,
+	{
+		key,
+		content_type,
+		name,
+		download,
+	}: { key: string; content_type: string; name: string; download?: boolean },
+): Promise<Response> {
+	const file = await ctx.files.get(key);
+	if (!file) throw notFound("This file");
+	return new Response(file.body, {
+		headers: {
+			"Content-Type": content_type,
+			"Content-Length": String(file.size),
+			"Cache-Control": "private, no-store",
+			"Content-Security-Policy": "default-src 'none'; sandbox",
+			"Content-Disposition": `${download ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+			"Cross-Origin-Resource-Policy": "same-origin",
+			"X-Content-Type-Options": "nosniff",
+		},
+	});
+}

@@ -5,6 +5,7 @@ import { stableJson } from "~/lib/stable-json";
 import { storedAnswer } from "../audit/commit.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError } from "../errors";
+import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
 import { readJson, sha256 } from "./body.server";
 import {
 	type Admitted,
@@ -17,6 +18,7 @@ import {
 	fromUrl,
 	malformed,
 	operationOf,
+	parseFields,
 } from "./guard.server";
 import { type RequestState, requestState } from "./request.server";
 import { type MethodMeta, withMeta } from "./route-meta";
@@ -169,6 +171,25 @@ export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty
 				if (stored) return stored;
 			}
 			const given = await answer({ ...admitted, input });
+			return { status: spec.status, ...given };
+		},
+	};
+}
+
+/**
+ * A method inside a camp that takes a file in a multipart form, with a few short fields beside it. The file is read
+ * once all the rest holds.
+ */
+export function campUploadMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
+	spec: CampSpec<P, Q, R, F> & Described & Omit<UploadSpec, "to"> & { fields: z.ZodType<B>; status?: number },
+	answer: (input: Admitted<P, Q, R, F> & { file: Uint8Array | null; input: B }) => Promise<Answer>,
+): Method {
+	return {
+		meta: { ...metaOfSpec(spec), status: spec.status },
+		run: async (args, state) => {
+			const admitted = await admit(spec, asked(args, state));
+			const { file, fields } = await readUploadForm(args.request, spec);
+			const given = await answer({ ...admitted, file, input: parseFields(spec.fields, fields) });
 			return { status: spec.status, ...given };
 		},
 	};

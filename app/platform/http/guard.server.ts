@@ -47,6 +47,11 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	reads?: (input: ReadInput<P, Q>) => R;
 	/** The thing the route is about; undefined is 404. */
 	find?: (rows: RowsOf<R>) => F | undefined;
+	/**
+	 * The row's own rule, where a permission alone does not say who may: throws NOT_FOUND or FORBIDDEN, before a body is
+	 * read.
+	 */
+	allow?: (input: { ctx: CampCtx; found: F; params: P; query: Q }) => void;
 }
 
 export interface Admitted<P, Q, R extends Reads, F> {
@@ -118,6 +123,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place, hits));
 	const found = spec.find?.(rows);
 	if (spec.find && found === undefined) throw notFound();
+	spec.allow?.({ ctx, found: found as F, params: params?.data as P, query: query?.data as Q });
 	return { ctx, params: params?.data as P, query: query?.data as Q, hits, rows, found: found as F };
 }
 
@@ -216,7 +222,8 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 	return fields;
 }
 
-function forbidden(permission: Permission) {
+/** Refuses for want of a permission, and says whom to ask. */
+export function forbidden(permission: Permission) {
 	// Whoever manages the users gives permissions; having one is not enough to pass it on.
 	const roles = rolesWith("user_management").map(roleLabel).join(" or ").toLowerCase();
 	return new AppError("FORBIDDEN", {
@@ -257,4 +264,18 @@ export function assertNotFromAnotherSite(request: Request) {
 	const from = request.headers.get("Sec-Fetch-Site") ?? "none";
 	const own = origin ? origin === new URL(request.url).origin : ["same-origin", "none"].includes(from);
 	if (!own) throw new AppError("FORBIDDEN", { message: "This request did not come from our own pages." });
+}
+
+/** The short fields of a form with a file. @throws INVALID with the messages beside their fields */
+export function parseFields<B>(schema: z.ZodType<B>, form: FormData): B {
+	const texts = [...form.entries()].filter(
+		(entry): entry is [string, string] => typeof entry[1] === "string",
+	);
+	const parsed = schema.safeParse(Object.fromEntries(texts));
+	if (parsed.success) return parsed.data;
+	const fields = fieldErrors(parsed.error);
+	throw new AppError("INVALID", {
+		message: Object.values(fields)[0]?.[0] ?? "The input does not fit.",
+		fields,
+	});
 }

@@ -6,7 +6,7 @@ import type { Db, Reads, RowsOf } from "#db/client";
 import { NO_CAMP } from "../auth/place.server";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError, type FieldErrors } from "../errors";
-import { readUpload, type UploadSpec } from "../files/read-upload.server";
+import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
 import { readForm, sha256 } from "./body.server";
 import {
 	type Admitted,
@@ -16,6 +16,7 @@ import {
 	assertOwnOrigin,
 	type CampSpec,
 	fromUrl,
+	parseFields,
 	malformed,
 	operationOf,
 } from "./guard.server";
@@ -368,9 +369,14 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
  * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
  * with the refusal beside the field.
  */
-export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
-	spec: CampSpec<P, Q, R, F> & UploadSpec,
-	act: (input: Admitted<P, Q, R, F> & { file: Uint8Array | null }) => Promise<{ message: string }>,
+export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, B = undefined>(
+	spec: CampSpec<P, Q, R, F> &
+		Omit<UploadSpec, "to"> & {
+			to: string | ((params: P) => string);
+			/** The short fields beside the file. */
+			body?: z.ZodType<B>;
+		},
+	act: (input: Admitted<P, Q, R, F> & { file: Uint8Array | null; input: B }) => Promise<{ message: string }>,
 ) {
 	return withMeta(
 		handled(async (args) => {
@@ -378,15 +384,18 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
 			const page = args.request.headers.get("Accept")?.includes("text/html") ?? false;
+			const to = typeof spec.to === "string" ? spec.to : spec.to(admitted.params);
 			try {
-				const { message } = await act({ ...admitted, file: await readUpload(args.request, spec) });
-				return page ? redirectWithToast(spec.to, message) : Response.json({ message });
+				const { file, fields } = await readUploadForm(args.request, spec);
+				const input = (spec.body ? parseFields(spec.body, fields) : undefined) as B;
+				const { message } = await act({ ...admitted, file, input });
+				return page ? redirectWithToast(to, message) : Response.json({ message });
 			} catch (error) {
 				if (!comesBack(error)) throw error;
 				const { message, code, fields, status } = error;
 				if (!page) return Response.json({ code, message, fields }, { status });
 				const beside = { field: spec.field, value: "" };
-				return redirectWithToast(spec.to, message, { tone: "error", beside });
+				return redirectWithToast(to, message, { tone: "error", beside });
 			}
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },

@@ -32,7 +32,8 @@ interface Case {
 const MEMBERS = [...Object.keys(BUILT_IN), ...Object.keys(OWN)];
 
 /** What a role gets in its own camp; null is somebody who is not signed in. */
-function outcomeFor({ needs }: Row, role: string | null): Outcome {
+function outcomeFor({ needs, otherwise }: Row, role: string | null): Outcome {
+	if (role !== null && otherwise?.[role]) return otherwise[role];
 	if (needs === "anyone") return "in";
 	if (needs === "refused") return "forbidden";
 	if (needs === "absent") return "absent";
@@ -90,7 +91,8 @@ async function otherCases(row: Row, { own, other, operator }: Worlds): Promise<C
 	if (!row.endsCamp && !row.endsSession) {
 		const things: Things = row.method === "GET" ? other : await other.more();
 		const naming = row.namesCamp ? undefined : things.camp_id;
-		cases.push({ who: OPERATOR, token: operator, path: row.path(things), naming, expected: "in" });
+		const expected = row.otherwise?.[OPERATOR] ?? "in";
+		cases.push({ who: OPERATOR, token: operator, path: row.path(things), naming, expected });
 	}
 	return cases;
 }

@@ -138,6 +138,10 @@ describe("a wrong row is caught", () => {
 		],
 		["open to everybody", () => ({ ...definitions(), needs: "anyone" as const })],
 		["closed to everybody", () => ({ ...definitions(), needs: "absent" as const })],
+		[
+			"leaving a role out that is let in",
+			() => ({ ...definitions(), otherwise: { counselor: "absent" as const } }),
+		],
 		["about no camp", () => ({ ...definitions(), needs: "signed-in" as const, path: () => "/health" })],
 	])("%s", async (_, planted) => {
 		expect(await violations(planted(), worlds)).not.toEqual([]);

@@ -80,6 +80,35 @@ export const BODIES: Record<string, Write> = {
 		body: (at) => ({ camper_id: at.free_camper_id }),
 		foreign: ({ camper_id }) => ({ camper_id }),
 	},
+	"POST persons/api/persons": {
+		body: () => ({ person_type: "parent", first_name: "Ada", last_name: "Bee", phone: "(207) 555-0148" }),
+		foreign: () => ({ gender: "no_such_gender" }),
+	},
+	"PUT persons/api/person": {
+		body: () => ({ first_name: "Ada", phone: "+12075550148" }),
+		foreign: () => ({ gender: "no_such_gender" }),
+	},
+	"POST persons/api/notes": { body: () => ({ body: "Slept well", activity_date: `${today}T08:00:00Z` }) },
+	"PUT persons/api/note": { body: () => ({ body: "Slept very well", status: "done" }) },
+	"POST persons/api/relationships": {
+		body: (at) => ({
+			related_person_id: at.free_camper_id,
+			type: "do_not_release",
+			reason: "A court's order",
+		}),
+		foreign: ({ parent_id, document_id }) => ({ related_person_id: parent_id, document_id }),
+	},
+	"POST persons/api/relate-camper": {
+		body: (at) => ({
+			...{ camper_id: at.camper_id, related_person_id: at.free_camper_id },
+			...{ type: "do_not_release", reason: "A court's order" },
+		}),
+		foreign: ({ camper_id, parent_id, document_id }) => ({
+			camper_id,
+			related_person_id: parent_id,
+			document_id,
+		}),
+	},
 	"POST seasons/api/seasons": {
 		body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 	},

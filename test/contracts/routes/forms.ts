@@ -105,6 +105,71 @@ export const FORMS: Record<string, Form> = {
 		notText: ["id"],
 	},
 	"campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
+	"persons/routes/edit-person": {
+		fields: () => ({ first_name: "Ada", last_name: "Bee", phone: "(207) 555-0148", is_active: "on" }),
+		wrong: () => ({
+			birth_date: [...dates, "2999-01-01"],
+			email: ["nobody"],
+			phone: ["call me"],
+			gender: ["no_such_gender"],
+			updated_at: ["yesterday"],
+		}),
+		notText: ["is_active"],
+	},
+	"persons/routes/person-notes": {
+		fields: () => ({ body: "Slept well", date: today, visibility: "general", status: "open" }),
+		wrong: () => ({
+			body: [""],
+			date: [...dates, "2999-01-01"],
+			visibility: ["medical", "no_such_visibility"],
+			status: ["no_such_status"],
+		}),
+	},
+	"persons/routes/note": {
+		fields: () => ({ body: "Slept very well", status: "done" }),
+		wrong: () => ({ body: [""], date: dates, visibility: ["medical"], updated_at: ["yesterday"] }),
+	},
+	"persons/routes/relate": {
+		fields: () => ({
+			first_name: "Noor",
+			last_name: "Haddad",
+			type: "authorised_pickup",
+			contact_order: "3",
+		}),
+		wrong: ({ parent_id }) => ({
+			type: ["no_such_type", ""],
+			contact_order: ["0", "soon"],
+			from_date: dates,
+			phone: ["call me"],
+			related_person_id: [parent_id, "no-such-person"],
+		}),
+	},
+	"persons/routes/relation": {
+		fields: () => ({ type: "parent", contact_order: "2", from_date: "2026-01-01" }),
+		wrong: () => ({
+			type: ["sibling", "no_such_type", ""],
+			contact_order: ["0", "soon"],
+			until_date: [...dates, "2025-12-31"],
+			updated_at: ["yesterday"],
+		}),
+	},
+	"persons/routes/merge": {
+		fields: (at) => ({ with: at.parent_id }),
+		wrong: ({ camper_id }) => ({ with: [camper_id, "no-such-person", ""] }),
+	},
+	"persons/routes/new-family": {
+		fields: (at) => ({ name: "Haddad family", city: "Bridgton", phone: "", member: at.camper_id }),
+		wrong: ({ camper_id }) => ({ name: [""], phone: ["call me"], email: ["nobody"], member: [camper_id] }),
+		notText: ["phone"],
+	},
+	"persons/routes/edit-family": {
+		fields: () => ({ name: "Haddad family", city: "Bridgton" }),
+		wrong: () => ({ name: [""], phone: ["call me"], email: ["nobody"], updated_at: ["yesterday"] }),
+	},
+	"persons/routes/add-member": {
+		fields: (at) => ({ person_id: at.free_camper_id }),
+		wrong: ({ camper_id }) => ({ person_id: [camper_id, "no-such-person", ""] }),
+	},
 	"enrolments/routes/enrol": {
 		fields: (at) => ({
 			session_id: at.other_session_id,

@@ -27,11 +27,16 @@ export interface Row {
 	namesInBody?: boolean;
 	/** Refuses whatever comes from another site in its own way. */
 	ownOriginRule?: string;
+	/** What the row's own rule answers to roles, where a permission alone does not say it. */
+	otherwise?: Readonly<Record<string, "absent" | "forbidden">>;
 }
 
 type Path = string | ((camp: Things) => string);
 type More = Partial<
-	Pick<Row, "hidden" | "namesCamp" | "endsCamp" | "endsSession" | "namesInBody" | "ownOriginRule">
+	Pick<
+		Row,
+		"hidden" | "namesCamp" | "endsCamp" | "endsSession" | "namesInBody" | "ownOriginRule" | "otherwise"
+	>
 >;
 
 /** The rows of one route: what each method needs. */
@@ -52,10 +57,76 @@ function button(route: string, path: Path, need: Key): Row[] {
 	];
 }
 
+/** The same where the row's own rule says who may. */
+function ownButton(route: string, path: (camp: Things) => string, more: More): Row[] {
+	const nothing = new Proxy({}, { get: () => "any" }) as unknown as Things;
+	return [
+		...rows(route, path, { POST: "member" }, more),
+		...rows(route, path(nothing), { GET: "signed-in" }),
+	];
+}
+
 const camper = (end = "") => ({
 	path: (at: Things) => `/campers/${at.camper_id}${end}`,
 	hidden: (at: Things) => `/campers/${at.hidden.camper_id}${end}`,
 });
+
+/** Whoever works with campers sees this one; others do not, whatever else they may. */
+const NOT_FOR_THEM = { support_staff: "absent", parent: "absent" } as const;
+
+/** About the camper, and the same about one outside the counselor's groups. */
+const ofCamper = (start: string, end: string) => ({
+	hidden: (at: Things) => `${start}${at.hidden.camper_id}${end}`,
+	otherwise: NOT_FOR_THEM,
+});
+
+/** A page of the camper's, with what it names. */
+const person =
+	(start: string, name?: "note_id" | "document_id" | "relationship_id" | "photo", end = "") =>
+	(at: Things) =>
+		`/person/${at.camper_id}${start}${name ? at[name] : ""}${end}`;
+const child =
+	(start: string, name?: "relationship_id", end = "") =>
+	(at: Things) =>
+		`/parent-dashboard/children/${at.camper_id}${start}${name ? at[name] : ""}${end}`;
+const household =
+	(end = "") =>
+	(at: Things) =>
+		`/families/${at.household_id}${end}`;
+
+const NOTE_WRITERS: More = { otherwise: { ...NOT_FOR_THEM, health_officer: "forbidden" } };
+/** Somebody else's note: whoever edits the record. */
+const NOTE_EDITORS: More = {
+	otherwise: {
+		...NOT_FOR_THEM,
+		head_counselor: "forbidden",
+		counselor: "forbidden",
+		health_officer: "forbidden",
+		bookkeeper: "forbidden",
+	},
+};
+/** Papers are for the camp's office, and for the family. */
+const OFFICE = {
+	otherwise: {
+		...NOT_FOR_THEM,
+		head_counselor: "absent",
+		counselor: "absent",
+		health_officer: "absent",
+		bookkeeper: "absent",
+	},
+} as const;
+/** Those of these roles who are nobody the camp knows. */
+const NO_RECORD: More = {
+	otherwise: {
+		super_admin: "absent",
+		camp_admin: "absent",
+		program_director: "absent",
+		head_counselor: "absent",
+		support_staff: "absent",
+		health_officer: "absent",
+		bookkeeper: "absent",
+	},
+};
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
@@ -314,7 +385,154 @@ export const ROUTE_TABLE: Row[] = [
 	}),
 
 	// Persons: rows by their own rule, so every member asks and gets what is theirs to see.
-	...rows("persons/api/persons", "/api/persons", { GET: "member" }),
+	...rows("persons/api/persons", "/api/persons", { GET: "member", POST: "campers_edit" }),
+	...rows(
+		"persons/api/person",
+		(at) => `/api/persons/${at.camper_id}`,
+		{ GET: "member" },
+		ofCamper("/api/persons/", ""),
+	),
+	...rows("persons/api/person", (at) => `/api/persons/${at.parent_id}`, {
+		PUT: "campers_edit",
+		DELETE: "campers_edit",
+	}),
+	...["activities", "sessions", "notes", "relationships"].flatMap((part) =>
+		rows(
+			`persons/api/${part}`,
+			(at) => `/api/persons/${at.camper_id}/${part}`,
+			{ GET: "member" },
+			ofCamper("/api/persons/", `/${part}`),
+		),
+	),
+	...rows(
+		"persons/api/notes",
+		(at) => `/api/persons/${at.camper_id}/notes`,
+		{ POST: "member" },
+		NOTE_WRITERS,
+	),
+	...rows(
+		"persons/api/note",
+		(at) => `/api/persons/${at.camper_id}/notes/${at.note_id}`,
+		{ PUT: "member", DELETE: "member" },
+		NOTE_EDITORS,
+	),
+	...rows("persons/api/relationships", (at) => `/api/persons/${at.camper_id}/relationships`, {
+		POST: "campers_edit",
+	}),
+	...rows("persons/api/relationship", (at) => `/api/persons/relationships/${at.relationship_id}`, {
+		DELETE: "campers_edit",
+	}),
+	...rows(
+		"persons/api/documents",
+		(at) => `/api/persons/${at.camper_id}/documents`,
+		{ GET: "member", POST: "member" },
+		OFFICE,
+	),
+	...rows(
+		"persons/api/document",
+		(at) => `/api/persons/${at.camper_id}/documents/${at.document_id}`,
+		{ GET: "member", DELETE: "member" },
+		OFFICE,
+	),
+	...rows("persons/api/relate-camper", "/api/user-management/camper-relationships", { POST: "campers_edit" }),
+	...rows(
+		"persons/api/camper-relationships",
+		(at) => `/api/user-management/camper-relationships/${at.camper_id}`,
+		{ GET: "member" },
+		ofCamper("/api/user-management/camper-relationships/", ""),
+	),
+	...["", "family", "sessions", "attendance", "activity", "notes"].flatMap((tab) =>
+		rows(
+			`persons/routes/person${tab && `-${tab}`}`,
+			(at) => `/person/${at.camper_id}${tab && `/${tab}`}`,
+			{ GET: "member" },
+			ofCamper("/person/", tab && `/${tab}`),
+		),
+	),
+	...rows(
+		"persons/routes/person-notes",
+		(at) => `/person/${at.camper_id}/notes`,
+		{ POST: "member" },
+		NOTE_WRITERS,
+	),
+	...rows(
+		"persons/routes/note",
+		person("/notes/", "note_id"),
+		{ GET: "member" },
+		{ otherwise: NOT_FOR_THEM },
+	),
+	...rows("persons/routes/note", person("/notes/", "note_id"), { POST: "member" }, NOTE_EDITORS),
+	...ownButton("persons/routes/delete-note", person("/notes/", "note_id", "/delete"), NOTE_EDITORS),
+	...ownButton("persons/routes/restore-note", person("/notes/", "note_id", "/restore"), NOTE_EDITORS),
+	...rows("persons/routes/person-documents", person("/documents"), { GET: "member" }, OFFICE),
+	...rows("persons/routes/upload-document", person("/documents/upload"), { POST: "member" }, OFFICE),
+	...rows("persons/routes/document-file", person("/documents/", "document_id"), { GET: "member" }, OFFICE),
+	...ownButton("persons/routes/delete-document", person("/documents/", "document_id", "/delete"), OFFICE),
+	...ownButton("persons/routes/restore-document", person("/documents/", "document_id", "/restore"), OFFICE),
+	...rows("persons/routes/photo", person("/photo"), { GET: "campers_edit" }),
+	...rows(
+		"persons/routes/photo-file",
+		person("/photo/", "photo"),
+		{ GET: "member" },
+		{ otherwise: NOT_FOR_THEM },
+	),
+	...rows("persons/routes/upload-photo", person("/photo/upload"), { POST: "campers_edit" }),
+	...button("persons/routes/remove-photo", person("/photo/delete"), "campers_edit"),
+	...rows("persons/routes/edit-person", (at) => `/person/${at.parent_id}/edit`, {
+		GET: "campers_edit",
+		POST: "campers_edit",
+	}),
+	...button("persons/routes/delete-person", (at) => `/person/${at.parent_id}/delete`, "campers_edit"),
+	...button("persons/routes/restore-person", (at) => `/person/${at.parent_id}/restore`, "campers_edit"),
+	...rows("persons/routes/merge", person("/merge"), { GET: "campers_edit", POST: "campers_edit" }),
+	...button("persons/routes/undo-merge", person("/merge/undo"), "campers_edit"),
+	...rows("persons/routes/relate", person("/family/add"), { GET: "campers_edit", POST: "campers_edit" }),
+	...rows("persons/routes/relation", person("/family/", "relationship_id"), {
+		GET: "campers_edit",
+		POST: "campers_edit",
+	}),
+	...button("persons/routes/unrelate", person("/family/", "relationship_id", "/delete"), "campers_edit"),
+	...button("persons/routes/call-order", person("/family/", "relationship_id", "/order"), "campers_edit"),
+
+	// Families, by their households.
+	...rows("persons/routes/families", "/families", { GET: "campers_view" }),
+	...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }),
+	...rows("persons/routes/new-family", "/families/new", { GET: "campers_edit", POST: "campers_edit" }),
+	...rows("persons/routes/family", household(), { GET: "campers_view" }),
+	...rows("persons/routes/edit-family", household("/edit"), { GET: "campers_edit", POST: "campers_edit" }),
+	...button("persons/routes/add-member", household("/members/add"), "campers_edit"),
+	...button("persons/routes/remove-member", household("/members/remove"), "campers_edit"),
+	...button("persons/routes/primary-home", household("/members/primary"), "campers_edit"),
+	...rows("persons/routes/family-check", "/test", { GET: "manage_all" }),
+
+	// A family's own pages. The camp's office enters what a family tells it on the telephone.
+	...rows(
+		"parents/routes/parent-dashboard",
+		"/parent-dashboard",
+		{ GET: "member" },
+		{
+			otherwise: {
+				program_director: "forbidden",
+				head_counselor: "forbidden",
+				counselor: "forbidden",
+				support_staff: "forbidden",
+				health_officer: "forbidden",
+				bookkeeper: "forbidden",
+			},
+		},
+	),
+	...rows("parents/routes/my-details", "/parent-dashboard/me", { GET: "member" }),
+	...rows("parents/routes/my-details", "/parent-dashboard/me", { POST: "member" }, NO_RECORD),
+	...rows("parents/routes/child-contact", child("/contacts"), { GET: "member", POST: "member" }, OFFICE),
+	...ownButton("parents/routes/remove-contact", child("/contacts/", "relationship_id", "/delete"), {
+		// Who is a parent is not the family's to say.
+		otherwise: Object.fromEntries(
+			["super_admin", "camp_admin", "program_director", ...Object.keys(OFFICE.otherwise)].map((role) => [
+				role,
+				"absent",
+			]),
+		),
+	}),
 
 	// Roll call.
 	...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),

@@ -10,7 +10,7 @@ export const ACCOUNTS = {
 	support: { email: "support@demo.test", home: "/sessions" },
 	nurse: { email: "nurse@demo.test", home: "/dashboard" },
 	books: { email: "books@demo.test", home: "/dashboard" },
-	parent: { email: "parent@demo.test", home: "/more" },
+	parent: { email: "parent@demo.test", home: "/parent-dashboard" },
 	other_admin: { email: "admin@other.test", home: "/dashboard" },
 	other_counselor: { email: "counselor@other.test", home: "/roll-call" },
 } as const;

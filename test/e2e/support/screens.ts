@@ -10,6 +10,9 @@ export interface Things {
 	counselors_session_id: string;
 	season_id: string;
 	camper_id: string;
+	/** One of the camper's, and what makes them one. */
+	parent_id: string;
+	relationship_id: string;
 	enrolment_id: string;
 	/** As in a letter of the platform's. */
 	unsubscribe: string;
@@ -111,7 +114,6 @@ export const VISITS: Visit[] = [
 			{ route: "campers/routes/campers", path: "/campers?q=a&status=all&sort=-age" },
 			{ route: "campers/routes/campers", path: "/campers?q=nobody-is-called-so" },
 			{ route: "campers/routes/new-camper", path: "/campers/new" },
-			{ route: "campers/routes/camper", path: (at) => `/campers/${at.camper_id}` },
 			{ route: "campers/routes/edit-camper", path: (at) => `/campers/${at.camper_id}/edit` },
 			{ route: "enrolments/routes/enrol", path: (at) => `/enrolments?session_id=${at.session_id}&q=a` },
 			{ route: "enrolments/routes/move", path: (at) => `/enrolments/${at.enrolment_id}/move` },
@@ -124,6 +126,39 @@ export const VISITS: Visit[] = [
 				path: "/campers/tags",
 			},
 			{ route: changes("enrolments", "restore"), path: (at) => `/enrolments/${at.enrolment_id}/restore` },
+		],
+	},
+	{
+		about: "people and families",
+		role: "director",
+		screens: [
+			{ route: "persons/routes/person", path: (at) => `/person/${at.camper_id}` },
+			...["family", "sessions", "attendance", "notes", "documents", "activity"].map((tab) => ({
+				route: `persons/routes/person-${tab}`,
+				path: (at: Things) => `/person/${at.camper_id}/${tab}`,
+			})),
+			{ route: "persons/routes/relate", path: (at) => `/person/${at.camper_id}/family/add?q=a` },
+			{
+				route: "persons/routes/relation",
+				path: (at) => `/person/${at.camper_id}/family/${at.relationship_id}`,
+			},
+			{
+				route: "persons/routes/note",
+				path: (at) => `/person/${at.camper_id}/notes/no-such-note`,
+				status: 404,
+			},
+			{ route: "persons/routes/photo", path: (at) => `/person/${at.camper_id}/photo` },
+			{ route: "persons/routes/merge", path: (at) => `/person/${at.camper_id}/merge` },
+			{ route: "persons/routes/edit-person", path: (at) => `/person/${at.parent_id}/edit` },
+			{ route: "persons/routes/families", path: "/families" },
+			{ route: "persons/routes/new-family", path: "/families/new" },
+			{
+				route: changes(
+					"persons",
+					"delete-person restore-person undo-merge unrelate call-order delete-note restore-note delete-document restore-document remove-photo add-member remove-member primary-home family edit-family",
+				),
+				path: "/families?q=nobody-is-called-so",
+			},
 		],
 	},
 	{
@@ -200,6 +235,7 @@ export const VISITS: Visit[] = [
 			{ route: "setup/routes/sample", path: "/setup/sample" },
 			{ route: ["setup/routes/done", "setup/routes/skip"], path: "/setup/done" },
 			{ route: ["admin/routes/admin", "admin/routes/waiting"], path: "/admin" },
+			{ route: "persons/routes/family-check", path: "/test" },
 			{
 				route: [
 					...changes("admin", "flags platform-flags archive-camp restore-camp"),
@@ -251,7 +287,20 @@ export const VISITS: Visit[] = [
 		role: "nurse",
 		screens: [{ route: "dashboard/routes/dashboard", path: "/dashboard" }],
 	},
-	{ about: "a parent's start", role: "parent", screens: [{ route: "more/routes/more", path: "/more" }] },
+	{
+		about: "a parent's start",
+		role: "parent",
+		screens: [
+			{ route: "more/routes/more", path: "/more" },
+			{ route: "parents/routes/parent-dashboard", path: "/parent-dashboard" },
+			{ route: "parents/routes/my-details", path: "/parent-dashboard/me" },
+			{
+				route: ["parents/routes/child-contact", "parents/routes/remove-contact"],
+				path: "/parent-dashboard/children/no-such-child/contacts",
+				status: 404,
+			},
+		],
+	},
 ];
 
 /** Ids of all routes that are visited. */
@@ -269,7 +318,15 @@ export async function findThings(world: World): Promise<Things> {
 	if (!child) throw new Error("Nobody is in the demo session");
 	const { season_id } = session;
 	const { id: camper_id, enrolment_id } = child;
+	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
+		"GET",
+		`/api/persons/${camper_id}/relationships`,
+	);
+	const { id: relationship_id, related_person_id: parent_id } = parent ?? { id: "", related_person_id: "" };
 	const unsubscribe = await unsubscribePath();
 	const user_id = await world.ownId();
-	return { user_id, session_id, counselors_session_id, season_id, camper_id, enrolment_id, unsubscribe };
+	return {
+		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
+		...{ relationship_id, parent_id, user_id, unsubscribe },
+	};
 }

@@ -58,13 +58,16 @@ describe("whereToGo, as far as targets exist", () => {
 		["head_counselor", "/dashboard"],
 		["counselor", "/roll-call"],
 		["support_staff", "/sessions"],
-		["parent", "/more"],
+		["parent", "/parent-dashboard"],
 	] as const)("%s goes to %s", (role, expected) => {
 		expect(whereToGo(someone(role))).toBe(expected);
 	});
 
 	test("what does not exist yet is declared so", () => {
-		expect(Object.entries(TARGETS).filter(([, there]) => there)).toEqual([["setup", true]]);
+		expect(Object.entries(TARGETS).filter(([, there]) => there)).toEqual([
+			["setup", true],
+			["parent_dashboard", true],
+		]);
 		const nowhere = someone("parent", { camps: [], may_create_camp: true, invitation: "/invitation/x" });
 		expect(whereToGo(nowhere)).toBe("/setup");
 		expect(whereToGo({ ...nowhere, may_create_camp: false })).toBe("/camps");

@@ -45,6 +45,6 @@ it("opens a panel, finds a session in it, and narrows the list to it", async () 
 	const narrowed = await page(`/campers${choices[0]?.replace(/^[^?]*/, "")}`);
 	expect(panelIn(narrowed)).toBeNull();
 	expect(narrowed).toContain("Session: Lodge 29");
-	const names = world.campers.filter(({ id }) => narrowed.includes(`/campers/${id}`)).map(({ id }) => id);
+	const names = world.campers.filter(({ id }) => narrowed.includes(`/person/${id}`)).map(({ id }) => id);
 	expect(names).toEqual([camper.id]);
 });

@@ -71,7 +71,7 @@ describe("what is found", () => {
 			"sessions",
 			"people",
 		]);
-		expect(results[0]).toMatchObject({ title: "José Núñez", url: `/campers/${ids.jose}` });
+		expect(results[0]).toMatchObject({ title: "José Núñez", url: `/person/${ids.jose}` });
 		expect(results[2]).toMatchObject({ title: "JOSÉ Martí Week", url: `/sessions/${ids.week}` });
 		expect(results.at(-1)?.description).toBe("jose.family@mail.example");
 	});
@@ -263,7 +263,7 @@ describe("the page", () => {
 
 	it("shows results as links, without JavaScript", async () => {
 		const { html } = await page("/search?q=nunez");
-		expect(html).toContain(`href="/campers/${ids.jose}"`);
+		expect(html).toContain(`href="/person/${ids.jose}"`);
 		expect(html).toContain("<mark");
 		expect(html).toContain('value="nunez"');
 	});

@@ -97,7 +97,8 @@ export const action = staffAction(
 	async ({ ctx, input }) => {
 		const back = backTo(input.back, input.session_id);
 		// The camper's own page has the choice of session; a session's has not.
-		const fromCamper = back.split("?")[0] === `/campers/${input.camper_id}`;
+		const [from = ""] = back.split("?");
+		const fromCamper = [`/person/${input.camper_id}`, `/person/${input.camper_id}/sessions`].includes(from);
 		// What has to be confirmed is asked on this page; the rest is said where one came from.
 		let ask: AppError | undefined;
 		const answer = await orSayWhy(

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
-import { personFields, personQuery } from "../inputs";
+import { createPerson } from "../create-person.server";
+import { personDetail, personFields, personInput, personQuery } from "../inputs";
 import { findPersons, personPage, searchOf } from "../queries.server";
 
 const api = resource({
@@ -19,6 +20,17 @@ const api = resource({
 			const { data, page } = personPage(await findPersons(ctx, query, hits), query.limit);
 			return { data, page: { ...page, ...partialOf(hits) } };
 		},
+	),
+	POST: campWriteMethod(
+		{
+			permission: "campers_edit",
+			summary:
+				"Add a person; one of type camper is a camper, one of type staff is staff and needs staff_edit",
+			body: personInput,
+			status: 201,
+			response: personDetail,
+		},
+		async ({ ctx, input }) => ({ data: await createPerson(ctx, input) }),
 	),
 });
 

@@ -4,8 +4,11 @@ import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import type { Family, Relative } from "../family-view";
-import { camperPaths } from "../paths";
+import { personPaths } from "../paths";
+import type { familyOf } from "../relations.server";
+
+type Family = ReturnType<typeof familyOf>;
+type Relative = Family["relatives"][number];
 
 interface HouseholdView {
 	id: string;
@@ -17,11 +20,28 @@ interface HouseholdView {
 	phone: string | null;
 }
 
+interface FamilyCardProps {
+	family: Family;
+	households: HouseholdView[];
+	/** Where the family is changed. */
+	more?: string;
+}
+
 /** Whom to call, in this order; who must not take the child; where they live. */
-export function CamperFamily({ family, households }: { family: Family; households: HouseholdView[] }) {
+export function FamilyCard({ family, households, more }: FamilyCardProps) {
 	const { relatives, do_not_release, barred } = family;
 	return (
-		<Card title="Family" flush>
+		<Card
+			title="Family"
+			flush
+			actions={
+				more ? (
+					<Link to={more} className="link inline-flex min-h-6 items-center touch:min-h-11">
+						Change
+					</Link>
+				) : undefined
+			}
+		>
 			{do_not_release ? (
 				<Alert tone="danger" title="Do not release. Call the director" className="m-4">
 					{barred.length > 0 ? (
@@ -32,7 +52,7 @@ export function CamperFamily({ family, households }: { family: Family; household
 				</Alert>
 			) : null}
 			{relatives.length === 0 && households.length === 0 ? (
-				<p className="px-4 py-3 text-muted">No family is linked to this camper yet.</p>
+				<p className="px-4 py-3 text-muted">No family is linked yet.</p>
 			) : null}
 			<ul className="divide-y divide-line">
 				{relatives.map((relative) => (
@@ -58,19 +78,15 @@ export function CamperFamily({ family, households }: { family: Family; household
 }
 
 function RelativeLine({ relative }: { relative: Relative }) {
-	const { id, name, photo_url, roles, phone, email, contact_order, is_camper } = relative;
+	const { id, name, photo_url, roles, phone, email, contact_order } = relative;
 	return (
 		<li className="flex items-start gap-3 px-4 py-2.5">
 			<Avatar id={id} name={name} src={photo_url} />
 			<div className="min-w-0 flex-1">
 				<p className="font-medium">
-					{is_camper ? (
-						<Link to={camperPaths.camper(id)} className="link">
-							<bdi>{name}</bdi>
-						</Link>
-					) : (
+					<Link to={personPaths.person(id)} className="link">
 						<bdi>{name}</bdi>
-					)}
+					</Link>
 				</p>
 				<p className="text-muted">
 					{roles.join(", ")}

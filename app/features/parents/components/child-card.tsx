@@ -1,0 +1,171 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { personPaths } from "~/features/persons/paths";
+import { formatDateRange, formatTime } from "~/lib/dates";
+import { telHref } from "~/lib/people";
+import { Avatar } from "~/ui/avatar";
+import { Badge, type Tone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import { parentPaths } from "../paths";
+
+interface ContactView {
+	relationship_id: string;
+	id: string;
+	type: string;
+	name: string;
+	phone: string | null;
+}
+
+interface ChildView {
+	id: string;
+	name: string;
+	called: string;
+	photo_url: string | null;
+	age: number | null;
+	documents: number;
+	sessions: {
+		id: string;
+		name: string;
+		start_date: string;
+		end_date: string;
+		status: string;
+		groups: string | null;
+	}[];
+	marks: { session: string; checkpoint: string; status: string; time: string | null }[];
+	people: ContactView[];
+}
+
+const MARKS: Record<string, { label: string; tone: Tone }> = {
+	present: { label: "At camp", tone: "pine" },
+	late: { label: "Came late", tone: "pine" },
+	absent: { label: "Absent", tone: "ember" },
+	left_early: { label: "Left early", tone: "sky" },
+	checked_out: { label: "Picked up", tone: "neutral" },
+};
+
+/** One child as the family sees it: where it is today, what is next, who may pick it up and who is called. */
+export function ChildCard({ child, today }: { child: ChildView; today: string }) {
+	const last = child.marks.at(-1);
+	const mark = last && MARKS[last.status];
+	const pickups = child.people.filter(({ type }) => type === "authorised_pickup");
+	const called = child.people.filter(({ type }) => type === "emergency_contact");
+	const guardians = child.people.filter(({ type }) => ["parent", "guardian", "step_parent"].includes(type));
+	return (
+		<Card flush>
+			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+				<Avatar id={child.id} name={child.name} src={child.photo_url} size="large" />
+				<div className="min-w-0 flex-1">
+					<h2 className="text-base font-bold">
+						<Link to={personPaths.person(child.id)} className="link">
+							<bdi>{child.name}</bdi>
+						</Link>
+					</h2>
+					{child.age === null ? null : <p className="text-muted">{child.age} years old</p>}
+				</div>
+				{mark ? (
+					<Badge tone={mark.tone}>
+						{mark.label}
+						{last.time ? ` ${formatTime(last.time)}` : ""} today
+					</Badge>
+				) : null}
+			</div>
+			<div className="grid gap-x-6 border-t border-line md:grid-cols-2">
+				<Part title="Sessions">
+					{child.sessions.length === 0 ? <p className="text-muted">No session is coming up.</p> : null}
+					<ul className="grid gap-2">
+						{child.sessions.map((session) => (
+							<li key={session.id}>
+								<p className="flex flex-wrap items-center gap-x-2 font-medium">
+									{session.name}
+									{session.start_date <= today ? <Badge tone="pine">Now</Badge> : null}
+									{session.status === "enrolled" ? null : (
+										<Badge>{session.status.replaceAll("_", " ")}</Badge>
+									)}
+								</p>
+								<p className="text-muted">
+									{formatDateRange(session.start_date, session.end_date)}
+									{session.groups ? ` · ${session.groups}` : ""}
+								</p>
+							</li>
+						))}
+					</ul>
+				</Part>
+				<Part title={`Who may pick ${child.called} up`}>
+					<ul className="grid gap-1">
+						{guardians.map(({ relationship_id, name, type }) => (
+							<li key={relationship_id}>
+								<bdi>{name}</bdi> <span className="text-muted">{type.replaceAll("_", "-")}</span>
+							</li>
+						))}
+						<Named child_id={child.id} people={pickups} />
+					</ul>
+				</Part>
+				<Part title="Who else is called in an emergency">
+					{called.length === 0 ? (
+						<p className="text-muted">Nobody yet. Add somebody who lives near.</p>
+					) : null}
+					<ul className="grid gap-1">
+						<Named child_id={child.id} people={called} />
+					</ul>
+				</Part>
+				<Part title="Documents">
+					<p className="text-muted">
+						{child.documents === 0
+							? "No documents yet."
+							: `${child.documents} ${child.documents === 1 ? "document" : "documents"}.`}{" "}
+						<Link
+							to={personPaths.tab(child.id, "documents")}
+							className="link inline-flex min-h-6 items-center touch:min-h-11"
+						>
+							{child.documents === 0 ? "Add one" : "See documents"}
+						</Link>
+					</p>
+				</Part>
+			</div>
+			<div className="border-t border-line px-4 py-3">
+				<ButtonLink to={parentPaths.contacts(child.id)} icon={<Icon name="user-plus" />}>
+					Add somebody for {child.called}
+				</ButtonLink>
+			</div>
+		</Card>
+	);
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+	return (
+		<section className="px-4 py-3">
+			<h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
+			{children}
+		</section>
+	);
+}
+
+/** Whom the family has named itself, and may take away. */
+function Named({ child_id, people }: { child_id: string; people: ContactView[] }) {
+	return (
+		<>
+			{people.map(({ relationship_id, name, phone }) => (
+				<li key={relationship_id} className="flex items-center gap-2">
+					<span className="min-w-0 flex-1">
+						<bdi>{name}</bdi>{" "}
+						{phone ? (
+							<a href={telHref(phone) ?? undefined} className="link whitespace-nowrap tabular-nums">
+								{phone}
+							</a>
+						) : null}
+					</span>
+					<Form
+						method="post"
+						action={parentPaths.removeContact(child_id, relationship_id)}
+						preventScrollReset
+					>
+						<IconButton type="submit" label={`Remove ${name}`} icon={<Icon name="x" />} />
+					</Form>
+				</li>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { Card } from "~/ui/card";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type MeFields = { phone: string | null; email: string | null };
+
+const LABELS = { phone: "Phone", email: "E-mail" };
+
+/** How the camp reaches whoever is signed in. */
+export function MeEditor({ me, ...state }: EditorState<MeFields> & { me: MeFields }) {
+	const { field, frame } = useEditor<MeFields>("me", LABELS, state, me);
+	return (
+		<Editor frame={frame}>
+			<Card>
+				<div className="grid gap-4">
+					<Field {...field("phone")}>
+						<TextInput type="tel" autoComplete="tel" />
+					</Field>
+					<Field {...field("email")}>
+						<TextInput type="email" autoComplete="email" />
+					</Field>
+				</div>
+			</Card>
+		</Editor>
+	);
+}

@@ -1,0 +1,122 @@
+import { useLoaderData } from "@remix-run/react";
+import { ageOn } from "~/lib/dates";
+import { displayName } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
+import { hasRole } from "~/platform/auth/permissions";
+import { AppError } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { type PartOf, tileParts } from "~/platform/tile";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { PersonList } from "~/features/dashboard/components/person-list";
+import { TodoList } from "~/features/dashboard/components/todo-list";
+import { familyReads, familyRows } from "../children.server";
+import { ChildCard } from "../components/child-card";
+import { parentPaths } from "../paths";
+import { PARENT_TILES } from "../tiles.server";
+
+export const loader = staffLoader(
+	{ permission: null, reads: ({ db, place, today }) => familyReads({ db, place, today }) },
+	async ({ ctx, rows: read }) => {
+		const rows = await familyRows(ctx, read);
+		const children = rows.children ?? [];
+		const invited = hasRole(ctx.membership.role_key, ["parent", "camp_admin", "super_admin"]);
+		if (!invited && children.length === 0) {
+			throw new AppError("FORBIDDEN", {
+				message: "This page is for the parents and guardians of this camp's children.",
+			});
+		}
+		const parts = tileParts(PARENT_TILES, { ctx, rows, date: ctx.today });
+		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
+		type Person = [string, string, string, string, string | null, number | null];
+		return {
+			today: ctx.today,
+			is_parent: ctx.membership.role_key === "parent" || children.length > 0,
+			may_edit_self: ctx.membership.person_id !== null,
+			todos: parts.filter((part): part is PartOf<"todo"> => part.kind === "todo"),
+			people: parts.filter((part): part is PartOf<"people"> => part.kind === "people" && part.total > 0),
+			children: children.map((row) => ({
+				id: row.id,
+				name: displayName(row),
+				called: row.preferred_name || row.first_name,
+				photo_url: row.profile_image_url,
+				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
+				documents: row.documents,
+				sessions: (
+					JSON.parse(row.sessions_json) as [string, string, string, string, string, string | null][]
+				).map(([id, name, start_date, end_date, status, groups]) => ({
+					id,
+					name,
+					start_date,
+					end_date,
+					status,
+					groups,
+				})),
+				marks: (JSON.parse(row.marks_json) as [string, string, string, string | null][]).map(
+					([session, checkpoint, status, time]) => ({ session, checkpoint, status, time }),
+				),
+				people: (JSON.parse(row.people_json) as Person[]).map(
+					([relationship_id, id, type, name, number, contact_order]) => ({
+						relationship_id,
+						id,
+						type,
+						name,
+						// Other guardians' numbers are theirs to give.
+						phone: ["emergency_contact", "authorised_pickup"].includes(type) ? phone(number) : null,
+						contact_order,
+					}),
+				),
+			})),
+		};
+	},
+);
+
+export const handle = { title: "Home" };
+export const meta = () => [{ title: "Home · CampInsights" }];
+
+export default function ParentDashboard() {
+	const { today, is_parent, may_edit_self, todos, people, children } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHeader
+				title={children.length === 1 ? "Your child" : "Your children"}
+				actions={
+					may_edit_self && is_parent ? (
+						<ButtonLink to={parentPaths.me} icon={<Icon name="phone" />}>
+							Your phone and e-mail
+						</ButtonLink>
+					) : undefined
+				}
+			/>
+			<div className="grid gap-5">
+				{todos.length > 0 ? (
+					<Card title="To do" flush>
+						<TodoList todos={todos} />
+					</Card>
+				) : null}
+				{children.length === 0 ? (
+					<Card>
+						<EmptyState icon={<Icon name="users-round" />} title="No children are linked to you yet">
+							<p>
+								{is_parent
+									? "Ask the camp's office to link your children with you. Then their sessions, attendance and pick-up people appear here."
+									: "This is where parents see their children, sessions, attendance and pick-up people. You have none at this camp."}
+							</p>
+						</EmptyState>
+					</Card>
+				) : null}
+				{children.map((child) => (
+					<ChildCard key={child.id} child={child} today={today} />
+				))}
+				{people.map((part) => (
+					<Card key={part.key} title={part.title} flush>
+						<PersonList people={part.people} total={part.total} />
+					</Card>
+				))}
+			</div>
+		</>
+	);
+}

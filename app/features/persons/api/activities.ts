@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { activityPage, activityRead } from "../activity.server";
+import { activityFields, activityQuery } from "../inputs";
+import { onePerson, seesPerson, sightIn } from "../person-read.server";
+import { personParams, whoseOf } from "../one-person.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: null,
+			summary:
+				"What happened with a person, the newest first: notes, attendance, registrations and documents that you may see",
+			params: personParams,
+			query: activityQuery,
+			response: z.array(activityFields),
+			reads: (at) => ({
+				...onePerson.reads(whoseOf(at)),
+				activity: activityRead(whoseOf(at), at.query.limit, at.query.cursor),
+			}),
+			find: (rows) => onePerson.find(rows),
+			allow: seesPerson,
+		},
+		({ ctx, rows, found, query }) => {
+			const { rows: data, page } = activityPage(rows.activity, query.limit, sightIn(ctx, found));
+			return { data, page };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

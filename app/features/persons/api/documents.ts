@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { campMethod, campUploadMethod, resource } from "~/platform/http/api.server";
+import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
+import { documentFields, documentForm } from "../inputs";
+import { onePerson, sightIn } from "../person-read.server";
+import { DOCUMENT_MOST_BYTES } from "../rules";
+import { personParams, whoseOf } from "../one-person.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: null,
+			summary: "A person's documents of the kinds you may see",
+			params: personParams,
+			response: z.array(documentFields),
+			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), documents: documentsRead(whoseOf(at)) }),
+			find: (rows) => onePerson.find(rows),
+			allow: hasDocuments,
+		},
+		({ ctx, rows, found }) => ({ data: readableDocuments(rows.documents, sightIn(ctx, found)) }),
+	),
+	POST: campUploadMethod(
+		{
+			permission: null,
+			summary: "Upload a document (multipart/form-data: file, definition_id, title, expires_on)",
+			params: personParams,
+			field: "file",
+			max: DOCUMENT_MOST_BYTES,
+			tooLarge: "A document may have at most 10 MB.",
+			fields: documentForm,
+			status: 201,
+			response: documentFields,
+			reads: (at) => onePerson.reads(whoseOf(at)),
+			find: (rows) => onePerson.find(rows),
+			allow: hasDocuments,
+		},
+		async ({ ctx, found, file, input }) => ({ data: await uploadDocument(ctx, found, file, input) }),
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

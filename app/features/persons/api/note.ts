@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { id } from "~/platform/http/fields";
+import { notFound } from "~/platform/errors";
+import { noteChange, noteFields } from "../inputs";
+import { changesNote, findNote, type NoteRow, noteRead, setNoteDeleted, updateNote } from "../notes.server";
+import { onePerson, type PersonRecord } from "../person-read.server";
+import { type ApiRead, personParams, whoseOf } from "../one-person.server";
+
+const params = personParams.extend({ note_id: id() });
+
+const one = {
+	permission: null,
+	params,
+	reads: (at: ApiRead & { params: z.infer<typeof params> }) => ({
+		...onePerson.reads(whoseOf(at)),
+		note: noteRead(whoseOf(at), at.params.note_id),
+	}),
+	find: (rows: { person: PersonRecord[]; note: NoteRow[] }) => findNote(rows),
+	allow: (checked: Parameters<typeof changesNote>[0]) => {
+		changesNote(checked);
+		if (checked.found.note.deleted_at !== null) throw notFound("This note");
+	},
+};
+
+const api = resource({
+	PUT: campWriteMethod(
+		{ ...one, summary: "Change a note; what it said before is kept", body: noteChange, response: noteFields },
+		async ({ ctx, found, input }) => ({ data: await updateNote(ctx, found, input) }),
+	),
+	DELETE: campMethod(
+		{
+			...one,
+			summary: "Delete a note; can be restored within 30 days",
+			response: z.object({ id: z.string() }),
+		},
+		async ({ ctx, found }) => {
+			await setNoteDeleted(ctx, found, true);
+			return { data: { id: found.note.id } };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

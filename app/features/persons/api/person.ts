@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { id } from "~/platform/http/fields";
+import { deletePerson } from "../delete-person.server";
+import { personChange, personDetail } from "../inputs";
+import { detailOf } from "../person-fields.server";
+import { editsPerson, onePerson, type PersonRecord, seesPerson } from "../person-read.server";
+import { updatePerson } from "../update-person.server";
+import { type ApiRead, personParams, whoseOf } from "../one-person.server";
+
+const one = {
+	params: personParams,
+	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
+	find: (rows: { person: PersonRecord[] }) => rows.person[0],
+};
+
+const api = resource({
+	GET: campMethod(
+		{
+			...one,
+			permission: null,
+			allow: seesPerson,
+			summary: "A person, as far as you may see them",
+			response: personDetail,
+		},
+		({ ctx, found }) => ({ data: detailOf(ctx, found) }),
+	),
+	PUT: campWriteMethod(
+		{
+			...one,
+			permission: "campers_edit",
+			allow: editsPerson,
+			summary: "Change the fields given of a person; staff need staff_edit as well",
+			body: personChange,
+			response: personDetail,
+		},
+		async ({ ctx, found, input }) => ({ data: await updatePerson(ctx, found, input) }),
+	),
+	DELETE: campMethod(
+		{
+			...one,
+			permission: "campers_edit",
+			allow: editsPerson,
+			summary: "Delete a person; can be restored within 30 days",
+			response: z.object({ id: id() }),
+		},
+		async ({ ctx, found }) => {
+			await deletePerson(ctx, found);
+			return { data: { id: found.id } };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,30 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { invalid } from "~/platform/errors";
+import { camperRelationInput, relationResponse } from "../inputs";
+import { onePerson, sightIn } from "../person-read.server";
+import { relatePersons } from "../relate-persons.server";
+import { relationOf } from "../relations-api.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			permission: "campers_edit",
+			summary: "Link a camper with somebody; the inverse is made too",
+			body: camperRelationInput,
+			status: 201,
+			response: relationResponse,
+		},
+		async ({ ctx, input: { camper_id, ...input } }) => {
+			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: camper_id };
+			const found = onePerson.find({ person: await onePerson.reads(whose).person });
+			if (found?.camper_status == null || found.deleted_at !== null)
+				throw invalid("camper_id", "This camper does not exist in this camp.");
+			const { heads } = sightIn(ctx, found);
+			return {
+				data: await relationOf(ctx, camper_id, await relatePersons(ctx, camper_id, input, { heads })),
+			};
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

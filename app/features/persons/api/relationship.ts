@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { hasRole } from "~/platform/auth/permissions";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { id } from "~/platform/http/fields";
+import { onlyHeads, relationRead, unrelatePersons } from "../relate-persons.server";
+import { HEADS } from "../rules";
+
+const api = resource({
+	DELETE: campMethod(
+		{
+			permission: "campers_edit",
+			summary: "Take a relationship away, and its inverse",
+			params: z.object({ relationship_id: id() }),
+			response: z.object({ id: z.string() }),
+			reads: ({ db, place, params }) => ({
+				relation: relationRead({ db }, place.camp_id, params.relationship_id),
+			}),
+			find: (rows) => rows.relation[0],
+			allow: ({ ctx, found }) => {
+				if (found.type === "do_not_release" && !hasRole(ctx.membership.role_key, HEADS)) throw onlyHeads();
+			},
+		},
+		async ({ ctx, found }) => {
+			await unrelatePersons(ctx, found, { heads: hasRole(ctx.membership.role_key, HEADS) });
+			return { data: { id: found.id } };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

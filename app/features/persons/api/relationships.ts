@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { relationInput, relationResponse } from "../inputs";
+import { editsPerson, onePerson, seesPerson, sightIn } from "../person-read.server";
+import { relatePersons } from "../relate-persons.server";
+import { relationOf, relationsShown } from "../relations-api.server";
+import { homesRead, relationsRead } from "../relations.server";
+import { personParams, whoseOf } from "../one-person.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: null,
+			summary:
+				"Whom a person is related to; whom they must not be released to is for those who direct the camp",
+			params: personParams,
+			response: z.array(relationResponse),
+			reads: (at) => ({
+				...onePerson.reads(whoseOf(at)),
+				relations: relationsRead(whoseOf(at)),
+				homes: homesRead(whoseOf(at)),
+			}),
+			find: (rows) => onePerson.find(rows),
+			allow: seesPerson,
+		},
+		({ ctx, rows, found }) => ({ data: relationsShown(ctx, found, rows) }),
+	),
+	POST: campWriteMethod(
+		{
+			permission: "campers_edit",
+			summary: "Link a person with another; the inverse is made too",
+			params: personParams,
+			body: relationInput,
+			status: 201,
+			response: relationResponse,
+			reads: (at) => onePerson.reads(whoseOf(at)),
+			find: (rows) => onePerson.find(rows),
+			allow: editsPerson,
+		},
+		async ({ ctx, found, input }) => {
+			const { heads } = sightIn(ctx, found);
+			return { data: await relationOf(ctx, found.id, await relatePersons(ctx, found.id, input, { heads })) };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

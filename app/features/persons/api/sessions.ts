@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { enrolmentsRead } from "~/features/campers/index.server";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { enrolmentViews } from "../enrolment-views.server";
+import { enrolmentFields } from "../inputs";
+import { onePerson, seesPerson } from "../person-read.server";
+import { personParams, whoseOf } from "../one-person.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			permission: null,
+			summary: "The sessions of a person who is a camper, the newest season first",
+			params: personParams,
+			response: z.array(enrolmentFields),
+			reads: (at) => ({ ...onePerson.reads(whoseOf(at)), enrolments: enrolmentsRead(whoseOf(at)) }),
+			find: (rows) => onePerson.find(rows),
+			allow: seesPerson,
+		},
+		({ rows }) => ({ data: enrolmentViews(rows.enrolments) }),
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

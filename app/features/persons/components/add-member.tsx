@@ -1,0 +1,53 @@
+import { Form } from "@remix-run/react";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { personPaths } from "../paths";
+
+interface AddMemberProps {
+	household_id: string;
+	q: string;
+	people: { id: string; name: string; photo_url: string | null; about: string }[];
+}
+
+/** Finds somebody and puts them into the household with one press. */
+export function AddMember({ household_id, q, people }: AddMemberProps) {
+	const action = personPaths.addMember(household_id);
+	return (
+		<Card title="Add a member" flush>
+			<Form role="search" aria-label="Search people" className="flex flex-wrap gap-2 p-4">
+				<TextInput
+					type="search"
+					name="q"
+					aria-label="Search people"
+					placeholder="Name or e-mail"
+					defaultValue={q}
+					className="min-w-0 flex-1 basis-40"
+				/>
+				<Button type="submit">Search</Button>
+			</Form>
+			{q && people.length === 0 ? (
+				<p className="border-t border-line px-4 py-3 text-muted">Nobody else is called “{q}” here.</p>
+			) : null}
+			<ul className="divide-y divide-line">
+				{people.map(({ id, name, photo_url, about }) => (
+					<li key={id} className="flex items-center gap-3 px-4 py-2">
+						<Avatar id={id} name={name} src={photo_url} />
+						<div className="min-w-0 flex-1">
+							<bdi className="block truncate font-medium">{name}</bdi>
+							<p className="truncate text-muted">{about}</p>
+						</div>
+						<Form method="post" action={action}>
+							<input type="hidden" name="person_id" value={id} />
+							<SubmitButton variant="secondary" size="small" formAction={action} aria-label={`Add ${name}`}>
+								Add
+							</SubmitButton>
+						</Form>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

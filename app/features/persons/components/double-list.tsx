@@ -1,0 +1,30 @@
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+
+interface DoubleListProps {
+	people: { id: string; name: string; photo_url: string | null; about: string }[];
+	hrefOf: (id: string) => string;
+}
+
+/** Who may be the same person, each with the way to a preview. */
+export function DoubleList({ people, hrefOf }: DoubleListProps) {
+	if (people.length === 0) {
+		return <p className="border-t border-line px-4 py-3 text-muted">Nobody else is called like this.</p>;
+	}
+	return (
+		<ul className="divide-y divide-line border-t border-line">
+			{people.map(({ id, name, photo_url, about }) => (
+				<li key={id} className="flex items-center gap-3 px-4 py-2.5">
+					<Avatar id={id} name={name} src={photo_url} />
+					<div className="min-w-0 flex-1">
+						<bdi className="block truncate font-medium">{name}</bdi>
+						<p className="truncate text-muted">{about}</p>
+					</div>
+					<ButtonLink to={hrefOf(id)} size="small">
+						Compare
+					</ButtonLink>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { telHref } from "~/lib/people";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { personPaths } from "../paths";
+
+interface HomeView {
+	id: string;
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	phone: string | null;
+	is_primary: boolean;
+}
+
+/** The households somebody belongs to: a child of parents who live apart has two. */
+export function HomeList({
+	homes,
+	person_id,
+	canEdit,
+}: {
+	homes: HomeView[];
+	person_id: string;
+	canEdit: boolean;
+}) {
+	return (
+		<Card
+			title={homes.length > 1 ? "Households" : "Household"}
+			flush
+			actions={
+				canEdit ? (
+					<Link
+						to={`${personPaths.newFamily}?member=${person_id}`}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						Add a household
+					</Link>
+				) : undefined
+			}
+		>
+			{homes.length === 0 ? <p className="px-4 py-3 text-muted">No household is known yet.</p> : null}
+			<ul className="divide-y divide-line">
+				{homes.map((home) => {
+					const tel = home.phone ? telHref(home.phone) : null;
+					return (
+						<li key={home.id} className="flex gap-3 px-4 py-2.5">
+							<Icon name="house" className="mt-0.5 text-muted" />
+							<div className="min-w-0">
+								<p className="flex flex-wrap items-center gap-2 font-medium">
+									{canEdit ? (
+										<Link to={personPaths.family(home.id)} className="link">
+											{home.name}
+										</Link>
+									) : (
+										home.name
+									)}
+									{homes.length > 1 && home.is_primary ? <Badge>Letters go here</Badge> : null}
+								</p>
+								<p className="text-muted">{addressOf(home)}</p>
+								{tel ? (
+									<a
+										href={tel}
+										aria-label={`Call ${home.name}, ${home.phone}`}
+										className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
+									>
+										<Icon name="phone" />
+										{home.phone}
+									</a>
+								) : null}
+							</div>
+						</li>
+					);
+				})}
+			</ul>
+		</Card>
+	);
+}
+
+const addressOf = ({ address, city, state, zip_code }: HomeView) =>
+	[address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");

@@ -1,0 +1,75 @@
+import { Card } from "~/ui/card";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type HouseholdFormFields = {
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	country: string | null;
+	phone: string | null;
+	email: string | null;
+	updated_at: string;
+};
+
+interface HouseholdEditorProps extends EditorState<HouseholdFormFields> {
+	/** Left out for a new one. */
+	household?: HouseholdFormFields;
+	/** Who is its first member. */
+	member?: string | null;
+}
+
+const LABELS = {
+	name: "Name",
+	address: "Address",
+	city: "City",
+	state: "State",
+	zip_code: "ZIP code",
+	country: "Country",
+	phone: "Phone",
+	email: "E-mail",
+};
+
+/** The form of a household: its name, where it is, how to reach it. */
+export function HouseholdEditor({ household, member, ...state }: HouseholdEditorProps) {
+	const { field, frame } = useEditor<HouseholdFormFields>("household", LABELS, state, household ?? {});
+	return (
+		<Editor frame={frame} updatedAt={household?.updated_at}>
+			{member ? <input type="hidden" name="member" value={member} /> : null}
+			<Card>
+				<div className="grid gap-4">
+					<Field {...field("name")} help="As on an envelope, like “Ashby family”.">
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+					<Field {...field("address")}>
+						<TextInput autoComplete="off" />
+					</Field>
+					<Columns>
+						<Field {...field("city")}>
+							<TextInput autoComplete="off" />
+						</Field>
+						<Field {...field("state")}>
+							<TextInput autoComplete="off" />
+						</Field>
+						<Field {...field("zip_code")}>
+							<TextInput autoComplete="off" />
+						</Field>
+						<Field {...field("country")} help="Two letters, like US.">
+							<TextInput autoComplete="off" className="max-w-20" />
+						</Field>
+						<Field {...field("phone")}>
+							<TextInput type="tel" autoComplete="off" />
+						</Field>
+						<Field {...field("email")}>
+							<TextInput type="email" autoComplete="off" />
+						</Field>
+					</Columns>
+				</div>
+			</Card>
+		</Editor>
+	);
+}

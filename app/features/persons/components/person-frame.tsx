@@ -1,0 +1,200 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { TagList } from "~/features/campers/components/tag-list";
+import { camperPaths } from "~/features/campers/paths";
+import { formatDate } from "~/lib/dates";
+import { Alert } from "~/ui/alert";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { Tabs } from "~/ui/tabs";
+import { personPaths } from "../paths";
+import type { PersonHead } from "../person-head.server";
+import type { PersonTab } from "../rules";
+
+const TAB_LABELS: Record<PersonTab, string> = {
+	overview: "Overview",
+	family: "Family",
+	sessions: "Sessions",
+	attendance: "Attendance",
+	notes: "Notes",
+	documents: "Documents",
+	activity: "Activity",
+};
+
+const TYPES = { camper: "Camper", staff: "Staff", parent: "Parent", other: "Contact" };
+
+interface PersonFrameProps {
+	head: PersonHead;
+	tab: PersonTab;
+	/** After the age: the grade. */
+	facts?: string | null;
+	/** Has a place in a session that is not over, and so cannot be deleted. */
+	isEnrolled?: boolean;
+	children: ReactNode;
+}
+
+/** Who it is, what can be done with their record, and the tabs that the viewer has. */
+export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFrameProps) {
+	const { id, name, full_name, status, is_camper, is_deleted } = head;
+	const about = [
+		is_camper ? null : TYPES[head.person_type],
+		head.age === null ? (is_camper ? "No birth date" : null) : `${head.age} on ${formatDate(head.today)}`,
+		facts,
+		head.pronouns,
+	].filter(Boolean);
+	return (
+		<>
+			<PageHeader
+				title={<bdi>{name}</bdi>}
+				description={
+					<>
+						{full_name === name ? null : (
+							<>
+								<bdi>{full_name}</bdi>
+								{" · "}
+							</>
+						)}
+						{about.join(" · ")}
+					</>
+				}
+				back={placeOf(head)}
+				avatar={<Photo head={head} />}
+				badges={
+					<>
+						{head.do_not_release ? (
+							<Badge tone="danger" icon={<Icon name="octagon-alert" />}>
+								Do not release
+							</Badge>
+						) : null}
+						{status && status !== "active" ? <Badge>{status === "lead" ? "Lead" : "Archived"}</Badge> : null}
+						{head.is_active ? null : <Badge>Inactive</Badge>}
+						<TagList tags={head.tags} />
+					</>
+				}
+				actions={
+					head.can_edit && !is_deleted ? <Actions head={head} isEnrolled={isEnrolled ?? false} /> : undefined
+				}
+			/>
+			{is_deleted ? <Deleted head={head} /> : null}
+			<Tabs
+				label={`About ${name}`}
+				tabs={head.tabs.map((each) => ({
+					to: personPaths.tab(id, each),
+					label: TAB_LABELS[each],
+					current: each === tab,
+				}))}
+			/>
+			{children}
+		</>
+	);
+}
+
+function placeOf(head: PersonHead) {
+	if (head.as_family) return { to: "/parent-dashboard", label: "Home" };
+	if (!head.lists_campers) return undefined;
+	return head.is_camper || !head.can_edit
+		? { to: camperPaths.list, label: "Campers" }
+		: { to: personPaths.families, label: "Families" };
+}
+
+/** The face; for those who may change it, the way there. */
+function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: PersonHead }) {
+	const face = <Avatar id={id} name={name} src={photo_url} size="huge" />;
+	if (!can_edit || is_deleted) return face;
+	return (
+		<Link
+			to={personPaths.photo(id)}
+			aria-label={photo_url ? "Change the photo" : "Add a photo"}
+			title={photo_url ? "Change the photo" : "Add a photo"}
+			className="relative rounded-full"
+		>
+			{face}
+			<span className="absolute right-0 bottom-0 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted">
+				<Icon name="camera" />
+			</span>
+		</Link>
+	);
+}
+
+function Actions({ head, isEnrolled }: { head: PersonHead; isEnrolled: boolean }) {
+	const { id, is_camper, status } = head;
+	return (
+		<>
+			<ButtonLink to={is_camper ? camperPaths.edit(id) : personPaths.edit(id)} icon={<Icon name="pencil" />}>
+				Edit
+			</ButtonLink>
+			<Menu
+				label="More actions"
+				trigger={<Icon name="ellipsis" />}
+				align="end"
+				className={buttonStyle({ variant: "secondary" })}
+			>
+				{is_camper && status !== "active" ? (
+					<MenuForm
+						action={camperPaths.status(id)}
+						fields={{ status: "active" }}
+						icon={<Icon name={status === "archived" ? "undo-2" : "check"} />}
+					>
+						{status === "archived" ? "Restore from the archive" : "Make active"}
+					</MenuForm>
+				) : null}
+				{is_camper && status !== "archived" ? (
+					<MenuForm
+						action={camperPaths.status(id)}
+						fields={{ status: "archived" }}
+						icon={<Icon name="archive" />}
+					>
+						Archive
+					</MenuForm>
+				) : null}
+				<MenuLink to={personPaths.merge(id)} icon={<Icon name="copy" />}>
+					Merge a duplicate
+				</MenuLink>
+				<MenuSeparator />
+				{isEnrolled ? (
+					<p className="max-w-60 px-2 py-1.5 text-xs text-muted">
+						To delete, withdraw from current sessions first.
+					</p>
+				) : (
+					<MenuForm
+						action={is_camper ? camperPaths.remove(id) : personPaths.remove(id)}
+						icon={<Icon name="trash-2" />}
+						danger
+					>
+						Delete
+					</MenuForm>
+				)}
+			</Menu>
+		</>
+	);
+}
+
+function Deleted({ head: { id, is_camper } }: { head: PersonHead }) {
+	return (
+		<Alert
+			tone="warning"
+			title={`This ${is_camper ? "camper" : "person"} was deleted`}
+			className="mb-5"
+			actions={
+				<Form method="post" action={is_camper ? camperPaths.restore(id) : personPaths.restore(id)}>
+					<SubmitButton icon={<Icon name="undo-2" />}>Restore</SubmitButton>
+				</Form>
+			}
+		>
+			<p>Nobody else sees them. They can be restored within 30 days.</p>
+		</Alert>
+	);
+}
+
+/** The title of a page about a person. */
+export const personMeta =
+	(about?: string) =>
+	({ data }: { data: { head: { name: string } } | undefined }) => [
+		{ title: data ? `${data.head.name}${about ? ` · ${about}` : ""} · CampInsights` : "CampInsights" },
+	];

@@ -1,0 +1,169 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateInput } from "~/ui/date-input";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { type Option, Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type RelateFields = {
+	related_person_id: string | null;
+	first_name: string | null;
+	last_name: string | null;
+	phone: string | null;
+	email: string | null;
+	type: string;
+	contact_order: string | null;
+	from_date: string | null;
+	until_date: string | null;
+	reason: string | null;
+	document_id: string | null;
+};
+
+interface RelateEditorProps extends EditorState<RelateFields> {
+	name: string;
+	q: string;
+	/** Nothing was searched: the index did not answer. */
+	unavailable: boolean;
+	people: { id: string; name: string; photo_url: string | null; about: string }[];
+	types: Option[];
+	heads: boolean;
+	papers: Option[];
+}
+
+const LABELS = {
+	related_person_id: "Person",
+	first_name: "First name",
+	last_name: "Last name",
+	phone: "Phone",
+	email: "E-mail",
+	type: "They are",
+	contact_order: "Call as number",
+	from_date: "From",
+	until_date: "Until",
+	reason: "Why not",
+	document_id: "Court paper",
+};
+
+/** Links somebody the camp knows, or somebody new: the search first, then what they are. */
+export function RelateEditor(props: RelateEditorProps) {
+	const { name, q, unavailable, people, types, heads, papers, ...state } = props;
+	const { field, frame } = useEditor<RelateFields>("relate", LABELS, state, {});
+	const sent = state.result?.initialValue as Partial<RelateFields> | undefined;
+	const [chosen, setChosen] = useState<string>(sent?.related_person_id ?? "");
+	const [type, setType] = useState<string>(sent?.type ?? types[0]?.value ?? "");
+	return (
+		<>
+			<Form role="search" aria-label="Search people" className="mx-auto mb-5 flex max-w-form flex-wrap gap-2">
+				<TextInput
+					type="search"
+					name="q"
+					aria-label="Search people"
+					placeholder="Somebody the camp knows: name or e-mail"
+					defaultValue={q}
+					className="min-w-0 flex-1 basis-56"
+				/>
+				<Button type="submit">Search</Button>
+			</Form>
+			<Editor frame={frame}>
+				<Card title="Who">
+					{q ? (
+						<fieldset className="grid min-w-0 gap-1 pb-3">
+							<legend className="sr-only">People found</legend>
+							{people.map((person) => (
+								<label key={person.id} className="flex min-h-11 items-center gap-3">
+									<input
+										type="radio"
+										name="related_person_id"
+										value={person.id}
+										checked={chosen === person.id}
+										onChange={() => setChosen(person.id)}
+										className="tick"
+									/>
+									<Avatar id={person.id} name={person.name} src={person.photo_url} />
+									<span className="min-w-0">
+										<bdi className="block font-medium wrap-anywhere">{person.name}</bdi>
+										<span className="block text-muted wrap-anywhere">{person.about}</span>
+									</span>
+								</label>
+							))}
+							{people.length === 0 ? (
+								<p className="text-muted">
+									{unavailable
+										? "Search is not available right now. Try again in a few minutes."
+										: `Nobody is called “${q}” here. Enter them below.`}
+								</p>
+							) : (
+								<label className="flex min-h-11 items-center gap-3">
+									<input
+										type="radio"
+										name="related_person_id"
+										value=""
+										checked={chosen === ""}
+										onChange={() => setChosen("")}
+										className="tick"
+									/>
+									Somebody new
+								</label>
+							)}
+						</fieldset>
+					) : null}
+					{chosen ? null : (
+						<Columns>
+							<Field {...field("first_name")}>
+								<TextInput autoComplete="off" dir="auto" />
+							</Field>
+							<Field {...field("last_name")}>
+								<TextInput autoComplete="off" dir="auto" />
+							</Field>
+							<Field {...field("phone")}>
+								<TextInput type="tel" autoComplete="off" />
+							</Field>
+							<Field {...field("email")}>
+								<TextInput type="email" autoComplete="off" />
+							</Field>
+						</Columns>
+					)}
+				</Card>
+				<Card title={`What they are to ${name}`}>
+					<Columns>
+						<Field {...field("type")}>
+							<Select options={types} value={type} onChange={(event) => setType(event.currentTarget.value)} />
+						</Field>
+						{type === "do_not_release" ? null : (
+							<Field {...field("contact_order")} help="1 is called first. Empty: not called.">
+								<TextInput inputMode="numeric" className="max-w-20" />
+							</Field>
+						)}
+						<Field {...field("from_date")}>
+							<DateInput />
+						</Field>
+						<Field {...field("until_date")}>
+							<DateInput />
+						</Field>
+					</Columns>
+					{heads && type === "do_not_release" ? (
+						<div className="mt-4 grid gap-4">
+							<Field
+								{...field("reason")}
+								help="Only the admin and the program director see this. Everybody else is told to call the director."
+							>
+								<Textarea rows={3} />
+							</Field>
+							{papers.length > 0 ? (
+								<Field {...field("document_id")}>
+									<Select options={papers} placeholder="None" />
+								</Field>
+							) : null}
+						</div>
+					) : null}
+				</Card>
+			</Editor>
+		</>
+	);
+}

@@ -1,0 +1,172 @@
+import { Form, Link } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { telHref } from "~/lib/people";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { buttonStyle } from "~/ui/button-style";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import { Menu, MenuForm, MenuLink } from "~/ui/menu";
+import { personPaths } from "../paths";
+
+interface RelationView {
+	relationship_id: string;
+	id: string;
+	name: string;
+	photo_url: string | null;
+	type: string;
+	label: string;
+	phone: string | null;
+	email: string | null;
+	contact_order: number | null;
+	from_date: string | null;
+	until_date: string | null;
+	in_force: boolean;
+}
+
+interface RelationListProps {
+	person_id: string;
+	relations: RelationView[];
+	canEdit: boolean;
+}
+
+/** Whom to call, in this order, then everybody else; the order changes by buttons, which the keyboard presses too. */
+export function RelationList({ person_id, relations, canEdit }: RelationListProps) {
+	const called = relations.filter(({ contact_order }) => contact_order !== null).length;
+	return (
+		<ul className="divide-y divide-line">
+			{relations.map((relation, at) => (
+				<li key={relation.relationship_id} className="flex flex-wrap items-start gap-x-3 px-4 py-2.5">
+					<span
+						className="w-4 pt-1.5 text-right text-muted tabular-nums"
+						title={relation.contact_order ? "Called in this order" : undefined}
+					>
+						{relation.contact_order}
+					</span>
+					<Avatar id={relation.id} name={relation.name} src={relation.photo_url} />
+					<div className="min-w-0 flex-1 basis-48">
+						<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+							<Link to={personPaths.person(relation.id)} className="link font-medium">
+								<bdi>{relation.name}</bdi>
+							</Link>
+							<Badge tone={relation.type === "authorised_pickup" ? "pine" : "neutral"}>
+								{relation.label}
+							</Badge>
+							{relation.in_force ? null : <Badge tone="ember">Not today</Badge>}
+						</p>
+						<Numbers relation={relation} />
+						{relation.from_date || relation.until_date ? (
+							<p className="text-muted">{datesOf(relation)}</p>
+						) : null}
+					</div>
+					{canEdit ? (
+						<Changes
+							person_id={person_id}
+							relation={relation}
+							isFirst={at === 0}
+							isLast={at === called - 1}
+						/>
+					) : null}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Numbers({ relation: { name, phone, email } }: { relation: RelationView }) {
+	const href = phone ? telHref(phone) : null;
+	return (
+		<p className="flex flex-wrap gap-x-4">
+			{phone && href ? (
+				<a
+					href={href}
+					aria-label={`Call ${name}, ${phone}`}
+					className="link inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums touch:min-h-11"
+				>
+					<Icon name="phone" />
+					{phone}
+				</a>
+			) : (
+				phone
+			)}
+			{email ? (
+				<a
+					href={`mailto:${email}`}
+					className="link truncate touch:inline-flex touch:min-h-11 touch:items-center"
+				>
+					{email}
+				</a>
+			) : null}
+		</p>
+	);
+}
+
+const datesOf = ({ from_date, until_date }: RelationView) =>
+	[from_date && `from ${formatDate(from_date)}`, until_date && `until ${formatDate(until_date)}`]
+		.filter(Boolean)
+		.join(" ");
+
+interface ChangesProps {
+	person_id: string;
+	relation: RelationView;
+	isFirst: boolean;
+	isLast: boolean;
+}
+
+function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
+	const { relationship_id, name, contact_order } = relation;
+	const order = personPaths.callOrder(person_id, relationship_id);
+	return (
+		<div className="ml-auto flex flex-none items-center">
+			{contact_order === null ? null : (
+				<>
+					<Move action={order} direction="up" label={`Call ${name} earlier`} disabled={isFirst} />
+					<Move action={order} direction="down" label={`Call ${name} later`} disabled={isLast} />
+				</>
+			)}
+			<Menu
+				label={`More about ${name}`}
+				trigger={<Icon name="ellipsis" />}
+				align="end"
+				className={buttonStyle({ variant: "quiet", size: "small" })}
+			>
+				<MenuLink to={personPaths.relation(person_id, relationship_id)} icon={<Icon name="pencil" />}>
+					Change
+				</MenuLink>
+				{contact_order === null ? (
+					<MenuForm action={order} fields={{ direction: "down" }} icon={<Icon name="phone" />}>
+						Make a contact to call
+					</MenuForm>
+				) : null}
+				<MenuForm
+					action={personPaths.unrelate(person_id, relationship_id)}
+					icon={<Icon name="user-minus" />}
+					danger
+				>
+					Remove
+				</MenuForm>
+			</Menu>
+		</div>
+	);
+}
+
+interface MoveProps {
+	action: string;
+	direction: "up" | "down";
+	label: string;
+	disabled: boolean;
+}
+
+function Move({ action, direction, label, disabled }: MoveProps) {
+	return (
+		<Form method="post" action={action} preventScrollReset>
+			<input type="hidden" name="direction" value={direction} />
+			<IconButton
+				type="submit"
+				label={label}
+				disabled={disabled}
+				icon={<Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />}
+			/>
+		</Form>
+	);
+}

@@ -1,0 +1,48 @@
+import { useRevalidator } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { showToast } from "~/ui/toasts";
+
+const SIGNED_OUT =
+	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
+
+/**
+ * Sends a form with a file and says how far it is. What is refused stands beside its field; a connection that breaks
+ * half way changes nothing.
+ */
+export function useUpload(action: string, done: () => void) {
+	const revalidator = useRevalidator();
+	const sending = useRef<XMLHttpRequest | null>(null);
+	const [sent, setSent] = useState<number | null>(null);
+	const [errors, setErrors] = useState<Record<string, string[]>>({});
+	const refuse = (field: string, message: string) => setErrors({ [field]: [message] });
+	const send = (form: HTMLFormElement, field: string) => {
+		const request = new XMLHttpRequest();
+		sending.current = request;
+		request.open("POST", action);
+		request.setRequestHeader("Accept", "application/json");
+		request.responseType = "json";
+		request.upload.onprogress = ({ loaded, total }) => setSent(total > 0 ? loaded / total : 0);
+		request.onloadend = () => {
+			setSent(null);
+			sending.current = null;
+			const { message, fields } = (request.response ?? {}) as {
+				message?: string;
+				fields?: Record<string, string[]>;
+			};
+			if (request.status === 200 && message) {
+				form.reset();
+				setErrors({});
+				done();
+				showToast({ tone: "success", message });
+				revalidator.revalidate();
+				// The session ended: what came is the door that the request was led to.
+			} else if (request.status === 200) refuse(field, SIGNED_OUT);
+			else if (request.status > 0) setErrors(fields ?? { [field]: [message ?? "Failed to upload the file"] });
+		};
+		request.onerror = () => refuse(field, "No connection. Nothing was changed: try again.");
+		request.onabort = () => setErrors({});
+		setSent(0);
+		request.send(new FormData(form));
+	};
+	return { send, sent, errors, refuse, setErrors, cancel: () => sending.current?.abort() };
+}

@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { personKeys } from "#db/person-names";
+import { camper, person, staff } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { forbidden } from "~/platform/http/guard.server";
+import { checkedPhone } from "./contact-phone";
+import type { PersonDetail, PersonInput } from "./inputs";
+import { detailOf, genderKnown, genderRefusals } from "./person-fields.server";
+import { personRead } from "./person-read.server";
+
+/** Thrown by the wall; who is there already takes another read to say. */
+const DUPLICATE = new AppError("CONFLICT", { message: "This person is already here." });
+
+/**
+ * Adds a person; one of type camper is an active camper, one of type staff is staff.
+ * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
+ * INVALID for a birth date to come, a phone number that is none, or an unknown gender; FORBIDDEN for staff without staff_edit
+ */
+export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<PersonDetail> {
+	const { confirm_duplicate, person_type, ...given } = input;
+	if (person_type === "staff" && !ctx.can("staff_edit")) throw forbidden("staff_edit");
+	if (given.birth_date && given.birth_date > ctx.today)
+		throw invalid("birth_date", "A birth date cannot be in the future.");
+	const facts = { ...given, phone: checkedPhone(given.phone, ctx.camp.country) };
+	const keys = personKeys(facts);
+	const at = ctx.clock.now();
+	const id = newId();
+	const where = { camp_id: ctx.camp.id, id, created_at: at, updated_at: at };
+	const { sort_name } = keys;
+	const same = sql`FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.duplicate_key = ${keys.duplicate_key} AND p.deleted_at IS NULL`;
+	try {
+		const answers = await commit(ctx, {
+			statements: [
+				...(facts.gender ? [genderKnown(ctx, facts.gender)] : []),
+				// Without a birth date a name alone says too little.
+				...(confirm_duplicate || !facts.birth_date
+					? []
+					: [abortWhen(ctx, "duplicate", sql`EXISTS (SELECT 1 ${same})`)]),
+				ctx.db.insert(person).values({ ...where, person_type, ...facts, ...keys }),
+				...(person_type === "camper"
+					? [
+							ctx.db
+								.insert(camper)
+								.values({ ...where, status: "active", sort_name, birth_date: facts.birth_date ?? null }),
+						]
+					: []),
+				...(person_type === "staff" ? [ctx.db.insert(staff).values({ ...where, sort_name })] : []),
+				personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id }),
+			],
+			audit: { action: "person.create", entity: "person", entity_id: id, changes: { person_type } },
+			answer: { data: { id }, status: 201 },
+			refusals: { ...genderRefusals, "guard:duplicate": () => DUPLICATE },
+		});
+		return detailOf(ctx, (answers.at(-1) as [Parameters<typeof detailOf>[1]])[0]);
+	} catch (error) {
+		if (error !== DUPLICATE) throw error;
+		const duplicates =
+			await ctx.db.all(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name,
+			p.person_type AS person_type, p.birth_date AS birth_date ${same} ORDER BY p.created_at, p.id LIMIT 10`);
+		throw new AppError("CONFLICT", {
+			message: "Somebody with this name and birth date is already here. Check that this is another person.",
+			details: { duplicates, confirm_with: "confirm_duplicate" },
+		});
+	}
+}

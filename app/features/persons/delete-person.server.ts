@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { person } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { deleteCamper } from "~/features/campers/index.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { PersonRecord } from "./person-read.server";
+import { restorableSince } from "./rules";
+
+/**
+ * Takes a person out of sight, to be restored within 30 days. A camper goes as campers do.
+ * @throws IN_USE while they have a place in a session, work here, or sign in
+ */
+export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
+	if (camper_status !== null) return deleteCamper(ctx, id);
+	const camp = ctx.camp.id;
+	const at = ctx.clock.now();
+	const inUse = (message: string) => () => new AppError("IN_USE", { message });
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"person_works",
+				sql`EXISTS (SELECT 1 FROM staff t WHERE t.camp_id = ${camp} AND t.id = ${id} AND t.deleted_at IS NULL)`,
+			),
+			abortWhen(
+				ctx,
+				"person_signs_in",
+				sql`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp} AND m.person_id = ${id} AND m.is_active = 1)`,
+			),
+			ctx.db
+				.update(person)
+				.set({ deleted_at: at, updated_at: nextStamp(person.updated_at, at) })
+				.where(and(eq(person.camp_id, camp), eq(person.id, id), isNull(person.deleted_at))),
+		],
+		audit: { action: "person.delete", entity: "person", entity_id: id },
+		refusals: {
+			"guard:person_works": inUse("They are staff. Remove them from the staff first, then delete."),
+			"guard:person_signs_in": inUse(
+				"They sign in to this camp. Deactivate them under Users first, then delete.",
+			),
+		},
+	});
+}
+
+/**
+ * Brings a deleted person, no camper, back as they were. One who is not deleted stays as they are.
+ * @throws CONFLICT after 30 days, or when they were merged into somebody else
+ */
+export async function restorePerson(ctx: CampCtx, id: string): Promise<void> {
+	const camp = ctx.camp.id;
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"too_late",
+				sql`(SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id}) < ${restorableSince(ctx.today)}`,
+			),
+			abortWhen(
+				ctx,
+				"merged",
+				sql`EXISTS (SELECT 1 FROM person_merge m WHERE m.camp_id = ${camp} AND m.merged_id = ${id} AND m.undone_at IS NULL)`,
+			),
+			ctx.db
+				.update(person)
+				.set({ deleted_at: null, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })
+				.where(and(eq(person.camp_id, camp), eq(person.id, id), sql`${person.deleted_at} IS NOT NULL`)),
+		],
+		audit: { action: "person.restore", entity: "person", entity_id: id },
+		refusals: {
+			"guard:too_late": () =>
+				new AppError("CONFLICT", {
+					message: "This person was deleted more than 30 days ago and cannot be restored.",
+				}),
+			"guard:merged": () =>
+				new AppError("CONFLICT", {
+					message: "This record was merged into another one. Undo the merge on that person's page.",
+				}),
+		},
+	});
+}

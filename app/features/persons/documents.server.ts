@@ -1,0 +1,214 @@
+import { and, eq, sql } from "drizzle-orm";
+import { outbox, person_document } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { keepFile, putFile } from "~/platform/files/stored-file.server";
+import { readDocument } from "./document-file";
+import type { DocumentInput } from "./inputs";
+import { type PersonRecord, sightIn, type Whose } from "./person-read.server";
+import { PURGE_TOPIC, purging } from "./purge-document.server";
+import { hasPapers, readsDocument, restorableSince, type Sight } from "./rules";
+
+export interface DocumentRow {
+	id: string;
+	person_id: string;
+	type: string;
+	type_label: string;
+	title: string;
+	object_key: string;
+	content_type: string;
+	bytes: number;
+	expires_on: string | null;
+	uploaded_by: string;
+	created_at: string;
+	deleted_at: string | null;
+}
+
+const columns = sql`d.id AS id, d.person_id AS person_id, k.key AS type, k.label AS type_label, d.title AS title,
+	d.object_key AS object_key, d.content_type AS content_type, d.bytes AS bytes, d.expires_on AS expires_on,
+	u.name AS uploaded_by, d.created_at AS created_at, d.deleted_at AS deleted_at`;
+
+const tables = sql`person_document d JOIN definition k ON k.id = d.definition_id JOIN auth_user u ON u.id = d.uploaded_by`;
+
+/** A person's papers of every kind, the newest first; {@link readableDocuments} leaves out what the viewer may not see. */
+export const documentsRead = ({ db, place, id }: Whose) =>
+	db.all<DocumentRow>(sql`SELECT ${columns} FROM ${tables}
+		WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL
+		ORDER BY d.created_at DESC, d.id DESC LIMIT 100`);
+
+/** Papers as they are shown to somebody: where the bytes lie stays with us. */
+export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
+	rows
+		.filter(({ type }) => readsDocument(sight, type))
+		.map(({ object_key: _, deleted_at: __, ...shown }) => shown);
+
+/** One of them, also a deleted one. */
+export const documentRead = ({ db, place, id }: Whose, document_id: string) =>
+	db.all<DocumentRow>(sql`SELECT ${columns} FROM ${tables}
+		WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.id = ${document_id}`);
+
+/** The kinds of papers a camp knows. */
+export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
+	db.all<{ id: string; key: string; label: string }>(sql`SELECT k.id AS id, k.key AS key, k.label AS label
+		FROM definition k WHERE k.type = 'document_type' AND k.is_active = 1 AND (k.camp_id IS NULL OR k.camp_id = ${place.camp_id})
+		ORDER BY k."order", k.label, k.id LIMIT 100`);
+
+type Found = { person: PersonRecord; document: DocumentRow };
+
+/** Finds a paper with its person. */
+export const findDocument = (rows: {
+	person: PersonRecord[];
+	document: DocumentRow[];
+}): Found | undefined => {
+	const [[person], [document]] = [rows.person, rows.document];
+	return person && document ? { person, document } : undefined;
+};
+
+type Checked<F> = { ctx: CampCtx; found: F };
+
+/** For `allow`: there are papers of this person for the caller. */
+export const hasDocuments = ({ ctx, found }: Checked<PersonRecord>): void => {
+	if (!hasPapers(sightIn(ctx, found))) throw notFound("This document");
+};
+
+/** For `allow`: the paper is there to be read. */
+export const readsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
+	if (!readsDocument(sightIn(ctx, person), document.type) || document.deleted_at !== null)
+		throw notFound("This document");
+};
+
+/** For `allow`: the paper is there, and the caller may remove it or bring it back. */
+export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
+	const sight = sightIn(ctx, person);
+	if (!readsDocument(sight, document.type)) throw notFound("This document");
+	if (!sight.edits) {
+		throw new AppError("FORBIDDEN", { message: "Only the camp's office removes documents. Ask them." });
+	}
+};
+
+const typeId = (ctx: CampCtx, named: string) =>
+	sql`(SELECT d.id FROM definition d WHERE d.type = 'document_type' AND d.is_active = 1 AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id})
+		AND (d.id = ${named} OR d.key = ${named}) ORDER BY d.camp_id IS NULL, d.id = ${named} DESC LIMIT 1)`;
+
+/**
+ * Keeps a paper of a person. What it is, its bytes say; what a camera writes into a picture is left out. A file whose
+ * row is not written goes again (see putFile).
+ * @throws INVALID on `file` or a field; FORBIDDEN for a kind that the caller may not see; UNAVAILABLE when it cannot be stored now
+ */
+export async function uploadDocument(
+	ctx: CampCtx,
+	person: PersonRecord,
+	file: Uint8Array | null,
+	{ definition_id, title, expires_on }: DocumentInput,
+): Promise<ReturnType<typeof readableDocuments>[number]> {
+	const sight = sightIn(ctx, person);
+	if (!file) throw invalid("file", "Choose a file first.");
+	const read = await readDocument(file);
+	if ("refused" in read) throw invalid("file", read.refused);
+	const [type] = await ctx.db.all<{ id: string; key: string; label: string }>(
+		sql`SELECT k.id AS id, k.key AS key, k.label AS label FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
+	);
+	if (!type) throw invalid("definition_id", "Choose what kind of document it is.");
+	if (!readsDocument(sight, type.key)) {
+		throw new AppError("FORBIDDEN", { message: "Documents of this kind are added by the camp's director." });
+	}
+	const id = newId();
+	const key = `person-document/${ctx.camp.id}/${id}.${read.extension}`;
+	await putFile(ctx, key, read);
+	const at = ctx.clock.now();
+	const row = {
+		id,
+		person_id: person.id,
+		title: title || type.label,
+		content_type: read.content_type,
+		bytes: read.bytes.length,
+		expires_on: expires_on ?? null,
+		created_at: at,
+	};
+	await commit(ctx, {
+		statements: [
+			...keepFile(ctx, key),
+			ctx.db.insert(person_document).values({
+				...row,
+				camp_id: ctx.camp.id,
+				definition_id: type.id,
+				object_key: key,
+				uploaded_by: ctx.user.id,
+				updated_at: at,
+			}),
+		],
+		audit: {
+			action: "document.upload",
+			entity: "person",
+			entity_id: person.id,
+			changes: {
+				document_id: id,
+				content_type: read.content_type,
+				bytes: read.bytes.length,
+				// That a court has ordered something is for those who direct the camp.
+				...(type.key === "court_order" ? {} : { type: type.key }),
+			},
+		},
+		refusals: fileRefusals,
+	});
+	return { ...row, type: type.key, type_label: type.label, uploaded_by: ctx.user.name };
+}
+
+const fileRefusals = {
+	"guard:file_gone": () => new AppError("CONFLICT", { message: "The file is gone by now. Upload it again." }),
+};
+
+/**
+ * Takes a paper out of sight, or brings it back. Its file stays for 30 days, while it can be restored; a message says
+ * when row and file go.
+ * @throws CONFLICT when it is too late to bring it back
+ */
+export async function setDocumentDeleted(
+	ctx: CampCtx,
+	{ person, document }: Found,
+	deleted: boolean,
+): Promise<void> {
+	const at = ctx.clock.now();
+	const which = and(eq(person_document.camp_id, ctx.camp.id), eq(person_document.id, document.id));
+	await commit(ctx, {
+		statements: [
+			...(deleted
+				? []
+				: [
+						abortWhen(
+							ctx,
+							"too_late",
+							sql`(SELECT d.deleted_at FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.id = ${document.id}) < ${restorableSince(ctx.today)}`,
+						),
+					]),
+			ctx.db
+				.update(person_document)
+				.set({ deleted_at: deleted ? at : null, updated_at: nextStamp(person_document.updated_at, at) })
+				.where(
+					and(
+						which,
+						deleted
+							? sql`${person_document.deleted_at} IS NULL`
+							: sql`${person_document.deleted_at} IS NOT NULL`,
+					),
+				),
+			ctx.db.delete(outbox).where(eq(outbox.id, `${PURGE_TOPIC}:${document.id}`)),
+			...(deleted ? [purging(ctx, document.id)] : []),
+		],
+		audit: {
+			action: deleted ? "document.delete" : "document.restore",
+			entity: "person",
+			entity_id: person.id,
+			changes: { document_id: document.id },
+		},
+		refusals: {
+			"guard:too_late": () =>
+				new AppError("CONFLICT", {
+					message: "This document was deleted more than 30 days ago and cannot be restored.",
+				}),
+		},
+	});
+}

@@ -1,0 +1,226 @@
+import { and, eq, sql } from "drizzle-orm";
+import { household, household_member } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
+import { newId } from "~/lib/ids";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import { decodeCursor, pageOf } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
+import { checkedPhone } from "./contact-phone";
+import type { HouseholdInput } from "./inputs";
+import type { Whose } from "./person-read.server";
+
+type At = Omit<Whose, "id">;
+
+export interface HouseholdRow {
+	id: string;
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	country: string | null;
+	phone: string | null;
+	email: string | null;
+	updated_at: string;
+	/** [id, name, type, is_primary, photo] of each, campers first, as JSON. */
+	members_json: string;
+}
+
+/** Who lives in household `h`; of a narrow scope without the children it does not reach. */
+function members({ place, today }: At) {
+	const visible = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
+	return sql`(SELECT json_group_array(json_array(x.id, x.name, x.person_type, x.is_primary, x.photo)) FROM (
+		SELECT p.id AS id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name AS name, p.person_type AS person_type,
+			m.is_primary AS is_primary, p.profile_image_url AS photo
+		FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``}
+		ORDER BY p.person_type <> 'camper', p.sort_name, p.id LIMIT 30) x)`;
+}
+
+const columns = (
+	at: At,
+) => sql`h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
+	h.zip_code AS zip_code, h.country AS country, h.phone AS phone, h.email AS email, h.updated_at AS updated_at, ${members(at)} AS members_json`;
+
+/** The households that a scope reaches: of its children, but for those where somebody lives to whom one must not be released. */
+function reached({ place, today }: At) {
+	if (place.scope.kind === "camp") return null;
+	return sql`SELECT DISTINCT m.household_id AS id FROM (${visibleCamperIds(place.scope, place.camp_id, today)}) k
+		JOIN household_member m ON m.camp_id = ${place.camp_id} AND m.person_id = k.id
+		WHERE NOT EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
+			AND no.person_id = k.id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
+			WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id)`;
+}
+
+/** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */
+export function householdsRead(
+	at: At,
+	{ hits, limit, cursor }: { hits: Hits | null; limit: number; cursor?: string },
+) {
+	const { db, place } = at;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const reach = reached(at);
+	const found = hits
+		? sql`AND h.id IN (SELECT m.household_id FROM (SELECT value AS id FROM json_each(${JSON.stringify(hits.ids.slice(0, 100))})) v
+			CROSS JOIN household_member m ON m.camp_id = ${place.camp_id} AND m.person_id = v.id)`
+		: sql``;
+	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM household h
+		WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``} ${found}
+		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
+		ORDER BY h.name, h.id LIMIT ${limit + 1}`);
+}
+
+export const householdPage = (rows: HouseholdRow[], limit: number) =>
+	pageOf(rows, limit, ({ name, id }) => [name, id]);
+
+/** One household, when the scope reaches it. */
+export function householdRead(at: At, id: string) {
+	const reach = reached(at);
+	return at.db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM household h
+		WHERE h.camp_id = ${at.place.camp_id} AND h.id = ${id} ${reach ? sql`AND h.id IN (${reach})` : sql``}`);
+}
+
+export type Member = [
+	id: string,
+	name: string,
+	person_type: string,
+	is_primary: number,
+	photo: string | null,
+];
+
+export const membersOf = ({ members_json }: Pick<HouseholdRow, "members_json">) =>
+	(JSON.parse(members_json) as Member[]).map(([id, name, person_type, is_primary, photo_url]) => ({
+		id,
+		name,
+		person_type,
+		is_primary: is_primary === 1,
+		photo_url,
+	}));
+
+const personThere = (ctx: CampCtx, id: string, reason = "unknown_person") =>
+	abortWhen(
+		ctx,
+		reason,
+		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
+	);
+
+const refusals = {
+	"guard:unknown_member": () => invalid("member", "This person does not exist in this camp."),
+	"guard:unknown_person": () => invalid("person_id", "This person does not exist in this camp."),
+};
+
+/** Puts a person into a household; it is their primary one while they have no other. Who lives there already stays. */
+const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
+	ctx.db.run(sql`INSERT INTO household_member (camp_id, household_id, person_id, is_primary)
+		SELECT ${ctx.camp.id}, ${household_id}, ${person_id}, NOT EXISTS (SELECT 1 FROM household_member o
+			WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)
+		WHERE true ON CONFLICT DO NOTHING`);
+
+/** Adds a household, with its first member when one was named. @throws INVALID for a phone number that is none, or an unknown person */
+export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Promise<{ id: string }> {
+	const { member, updated_at: _, ...facts } = input;
+	const id = newId();
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(household).values({
+				...facts,
+				phone: checkedPhone(facts.phone, ctx.camp.country),
+				country: facts.country?.toUpperCase() ?? ctx.camp.country,
+				camp_id: ctx.camp.id,
+				id,
+				created_at: at,
+				updated_at: at,
+			}),
+			...(member ? [personThere(ctx, member, "unknown_member"), joining(ctx, id, member)] : []),
+		],
+		audit: { action: "household.create", entity: "household", entity_id: id },
+		answer: { data: { id }, status: 201 },
+		refusals,
+	});
+	return { id };
+}
+
+/** Changes a household's address and contacts. @throws STALE, INVALID */
+export async function updateHousehold(
+	ctx: CampCtx,
+	stored: HouseholdRow,
+	input: HouseholdInput,
+): Promise<void> {
+	const { member: _, updated_at, ...facts } = input;
+	const which = and(eq(household.camp_id, ctx.camp.id), eq(household.id, stored.id));
+	await commit(ctx, {
+		statements: [
+			...abortIfStale(ctx, household, which, updated_at),
+			ctx.db
+				.update(household)
+				.set({
+					...facts,
+					phone: checkedPhone(facts.phone, ctx.camp.country, stored.phone),
+					country: facts.country?.toUpperCase() ?? stored.country,
+					updated_at: nextStamp(household.updated_at, ctx.clock.now()),
+				})
+				.where(which),
+		],
+		audit: { action: "household.update", entity: "household", entity_id: stored.id },
+		refusals,
+	});
+}
+
+/** What a change of a household's people is called in the trail. */
+const memberAudit = (action: string, household_id: string, person_id: string) => ({
+	action: `household.${action}`,
+	entity: "household",
+	entity_id: household_id,
+	changes: { person_id },
+});
+
+/** Puts a person into a household. @throws INVALID for an unknown person */
+export async function addMember(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
+	await commit(ctx, {
+		statements: [personThere(ctx, person_id), joining(ctx, household_id, person_id)],
+		audit: memberAudit("add_member", household_id, person_id),
+		refusals,
+	});
+}
+
+/** Takes a person out of a household; the other one they live in, if any, becomes the one letters go to. */
+export async function removeMember(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
+	const camp = ctx.camp.id;
+	await commit(ctx, {
+		statements: [
+			ctx.db.run(
+				sql`DELETE FROM household_member WHERE camp_id = ${camp} AND household_id = ${household_id} AND person_id = ${person_id}`,
+			),
+			ctx.db.run(sql`UPDATE household_member SET is_primary = 1 WHERE camp_id = ${camp} AND person_id = ${person_id}
+				AND household_id = (SELECT min(o.household_id) FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
+				AND NOT EXISTS (SELECT 1 FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id} AND o.is_primary = 1)`),
+		],
+		audit: memberAudit("remove_member", household_id, person_id),
+	});
+}
+
+/** Makes a household the one a member's letters go to. */
+export async function makePrimary(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
+	const own = and(eq(household_member.camp_id, ctx.camp.id), eq(household_member.person_id, person_id));
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"unknown_person",
+				sql`NOT EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${household_id} AND m.person_id = ${person_id})`,
+			),
+			// One after the other: a person has at most one at any moment.
+			ctx.db.update(household_member).set({ is_primary: false }).where(own),
+			ctx.db
+				.update(household_member)
+				.set({ is_primary: true })
+				.where(and(own, eq(household_member.household_id, household_id))),
+		],
+		audit: memberAudit("primary", household_id, person_id),
+		refusals,
+	});
+}

@@ -1,0 +1,7 @@
+// What other features may use of persons.
+export { documentsExpiringTile } from "./expiring-tile.server";
+export { type ApiRead, personParams, whoseOf } from "./one-person.server";
+export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
+export { addFamilyContact, removeFamilyContact } from "./family-contacts.server";
+export { relationRead, type StoredRelation } from "./relate-persons.server";
+export { updatePerson } from "./update-person.server";

@@ -1,0 +1,20 @@
+import { instantAt, timeIn } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+
+/**
+ * The moment a note's form means by a date: that day at this time of day, so that notes of one day keep their order.
+ * Of the day it was before, the moment it was before.
+ * @throws INVALID for a date to come
+ */
+export function momentOf(
+	{ today, camp, clock }: Pick<CampCtx, "today" | "camp" | "clock">,
+	date: string | null | undefined,
+	stored?: { date: string; moment: string },
+): string | undefined {
+	if (!date) return undefined;
+	if (date > today) throw invalid("date", "A note is about something that has happened.");
+	if (stored?.date === date) return stored.moment;
+	const now = clock.now();
+	return date === today ? now : instantAt(date, timeIn(camp.time_zone, now), camp.time_zone);
+}

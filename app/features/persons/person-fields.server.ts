@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { ageOn } from "~/lib/dates";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import type { PersonDetail } from "./inputs";
+import type { PersonRecord } from "./person-read.server";
+
+/** A record as the API shows it. */
+export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
+	id: row.id,
+	person_type: row.person_type,
+	first_name: row.first_name,
+	last_name: row.last_name,
+	preferred_name: row.preferred_name,
+	birth_date: row.birth_date,
+	age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
+	gender: row.gender,
+	pronouns: row.pronouns,
+	email: row.email,
+	phone: row.phone,
+	city: row.city,
+	state: row.state,
+	profile_image_url: row.profile_image_url,
+	is_active: row.is_active === 1,
+	// Whoever works with the child has to know; a family is not told whom it has told the camp about.
+	do_not_release: row.do_not_release === 1 && row.in_scope === 1 && ctx.place.scope.kind !== "own_children",
+	created_at: row.created_at,
+	updated_at: row.updated_at,
+});
+
+/** Aborts unless the camp knows the gender and it is in use. */
+export const genderKnown = (ctx: CampCtx, gender: string) =>
+	abortWhen(
+		ctx,
+		"unknown_gender",
+		sql`NOT EXISTS (SELECT 1 FROM definition d WHERE d.type = 'gender' AND d.key = ${gender} AND d.is_active = 1
+			AND (d.camp_id IS NULL OR d.camp_id = ${ctx.camp.id}))`,
+	);
+
+export const genderRefusals = {
+	"guard:unknown_gender": () => invalid("gender", "This camp does not know this gender."),
+};

@@ -1,0 +1,47 @@
+import { ageOn } from "~/lib/dates";
+import { displayName, fullName } from "~/lib/people";
+import type { CampCtx } from "~/platform/context.server";
+import { type PersonRecord, sightIn } from "./person-read.server";
+import { tabsOf } from "./rules";
+
+/** A tag as a badge shows it. */
+interface Tag {
+	id: string;
+	key: string;
+	label: string;
+	color: string | null;
+}
+
+/** What the head of every page about a person shows. */
+export function personHead(ctx: CampCtx, person: PersonRecord) {
+	const sight = sightIn(ctx, person);
+	const { id, birth_date } = person;
+	return {
+		sight,
+		head: {
+			id,
+			name: displayName(person),
+			full_name: fullName(person),
+			photo_url: person.profile_image_url,
+			has_photo: person.has_photo === 1,
+			person_type: person.person_type,
+			is_camper: person.camper_status !== null,
+			status: person.camper_status,
+			is_active: person.is_active === 1,
+			is_deleted: person.deleted_at !== null,
+			birth_date,
+			age: birth_date === null ? null : ageOn(birth_date, ctx.today),
+			today: ctx.today,
+			pronouns: person.pronouns,
+			// Families know whom they have told the camp about; it is for those who stand at the gate.
+			do_not_release: sight.staff && person.do_not_release === 1,
+			tags: sight.staff ? (JSON.parse(person.tags_json) as Tag[]) : [],
+			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
+			can_edit: sight.edits,
+			as_family: !sight.staff,
+			lists_campers: sight.staff && ctx.can("campers_view"),
+		},
+	};
+}
+
+export type PersonHead = ReturnType<typeof personHead>["head"];

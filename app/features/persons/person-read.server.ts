@@ -1,0 +1,129 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { visibleCampers } from "~/features/campers/index.server";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { forbidden } from "~/platform/http/guard.server";
+import { type PersonType, restorableSince, type Sight, sightOf } from "./rules";
+
+/** Whose record it is. */
+export interface Whose {
+	db: Db;
+	place: Place;
+	today: string;
+	id: string;
+}
+
+/** A person as the head of every page about them needs them; texts named `_json` are JSON. */
+export interface PersonRecord {
+	id: string;
+	person_type: PersonType;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	gender: string | null;
+	pronouns: string | null;
+	email: string | null;
+	phone: string | null;
+	city: string | null;
+	state: string | null;
+	profile_image_url: string | null;
+	is_active: number;
+	deleted_at: string | null;
+	created_at: string;
+	updated_at: string;
+	duplicate_key: string;
+	camper_status: "lead" | "active" | "archived" | null;
+	is_staff: number;
+	has_photo: number;
+	in_scope: number;
+	/** Somebody the person must not be released to. */
+	do_not_release: number;
+	guardians_json: string;
+	tags_json: string;
+}
+
+/** A relationship `r` that holds on a day. */
+export const inForce = (today: string) =>
+	sql`(r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})`;
+
+/** Whether the scope reaches person `p`: all of the camp, or its campers with their contacts, none of whom is barred. */
+function inScope({ place, today }: Pick<Whose, "place" | "today">) {
+	const camper = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
+	if (!camper) return sql`1`;
+	if (place.scope.kind === "own_children") return camper;
+	const theirs = visibleCampers(place.scope, {
+		of: { camp_id: sql`sr.camp_id`, id: sql`sr.person_id` },
+		today,
+	});
+	const contact = (
+		type: string,
+	) => sql`EXISTS (SELECT 1 FROM person_relationship sr WHERE sr.camp_id = p.camp_id
+		AND sr.related_person_id = p.id ${sql.raw(type)} AND ${theirs})`;
+	return sql`(${camper} OR (p.person_type <> 'camper' AND ${contact("")} AND NOT ${contact("AND sr.type = 'do_not_release'")}))`;
+}
+
+/** The record as one statement, also of who was deleted; whether the viewer may see it is for {@link sightIn} to say. */
+export const personRead = (whose: Whose) =>
+	whose.db.all<PersonRecord>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
+		p.pronouns AS pronouns, p.email AS email, p.phone AS phone, p.city AS city, p.state AS state,
+		p.profile_image_url AS profile_image_url, p.is_active AS is_active, coalesce(p.deleted_at, c.deleted_at) AS deleted_at,
+		p.created_at AS created_at, p.updated_at AS updated_at, p.duplicate_key AS duplicate_key, c.status AS camper_status,
+		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
+		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,
+		${inScope(whose)} AS in_scope,
+		EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
+			AND r.type = 'do_not_release' AND ${inForce(whose.today)}) AS do_not_release,
+		(SELECT json_group_array(r.related_person_id) FROM person_relationship r WHERE r.camp_id = p.camp_id AND r.person_id = p.id
+			AND r.type IN ('parent', 'guardian', 'step_parent') AND ${inForce(whose.today)}
+			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id
+				AND no.related_person_id = r.related_person_id AND no.type = 'do_not_release')) AS guardians_json,
+		(SELECT json_group_array(json_object('id', t.id, 'key', t.key, 'label', t.label, 'color', t.color))
+			FROM (SELECT d.* FROM camper_tag ct JOIN definition d ON d.id = ct.definition_id
+				WHERE ct.camp_id = p.camp_id AND ct.camper_id = p.id ORDER BY d."order", d.label, d.id) t) AS tags_json
+		FROM person p LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id
+		WHERE p.camp_id = ${whose.place.camp_id} AND p.id = ${whose.id}`);
+
+/** The reads of every page about a person, and how it is found. */
+export const onePerson = {
+	reads: (whose: Whose) => ({ person: personRead(whose) }),
+	find: (rows: { person: PersonRecord[] }) => rows.person[0],
+};
+
+/**
+ * What the caller may see and do with a person.
+ * @throws NOT_FOUND when the person does not exist for them; who was deleted is there for those who may restore them
+ */
+export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
+	const { membership, place, can, today } = ctx;
+	const sight = sightOf(
+		{
+			id: person.id,
+			person_type: person.person_type,
+			is_camper: person.camper_status !== null,
+			is_staff: person.is_staff === 1,
+			in_scope: person.in_scope === 1,
+			guardian_ids: JSON.parse(person.guardians_json) as string[],
+		},
+		{ role_key: membership.role_key, person_id: membership.person_id, scope: place.scope.kind, can },
+	);
+	const gone = person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(today));
+	if (!sight || gone) throw notFound("This person");
+	return sight;
+}
+
+type Checked = { ctx: CampCtx; found: PersonRecord };
+
+/** For `allow`: the person is there for the caller. */
+export const seesPerson = ({ ctx, found }: Checked): void => {
+	sightIn(ctx, found);
+};
+
+/** For `allow`: the person is there, is not deleted, and the caller may edit them. */
+export const editsPerson = ({ ctx, found }: Checked): void => {
+	const sight = sightIn(ctx, found);
+	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
+	if (found.deleted_at !== null) throw notFound("This person");
+};

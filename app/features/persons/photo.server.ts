@@ -1,0 +1,89 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { camper, person, person_photo } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { cleanImage, IMAGE_TYPES, imageKind } from "~/platform/files/image";
+import { dropFiles, keepFile, putFile } from "~/platform/files/stored-file.server";
+
+const MOST_PIXELS = 6000;
+
+/** The statements that take a person's picture away; its file goes after it. */
+const forgetPhoto = (ctx: CampCtx, id: string): Statement[] => [
+	dropFiles(
+		ctx,
+		sql`SELECT object_key FROM person_photo WHERE camp_id = ${ctx.camp.id} AND person_id = ${id}`,
+	),
+	ctx.db
+		.delete(person_photo)
+		.where(and(eq(person_photo.camp_id, ctx.camp.id), eq(person_photo.person_id, id))),
+];
+
+const pointAt = (ctx: CampCtx, id: string, profile_image_url: string | null): Statement[] => [
+	ctx.db
+		.update(person)
+		.set({ profile_image_url, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })
+		.where(and(eq(person.camp_id, ctx.camp.id), eq(person.id, id))),
+	ctx.db
+		.update(camper)
+		.set({ updated_at: nextStamp(camper.updated_at, ctx.clock.now()) })
+		.where(and(eq(camper.camp_id, ctx.camp.id), eq(camper.id, id))),
+];
+
+/**
+ * Makes a picture a person's, in place of the one before: without place, camera or author. It is served through the
+ * check alone.
+ * @throws INVALID on `photo`; UNAVAILABLE when it cannot be stored now
+ */
+export async function uploadPhoto(ctx: CampCtx, id: string, file: Uint8Array | null): Promise<void> {
+	if (!file) throw invalid("photo", "Choose a picture first.");
+	const kind = imageKind(file);
+	if (!kind) throw invalid("photo", "This is not a PNG, JPEG or WebP picture. Choose another file.");
+	const image = cleanImage(file, kind);
+	if (!image) throw invalid("photo", "This picture is damaged, incomplete or animated. Choose another file.");
+	if (Math.max(image.width, image.height) > MOST_PIXELS) {
+		throw invalid("photo", `At most ${MOST_PIXELS} × ${MOST_PIXELS} pixels. Choose a smaller picture.`);
+	}
+	const name = newId();
+	const key = `person-photo/${ctx.camp.id}/${name}.${kind}`;
+	const content_type = IMAGE_TYPES[kind];
+	await putFile(ctx, key, { bytes: image.bytes, content_type });
+	await commit(ctx, {
+		statements: [
+			...keepFile(ctx, key),
+			...forgetPhoto(ctx, id),
+			ctx.db.insert(person_photo).values({
+				camp_id: ctx.camp.id,
+				person_id: id,
+				object_key: key,
+				content_type,
+				width: image.width,
+				height: image.height,
+				bytes: image.bytes.length,
+				created_at: ctx.clock.now(),
+			}),
+			...pointAt(ctx, id, `/person/${id}/photo/${name}`),
+		],
+		audit: {
+			action: "person.photo_upload",
+			entity: "person",
+			entity_id: id,
+			changes: { width: image.width, height: image.height, bytes: image.bytes.length },
+		},
+		refusals: {
+			"guard:file_gone": () =>
+				new AppError("CONFLICT", { message: "The file is gone by now. Upload the photo again." }),
+		},
+	});
+}
+
+/** Takes a person's picture away; its file goes an hour later. */
+export async function removePhoto(ctx: CampCtx, id: string): Promise<void> {
+	await commit(ctx, {
+		statements: [...forgetPhoto(ctx, id), ...pointAt(ctx, id, null)],
+		audit: { action: "person.photo_remove", entity: "person", entity_id: id },
+	});
+}

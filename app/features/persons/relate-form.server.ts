@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import { KIND } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
+import { personKeys } from "#db/person-names";
+import { person } from "#db/schema";
+import { newId } from "~/lib/ids";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import type { Hits } from "~/platform/search/people-index.server";
+import type { z } from "zod";
+import { checkedPhone } from "./contact-phone";
+import type { relateForm } from "./inputs";
+import type { Whose } from "./person-read.server";
+import { relatePersons } from "./relate-persons.server";
+import type { PersonType } from "./rules";
+
+const MOST_OFFERED = 12;
+
+/** What the search for somebody to link asks; null while nothing is looked for. */
+export const peopleSearch = (q: string | undefined) => {
+	const words = searchWords(q ?? "");
+	return words.length === 0 ? null : { words, kinds: Object.values(KIND) };
+};
+
+export interface FoundPerson {
+	id: string;
+	person_type: PersonType;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	email: string | null;
+	profile_image_url: string | null;
+}
+
+/** The people of the camp that a search found, but for one. */
+export const foundPeople = ({ db, place, id }: Omit<Whose, "today">, hits: Hits | null) =>
+	db.all<FoundPerson>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
+		p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.email AS email, p.profile_image_url AS profile_image_url
+		FROM (SELECT value AS id FROM json_each(${JSON.stringify((hits?.ids ?? []).slice(0, 60))})) v
+		CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = v.id
+		WHERE p.deleted_at IS NULL AND p.id <> ${id} ORDER BY p.sort_name, p.id LIMIT ${MOST_OFFERED}`);
+
+/**
+ * Links somebody known, or somebody new whose name was given.
+ * @throws as relatePersons; INVALID when neither was given, or for a phone number that is none
+ */
+export async function relate(
+	ctx: CampCtx,
+	person_id: string,
+	form: z.infer<typeof relateForm>,
+	{ heads }: { heads: boolean },
+): Promise<void> {
+	const { first_name, last_name, phone, email, related_person_id, ...relation } = form;
+	if (related_person_id) {
+		await relatePersons(ctx, person_id, { ...relation, related_person_id }, { heads });
+		return;
+	}
+	if (!first_name) throw invalid("first_name", "Choose somebody above, or enter a name.");
+	if (!last_name) throw invalid("last_name", "Enter the last name too.");
+	const id = newId();
+	const at = ctx.clock.now();
+	const facts = { first_name, last_name, email, phone: checkedPhone(phone, ctx.camp.country) };
+	const person_type = ["parent", "guardian", "step_parent"].includes(relation.type) ? "parent" : "other";
+	await relatePersons(
+		ctx,
+		person_id,
+		{ ...relation, related_person_id: id },
+		{
+			heads,
+			before: [
+				ctx.db.insert(person).values({
+					camp_id: ctx.camp.id,
+					id,
+					person_type,
+					...facts,
+					...personKeys(facts),
+					created_at: at,
+					updated_at: at,
+				}),
+			],
+		},
+	);
+}

@@ -1,0 +1,282 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { person_relationship, release_block } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { newId } from "~/lib/ids";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import type { RelationChange, RelationInput } from "./inputs";
+import { FAMILY_TYPES, inverseOf, type RelationshipType } from "./rules";
+
+/** Whom a child must not go with, and why, is for those who direct the camp. */
+export const onlyHeads = () =>
+	new AppError("FORBIDDEN", { message: "Only the camp's admin or program director may do this. Call them." });
+
+/** How the walls around relationships are worded. */
+export const relationRefusals = {
+	person_relationship_not_self: () => invalid("related_person_id", "Nobody is related to themselves."),
+	"unique:person_relationship.camp_id, person_relationship.person_id, person_relationship.related_person_id, person_relationship.type":
+		() => new AppError("CONFLICT", { message: "They are linked like this already. Nothing was changed." }),
+	"guard:unknown_person": () => invalid("related_person_id", "This person does not exist in this camp."),
+	"guard:unknown_document": () => invalid("document_id", "This is not a document of theirs."),
+	"guard:dates": () => invalid("until_date", "The last day cannot be before the first."),
+	"guard:barred": () =>
+		new AppError("CONFLICT", {
+			message: "This person cannot be added here. Call the director.",
+		}),
+};
+
+/** Aborts when the child must not be released to the related person, whom nobody may then make a pick-up person or contact. */
+const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): Statement =>
+	abortWhen(
+		ctx,
+		"barred",
+		sql`EXISTS (SELECT 1 FROM person_relationship r WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id}
+			AND r.related_person_id = ${related_person_id} AND r.type = 'do_not_release')`,
+	);
+
+/** Aborts unless the person is there. */
+const isThere = (ctx: CampCtx, id: string): Statement =>
+	abortWhen(
+		ctx,
+		"unknown_person",
+		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
+	);
+
+/** The statements that link two people, and make the inverse too. */
+export function linking(ctx: CampCtx, person_id: string, id: string, input: RelationInput): Statement[] {
+	const { related_person_id, type, contact_order, from_date, until_date, reason, document_id } = input;
+	const at = ctx.clock.now();
+	const made = { camp_id: ctx.camp.id, from_date, until_date, created_at: at, updated_at: at };
+	const inverse = inverseOf(type);
+	const block = type === "do_not_release";
+	return [
+		...(from_date && until_date && until_date < from_date ? [abortWhen(ctx, "dates", sql`true`)] : []),
+		isThere(ctx, related_person_id),
+		...(!block && (FAMILY_TYPES.includes(type) || contact_order)
+			? [notBarred(ctx, person_id, related_person_id)]
+			: []),
+		// Whoever is barred is called and let in by nobody any more.
+		...(block
+			? [
+					ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id}
+						AND related_person_id = ${related_person_id} AND type IN ('authorised_pickup', 'emergency_contact')`),
+					ctx.db
+						.update(person_relationship)
+						.set({ contact_order: null, updated_at: nextStamp(person_relationship.updated_at, at) })
+						.where(
+							and(
+								eq(person_relationship.camp_id, ctx.camp.id),
+								eq(person_relationship.person_id, person_id),
+								eq(person_relationship.related_person_id, related_person_id),
+							),
+						),
+				]
+			: []),
+		ctx.db.insert(person_relationship).values({
+			...made,
+			id,
+			person_id,
+			related_person_id,
+			type,
+			contact_order: block ? null : contact_order,
+		}),
+		...(inverse
+			? [
+					ctx.db.run(sql`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, from_date, until_date, created_at, updated_at)
+						VALUES (${ctx.camp.id}, ${newId()}, ${related_person_id}, ${person_id}, ${inverse}, ${from_date ?? null}, ${until_date ?? null}, ${at}, ${at})
+						ON CONFLICT DO NOTHING`),
+				]
+			: []),
+		...(block && reason ? blockRows(ctx, person_id, id, { reason, document_id }) : []),
+	];
+}
+
+function blockRows(
+	ctx: CampCtx,
+	person_id: string,
+	relationship_id: string,
+	{ reason, document_id }: { reason: string; document_id?: string | null },
+): Statement[] {
+	const at = ctx.clock.now();
+	const row = { reason, document_id: document_id ?? null, updated_at: at };
+	return [
+		...(document_id
+			? [
+					abortWhen(
+						ctx,
+						"unknown_document",
+						sql`NOT EXISTS (SELECT 1 FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.id = ${document_id}
+							AND d.person_id = ${person_id} AND d.deleted_at IS NULL)`,
+					),
+				]
+			: []),
+		ctx.db
+			.insert(release_block)
+			.values({ camp_id: ctx.camp.id, relationship_id, created_at: at, ...row })
+			.onConflictDoUpdate({ target: [release_block.camp_id, release_block.relationship_id], set: row }),
+	];
+}
+
+/** What the trail says of a relationship: nothing of whom a child is not released to. */
+export const relationAudit = (action: string, person_id: string, id: string, type: RelationshipType) => ({
+	action: `relationship.${action}`,
+	entity: "person",
+	entity_id: person_id,
+	changes: { relationship_id: id, ...(type === "do_not_release" ? {} : { type }) },
+});
+
+/**
+ * Links a person with another, both ways where the relationship has an inverse.
+ * @throws FORBIDDEN for do_not_release by anybody but those who direct the camp; CONFLICT when they are linked like this
+ * already, or the child must not be released to them; INVALID for an unknown person or dates in the wrong order
+ * @returns the relationship's id
+ */
+export async function relatePersons(
+	ctx: CampCtx,
+	person_id: string,
+	input: RelationInput,
+	{ heads, before = [] }: { heads: boolean; before?: Statement[] },
+): Promise<string> {
+	if (input.type === "do_not_release" && !heads) throw onlyHeads();
+	if (input.type === "do_not_release" && !input.reason)
+		throw invalid("reason", "Say why. Only the camp's heads see it.");
+	if (input.related_person_id === person_id)
+		throw invalid("related_person_id", "Nobody is related to themselves.");
+	const id = newId();
+	await commit(ctx, {
+		statements: [...before, ...linking(ctx, person_id, id, input)],
+		audit: relationAudit("create", person_id, id, input.type),
+		refusals: relationRefusals,
+	});
+	return id;
+}
+
+/** A relationship as its use-cases need it. */
+export interface StoredRelation {
+	id: string;
+	person_id: string;
+	related_person_id: string;
+	type: RelationshipType;
+	contact_order: number | null;
+	updated_at: string;
+}
+
+export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
+	ctx.db.all<StoredRelation>(sql`SELECT r.id AS id, r.person_id AS person_id, r.related_person_id AS related_person_id,
+		r.type AS type, r.contact_order AS contact_order, r.updated_at AS updated_at
+		FROM person_relationship r WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
+
+/** Changes when a relationship holds, whom to call when, or why a child is not released. @throws STALE, FORBIDDEN, INVALID */
+export async function updateRelation(
+	ctx: CampCtx,
+	stored: StoredRelation,
+	{ updated_at, reason, document_id, ...dates }: RelationChange,
+	{ heads }: { heads: boolean },
+): Promise<void> {
+	const block = stored.type === "do_not_release";
+	if (block && !heads) throw onlyHeads();
+	const at = ctx.clock.now();
+	const this_one = and(eq(person_relationship.camp_id, ctx.camp.id), eq(person_relationship.id, stored.id));
+	const { contact_order, from_date, until_date } = dates;
+	const inverse = inverseOf(stored.type);
+	await commit(ctx, {
+		statements: [
+			...abortIfStale(ctx, person_relationship, this_one, updated_at),
+			...(from_date && until_date && until_date < from_date ? [abortWhen(ctx, "dates", sql`true`)] : []),
+			...(contact_order ? [notBarred(ctx, stored.person_id, stored.related_person_id)] : []),
+			ctx.db
+				.update(person_relationship)
+				.set({
+					...(block ? {} : { contact_order }),
+					from_date,
+					until_date,
+					updated_at: nextStamp(person_relationship.updated_at, at),
+				})
+				.where(this_one),
+			...(inverse
+				? [
+						ctx.db
+							.update(person_relationship)
+							.set({ from_date, until_date, updated_at: nextStamp(person_relationship.updated_at, at) })
+							.where(
+								and(
+									eq(person_relationship.camp_id, ctx.camp.id),
+									eq(person_relationship.person_id, stored.related_person_id),
+									eq(person_relationship.related_person_id, stored.person_id),
+									eq(person_relationship.type, inverse),
+								),
+							),
+					]
+				: []),
+			...(block && reason ? blockRows(ctx, stored.person_id, stored.id, { reason, document_id }) : []),
+		],
+		audit: relationAudit("update", stored.person_id, stored.id, stored.type),
+		refusals: relationRefusals,
+	});
+}
+
+/** Takes a relationship away, and its inverse. @throws FORBIDDEN for do_not_release by anybody but the camp's heads */
+export async function unrelatePersons(
+	ctx: CampCtx,
+	{ id, person_id, related_person_id, type }: StoredRelation,
+	{ heads }: { heads: boolean },
+): Promise<void> {
+	if (type === "do_not_release" && !heads) throw onlyHeads();
+	const inverse = inverseOf(type);
+	await commit(ctx, {
+		statements: [
+			ctx.db.run(sql`DELETE FROM release_block WHERE camp_id = ${ctx.camp.id} AND relationship_id = ${id}`),
+			ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND id = ${id}`),
+			...(inverse
+				? [
+						ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND person_id = ${related_person_id}
+							AND related_person_id = ${person_id} AND type = ${inverse}`),
+					]
+				: []),
+		],
+		audit: relationAudit("delete", person_id, id, type),
+	});
+}
+
+/**
+ * Moves a contact one place up or down among those who are called; who was none becomes the last, or the first one up.
+ * Contacts are numbered 1, 2, 3 … after it, a person once, whatever they were before.
+ * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to
+ */
+export async function moveContact(
+	ctx: CampCtx,
+	stored: StoredRelation,
+	direction: "up" | "down",
+): Promise<void> {
+	const { person_id, related_person_id } = stored;
+	const rows = await ctx.db.all<{ id: string; related: string; contact_order: number | null }>(
+		sql`SELECT r.id AS id, r.related_person_id AS related, r.contact_order AS contact_order FROM person_relationship r
+			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id} AND r.type <> 'do_not_release'
+			ORDER BY r.contact_order IS NULL, r.contact_order, r.id`,
+	);
+	const called = [
+		...new Map(rows.filter((row) => row.contact_order !== null).map((row) => [row.related, row])).values(),
+	];
+	const own = rows.find(({ related }) => related === related_person_id);
+	if (!own) throw notFound("This contact");
+	const from = called.findIndex(({ related }) => related === related_person_id);
+	const order = called.filter((_, at) => at !== from);
+	const to =
+		from < 0 ? order.length : Math.min(order.length, Math.max(0, from + (direction === "up" ? -1 : 1)));
+	order.splice(to, 0, from < 0 ? own : (called[from] ?? own));
+	const numbered = JSON.stringify(order.map(({ id }, at) => [id, at + 1]));
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			notBarred(ctx, person_id, related_person_id),
+			ctx.db.run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 FROM json_each(${numbered}) v WHERE v.value->>0 = person_relationship.id),
+				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id} AND type <> 'do_not_release'
+				AND (contact_order IS NOT NULL OR id IN (SELECT v.value->>0 FROM json_each(${numbered}) v))`),
+		],
+		audit: relationAudit("order", person_id, stored.id, stored.type),
+		refusals: relationRefusals,
+	});
+}

@@ -1,0 +1,167 @@
+import { type SQL, sql } from "drizzle-orm";
+import { visibleCampers } from "~/features/campers/index.server";
+import { displayName, fullName } from "~/lib/people";
+import type { CampCtx } from "~/platform/context.server";
+import { inForce, type Whose } from "./person-read.server";
+import { inverseOf, type RelationshipType, relationshipLabel, type Sight } from "./rules";
+
+export interface RelationRow {
+	relationship_id: string;
+	/** The related person's. */
+	id: string;
+	type: RelationshipType;
+	contact_order: number | null;
+	from_date: string | null;
+	until_date: string | null;
+	relationship_updated_at: string;
+	in_force: number;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	person_type: string;
+	phone: string | null;
+	email: string | null;
+	profile_image_url: string | null;
+	/** 1 when they are a camper whom the viewer may see. */
+	is_camper: number;
+	/** 1 when they are a camper whom the viewer may not see. */
+	is_hidden: number;
+	/** Of a block: why. For those who direct the camp alone. */
+	reason: string | null;
+	document_id: string | null;
+}
+
+/** Whom a person is related to, in the order in which they are called; {@link relationsFor} says what of it is shown. */
+export function relationsRead({ db, place, today, id }: Whose, and: SQL = sql`true`) {
+	const visible = visibleCampers(place.scope, { of: { camp_id: sql`c.camp_id`, id: sql`c.id` }, today });
+	const camper = sql`EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
+	return db.all<RelationRow>(sql`SELECT r.id AS relationship_id, p.id AS id, r.type AS type, r.contact_order AS contact_order,
+		r.from_date AS from_date, r.until_date AS until_date, r.updated_at AS relationship_updated_at, ${inForce(today)} AS in_force,
+		p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.person_type AS person_type,
+		p.phone AS phone, p.email AS email, p.profile_image_url AS profile_image_url,
+		${camper} ${visible ? sql`AND ${visible}` : sql``}) AS is_camper,
+		${visible ? sql`${camper} AND NOT ${visible})` : sql`0`} AS is_hidden,
+		b.reason AS reason, b.document_id AS document_id
+		FROM person_relationship r
+		CROSS JOIN person p ON p.camp_id = r.camp_id AND p.id = r.related_person_id AND p.deleted_at IS NULL
+		JOIN relationship_type rt ON rt.key = r.type
+		LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
+		WHERE r.camp_id = ${place.camp_id} AND r.person_id = ${id} AND ${and}
+		ORDER BY r.contact_order IS NULL, r.contact_order, rt.position, p.sort_name, p.id LIMIT 100`);
+}
+
+export interface HomeRow {
+	id: string;
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	phone: string | null;
+	email: string | null;
+	is_primary: number;
+	/** Ids of who lives there. */
+	members_json: string;
+	/** Somebody the person must not be released to lives there. */
+	is_barred: number;
+}
+
+/** The households a person belongs to, the one letters go to first. */
+export const homesRead = ({ db, place, id }: Whose) =>
+	db.all<HomeRow>(sql`SELECT h.id AS id, h.name AS name, h.address AS address, h.city AS city, h.state AS state,
+		h.zip_code AS zip_code, h.phone AS phone, h.email AS email, hm.is_primary AS is_primary,
+		(SELECT json_group_array(m.person_id) FROM household_member m WHERE m.camp_id = hm.camp_id AND m.household_id = hm.household_id) AS members_json,
+		EXISTS (SELECT 1 FROM household_member om JOIN person_relationship no ON no.camp_id = om.camp_id
+			AND no.person_id = hm.person_id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
+			WHERE om.camp_id = hm.camp_id AND om.household_id = hm.household_id) AS is_barred
+		FROM household_member hm CROSS JOIN household h ON h.camp_id = hm.camp_id AND h.id = hm.household_id
+		WHERE hm.camp_id = ${place.camp_id} AND hm.person_id = ${id}
+		ORDER BY hm.is_primary DESC, h.name, h.id LIMIT 10`);
+
+/** What of a person's relations somebody sees. */
+export interface Shown {
+	relations: RelationRow[];
+	/** Whom the person must not be released to; empty for those who are only told to call the director. */
+	blocks: RelationRow[];
+	homes: HomeRow[];
+}
+
+/**
+ * What of relations and homes a sight shows. Children outside the viewer's scope are absent. Whoever is barred is
+ * absent with all else they are, except for those who direct the camp. A family sees the homes it lives in, and the numbers
+ * of those who live there or are no guardians themselves: what separated parents keep from each other stays kept.
+ */
+export function relationsFor(
+	{ membership }: Pick<CampCtx, "membership">,
+	sight: Sight,
+	rows: { relations: readonly RelationRow[]; homes: readonly HomeRow[] },
+): Shown {
+	const blocks = rows.relations.filter(({ type }) => type === "do_not_release");
+	const barred = new Set(blocks.map(({ id }) => id));
+	const seen = rows.relations.filter(
+		({ id, type, is_hidden }) => type !== "do_not_release" && is_hidden === 0 && !barred.has(id),
+	);
+	if (sight.staff) {
+		const homes = rows.homes.filter(({ is_barred }) => sight.heads || is_barred === 0);
+		return { relations: seen, blocks: sight.heads ? blocks : [], homes };
+	}
+	const me = membership.person_id ?? "";
+	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));
+	const here = new Set(homes.flatMap(({ members_json }) => membersOf(members_json)));
+	const told = ({ id, type }: RelationRow) =>
+		here.has(id) || ["emergency_contact", "authorised_pickup"].includes(type);
+	const numbers = new Set(seen.filter(told).map(({ id }) => id));
+	return {
+		relations: seen.map((row) => (numbers.has(row.id) ? row : { ...row, phone: null, email: null })),
+		blocks: [],
+		homes,
+	};
+}
+
+const membersOf = (json: string) => JSON.parse(json) as string[];
+
+/** The relations as the cards of a page show them. */
+export function familyOf(shown: Shown, do_not_release: boolean) {
+	const relatives = new Map<string, ReturnType<typeof relative>>();
+	for (const row of shown.relations.filter(({ in_force }) => in_force === 1)) {
+		const known = relatives.get(row.id);
+		if (known) {
+			known.roles.push(relationshipLabel(row.type));
+			known.contact_order ??= row.contact_order;
+		} else relatives.set(row.id, relative(row));
+	}
+	return {
+		relatives: [...relatives.values()],
+		do_not_release,
+		barred: shown.blocks.map((row) => ({ id: row.id, name: displayName(row) })),
+	};
+}
+
+const relative = (row: RelationRow) => ({
+	id: row.id,
+	name: displayName(row),
+	photo_url: row.profile_image_url,
+	roles: [relationshipLabel(row.type)],
+	phone: row.phone,
+	email: row.email,
+	contact_order: row.contact_order,
+	is_camper: row.is_camper === 1,
+});
+
+/** One relationship as the API shows it. */
+export const relationFields = (row: RelationRow, person_id: string) => ({
+	id: row.relationship_id,
+	person_id,
+	related_person_id: row.id,
+	type: row.type,
+	inverse: inverseOf(row.type),
+	name: fullName(row),
+	phone: row.phone,
+	email: row.email,
+	contact_order: row.contact_order,
+	from_date: row.from_date,
+	until_date: row.until_date,
+	reason: row.reason,
+	document_id: row.document_id,
+	updated_at: row.relationship_updated_at,
+});

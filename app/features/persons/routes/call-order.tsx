@@ -1,0 +1,29 @@
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { orderForm } from "../inputs";
+import { personParams } from "../one-person.server";
+import { personPaths } from "../paths";
+import { oneRelation } from "../relation-read.server";
+import { moveContact } from "../relate-persons.server";
+
+/** POST: calls a contact earlier or later. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: personParams.extend({ relationship_id: id() }),
+		reads: oneRelation.reads,
+		find: (rows) => oneRelation.find(rows),
+		allow: oneRelation.allow,
+		body: orderForm,
+	},
+	({ ctx, found: { person, relation }, input }) =>
+		orSayWhy(personPaths.tab(person.id, "family"), async () => {
+			await moveContact(ctx, relation, input.direction);
+			const toast = input.direction === "up" ? "Called earlier now" : "Called later now";
+			return redirectWithToast(personPaths.tab(person.id, "family"), toast);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,75 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { formatPhone } from "~/lib/phones";
+import { id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { HouseholdEditor } from "../components/household-editor";
+import { householdRead, updateHousehold } from "../households.server";
+import { householdFields, householdForm } from "../inputs";
+import { personPaths } from "../paths";
+
+const params = z.object({ household_id: id() });
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		params,
+		reads: ({ db, place, today, params }) => ({
+			household: householdRead({ db, place, today }, params.household_id),
+		}),
+		find: (rows) => rows.household[0],
+	},
+	({ ctx, found: { members_json: _, id, ...household } }) => ({
+		id,
+		household: { ...household, phone: household.phone && formatPhone(household.phone, ctx.camp.country) },
+		constraint: getZodConstraint(householdFields),
+	}),
+);
+
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params,
+		reads: ({ db, place, today, params }) => ({
+			household: householdRead({ db, place, today }, params.household_id),
+		}),
+		find: (rows) => rows.household[0],
+		body: householdForm,
+	},
+	async ({ ctx, found, input }) => {
+		await updateHousehold(ctx, found, input);
+		return redirectWithToast(personPaths.family(found.id), toastWords.updated("Family"));
+	},
+);
+
+export const handle = { title: "Edit family" };
+export const meta = ({ data }: { data: { household: { name: string } } | undefined }) => [
+	{ title: data ? `Edit ${data.household.name} · CampInsights` : "CampInsights" },
+];
+
+export default function EditFamily() {
+	const { id, household, constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title={`Edit ${household.name}`}
+					back={{ to: personPaths.family(id), label: household.name }}
+				/>
+			</div>
+			<HouseholdEditor
+				key={household.updated_at}
+				household={household}
+				constraint={constraint}
+				result={result}
+				back={personPaths.family(id)}
+				submit="Save changes"
+			/>
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { genderChoices } from "~/features/campers/index.server";
+import { displayName } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { PersonEditor } from "../components/person-editor";
+import { personForm, personFormFields } from "../inputs";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { editsPerson, onePerson } from "../person-read.server";
+import { updatePerson } from "../update-person.server";
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => ({ ...onePerson.reads(whoseOf(at)), genders: genderChoices(at.db, at.place.camp_id) }),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+	},
+	({ ctx, rows, found }) => ({
+		id: found.id,
+		name: displayName(found),
+		today: ctx.today,
+		genders: rows.genders.map(({ key, label }) => ({ value: key, label })),
+		person: {
+			first_name: found.first_name,
+			last_name: found.last_name,
+			preferred_name: found.preferred_name,
+			pronouns: found.pronouns,
+			birth_date: found.birth_date,
+			gender: found.gender,
+			email: found.email,
+			phone: found.phone && formatPhone(found.phone, ctx.camp.country),
+			city: found.city,
+			state: found.state,
+			is_active: found.is_active === 1 ? "on" : null,
+			updated_at: found.updated_at,
+		},
+		constraint: getZodConstraint(personFormFields),
+	}),
+);
+
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+		body: personForm,
+	},
+	async ({ ctx, found, input }) => {
+		await updatePerson(ctx, found, input);
+		return redirectWithToast(personPaths.person(found.id), toastWords.updated("Person"));
+	},
+);
+
+export const handle = { title: "Edit person" };
+export const meta = ({ data }: { data: { name: string } | undefined }) => [
+	{ title: data ? `Edit ${data.name} · CampInsights` : "CampInsights" },
+];
+
+export default function EditPerson() {
+	const { id, name, person, ...view } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader title={`Edit ${name}`} back={{ to: personPaths.person(id), label: name }} />
+			</div>
+			<PersonEditor
+				key={person.updated_at}
+				{...view}
+				person={person}
+				result={result}
+				back={personPaths.person(id)}
+				submit="Save changes"
+			/>
+		</>
+	);
+}

@@ -1,0 +1,77 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { notFound } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { checkPage, checkRead } from "../family-check.server";
+import { personPaths } from "../paths";
+
+export const loader = staffLoader(
+	{
+		permission: "manage_all",
+		query: z.object({ cursor: z.string().max(1000).optional() }),
+		reads: ({ db, place, query }) => ({ children: checkRead({ db, place }, query.cursor) }),
+	},
+	({ ctx, rows }) => {
+		if (ctx.config.production) throw notFound();
+		return checkPage(rows.children);
+	},
+);
+
+export const handle = { title: "Family connections" };
+export const meta = () => [{ title: "Family connections · CampInsights" }];
+
+export default function FamilyCheck() {
+	const { looked_at, children, next_cursor } = useLoaderData<typeof loader>();
+	const count = `${looked_at} ${looked_at === 1 ? "child" : "children"}`;
+	return (
+		<>
+			<PageHeader
+				title="Family connections"
+				description="Looks for links between people that contradict each other. Not there in production."
+			/>
+			<Card
+				title={
+					children.length === 0
+						? `Nothing contradicts itself among ${count}`
+						: `${children.length} of ${count} need a look`
+				}
+				flush
+			>
+				{children.length === 0 ? (
+					<EmptyState icon={<Icon name="circle-check" />} title="All links agree">
+						<p>{next_cursor ? "Go on with the next page." : "This was the last page."}</p>
+					</EmptyState>
+				) : (
+					<ul className="divide-y divide-line">
+						{children.map(({ id, name, problems }) => (
+							<li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
+								<div className="min-w-0 flex-1 basis-64">
+									<p className="font-medium">
+										<bdi>{name}</bdi>
+									</p>
+									<ul className="list-disc pl-5 text-muted">
+										{problems.map((problem) => (
+											<li key={problem}>{problem}</li>
+										))}
+									</ul>
+								</div>
+								<Link
+									to={personPaths.tab(id, "family")}
+									className="link inline-flex min-h-6 items-center touch:min-h-11"
+								>
+									Mend
+								</Link>
+							</li>
+						))}
+					</ul>
+				)}
+				<Pagination nextCursor={next_cursor} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,118 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { telHref } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
+import { blank, id } from "~/platform/http/fields";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { AddMember } from "../components/add-member";
+import { MemberList } from "../components/member-list";
+import { householdRead, membersOf } from "../households.server";
+import { personPaths } from "../paths";
+import { foundPeople, peopleSearch } from "../relate-form.server";
+
+export const loader = staffLoader(
+	{
+		permission: "campers_view",
+		params: z.object({ household_id: id() }),
+		query: z.object({ q: blank(z.string().max(50)) }),
+		search: ({ query }) => peopleSearch(query.q),
+		reads: ({ db, place, today, params, hits }) => ({
+			household: householdRead({ db, place, today }, params.household_id),
+			people: foundPeople({ db, place, id: "" }, hits),
+		}),
+		find: (rows) => rows.household[0],
+	},
+	({ ctx, rows, found, query }) => {
+		const members = membersOf(found);
+		const canEdit = ctx.can("campers_edit");
+		return {
+			id: found.id,
+			name: found.name,
+			address: [found.address, found.city, [found.state, found.zip_code].filter(Boolean).join(" ")]
+				.filter(Boolean)
+				.join(", "),
+			phone: found.phone && formatPhone(found.phone, ctx.camp.country),
+			email: found.email,
+			members,
+			can_edit: canEdit,
+			q: query.q ?? "",
+			people: canEdit
+				? rows.people
+						.filter((row) => members.every((member) => member.id !== row.id))
+						.map((row) => ({
+							id: row.id,
+							name: `${row.preferred_name || row.first_name} ${row.last_name}`,
+							photo_url: row.profile_image_url,
+							about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
+						}))
+				: [],
+		};
+	},
+);
+
+export const handle = { title: "Family" };
+export const meta = ({ data }: { data: { name: string } | undefined }) => [
+	{ title: data ? `${data.name} · CampInsights` : "CampInsights" },
+];
+
+export default function Family() {
+	const page = useLoaderData<typeof loader>();
+	const tel = page.phone ? telHref(page.phone) : null;
+	return (
+		<>
+			<PageHeader
+				title={<bdi>{page.name}</bdi>}
+				description={page.address || "No address yet"}
+				back={{ to: personPaths.families, label: "Families" }}
+				actions={
+					page.can_edit ? (
+						<ButtonLink to={personPaths.editFamily(page.id)} icon={<Icon name="pencil" />}>
+							Edit
+						</ButtonLink>
+					) : undefined
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<Card title="Who lives here" flush>
+					{page.members.length === 0 ? (
+						<p className="px-4 py-3 text-muted">Nobody yet. Search for somebody to add.</p>
+					) : (
+						<MemberList household_id={page.id} members={page.members} canEdit={page.can_edit} />
+					)}
+				</Card>
+				<div className="grid gap-5">
+					<Card title="Contact">
+						{page.phone || page.email ? (
+							<div className="grid justify-items-start gap-1">
+								{page.phone ? (
+									<a
+										href={tel ?? undefined}
+										className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
+									>
+										<Icon name="phone" />
+										{page.phone}
+									</a>
+								) : null}
+								{page.email ? (
+									<a
+										href={`mailto:${page.email}`}
+										className="link break-all touch:inline-flex touch:min-h-11 touch:items-center"
+									>
+										{page.email}
+									</a>
+								) : null}
+							</div>
+						) : (
+							<p className="text-muted">No phone number or e-mail yet.</p>
+						)}
+					</Card>
+					{page.can_edit ? <AddMember household_id={page.id} q={page.q} people={page.people} /> : null}
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,47 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { blank, id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { HouseholdEditor } from "../components/household-editor";
+import { createHousehold } from "../households.server";
+import { householdFields, householdForm } from "../inputs";
+import { personPaths } from "../paths";
+
+export const loader = staffLoader(
+	{ permission: "campers_edit", query: z.object({ member: blank(id()) }) },
+	({ query }) => ({
+		member: query.member ?? null,
+		constraint: getZodConstraint(householdFields),
+		idempotency_key: newId(),
+	}),
+);
+
+export const action = staffAction(
+	{ permission: "campers_edit", body: householdForm },
+	async ({ ctx, input }) => {
+		const { id } = await onlyOnce<{ id: string }>(ctx, () => createHousehold(ctx, input));
+		return redirectWithToast(personPaths.family(id), toastWords.created("Family"));
+	},
+);
+
+export const handle = { title: "Add family" };
+export const meta = () => [{ title: "Add family · CampInsights" }];
+
+export default function NewFamily() {
+	const view = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader title="Add family" back={{ to: personPaths.families, label: "Families" }} />
+			</div>
+			<HouseholdEditor {...view} result={result} back={personPaths.families} submit="Add family" />
+		</>
+	);
+}

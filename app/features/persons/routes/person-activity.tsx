@@ -1,0 +1,110 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { dateIn, formatDate, formatTime, timeIn } from "~/lib/dates";
+import { notFound } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import { activityPage, activityRead } from "../activity.server";
+import { PersonFrame, personMeta } from "../components/person-frame";
+import { personParams, whoseOf } from "../one-person.server";
+import { personHead } from "../person-head.server";
+import { onePerson, seesPerson } from "../person-read.server";
+
+const PAGE = 30;
+
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: personParams,
+		query: z.object({ cursor: z.string().max(1000).optional() }),
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			activity: activityRead(whoseOf(at), PAGE, at.query.cursor),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { head, sight } = personHead(ctx, found);
+		if (!head.tabs.includes("activity")) throw notFound();
+		const { rows: shown, page } = activityPage(rows.activity, PAGE, sight);
+		const zone = ctx.camp.time_zone;
+		const days = new Map<
+			string,
+			{ key: string; kind: string; time: string; text: string; by: string | null }[]
+		>();
+		for (const row of shown) {
+			const day = dateIn(zone, row.at);
+			const own = days.get(day) ?? [];
+			days.set(day, own);
+			own.push({
+				key: `${row.kind} ${row.id}`,
+				kind: row.kind,
+				time: timeIn(zone, row.at),
+				text: textOf(row),
+				by: row.by,
+			});
+		}
+		return { head, days: [...days].map(([day, items]) => ({ day, items })), next_cursor: page.next_cursor };
+	},
+);
+
+type Row = ReturnType<typeof activityPage>["rows"][number];
+
+const words = (key: string | null) => (key ?? "").replaceAll("_", " ");
+
+function textOf({ kind, title, detail }: Row): string {
+	if (kind === "note") return detail ?? "";
+	if (kind === "attendance") return `${title}: ${words(detail)}`;
+	if (kind === "document") return `${title} uploaded`;
+	return `${title}: ${words(detail)}`;
+}
+
+export const handle = { title: "Activity" };
+export const meta = personMeta("Activity");
+
+const ICONS = {
+	note: "file-text",
+	attendance: "user-check",
+	enrolment: "tent",
+	document: "upload",
+} as const;
+
+export default function PersonActivity() {
+	const { head, days, next_cursor } = useLoaderData<typeof loader>();
+	return (
+		<PersonFrame head={head} tab="activity">
+			<Card title="Activity" flush>
+				{days.length === 0 ? (
+					<EmptyState icon={<Icon name="history" />} title="Nothing has happened yet">
+						<p>Notes, attendance, registrations and documents appear here, the newest first.</p>
+					</EmptyState>
+				) : (
+					days.map(({ day, items }) => (
+						<section key={day} aria-label={formatDate(day)}>
+							<h3 className="bg-sunken px-4 py-1.5 text-xs font-medium text-muted">{formatDate(day)}</h3>
+							<ul className="divide-y divide-line">
+								{items.map((item) => (
+									<li key={item.key} className="flex items-start gap-3 px-4 py-2.5">
+										<Icon name={ICONS[item.kind as keyof typeof ICONS]} className="mt-0.5 text-muted" />
+										<p dir="auto" className="min-w-0 flex-1 whitespace-pre-line wrap-anywhere">
+											{item.text}
+										</p>
+										<span className="text-right text-muted">
+											<span className="tabular-nums">{formatTime(item.time)}</span>
+											{item.by ? <bdi className="block max-w-32 truncate text-xs">{item.by}</bdi> : null}
+										</span>
+									</li>
+								))}
+							</ul>
+						</section>
+					))
+				)}
+				<Pagination nextCursor={next_cursor} />
+			</Card>
+		</PersonFrame>
+	);
+}

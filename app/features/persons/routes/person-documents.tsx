@@ -1,0 +1,86 @@
+import { useLoaderData } from "@remix-run/react";
+import { addDays, dateIn } from "~/lib/dates";
+import { notFound } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { DocumentList } from "../components/document-list";
+import { DocumentUpload } from "../components/document-upload";
+import { PersonFrame, personMeta } from "../components/person-frame";
+import { documentsRead, documentTypesRead, readableDocuments } from "../documents.server";
+import { personParams, whoseOf } from "../one-person.server";
+import { personHead } from "../person-head.server";
+import { onePerson, seesPerson } from "../person-read.server";
+import { readsDocument } from "../rules";
+
+/** How long before a paper runs out that is said. */
+const SOON = 60;
+
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			documents: documentsRead(whoseOf(at)),
+			types: documentTypesRead(whoseOf(at)),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { head, sight } = personHead(ctx, found);
+		if (!head.tabs.includes("documents")) throw notFound();
+		return {
+			head,
+			documents: readableDocuments(rows.documents, sight).map((document) => ({
+				id: document.id,
+				title: document.title,
+				type_label: document.type_label,
+				content_type: document.content_type,
+				bytes: document.bytes,
+				uploaded_by: document.uploaded_by,
+				uploaded_on: dateIn(ctx.camp.time_zone, document.created_at),
+				expires_on: document.expires_on,
+				expiry: expiryOf(document.expires_on, ctx.today),
+			})),
+			types: head.is_deleted
+				? []
+				: rows.types.filter(({ key }) => readsDocument(sight, key)).map(({ id, label }) => ({ id, label })),
+			may_remove: sight.edits,
+		};
+	},
+);
+
+function expiryOf(expires_on: string | null, today: string): "expired" | "soon" | null {
+	if (!expires_on) return null;
+	if (expires_on < today) return "expired";
+	return expires_on <= addDays(today, SOON) ? "soon" : null;
+}
+
+export const handle = { title: "Documents" };
+export const meta = personMeta("Documents");
+
+export default function PersonDocuments() {
+	const { head, documents, types, may_remove } = useLoaderData<typeof loader>();
+	return (
+		<PersonFrame head={head} tab="documents">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<Card title="Documents" flush>
+					{documents.length === 0 ? (
+						<EmptyState icon={<Icon name="file-text" />} title="No documents yet">
+							<p>
+								Signed agreements, photo releases and the like. Only the camp's office and the family see
+								them.
+							</p>
+						</EmptyState>
+					) : (
+						<DocumentList person_id={head.id} documents={documents} mayRemove={may_remove} />
+					)}
+				</Card>
+				{types.length > 0 ? <DocumentUpload person_id={head.id} types={types} /> : null}
+			</div>
+		</PersonFrame>
+	);
+}

@@ -1,0 +1,126 @@
+import { Link, useLoaderData } from "@remix-run/react";
+import { displayName } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { HomeList } from "../components/home-list";
+import { PersonFrame, personMeta } from "../components/person-frame";
+import { RelationList } from "../components/relation-list";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { personHead } from "../person-head.server";
+import { onePerson, seesPerson } from "../person-read.server";
+import { homesRead, type RelationRow, relationsFor, relationsRead } from "../relations.server";
+import { relationshipLabel } from "../rules";
+
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			relations: relationsRead(whoseOf(at)),
+			homes: homesRead(whoseOf(at)),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { head, sight } = personHead(ctx, found);
+		const { relations, blocks, homes } = relationsFor(ctx, sight, rows);
+		const view = (row: RelationRow) => ({
+			relationship_id: row.relationship_id,
+			id: row.id,
+			name: displayName(row),
+			photo_url: row.profile_image_url,
+			type: row.type,
+			label: relationshipLabel(row.type),
+			phone: row.phone && formatPhone(row.phone, ctx.camp.country),
+			email: row.email,
+			contact_order: row.contact_order,
+			from_date: row.from_date,
+			until_date: row.until_date,
+			in_force: row.in_force === 1,
+		});
+		return {
+			head,
+			relations: relations.map(view),
+			blocks: blocks.map((row) => ({ ...view(row), reason: row.reason, document_id: row.document_id })),
+			homes: homes.map(({ members_json: _, is_barred: __, ...home }) => ({
+				...home,
+				is_primary: home.is_primary === 1,
+				phone: home.phone && formatPhone(home.phone, ctx.camp.country),
+			})),
+		};
+	},
+);
+
+export const handle = { title: "Family" };
+export const meta = personMeta("Family");
+
+export default function PersonFamily() {
+	const { head, relations, blocks, homes } = useLoaderData<typeof loader>();
+	const canEdit = head.can_edit && !head.is_deleted;
+	return (
+		<PersonFrame head={head} tab="family">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					{head.do_not_release ? (
+						<Alert tone="danger" title="Do not release. Call the director">
+							{blocks.map((block) => (
+								<div key={block.relationship_id} className="mt-1 grid gap-1">
+									<p>
+										Not to <bdi className="font-medium">{block.name}</bdi>
+										{block.in_force ? "" : " (not today)"}. {block.reason}
+									</p>
+									<p className="flex flex-wrap gap-x-4">
+										{block.document_id ? (
+											<a
+												href={personPaths.document(head.id, block.document_id)}
+												className="link inline-flex min-h-6 items-center touch:min-h-11"
+											>
+												Court paper
+											</a>
+										) : null}
+										{canEdit ? (
+											<Link
+												to={personPaths.relation(head.id, block.relationship_id)}
+												className="link inline-flex min-h-6 items-center touch:min-h-11"
+											>
+												Change
+											</Link>
+										) : null}
+									</p>
+								</div>
+							))}
+						</Alert>
+					) : null}
+					<Card
+						title="People"
+						flush
+						actions={
+							canEdit ? (
+								<ButtonLink to={personPaths.relate(head.id)} size="small" icon={<Icon name="user-plus" />}>
+									Add somebody
+								</ButtonLink>
+							) : undefined
+						}
+					>
+						{relations.length === 0 ? (
+							<EmptyState icon={<Icon name="users-round" />} title="Nobody is linked yet">
+								<p>Parents, pick-up people and emergency contacts appear here, in the order to call them.</p>
+							</EmptyState>
+						) : (
+							<RelationList person_id={head.id} relations={relations} canEdit={canEdit} />
+						)}
+					</Card>
+				</div>
+				<HomeList homes={homes} person_id={head.id} canEdit={canEdit} />
+			</div>
+		</PersonFrame>
+	);
+}

@@ -1,0 +1,115 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { dateIn, timeIn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { notFound } from "~/platform/errors";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import { NoteEditor } from "../components/note-editor";
+import { NoteList } from "../components/note-list";
+import { PersonFrame, personMeta } from "../components/person-frame";
+import { noteForm } from "../inputs";
+import { createNote, notesRead, readableNotes, writesNotes } from "../notes.server";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { personHead } from "../person-head.server";
+import { onePerson, seesPerson } from "../person-read.server";
+import { momentOf } from "../note-moment.server";
+
+const PAGE = 20;
+
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: personParams,
+		query: z.object({ cursor: z.string().max(1000).optional() }),
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			notes: notesRead(whoseOf(at), PAGE, at.query.cursor),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { head, sight } = personHead(ctx, found);
+		if (!head.tabs.includes("notes")) throw notFound();
+		const { notes, page } = readableNotes(rows.notes, PAGE, sight);
+		return {
+			head,
+			notes: notes.map(({ author_id, version, person_id: _, created_at: __, updated_at: ___, ...note }) => ({
+				...note,
+				day: dateIn(ctx.camp.time_zone, note.activity_date),
+				time: timeIn(ctx.camp.time_zone, note.activity_date),
+				edited: version > 1,
+				may_change:
+					sight.writes_notes.includes(note.visibility) && (author_id === ctx.user.id || sight.edits),
+			})),
+			next_cursor: page.next_cursor,
+			writes: head.is_deleted ? [] : sight.writes_notes,
+			constraint: getZodConstraint(noteForm),
+			idempotency_key: newId(),
+		};
+	},
+);
+
+export const action = staffAction(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: writesNotes,
+		body: noteForm,
+	},
+	async ({ ctx, found, input: { date, updated_at: _, ...input } }) => {
+		await onlyOnce(ctx, () => createNote(ctx, found, { ...input, activity_date: momentOf(ctx, date) }));
+		return redirectWithToast(personPaths.tab(found.id, "notes"), "Note added");
+	},
+);
+
+export const handle = { title: "Notes" };
+export const meta = personMeta("Notes");
+
+export default function PersonNotes() {
+	const page = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const { head, notes, writes } = page;
+	return (
+		<PersonFrame head={head} tab="notes">
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				{writes.length > 0 ? (
+					<div className="lg:order-last">
+						<NoteEditor
+							// A new key after each note starts the form over.
+							key={page.idempotency_key}
+							title="Write a note"
+							note={{ date: head.today, status: "open", visibility: "general" }}
+							writes={writes}
+							today={head.today}
+							constraint={page.constraint}
+							result={result}
+							idempotency_key={page.idempotency_key}
+							submit="Add note"
+						/>
+					</div>
+				) : null}
+				<Card title="Notes" flush>
+					{notes.length === 0 ? (
+						<EmptyState icon={<Icon name="file-text" />} title="No notes yet">
+							<p>What the next person who looks after them should know stands here.</p>
+						</EmptyState>
+					) : (
+						<NoteList person_id={head.id} notes={notes} />
+					)}
+					<Pagination nextCursor={page.next_cursor} />
+				</Card>
+			</div>
+		</PersonFrame>
+	);
+}

@@ -1,0 +1,63 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { CamperSessions } from "~/features/campers/components/camper-sessions";
+import { enrolmentsRead, openSessionsRead } from "~/features/campers/index.server";
+import { newId } from "~/lib/ids";
+import { notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
+import { staffLoader } from "~/platform/http/screen.server";
+import { PersonFrame, personMeta } from "../components/person-frame";
+import { enrolmentViews } from "../enrolment-views.server";
+import { personHead } from "../person-head.server";
+import { onePerson, seesPerson } from "../person-read.server";
+
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: z.object({ person_id: id() }),
+		query: z.object({ season: z.string().max(64).optional() }),
+		reads: ({ db, place, today, params, query }) => {
+			const whose = { db, place, today, id: params.person_id, season: query.season || undefined };
+			return {
+				...onePerson.reads(whose),
+				enrolments: enrolmentsRead(whose),
+				open_sessions: openSessionsRead(whose),
+			};
+		},
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { head } = personHead(ctx, found);
+		if (!head.tabs.includes("sessions")) throw notFound();
+		return {
+			head,
+			enrolments: enrolmentViews(rows.enrolments),
+			open_sessions: head.can_edit ? rows.open_sessions : [],
+			idempotency_key: newId(),
+		};
+	},
+);
+
+export const handle = { title: "Sessions" };
+export const meta = personMeta("Sessions");
+
+export default function PersonSessions() {
+	const { head, enrolments, open_sessions, idempotency_key } = useLoaderData<typeof loader>();
+	return (
+		<PersonFrame
+			head={head}
+			tab="sessions"
+			isEnrolled={enrolments.some((each) => each.is_live && each.end_date >= head.today)}
+		>
+			<CamperSessions
+				camper={{ id: head.id, name: head.name, status: head.status ?? "active" }}
+				enrolments={enrolments}
+				openSessions={open_sessions}
+				canEdit={head.can_edit && !head.is_deleted}
+				idempotencyKey={idempotency_key}
+				today={head.today}
+			/>
+		</PersonFrame>
+	);
+}

@@ -1,0 +1,57 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { displayName } from "~/lib/people";
+import { staffLoader } from "~/platform/http/screen.server";
+import { Avatar } from "~/ui/avatar";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { PhotoUpload } from "../components/photo-upload";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { editsPerson, onePerson } from "../person-read.server";
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+	},
+	({ found }) => ({
+		id: found.id,
+		name: displayName(found),
+		photo_url: found.profile_image_url,
+		has_photo: found.has_photo === 1,
+	}),
+);
+
+export const handle = { title: "Photo" };
+export const meta = ({ data }: { data: { name: string } | undefined }) => [
+	{ title: data ? `Photo of ${data.name} · CampInsights` : "CampInsights" },
+];
+
+export default function Photo() {
+	const { id, name, photo_url, has_photo } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={`Photo of ${name}`}
+				back={{ to: personPaths.person(id), label: name }}
+				avatar={<Avatar id={id} name={name} src={photo_url} size="huge" />}
+				actions={
+					has_photo ? (
+						<Form method="post" action={personPaths.removePhoto(id)}>
+							<SubmitButton variant="quiet" formAction={personPaths.removePhoto(id)}>
+								Remove photo
+							</SubmitButton>
+						</Form>
+					) : undefined
+				}
+			/>
+			<Card>
+				<PhotoUpload person_id={id} />
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { displayName } from "~/lib/people";
+import { blank } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { RelateEditor } from "../components/relate-editor";
+import { documentsRead } from "../documents.server";
+import { relateForm } from "../inputs";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { editsPerson, onePerson, sightIn } from "../person-read.server";
+import { foundPeople, peopleSearch, relate } from "../relate-form.server";
+import { COURT_ORDER, RELATIONSHIP_TYPES, relationshipLabel } from "../rules";
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		query: z.object({ q: blank(z.string().max(50)) }),
+		search: ({ query }) => peopleSearch(query.q),
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			people: foundPeople(whoseOf(at), at.hits),
+			documents: documentsRead(whoseOf(at)),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+	},
+	({ ctx, rows, found, query, hits }) => {
+		const { heads } = sightIn(ctx, found);
+		return {
+			id: found.id,
+			name: displayName(found),
+			q: query.q ?? "",
+			unavailable: hits?.unavailable ?? false,
+			people: rows.people.map((row) => ({
+				id: row.id,
+				name: displayName(row),
+				photo_url: row.profile_image_url,
+				about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
+			})),
+			types: RELATIONSHIP_TYPES.filter((type) => heads || type !== "do_not_release").map((value) => ({
+				value,
+				label: relationshipLabel(value),
+			})),
+			heads,
+			papers: heads
+				? rows.documents
+						.filter(({ type }) => type === COURT_ORDER)
+						.map(({ id, title }) => ({ value: id, label: title }))
+				: [],
+			constraint: getZodConstraint(relateForm),
+		};
+	},
+);
+
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+		body: relateForm,
+	},
+	async ({ ctx, found, input }) => {
+		await relate(ctx, found.id, input, { heads: sightIn(ctx, found).heads });
+		return redirectWithToast(personPaths.tab(found.id, "family"), "Added to the family");
+	},
+);
+
+export const handle = { title: "Add to the family" };
+export const meta = ({ data }: { data: { name: string } | undefined }) => [
+	{ title: data ? `Family of ${data.name} · CampInsights` : "CampInsights" },
+];
+
+export default function Relate() {
+	const { id, name, ...view } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title="Add somebody to the family"
+					description={`Who belongs to ${name}, and who may pick them up.`}
+					back={{ to: personPaths.tab(id, "family"), label: name }}
+				/>
+			</div>
+			<RelateEditor {...view} name={name} result={result} back={personPaths.tab(id, "family")} submit="Add" />
+		</>
+	);
+}

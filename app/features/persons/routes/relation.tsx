@@ -1,0 +1,113 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sql } from "drizzle-orm";
+import { displayName } from "~/lib/people";
+import { invalid, notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { RelationEditor } from "../components/relation-editor";
+import { documentsRead } from "../documents.server";
+import { relationForm } from "../inputs";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { oneRelation } from "../relation-read.server";
+import { relationsRead } from "../relations.server";
+import { updateRelation } from "../relate-persons.server";
+import { COURT_ORDER, relationshipLabel } from "../rules";
+
+const params = personParams.extend({ relationship_id: id() });
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		params,
+		reads: (at) => ({
+			...oneRelation.reads(at),
+			shown: relationsRead(whoseOf(at), sql`r.id = ${at.params.relationship_id}`),
+			documents: documentsRead(whoseOf(at)),
+		}),
+		find: (rows) => oneRelation.find(rows),
+		allow: oneRelation.allow,
+	},
+	({ ctx, rows, found: { person, relation } }) => {
+		const [row] = rows.shown;
+		if (!row) throw notFound("This relationship");
+		return {
+			id: person.id,
+			name: displayName(person),
+			related: displayName(row),
+			label: relationshipLabel(relation.type),
+			is_block: relation.type === "do_not_release",
+			papers: oneRelation.heads(ctx)
+				? rows.documents
+						.filter(({ type }) => type === COURT_ORDER)
+						.map(({ id, title }) => ({ value: id, label: title }))
+				: [],
+			relation: {
+				type: relation.type,
+				contact_order: row.contact_order === null ? null : String(row.contact_order),
+				from_date: row.from_date,
+				until_date: row.until_date,
+				reason: row.reason,
+				document_id: row.document_id,
+				updated_at: row.relationship_updated_at,
+			},
+			constraint: getZodConstraint(relationForm),
+		};
+	},
+);
+
+/** A form always holds every field, so one that came empty was emptied. */
+const form = relationForm.transform((given) => ({
+	...given,
+	contact_order: given.contact_order ?? null,
+	from_date: given.from_date ?? null,
+	until_date: given.until_date ?? null,
+}));
+
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params,
+		reads: oneRelation.reads,
+		find: (rows) => oneRelation.find(rows),
+		allow: oneRelation.allow,
+		body: form,
+	},
+	async ({ ctx, found: { person, relation }, input: { type, ...input } }) => {
+		if (type !== relation.type) throw invalid("type", "This form was about another relationship.");
+		await updateRelation(ctx, relation, input, { heads: oneRelation.heads(ctx) });
+		return redirectWithToast(personPaths.tab(person.id, "family"), toastWords.updated("Relationship"));
+	},
+);
+
+export const handle = { title: "Relationship" };
+export const meta = ({ data }: { data: { name: string } | undefined }) => [
+	{ title: data ? `Family of ${data.name} · CampInsights` : "CampInsights" },
+];
+
+export default function Relation() {
+	const { id, name, related, label, ...view } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader
+					title={<bdi>{related}</bdi>}
+					description={`${label} of ${name}`}
+					back={{ to: personPaths.tab(id, "family"), label: name }}
+				/>
+			</div>
+			<RelationEditor
+				key={view.relation.updated_at}
+				{...view}
+				result={result}
+				back={personPaths.tab(id, "family")}
+				submit="Save changes"
+			/>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { displayName } from "~/lib/people";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { restorePerson } from "../delete-person.server";
+import { backForm } from "../inputs";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { onePerson, seesPerson } from "../person-read.server";
+
+/** POST: brings a deleted person back. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+		body: backForm,
+	},
+	({ ctx, found }) =>
+		orSayWhy(personPaths.families, async () => {
+			await restorePerson(ctx, found.id);
+			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} is back`);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { undoMerge } from "../merge.server";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { editsPerson, onePerson } from "../person-read.server";
+
+/** POST: takes a merge back within 24 hours. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+		body: z.object({ merge: id() }),
+	},
+	({ ctx, found, input }) =>
+		orSayWhy(personPaths.merge(found.id), async () => {
+			await undoMerge(ctx, found, input.merge);
+			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,27 @@
+import { staffUpload } from "~/platform/http/screen.server";
+import { hasDocuments, uploadDocument } from "../documents.server";
+import { documentForm } from "../inputs";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { onePerson } from "../person-read.server";
+import { DOCUMENT_MOST_BYTES } from "../rules";
+
+/** POST: keeps a document of a person. */
+export const action = staffUpload(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: hasDocuments,
+		field: "file",
+		max: DOCUMENT_MOST_BYTES,
+		tooLarge: "A document may have at most 10 MB. Choose a smaller file.",
+		to: ({ person_id }) => personPaths.tab(person_id, "documents"),
+		body: documentForm,
+	},
+	async ({ ctx, found, file, input }) => {
+		await uploadDocument(ctx, found, file, input);
+		return { message: "Document uploaded" };
+	},
+);

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { contradictions, type Link } from "~/features/persons/family-check-rules";
+import {
+	inverseOf,
+	RELATIONSHIP_TYPES,
+	readsDocument,
+	type Seen,
+	type Sight,
+	sightOf,
+	tabsOf,
+} from "~/features/persons/rules";
+import { BUILTIN_ROLES, can, type Permission } from "~/platform/auth/permissions";
+
+const child: Seen = {
+	...{ id: "child", person_type: "camper", is_camper: true, is_staff: false },
+	...{ in_scope: true, guardian_ids: ["ada"] },
+};
+const colleague: Seen = {
+	...child,
+	id: "sam",
+	person_type: "staff",
+	is_camper: false,
+	is_staff: true,
+	guardian_ids: [],
+};
+
+/** What a member of a built-in role sees, or of a role with these permissions. */
+function as(
+	role: keyof typeof BUILTIN_ROLES | readonly Permission[],
+	seen: Seen,
+	person_id: string | null = null,
+) {
+	const own = typeof role === "string" ? BUILTIN_ROLES[role] : { permissions: role, scope: "camp" as const };
+	const role_key = typeof role === "string" ? role : "of their own";
+	return sightOf(seen, { role_key, person_id, scope: own.scope, can: (key) => can(own.permissions, key) });
+}
+const sees = (sight: Sight | null) => sight !== null;
+
+describe("whom somebody sees", () => {
+	it("is staff by staff_view, everybody else by campers_view, within the scope", () => {
+		expect(sees(as("head_counselor", child))).toBe(true);
+		expect(sees(as("support_staff", child))).toBe(false);
+		expect(sees(as("support_staff", colleague))).toBe(true);
+		expect(sees(as("counselor", child))).toBe(true);
+		expect(sees(as("counselor", { ...child, in_scope: false }))).toBe(false);
+		expect(sees(as("parent", { ...child, guardian_ids: [] }, "ada"))).toBe(false);
+	});
+
+	it("is a guardian's child and oneself, whatever the role", () => {
+		for (const role of ["parent", "support_staff", "counselor"] as const) {
+			const outside = { ...child, in_scope: false };
+			expect(as(role, outside, "ada")).toMatchObject({ family: true, staff: false, edits: false });
+			expect(as(role, outside, "bob")).toBeNull();
+			expect(as(role, { ...outside, id: "bob" }, "bob")).toMatchObject({ self: true, staff: false });
+		}
+	});
+});
+
+describe("what is there for somebody", () => {
+	const tabs = (sight: Sight | null) => (sight ? tabsOf(sight, child) : []);
+
+	it("is absent where it is not theirs", () => {
+		expect(tabs(as("camp_admin", child))).toHaveLength(7);
+		expect(tabs(as("counselor", child))).not.toContain("documents");
+		expect(tabs(as("parent", child, "ada"))).toEqual([
+			...["overview", "family", "sessions", "attendance", "documents"],
+		]);
+	});
+
+	it("of notes: behaviour for those who take roll, money for those who see money", () => {
+		expect(as("counselor", child)?.reads_notes).toEqual(["general", "behaviour"]);
+		expect(as(["campers_view"], child)?.reads_notes).toEqual(["general"]);
+		expect(as(["campers_view"], child)?.writes_notes).toEqual([]);
+		expect(as(["campers_view", "finance_view", "finance_post"], child)?.writes_notes).toEqual([
+			"general",
+			"financial",
+		]);
+		expect(as("program_director", child)?.reads_notes).toEqual(["general", "behaviour", "financial"]);
+		expect(as("parent", child, "ada")?.reads_notes).toEqual([]);
+	});
+
+	it("of documents: a court's order is for the heads alone, a reference not for whom it is about", () => {
+		const reads = (sight: Sight | null, type: string) => sight !== null && readsDocument(sight, type);
+		expect(reads(as("program_director", child), "court_order")).toBe(true);
+		expect(reads(as(["campers_view", "campers_edit"], child), "court_order")).toBe(false);
+		expect(reads(as(["campers_view", "campers_edit"], child), "agreement")).toBe(true);
+		expect(reads(as("parent", child, "ada"), "court_order")).toBe(false);
+		expect(reads(as("parent", child, "ada"), "agreement")).toBe(true);
+		expect(reads(as("counselor", colleague, "sam"), "reference_letter")).toBe(false);
+		expect(reads(as("counselor", colleague, "sam"), "contract")).toBe(true);
+		expect(reads(as("counselor", child), "agreement")).toBe(false);
+	});
+});
+
+it("the inverse of an inverse is what one began with", () => {
+	for (const type of RELATIONSHIP_TYPES) {
+		const inverse = inverseOf(type);
+		if (inverse) expect(inverseOf(inverse)).toBe(type);
+	}
+});
+
+describe("a child's links", () => {
+	const link = (fields: Partial<Link>): Link => ({
+		...{ id: "ada", type: "parent", name: "Ada", birth_date: "1980-01-01", has_inverse: true },
+		...{ contact_order: 1, is_deleted: false },
+		...fields,
+	});
+	const whole = {
+		name: "Ben",
+		birth_date: "2016-01-01",
+		links: [link({})],
+		named_by: [],
+		primary_homes: 1,
+		homes: 1,
+	};
+
+	it("that agree say nothing", () => expect(contradictions(whole)).toEqual([]));
+
+	it.each([
+		["no guardian", { links: [] }, /no parent/],
+		["a missing inverse", { links: [link({ has_inverse: false })] }, /other way round/],
+		["two primary households", { primary_homes: 2, homes: 2 }, /2 households/],
+		["no primary household", { primary_homes: 0 }, /None of Ben's households/],
+		["a parent who is not older", { links: [link({ birth_date: "2017-01-01" })] }, /not older/],
+		[
+			"somebody barred who may pick up",
+			{
+				links: [
+					link({}),
+					link({ id: "cy", type: "do_not_release", contact_order: null }),
+					link({ id: "cy", type: "authorised_pickup", contact_order: null }),
+				],
+			},
+			/must not be given/,
+		],
+		[
+			"a barred parent alone",
+			{ links: [link({}), link({ type: "do_not_release", contact_order: null })] },
+			/no parent/,
+		],
+		["each other's parent", { named_by: [link({})] }, /each other's parent/],
+		["nobody to call", { links: [link({ contact_order: null })] }, /Nobody is to be called/],
+		[
+			"a deleted parent",
+			{ links: [link({}), link({ id: "dee", is_deleted: true, contact_order: 2 })] },
+			/was deleted/,
+		],
+	])("with %s are found", (_, fields, problem) => {
+		expect(contradictions({ ...whole, ...fields }).join(" ")).toMatch(problem);
+	});
+});
