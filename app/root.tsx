@@ -9,8 +9,8 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { RouteError } from "./features/errors/components/route-error";
 import { titleAfter } from "./features/errors/components/failure-title";
+import { RouteError } from "./features/errors/components/route-error";
 import { readCookie, setCookie } from "./platform/auth/cookies";
 import { consentOf } from "./platform/consent";
 import { publicLoader } from "./platform/http/screen.server";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword } from "~/features/auth/index.server";
+import { appCode, newPassword } from "~/features/auth/index.server";
 import { bool, id, line, optional } from "~/platform/http/fields";
 
 export const profileInput = z.object({ name: line(200) });
@@ -14,5 +14,15 @@ export const preferencesInput = z.object({
 	single_key_shortcuts: bool().default(false),
 	preferred_camp_id: optional(id()),
 });
+
+const password = z.string({ error: "Enter your password." }).min(1).max(1000);
+
+/** A password, from whoever has one. */
+export const beginInput = z.object({ password: password.optional() });
+
+export const codeInput = z.object({ code: appCode() });
+
+/** A password, or a code of the app from whoever has none. */
+export const proofInput = z.object({ password: password.optional(), code: appCode().optional() });
 
 export const revokeInput = z.object({ auth_session_id: id() });

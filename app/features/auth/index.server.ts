@@ -1,3 +1,3 @@
 export { preferCamp } from "./choose-camp.server";
-export { newPassword } from "./inputs";
+export { appCode, newPassword, passkeyInput } from "./inputs";
 export { forgetCookies } from "./sign-out.server";

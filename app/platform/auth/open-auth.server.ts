@@ -12,3 +12,6 @@ export async function openAuth(ctx: Ctx, about: { google?: boolean } = {}) {
 	const { createAuth } = await import("./better-auth.server");
 	return createAuth(ctx, about);
 }
+
+/** What reads the secrets of the second step; loaded when first asked for, for the same reason. */
+export const openSecondStep = () => import("./two-factor.server");

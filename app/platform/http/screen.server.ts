@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect }
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import { NO_CAMP } from "../auth/place.server";
+import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError, type FieldErrors } from "../errors";
 import { readUpload, type UploadSpec } from "../files/read-upload.server";
@@ -52,6 +53,7 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 	if (error instanceof AppError) {
 		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
 		if (isWithoutCamp(error)) return redirect("/setup");
+		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
 		const { code, message, permission, status, headers } = error;
 		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
 			status,
@@ -69,13 +71,15 @@ const isWithoutCamp = (error: unknown) => error instanceof AppError && error.det
 const isDataResponse = (error: unknown) =>
 	typeof error === "object" && error !== null && (error as { type?: string }).type === "DataWithResponseInit";
 
-function signInUrl(request: Request) {
+const signInUrl = (request: Request) => `/auth?next=${encodeURIComponent(comeBackTo(request))}`;
+
+/** Where to go on once nothing stands in the way any more. */
+function comeBackTo(request: Request): string {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 	url.searchParams.delete("_routes");
 	url.searchParams.delete("index");
-	const next = request.method === "GET" ? path + url.search : "/redirect";
-	return `/auth?next=${encodeURIComponent(next)}`;
+	return request.method === "GET" ? path + url.search : "/redirect";
 }
 
 function handled<T>(run: (args: Args) => Promise<T>) {

@@ -69,6 +69,9 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("auth/routes/home", "/", { GET: "anyone" }),
 	...rows("auth/routes/auth", "/auth", { GET: "anyone", POST: "anyone" }),
 	...rows("auth/routes/google", "/auth/google", { GET: "anyone", POST: "anyone" }),
+	...rows("auth/routes/passkey", "/auth/passkey", { GET: "anyone", POST: "anyone" }),
+	// At an address where browsers offer no passkeys.
+	...rows("auth/routes/passkey-options", "/auth/passkey/options", { POST: "absent" }),
 	...rows("auth/routes/google-done", "/auth/google/done?flow=any-flow", { GET: "anyone" }),
 	...rows("auth/routes/redirect", "/redirect", { GET: "signed-in" }),
 	...rows("auth/routes/sign-out", "/sign-out", { GET: "anyone", POST: "anyone" }, { endsSession: true }),
@@ -87,6 +90,19 @@ export const ROUTE_TABLE: Row[] = [
 	// One's own account.
 	...rows("account/routes/account", "/account", { GET: "signed-in", POST: "signed-in" }),
 	...rows("account/routes/password", "/account/password", { GET: "signed-in", POST: "signed-in" }),
+	...rows("account/routes/two-factor", "/account/two-factor", { GET: "signed-in", POST: "signed-in" }),
+	...rows("account/routes/set-up-two-factor", "/account/two-factor/set-up", {
+		GET: "signed-in",
+		POST: "signed-in",
+	}),
+	...rows("account/routes/recovery-codes", "/account/two-factor/recovery-codes", {
+		GET: "signed-in",
+		POST: "signed-in",
+	}),
+	...rows("account/routes/two-factor-off", "/account/two-factor/off", {
+		GET: "signed-in",
+		POST: "signed-in",
+	}),
 	...rows("account/routes/preferences", "/account/preferences", { GET: "anyone", POST: "signed-in" }),
 	...rows("account/routes/revoke-session", "/account/sessions/revoke", { GET: "anyone" }),
 	...rows(
@@ -276,6 +292,10 @@ export const ROUTE_TABLE: Row[] = [
 		}),
 	),
 	...rows("camps/routes/camp-danger-zone", "/camp-settings/danger-zone", {
+		GET: "manage_all",
+		POST: "manage_all",
+	}),
+	...rows("camps/routes/camp-security", "/camp-settings/security", {
 		GET: "manage_all",
 		POST: "manage_all",
 	}),

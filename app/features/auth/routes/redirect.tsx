@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { camp } from "#db/schema";
 import { ownPath } from "~/lib/own-path";
+import { twoFactorPath } from "~/platform/auth/second-step";
 import type { UserCtx } from "~/platform/context.server";
 import { userLoader } from "~/platform/http/screen.server";
 import { chooseCamp } from "../choose-camp.server";
@@ -10,8 +11,10 @@ import { whereToGo } from "../rules";
 export const loader = userLoader(async ({ ctx, camps, current, request }) => {
 	const url = new URL(request.url);
 	if (url.searchParams.get("camp") && current) await chooseCamp(ctx, camps, current.camp.id);
+	const next = ownPath(url.searchParams.get("next"));
+	if (current?.two_factor_due) return redirect(twoFactorPath(next ?? "/redirect"));
 	const to = whereToGo({
-		next: ownPath(url.searchParams.get("next")),
+		next,
 		invitation: null,
 		camps,
 		may_create_camp: camps.length === 0 && (await mayCreateCamp(ctx)),
