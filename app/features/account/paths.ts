@@ -20,6 +20,8 @@ export const accountPaths = {
 	addPasskey: "/account/passkeys",
 	removePasskey: "/account/passkeys/remove",
 	linkGoogle: "/account/google",
+	/** Where Google leads back to. */
+	googleLinked: "/account?google=linked",
 	unlinkGoogle: "/account/google/unlink",
 	preferences: "/account/preferences",
 	revoke: "/account/sessions/revoke",

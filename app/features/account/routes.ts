@@ -16,4 +16,13 @@ export const accountPassages = [
 	file("account/preferences", "preferences.tsx"),
 	file("account/sessions/revoke", "revoke-session.tsx"),
 	file("account/sign-out-everywhere", "sign-out-everywhere.tsx"),
+	file("account/photo", "upload-photo.ts"),
+	file("account/photo/remove", "remove-photo.ts"),
+	file("account/photo/restore", "restore-photo.ts"),
+	file("account/photo/:name", "photo.ts"),
+	file("account/google", "link-google.tsx"),
+	file("account/google/unlink", "unlink-google.tsx"),
+	file("account/passkeys", "passkeys.ts"),
+	file("account/passkeys/options", "passkey-options.ts"),
+	file("account/passkeys/remove", "remove-passkey.ts"),
 ];

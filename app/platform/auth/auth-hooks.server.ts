@@ -119,6 +119,7 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				},
 			},
 			update: {
+				before: async (account) => ({ data: "password" in account ? account : { ...account, ...NO_TOKENS } }),
 				after: async (account) => {
 					if (account?.userId && isPassword(account)) {
 						await recordAuth(ctx, "auth.password_change", account.userId);

@@ -43,7 +43,8 @@ export const limitsOf = {
 		const address = addressOf(headers);
 		if (SESSION_GUESSES.includes(path ?? "")) return guessWithin(headers, base_url);
 		if (CODES.includes(path ?? "")) return code(headers, base_url);
-		if (path === "/sign-in/social") return { ...NOTHING, limits: googleLimits(headers) };
+		if (path === "/sign-in/social" || path === "/link-social")
+			return { ...NOTHING, limits: googleLimits(headers) };
 		const email = emailOf(body);
 		if (email === null) return NOTHING;
 		const account = await accountKey(email);
@@ -75,6 +76,7 @@ const MAILING: Record<string, string> = {
 /** Calls that ask somebody who is signed in for their password. */
 const SESSION_GUESSES = [
 	"/change-password",
+	"/verify-password",
 	"/two-factor/enable",
 	"/two-factor/disable",
 	"/two-factor/generate-backup-codes",

@@ -331,6 +331,22 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 	);
 }
 
+/** A form with one file about the user themselves. Answers as {@link staffUpload} does. */
+export function userUpload(
+	spec: UploadSpec,
+	act: (input: { ctx: UserCtx; file: Uint8Array | null }) => Promise<{ message: string }>,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			assertOwnOrigin(args.request, asked.state);
+			const { ctx } = await admitUser(asked);
+			return answerUpload(args.request, spec, (file) => act({ ctx, file }));
+		}),
+		{ kind: "user", surface: "screen" },
+	);
+}
+
 /**
  * A form with one file inside a camp, in the same order: the file is read once all the rest holds. A script that sends
  * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
@@ -345,18 +361,26 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			const asked = open(args);
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
-			const page = args.request.headers.get("Accept")?.includes("text/html") ?? false;
-			try {
-				const { message } = await act({ ...admitted, file: await readUpload(args.request, spec) });
-				return page ? redirectWithToast(spec.to, message) : Response.json({ message });
-			} catch (error) {
-				if (!comesBack(error)) throw error;
-				const { message, code, fields, status } = error;
-				if (!page) return Response.json({ code, message, fields }, { status });
-				const beside = { field: spec.field, value: "" };
-				return redirectWithToast(spec.to, message, { tone: "error", beside });
-			}
+			return answerUpload(args.request, spec, (file) => act({ ...admitted, file }));
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },
 	);
+}
+
+async function answerUpload(
+	request: Request,
+	spec: UploadSpec,
+	act: (file: Uint8Array | null) => Promise<{ message: string }>,
+) {
+	const page = request.headers.get("Accept")?.includes("text/html") ?? false;
+	try {
+		const { message } = await act(await readUpload(request, spec));
+		return page ? redirectWithToast(spec.to, message) : Response.json({ message });
+	} catch (error) {
+		if (!comesBack(error)) throw error;
+		const { message, code, fields, status } = error;
+		if (!page) return Response.json({ code, message, fields }, { status });
+		const beside = { field: spec.field, value: "" };
+		return redirectWithToast(spec.to, message, { tone: "error", beside });
+	}
 }

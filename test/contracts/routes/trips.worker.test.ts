@@ -15,6 +15,10 @@ const BUDGET = { trips: 3, depth: 2 };
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
+	"account/routes/two-factor": "reads the user's second step, and only the login says who that is",
+	"account/routes/set-up-two-factor": "the same",
+	"account/routes/recovery-codes": "the same",
+	"account/routes/two-factor-off": "the same",
 };
 
 interface Cost {
