@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { sourceAliases } from "./aliases.config";
 import { version } from "./package.json";
+import { leanPasskeys } from "./passkeys.config";
 import { workerReact } from "./react.config";
 import { serviceWorker } from "./service-worker.config";
 
@@ -16,6 +17,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			...(serving ? [cloudflareDevProxyVitePlugin(devBindings())] : []),
 			tailwindcss(),
 			workerReact(),
+			leanPasskeys(),
 			serviceWorker(),
 			remix({
 				future: {

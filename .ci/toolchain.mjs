@@ -16,6 +16,7 @@ const buildSources = [
 	"public",
 	"vite.config.ts",
 	"aliases.config.ts",
+	"passkeys.config.ts",
 	"react.config.ts",
 	"service-worker.config.ts",
 	"tsconfig.json",

@@ -1,7 +1,7 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { BetterAuthOptions } from "better-auth/types";
-import { eq } from "drizzle-orm";
-import { audit_event, auth_user } from "#db/schema";
+import { and, eq } from "drizzle-orm";
+import { audit_event, auth_account, auth_user } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
@@ -9,6 +9,7 @@ import { sha256 } from "../http/body.server";
 import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { AUTH_WORDS } from "./auth-errors.server";
 import { limitsOf, SETTLED } from "./auth-limits.server";
+import { GOOGLE_CLOSED } from "./open-auth.server";
 import { isCommonPassword, TOO_COMMON } from "./passwords.server";
 import { isFirstStep } from "./two-factor.server";
 
@@ -113,7 +114,11 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 		account: {
 			create: {
 				// What a provider let us have was for one question, which is answered.
-				before: async (account) => ({ data: isPassword(account) ? account : { ...account, ...NO_TOKENS } }),
+				before: async (account) => {
+					if (isPassword(account)) return { data: account };
+					await refuseClosed(ctx, account.userId);
+					return { data: { ...account, ...NO_TOKENS } };
+				},
 				after: async (account) => {
 					if (!isPassword(account)) await recordAuth(ctx, "auth.link_google", account.userId);
 				},
@@ -128,6 +133,15 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 			},
 		},
 	};
+}
+
+/** Google was disconnected from this account by its owner. */
+async function refuseClosed(ctx: Ctx, user_id: string) {
+	const closed = await ctx.db
+		.select({ id: auth_account.id })
+		.from(auth_account)
+		.where(and(eq(auth_account.userId, user_id), eq(auth_account.providerId, GOOGLE_CLOSED)));
+	if (closed.length > 0) refuse("GOOGLE_DISCONNECTED", "Google is disconnected from this account.");
 }
 
 /**

@@ -9,6 +9,7 @@ import { removePasskey } from "~/features/account/passkeys/remove-passkey.server
 import { enterCode } from "~/features/auth/enter-code.server";
 import { startGoogle } from "~/features/auth/start-google.server";
 import { newId } from "~/lib/ids";
+import { GOOGLE_CLOSED } from "~/platform/auth/open-auth.server";
 import { partyOf } from "~/platform/auth/passkey-party";
 import { aCtx } from "../../support/world";
 import { BASE, headersFrom, storedUser } from "../auth/auth-world";
@@ -102,13 +103,22 @@ test("a Google account that opens somebody else's account is not taken from them
 	expect(await providersOf(other.user.id)).toEqual(["credential"]);
 });
 
-test("disconnected, Google no longer opens the account by itself; the password does", async () => {
+test("disconnected, Google opens the account no longer, until it is connected again from within", async () => {
 	const at = await signedIn();
 	await connect(at);
 	await unlinkGoogle(at.ctx);
-	expect(await providersOf(at.user.id)).toEqual(["credential"]);
+	expect(await providersOf(at.user.id)).toEqual(["credential", GOOGLE_CLOSED]);
 	expect((await eventsOf(at.user.id)).at(-1)).toBe("auth.unlink_google");
 	await expect(unlinkGoogle(at.ctx)).rejects.toMatchObject({ status: 404 });
+
+	const before = await sessionsOf(at.user.id);
+	const answer = await google.signIn(aGoogleCtx(), claims(at.user.email));
+	const error = new URL(answer.headers.get("Location") ?? "", BASE).searchParams.get("error");
+	expect(error).toBe("GOOGLE_DISCONNECTED");
+	expect(await sessionsOf(at.user.id)).toEqual(before);
+	await connect(at);
+	await google.signIn(aGoogleCtx(), claims(at.user.email));
+	expect(await sessionsOf(at.user.id)).toHaveLength(before.length + 1);
 });
 
 test("the last way in is never taken away: not Google, not a passkey", async () => {
@@ -140,7 +150,7 @@ test("two ways taken away at once leave one", async () => {
 	const passkey = await aPasskey(at.user.id);
 	const ends = await Promise.allSettled([unlinkGoogle(at.ctx), removePasskey(at.ctx, passkey)]);
 	expect(ends.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	const left = await accountsOf(at.user.id);
+	const left = (await accountsOf(at.user.id)).filter(({ providerId }) => providerId !== GOOGLE_CLOSED);
 	const keys = await db.select().from(auth_passkey).where(eq(auth_passkey.userId, at.user.id));
 	expect(left.length + keys.length).toBe(1);
 

@@ -1,5 +1,7 @@
+import { and, eq } from "drizzle-orm";
+import { auth_account } from "#db/schema";
 import { isAPIError } from "~/platform/auth/auth-errors.server";
-import { GOOGLE, openAuth } from "~/platform/auth/open-auth.server";
+import { GOOGLE, GOOGLE_CLOSED, openAuth } from "~/platform/auth/open-auth.server";
 import { wayBackCookie } from "~/platform/auth/way-back.server";
 import type { UserCtx } from "~/platform/context.server";
 import { accountPaths } from "../paths";
@@ -15,6 +17,10 @@ type LinkStart = { to: URL; cookies: string[] } | { error: string };
 export async function linkGoogle(ctx: UserCtx, headers: Headers): Promise<LinkStart> {
 	if (!ctx.config.google) return { error: "not_offered" };
 	const { base_url } = ctx.config;
+	// Whoever wants it back says so here and nowhere else.
+	await ctx.db
+		.delete(auth_account)
+		.where(and(eq(auth_account.userId, ctx.user.id), eq(auth_account.providerId, GOOGLE_CLOSED)));
 	try {
 		const { api } = await openAuth(ctx, { google: true });
 		const answer = await api.linkSocialAccount({
