@@ -69,8 +69,8 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("auth/routes/home", "/", { GET: "anyone" }),
 	...rows("auth/routes/auth", "/auth", { GET: "anyone", POST: "anyone" }),
 	...rows("auth/routes/google", "/auth/google", { GET: "anyone", POST: "anyone" }),
-	...rows("auth/routes/passkey", "/auth/passkey", { GET: "anyone", POST: "anyone" }),
 	// At an address where browsers offer no passkeys.
+	...rows("auth/routes/passkey", "/auth/passkey", { GET: "anyone", POST: "absent" }),
 	...rows("auth/routes/passkey-options", "/auth/passkey/options", { POST: "absent" }),
 	...rows("auth/routes/google-done", "/auth/google/done?flow=any-flow", { GET: "anyone" }),
 	...rows("auth/routes/redirect", "/redirect", { GET: "signed-in" }),

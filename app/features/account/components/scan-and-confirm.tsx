@@ -29,7 +29,7 @@ export function ScanAndConfirm({ secret, uri, size, path }: ScanAndConfirmProps)
 					>
 						<path d={path} fill="#000" />
 					</svg>
-					<div className="grid min-w-0 flex-1 basis-48 content-start gap-2">
+					<div className="grid min-w-0 flex-1 basis-48 content-start gap-2 max-md:order-first">
 						<p>
 							On this phone already?{" "}
 							<a href={uri} className="link">

@@ -41,7 +41,7 @@ export default function PasskeySignIn({ next }: { next: string | null }) {
 }
 
 async function passkeyOptions(path: string): Promise<AskOptions> {
-	const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" } });
+	const answer = await fetch(path, { method: "POST", body: new URLSearchParams() });
 	if (!answer.ok) throw new Error("No options");
 	return (await answer.json()) as AskOptions;
 }

@@ -32,10 +32,11 @@ export const loader = staffLoader(own, ({ ctx, rows }) => {
 		updated_at: rows.camp[0]?.updated_at ?? "",
 		may_ask: ctx.user.two_factor,
 		more: rows.keepers.length > MOST_KEEPERS,
+		most: MOST_KEEPERS,
 		keepers: keepers.map(({ user_id, user_name, two_factor, role_key, role_name }) => ({
 			id: user_id,
 			name: user_name,
-			role: role_name ?? roleLabel(role_key ?? ""),
+			role: roleLabel(role_name ?? role_key ?? ""),
 			two_factor,
 		})),
 	};
@@ -55,7 +56,7 @@ export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Security · Camp settings · CampInsights" }];
 
 export default function CampSecurity() {
-	const { asks, may_ask, keepers, more, updated_at } = useLoaderData<typeof loader>();
+	const { asks, may_ask, keepers, more, most, updated_at } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const problems = Object.values(result?.error ?? {}).flatMap((messages) =>
 		(messages ?? []).map((message) => ({ message })),
@@ -110,7 +111,7 @@ export default function CampSecurity() {
 						</li>
 					))}
 				</ul>
-				{more ? <p className="text-muted">The first {MOST_SHOWN} are shown.</p> : null}
+				{more ? <p className="text-muted">The first {most} are shown.</p> : null}
 				<p>
 					<Link to={twoFactorPath()} className="link">
 						Your own two-step sign-in
@@ -120,8 +121,6 @@ export default function CampSecurity() {
 		</SettingsFrame>
 	);
 }
-
-const MOST_SHOWN = 100;
 
 function summary(people: number, without: number, more: boolean): string {
 	const all = more ? `More than ${people}` : String(people);
