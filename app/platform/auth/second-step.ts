@@ -4,7 +4,7 @@ import { can, type Granted, type Permission } from "./permissions";
  * What shows or moves records of health or money. The flag of an allergy alone, which every counselor sees at roll
  * call, is no record.
  */
-export const RECORDS: readonly Permission[] = [
+const RECORDS: readonly Permission[] = [
 	"medical_view",
 	"medical_log",
 	"medical_administer",

@@ -16,7 +16,7 @@ interface PhotoUploadProps {
 	has_photo: boolean;
 }
 
-/** Chooses a photo, shows its middle as others will see it, and sends that with its progress. A plain form before JavaScript. */
+/** Chooses a photo, shows its middle as it will be kept, and sends that with its progress. A plain form before JavaScript. */
 export default function PhotoUpload({ user, has_photo }: PhotoUploadProps) {
 	const refusal = useRefusal("photo");
 	const revalidator = useRevalidator();
