@@ -24,6 +24,8 @@ export interface User {
 	email: string;
 	image: string | null;
 	is_super_admin: boolean;
+	/** Whether a second step is asked for at their sign-in. */
+	two_factor: boolean;
 	single_key_shortcuts: boolean;
 }
 
@@ -88,6 +90,8 @@ export interface CampCtx extends UserCtx {
 	place: Place;
 	/** The user belongs to several camps and nothing but a guess named this one. */
 	needs_choice: boolean;
+	/** This camp asks their role for a second step at sign-in, and they have none: until then they may do nothing here. */
+	two_factor_due: boolean;
 	/** Features of the camp's plan and flags that are on. */
 	features: ReadonlySet<string>;
 	/** The calendar date in the camp's zone. */

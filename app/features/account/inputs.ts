@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newPassword } from "~/features/auth/index.server";
+import { appCode, newPassword, passkeyInput } from "~/features/auth/index.server";
 import { bool, id, line, optional } from "~/platform/http/fields";
 
 export const profileInput = z.object({ name: line(200) });
@@ -14,5 +14,20 @@ export const preferencesInput = z.object({
 	single_key_shortcuts: bool().default(false),
 	preferred_camp_id: optional(id()),
 });
+
+const password = z.string({ error: "Enter your password." }).min(1).max(1000);
+
+/** A password, from whoever has one. */
+export const beginInput = z.object({ password: password.optional() });
+
+export const codeInput = z.object({ code: appCode() });
+
+/** A password, or a code of the app from whoever has none. */
+export const proofInput = z.object({ password: password.optional(), code: appCode().optional() });
+
+/** What a device made, and what its owner calls it. */
+export const newPasskeyInput = passkeyInput.extend({ name: optional(line(100)) });
+
+export const removePasskeyInput = z.object({ passkey_id: id() });
 
 export const revokeInput = z.object({ auth_session_id: id() });

@@ -1,8 +1,28 @@
+import { twoFactorPath } from "../../platform/auth/second-step";
+
+const withNext = (path: string, next?: string | null) =>
+	next ? `${path}?${new URLSearchParams({ next })}` : path;
+
 export const accountPaths = {
 	account: "/account",
 	password: "/account/password",
 	/** For who has none yet: by a letter, as for who forgot theirs. */
 	choosePassword: "/auth?mode=forgot",
+	twoFactor: twoFactorPath,
+	/** Scan, enter a first code, keep the recovery codes. */
+	twoFactorSetUp: (next?: string | null) => withNext("/account/two-factor/set-up", next),
+	recoveryCodes: "/account/two-factor/recovery-codes",
+	twoFactorOff: "/account/two-factor/off",
+	photo: "/account/photo",
+	removePhoto: "/account/photo/remove",
+	restorePhoto: "/account/photo/restore",
+	passkeyOptions: "/account/passkeys/options",
+	addPasskey: "/account/passkeys",
+	removePasskey: "/account/passkeys/remove",
+	linkGoogle: "/account/google",
+	/** Where Google leads back to. */
+	googleLinked: "/account?google=linked",
+	unlinkGoogle: "/account/google/unlink",
 	preferences: "/account/preferences",
 	revoke: "/account/sessions/revoke",
 	signOutEverywhere: "/account/sign-out-everywhere",

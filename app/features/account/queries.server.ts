@@ -1,6 +1,6 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, asc, desc, eq, gt } from "drizzle-orm";
 import { readBatch } from "#db/client";
-import { auth_account, auth_session, user_preference } from "#db/schema";
+import { auth_account, auth_passkey, auth_session, user_preference } from "#db/schema";
 import { GOOGLE } from "~/platform/auth/open-auth.server";
 import { wallNow } from "~/platform/clock";
 import type { UserCtx } from "~/platform/context.server";
@@ -15,7 +15,7 @@ export async function accountRows(
 	read: RequestState["read"] = (reads) => readBatch(ctx.db, reads),
 	now = wallNow(),
 ) {
-	const { sessions, ways, preference } = await read({
+	const { sessions, ways, passkeys, preference } = await read({
 		sessions: ctx.db
 			.select({
 				id: auth_session.id,
@@ -31,6 +31,16 @@ export async function accountRows(
 			.select({ provider: auth_account.providerId })
 			.from(auth_account)
 			.where(eq(auth_account.userId, ctx.user.id)),
+		passkeys: ctx.db
+			.select({
+				id: auth_passkey.id,
+				passkey_name: auth_passkey.name,
+				added_at: auth_passkey.createdAt,
+				synced: auth_passkey.backedUp,
+			})
+			.from(auth_passkey)
+			.where(eq(auth_passkey.userId, ctx.user.id))
+			.orderBy(asc(auth_passkey.id)),
 		preference: ctx.db
 			.select({ preferred_camp_id: user_preference.preferred_camp_id })
 			.from(user_preference)
@@ -38,5 +48,5 @@ export async function accountRows(
 	});
 	const has = (provider: string) => ways.some((way) => way.provider === provider);
 	const ways_in = { password: has("credential"), google: has(GOOGLE) };
-	return { sessions, ways_in, preferred_camp_id: preference[0]?.preferred_camp_id ?? null };
+	return { sessions, ways_in, passkeys, preferred_camp_id: preference[0]?.preferred_camp_id ?? null };
 }

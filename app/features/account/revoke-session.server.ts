@@ -3,6 +3,7 @@ import { auth_session } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
+import { forgetDevices } from "./two-factor/disable-two-factor.server";
 
 /**
  * Ends one of the user's auth sessions; its next request is signed out.
@@ -20,10 +21,13 @@ export async function revokeSession(ctx: UserCtx, auth_session_id: string): Prom
 	});
 }
 
-/** Ends every auth session of the user, this one too. */
+/** Ends every auth session of the user, this one too, and the trust in their devices. */
 export async function signOutEverywhere(ctx: UserCtx): Promise<void> {
 	await commit(ctx, {
-		statements: [ctx.db.delete(auth_session).where(eq(auth_session.userId, ctx.user.id))],
+		statements: [
+			ctx.db.delete(auth_session).where(eq(auth_session.userId, ctx.user.id)),
+			forgetDevices(ctx, ctx.user.id),
+		],
 		audit: { action: "auth.sign_out_everywhere", entity: "auth_user", entity_id: ctx.user.id },
 	});
 }

@@ -1,13 +1,28 @@
 import { route } from "@remix-run/route-config";
 
+const file = (path: string, name: string) => route(path, `features/account/routes/${name}`);
+
 export const accountScreens = [
-	route("account", "features/account/routes/account.tsx"),
-	route("account/password", "features/account/routes/password.tsx"),
+	file("account", "account.tsx"),
+	file("account/password", "password.tsx"),
+	file("account/two-factor", "two-factor.tsx"),
+	file("account/two-factor/set-up", "set-up-two-factor.tsx"),
+	file("account/two-factor/recovery-codes", "recovery-codes.tsx"),
+	file("account/two-factor/off", "two-factor-off.tsx"),
 ];
 
 /** Forms of /account that always lead somewhere else. */
 export const accountPassages = [
-	route("account/preferences", "features/account/routes/preferences.tsx"),
-	route("account/sessions/revoke", "features/account/routes/revoke-session.tsx"),
-	route("account/sign-out-everywhere", "features/account/routes/sign-out-everywhere.tsx"),
+	file("account/preferences", "preferences.tsx"),
+	file("account/sessions/revoke", "revoke-session.tsx"),
+	file("account/sign-out-everywhere", "sign-out-everywhere.tsx"),
+	file("account/photo", "upload-photo.ts"),
+	file("account/photo/remove", "remove-photo.ts"),
+	file("account/photo/restore", "restore-photo.ts"),
+	file("account/photo/:name", "photo.ts"),
+	file("account/google", "link-google.tsx"),
+	file("account/google/unlink", "unlink-google.tsx"),
+	file("account/passkeys", "passkeys.ts"),
+	file("account/passkeys/options", "passkey-options.ts"),
+	file("account/passkeys/remove", "remove-passkey.ts"),
 ];

@@ -35,6 +35,10 @@ const ENDS: Record<string, GoogleEnd> = {
 		advice: "Confirm it with Google, then try again.",
 	},
 	ACCOUNT_DISABLED: { title: "This account has been deactivated" },
+	GOOGLE_DISCONNECTED: {
+		title: "Google is disconnected from this account",
+		advice: "Sign in another way, and connect it again in your account if you want it back.",
+	},
 	too_many: { title: "Too many attempts from here", advice: "Try again in 15 minutes." },
 };
 

@@ -1,4 +1,5 @@
 export { preferCamp } from "./choose-camp.server";
 export { createInvitedAccount } from "./create-invited-account.server";
-export { newPassword } from "./inputs";
+export { onwardPage } from "./google-onward.server";
+export { appCode, newPassword, passkeyInput } from "./inputs";
 export { forgetCookies } from "./sign-out.server";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { passwordProblem } from "~/platform/auth/passwords.server";
-import { email, line } from "~/platform/http/fields";
+import { bool, email, line } from "~/platform/http/fields";
 
 /** A password somebody has. Taken as typed: spaces belong to it. */
 const currentPassword = () => z.string({ error: "Enter your password." }).min(1).max(1000);
@@ -19,6 +19,42 @@ export const signUpInput = z.object({ name: line(200), email: email(), password:
 export const forgotInput = z.object({ email: email() });
 export const resetInput = z.object({ token: token(), password: newPassword() });
 export const verifyInput = z.object({ token: token() });
+
+/** A code that an authenticator app shows; some show it with a space in the middle. */
+export const appCode = () =>
+	z
+		.string({ error: "Enter the 6 digits." })
+		.transform((text) => text.replace(/\s/g, ""))
+		.pipe(z.string().regex(/^\d{6}$/, { error: "Enter the 6 digits." }));
+
+/** A recovery code as it was written down, with its hyphen or without. */
+const recoveryCode = () =>
+	z
+		.string({ error: "Enter one of your recovery codes." })
+		.transform((text) => text.replace(/[\s-]/g, ""))
+		.pipe(z.string().regex(/^[A-Za-z0-9]{10}$/, { error: "A recovery code has 10 letters and digits." }))
+		.transform((text) => `${text.slice(0, 5)}-${text.slice(5)}`);
+
+/** A box that is not ticked sends nothing. */
+const trust_device = bool().default(false);
+export const appCodeInput = z.object({ code: appCode(), trust_device });
+export const recoveryCodeInput = z.object({ code: recoveryCode(), trust_device });
+
+/** What a browser says of a passkey: as deep as the standard has it, checked by the library that reads it. */
+export const passkeyInput = z.object({
+	credential: z
+		.string()
+		.max(20_000)
+		.transform((text, check) => {
+			try {
+				return JSON.parse(text) as unknown;
+			} catch {
+				check.addIssue({ code: "custom", message: "This passkey cannot be read." });
+				return z.NEVER;
+			}
+		})
+		.pipe(z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) })),
+});
 
 /** The page that waits for a popup: an id it made up, used as a name and nothing else. */
 export const googleFlow = z.string().regex(/^[\w-]{8,64}$/);

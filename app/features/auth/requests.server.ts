@@ -1,14 +1,22 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/cloudflare";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { answerForm } from "~/platform/http/answer-form.server";
 import type { RequestState } from "~/platform/http/request.server";
-import type { FormAnswer } from "~/platform/http/screen.server";
-import { forgotInput, resetInput, signInInput, signUpInput, verifyInput } from "./inputs";
+import { enterCode } from "./enter-code.server";
+import {
+	appCodeInput,
+	forgotInput,
+	recoveryCodeInput,
+	resetInput,
+	signInInput,
+	signUpInput,
+	verifyInput,
+} from "./inputs";
 import { type AuthMode, authPaths } from "./paths";
 import { requestReset, resetPassword } from "./reset-password.server";
-import { signIn } from "./sign-in.server";
+import { asksForCode, signIn } from "./sign-in.server";
 import { signUp } from "./sign-up.server";
 import { requestVerification, verifyEmail } from "./verify-email.server";
 
@@ -26,7 +34,18 @@ const to = (path: string) => redirect(path, 303);
 export const AUTH_REQUESTS = {
 	"sign-in": ({ ctx, state, headers, form, next }: AuthRequest) =>
 		answer(form, signInInput, async (input) => {
-			state.cookies.push(...(await signIn(ctx, headers, input, next)));
+			const cookies = await signIn(ctx, headers, input, next);
+			state.cookies.push(...cookies);
+			return to(asksForCode(cookies) ? authPaths.auth("two-factor", { next }) : authPaths.redirect(next));
+		}),
+	"two-factor": ({ ctx, state, headers, form, next }: AuthRequest) =>
+		answer(form, appCodeInput, async (input) => {
+			state.cookies.push(...(await enterCode(ctx, headers, "app", input)));
+			return to(authPaths.redirect(next));
+		}),
+	recovery: ({ ctx, state, headers, form, next }: AuthRequest) =>
+		answer(form, recoveryCodeInput, async (input) => {
+			state.cookies.push(...(await enterCode(ctx, headers, "recovery", input)));
 			return to(authPaths.redirect(next));
 		}),
 	"sign-up": ({ ctx, headers, form, next }: AuthRequest) =>
@@ -63,20 +82,9 @@ export const AUTH_CONSTRAINTS = {
 	forgot: getZodConstraint(forgotInput),
 	reset: getZodConstraint(resetInput),
 	verify: getZodConstraint(forgotInput),
+	"two-factor": getZodConstraint(appCodeInput),
+	recovery: getZodConstraint(recoveryCodeInput),
 } satisfies Record<AuthMode, unknown>;
 
-/** Parses, acts, and answers a refusal as the form with its errors; passwords never travel back. */
-async function answer<I>(form: FormData, schema: z.ZodType<I>, act: (input: I) => Promise<Response>) {
-	const submission = parseWithZod(form, { schema });
-	const hideFields = ["password"];
-	if (submission.status !== "success")
-		return data<FormAnswer>({ result: submission.reply({ hideFields }) }, 422);
-	try {
-		return await act(submission.value);
-	} catch (error) {
-		if (!(error instanceof AppError) || error.status >= 500) throw error;
-		const { fields: fieldErrors, headers, status, message } = error;
-		const errors = fieldErrors ? { fieldErrors } : { formErrors: [message] };
-		return data<FormAnswer>({ result: submission.reply({ ...errors, hideFields }) }, { status, headers });
-	}
-}
+const answer = <I>(form: FormData, schema: z.ZodType<I>, act: (input: I) => Promise<Response>) =>
+	answerForm(form, { schema, hide: ["password"] }, act);

@@ -11,6 +11,8 @@ export const authScreens = [
 export const authPassages = [
 	index("features/auth/routes/home.tsx"),
 	route("auth/google", "features/auth/routes/google.tsx"),
+	route("auth/passkey", "features/auth/routes/passkey.ts"),
+	route("auth/passkey/options", "features/auth/routes/passkey-options.ts"),
 	route("redirect", "features/auth/routes/redirect.tsx"),
 	route("sign-out", "features/auth/routes/sign-out.tsx"),
 	route("unauthorized", "features/auth/routes/unauthorized.tsx"),

@@ -42,6 +42,7 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/sessions", "sessions_view"],
 	["/seasons-sessions", "sessions_view"],
 	["/camp-settings/danger-zone", "manage_all"],
+	["/camp-settings/security", "manage_all"],
 	["/camp-settings", "settings_edit"],
 	["/settings", "settings_edit"],
 	["/roll-call", "attendance_take"],

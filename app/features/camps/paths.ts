@@ -4,6 +4,7 @@ export const campPaths = {
 	contact: "/camp-settings/contact",
 	program: "/camp-settings/program",
 	ratios: "/camp-settings/ratios",
+	security: "/camp-settings/security",
 	dangerZone: "/camp-settings/danger-zone",
 	uploadLogo: "/camp-settings/branding/logo",
 	removeLogo: "/camp-settings/branding/logo/remove",

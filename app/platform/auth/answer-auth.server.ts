@@ -40,10 +40,30 @@ async function answerGoogle(ctx: Ctx, request: Request, url: URL): Promise<Respo
 		return new Response(null, { status: 302, headers: { Location: String(back), ...SAME_WINDOW } });
 	}
 	const auth = await openAuth(ctx, { google });
-	const answer = await worded(await auth.handler(request));
+	const answer = await secondStep(await worded(await auth.handler(request)), request, ctx.config.base_url);
 	const response = new Response(answer.body, answer);
 	for (const [name, value] of Object.entries(SAME_WINDOW)) response.headers.set(name, value);
 	return response;
+}
+
+/**
+ * Google said who somebody is, and their account asks for a code as well: to where it is entered. A popup goes to its own
+ * last page, which says so to the page that waits.
+ */
+async function secondStep(answer: Response, request: Request, base_url: string): Promise<Response> {
+	if (!answer.headers.get("Content-Type")?.includes("json")) return answer;
+	const said = (await answer
+		.clone()
+		.json()
+		.catch(() => null)) as { twoFactorRedirect?: boolean } | null;
+	if (!said?.twoFactorRedirect) return answer;
+	const to = new URL(wayBack(request, base_url) ?? "/auth", base_url);
+	if (to.pathname === "/auth") to.searchParams.set("mode", "two-factor");
+	else to.searchParams.set("error", "second_step");
+	const headers = new Headers(answer.headers);
+	for (const name of ["Content-Type", "Content-Length"]) headers.delete(name);
+	headers.set("Location", String(to));
+	return new Response(null, { status: 302, headers });
 }
 
 async function withCheckedBody(request: Request): Promise<Request> {

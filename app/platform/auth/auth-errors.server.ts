@@ -1,6 +1,7 @@
 import type { APIError } from "better-auth/api";
 import { AppError, type ErrorCode } from "../errors";
 import { PASSWORD_LENGTH, TOO_COMMON } from "./passwords.server";
+import { CODE_LOCK } from "./second-step";
 
 /** The product's words for what signing in can answer. */
 export const AUTH_WORDS = {
@@ -8,6 +9,7 @@ export const AUTH_WORDS = {
 	disabled: "This account has been deactivated",
 	expired: "This link has expired. Request a new one",
 	unverified: "Confirm your e-mail first. We sent you a new link.",
+	codeUsed: "This code was used already. Sign in again, and enter the next one that your app shows.",
 };
 
 interface Worded {
@@ -19,6 +21,7 @@ interface Worded {
 
 const incorrect: Worded = { code: "UNAUTHORIZED", message: AUTH_WORDS.incorrect };
 const expired: Worded = { code: "BAD_REQUEST", message: AUTH_WORDS.expired };
+const code = (message: string): Worded => ({ code: "INVALID", message, field: "code" });
 const password = (message: string): Worded => ({ code: "INVALID", message, field: "password" });
 
 /** better-auth's codes in our words. A wrong password, an unknown user and a malformed address read the same. */
@@ -36,6 +39,21 @@ const WORDS: Record<string, Worded> = {
 	PASSWORD_TOO_SHORT: password(`Use at least ${PASSWORD_LENGTH.min} characters.`),
 	PASSWORD_TOO_LONG: password(`Use at most ${PASSWORD_LENGTH.max} characters.`),
 	PASSWORD_TOO_COMMON: password(TOO_COMMON),
+	INVALID_CODE: code("This code does not fit. Enter the one that your app shows now."),
+	INVALID_BACKUP_CODE: code("This is none of your recovery codes, or it was used already."),
+	CODE_USED: { code: "UNAUTHORIZED", message: AUTH_WORDS.codeUsed },
+	INVALID_TWO_FACTOR_COOKIE: { code: "UNAUTHORIZED", message: "That took too long. Sign in again." },
+	TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: {
+		code: "TOO_MANY_REQUESTS",
+		message: "Too many wrong codes. Sign in again.",
+	},
+	ACCOUNT_TEMPORARILY_LOCKED: {
+		code: "TOO_MANY_REQUESTS",
+		message: `Too many wrong codes. Try again in ${CODE_LOCK.minutes} minutes`,
+	},
+	TOTP_ALREADY_ENABLED: { code: "CONFLICT", message: "Two-step sign-in is on already." },
+	TWO_FACTOR_NOT_ENABLED: { code: "CONFLICT", message: "Two-step sign-in is off by now." },
+	TOTP_NOT_ENABLED: { code: "CONFLICT", message: "Begin again: this set-up has ended." },
 };
 
 /** The message for one of better-auth's codes, or null when its own will do. */

@@ -1,14 +1,17 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { BetterAuthOptions } from "better-auth/types";
-import { eq } from "drizzle-orm";
-import { audit_event, auth_user } from "#db/schema";
+import { and, eq } from "drizzle-orm";
+import { audit_event, auth_account, auth_user } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
+import { sha256 } from "../http/body.server";
 import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { AUTH_WORDS } from "./auth-errors.server";
-import { limitsOf } from "./auth-limits.server";
+import { limitsOf, SETTLED } from "./auth-limits.server";
+import { GOOGLE_CLOSED } from "./open-auth.server";
 import { isCommonPassword, TOO_COMMON } from "./passwords.server";
+import { isFirstStep } from "./two-factor.server";
 
 const NAME_LENGTH = 200;
 const EMAIL_LENGTH = 254;
@@ -45,7 +48,7 @@ export function authHooks(ctx: Ctx): NonNullable<BetterAuthOptions["hooks"]> {
 		}),
 		after: createAuthMiddleware(async (call) => {
 			if (call.context.returned instanceof Error) return;
-			if (call.path !== "/sign-in/email" && call.path !== "/change-password") return;
+			if (!SETTLED.includes(call.path ?? "")) return;
 			await settleAttempts(ctx, await counted(call));
 		}),
 	};
@@ -68,6 +71,10 @@ function refuse(code: string, message: string): never {
 
 /** What happens beside better-auth's writes: names as everywhere in the product, no way in for the disabled, audit. */
 export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["databaseHooks"]> {
+	/** Users of this call who have a second step. */
+	const withSecond = new Set<string>();
+	/** Whether a session only stands for a right password, until the second step is asked for. */
+	const isHalf = (user_id: string, path: string | undefined) => withSecond.has(user_id) && isFirstStep(path);
 	return {
 		user: {
 			create: {
@@ -78,9 +85,9 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 		},
 		session: {
 			create: {
-				before: async (session) => {
+				before: async (session, call) => {
 					const [owner] = await ctx.db
-						.select({ disabled_at: auth_user.disabled_at })
+						.select({ disabled_at: auth_user.disabled_at, second: auth_user.twoFactorEnabled })
 						.from(auth_user)
 						.where(eq(auth_user.id, session.userId));
 					if (owner?.disabled_at) {
@@ -89,20 +96,35 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 							message: AUTH_WORDS.disabled,
 						});
 					}
+					if (owner?.second) withSecond.add(session.userId);
+					if (call?.path === "/two-factor/verify-totp") await claimCode(ctx, session.userId, call.body);
 				},
-				after: (session) => recordAuth(ctx, "auth.sign_in", session.userId, session.id),
+				after: async (session, call) => {
+					if (isHalf(session.userId, call?.path)) return;
+					await recordAuth(ctx, "auth.sign_in", session.userId, session.id);
+				},
 			},
-			delete: { after: (session) => recordAuth(ctx, "auth.sign_out", session.userId, session.id) },
+			delete: {
+				after: async (session, call) => {
+					if (isHalf(session.userId, call?.path)) return;
+					await recordAuth(ctx, "auth.sign_out", session.userId, session.id);
+				},
+			},
 		},
 		account: {
 			create: {
 				// What a provider let us have was for one question, which is answered.
-				before: async (account) => ({ data: isPassword(account) ? account : { ...account, ...NO_TOKENS } }),
+				before: async (account) => {
+					if (isPassword(account)) return { data: account };
+					await refuseClosed(ctx, account.userId);
+					return { data: { ...account, ...NO_TOKENS } };
+				},
 				after: async (account) => {
 					if (!isPassword(account)) await recordAuth(ctx, "auth.link_google", account.userId);
 				},
 			},
 			update: {
+				before: async (account) => ({ data: "password" in account ? account : { ...account, ...NO_TOKENS } }),
 				after: async (account) => {
 					if (account?.userId && isPassword(account)) {
 						await recordAuth(ctx, "auth.password_change", account.userId);
@@ -111,6 +133,50 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 			},
 		},
 	};
+}
+
+/** Google was disconnected from this account by its owner. */
+async function refuseClosed(ctx: Ctx, user_id: string) {
+	const closed = await ctx.db
+		.select({ id: auth_account.id })
+		.from(auth_account)
+		.where(and(eq(auth_account.userId, user_id), eq(auth_account.providerId, GOOGLE_CLOSED)));
+	if (closed.length > 0) refuse("GOOGLE_DISCONNECTED", "Google is disconnected from this account.");
+}
+
+/**
+ * What is known only after every other hook has run: whether a right password, or Google, let somebody with a second
+ * step in, because the device is trusted; or a recovery code did. Stands last among the plugins.
+ */
+export function recordLast(ctx: Ctx) {
+	return {
+		id: "record-last",
+		hooks: {
+			after: [
+				{
+					matcher: ({ path }: { path?: string }) =>
+						isFirstStep(path) || path === "/two-factor/verify-backup-code",
+					handler: createAuthMiddleware(async (call) => {
+						const entered = call.context.newSession;
+						const user = entered?.user as { id: string; twoFactorEnabled?: boolean } | undefined;
+						if (!entered || !user?.twoFactorEnabled) return;
+						const trusted = isFirstStep(call.path);
+						const action = trusted ? "auth.sign_in" : "auth.recovery_code_used";
+						await recordAuth(ctx, action, user.id, trusted ? entered.session.id : undefined);
+					}),
+				},
+			],
+		},
+	};
+}
+
+/** An app's code opens the door once (RFC 6238, section 5.2), also for two who bring it at the same moment. */
+async function claimCode(ctx: Ctx, user_id: string, body: unknown) {
+	const { code } = (body ?? {}) as { code?: unknown };
+	const key = `code:${(await sha256(`${user_id} ${String(code).trim()}`)).slice(0, 32)}`;
+	// A code fits for 90 seconds, its neighbours' included.
+	if ((await takeAttempt(ctx, [{ key, max: 1, minutes: 2 }])) === null) return;
+	throw new APIError("UNAUTHORIZED", { code: "CODE_USED", message: AUTH_WORDS.codeUsed });
 }
 
 const isPassword = ({ providerId }: { providerId: string }) => providerId === "credential";

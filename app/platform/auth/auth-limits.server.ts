@@ -41,8 +41,10 @@ export const limitsOf = {
 	/** The limits of a call to better-auth; none for paths that neither guess nor send mail. */
 	async call({ path, body, headers, base_url }: Attempt): Promise<Counted> {
 		const address = addressOf(headers);
-		if (path === "/change-password") return changePassword(headers, base_url);
-		if (path === "/sign-in/social") return { ...NOTHING, limits: googleLimits(headers) };
+		if (SESSION_GUESSES.includes(path ?? "")) return guessWithin(headers, base_url);
+		if (CODES.includes(path ?? "")) return code(headers, base_url);
+		if (path === "/sign-in/social" || path === "/link-social")
+			return { ...NOTHING, limits: googleLimits(headers) };
 		const email = emailOf(body);
 		if (email === null) return NOTHING;
 		const account = await accountKey(email);
@@ -71,12 +73,36 @@ const MAILING: Record<string, string> = {
 	"/send-verification-email": "verify",
 };
 
+/** Calls that ask somebody who is signed in for their password. */
+const SESSION_GUESSES = [
+	"/change-password",
+	"/verify-password",
+	"/two-factor/enable",
+	"/two-factor/disable",
+	"/two-factor/generate-backup-codes",
+];
+
+/** Calls with a code of the second step. */
+const CODES = ["/two-factor/verify-totp", "/two-factor/verify-backup-code"];
+
+/** What a success settles; for the other calls there is nothing to settle. */
+export const SETTLED = ["/sign-in/email", ...SESSION_GUESSES, ...CODES];
+
 /** Guesses at the current password from a session somebody else left open. */
-async function changePassword(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
+async function guessWithin(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
 	const { token } = readClaims(new Request(base_url, { headers: headers ?? {} }), base_url);
 	if (!token) return NOTHING;
 	const key = `change-password:session:${(await sha256(token)).slice(0, 32)}`;
 	return { limits: [{ key, ...SIGN_IN }], forget: [key], giveBack: [] };
+}
+
+/** Guesses at a code. Signed in as above; on the way in the account has its own lock, and here is the address's. */
+async function code(headers: Headers | null | undefined, base_url: string): Promise<Counted> {
+	const within = await guessWithin(headers, base_url);
+	const address = addressOf(headers);
+	if (within.limits.length > 0 || address === null) return within;
+	const key = `sign-in:address:${address}`;
+	return { limits: [{ key, ...SIGN_IN_ADDRESS }], forget: [], giveBack: [key] };
 }
 
 function emailOf(body: unknown): string | null {

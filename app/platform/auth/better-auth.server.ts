@@ -2,19 +2,28 @@ import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { bearer } from "better-auth/plugins/bearer";
 import { eq } from "drizzle-orm";
-import { auth_account, auth_rate_limit, auth_session, auth_user, auth_verification } from "#db/schema";
+import {
+	auth_account,
+	auth_rate_limit,
+	auth_session,
+	auth_two_factor,
+	auth_user,
+	auth_verification,
+} from "#db/schema";
 import { newId } from "~/lib/ids";
 import { ownPath } from "~/lib/own-path";
 import { wallNow } from "../clock";
 import type { Ctx } from "../context.server";
 import { queueMail } from "../jobs/send-mail.server";
 import { settleAttempts } from "../rate-limit.server";
-import { authHooks, databaseHooks, recordAuth } from "./auth-hooks.server";
+import { authHooks, databaseHooks, recordAuth, recordLast } from "./auth-hooks.server";
 import { limitsOf } from "./auth-limits.server";
 import { googlePlugin } from "./google.server";
 import { boundedPassword } from "./hashing.server";
 import { existingAccountMail, mailTo, resetMail, verifyMail } from "./mails.server";
+import { passkeyPlugin } from "./passkey-session.server";
 import { PASSWORD_LENGTH } from "./passwords.server";
+import { twoFactorPlugin } from "./two-factor.server";
 
 const HOUR = 60 * 60;
 const DAY = 24 * HOUR;
@@ -34,6 +43,13 @@ const DISABLED_PATHS = [
 	"/account-info",
 	// Google begins at our own screen, which checks and limits; nobody hands us an ID token of their own.
 	"/sign-in/social",
+	// The second step is set up on our own screen. A program signs in with two calls: sign-in/email, then verify-….
+	"/two-factor/enable",
+	"/two-factor/disable",
+	"/two-factor/generate-backup-codes",
+	"/two-factor/get-totp-uri",
+	"/two-factor/send-otp",
+	"/two-factor/verify-otp",
 ];
 
 /**
@@ -71,6 +87,7 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 				account: auth_account,
 				verification: auth_verification,
 				rateLimit: auth_rate_limit,
+				twoFactor: auth_two_factor,
 			},
 		}),
 		disabledPaths: DISABLED_PATHS,
@@ -106,6 +123,8 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 				"/send-verification-email": { window: 60, max: 20 },
 				"/reset-password": { window: 60, max: 20 },
 				"/change-password": { window: 60, max: 20 },
+				"/two-factor/verify-totp": { window: 60, max: 60 },
+				"/two-factor/verify-backup-code": { window: 60, max: 60 },
 				// Ours (auth-limits): these windows begin anew with every call, so that a busy office would never see
 				// the end of one, and its people would read JSON.
 				"/callback/google": false,
@@ -147,7 +166,14 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 		},
 		databaseHooks: databaseHooks(ctx),
 		hooks: authHooks(ctx),
-		plugins: [bearer(), ...(provider ? [googlePlugin(provider)] : [])],
+		plugins: [
+			// Before the one that hands out tokens: a right password alone is worth none.
+			twoFactorPlugin(),
+			bearer(),
+			passkeyPlugin(),
+			...(provider ? [googlePlugin(provider)] : []),
+			recordLast(ctx),
+		],
 	});
 }
 

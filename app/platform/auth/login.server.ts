@@ -36,6 +36,7 @@ interface LoginRow {
 	user_email: string;
 	user_image: string | null;
 	is_super_admin: number;
+	two_factor: number;
 	single_key_shortcuts: number | null;
 	last_camp_id: string | null;
 	preferred_camp_id: string | null;
@@ -62,6 +63,7 @@ export function loginReads(db: Db, token: string, wanted: string | null) {
 	const memberships = db.all<LoginRow>(sql`
 		SELECT s.id AS session_id, s.expires_at AS expires_at, s.updated_at AS session_updated_at,
 			u.id AS user_id, u.name AS user_name, u.email AS user_email, u.image AS user_image, u.is_super_admin AS is_super_admin,
+			u.two_factor_enabled AS two_factor,
 			p.single_key_shortcuts AS single_key_shortcuts, p.last_camp_id AS last_camp_id, p.preferred_camp_id AS preferred_camp_id,
 			m.role_key AS role_key, r.name AS role_name, m.person_id AS person_id,
 			(SELECT json_group_array(rp.permission_key) FROM role_permission rp WHERE rp.camp_id = m.camp_id AND rp.role_id = m.role_id) AS role_permissions,
@@ -95,6 +97,7 @@ export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow:
 			email: first.user_email,
 			image: first.user_image,
 			is_super_admin: first.is_super_admin === 1,
+			two_factor: first.two_factor === 1,
 			single_key_shortcuts: first.single_key_shortcuts !== 0,
 		},
 		auth_session_id: first.session_id,

@@ -4,6 +4,12 @@ import type { Ctx } from "../context.server";
 export const GOOGLE = "google";
 
 /**
+ * In place of an account of Google's that was disconnected: until its owner connects it again, a Google sign-in with the
+ * same address must not do so by itself.
+ */
+export const GOOGLE_CLOSED = "google-closed";
+
+/**
  * better-auth for this request. Its code is most of what signing in needs and nothing that another request does, so
  * it is loaded when first asked for; import it from nowhere else.
  * @param about `google` when this call is about Google, which is then asked for its discovery document
@@ -21,3 +27,6 @@ export async function createConfirmedAccount(
 	const library = await import("./better-auth.server");
 	return library.createConfirmedAccount(ctx, account);
 }
+
+/** What reads the secrets of the second step; loaded when first asked for, for the same reason. */
+export const openSecondStep = () => import("./two-factor.server");

@@ -10,6 +10,7 @@ import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
 import type { Login, StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
+import { asksForTwoFactor, seesRecords } from "./second-step";
 
 /** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
 export const NO_CAMP = "no_camp";
@@ -60,7 +61,10 @@ export function campContext(
 	{ mustName }: { mustName: boolean },
 ): CampCtx {
 	const { stored, needs_choice } = pick(state, login, wanted, mustName);
-	const membership = resolve(login, stored);
+	const member = resolve(login, stored);
+	const due =
+		!ctx.user.two_factor && asksForTwoFactor(stored.camp.settings) && seesRecords(member.permissions);
+	const membership = due ? { ...member, permissions: new Set<never>() } : member;
 	const place: Place = {
 		camp_id: stored.camp.id,
 		time_zone: stored.camp.time_zone,
@@ -86,6 +90,7 @@ export function campContext(
 		membership,
 		place,
 		needs_choice,
+		two_factor_due: due,
 		features,
 		today: todayIn(state.clock, stored.camp.time_zone),
 		can: (permission) => can(membership.permissions, permission),

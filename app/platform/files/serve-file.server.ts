@@ -1,28 +1,51 @@
 import type { Ctx } from "../context.server";
 import { notFound } from "../errors";
 
-const YEAR = 365 * 24 * 60 * 60;
+const DAY = 24 * 60 * 60;
+const YEAR = 365 * DAY;
+
+interface ServedFile {
+	key: string;
+	content_type: string;
+}
 
 /**
  * Answers with a file that never changes under its key and that everybody may see. It runs nothing, whatever it holds:
  * its type is ours, browsers must not guess another, and opened by itself it is shut off from the site.
  * @throws 404
  */
-export async function servePublicFile(
+export const servePublicFile = (ctx: Ctx, request: Request, file: ServedFile) =>
+	serve(ctx, request, file, {
+		"Cache-Control": `public, max-age=${YEAR}, immutable`,
+		// Letters and other sites' pages may show it.
+		"Cross-Origin-Resource-Policy": "cross-origin",
+	});
+
+/**
+ * The same for a file that the caller alone may see: it stays in their browser for a day, and is then asked for by its
+ * ETag. @throws 404
+ */
+export const servePrivateFile = (ctx: Ctx, request: Request, file: ServedFile) =>
+	serve(ctx, request, file, {
+		"Cache-Control": `private, max-age=${DAY}`,
+		"Cross-Origin-Resource-Policy": "same-origin",
+		Vary: "Cookie",
+	});
+
+async function serve(
 	ctx: Ctx,
 	request: Request,
-	{ key, content_type }: { key: string; content_type: string },
+	{ key, content_type }: ServedFile,
+	who: Record<string, string>,
 ): Promise<Response> {
 	const known = /"([^"]+)"/.exec(request.headers.get("If-None-Match") ?? "")?.[1];
 	const file = await ctx.files.get(key, known ? { onlyIf: { etagDoesNotMatch: known } } : undefined);
 	if (!file) throw notFound("This file");
 	const headers = {
 		"Content-Type": content_type,
-		"Cache-Control": `public, max-age=${YEAR}, immutable`,
+		...who,
 		"Content-Security-Policy": "default-src 'none'; sandbox",
 		"Content-Disposition": "inline",
-		// Letters and other sites' pages may show it.
-		"Cross-Origin-Resource-Policy": "cross-origin",
 		ETag: file.httpEtag,
 	};
 	if (!("body" in file)) return new Response(null, { status: 304, headers });

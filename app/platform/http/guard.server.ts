@@ -5,6 +5,7 @@ import { timeIn } from "~/lib/dates";
 import { samePlace } from "../auth/claims.server";
 import { PERMISSIONS, type Permission, roleLabel, rolesWith } from "../auth/permissions";
 import { campContext, userContext } from "../auth/place.server";
+import { TWO_FACTOR_DUE } from "../auth/second-step";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
@@ -73,7 +74,7 @@ interface Asked {
 }
 
 /**
- * Lets a request into a camp: signed in (401), a member of the named camp (404), permitted and the feature on (403),
+ * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted and the feature on (403),
  * the thing exists there (404), the URL well formed (400), in this order. Reads go with the login in one trip when
  * the place was guessed right, else in a second one; what is searched for is asked beside the login.
  */
@@ -112,6 +113,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	const ctx = campContext(state, user, stored, wanted, {
 		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
 	});
+	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
 	if (spec.permission && !ctx.can(spec.permission)) throw forbidden(spec.permission);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
 	if (params && !params.success) throw notFound();
@@ -229,6 +231,14 @@ export function forbidden(permission: Permission) {
 	return new AppError("FORBIDDEN", {
 		message: `You need the permission "${PERMISSIONS[permission]}". Ask a ${roles} for it.`,
 		permission,
+	});
+}
+
+/** As if they had no permission, until they have what their camp asks of them. */
+function twoFactorDue({ name }: Camp) {
+	return new AppError("FORBIDDEN", {
+		message: `${name} asks whoever sees health or money to sign in with a second step. Set it up in your account, then go on.`,
+		details: TWO_FACTOR_DUE,
 	});
 }
 

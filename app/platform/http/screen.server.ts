@@ -4,6 +4,7 @@ import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect }
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
 import { NO_CAMP } from "../auth/place.server";
+import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError, type FieldErrors } from "../errors";
 import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
@@ -53,6 +54,7 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 	if (error instanceof AppError) {
 		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
 		if (isWithoutCamp(error)) return redirect("/setup");
+		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
 		const { code, message, permission, status, headers } = error;
 		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
 			status,
@@ -70,13 +72,15 @@ const isWithoutCamp = (error: unknown) => error instanceof AppError && error.det
 const isDataResponse = (error: unknown) =>
 	typeof error === "object" && error !== null && (error as { type?: string }).type === "DataWithResponseInit";
 
-function signInUrl(request: Request) {
+const signInUrl = (request: Request) => `/auth?next=${encodeURIComponent(comeBackTo(request))}`;
+
+/** Where to go on once nothing stands in the way any more. */
+function comeBackTo(request: Request): string {
 	const url = new URL(request.url);
 	const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
 	url.searchParams.delete("_routes");
 	url.searchParams.delete("index");
-	const next = request.method === "GET" ? path + url.search : "/redirect";
-	return `/auth?next=${encodeURIComponent(next)}`;
+	return request.method === "GET" ? path + url.search : "/redirect";
 }
 
 function handled<T>(run: (args: Args) => Promise<T>) {
@@ -364,6 +368,22 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 	);
 }
 
+/** A form with one file about the user themselves. Answers as {@link staffUpload} does. */
+export function userUpload(
+	spec: UploadSpec,
+	act: (input: { ctx: UserCtx; file: Uint8Array | null }) => Promise<{ message: string }>,
+) {
+	return withMeta(
+		handled(async (args) => {
+			const asked = open(args);
+			assertOwnOrigin(args.request, asked.state);
+			const { ctx } = await admitUser(asked);
+			return answerUpload(args.request, spec, ({ file }) => act({ ctx, file }));
+		}),
+		{ kind: "user", surface: "screen" },
+	);
+}
+
 /**
  * A form with one file inside a camp, in the same order: the file is read once all the rest holds. A script that sends
  * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
@@ -383,21 +403,30 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			const asked = open(args);
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
-			const page = args.request.headers.get("Accept")?.includes("text/html") ?? false;
 			const to = typeof spec.to === "string" ? spec.to : spec.to(admitted.params);
-			try {
-				const { file, fields } = await readUploadForm(args.request, spec);
+			return answerUpload(args.request, { ...spec, to }, ({ file, fields }) => {
 				const input = (spec.body ? parseFields(spec.body, fields) : undefined) as B;
-				const { message } = await act({ ...admitted, file, input });
-				return page ? redirectWithToast(to, message) : Response.json({ message });
-			} catch (error) {
-				if (!comesBack(error)) throw error;
-				const { message, code, fields, status } = error;
-				if (!page) return Response.json({ code, message, fields }, { status });
-				const beside = { field: spec.field, value: "" };
-				return redirectWithToast(to, message, { tone: "error", beside });
-			}
+				return act({ ...admitted, file, input });
+			});
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },
 	);
+}
+
+async function answerUpload(
+	request: Request,
+	spec: UploadSpec,
+	act: (sent: Awaited<ReturnType<typeof readUploadForm>>) => Promise<{ message: string }>,
+) {
+	const page = request.headers.get("Accept")?.includes("text/html") ?? false;
+	try {
+		const { message } = await act(await readUploadForm(request, spec));
+		return page ? redirectWithToast(spec.to, message) : Response.json({ message });
+	} catch (error) {
+		if (!comesBack(error)) throw error;
+		const { message, code, fields, status } = error;
+		if (!page) return Response.json({ code, message, fields }, { status });
+		const beside = { field: spec.field, value: "" };
+		return redirectWithToast(spec.to, message, { tone: "error", beside });
+	}
 }

@@ -23,7 +23,7 @@ export interface Row {
 	endsCamp?: boolean;
 	/** The caller is signed out by it, or their account changed: each request comes from a user of its own. */
 	endsSession?: boolean;
-	/** An empty form names nothing that exists, so whoever is let in gets 404. */
+	/** An empty form, or this address, names nothing that exists, so whoever is let in gets 404. */
 	namesInBody?: boolean;
 	/** Refuses whatever comes from another site in its own way. */
 	ownOriginRule?: string;
@@ -140,6 +140,9 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("auth/routes/home", "/", { GET: "anyone" }),
 	...rows("auth/routes/auth", "/auth", { GET: "anyone", POST: "anyone" }),
 	...rows("auth/routes/google", "/auth/google", { GET: "anyone", POST: "anyone" }),
+	// At an address where browsers offer no passkeys.
+	...rows("auth/routes/passkey", "/auth/passkey", { GET: "anyone", POST: "absent" }),
+	...rows("auth/routes/passkey-options", "/auth/passkey/options", { POST: "absent" }),
 	...rows("auth/routes/google-done", "/auth/google/done?flow=any-flow", { GET: "anyone" }),
 	...rows("auth/routes/redirect", "/redirect", { GET: "signed-in" }),
 	...rows("auth/routes/sign-out", "/sign-out", { GET: "anyone", POST: "anyone" }, { endsSession: true }),
@@ -158,6 +161,54 @@ export const ROUTE_TABLE: Row[] = [
 	// One's own account.
 	...rows("account/routes/account", "/account", { GET: "signed-in", POST: "signed-in" }),
 	...rows("account/routes/password", "/account/password", { GET: "signed-in", POST: "signed-in" }),
+	...rows("account/routes/two-factor", "/account/two-factor", { GET: "signed-in", POST: "signed-in" }),
+	...rows("account/routes/set-up-two-factor", "/account/two-factor/set-up", {
+		GET: "signed-in",
+		POST: "signed-in",
+	}),
+	...rows("account/routes/recovery-codes", "/account/two-factor/recovery-codes", {
+		GET: "signed-in",
+		POST: "signed-in",
+	}),
+	...rows("account/routes/two-factor-off", "/account/two-factor/off", {
+		GET: "signed-in",
+		POST: "signed-in",
+	}),
+	...rows("account/routes/upload-photo", "/account/photo", { GET: "anyone", POST: "signed-in" }),
+	...rows("account/routes/remove-photo", "/account/photo/remove", { GET: "anyone", POST: "signed-in" }),
+	...rows("account/routes/restore-photo", "/account/photo/restore", { GET: "anyone" }),
+	...rows(
+		"account/routes/restore-photo",
+		"/account/photo/restore",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
+	// One's own, and only under its present name; nobody here has one.
+	...rows("account/routes/photo", "/account/photo/any.png", { GET: "signed-in" }, { namesInBody: true }),
+	...rows("account/routes/link-google", "/account/google", { GET: "anyone", POST: "signed-in" }),
+	...rows("account/routes/unlink-google", "/account/google/unlink", { GET: "anyone" }),
+	...rows(
+		"account/routes/unlink-google",
+		"/account/google/unlink",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
+	// At an address where browsers offer no passkeys.
+	...rows("account/routes/passkeys", "/account/passkeys", { GET: "anyone" }),
+	...rows("account/routes/passkeys", "/account/passkeys", { POST: "signed-in" }, { namesInBody: true }),
+	...rows(
+		"account/routes/passkey-options",
+		"/account/passkeys/options",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
+	...rows("account/routes/remove-passkey", "/account/passkeys/remove", { GET: "anyone" }),
+	...rows(
+		"account/routes/remove-passkey",
+		"/account/passkeys/remove",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
 	...rows("account/routes/preferences", "/account/preferences", { GET: "anyone", POST: "signed-in" }),
 	...rows("account/routes/revoke-session", "/account/sessions/revoke", { GET: "anyone" }),
 	...rows(
@@ -575,6 +626,10 @@ export const ROUTE_TABLE: Row[] = [
 		}),
 	),
 	...rows("camps/routes/camp-danger-zone", "/camp-settings/danger-zone", {
+		GET: "manage_all",
+		POST: "manage_all",
+	}),
+	...rows("camps/routes/camp-security", "/camp-settings/security", {
 		GET: "manage_all",
 		POST: "manage_all",
 	}),

@@ -104,6 +104,10 @@ export const VISITS: Visit[] = [
 			{ route: "search/routes/search", path: "/search?q=an" },
 			{ route: "account/routes/account", path: "/account" },
 			{ route: "account/routes/password", path: "/account/password" },
+			{ route: "account/routes/two-factor", path: "/account/two-factor?next=%2Fcampers" },
+			{ route: "account/routes/set-up-two-factor", path: "/account/two-factor/set-up" },
+			{ route: "account/routes/recovery-codes", path: "/account/two-factor/recovery-codes" },
+			{ route: "account/routes/two-factor-off", path: "/account/two-factor/off" },
 		],
 	},
 	{
@@ -203,6 +207,7 @@ export const VISITS: Visit[] = [
 			{ route: "camps/routes/camp-contact", path: "/camp-settings/contact" },
 			{ route: "camps/routes/camp-program", path: "/camp-settings/program" },
 			{ route: "camps/routes/camp-ratios", path: "/camp-settings/ratios" },
+			{ route: "camps/routes/camp-security", path: "/camp-settings/security" },
 			{ route: "camps/routes/camp-danger-zone", path: "/camp-settings/danger-zone" },
 			{ route: changes("camps", "remove-logo restore-logo"), path: "/camp-settings/branding/logo/remove" },
 		],

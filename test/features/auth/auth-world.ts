@@ -81,6 +81,7 @@ export const asUser = (ctx: Ctx, user: BuiltUser, auth_session_id = "none"): Use
 		email: user.email,
 		image: null,
 		is_super_admin: false,
+		two_factor: false,
 		single_key_shortcuts: true,
 	},
 });

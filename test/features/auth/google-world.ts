@@ -77,6 +77,11 @@ export function aGoogle() {
 		async signIn(ctx: Ctx, who: Claims, next: string | null = null): Promise<Response> {
 			return this.comeBack(ctx, await startGoogle(ctx, headersFrom(), { next, flow: null }), who);
 		},
+		/** Comes back from Google as somebody who was signed in with that cookie. */
+		async link(ctx: Ctx, start: GoogleStart, who: Claims, session: string): Promise<Response> {
+			if ("error" in start) throw new Error(start.error);
+			return this.comeBack(ctx, { ...start, cookies: [...start.cookies, session] }, who);
+		},
 		/** Back from what was started, as somebody. */
 		async comeBack(ctx: Ctx, start: GoogleStart, who: Claims, from = freshAddress()): Promise<Response> {
 			if ("error" in start) throw new Error(start.error);

@@ -1,26 +1,154 @@
+import { Form } from "@remix-run/react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { SubmitButton } from "~/ui/submit-button";
 import { accountPaths } from "../paths";
 
-/** How the user can sign in, and the password's own page. Who came by Google has none until they choose one. */
-export function SignInWays({ password, google }: { password: boolean; google: boolean }) {
+const AddPasskey = lazy(() => import("./add-passkey"));
+
+interface SignInWaysProps {
+	email: string;
+	password: boolean;
+	google: boolean;
+	two_factor: boolean;
+	/** Whether this installation offers Google. */
+	google_offered: boolean;
+	/** How connecting Google ended just now, or null. */
+	google_end: { tone: "success" | "warning"; text: string } | null;
+	/** Null where browsers offer no passkeys. */
+	passkeys: readonly { id: string; name: string; added: string; synced: boolean }[] | null;
+}
+
+/** The ways in, each with what can be done about it. */
+export function SignInWays(props: SignInWaysProps) {
+	const { email, password, google, two_factor, google_offered, google_end, passkeys } = props;
+	const last = Number(password) + Number(google && google_offered) + (passkeys?.length ?? 0) <= 1;
 	return (
-		<Card title={google ? "Signing in" : "Password"}>
-			<div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-				<div className="min-w-0 flex-1 basis-48 text-muted">
-					{google ? <p className="text-ink">You sign in with Google.</p> : null}
-					<p>
-						{password
-							? "Changing your password signs you out on every other device."
-							: "You have no password. Choose one, and you can sign in with it as well."}
-					</p>
+		<Card flush title="Signing in">
+			{google_end ? (
+				<div className="px-4 pb-3">
+					<Alert tone={google_end.tone}>{google_end.text}</Alert>
 				</div>
-				{password ? (
-					<ButtonLink to={accountPaths.password}>Change password</ButtonLink>
-				) : (
-					<ButtonLink to={accountPaths.choosePassword}>Choose a password</ButtonLink>
-				)}
-			</div>
+			) : null}
+			<ul className="divide-y divide-line">
+				<Way
+					title="Password"
+					note={
+						password
+							? "Changing your password signs you out on every other device."
+							: "You have no password. Choose one, and you can sign in with it as well."
+					}
+				>
+					<ButtonLink to={password ? accountPaths.password : accountPaths.choosePassword} size="small">
+						{password ? "Change password" : "Choose a password"}
+					</ButtonLink>
+				</Way>
+				<Way
+					title="Two-step sign-in"
+					badge={<Badge tone={two_factor ? "pine" : "neutral"}>{two_factor ? "On" : "Off"}</Badge>}
+					note="After your password, a code from your phone."
+				>
+					<ButtonLink to={accountPaths.twoFactor()} size="small">
+						{two_factor ? "Manage" : "Set up"}
+						<span className="sr-only"> two-step sign-in</span>
+					</ButtonLink>
+				</Way>
+				{google_offered || google ? (
+					<Way
+						title="Google"
+						badge={google ? <Badge tone="pine">Connected</Badge> : null}
+						note={googleNote(google, last)}
+					>
+						{google ? (
+							last ? null : (
+								<Form method="post" action={accountPaths.unlinkGoogle} preventScrollReset>
+									<SubmitButton variant="secondary" size="small">
+										Disconnect<span className="sr-only"> Google</span>
+									</SubmitButton>
+								</Form>
+							)
+						) : (
+							<form method="post" action={accountPaths.linkGoogle}>
+								<SubmitButton variant="secondary" size="small">
+									Connect<span className="sr-only"> Google</span>
+								</SubmitButton>
+							</form>
+						)}
+					</Way>
+				) : null}
+				{passkeys ? (
+					<li className="grid gap-3 px-4 py-3">
+						<div>
+							<p className="font-medium">Passkeys</p>
+							<p className="text-muted">
+								Sign in with your finger, your face or your device's PIN, without a password or a code.
+							</p>
+						</div>
+						{passkeys.length > 0 ? (
+							<ul className="grid gap-2">
+								{passkeys.map((each) => (
+									<li
+										key={each.id}
+										className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-sm bg-sunken px-3 py-2"
+									>
+										<div className="min-w-0 flex-1 basis-40">
+											<p className="truncate font-medium">
+												<bdi>{each.name}</bdi>
+											</p>
+											<p className="text-xs text-muted">
+												Added {each.added}. {each.synced ? "On all your devices." : "On one device."}
+											</p>
+										</div>
+										{last ? null : (
+											<Form method="post" action={accountPaths.removePasskey} preventScrollReset>
+												<input type="hidden" name="passkey_id" value={each.id} />
+												<SubmitButton variant="secondary" size="small">
+													Remove<span className="sr-only"> {each.name}</span>
+												</SubmitButton>
+											</Form>
+										)}
+									</li>
+								))}
+							</ul>
+						) : null}
+						<Suspense fallback={null}>
+							<AddPasskey email={email} has_password={password} />
+						</Suspense>
+					</li>
+				) : null}
+			</ul>
 		</Card>
+	);
+}
+
+function googleNote(google: boolean, last: boolean): string {
+	if (!google) return "Connect the Google account with the same e-mail address, and it opens this one.";
+	return last
+		? "You sign in with Google. It is your only way in: choose a password before you disconnect it."
+		: "You sign in with Google.";
+}
+
+interface WayProps {
+	title: string;
+	badge?: ReactNode;
+	note: string;
+	children: ReactNode;
+}
+
+function Way({ title, badge, note, children }: WayProps) {
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+			<div className="min-w-0 flex-1 basis-48">
+				<p className="flex flex-wrap items-center gap-2 font-medium">
+					{title}
+					{badge}
+				</p>
+				<p className="text-muted">{note}</p>
+			</div>
+			{children}
+		</li>
 	);
 }

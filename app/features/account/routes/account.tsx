@@ -4,28 +4,48 @@ import { useLoaderData } from "@remix-run/react";
 import ConsentBanner from "~/features/consent/components/consent-banner";
 import { consentPaths } from "~/features/consent/paths";
 import { formatInstant } from "~/lib/format-dates";
+import { partyOf } from "~/platform/auth/passkey-party";
 import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
+import { PhotoCard } from "../components/photo-card";
 import { PreferencesForm } from "../components/preferences-form";
 import { ProfileForm } from "../components/profile-form";
 import { SessionList } from "../components/session-list";
 import { SignInWays } from "../components/sign-in-ways";
+import { linkEnd } from "../google/link-ends";
 import { profileInput } from "../inputs";
 import { accountPaths } from "../paths";
+import { photoOf } from "../photo/photo-url";
 import { accountRows } from "../queries.server";
 import { deviceName, isHandheld } from "../rules";
 import { updateProfile } from "../update-profile.server";
 
-export const loader = userLoader(async ({ ctx, camps, current, state }) => {
-	const { sessions, ways_in, preferred_camp_id } = await accountRows(ctx, state.read);
+export const loader = userLoader(async ({ ctx, camps, current, state, request }) => {
+	const { sessions, ways_in, passkeys, preferred_camp_id } = await accountRows(ctx, state.read);
 	const zone = current?.camp.time_zone ?? "UTC";
 	return {
+		id: ctx.user.id,
 		name: ctx.user.name,
+		photo_url: photoOf(ctx.user.id, ctx.user.image) && ctx.user.image,
 		email: ctx.user.email,
 		single_key_shortcuts: ctx.user.single_key_shortcuts,
-		ways_in,
+		ways_in: {
+			...ways_in,
+			two_factor: ctx.user.two_factor,
+			google_offered: ctx.config.google !== null,
+			google_end: googleEnd(new URL(request.url).searchParams, ways_in.google),
+			passkeys:
+				partyOf(ctx.config.base_url, request) === null && passkeys.length === 0
+					? null
+					: passkeys.map(({ id, passkey_name, added_at, synced }) => ({
+							id,
+							name: passkey_name ?? "Passkey",
+							added: formatInstant((added_at ?? new Date(0)).toISOString(), zone),
+							synced,
+						})),
+		},
 		preferred_camp_id,
 		camps: camps.map(({ id, name }) => ({ id, name })),
 		sessions: sessions.map(({ id, user_agent, created_at, used_at }) => ({
@@ -39,6 +59,15 @@ export const loader = userLoader(async ({ ctx, camps, current, state }) => {
 	};
 });
 
+/** How connecting Google ended, as the address that it led back to says. */
+function googleEnd(query: URLSearchParams, connected: boolean) {
+	const error = query.get("error");
+	if (error !== null) return { tone: "warning" as const, text: linkEnd(error) };
+	return query.get("google") === "linked" && connected
+		? { tone: "success" as const, text: "Google is connected. It opens this account from now on." }
+		: null;
+}
+
 /** POST name. */
 export const action = userAction(async ({ ctx, form }) => {
 	const submission = parseWithZod(form, { schema: profileInput });
@@ -51,15 +80,18 @@ export const handle = { title: "Account" };
 export const meta = () => [{ title: "Account · CampInsights" }];
 
 export default function Account() {
-	const { name, email, sessions, ways_in, ...preferences } = useLoaderData<typeof loader>();
+	const { id, name, photo_url, email, sessions, ways_in, ...preferences } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader title="Account" description={email} />
 			<div className="grid gap-4">
 				<Card title="Profile">
-					<ProfileForm name={name} />
+					<div className="grid gap-4">
+						<PhotoCard user={{ id, name }} photo_url={photo_url} />
+						<ProfileForm name={name} />
+					</div>
 				</Card>
-				<SignInWays {...ways_in} />
+				<SignInWays {...ways_in} email={email} />
 				<Card title="Preferences">
 					<PreferencesForm {...preferences} />
 				</Card>

@@ -1,8 +1,8 @@
-import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/cloudflare";
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { AppError } from "~/platform/errors";
-import { type FormAnswer, userAction, userLoader } from "~/platform/http/screen.server";
+import { answerForm } from "~/platform/http/answer-form.server";
+import { userAction, userLoader } from "~/platform/http/screen.server";
 import { toastCookie } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
@@ -18,21 +18,15 @@ export const loader = userLoader(({ ctx }) => ({
 
 /** POST current_password, new_password. Passwords never travel back. */
 export const action = userAction(async ({ ctx, state, request, form }) => {
-	const submission = parseWithZod(form, { schema: passwordInput });
-	const hideFields = ["current_password", "new_password"];
-	if (submission.status !== "success") {
-		return data<FormAnswer>({ result: submission.reply({ hideFields }) }, 422);
-	}
-	try {
-		state.cookies.push(...(await changePassword(ctx, request.headers, submission.value)));
-	} catch (error) {
-		if (!(error instanceof AppError) || error.status >= 500) throw error;
-		const { fields: fieldErrors, message, status, headers } = error;
-		const errors = fieldErrors ? { fieldErrors } : { formErrors: [message] };
-		return data<FormAnswer>({ result: submission.reply({ ...errors, hideFields }) }, { status, headers });
-	}
-	state.cookies.push(toastCookie({ tone: "success", message: "Password updated successfully" }));
-	return redirect(accountPaths.account, 303);
+	return answerForm(
+		form,
+		{ schema: passwordInput, hide: ["current_password", "new_password"] },
+		async (input) => {
+			state.cookies.push(...(await changePassword(ctx, request.headers, input)));
+			state.cookies.push(toastCookie({ tone: "success", message: "Password updated successfully" }));
+			return redirect(accountPaths.account, 303);
+		},
+	);
 });
 
 export const handle = { title: "Change password" };

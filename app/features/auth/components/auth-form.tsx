@@ -17,13 +17,15 @@ export interface AuthFormProps {
 	said: string | null;
 	/** Sign-in with Google, where this installation offers it: why the last try ended, or null. */
 	google: { error: string | null } | null;
+	/** Whether browsers offer passkeys at this address. */
+	passkeys: boolean;
 	constraint: Record<
 		string,
 		{ required?: boolean; minLength?: number; maxLength?: number; pattern?: string }
 	>;
 }
 
-type FieldName = "name" | "email" | "password";
+type FieldName = "name" | "email" | "password" | "code";
 
 interface FrameProps extends AuthFormProps {
 	/** Beside an error of the whole form: where to go instead. */

@@ -51,9 +51,6 @@ export function GoogleSignIn({ google, mode, next }: AuthFormProps) {
 					</>
 				) : null}
 			</div>
-			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-				or with your e-mail
-			</p>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
-import { GoogleSignIn } from "./google-sign-in";
+import { OtherWays } from "./other-ways";
 import { TextLink } from "./text-link";
 
 const SAID: Record<string, string> = {
@@ -19,7 +19,7 @@ export function SignInForm(props: AuthFormProps) {
 	return (
 		<>
 			{said ? <Alert tone="success">{said}</Alert> : null}
-			<GoogleSignIn {...props} />
+			<OtherWays {...props} />
 			<AuthForm {...props}>
 				{(field) => (
 					<>

@@ -4,13 +4,13 @@ import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
-import { GoogleSignIn } from "./google-sign-in";
+import { OtherWays } from "./other-ways";
 import { TextLink } from "./text-link";
 
 export function SignUpForm(props: AuthFormProps) {
 	return (
 		<>
-			<GoogleSignIn {...props} />
+			<OtherWays {...props} />
 			<AuthForm {...props}>
 				{(field) => (
 					<>

@@ -1,6 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { type FormEvent, useCallback, useEffect, useRef, useState } from "react";
-import { type AuthMode, authPaths } from "../paths";
+import { type AuthMode, authPaths, SECOND_STEP } from "../paths";
 import { googleChannel, HEARD, type PopupSays } from "./google-channel";
 
 type Stage =
@@ -52,7 +52,7 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 			// From here on the popup closes, and that means nothing any more.
 			setWaiting(null);
 			if (error === null) setOnTheWay("entering");
-			navigate(error === null ? authPaths.redirect(next) : authPaths.auth(mode, { next, error }));
+			navigate(onwardFrom(error, mode, next));
 		};
 		let closed = 0;
 		const watch = setInterval(() => {
@@ -79,6 +79,14 @@ export function useGooglePopup({ mode, next }: { mode: AuthMode; next: string | 
 	};
 	const stage: Stage = onTheWay ?? (waiting ? "popup" : "idle");
 	return { form, stage, begin, goHere: useThisWindow };
+}
+
+/** Where the page goes that hears how it ended: in, to the question for a code, or back with the reason. */
+function onwardFrom(error: string | null, mode: AuthMode, next: string | null): string {
+	if (error === null) return authPaths.redirect(next);
+	return error === SECOND_STEP
+		? authPaths.auth("two-factor", { next })
+		: authPaths.auth(mode, { next, error });
 }
 
 /** Has a form be sent to a popup, or to the window it stands in. */

@@ -2,8 +2,10 @@ import { redirect } from "@remix-run/cloudflare";
 import { type ClientActionFunctionArgs, useLoaderData } from "@remix-run/react";
 import type { Brand } from "~/features/camps/components/brand";
 import { ownPath } from "~/lib/own-path";
+import { partyOf } from "~/platform/auth/passkey-party";
 import { publicAction, publicLoader } from "~/platform/http/screen.server";
 import { campAtDoor } from "../camp-at-door.server";
+import { CodeForm } from "../components/code-form";
 import { ForgotForm } from "../components/forgot-form";
 import { ResetForm } from "../components/reset-form";
 import { SignInForm } from "../components/sign-in-form";
@@ -12,18 +14,26 @@ import { VerifyForm } from "../components/verify-form";
 import { AUTH_MODES, type AuthMode, authPaths } from "../paths";
 import { AUTH_CONSTRAINTS, AUTH_REQUESTS } from "../requests.server";
 
+/** The sign-in that waits for a code is known by this cookie of the auth library; what it holds, only that reads. */
+const waitsForCode = (request: Request) =>
+	/(^|[;\s])(__Secure-)?campinsights\.two_factor=/.test(request.headers.get("Cookie") ?? "");
+
 const modeOf = (value: unknown): AuthMode => AUTH_MODES.find((mode) => mode === value) ?? "sign-in";
 
 export const loader = publicLoader(async ({ ctx, request, state }) => {
 	const query = new URL(request.url).searchParams;
 	const mode = modeOf(query.get("mode"));
 	const next = ownPath(query.get("next"));
-	const entering = mode === "sign-in" || mode === "sign-up";
+	const coded = mode === "two-factor" || mode === "recovery";
+	const entering = mode === "sign-in" || mode === "sign-up" || coded;
 	if (entering && (await state.login(null))) throw redirect(authPaths.redirect(next));
+	if (coded && !waitsForCode(request)) throw redirect(authPaths.auth("sign-in", { next }));
 	const token = query.get("token")?.slice(0, 2000) ?? null;
 	const google = ctx.config.google && entering ? { error: query.get("error") } : null;
 	const brand = await campAtDoor(ctx, request, next);
-	return { mode, next, token, said: query.get("said"), google, brand, constraint: AUTH_CONSTRAINTS[mode] };
+	const passkeys = mode === "sign-in" && partyOf(ctx.config.base_url, request) !== null;
+	const constraint = AUTH_CONSTRAINTS[mode];
+	return { mode, next, token, said: query.get("said"), google, brand, passkeys, constraint };
 });
 
 export const action = publicAction(async ({ ctx, state, request, form }) => {
@@ -48,6 +58,8 @@ const TITLES: Record<AuthMode, string> = {
 	forgot: "Forgot your password?",
 	reset: "Choose a new password",
 	verify: "Confirm your e-mail",
+	"two-factor": "Enter your code",
+	recovery: "Enter a recovery code",
 };
 
 const titleOf = (data: unknown) => TITLES[(data as { mode?: AuthMode } | undefined)?.mode ?? "sign-in"];
@@ -64,6 +76,8 @@ const FORMS = {
 	forgot: ForgotForm,
 	reset: ResetForm,
 	verify: VerifyForm,
+	"two-factor": CodeForm,
+	recovery: CodeForm,
 };
 
 export default function Auth() {

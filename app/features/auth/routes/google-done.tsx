@@ -6,7 +6,7 @@ import { publicLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { googleChannel, HEARD, type PopupSays } from "../components/google-channel";
 import { googleFlow } from "../inputs";
-import { authPaths } from "../paths";
+import { authPaths, SECOND_STEP } from "../paths";
 
 /** The popup's last page: tells the one that waits, and closes. */
 export const loader = publicLoader(({ request }) => {
@@ -14,7 +14,12 @@ export const loader = publicLoader(({ request }) => {
 	const flow = googleFlow.safeParse(query.get("flow")).data;
 	const next = ownPath(query.get("next"));
 	const error = query.get("error")?.slice(0, 100) ?? null;
-	const onward = error === null ? authPaths.redirect(next) : authPaths.auth("sign-in", { next, error });
+	const onward =
+		error === null
+			? authPaths.redirect(next)
+			: error === SECOND_STEP
+				? authPaths.auth("two-factor", { next })
+				: authPaths.auth("sign-in", { next, error });
 	if (!flow) throw redirect(onward);
 	return { flow, error, onward };
 });

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { camp } from "#db/schema";
 import { invitationPaths } from "~/features/invitations/paths";
 import { ownPath } from "~/lib/own-path";
+import { twoFactorPath } from "~/platform/auth/second-step";
 import type { UserCtx } from "~/platform/context.server";
 import { userLoader } from "~/platform/http/screen.server";
 import { chooseCamp } from "../choose-camp.server";
@@ -12,8 +13,10 @@ import { whereToGo } from "../rules";
 export const loader = userLoader(async ({ ctx, camps, current, request }) => {
 	const url = new URL(request.url);
 	if (url.searchParams.get("camp") && current) await chooseCamp(ctx, camps, current.camp.id);
+	const next = ownPath(url.searchParams.get("next"));
+	if (current?.two_factor_due) return redirect(twoFactorPath(next ?? "/redirect"));
 	const to = whereToGo({
-		next: ownPath(url.searchParams.get("next")),
+		next,
 		invitation:
 			url.searchParams.has("camp") || url.searchParams.has("later") ? null : await invitationOf(ctx),
 		camps,

@@ -1,4 +1,5 @@
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
+import { CodeInput } from "~/ui/code-input";
 import { DateInput } from "~/ui/date-input";
 import { DayForm } from "~/ui/day-form";
 import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
@@ -44,6 +45,9 @@ export function Fields() {
 						</Field>
 						<Field name="g" label="Password">
 							<PasswordInput autoComplete="new-password" />
+						</Field>
+						<Field name="code" label="Code" help="6 digits of an authenticator app.">
+							<CodeInput />
 						</Field>
 						<Field name="h" label="Birth date">
 							<DateInput />

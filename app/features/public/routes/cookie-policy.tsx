@@ -22,12 +22,18 @@ const CONTENTS = [
 	["choice", "Your choice"],
 ] as const;
 
-/** Name, what for, how long. Behind https the first four carry the prefix `__Secure-`. */
+/** Name, what for, how long. Behind https the first two, and those of signing in, carry the prefix `__Secure-`. */
 const COOKIES = [
 	["campinsights.session_token", "Keeps you signed in.", "7 days, renewed while you use it"],
 	["campinsights.place", "The camp you opened last, so that a page opens in one step.", "1 year"],
 	["campinsights.season", "The season you chose to look at.", "12 hours"],
 	["campinsights.state", "While you sign in with Google: proof that you began it.", "5 minutes"],
+	[
+		"campinsights.two_factor",
+		"While you sign in with two steps: that your password was right.",
+		"10 minutes",
+	],
+	["campinsights.trust_device", "A device that you asked not to be asked for a code on.", "30 days"],
 	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
 	["campinsights.toast", "One message for the next page.", "1 minute"],
 	["campinsights.consent", "What you chose about cookies.", "365 days"],

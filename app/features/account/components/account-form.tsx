@@ -1,0 +1,32 @@
+import { getFormProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { conformField } from "~/ui/conform-field";
+import type { FieldData } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+
+type Name = "password" | "code";
+
+interface AccountFormProps {
+	id: string;
+	/** Said above the fields when nothing was done. */
+	refusal: string;
+	children: (field: (name: Name) => FieldData) => ReactNode;
+}
+
+/** A form about one's own account that asks for a password or a code; neither travels back. */
+export function AccountForm({ id, refusal, children }: AccountFormProps) {
+	const answer = useActionData<{ result?: SubmissionResult<string[]> }>();
+	const [form, fields] = useForm<Record<Name, string>>({
+		id,
+		lastResult: answer?.result,
+		defaultNoValidate: false,
+	});
+	const problems = (form.errors ?? []).map((message) => ({ message }));
+	return (
+		<Form method="post" {...getFormProps(form)} className="grid gap-4">
+			<FormErrors errors={problems} title={refusal} />
+			{children((name) => ({ ...conformField(fields[name]), required: undefined }))}
+		</Form>
+	);
+}

@@ -1,0 +1,18 @@
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { accountPaths } from "../paths";
+
+/** In place of what needs a second step that is not there. */
+export function NotSetUp() {
+	return (
+		<Card>
+			<EmptyState
+				title="Two-step sign-in is off"
+				actions={<ButtonLink to={accountPaths.twoFactor()}>Set it up</ButtonLink>}
+			>
+				There is nothing to change here.
+			</EmptyState>
+		</Card>
+	);
+}

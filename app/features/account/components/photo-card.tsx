@@ -1,0 +1,33 @@
+import { Form } from "@remix-run/react";
+import { lazy, Suspense } from "react";
+import { Avatar } from "~/ui/avatar";
+import { SubmitButton } from "~/ui/submit-button";
+import { accountPaths } from "../paths";
+
+const PhotoUpload = lazy(() => import("./photo-upload"));
+
+interface PhotoCardProps {
+	user: { id: string; name: string };
+	photo_url: string | null;
+}
+
+/** The user's picture, and another one instead. */
+export function PhotoCard({ user, photo_url }: PhotoCardProps) {
+	return (
+		<div className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line pb-4">
+			<div className="grid justify-items-center gap-2">
+				<Avatar id={user.id} name={user.name} src={photo_url} size="huge" />
+				{photo_url ? (
+					<Form method="post" action={accountPaths.removePhoto} preventScrollReset>
+						<SubmitButton variant="quiet" size="small">
+							Remove<span className="sr-only"> photo</span>
+						</SubmitButton>
+					</Form>
+				) : null}
+			</div>
+			<Suspense fallback={null}>
+				<PhotoUpload user={user} has_photo={photo_url !== null} />
+			</Suspense>
+		</div>
+	);
+}

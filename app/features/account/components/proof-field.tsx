@@ -1,0 +1,28 @@
+import { CodeInput } from "~/ui/code-input";
+import { Field, type FieldData } from "~/ui/field";
+import { PasswordInput } from "~/ui/password-input";
+
+interface ProofFieldProps {
+	email: string;
+	has_password: boolean;
+	field: (name: "password" | "code") => FieldData;
+}
+
+/** Shows that it is you: the password, or a code of the app where there is no password. */
+export function ProofField({ email, has_password, field }: ProofFieldProps) {
+	if (!has_password) {
+		return (
+			<Field {...field("code")} label="Code" help="The 6 digits that your authenticator app shows now.">
+				<CodeInput />
+			</Field>
+		);
+	}
+	return (
+		<>
+			<input type="text" name="username" defaultValue={email} autoComplete="username" hidden readOnly />
+			<Field {...field("password")} label="Your password">
+				<PasswordInput autoComplete="current-password" required maxLength={1000} />
+			</Field>
+		</>
+	);
+}

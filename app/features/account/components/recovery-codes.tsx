@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+
+interface RecoveryCodesProps {
+	codes: readonly string[];
+	/** Whose they are, for the file and the sheet of paper. */
+	email: string;
+}
+
+/** Recovery codes, the one time that they are shown, and the ways to keep them. Copying and printing need a browser alive. */
+export function RecoveryCodes({ codes, email }: RecoveryCodesProps) {
+	const [copied, setCopied] = useState(false);
+	const text = `CampInsights recovery codes for ${email}\nEach works once.\n\n${codes.join("\n")}\n`;
+	const copy = () =>
+		navigator.clipboard.writeText(text).then(
+			() => setCopied(true),
+			() => setCopied(false),
+		);
+	return (
+		<Card title="Your recovery codes" description="Each of them opens your account once, without the app.">
+			<div className="grid gap-4">
+				<Alert tone="warning">Keep them now, away from your phone. They are not shown again.</Alert>
+				<p className="hidden print:block">For {email} at CampInsights. Each works once.</p>
+				<ol className="grid grid-cols-2 gap-x-6 gap-y-1.5 rounded-md border border-line bg-sunken px-4 py-3 font-mono text-base tabular-nums">
+					{codes.map((code) => (
+						<li key={code}>{code}</li>
+					))}
+				</ol>
+				<div className="flex flex-wrap gap-2 print:hidden">
+					<Button icon={<Icon name={copied ? "check" : "copy"} />} onClick={copy} className="noscript:hidden">
+						{copied ? "Copied" : "Copy"}
+					</Button>
+					<a
+						href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+						download="campinsights-recovery-codes.txt"
+						className={buttonStyle({})}
+					>
+						<Icon name="download" />
+						Download
+					</a>
+					<Button icon={<Icon name="printer" />} onClick={() => window.print()} className="noscript:hidden">
+						Print
+					</Button>
+				</div>
+				<p role="status" className="sr-only">
+					{copied ? "Copied" : ""}
+				</p>
+			</div>
+		</Card>
+	);
+}

@@ -1,0 +1,61 @@
+import { Card } from "~/ui/card";
+import { CodeInput } from "~/ui/code-input";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { AccountForm } from "./account-form";
+
+interface ScanAndConfirmProps {
+	/** In groups of four. */
+	secret: string;
+	uri: string;
+	/** Squares along a side, and those that are dark as a path. */
+	size: number;
+	path: string;
+}
+
+/** The picture for the app, the same as text, and the first code. */
+export function ScanAndConfirm({ secret, uri, size, path }: ScanAndConfirmProps) {
+	return (
+		<div className="grid gap-4">
+			<Card title="1. Scan this with your app">
+				<div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+					{/* Dark on light in both themes, with its quiet zone: that is what cameras read. */}
+					<svg
+						role="img"
+						aria-label="QR code for your authenticator app"
+						viewBox={`-4 -4 ${size + 8} ${size + 8}`}
+						shapeRendering="crispEdges"
+						className="size-52 flex-none rounded-md border border-line bg-white"
+					>
+						<path d={path} fill="#000" />
+					</svg>
+					<div className="grid min-w-0 flex-1 basis-48 content-start gap-2 max-md:order-first">
+						<p>
+							On this phone already?{" "}
+							<a href={uri} className="link">
+								Open your app
+							</a>
+							.
+						</p>
+						<p className="text-muted">Or type this key into it:</p>
+						<p className="rounded-sm bg-sunken px-3 py-2 font-mono wrap-anywhere select-all">{secret}</p>
+					</div>
+				</div>
+			</Card>
+			<Card title="2. Enter the code that it shows">
+				<AccountForm id="set-up" refusal="Two-step sign-in is not on yet">
+					{(field) => (
+						<>
+							<Field {...field("code")} label="Code" help="6 digits. They change every 30 seconds.">
+								<CodeInput />
+							</Field>
+							<div>
+								<SubmitButton>Turn on</SubmitButton>
+							</div>
+						</>
+					)}
+				</AccountForm>
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auth_account } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { GOOGLE, GOOGLE_CLOSED } from "~/platform/auth/open-auth.server";
+import { wallNow } from "~/platform/clock";
+import type { UserCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { keepsAWayIn, wayInRefusals } from "../way-in.server";
+
+/**
+ * Google no longer opens this account, until it is connected again from here.
+ * @throws 404 when it did not; CONFLICT when nothing else would be left to sign in with
+ */
+export async function unlinkGoogle(ctx: UserCtx): Promise<void> {
+	const own = and(eq(auth_account.userId, ctx.user.id), eq(auth_account.providerId, GOOGLE));
+	const at = new Date(wallNow());
+	await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "gone", sql`NOT EXISTS (SELECT 1 FROM ${auth_account} WHERE ${own})`),
+			ctx.db.delete(auth_account).where(own),
+			ctx.db
+				.insert(auth_account)
+				.values({
+					...{ id: newId(), userId: ctx.user.id, providerId: GOOGLE_CLOSED, accountId: ctx.user.id },
+					...{ createdAt: at, updatedAt: at },
+				})
+				.onConflictDoNothing(),
+			keepsAWayIn(ctx),
+		],
+		audit: { action: "auth.unlink_google", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+		refusals: { ...wayInRefusals, "guard:gone": () => notFound("This connection") },
+	});
+}

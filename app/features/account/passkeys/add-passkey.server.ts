@@ -1,0 +1,78 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { eq, sql } from "drizzle-orm";
+import { auth_passkey } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import type { Party } from "~/platform/auth/passkey-party";
+import { checkNewPasskey, newPasskeyOptions } from "~/platform/auth/passkeys.server";
+import { wallNow } from "~/platform/clock";
+import type { UserCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { wordProof } from "../two-factor/word-proof.server";
+
+/** More than anybody has devices. */
+export const MOST_PASSKEYS = 20;
+
+/**
+ * Begins a new passkey, once the password was right: a passkey stays when the session that made it has ended.
+ * @param headers of the request, for its session cookie
+ * @throws 422 for a wrong password, 429 after five wrong ones in 15 minutes
+ */
+export async function beginPasskey(
+	ctx: UserCtx,
+	headers: Headers,
+	{ party, has_password, password }: { party: Party; has_password: boolean; password?: string },
+) {
+	if (has_password) {
+		if (!password) throw invalid("password", "Enter your password.");
+		try {
+			await (await openAuth(ctx)).api.verifyPassword({ body: { password }, headers });
+		} catch (error) {
+			throw wordProof(error);
+		}
+	}
+	const known = await ctx.db
+		.select({ credential_id: auth_passkey.credentialID })
+		.from(auth_passkey)
+		.where(eq(auth_passkey.userId, ctx.user.id));
+	return newPasskeyOptions(ctx, party, ctx.user, known);
+}
+
+/**
+ * Stores a passkey that a device made.
+ * @throws 422 for one that does not fit; CONFLICT for one that is there already, and beyond {@link MOST_PASSKEYS}
+ */
+export async function addPasskey(
+	ctx: UserCtx,
+	{ party, response, name }: { party: Party; response: RegistrationResponseJSON; name: string },
+): Promise<void> {
+	const made = await checkNewPasskey(ctx, party, ctx.user.id, response);
+	const id = newId();
+	const full = sql`(SELECT count(*) FROM auth_passkey WHERE user_id = ${ctx.user.id}) >= ${MOST_PASSKEYS}`;
+	await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "too_many", full),
+			ctx.db.insert(auth_passkey).values({
+				id,
+				name,
+				userId: ctx.user.id,
+				publicKey: made.public_key,
+				credentialID: made.credential_id,
+				counter: made.counter,
+				deviceType: made.device_type,
+				backedUp: made.backed_up,
+				transports: made.transports,
+				aaguid: made.aaguid,
+				createdAt: new Date(wallNow()),
+			}),
+		],
+		audit: { action: "auth.passkey_add", entity: "auth_passkey", entity_id: id, camp_id: null },
+		refusals: {
+			"guard:too_many": () =>
+				new AppError("CONFLICT", { message: `You have ${MOST_PASSKEYS} passkeys. Remove one first.` }),
+			"unique:auth_passkey.credential_id": () =>
+				new AppError("CONFLICT", { message: "This passkey is there already." }),
+		},
+	});
+}

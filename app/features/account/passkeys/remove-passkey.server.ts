@@ -1,0 +1,23 @@
+import { and, eq, sql } from "drizzle-orm";
+import { auth_passkey } from "#db/schema";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { keepsAWayIn, wayInRefusals } from "../way-in.server";
+
+/**
+ * A passkey no longer signs in.
+ * @throws 404 when it is not theirs; CONFLICT when nothing else would be left to sign in with
+ */
+export async function removePasskey(ctx: UserCtx, passkey_id: string): Promise<void> {
+	const own = and(eq(auth_passkey.id, passkey_id), eq(auth_passkey.userId, ctx.user.id));
+	await commit(ctx, {
+		statements: [
+			abortWhen(ctx, "gone", sql`NOT EXISTS (SELECT 1 FROM ${auth_passkey} WHERE ${own})`),
+			ctx.db.delete(auth_passkey).where(own),
+			keepsAWayIn(ctx),
+		],
+		audit: { action: "auth.passkey_remove", entity: "auth_passkey", entity_id: passkey_id, camp_id: null },
+		refusals: { ...wayInRefusals, "guard:gone": () => notFound("This passkey") },
+	});
+}

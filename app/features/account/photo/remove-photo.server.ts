@@ -1,0 +1,11 @@
+import { commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { forgetPhoto, pointAtPhoto } from "./photo-rows.server";
+
+/** Takes the user's photo away. It can be brought back for an hour. */
+export async function removePhoto(ctx: UserCtx): Promise<void> {
+	await commit(ctx, {
+		statements: [...forgetPhoto(ctx), pointAtPhoto(ctx, null)],
+		audit: { action: "user.photo_remove", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+	});
+}

@@ -1,0 +1,43 @@
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { UserCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import { type CleanImage, cleanImage, IMAGE_TYPES, imageKind } from "~/platform/files/image";
+import { putFile } from "~/platform/files/stored-file.server";
+import { adoptPhoto, photoRefusals } from "./photo-rows.server";
+import { PHOTO_MOST_BYTES, PHOTO_MOST_PIXELS, PHOTO_TOO_LARGE, photoFile } from "./photo-url";
+
+/**
+ * Makes a picture the user's photo. What it is, its bytes say; place, camera and author are left out. The one before it
+ * goes once this one is in.
+ * @throws INVALID on `photo`; UNAVAILABLE when it cannot be stored now
+ */
+export async function uploadPhoto(ctx: UserCtx, bytes: Uint8Array): Promise<void> {
+	const image = photoImage(bytes);
+	const name = `${newId()}-${image.width}x${image.height}.${image.extension}`;
+	const photo = photoFile(ctx.user.id, name);
+	if (!photo) throw new Error(`No name of a photo: ${name}`);
+	await putFile(ctx, photo.key, { bytes: image.bytes, content_type: IMAGE_TYPES[image.extension] });
+	await commit(ctx, {
+		statements: adoptPhoto(ctx, photo, image.bytes.length),
+		audit: {
+			action: "user.photo_upload",
+			entity: "auth_user",
+			entity_id: ctx.user.id,
+			camp_id: null,
+			changes: { width: image.width, height: image.height, bytes: image.bytes.length },
+		},
+		refusals: photoRefusals,
+	});
+}
+
+function photoImage(bytes: Uint8Array): CleanImage {
+	const kind = imageKind(bytes);
+	if (!kind) throw invalid("photo", "This is not a PNG, JPEG or WebP picture. Choose another file.");
+	const image = cleanImage(bytes, kind);
+	if (!image) throw invalid("photo", "This picture is damaged, incomplete or animated. Choose another file.");
+	if (image.bytes.length > PHOTO_MOST_BYTES) throw invalid("photo", PHOTO_TOO_LARGE);
+	if (Math.max(image.width, image.height) > PHOTO_MOST_PIXELS)
+		throw invalid("photo", `At most ${PHOTO_MOST_PIXELS} pixels along a side. Choose a smaller picture.`);
+	return image;
+}

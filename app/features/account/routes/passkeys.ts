@@ -1,0 +1,27 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { partyOf } from "~/platform/auth/passkey-party";
+import { invalid, notFound } from "~/platform/errors";
+import { orSayWhy } from "~/platform/http/return.server";
+import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { newPasskeyInput } from "../inputs";
+import { addPasskey } from "../passkeys/add-passkey.server";
+import { accountPaths } from "../paths";
+import { deviceName } from "../rules";
+
+export const loader = publicLoader(() => redirect(accountPaths.account));
+
+/** POST credential, name: keeps a passkey that a device made. */
+export const action = userAction(({ ctx, request, form }) =>
+	orSayWhy(accountPaths.account, async () => {
+		const party = partyOf(ctx.config.base_url, request);
+		if (!party) throw notFound("This way of signing in");
+		const sent = newPasskeyInput.safeParse(Object.fromEntries(form));
+		if (!sent.success) throw invalid("credential", "This passkey cannot be read. Try again.");
+		const response = sent.data.credential as unknown as RegistrationResponseJSON;
+		const name = sent.data.name ?? deviceName(request.headers.get("User-Agent"));
+		await addPasskey(ctx, { party, response, name });
+		return redirectWithToast(accountPaths.account, "Passkey added");
+	}),
+);

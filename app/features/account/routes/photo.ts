@@ -1,0 +1,11 @@
+import { notFound } from "~/platform/errors";
+import { servePrivateFile } from "~/platform/files/serve-file.server";
+import { userLoader } from "~/platform/http/screen.server";
+import { photoOf, photoUrl } from "../photo/photo-url";
+
+/** The user's own photo, under its present name; there is no address for anybody else's. */
+export const loader = userLoader(({ ctx, request }) => {
+	const photo = photoOf(ctx.user.id, ctx.user.image);
+	if (!photo || new URL(request.url).pathname !== photoUrl(photo)) throw notFound("This photo");
+	return servePrivateFile(ctx, request, photo);
+});

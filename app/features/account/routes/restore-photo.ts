@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/cloudflare";
+import { orSayWhy } from "~/platform/http/return.server";
+import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { accountPaths } from "../paths";
+import { restorePhoto } from "../photo/restore-photo.server";
+
+export const loader = publicLoader(() => redirect(accountPaths.account));
+
+/** POST name: brings a photo back that was just removed. */
+export const action = userAction(({ ctx, form }) =>
+	orSayWhy(accountPaths.account, async () => {
+		await restorePhoto(ctx, String(form.get("name") ?? ""));
+		return redirectWithToast(accountPaths.account, "Your photo is back");
+	}),
+);

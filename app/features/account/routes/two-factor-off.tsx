@@ -1,0 +1,81 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { asksForTwoFactor, seesRecords } from "~/platform/auth/second-step";
+import { answerForm } from "~/platform/http/answer-form.server";
+import { userAction, userLoader } from "~/platform/http/screen.server";
+import { toastCookie } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { AccountForm } from "../components/account-form";
+import { NotSetUp } from "../components/not-set-up";
+import { ProofField } from "../components/proof-field";
+import { proofInput } from "../inputs";
+import { accountPaths } from "../paths";
+import { disableTwoFactor } from "../two-factor/disable-two-factor.server";
+import { twoFactorRows } from "../two-factor/queries.server";
+
+export const loader = userLoader(async ({ ctx, current, state }) => {
+	const { has_password, codes } = await twoFactorRows(ctx, state.read);
+	const asked =
+		current !== null &&
+		asksForTwoFactor(current.camp.settings) &&
+		seesRecords(current.membership.permissions);
+	return {
+		email: ctx.user.email,
+		has_password,
+		is_on: codes !== null,
+		/** The camp that would be closed without it. */
+		asked_by: asked ? current.camp.name : null,
+	};
+});
+
+/** POST password, or code. */
+export const action = userAction(async ({ ctx, state, request, form }) =>
+	answerForm(form, { schema: proofInput, hide: ["password", "code"] }, async (proof) => {
+		const { has_password } = await twoFactorRows(ctx, state.read);
+		state.cookies.push(...(await disableTwoFactor(ctx, request.headers, { has_password, proof })));
+		state.cookies.push(toastCookie({ tone: "success", message: "Two-step sign-in is off" }));
+		return redirect(accountPaths.twoFactor(), 303);
+	}),
+);
+
+export const handle = { title: "Turn off two-step sign-in" };
+export const meta = () => [{ title: "Turn off two-step sign-in · CampInsights" }];
+
+export default function TurnOffTwoFactor() {
+	const { email, has_password, is_on, asked_by } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Turn off two-step sign-in"
+				description="Your recovery codes stop working, and trusted devices are forgotten."
+				back={{ to: accountPaths.twoFactor(), label: "Two-step sign-in" }}
+			/>
+			{is_on ? (
+				<div className="grid gap-4">
+					{asked_by ? (
+						<Alert tone="warning" title={`${asked_by} asks for it`}>
+							Once it is off, the camp is closed to you until you set it up again.
+						</Alert>
+					) : null}
+					<Card>
+						<AccountForm id="two-factor-off" refusal="It is still on">
+							{(field) => (
+								<>
+									<ProofField email={email} has_password={has_password} field={field} />
+									<div>
+										<SubmitButton variant="danger">Turn off</SubmitButton>
+									</div>
+								</>
+							)}
+						</AccountForm>
+					</Card>
+				</div>
+			) : (
+				<NotSetUp />
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,16 @@
+import { redirect } from "@remix-run/cloudflare";
+import { orSayWhy } from "~/platform/http/return.server";
+import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { unlinkGoogle } from "../google/unlink-google.server";
+import { accountPaths } from "../paths";
+
+export const loader = publicLoader(() => redirect(accountPaths.account));
+
+/** POST: Google no longer opens this account. */
+export const action = userAction(({ ctx }) =>
+	orSayWhy(accountPaths.account, async () => {
+		await unlinkGoogle(ctx);
+		return redirectWithToast(accountPaths.account, "Google is disconnected");
+	}),
+);

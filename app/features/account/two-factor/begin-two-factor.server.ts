@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { auth_verification } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import { wallNow } from "~/platform/clock";
+import type { UserCtx } from "~/platform/context.server";
+import { wordProof } from "./word-proof.server";
+
+/** How long a set-up that was begun can be finished. */
+const MINUTES = 15;
+
+/** What a set-up that was begun is kept under: the session that began it, for no other may see the secret. */
+export const setUpKey = ({ auth_session_id }: Pick<UserCtx, "auth_session_id">) =>
+	`two-factor-setup-${auth_session_id}`;
+
+/**
+ * Makes a new secret for an authenticator app. It guards nothing until a code of it was entered.
+ * @param headers of the request, for its session cookie
+ * @throws 422 for a wrong password, 409 when the second step is on already, 429 after five wrong ones in 15 minutes
+ */
+export async function beginTwoFactor(
+	ctx: UserCtx,
+	headers: Headers,
+	password: string | undefined,
+): Promise<void> {
+	try {
+		await (await openAuth(ctx)).api.enableTwoFactor({ body: { password, method: "totp" }, headers });
+	} catch (error) {
+		throw wordProof(error);
+	}
+	const identifier = setUpKey(ctx);
+	const now = wallNow();
+	await ctx.db.batch([
+		ctx.db.delete(auth_verification).where(eq(auth_verification.identifier, identifier)),
+		ctx.db.insert(auth_verification).values({
+			id: newId(),
+			identifier,
+			value: ctx.user.id,
+			expiresAt: new Date(now + MINUTES * 60_000),
+			createdAt: new Date(now),
+			updatedAt: new Date(now),
+		}),
+	]);
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import { auth_verification } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import type { UserCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { setUpKey } from "./begin-two-factor.server";
+
+/**
+ * Switches the second step on with a first code of the app, which shows that it has the secret.
+ * @param headers of the request, for its session cookie
+ * @returns the recovery codes, which are shown this once, and the Set-Cookie lines of the session that takes this
+ * one's place
+ * @throws 422 for a wrong code, 409 when it is on already or nothing was begun, 429 after five wrong ones in 15 minutes
+ */
+export async function confirmTwoFactor(
+	ctx: UserCtx,
+	headers: Headers,
+	code: string,
+): Promise<{ cookies: string[]; codes: string[] }> {
+	// Codes are shown once: with the step on, a code of the app is no reason to show them again.
+	if (ctx.user.two_factor) throw new AppError("CONFLICT", { message: "Two-step sign-in is on already." });
+	try {
+		const { api } = await openAuth(ctx);
+		const answer = await api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
+		const { backupCodes } = await api.viewBackupCodes({ body: { userId: ctx.user.id } });
+		await commit(ctx, {
+			statements: [ctx.db.delete(auth_verification).where(eq(auth_verification.identifier, setUpKey(ctx)))],
+			audit: { action: "auth.two_factor_on", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+		});
+		return { cookies: answer.headers.getSetCookie(), codes: backupCodes };
+	} catch (error) {
+		throw wordAuthError(error);
+	}
+}

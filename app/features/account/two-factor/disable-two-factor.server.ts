@@ -1,0 +1,48 @@
+import { and, eq, gte, lt } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { auth_verification } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import type { Ctx, UserCtx } from "~/platform/context.server";
+import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
+import { wordProof } from "./word-proof.server";
+
+/**
+ * Switches the second step off; its secret, its recovery codes and the trust in devices go with it.
+ * @param headers of the request, for its session cookie
+ * @returns the Set-Cookie lines of the session that takes this one's place
+ * @throws 422 for a wrong password or code, 429 after five wrong ones in 15 minutes
+ */
+export async function disableTwoFactor(
+	ctx: UserCtx,
+	headers: Headers,
+	given: { has_password: boolean; proof: Proof },
+): Promise<string[]> {
+	try {
+		await proveItIsYou(ctx, headers, given);
+		const { password } = given.proof;
+		const answer = await (await openAuth(ctx)).api.disableTwoFactor({
+			body: { password },
+			headers,
+			returnHeaders: true,
+		});
+		await commit(ctx, {
+			statements: [forgetDevices(ctx, ctx.user.id)],
+			audit: { action: "auth.two_factor_off", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+		});
+		return answer.headers.getSetCookie();
+	} catch (error) {
+		throw wordProof(error);
+	}
+}
+
+/** Ends the trust in a user's devices: each is asked for a code at its next sign-in. */
+export const forgetDevices = (ctx: Ctx, user_id: string): Statement =>
+	ctx.db.delete(auth_verification).where(
+		and(
+			// The library's own name for them; by its beginning, for that is what the index finds.
+			gte(auth_verification.identifier, "trust-device-"),
+			lt(auth_verification.identifier, "trust-device."),
+			eq(auth_verification.value, user_id),
+		),
+	);

@@ -1,0 +1,38 @@
+import { commit } from "~/platform/audit/commit.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import type { UserCtx } from "~/platform/context.server";
+import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
+import { wordProof } from "./word-proof.server";
+
+/**
+ * Makes new recovery codes; those before are void.
+ * @param headers of the request, for its session cookie
+ * @returns the codes, which are shown this once
+ * @throws 422 for a wrong password or code, 409 without a second step, 429 after five wrong ones in 15 minutes
+ */
+export async function renewRecoveryCodes(
+	ctx: UserCtx,
+	headers: Headers,
+	given: { has_password: boolean; proof: Proof },
+): Promise<string[]> {
+	try {
+		await proveItIsYou(ctx, headers, given);
+		const { password } = given.proof;
+		const { backupCodes } = await (await openAuth(ctx)).api.generateBackupCodes({
+			body: { password },
+			headers,
+		});
+		await commit(ctx, {
+			statements: [],
+			audit: {
+				action: "auth.recovery_codes_renewed",
+				entity: "auth_user",
+				entity_id: ctx.user.id,
+				camp_id: null,
+			},
+		});
+		return backupCodes;
+	} catch (error) {
+		throw wordProof(error);
+	}
+}

@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { abortWhen } from "~/platform/audit/commit.server";
+import { GOOGLE } from "~/platform/auth/open-auth.server";
+import type { UserCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+
+/**
+ * For a batch that takes a way of signing in away, after that: another one has to be left. Google counts where this
+ * installation offers it.
+ */
+export function keepsAWayIn(ctx: UserCtx): Statement {
+	const me = ctx.user.id;
+	const provider = ctx.config.google ? GOOGLE : "";
+	return abortWhen(
+		ctx,
+		"last_way_in",
+		sql`NOT EXISTS (SELECT 1 FROM auth_account WHERE user_id = ${me}
+				AND ((provider_id = 'credential' AND password IS NOT NULL) OR provider_id = ${provider}))
+			AND NOT EXISTS (SELECT 1 FROM auth_passkey WHERE user_id = ${me})`,
+	);
+}
+
+/** How that wall is worded. */
+export const wayInRefusals = {
+	"guard:last_way_in": () =>
+		new AppError("CONFLICT", {
+			message: "This is your last way to sign in. Choose a password or add a passkey first.",
+		}),
+};

@@ -1,0 +1,62 @@
+import { TRUST_DAYS } from "~/platform/auth/second-step";
+import { Checkbox } from "~/ui/checkbox";
+import { CodeInput } from "~/ui/code-input";
+import { Field } from "~/ui/field";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { authPaths } from "../paths";
+import { AuthForm, type AuthFormProps } from "./auth-form";
+import { TextLink } from "./text-link";
+
+/** The second step: a code of the app, or one that was kept for the day without it. */
+export function CodeForm(props: AuthFormProps) {
+	const { mode, next } = props;
+	const app = mode === "two-factor";
+	return (
+		<>
+			<AuthForm {...props} remedy={<TextLink to={authPaths.auth("sign-in", { next })}>Begin again</TextLink>}>
+				{(field) => (
+					<>
+						<Field
+							{...field("code")}
+							label={app ? "Code from your app" : "Recovery code"}
+							help={
+								app
+									? "The 6 digits that your authenticator app shows for CampInsights."
+									: "One of the ten that you kept. Each works once."
+							}
+						>
+							{app ? (
+								<CodeInput />
+							) : (
+								<TextInput
+									autoComplete="off"
+									autoCapitalize="none"
+									spellCheck={false}
+									placeholder="xxxxx-xxxxx"
+									className="font-mono"
+								/>
+							)}
+						</Field>
+						<Checkbox
+							name="trust_device"
+							label={`Do not ask on this device for ${TRUST_DAYS} days`}
+							help="Only on a device that is yours."
+						/>
+						<SubmitButton size="large" block>
+							Sign in
+						</SubmitButton>
+					</>
+				)}
+			</AuthForm>
+			<p className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
+				{app ? (
+					<TextLink to={authPaths.auth("recovery", { next })}>Use a recovery code</TextLink>
+				) : (
+					<TextLink to={authPaths.auth("two-factor", { next })}>Use the app</TextLink>
+				)}
+				<TextLink to={authPaths.auth("sign-in", { next })}>Sign in as somebody else</TextLink>
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from "react";
+import type { AuthFormProps } from "./auth-form";
+import { GoogleSignIn } from "./google-sign-in";
+
+// Comes alive after the page: without a browser's help there are no passkeys.
+const PasskeySignIn = lazy(() => import("./passkey-sign-in"));
+
+/** The ways in beside the password. */
+export function OtherWays(props: AuthFormProps) {
+	const { google, passkeys } = props;
+	if (!google && !passkeys) return null;
+	return (
+		<>
+			<GoogleSignIn {...props} />
+			{passkeys ? (
+				<Suspense fallback={null}>
+					<PasskeySignIn next={props.next} />
+				</Suspense>
+			) : null}
+			<p className="flex items-center gap-3 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				or with your e-mail
+			</p>
+		</>
+	);
+}

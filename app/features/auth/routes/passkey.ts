@@ -1,0 +1,29 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { ownPath } from "~/lib/own-path";
+import { partyOf } from "~/platform/auth/passkey-party";
+import { AppError, notFound } from "~/platform/errors";
+import { publicAction, publicLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { passkeyInput } from "../inputs";
+import { authPaths } from "../paths";
+import { signInWithPasskey } from "../sign-in-with-passkey.server";
+
+export const loader = publicLoader(() => redirect(authPaths.auth()));
+
+/** POST credential, next: signs in with what a device answered. */
+export const action = publicAction(async ({ ctx, state, request, form }) => {
+	const next = ownPath(form.get("next"));
+	const party = partyOf(ctx.config.base_url, request);
+	if (!party) throw notFound("This way of signing in");
+	const sent = passkeyInput.safeParse({ credential: form.get("credential") });
+	try {
+		if (!sent.success) throw new AppError("INVALID", { message: "This passkey cannot be read. Try again." });
+		const response = sent.data.credential as unknown as AuthenticationResponseJSON;
+		state.cookies.push(...(await signInWithPasskey(ctx, request.headers, { party, response })));
+		return redirect(authPaths.redirect(next), 303);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error;
+		return redirectWithToast(authPaths.auth("sign-in", { next }), error.message, { tone: "error" });
+	}
+});

@@ -1,0 +1,73 @@
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
+import { and, eq, lte } from "drizzle-orm";
+import { auth_passkey } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { wordAuthError } from "~/platform/auth/auth-errors.server";
+import { openAuth } from "~/platform/auth/open-auth.server";
+import type { Party } from "~/platform/auth/passkey-party";
+import { checkPasskey, refused } from "~/platform/auth/passkeys.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { addressOf, takeAttempt, tooManyAttempts } from "~/platform/rate-limit.server";
+
+/** As wide as for passwords: an office is one address. */
+const BY_ADDRESS = { max: 200, minutes: 15 };
+
+/** What asking and answering cost an address. @throws 429 */
+export async function limitPasskeys(ctx: Ctx, headers: Headers): Promise<void> {
+	const address = addressOf(headers);
+	if (address === null) return;
+	const wait = await takeAttempt(ctx, [{ key: `passkey:address:${address}`, ...BY_ADDRESS }]);
+	if (wait === null) return;
+	throw new AppError("TOO_MANY_REQUESTS", {
+		message: tooManyAttempts(wait),
+		headers: { "Retry-After": String(wait * 60) },
+	});
+}
+
+/**
+ * Signs in with a passkey. The device has asked for finger, face or PIN, so this is both steps at once.
+ * @param headers of the request: address, device
+ * @returns the Set-Cookie lines of the new session
+ * @throws 422 for one that is unknown or does not fit, 403 deactivated, 429
+ */
+export async function signInWithPasskey(
+	ctx: Ctx,
+	headers: Headers,
+	{ party, response }: { party: Party; response: AuthenticationResponseJSON },
+): Promise<string[]> {
+	await limitPasskeys(ctx, headers);
+	const [stored] = await ctx.db
+		.select({
+			id: auth_passkey.id,
+			user_id: auth_passkey.userId,
+			credential_id: auth_passkey.credentialID,
+			public_key: auth_passkey.publicKey,
+			counter: auth_passkey.counter,
+		})
+		.from(auth_passkey)
+		.where(eq(auth_passkey.credentialID, response.id));
+	if (!stored) throw refused();
+	const counter = await checkPasskey(ctx, party, stored, response);
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.update(auth_passkey)
+				.set({ counter })
+				// Never back: of two at the same moment the later count stays.
+				.where(and(eq(auth_passkey.id, stored.id), lte(auth_passkey.counter, counter))),
+		],
+		audit: { action: "auth.passkey_used", entity: "auth_user", entity_id: stored.user_id, camp_id: null },
+	});
+	try {
+		const { api } = await openAuth(ctx);
+		const answer = await api.openPasskeySession({
+			body: { user_id: stored.user_id },
+			headers,
+			returnHeaders: true,
+		});
+		return answer.headers.getSetCookie();
+	} catch (error) {
+		throw wordAuthError(error);
+	}
+}

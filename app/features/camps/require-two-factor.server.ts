@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { camp } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
+import { TWO_FACTOR_SETTING } from "~/platform/auth/second-step";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+
+/**
+ * Asks whoever sees records of health or money in this camp for a second step at sign-in, or no longer. It holds from
+ * their next request on, wherever they are signed in.
+ * @throws INVALID on `require` for an admin who has none themselves: they would close the camp to themselves; STALE
+ */
+export async function requireTwoFactor(
+	ctx: CampCtx,
+	{ require, updated_at }: { require: boolean; updated_at?: string },
+): Promise<void> {
+	const { id } = ctx.camp;
+	const without = sql`NOT EXISTS (SELECT 1 FROM auth_user WHERE id = ${ctx.user.id} AND two_factor_enabled = 1)`;
+	await commit(ctx, {
+		statements: [
+			...abortIfStale(ctx, camp, eq(camp.id, id), updated_at),
+			...(require ? [abortWhen(ctx, "no_second_step", without)] : []),
+			ctx.db
+				.update(camp)
+				.set({
+					// RFC 7396: null takes the setting away.
+					settings: sql`json_patch(${camp.settings}, ${JSON.stringify({ [TWO_FACTOR_SETTING]: require || null })})`,
+					updated_at: nextStamp(camp.updated_at, ctx.clock.now()),
+				})
+				.where(eq(camp.id, id)),
+		],
+		audit: { action: "camp.require_two_factor", entity: "camp", entity_id: id, changes: { require } },
+		refusals: {
+			"guard:no_second_step": () =>
+				invalid("require", "Set up two-step sign-in for yourself first. Nothing was changed."),
+		},
+	});
+}

@@ -1,0 +1,131 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { roleLabel } from "~/platform/auth/permissions";
+import { asksForTwoFactor, twoFactorPath } from "~/platform/auth/second-step";
+import { bool, seenStamp } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { FormErrors } from "~/ui/form-errors";
+import { SubmitButton } from "~/ui/submit-button";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { campPaths } from "../paths";
+import { campById } from "../queries.server";
+import { MOST_KEEPERS, recordKeepers } from "../record-keepers.server";
+import { requireTwoFactor } from "../require-two-factor.server";
+
+const own = {
+	permission: "manage_all" as const,
+	reads: ({ db, place }: { db: Parameters<typeof campById>[0]; place: { camp_id: string } }) => ({
+		camp: campById(db, place.camp_id),
+		keepers: recordKeepers(db, place.camp_id),
+	}),
+};
+
+export const loader = staffLoader(own, ({ ctx, rows }) => {
+	const keepers = rows.keepers.slice(0, MOST_KEEPERS);
+	return {
+		asks: asksForTwoFactor(rows.camp[0]?.settings ?? {}),
+		updated_at: rows.camp[0]?.updated_at ?? "",
+		may_ask: ctx.user.two_factor,
+		more: rows.keepers.length > MOST_KEEPERS,
+		most: MOST_KEEPERS,
+		keepers: keepers.map(({ user_id, user_name, two_factor, role_key, role_name }) => ({
+			id: user_id,
+			name: user_name,
+			role: roleLabel(role_name ?? role_key ?? ""),
+			two_factor,
+		})),
+	};
+});
+
+/** POST require, updated_at. */
+export const action = staffAction(
+	{ permission: "manage_all", body: z.object({ require: bool(), updated_at: seenStamp() }) },
+	async ({ ctx, input }) => {
+		await requireTwoFactor(ctx, input);
+		const said = input.require ? "From now on it is asked for" : "It is no longer asked for";
+		return redirectWithToast(campPaths.security, said);
+	},
+);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Security · Camp settings · CampInsights" }];
+
+export default function CampSecurity() {
+	const { asks, may_ask, keepers, more, most, updated_at } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const problems = Object.values(result?.error ?? {}).flatMap((messages) =>
+		(messages ?? []).map((message) => ({ message })),
+	);
+	const without = keepers.filter(({ two_factor }) => !two_factor).length;
+	return (
+		<SettingsFrame>
+			<SettingsSection
+				title="Two-step sign-in"
+				description="After the password, a code from the phone: asked of everybody whose role sees records of health or money. Health flags alone, as counselors see them at roll call, do not count."
+			>
+				<FormErrors errors={problems} title="Nothing was changed" />
+				<div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<Badge tone={asks ? "pine" : "neutral"}>{asks ? "Asked for" : "Not asked for"}</Badge>
+					<p className="text-muted">{summary(keepers.length, without, more)}</p>
+				</div>
+				{!asks && without > 0 && may_ask ? (
+					<Alert tone="warning">
+						{without === 1 ? "1 person" : `${without} people`} without it will be led to setting it up at
+						their next click, and can do nothing here until then.
+					</Alert>
+				) : null}
+				{asks || may_ask ? (
+					<Form method="post">
+						<input type="hidden" name="updated_at" value={updated_at} />
+						<input type="hidden" name="require" value={String(!asks)} />
+						<SubmitButton variant={asks ? "secondary" : "primary"}>
+							{asks ? "Stop asking for it" : "Ask for it"}
+						</SubmitButton>
+					</Form>
+				) : (
+					<Alert
+						title="Set up yours first"
+						actions={<ButtonLink to={twoFactorPath(campPaths.security)}>Set it up</ButtonLink>}
+					>
+						Whoever asks others for it has it themselves, so that nobody is shut out of their own camp.
+					</Alert>
+				)}
+			</SettingsSection>
+			<SettingsSection title="Whom it concerns" description="Who sees records of health or money here.">
+				<ul className="divide-y divide-line rounded-md border border-line bg-surface">
+					{keepers.map(({ id, name, role, two_factor }) => (
+						<li key={id} className="flex items-center gap-3 px-4 py-2.5">
+							<Avatar id={id} name={name} />
+							<div className="min-w-0 flex-1">
+								<p className="truncate font-medium">
+									<bdi>{name}</bdi>
+								</p>
+								<p className="truncate text-muted">{role}</p>
+							</div>
+							<Badge tone={two_factor ? "pine" : "neutral"}>{two_factor ? "Set up" : "Not yet"}</Badge>
+						</li>
+					))}
+				</ul>
+				{more ? <p className="text-muted">The first {most} are shown.</p> : null}
+				<p>
+					<Link to={twoFactorPath()} className="link">
+						Your own two-step sign-in
+					</Link>
+				</p>
+			</SettingsSection>
+		</SettingsFrame>
+	);
+}
+
+function summary(people: number, without: number, more: boolean): string {
+	const all = more ? `More than ${people}` : String(people);
+	const concerned = `${all} ${people === 1 ? "person sees" : "people see"} such records`;
+	return without === 0
+		? `${concerned}, all of them with two steps.`
+		: `${concerned}, ${without} without two steps.`;
+}

@@ -1,0 +1,95 @@
+// A browser's part of WebAuthn. Options and answers travel as JSON with bytes in base64url, as the standard has it.
+
+const bytes = (text: string): Uint8Array<ArrayBuffer> =>
+	Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0));
+
+const text = (buffer: ArrayBuffer) =>
+	btoa(String.fromCharCode(...new Uint8Array(buffer)))
+		.replaceAll("+", "-")
+		.replaceAll("/", "_")
+		.replace(/=+$/, "");
+
+interface Descriptor {
+	id: string;
+	type: "public-key";
+}
+
+/** Options as the server says them. */
+export interface AskOptions {
+	challenge: string;
+	rpId?: string;
+	timeout?: number;
+	userVerification?: UserVerificationRequirement;
+	allowCredentials?: Descriptor[];
+}
+
+export interface MakeOptions {
+	challenge: string;
+	rp: PublicKeyCredentialRpEntity;
+	user: { id: string; name: string; displayName: string };
+	pubKeyCredParams: PublicKeyCredentialParameters[];
+	timeout?: number;
+	excludeCredentials?: Descriptor[];
+	authenticatorSelection?: AuthenticatorSelectionCriteria;
+	attestation?: AttestationConveyancePreference;
+}
+
+const described = (list: readonly Descriptor[] = []) => list.map(({ id, type }) => ({ id: bytes(id), type }));
+
+/** Whether this browser knows passkeys at all. */
+export const knowsPasskeys = () => typeof PublicKeyCredential === "function";
+
+/** Has the device sign with a passkey that it holds. @throws NotAllowedError when somebody turns away */
+export async function askForPasskey(options: AskOptions): Promise<string> {
+	const credential = (await navigator.credentials.get({
+		publicKey: {
+			...options,
+			challenge: bytes(options.challenge),
+			allowCredentials: described(options.allowCredentials),
+		},
+	})) as PublicKeyCredential;
+	const { clientDataJSON, authenticatorData, signature, userHandle } =
+		credential.response as AuthenticatorAssertionResponse;
+	return asJson(credential, {
+		clientDataJSON: text(clientDataJSON),
+		authenticatorData: text(authenticatorData),
+		signature: text(signature),
+		...(userHandle ? { userHandle: text(userHandle) } : {}),
+	});
+}
+
+/** Has the device make a passkey. @throws NotAllowedError, or InvalidStateError when it has one already */
+export async function makePasskey(options: MakeOptions): Promise<string> {
+	const credential = (await navigator.credentials.create({
+		publicKey: {
+			...options,
+			challenge: bytes(options.challenge),
+			user: { ...options.user, id: bytes(options.user.id) },
+			excludeCredentials: described(options.excludeCredentials),
+		},
+	})) as PublicKeyCredential;
+	const response = credential.response as AuthenticatorAttestationResponse;
+	return asJson(credential, {
+		clientDataJSON: text(response.clientDataJSON),
+		attestationObject: text(response.attestationObject),
+		transports: response.getTransports?.() ?? [],
+	});
+}
+
+const asJson = (credential: PublicKeyCredential, response: object) =>
+	JSON.stringify({
+		id: credential.id,
+		rawId: text(credential.rawId),
+		type: credential.type,
+		authenticatorAttachment: credential.authenticatorAttachment ?? undefined,
+		clientExtensionResults: credential.getClientExtensionResults(),
+		response,
+	});
+
+/** Why a device did not answer, as a sentence; null when somebody only turned away. */
+export function passkeyTrouble(error: unknown): string | null {
+	const name = error instanceof Error ? error.name : "";
+	if (name === "NotAllowedError" || name === "AbortError") return null;
+	if (name === "InvalidStateError") return "This device has a passkey for your account already.";
+	return "This device or browser could not do it. Try another one.";
+}

@@ -1,0 +1,31 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import type { z } from "zod";
+import { AppError } from "../errors";
+import type { FormAnswer } from "./screen.server";
+
+/**
+ * Parses a form, acts, and answers a refusal as the form with its errors beside their fields.
+ * @param hide fields that never travel back, such as passwords
+ */
+export async function answerForm<I, T>(
+	form: FormData,
+	{ schema, hide = [] }: { schema: z.ZodType<I>; hide?: string[] },
+	act: (input: I) => Promise<T>,
+) {
+	const submission = parseWithZod(form, { schema });
+	if (submission.status !== "success") {
+		return data<FormAnswer>({ result: submission.reply({ hideFields: hide }) }, 422);
+	}
+	try {
+		return await act(submission.value);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error;
+		const { fields: fieldErrors, headers, status, message } = error;
+		const errors = fieldErrors ? { fieldErrors } : { formErrors: [message] };
+		return data<FormAnswer>(
+			{ result: submission.reply({ ...errors, hideFields: hide }) },
+			{ status, headers },
+		);
+	}
+}

@@ -1,0 +1,18 @@
+import { TextInput } from "./text-input";
+
+/** Six digits of an authenticator app; phones offer what they know of it. Stands in a Field. */
+export function CodeInput() {
+	return (
+		<TextInput
+			inputMode="numeric"
+			autoComplete="one-time-code"
+			// Some apps show a space in the middle.
+			pattern="\s*\d{3}\s?\d{3}\s*"
+			title="6 digits"
+			maxLength={10}
+			required
+			spellCheck={false}
+			className="max-w-44 text-lg tracking-[0.3em] tabular-nums"
+		/>
+	);
+}
