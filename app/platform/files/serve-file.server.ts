@@ -25,7 +25,7 @@ export const servePublicFile = (ctx: Ctx, request: Request, file: ServedFile) =>
  * The same for a file that the caller alone may see: it stays in their browser for a day, and is then asked for by its
  * ETag. @throws 404
  */
-export const servePrivateFile = (ctx: Ctx, request: Request, file: ServedFile) =>
+export const serveOwnFile = (ctx: Ctx, request: Request, file: ServedFile) =>
 	serve(ctx, request, file, {
 		"Cache-Control": `private, max-age=${DAY}`,
 		"Cross-Origin-Resource-Policy": "same-origin",

@@ -1,5 +1,5 @@
 import { notFound } from "~/platform/errors";
-import { servePrivateFile } from "~/platform/files/serve-file.server";
+import { serveOwnFile } from "~/platform/files/serve-file.server";
 import { userLoader } from "~/platform/http/screen.server";
 import { photoOf, photoUrl } from "../photo/photo-url";
 
@@ -7,5 +7,5 @@ import { photoOf, photoUrl } from "../photo/photo-url";
 export const loader = userLoader(({ ctx, request }) => {
 	const photo = photoOf(ctx.user.id, ctx.user.image);
 	if (!photo || new URL(request.url).pathname !== photoUrl(photo)) throw notFound("This photo");
-	return servePrivateFile(ctx, request, photo);
+	return serveOwnFile(ctx, request, photo);
 });
