@@ -44,7 +44,7 @@ function childrenRead({ db, place, today }: At) {
 		(SELECT json_group_array(json_array(x.relationship_id, x.id, x.type, x.name, x.phone, x.contact_order)) FROM (
 			SELECT r.id AS relationship_id, o.id AS id, r.type AS type, coalesce(nullif(o.preferred_name, ''), o.first_name) || ' ' || o.last_name AS name,
 				o.phone AS phone, r.contact_order AS contact_order
-			FROM person_relationship r CROSS JOIN person o ON o.camp_id = r.camp_id AND o.id = r.related_person_id AND o.deleted_at IS NULL
+			FROM person_relationship r INDEXED BY person_relationship_once CROSS JOIN person o ON o.camp_id = r.camp_id AND o.id = r.related_person_id AND o.deleted_at IS NULL
 			WHERE r.camp_id = p.camp_id AND r.person_id = p.id AND r.type IN ('parent', 'guardian', 'step_parent', 'emergency_contact', 'authorised_pickup')
 			AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
 			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id

@@ -110,11 +110,11 @@ function Photo({ head: { id, name, photo_url, can_edit, is_deleted } }: { head: 
 	return (
 		<Link
 			to={personPaths.photo(id)}
-			aria-label={photo_url ? "Change the photo" : "Add a photo"}
 			title={photo_url ? "Change the photo" : "Add a photo"}
 			className="relative rounded-full"
 		>
 			{face}
+			<span className="sr-only">{photo_url ? "Change the photo" : "Add a photo"}</span>
 			<span className="absolute right-0 bottom-0 grid size-7 place-items-center rounded-full border border-line bg-surface text-muted">
 				<Icon name="camera" />
 			</span>
