@@ -25,6 +25,9 @@ import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
+import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
+import { staffDashboardScreens } from "./features/staff-dashboard/routes";
+import { staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -37,6 +40,9 @@ export default [
 		...accountScreens,
 		...campersScreens,
 		...attendanceScreens,
+		...staffScreens,
+		...staffingScreens,
+		...staffDashboardScreens,
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
@@ -51,6 +57,7 @@ export default [
 	...authPassages,
 	...accountPassages,
 	...campersPassages,
+	...staffPassages,
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,
@@ -63,6 +70,7 @@ export default [
 	...activitiesApi,
 	...attendanceApi,
 	...campersApi,
+	...staffApi,
 	...campsApi,
 	...definitionsApi,
 	...sessionsApi,

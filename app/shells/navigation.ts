@@ -9,6 +9,8 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 	permission: Permission | null;
 	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
 	feature?: string;
+	/** Only for these, where no permission says whose place it is. */
+	roles?: readonly string[];
 	children?: readonly SidebarPlace[];
 	/** Its list stands in a season. */
 	follows_season?: true;
@@ -17,11 +19,23 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 const PLACES: readonly SidebarPlace[] = [
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{
+		...{ to: "/staff-dashboard", label: "My day", icon: "calendar", permission: null },
+		roles: ["counselor", "head_counselor", "support_staff"],
+	},
+	{
 		to: "/campers",
 		label: "Campers",
 		icon: "campers",
 		group: "People",
 		permission: "campers_view",
+		follows_season: true,
+	},
+	{
+		to: "/staff",
+		label: "Staff",
+		icon: "staff",
+		group: "People",
+		permission: "staff_view",
 		follows_season: true,
 	},
 	{
@@ -62,6 +76,7 @@ export interface Viewer {
 	permissions: readonly string[];
 	/** Features of the camp's plan and flags that are on. */
 	features: readonly string[];
+	role_key?: string;
 }
 
 /** The sidebar for a viewer; `season` is the one chosen instead of the usual. */
@@ -84,13 +99,14 @@ export function sidebarFor(
 }
 
 /** Only hides what the server refuses: a flag that is off is 404 there. */
-const isOpen = ({ permission, feature }: SidebarPlace, { permissions, features }: Viewer) =>
+const isOpen = ({ permission, feature, roles }: SidebarPlace, { permissions, features, role_key }: Viewer) =>
 	(permission === null || can(permissions, permission)) &&
+	(roles === undefined || (role_key !== undefined && roles.includes(role_key))) &&
 	(feature === undefined || features.includes(feature));
 
 /** The address says the season too, so that it can be copied. */
 function itemOf(
-	{ permission: _, feature: ___, children: __, follows_season, ...item }: SidebarPlace,
+	{ permission: _, feature: ___, roles: ____, children: __, follows_season, ...item }: SidebarPlace,
 	season?: string,
 ): NavItem {
 	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;

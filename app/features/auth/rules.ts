@@ -12,7 +12,7 @@ export interface Targets {
 export const TARGETS: Targets = {
 	invitation: false,
 	setup: true,
-	staff_dashboard: false,
+	staff_dashboard: true,
 	parent_dashboard: false,
 };
 
@@ -35,6 +35,10 @@ export interface Arrival {
 const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/campers/new", "campers_edit"],
 	["/campers", "campers_view"],
+	["/staff/new", "staff_edit"],
+	["/staff/applications", "staff_edit"],
+	["/staff/time-off", "staff_edit"],
+	["/staff", "staff_view"],
 	["/sessions/new", "sessions_edit"],
 	["/sessions", "sessions_view"],
 	["/seasons-sessions", "sessions_view"],

@@ -30,6 +30,8 @@ export interface ReadInput<P, Q> {
 export interface CampSpec<P, Q, R extends Reads, F> {
 	/** Null: every member of the camp. */
 	permission: Permission | null;
+	/** What else decides who is let in, where no permission says it, e.g. the role. Throws FORBIDDEN. */
+	allow?: (ctx: CampCtx) => void;
 	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
 	feature?: string;
 	/** Where a screen leads somebody without a camp, if not to setting one up. */
@@ -108,6 +110,7 @@ export async function admit<P, Q, R extends Reads, F>(
 		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
 	});
 	if (spec.permission && !ctx.can(spec.permission)) throw forbidden(spec.permission);
+	spec.allow?.(ctx);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
 	if (params && !params.success) throw notFound();
 	if (query && !query.success) throw malformed(query.error);
