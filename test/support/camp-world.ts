@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import {
 	aCamp,
 	aCamper,
+	aCertificate,
 	aDefinition,
 	aGroup,
 	aMembership,
@@ -9,9 +10,12 @@ import {
 	anEnrolment,
 	aPerson,
 	aRole,
+	aRoleType,
 	aSeason,
 	aSession,
+	aShift,
 	aStaffMember,
+	aTimeOff,
 	aUser,
 	someAttendance,
 } from "#db/seed/builders";
@@ -37,6 +41,12 @@ export interface Things {
 	activity_id: string;
 	/** A tag of the camp's own, on no camper. */
 	definition_id: string;
+	/** Employed in the season, in no group, with one of each of these. */
+	staff_id: string;
+	role_type_id: string;
+	certificate_id: string;
+	shift_id: string;
+	time_off_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
 	/** In the same session, but in nobody's group: what the counselor must not see. */
@@ -73,7 +83,8 @@ export async function aPeopledCamp(
 	const camp = aCamp({ name, time_zone: "UTC" });
 	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
 	const counselor = aStaffMember(camp, { seasons: [season] });
-	await writeRows(env.DB, [camp, season, counselor]);
+	const clerk = aUser({ name: `Clerk of ${name}` });
+	await writeRows(env.DB, [camp, season, counselor, clerk]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
 	const join = async (role: string) => {
@@ -90,7 +101,7 @@ export async function aPeopledCamp(
 		return signIn(user.id);
 	};
 	const more = async (current = false) => {
-		const made = things(camp, ids, { counselor, season: current ? season : undefined });
+		const made = things(camp, ids, { counselor, clerk, season: current ? season : undefined });
 		await writeRows(env.DB, made.rows);
 		return made.things;
 	};
@@ -126,7 +137,11 @@ async function signIn(user_id: string): Promise<string> {
 function things(
 	camp: ReturnType<typeof aCamp>,
 	ids: { camp_id: string; slug: string },
-	given: { counselor: ReturnType<typeof aStaffMember>; season?: ReturnType<typeof aSeason> },
+	given: {
+		counselor: ReturnType<typeof aStaffMember>;
+		clerk: { id: string };
+		season?: ReturnType<typeof aSeason>;
+	},
 ): { things: Things; rows: (Built | SeedRows)[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
@@ -144,6 +159,12 @@ function things(
 	});
 	const activity = anActivity(camp, { name: `Canoeing ${newId().slice(-6)}` });
 	const definition = aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
+	const role_type = aRoleType(camp, { name: `Guide ${newId()}` });
+	const staff = aStaffMember(camp, { first_name: "Tove", seasons: [season], role_type });
+	const certificate = aCertificate(staff, { expires_on: daysFromToday(20) });
+	const shift = aShift(staff, daysFromToday(1));
+	const days = { starts_on: daysFromToday(3), ends_on: daysFromToday(4) };
+	const time_off = aTimeOff(staff, given.clerk, days);
 	const marks = someAttendance(session, [camper, hidden], { date: today });
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
@@ -159,6 +180,11 @@ function things(
 			group_id: group.id,
 			activity_id: activity.id,
 			definition_id: definition.id,
+			staff_id: staff.id,
+			role_type_id: role_type.id,
+			certificate_id: certificate.id,
+			shift_id: shift.id,
+			time_off_id: time_off.id,
 			free_camper_id: free.id,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},
@@ -175,6 +201,11 @@ function things(
 			group,
 			activity,
 			definition,
+			role_type,
+			staff,
+			certificate,
+			shift,
+			time_off,
 			marks,
 		],
 	};

@@ -14,6 +14,7 @@ const BUDGET = { trips: 3, depth: 2 };
 
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
+	"staffing/routes/decide-time-off": "only the request says on which days its ratios are looked at",
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
 };
 

@@ -17,8 +17,8 @@ export const loader = staffLoader(
 	{
 		permission: "staff_edit",
 		params: aStaff.params,
-		find: (rows) => rows.staff[0],
 		reads: (at) => ({ ...aStaff.reads(at), genders: genderChoices(at.db, at.place.camp_id) }),
+		find: (rows) => rows.staff[0],
 	},
 	({ ctx, rows, found }) => ({
 		constraint: getZodConstraint(personFormFields),

@@ -15,8 +15,8 @@ export const loader = staffLoader(
 	{
 		permission: "staff_edit",
 		params: aRoleType.params,
-		find: (rows) => rows.role_type[0],
 		reads: (at) => ({ ...aRoleType.reads(at), choices: requirementChoices(at.db, at.place.camp_id) }),
+		find: (rows) => rows.role_type[0],
 	},
 	({ rows, found }) => {
 		const type = toRoleType(found);
