@@ -36,7 +36,7 @@ import {
 	staff_role_requirement,
 	staff_role_type,
 	staff_season,
-	staff_shift,
+	work_shift,
 	staff_time_off,
 	user_preference,
 } from "../schema";
@@ -77,7 +77,7 @@ export const SEED_TABLES = {
 	group_staff,
 	activity,
 	staff_activity,
-	staff_shift,
+	work_shift,
 	attendance,
 	attendance_history,
 	attendance_tally,

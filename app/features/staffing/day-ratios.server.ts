@@ -21,7 +21,7 @@ export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): 
 	sql`SELECT g.session_id AS session_id, g.group_id AS group_id FROM group_staff g
 			JOIN session_day k ON k.camp_id = g.camp_id AND k.session_id = g.session_id AND k.date = ${date}
 			WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id}
-		UNION SELECT f.session_id, f.group_id FROM staff_shift f INDEXED BY staff_shift_staff
+		UNION SELECT f.session_id, f.group_id FROM work_shift f INDEXED BY work_shift_staff
 			WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND ${touches(date)} AND f.group_id IS NOT NULL`;
 
 /** Children of a day beyond which its sessions are looked at one by one. */
@@ -76,7 +76,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			FROM (SELECT gs.staff_id AS staff_id, gs.session_id AS session_id, gs.group_id AS group_id, NULL AS starts_at, NULL AS ends_at
 					FROM ${w} CROSS JOIN group_staff gs ON gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND ${ofWanted(sql`gs.group_id`)}
 				UNION ALL SELECT f.staff_id, f.session_id, f.group_id, f.starts_at, f.ends_at
-					FROM staff_shift f INDEXED BY staff_shift_day JOIN ${w} ON w.session_id = f.session_id AND ${ofWanted(sql`f.group_id`)}
+					FROM work_shift f INDEXED BY work_shift_day JOIN ${w} ON w.session_id = f.session_id AND ${ofWanted(sql`f.group_id`)}
 					WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL) u
 			CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
 			CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
@@ -84,12 +84,12 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = e.season_id
 			LEFT JOIN staff_role_type t ON t.camp_id = ${camp_id} AND t.id = n.role_type_id
 			GROUP BY u.staff_id ORDER BY p.sort_name, p.id LIMIT 400`),
-		/** A row when the camp plans shifts that day; `now` tells whether one of them holds the moment. */
+		/** From when to when the camp plans shifts in groups that day; no row where it plans none: kitchen shifts alone say nothing of groups. */
 		ratio_shifts: db.all<{
 			starts_at: string;
 			ends_at: string;
 		}>(sql`SELECT min(f.starts_at) AS starts_at, max(f.ends_at) AS ends_at
-			FROM (SELECT starts_at, ends_at FROM staff_shift f INDEXED BY staff_shift_day WHERE f.camp_id = ${camp_id} AND ${touches(date)} LIMIT 500) f
+			FROM (SELECT starts_at, ends_at FROM work_shift f INDEXED BY work_shift_day WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL LIMIT 500) f
 			HAVING count(*) > 0`),
 	};
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { staff_shift } from "#db/schema";
+import { work_shift } from "#db/schema";
 import { followedSeason } from "~/features/seasons/index.server";
 import { addDays, daysBetween } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -32,7 +32,7 @@ const names = sql`LEFT JOIN camp_group g ON g.camp_id = f.camp_id AND g.id = f.g
 
 /** Somebody's shifts that begin from one date to another, both included. */
 export const shiftsOf = (db: Db, camp_id: string, staff_id: string, from: string, to: string) =>
-	db.all<ShiftRow>(sql`SELECT ${columns} FROM staff_shift f INDEXED BY staff_shift_staff ${names}
+	db.all<ShiftRow>(sql`SELECT ${columns} FROM work_shift f INDEXED BY work_shift_staff ${names}
 		WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(to, 1)}
 		ORDER BY f.starts_at, f.id LIMIT 100`);
 
@@ -75,7 +75,7 @@ export function weekRead({ db, camp_id, monday, season, position, found, only, c
 		p.preferred_name AS preferred_name, p.profile_image_url AS profile_image_url, n.position AS position, n.sort_name AS sort_name,
 		(SELECT json_group_array(json_object('id', f.id, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'session_id', f.session_id,
 				'group_id', f.group_id, 'group_name', g.name, 'activity_id', f.activity_id, 'activity_name', x.name, 'note', f.note))
-			FROM (SELECT * FROM staff_shift INDEXED BY staff_shift_staff WHERE camp_id = n.camp_id AND staff_id = n.staff_id
+			FROM (SELECT * FROM work_shift INDEXED BY work_shift_staff WHERE camp_id = n.camp_id AND staff_id = n.staff_id
 				AND starts_at >= ${monday} AND starts_at < ${addDays(sunday, 1)} ORDER BY starts_at LIMIT 40) f ${names}) AS shifts,
 		(SELECT json_group_array(json_array(o.starts_on, o.ends_on)) FROM staff_time_off o INDEXED BY staff_time_off_staff
 			WHERE o.camp_id = n.camp_id AND o.staff_id = n.staff_id AND o.status = 'approved'
@@ -114,12 +114,12 @@ export const activitiesOf = (db: Db, camp_id: string) =>
 		WHERE x.camp_id = ${camp_id} AND x.is_active = 1 ORDER BY x.name, x.id LIMIT 60`);
 
 const refusals = {
-	staff_shift_overlap: () =>
+	work_shift_overlap: () =>
 		new AppError("CONFLICT", {
 			message: "They have a shift at this time already.",
 			fields: { starts: ["They have a shift at this time already."] },
 		}),
-	staff_shift_staff: () => notFound("This staff member"),
+	work_shift_staff: () => notFound("This staff member"),
 	foreign_key: () => invalid("place", "This staff member, group or activity is not the camp's."),
 	"guard:no_staff": () => invalid("staff_id", "Choose somebody who works here."),
 	"guard:no_place": () => invalid("place", "Choose a group of this camp."),
@@ -149,7 +149,7 @@ export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string>
 			unknown("no_place", "session", session_id),
 			unknown("no_place", "camp_group", group_id),
 			unknown("no_activity", "activity", activity_id),
-			ctx.db.insert(staff_shift).values({
+			ctx.db.insert(work_shift).values({
 				...{
 					camp_id,
 					id,
@@ -164,8 +164,8 @@ export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string>
 			}),
 		],
 		audit: {
-			action: "staff_shift.create",
-			entity: "staff_shift",
+			action: "work_shift.create",
+			entity: "work_shift",
 			entity_id: id,
 			changes: { staff_id, date },
 		},
@@ -178,16 +178,16 @@ export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string>
 export async function removeShift(ctx: CampCtx, id: string): Promise<ShiftRow> {
 	const camp_id = ctx.camp.id;
 	const [found] = await ctx.db.all<ShiftRow>(
-		sql`SELECT ${columns} FROM staff_shift f ${names} WHERE f.camp_id = ${camp_id} AND f.id = ${id}`,
+		sql`SELECT ${columns} FROM work_shift f ${names} WHERE f.camp_id = ${camp_id} AND f.id = ${id}`,
 	);
 	if (!found) throw notFound("This shift");
 	await commit(ctx, {
 		statements: [
-			ctx.db.delete(staff_shift).where(and(eq(staff_shift.camp_id, camp_id), eq(staff_shift.id, id))),
+			ctx.db.delete(work_shift).where(and(eq(work_shift.camp_id, camp_id), eq(work_shift.id, id))),
 		],
 		audit: {
-			action: "staff_shift.delete",
-			entity: "staff_shift",
+			action: "work_shift.delete",
+			entity: "work_shift",
 			entity_id: id,
 			changes: { staff_id: found.staff_id, starts_at: found.starts_at, ends_at: found.ends_at },
 		},
@@ -214,7 +214,7 @@ export async function copyShifts(
 	if (Math.abs(by) < days) throw invalid("to", "Copy to days other than those you copy from.");
 	const shifts = await ctx.db.all<
 		Pick<ShiftRow, "id">
-	>(sql`SELECT f.id AS id FROM staff_shift f INDEXED BY staff_shift_day
+	>(sql`SELECT f.id AS id FROM work_shift f INDEXED BY work_shift_day
 		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED}`);
 	if (shifts.length === 0) throw new AppError("CONFLICT", { message: "Nobody has a shift there to copy." });
 	const copy = newId();
@@ -224,14 +224,14 @@ export async function copyShifts(
 	const pairs = JSON.stringify(shifts.map(({ id }) => [id, newId()]));
 	const [planned] = await commit(ctx, {
 		statements: [
-			ctx.db.all(sql`INSERT INTO staff_shift (camp_id, id, staff_id, starts_at, ends_at, session_id, group_id, activity_id, note, created_at, updated_at)
+			ctx.db.all(sql`INSERT INTO work_shift (camp_id, id, staff_id, starts_at, ends_at, session_id, group_id, activity_id, note, created_at, updated_at)
 				SELECT f.camp_id, v.value->>1, f.staff_id, ${moved("starts_at")}, ${moved("ends_at")},
 					CASE WHEN k.session_id IS NULL THEN NULL ELSE f.session_id END, CASE WHEN k.session_id IS NULL THEN NULL ELSE f.group_id END,
 					f.activity_id, f.note, ${at}, ${at}
-				FROM json_each(${pairs}) v CROSS JOIN staff_shift f ON f.camp_id = ${camp} AND f.id = v.value->>0
+				FROM json_each(${pairs}) v CROSS JOIN work_shift f ON f.camp_id = ${camp} AND f.id = v.value->>0
 				CROSS JOIN staff s ON s.camp_id = f.camp_id AND s.id = f.staff_id AND s.deleted_at IS NULL
 				LEFT JOIN session_day k ON k.camp_id = f.camp_id AND k.session_id = f.session_id AND k.date = substr(${moved("starts_at")}, 1, 10)
-				WHERE NOT EXISTS (SELECT 1 FROM staff_shift z INDEXED BY staff_shift_staff WHERE z.camp_id = f.camp_id AND z.staff_id = f.staff_id
+				WHERE NOT EXISTS (SELECT 1 FROM work_shift z INDEXED BY work_shift_staff WHERE z.camp_id = f.camp_id AND z.staff_id = f.staff_id
 						AND z.starts_at < ${moved("ends_at")} AND z.ends_at > ${moved("starts_at")})
 					AND NOT EXISTS (SELECT 1 FROM staff_time_off o WHERE o.camp_id = f.camp_id AND o.staff_id = f.staff_id AND o.status = 'approved'
 						AND o.starts_on <= substr(${moved("starts_at")}, 1, 10) AND o.ends_on >= substr(${moved("starts_at")}, 1, 10))
@@ -240,8 +240,8 @@ export async function copyShifts(
 				RETURNING id`),
 		],
 		audit: {
-			action: "staff_shift.copy",
-			entity: "staff_shift",
+			action: "work_shift.copy",
+			entity: "work_shift",
 			entity_id: copy,
 			changes: { from, to, days, ids: (JSON.parse(pairs) as [string, string][]).map(([, id]) => id) },
 		},
@@ -256,11 +256,11 @@ export async function undoCopy(ctx: CampCtx, copy: string): Promise<number> {
 	const camp = ctx.camp.id;
 	const [gone] = await commit(ctx, {
 		statements: [
-			ctx.db.all(sql`DELETE FROM staff_shift WHERE camp_id = ${camp} AND updated_at = created_at AND id IN (
-				SELECT v.value FROM audit_event a, json_each(a.changes, '$.ids') v WHERE a.camp_id = ${camp} AND a.entity = 'staff_shift'
-				AND a.entity_id = ${copy} AND a.action = 'staff_shift.copy') RETURNING id`),
+			ctx.db.all(sql`DELETE FROM work_shift WHERE camp_id = ${camp} AND updated_at = created_at AND id IN (
+				SELECT v.value FROM audit_event a, json_each(a.changes, '$.ids') v WHERE a.camp_id = ${camp} AND a.entity = 'work_shift'
+				AND a.entity_id = ${copy} AND a.action = 'work_shift.copy') RETURNING id`),
 		],
-		audit: { action: "staff_shift.undo_copy", entity: "staff_shift", entity_id: copy },
+		audit: { action: "work_shift.undo_copy", entity: "work_shift", entity_id: copy },
 	});
 	const count = rowsReturned(gone);
 	if (count === 0) throw new AppError("CONFLICT", { message: "There is nothing left to undo." });

@@ -62,7 +62,7 @@ export function aCertificate(
 export function aShift(
 	staff: Who,
 	date: string,
-	overrides: Partial<RowOf<"staff_shift">> = {},
+	overrides: Partial<RowOf<"work_shift">> = {},
 	make: Make = fresh,
 ): Built & { id: string } {
 	const starts_at = overrides.starts_at ?? `${date}T08:00`;
@@ -71,7 +71,7 @@ export function aShift(
 		...{ starts_at, ends_at: `${date}T17:00`, created_at: make.at, updated_at: make.at },
 		...{ ...overrides, camp_id: staff.camp_id, staff_id: staff.id, id },
 	};
-	return { id, rows: { staff_shift: [row] } };
+	return { id, rows: { work_shift: [row] } };
 }
 
 /** A request for time off that waits for a decision. */

@@ -477,6 +477,9 @@ const REFERENCES = [
 	"staff_shift (camp_id, session_id) → session",
 	"staff_shift (camp_id, staff_id) → staff",
 	"staff_time_off (camp_id, staff_id) → staff",
+	"work_shift (camp_id, group_id) → camp_group",
+	"work_shift (camp_id, session_id) → session",
+	"work_shift (camp_id, staff_id) → staff",
 	// Sample locations, categories, certificates and papers do not exist: the one sample definition is a tag.
 	"person_document (definition_id) → definition",
 	"staff_certificate (definition_id) → definition",
