@@ -38,32 +38,41 @@ export interface StaffRow {
 	employment_updated_at: string | null;
 	/** JSON: [[definition id, label]] that the position asks for. */
 	required: string;
-	/** JSON: [[definition id, label, last expiry, or null where one does not expire]]. */
+	/** JSON: [[definition id, label, expiry, or null where it does not expire]], one kind perhaps several times. */
 	held: string;
 	/** Of the latest background check. */
 	check_status: string | null;
 }
 
-/** Of staff (s), person (p) and employment (ss, perhaps none). */
+/** What a list looks up by position and by kind of certificate, read once and not for each row: as JSON, by id. */
+const lookups = (
+	camp_id: string,
+) => sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(x.role_type_id, json(x.list))
+		FROM (SELECT q.role_type_id AS role_type_id, json_group_array(json_array(d.id, d.label)) AS list
+			FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+			WHERE q.camp_id = ${camp_id} GROUP BY q.role_type_id) x),
+	kinds(map) AS MATERIALIZED (SELECT json_group_object(d.id, d.label) FROM definition d
+		WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
+
+/** Of staff with their employment (s, as `employed` selects them) and person (p). */
 const selected = sql`s.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
 	p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns, p.email AS email, p.phone AS phone,
 	p.city AS city, p.state AS state, p.profile_image_url AS profile_image_url, s.created_at AS created_at,
 	s.updated_at AS updated_at, p.updated_at AS person_updated_at, s.deleted_at AS deleted_at, s.sort_name AS sort_name,
-	ss.season_id AS season_id, ss.position AS position, ss.role_type_id AS role_type_id, ss.starts_on AS starts_on,
-	ss.ends_on AS ends_on, ss.updated_at AS employment_updated_at,
-	(SELECT json_group_array(json_array(d.id, d.label)) FROM staff_role_requirement q
-		CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
-		WHERE q.camp_id = s.camp_id AND q.role_type_id = ss.role_type_id) AS required,
-	(SELECT json_group_array(json_array(h.id, h.label, nullif(h.until, '9999'))) FROM (SELECT d.id AS id, d.label AS label,
-			max(coalesce(c.expires_on, '9999')) AS until FROM staff_certificate c INDEXED BY staff_certificate_staff
-			CROSS JOIN definition d ON d.id = c.definition_id
-			WHERE c.camp_id = s.camp_id AND c.staff_id = s.id GROUP BY d.id) h) AS held,
+	s.season_id AS season_id, s.position AS position, s.role_type_id AS role_type_id, s.starts_on AS starts_on,
+	s.ends_on AS ends_on, s.employment_updated_at AS employment_updated_at,
+	coalesce(json_extract((SELECT map FROM asked), '$."' || s.role_type_id || '"'), '[]') AS required,
+	(SELECT json_group_array(json_array(c.definition_id, json_extract((SELECT map FROM kinds), '$."' || c.definition_id || '"'), c.expires_on))
+		FROM staff_certificate c INDEXED BY staff_certificate_staff WHERE c.camp_id = s.camp_id AND c.staff_id = s.id) AS held,
 	(SELECT b.status FROM staff_background_check b INDEXED BY staff_background_check_staff
 		WHERE b.camp_id = s.camp_id AND b.staff_id = s.id ORDER BY b.requested_on DESC, b.id DESC LIMIT 1) AS check_status`;
 
-/** Joins person and the season's employment to staff (s). */
-const joined = (season: SQL) => sql`CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id
-	LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id AND ss.season_id = ${season}`;
+/** Columns of staff (s) and their employment (ss). */
+const employed = sql`s.camp_id AS camp_id, s.id AS id, s.sort_name AS sort_name, s.created_at AS created_at,
+	s.updated_at AS updated_at, s.deleted_at AS deleted_at, ss.season_id AS season_id, ss.position AS position,
+	ss.role_type_id AS role_type_id, ss.starts_on AS starts_on, ss.ends_on AS ends_on, ss.updated_at AS employment_updated_at`;
+
+const persons = sql`CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id`;
 
 interface One {
 	db: Db;
@@ -76,8 +85,10 @@ interface One {
 
 /** One staff member, with the employment of a season: the one named, else the one lists follow. */
 export const staffRead = ({ db, place, id, season, deleted }: One) =>
-	db.all<StaffRow>(sql`SELECT ${selected} FROM staff s ${joined(followedSeason(place.camp_id, season))}
-		WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}`);
+	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected} FROM (SELECT ${employed} FROM staff s
+			LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id
+				AND ss.season_id = ${followedSeason(place.camp_id, season)}
+			WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}) s ${persons}`);
 
 export interface ListAsked {
 	place: Place;
@@ -125,7 +136,7 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 			: []),
 		...(after ? [sql`(${key}) > (${after[0]}, ${after[1]})`] : []),
 	];
-	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, key, season };
+	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, key };
 }
 
 /** How many are looked through for one page of those with warnings. */
@@ -136,15 +147,13 @@ const LOOKED_THROUGH = 100;
  * @throws 400 for a cursor that is none
  */
 export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
-	const { from, key, season } = source(asked, cursor);
+	const { from, key } = source(asked, cursor);
 	const read = asked.query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
-	return db.all<StaffRow>(sql`SELECT ${selected}
-		FROM (SELECT s.id AS id ${from} ORDER BY ${key} LIMIT ${read + 1}) shown
-		CROSS JOIN staff s ON s.camp_id = ${asked.place.camp_id} AND s.id = shown.id
-		${joined(season)} ORDER BY s.sort_name, s.id`);
+	return db.all<StaffRow>(sql`${lookups(asked.place.camp_id)} SELECT ${selected}
+		FROM (SELECT ${employed} ${from} ORDER BY ${key} LIMIT ${read + 1}) s ${persons} ORDER BY s.sort_name, s.id`);
 }
 
-const MOST_COUNTED = 150;
+const MOST_COUNTED = 100;
 
 /** How many are in the list, one more than are counted at most. */
 export const staffCount = (db: Db, asked: ListAsked) =>
@@ -152,7 +161,7 @@ export const staffCount = (db: Db, asked: ListAsked) =>
 		sql`SELECT count(*) AS n FROM (SELECT 1 ${source(asked).from} LIMIT ${MOST_COUNTED + 1})`,
 	);
 
-/** "64 staff", or "150+" where nobody counts on. */
+/** "64 staff", or "100+" where nobody counts on. */
 export const countText = (n: number) => (n > MOST_COUNTED ? `${MOST_COUNTED}+ staff` : `${n} staff`);
 
 /** The page out of what {@link staffList} read. */
@@ -188,10 +197,10 @@ export function warningsOf(
 		found.push({ kind, text, urgent });
 	if (row.birth_date !== null && ageOn(row.birth_date, today) < 16) warn("age", "Under 16", true);
 	if (row.birth_date === null) warn("age", "No birth date", true);
-	const held = JSON.parse(row.held) as [id: string, label: string, until: string | null][];
+	const held = latestOf(row.held);
 	for (const [id, label] of JSON.parse(row.required) as [string, string][])
-		if (!held.some(([each]) => each === id)) warn("certificate", `${label} missing`, true);
-	for (const [, label, until] of held) {
+		if (!held.has(id)) warn("certificate", `${label} missing`, true);
+	for (const { label, until } of held.values()) {
 		const { state } = certificateState(until, today);
 		if (state !== "valid") warn("certificate", `${label} ${expiryText(until, today)}`, state === "expired");
 	}
@@ -199,6 +208,17 @@ export function warningsOf(
 	if (row.check_status === "review") warn("check", "Background check needs review", true);
 	if (row.check_status === "requested") warn("check", "Background check open", false);
 	return found.sort((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+/** Of each kind of certificate the one that holds longest. */
+function latestOf(held: string) {
+	const latest = new Map<string, { label: string; until: string | null }>();
+	for (const [id, label, until] of JSON.parse(held) as [string, string, string | null][]) {
+		const known = latest.get(id);
+		const longer = !known || (known.until !== null && (until === null || until > known.until));
+		if (longer) latest.set(id, { label, until });
+	}
+	return latest;
 }
 
 const hasWarning = (row: StaffRow, today: string, wanted: Warning) =>

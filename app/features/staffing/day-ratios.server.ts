@@ -66,9 +66,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 				p.preferred_name AS preferred_name, p.profile_image_url AS photo_url, p.birth_date AS birth_date, n.position AS position,
 				n.staff_id IS NOT NULL AS is_employed, n.starts_on AS starts_on, n.ends_on AS ends_on, t.counts_in_ratio AS counts_in_ratio,
 				json_group_array(json_array(u.session_id, u.group_id, u.starts_at, u.ends_at)) AS placed,
-				(SELECT json_group_array(json_object('id', d.id, 'label', d.label)) FROM staff_role_requirement q
-					CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
-					WHERE q.camp_id = ${camp_id} AND q.role_type_id = n.role_type_id) AS required,
+				coalesce(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"'), '[]') AS required,
 				(SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
 					FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = u.staff_id) AS certificates,
 				EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id} AND o.staff_id = u.staff_id

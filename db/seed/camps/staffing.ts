@@ -119,8 +119,9 @@ function papersOf(
 	return [...certificates, { staff_background_check: [check] }];
 }
 
-/** A day of each week is off: whoever leads alone then leaves the group one short. */
-function shiftsOf({ camp, group_staff, sessions, today, make }: StaffingFacts): SeedRows[] {
+/** Whoever leads a group is there every day of its session, and a second one where there is somebody to help. */
+function shiftsOf({ camp, staff, group_staff: leaders, sessions, today, make }: StaffingFacts): SeedRows[] {
+	const group_staff = [...leaders, ...helpersOf(staff, leaders, sessions, today)];
 	const monday = addDays(today, 1 - weekdayOf(today));
 	const byId = new Map(sessions.map((session) => [session.id, session]));
 	const busy = new Set<string>();
@@ -138,6 +139,26 @@ function shiftsOf({ camp, group_staff, sessions, today, make }: StaffingFacts): 
 			return [aShift(who, date, { starts_at: `${date}T07:30`, ends_at, session_id, group_id }, make).rows];
 		});
 	});
+}
+
+/** A helper each for the groups that one leads alone this week, as far as they go. */
+function helpersOf(
+	staff: StaffMember[],
+	leaders: RowOf<"group_staff">[],
+	sessions: RowOf<"session">[],
+	today: string,
+): RowOf<"group_staff">[] {
+	const helpers = staff.filter(({ plan }) => plan.position.startsWith("Assistant"));
+	const running = new Set(
+		sessions.filter((each) => each.start_date <= today && each.end_date >= today).map(({ id }) => id),
+	);
+	const keyOf = (row: RowOf<"group_staff">) => `${row.session_id} ${row.group_id}`;
+	const alone = leaders.filter(
+		(row) => running.has(row.session_id) && leaders.filter((each) => keyOf(each) === keyOf(row)).length === 1,
+	);
+	return alone
+		.slice(0, helpers.length)
+		.flatMap((row, at) => (helpers[at] ? [{ ...row, staff_id: helpers[at].id }] : []));
 }
 
 /** Three who ask, one whose day off is today. */

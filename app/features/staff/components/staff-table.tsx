@@ -37,7 +37,8 @@ const columns: Column<StaffItem>[] = [
 		header: "Employed",
 		at: "plain",
 		className: "text-muted",
-		cell: ({ starts_on, ends_on }) => datesText(starts_on, ends_on),
+		cell: ({ position, starts_on, ends_on }) =>
+			datesText(starts_on, ends_on) ?? (position === null ? null : "The whole season"),
 	},
 	{
 		key: "warnings",

@@ -130,7 +130,7 @@ export default function Applications() {
 
 function StageColumn({ stage: { status, applicants, more } }: { stage: Stage }) {
 	return (
-		<li className="grid gap-2 rounded-md bg-sunken p-2.5">
+		<li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-md bg-sunken p-2.5">
 			<h2 className="flex items-center gap-2 px-1 font-bold">
 				{APPLICATION_LABELS[status]}
 				<span className="font-normal text-muted tabular-nums">
@@ -139,7 +139,7 @@ function StageColumn({ stage: { status, applicants, more } }: { stage: Stage }) 
 				</span>
 			</h2>
 			{applicants.length === 0 ? <p className="px-1 pb-1 text-muted">Nobody</p> : null}
-			<ul className="grid gap-2">
+			<ul className="grid grid-cols-[minmax(0,1fr)] gap-2">
 				{applicants.map((applicant) => (
 					<Applicant key={applicant.id} applicant={applicant} />
 				))}
@@ -156,7 +156,7 @@ function Applicant({ applicant }: { applicant: Stage["applicants"][number] }) {
 	const [forward, ...others] = steps;
 	const fields = { season_id, from: status, back: pathname + search };
 	return (
-		<li className="grid gap-2 rounded-sm border border-line bg-surface p-3 shadow-raised">
+		<li className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-sm border border-line bg-surface p-3 shadow-raised">
 			<div className="flex items-center gap-2.5">
 				<Avatar id={id} name={name} src={photo_url} />
 				<div className="min-w-0 flex-1">
