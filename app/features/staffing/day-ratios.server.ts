@@ -61,8 +61,13 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}
 			CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = x.group_id
 			ORDER BY k.start_date, k.name, g.kind, g.name, g.id LIMIT 100`),
+		// What the positions ask for is read once, not for each person.
 		ratio_staff:
-			db.all<StaffRow>(sql`SELECT u.staff_id AS id, p.first_name AS first_name, p.last_name AS last_name,
+			db.all<StaffRow>(sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(a.role_type_id, json(a.list))
+				FROM (SELECT q.role_type_id AS role_type_id, json_group_array(json_object('id', d.id, 'label', d.label)) AS list
+					FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+					WHERE q.camp_id = ${camp_id} GROUP BY q.role_type_id) a)
+			SELECT u.staff_id AS id, p.first_name AS first_name, p.last_name AS last_name,
 				p.preferred_name AS preferred_name, p.profile_image_url AS photo_url, p.birth_date AS birth_date, n.position AS position,
 				n.staff_id IS NOT NULL AS is_employed, n.starts_on AS starts_on, n.ends_on AS ends_on, t.counts_in_ratio AS counts_in_ratio,
 				json_group_array(json_array(u.session_id, u.group_id, u.starts_at, u.ends_at)) AS placed,
