@@ -1,4 +1,4 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";

@@ -5,7 +5,7 @@ import { addDays } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { GroupRatio } from "./components/group-ratios";
-import { MIXED_RATIOS, type MixedRatio, oldestOf, staffNeeded, whyNot } from "./ratio-rules";
+import { oldestOf, staffNeeded, whyNot } from "./ratio-rules";
 
 /** Which groups of which sessions a day is looked at for: rows of session_id, group_id (NULL: all of the session's). */
 type Wanted = SQL;
@@ -79,8 +79,9 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			FROM (SELECT gs.staff_id AS staff_id, gs.session_id AS session_id, gs.group_id AS group_id, NULL AS starts_at, NULL AS ends_at
 					FROM ${w} CROSS JOIN group_staff gs ON gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND ${ofWanted(sql`gs.group_id`)}
 				UNION ALL SELECT f.staff_id, f.session_id, f.group_id, f.starts_at, f.ends_at
-					FROM work_shift f INDEXED BY work_shift_day JOIN ${w} ON w.session_id = f.session_id AND ${ofWanted(sql`f.group_id`)}
-					WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL) u
+					FROM work_shift f INDEXED BY work_shift_day
+					WHERE (f.session_id IN (SELECT w.session_id FROM ${w} WHERE w.group_id IS NULL)
+						OR f.session_id || f.group_id IN (SELECT w.session_id || w.group_id FROM ${w})) AND f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL) u
 			CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
 			CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = u.session_id
@@ -128,10 +129,6 @@ interface StaffRow {
 
 export type RatioRows = RowsOf<ReturnType<typeof ratioReads>>;
 
-/** How a camp counts groups of several ages. */
-export const mixedRatio = (settings: Record<string, unknown>): MixedRatio =>
-	MIXED_RATIOS.find((each) => each === settings.ratio_mixed) ?? "strictest";
-
 interface At {
 	date: string;
 	/** The moment, HH:MM, where the date is today: then only who is on shift just now counts. */
@@ -151,7 +148,6 @@ export function dayRatios(
 	{ date, time, without }: At,
 ): GroupRatio[] {
 	const settings = campSettings(ctx.camp.settings);
-	const mixed = mixedRatio(ctx.camp.settings);
 	const [planned] = rows.ratio_shifts;
 	const moment =
 		time && planned && planned.starts_at <= `${date}T${time}` && `${date}T${time}` < planned.ends_at
@@ -198,7 +194,7 @@ export function dayRatios(
 			...{ session_id: group.session_id, session_name: group.session_name },
 			...{ id: group.group_id, name: group.group_name, kind: group.kind },
 			campers: births.length,
-			needed: staffNeeded(births, date, settings, mixed),
+			needed: staffNeeded(births, date, settings, settings.ratio_mixed),
 			counted: people.filter(({ why_not }) => why_not === null).length,
 			staff: people.sort((a, b) => Number(a.why_not !== null) - Number(b.why_not !== null)),
 		};

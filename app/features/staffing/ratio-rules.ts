@@ -14,8 +14,7 @@ export interface AgeRatios {
 	ratio_15plus: number | null;
 }
 
-export const MIXED_RATIOS = ["strictest", "weighted"] as const;
-export type MixedRatio = (typeof MIXED_RATIOS)[number];
+type MixedRatio = "strictest" | "weighted";
 
 const BANDS = ["ratio_under6", "ratio6to8", "ratio9to12", "ratio13plus", "ratio_15plus"] as const;
 type Band = (typeof BANDS)[number];
