@@ -59,7 +59,7 @@ export function employ(ctx: CampCtx, staff_id: string, season: SQL, input: Emplo
 		abortWhen(
 			ctx,
 			"no_position",
-			sql`${title} IS NULL AND NOT EXISTS (SELECT 1 FROM staff_season e WHERE e.camp_id = ${camp} AND e.staff_id = ${staff_id} AND e.season_id = ${season})`,
+			sql`${position ?? role_type_id ?? null} IS NULL AND NOT EXISTS (SELECT 1 FROM staff_season e WHERE e.camp_id = ${camp} AND e.staff_id = ${staff_id} AND e.season_id = ${season})`,
 		),
 		ctx.db.run(sql`INSERT INTO staff_season (camp_id, staff_id, season_id, position, role_type_id, starts_on, ends_on, created_at, updated_at)
 			VALUES (${camp}, ${staff_id}, ${season}, coalesce(${title}, ''), ${role_type_id ?? null}, ${starts_on ?? null}, ${ends_on ?? null}, ${at}, ${at})

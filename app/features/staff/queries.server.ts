@@ -153,17 +153,6 @@ export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: stri
 		FROM (SELECT ${employed} ${from} ORDER BY ${key} LIMIT ${read + 1}) s ${persons} ORDER BY s.sort_name, s.id`);
 }
 
-const MOST_COUNTED = 100;
-
-/** How many are in the list, one more than are counted at most. */
-export const staffCount = (db: Db, asked: ListAsked) =>
-	db.all<{ n: number }>(
-		sql`SELECT count(*) AS n FROM (SELECT 1 ${source(asked).from} LIMIT ${MOST_COUNTED + 1})`,
-	);
-
-/** "64 staff", or "100+" where nobody counts on. */
-export const countText = (n: number) => (n > MOST_COUNTED ? `${MOST_COUNTED}+ staff` : `${n} staff`);
-
 /** The page out of what {@link staffList} read. */
 export function staffPage(
 	read: StaffRow[],

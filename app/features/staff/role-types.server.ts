@@ -5,7 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
 import { newId } from "~/lib/ids";
 import { foldText } from "~/lib/text";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
@@ -87,8 +87,9 @@ export function toRoleType({
 const refusals = {
 	"unique:staff_role_type.camp_id, staff_role_type.name_key": () =>
 		invalid("name", "There is a position of this name already."),
-	"definition_of_camp:definition_id": () =>
-		invalid("required_certificates", "Choose from the camp's certificates and documents."),
+	"guard:unknown_certificate_type": () =>
+		invalid("required_certificates", "Choose from the camp's certificates."),
+	"guard:unknown_document_type": () => invalid("required_documents", "Choose from the camp's documents."),
 };
 
 /** Replaces what a position asks for of one type. */
@@ -96,13 +97,17 @@ function setRequired(ctx: CampCtx, id: string, type: string, wanted: readonly st
 	if (wanted === undefined) return [];
 	const camp_id = ctx.camp.id;
 	return [
+		abortWhen(
+			ctx,
+			`unknown_${type}`,
+			sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(wanted)}) v WHERE NOT EXISTS (SELECT 1 FROM definition d
+				WHERE d.id = v.value AND d.type = ${type} AND (d.camp_id IS NULL OR d.camp_id = ${camp_id})))`,
+		),
 		ctx.db.run(sql`DELETE FROM staff_role_requirement WHERE camp_id = ${camp_id} AND role_type_id = ${id}
 			AND definition_id IN (SELECT q.definition_id FROM staff_role_requirement q JOIN definition d ON d.id = q.definition_id
 				WHERE q.camp_id = ${camp_id} AND q.role_type_id = ${id} AND d.type = ${type})`),
-		// One that is of the other type is given an id that nothing has, so that the wall refuses it.
 		ctx.db.run(sql`INSERT INTO ${staff_role_requirement} (camp_id, role_type_id, definition_id)
-			SELECT DISTINCT ${camp_id}, ${id}, coalesce((SELECT d.id FROM definition d WHERE d.id = v.value AND d.type = ${type}), '')
-			FROM json_each(${JSON.stringify(wanted)}) v`),
+			SELECT DISTINCT ${camp_id}, ${id}, v.value FROM json_each(${JSON.stringify(wanted)}) v`),
 	];
 }
 

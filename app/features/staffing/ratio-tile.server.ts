@@ -21,6 +21,8 @@ export const ratioTile = defineTile({
 		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
 		const groups = dayRatios(ctx, rows, { date, time });
 		const short = shortOf(groups);
+		// A day to come is still being planned: that is no to-do of today.
+		const todos = date === ctx.today ? short : [];
 		const href = staffingPaths.ratios({ date: date === ctx.today ? undefined : date });
 		const covered = groups.length - short.length;
 		return [
@@ -32,16 +34,16 @@ export const ratioTile = defineTile({
 				note: `of ${groups.length}`,
 				href,
 			},
-			...(short.length > MOST_NAMED
+			...(todos.length > MOST_NAMED
 				? [
 						{
-							...{ kind: "todo" as const, key: "ratio", href, urgent: date === ctx.today },
+							...{ kind: "todo" as const, key: "ratio", href, urgent: true },
 							text: `${short.length} groups are short of staff`,
 							note: "See who counts and who does not, and why",
 						},
 					]
-				: short.map(({ id, name, session_name, needed, counted }) => ({
-						...{ kind: "todo" as const, key: `ratio:${id}`, href, urgent: date === ctx.today },
+				: todos.map(({ id, name, session_name, needed, counted }) => ({
+						...{ kind: "todo" as const, key: `ratio:${id}`, href, urgent: true },
 						text: `${name} is ${needed - counted} short of staff`,
 						note: `${session_name}: ${counted} of ${needed} count`,
 					}))),
