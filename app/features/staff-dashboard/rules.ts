@@ -1,7 +1,7 @@
 import { hasRole } from "~/platform/auth/permissions";
 
 /** The roles whose home /staff-dashboard is, and those who look in (product specification, point 6). */
-export const STAFF_ROLES = [
+const STAFF_ROLES = [
 	"counselor",
 	"head_counselor",
 	"support_staff",

@@ -25,7 +25,7 @@ export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): 
 			WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND ${touches(date)} AND f.group_id IS NOT NULL`;
 
 /** Children of a day beyond which its sessions are looked at one by one. */
-export const MOST_CHILDREN = 320;
+const MOST_CHILDREN = 320;
 
 /** The groups of all sessions of a day while their children are so few that one look takes them in; else none. */
 export const groupsOfDay = (camp_id: string, date: string): Wanted =>

@@ -61,8 +61,8 @@ export function oldestOf(births: readonly (string | null)[], date: string): numb
 	return ages.length > 0 ? Math.max(...ages) : null;
 }
 
-export const MINIMUM_AGE = 16;
-export const OLDER_BY = 2;
+const MINIMUM_AGE = 16;
+const OLDER_BY = 2;
 
 /** What decides whether somebody counts in a group on a day. */
 export interface StaffOnDay {
@@ -80,7 +80,7 @@ export interface StaffOnDay {
 	is_placed: boolean;
 }
 
-export type WhyNot =
+type WhyNot =
 	| "not_employed"
 	| "away"
 	| "not_on_shift"

@@ -37,7 +37,7 @@ export const shiftsOf = (db: Db, camp_id: string, staff_id: string, from: string
 		ORDER BY f.starts_at, f.id LIMIT 100`);
 
 /** Staff on a page of the week. */
-export const STAFF_A_PAGE = 20;
+const STAFF_A_PAGE = 20;
 
 interface WeekAsked {
 	db: Db;
