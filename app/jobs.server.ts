@@ -3,6 +3,7 @@ import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
+import { warnCertificates } from "./features/staff/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -23,10 +24,16 @@ const messages: MessageJobs = {
 /** By the cron expressions of wrangler.toml. */
 export const crons: Readonly<Record<string, (ctx: Ctx) => Promise<void>>> = {
 	"*/5 * * * *": sweep,
-	"*/30 * * * *": refreshWeather,
+	"*/30 * * * *": halfHourly,
 };
 
 const ROUNDS = 40;
+
+/** Asks for the weather and warns of certificates that run out; one that fails does not keep the other from its turn. */
+async function halfHourly(ctx: Ctx) {
+	await warnCertificates(ctx).catch((error) => ctx.log.error("certificates not warned of", error));
+	await refreshWeather(ctx);
+}
 
 /** Delivers what the outbox still holds, brings the search index up to date, settles invitations and throws away what has run out. */
 async function sweep(ctx: Ctx) {

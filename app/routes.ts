@@ -33,6 +33,9 @@ import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
+import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
+import { staffDashboardScreens } from "./features/staff-dashboard/routes";
+import { staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
 import { weatherApi } from "./features/weather/routes";
@@ -48,6 +51,9 @@ export default [
 		...personsScreens,
 		...parentsScreens,
 		...attendanceScreens,
+		...staffScreens,
+		...staffingScreens,
+		...staffDashboardScreens,
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
@@ -68,6 +74,7 @@ export default [
 	...accountPassages,
 	...campersPassages,
 	...personsPassages,
+	...staffPassages,
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,
@@ -83,6 +90,7 @@ export default [
 	...activitiesApi,
 	...attendanceApi,
 	...campersApi,
+	...staffApi,
 	...campsApi,
 	...definitionsApi,
 	...sessionsApi,

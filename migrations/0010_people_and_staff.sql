@@ -454,8 +454,8 @@ CREATE TABLE `staff_shift` (
 	FOREIGN KEY (`camp_id`,`session_id`) REFERENCES `session`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`group_id`) REFERENCES `camp_group`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`camp_id`,`activity_id`) REFERENCES `activity`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action,
-	CONSTRAINT "staff_shift_starts_at" CHECK("staff_shift"."starts_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]'),
-	CONSTRAINT "staff_shift_ends_at" CHECK("staff_shift"."ends_at" GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]'),
+	CONSTRAINT "staff_shift_starts_at" CHECK(length("staff_shift"."starts_at") = 16 AND substr("staff_shift"."starts_at", 1, 10) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND substr("staff_shift"."starts_at", 11) GLOB 'T[0-9][0-9]:[0-9][0-9]'),
+	CONSTRAINT "staff_shift_ends_at" CHECK(length("staff_shift"."ends_at") = 16 AND substr("staff_shift"."ends_at", 1, 10) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND substr("staff_shift"."ends_at", 11) GLOB 'T[0-9][0-9]:[0-9][0-9]'),
 	CONSTRAINT "staff_shift_order" CHECK("staff_shift"."starts_at" < "staff_shift"."ends_at"),
 	CONSTRAINT "staff_shift_group_of_session" CHECK("staff_shift"."group_id" IS NULL OR "staff_shift"."session_id" IS NOT NULL)
 );

@@ -9,16 +9,20 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 	permission: Permission | null;
 	/** A flag (`flag:market_analysis`) or a feature of the plan that must be on. */
 	feature?: string;
+	/** Only for these, where no permission says whose place it is. */
+	roles?: readonly string[];
 	children?: readonly SidebarPlace[];
-	/** For one role alone, whatever it may. */
-	only?: string;
 	/** Its list stands in a season. */
 	follows_season?: true;
 }
 
 const PLACES: readonly SidebarPlace[] = [
-	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, only: "parent" },
+	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, roles: ["parent"] },
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
+	{
+		...{ to: "/staff-dashboard", label: "My day", icon: "calendar", permission: null },
+		roles: ["counselor", "head_counselor", "support_staff"],
+	},
 	{
 		to: "/campers",
 		label: "Campers",
@@ -28,6 +32,14 @@ const PLACES: readonly SidebarPlace[] = [
 		follows_season: true,
 	},
 	{ to: "/families", label: "Families", icon: "families", group: "People", permission: "campers_view" },
+	{
+		to: "/staff",
+		label: "Staff",
+		icon: "staff",
+		group: "People",
+		permission: "staff_view",
+		follows_season: true,
+	},
 	{
 		to: "/sessions",
 		label: "Sessions",
@@ -91,14 +103,14 @@ export function sidebarFor(
 }
 
 /** Only hides what the server refuses: a flag that is off is 404 there. */
-const isOpen = ({ permission, feature, only }: SidebarPlace, { permissions, features, role_key }: Viewer) =>
-	(only === undefined || only === role_key) &&
+const isOpen = ({ permission, feature, roles }: SidebarPlace, { permissions, features, role_key }: Viewer) =>
 	(permission === null || can(permissions, permission)) &&
+	(roles === undefined || (role_key !== undefined && roles.includes(role_key))) &&
 	(feature === undefined || features.includes(feature));
 
 /** The address says the season too, so that it can be copied. */
 function itemOf(
-	{ permission: _, feature: ___, children: __, only: ____, follows_season, ...item }: SidebarPlace,
+	{ permission: _, feature: ___, roles: ____, children: __, follows_season, ...item }: SidebarPlace,
 	season?: string,
 ): NavItem {
 	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;

@@ -338,11 +338,11 @@ export const staff_shift = sqliteTable(
 		}),
 		check(
 			"staff_shift_starts_at",
-			sql`${t.starts_at} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]'`,
+			sql`length(${t.starts_at}) = 16 AND substr(${t.starts_at}, 1, 10) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND substr(${t.starts_at}, 11) GLOB 'T[0-9][0-9]:[0-9][0-9]'`,
 		),
 		check(
 			"staff_shift_ends_at",
-			sql`${t.ends_at} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]'`,
+			sql`length(${t.ends_at}) = 16 AND substr(${t.ends_at}, 1, 10) GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]' AND substr(${t.ends_at}, 11) GLOB 'T[0-9][0-9]:[0-9][0-9]'`,
 		),
 		check("staff_shift_order", sql`${t.starts_at} < ${t.ends_at}`),
 		check("staff_shift_group_of_session", sql`${t.group_id} IS NULL OR ${t.session_id} IS NOT NULL`),

@@ -12,7 +12,7 @@ const progress = (page: Page) => page.getByRole("progressbar", { name: "Children
 const openRoll = (page: Page, session: Session) => open(page, `/sessions/${session.id}/roll-call`);
 const saved = (page: Page) => page.getByText(/^All saved/);
 
-test("lands on roll call, sees the own group alone, marks with one tap", { tag: "@phone" }, async ({
+test("lands on the own day, sees the own group alone, marks with one tap", { tag: "@phone" }, async ({
 	page,
 	world,
 }) => {
@@ -21,10 +21,14 @@ test("lands on roll call, sees the own group alone, marks with one tap", { tag: 
 	await world.counselorGets(session, [mine, also]);
 
 	await open(page, "/redirect");
-	await expect(page).toHaveURL(/\/roll-call$/);
-	await expect(heading(page)).toHaveText("Today's roll calls");
+	await expect(page).toHaveURL(/\/staff-dashboard$/);
+	await expect(heading(page)).toHaveText("My day");
+	const groups = page.getByRole("region", { name: "Today's groups" });
+	await expect(groups.getByText(session.name)).toBeVisible();
 	const tabs = page.getByRole("navigation", { name: "Tabs" });
-	await expect(tabs.getByRole("link")).toHaveText(["Roll call", "Campers", "Sessions", "More"]);
+	await expect(tabs.getByRole("link")).toHaveText(["Home", "Roll call", "Campers", "Sessions", "More"]);
+	await tabs.getByRole("link", { name: "Roll call" }).click();
+	await expect(heading(page)).toHaveText("Today's roll calls");
 	await page.getByRole("link", { name: session.name }).click();
 	await expect(heading(page)).toHaveText(session.name);
 	await expect(row(page, mine)).toBeVisible();
@@ -39,6 +43,20 @@ test("lands on roll call, sees the own group alone, marks with one tap", { tag: 
 
 	await open(page, `/campers?q=${other.last_name}`);
 	await expect(page.getByText("No campers match")).toBeVisible();
+});
+
+test("asks for days off, sees how it stands, and takes it back", { tag: "@phone" }, async ({ page }) => {
+	await open(page, "/staff-dashboard");
+	const off = page.getByRole("region", { name: "Time off" });
+	await off.getByLabel("First day").fill("2026-08-10");
+	await off.getByLabel("Last day").fill("2026-08-09");
+	await off.getByRole("button", { name: "Ask" }).click();
+	await expect(off.getByText("The last day cannot be before the first.")).toBeVisible();
+	await off.getByLabel("Last day").fill("2026-08-11");
+	await off.getByRole("button", { name: "Ask" }).click();
+	await expect(off.getByText("Waiting")).toBeVisible();
+	await off.getByRole("button", { name: "Withdraw" }).click();
+	await expect(off.getByText("Withdrawn")).toBeVisible();
 });
 
 test.describe("without a network", () => {

@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import {
 	aCamp,
 	aCamper,
+	aCertificate,
 	aDefinition,
 	aFamily,
 	aGroup,
@@ -11,9 +12,12 @@ import {
 	anInvitation,
 	aPerson,
 	aRole,
+	aRoleType,
 	aSeason,
 	aSession,
+	aShift,
 	aStaffMember,
+	aTimeOff,
 	aUser,
 	someAttendance,
 } from "#db/seed/builders";
@@ -40,6 +44,12 @@ export interface Things {
 	activity_id: string;
 	/** A tag of the camp's own, on no camper. */
 	definition_id: string;
+	/** Employed in the season, in no group, with one of each of these. */
+	staff_id: string;
+	role_type_id: string;
+	certificate_id: string;
+	shift_id: string;
+	time_off_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
 	/** A counselor of the camp, whom nobody signs in as. */
@@ -94,7 +104,8 @@ export async function aPeopledCamp(
 	const camp = aCamp({ name, time_zone: "UTC" });
 	const season = aSeason(camp, { start_date: daysFromToday(-30), end_date: daysFromToday(30) });
 	const counselor = aStaffMember(camp, { seasons: [season] });
-	await writeRows(env.DB, [camp, season, counselor]);
+	const clerk = aUser({ name: `Clerk of ${name}` });
+	await writeRows(env.DB, [camp, season, counselor, clerk]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
 	const join = async (role: string) => {
@@ -111,7 +122,7 @@ export async function aPeopledCamp(
 		return signIn(user.id);
 	};
 	const more = async (current = false) => {
-		const made = things(camp, ids, { counselor, season: current ? season : undefined });
+		const made = things(camp, ids, { counselor, clerk, season: current ? season : undefined });
 		await writeRows(env.DB, made.rows);
 		for (const key of made.files) await env.FILES.put(key, "x");
 		return made.things;
@@ -148,7 +159,11 @@ async function signIn(user_id: string): Promise<string> {
 function things(
 	camp: ReturnType<typeof aCamp>,
 	ids: { camp_id: string; slug: string },
-	given: { counselor: ReturnType<typeof aStaffMember>; season?: ReturnType<typeof aSeason> },
+	given: {
+		counselor: ReturnType<typeof aStaffMember>;
+		clerk: { id: string };
+		season?: ReturnType<typeof aSeason>;
+	},
 ): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
@@ -175,6 +190,12 @@ function things(
 	const role = aRole(camp, { name: `Archivist ${newId()}`, name_key: newId() });
 	const now = new Date().toISOString();
 	const invitation = anInvitation(camp, member, { sent_at: now });
+	const role_type = aRoleType(camp, { name: `Guide ${newId()}` });
+	const staff = aStaffMember(camp, { first_name: "Tove", seasons: [season], role_type });
+	const certificate = aCertificate(staff, { expires_on: daysFromToday(20) });
+	const shift = aShift(staff, daysFromToday(1));
+	const days = { starts_on: daysFromToday(3), ends_on: daysFromToday(4) };
+	const time_off = aTimeOff(staff, given.clerk, days);
 	const marks = someAttendance(session, [camper, hidden], { date: today });
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
@@ -196,6 +217,11 @@ function things(
 				role_id: role.id,
 				invitation_id: invitation.id,
 			},
+			staff_id: staff.id,
+			role_type_id: role_type.id,
+			certificate_id: certificate.id,
+			shift_id: shift.id,
+			time_off_id: time_off.id,
 			free_camper_id: free.id,
 			parent_id: parent.id,
 			relationship_id: relationOf(family, camper),
@@ -218,6 +244,11 @@ function things(
 			group,
 			activity,
 			definition,
+			role_type,
+			staff,
+			certificate,
+			shift,
+			time_off,
 			marks,
 			member,
 			aMembership(camp, member, { role_key: "counselor" }),

@@ -20,6 +20,9 @@ export interface ScaleThings {
 	user_id: string;
 	/** A built-in one. */
 	role_id: string;
+	staff_id: string;
+	role_type_id: string;
+	time_off_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -63,6 +66,14 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		camp.id,
 		enrolment.camper_id,
 	);
+	const time_off = await first(
+		"SELECT id, staff_id FROM staff_time_off WHERE camp_id = ? ORDER BY id LIMIT 1",
+		camp.id,
+	);
+	const role_type = await first(
+		"SELECT id FROM staff_role_type WHERE camp_id = ? ORDER BY id LIMIT 1",
+		camp.id,
+	);
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -70,6 +81,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
 		...{ user_id: camp.user_id ?? "", role_id: "counselor" },
 		...{ parent_id: parent.related_person_id ?? "", relationship_id: parent.id, household_id: home.id },
+		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,

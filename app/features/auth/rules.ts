@@ -12,7 +12,7 @@ export interface Targets {
 export const TARGETS: Targets = {
 	invitation: true,
 	setup: true,
-	staff_dashboard: false,
+	staff_dashboard: true,
 	parent_dashboard: true,
 };
 
@@ -38,6 +38,10 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 	["/families/new", "campers_edit"],
 	["/families", "campers_view"],
 	["/test", "manage_all"],
+	["/staff/new", "staff_edit"],
+	["/staff/applications", "staff_edit"],
+	["/staff/time-off", "staff_edit"],
+	["/staff", "staff_view"],
 	["/sessions/new", "sessions_edit"],
 	["/sessions", "sessions_view"],
 	["/seasons-sessions", "sessions_view"],

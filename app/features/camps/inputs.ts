@@ -8,6 +8,7 @@ import {
 	DISPLAY_OPTIONS,
 	isCountry,
 	isCurrency,
+	MIXED_RATIOS,
 	SOCIAL_NETWORKS,
 	type SocialNetwork,
 } from "./rules";
@@ -66,6 +67,9 @@ export const settingFields = {
 	ratioSwimming: ratio,
 	ratioArts: ratio,
 	ratioSports: ratio,
+	ratio_mixed: optional(z.enum(MIXED_RATIOS)).describe(
+		"How many staff a group of several ages needs: by its strictest band, or each child by their own.",
+	),
 };
 
 /** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
@@ -164,6 +168,7 @@ export const campFields = z
 			ratioSwimming: nullableRatio,
 			ratioArts: nullableRatio,
 			ratioSports: nullableRatio,
+			ratio_mixed: z.enum(MIXED_RATIOS),
 		}),
 		owner_email: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
 		total_people: z.int(),

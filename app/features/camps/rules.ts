@@ -84,8 +84,17 @@ export const DISPLAY_NAMES: Record<DisplayOption, string> = {
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "tiktok", "linkedin"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
+/** How many staff a group of several ages needs: by its strictest band, or each child by their own. */
+export const MIXED_RATIOS = ["strictest", "weighted"] as const;
+type MixedRatio = (typeof MIXED_RATIOS)[number];
+export const MIXED_NAMES: Record<MixedRatio, string> = {
+	strictest: "By the strictest of them",
+	weighted: "Weighted, each camper by their own age",
+};
+
 /** Everything a camp settles about itself beside its name and address. */
 export interface CampSettings extends CampRatios {
+	ratio_mixed: MixedRatio;
 	displayOption: DisplayOption;
 	contactPerson: string | null;
 	socialMedia: Partial<Record<SocialNetwork, string>>;
@@ -100,6 +109,7 @@ export interface CampSettings extends CampRatios {
 
 /** Until a camp says what it is, the stricter ratios hold. */
 const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
+	ratio_mixed: "strictest",
 	displayOption: "text",
 	contactPerson: null,
 	socialMedia: {},

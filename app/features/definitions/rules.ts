@@ -7,6 +7,8 @@ export const DEFINITION_TYPES = [
 	"activity_category",
 	"absence_reason",
 	"location",
+	"certificate_type",
+	"document_type",
 ] as const;
 export type DefinitionType = (typeof DEFINITION_TYPES)[number];
 

@@ -80,7 +80,6 @@ const WRITTEN_ABOUT = {
 		"staff_background_check",
 		"staff_certificate",
 		"staff_time_off",
-		"staff_shift",
 		"staff_activity",
 	],
 };
@@ -155,7 +154,6 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
-				sql`SELECT 1 FROM staff_shift s WHERE s.camp_id = ${camp_id} AND s.session_id = ${this_id}`,
 				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
 			),
 		),
@@ -164,7 +162,6 @@ function keepReal(ctx: CampCtx): Statement[] {
 			any(
 				sql`SELECT 1 FROM group_camper g WHERE g.camp_id = ${camp_id} AND g.group_id = ${this_id} AND ${real(sql`g.camper_id`)}`,
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.group_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
-				sql`SELECT 1 FROM staff_shift s WHERE s.camp_id = ${camp_id} AND s.group_id = ${this_id}`,
 			),
 		),
 		keep(

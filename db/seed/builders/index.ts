@@ -4,4 +4,5 @@ export { aFamily } from "./family";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aGroup, anActivity } from "./program";
 export { anEnrolment, aSeason, aSession } from "./season";
+export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -68,6 +68,8 @@ export function aCamper(
 
 export interface StaffFields extends PersonFields {
 	position?: string;
+	/** The position as the camp defined it. */
+	role_type?: { id: string };
 	/** The seasons worked in; none unless given. */
 	seasons?: { id: string }[];
 }
@@ -75,7 +77,7 @@ export interface StaffFields extends PersonFields {
 /** A staff member of twenty-one, employed in the seasons given. */
 export function aStaffMember(
 	camp: OfCamp,
-	{ position = "Counselor", seasons = [], ...overrides }: StaffFields = {},
+	{ position = "Counselor", role_type, seasons = [], ...overrides }: StaffFields = {},
 	make: Make = fresh,
 ): BuiltPerson {
 	const fields = { person_type: "staff", first_name: "Sasha", birth_date: "2005-03-09", ...overrides };
@@ -89,6 +91,7 @@ export function aStaffMember(
 			staff_id: id,
 			season_id: season.id,
 			position,
+			role_type_id: role_type?.id ?? null,
 			...made,
 		})),
 	};

@@ -21,6 +21,7 @@ import { factsOf, openBook } from "./roll-facts";
 import { campGroups, seasonRows } from "./season-rows";
 import { seededRow } from "./seeded";
 import { staffOf } from "./staff";
+import { positionsOf, staffingRows } from "./staffing";
 
 /** Who is in a camp and where, before any of it is a row. */
 interface Cast {
@@ -60,9 +61,20 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		staff,
 		gradeOf: (child) => child.grade,
 	});
+	const positions = positionsOf(camp, staff, make);
 	const accounts = accountRows(plan, camp, staff, make, seed);
+	const staffing = staffingRows(
+		{
+			...{ camp, season: current.season, staff, today: calendar.today, make, path },
+			group_staff: current.rows.group_staff ?? [],
+			sessions: current.rows.session ?? [],
+			user: { id: accounts.auth_user?.[0]?.id ?? "" },
+		},
+		positions.of,
+	);
 	const rows = mergeRows([
 		camp,
+		positions.rows,
 		programRows(plan, camp, make),
 		...campGroups(plan, camp, make),
 		last.rows,
@@ -72,7 +84,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			current: current.season,
 			enrolment: [last.rows, current.rows],
 		}),
-		staffRows(camp, staff, { last: last.season, current: current.season }, make),
+		staffRows(camp, staff, { last: last.season, current: current.season }, positions.of, make),
 		accounts,
 		accessRows(camp, {
 			make,
@@ -82,6 +94,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			roles: accounts.role ?? [],
 			season: current.season,
 		}),
+		staffing,
 	]);
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);

@@ -73,12 +73,14 @@ export function staffRows(
 	camp: WithId,
 	staff: StaffMember[],
 	seasons: { last: WithId; current: WithId },
+	positions: ReadonlyMap<string, WithId>,
 	make: Make,
 ): SeedRows {
 	return mergeRows(
 		staff.map(({ path, fields, is_returning }) => {
+			const role_type = positions.get(fields.position ?? "");
 			const worked = is_returning ? [seasons.last, seasons.current] : [seasons.current];
-			return aStaffMember(camp, { ...fields, seasons: worked }, make.within(path));
+			return aStaffMember(camp, { ...fields, role_type, seasons: worked }, make.within(path));
 		}),
 	);
 }

@@ -3,7 +3,7 @@ import type { StaffPlan } from "./plan";
 const GROWN: [number, number] = [26, 61];
 const YOUNG: [number, number] = [18, 23];
 
-/** 64 people. */
+/** 80 people. */
 export const PINEWOOD_STAFF: StaffPlan[] = [
 	{
 		position: "Camp director",
@@ -60,6 +60,7 @@ export const PINEWOOD_STAFF: StaffPlan[] = [
 	{ position: "Junior counselor", count: 7, ages: YOUNG, leads: ["junior"] },
 	{ position: "Day camp counselor", count: 7, ages: YOUNG, leads: ["day_first", "day_second"] },
 	{ position: "Weekend leader", count: 4, ages: [20, 27], leads: ["weekend"] },
+	{ position: "Assistant counselor", count: 16, ages: YOUNG },
 	{ position: "Waterfront director", count: 1, ages: GROWN },
 	{ position: "Lifeguard", count: 4, ages: YOUNG },
 	{ position: "Arts instructor", count: 2, ages: [22, 40] },

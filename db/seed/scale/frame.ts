@@ -1,6 +1,7 @@
 import { addDays, dateIn, instantAt } from "~/lib/dates";
 import { aCamp, type BuiltCamp } from "../builders/camp";
 import { aSeason, type BuiltSeason } from "../builders/season";
+import { aRoleType, type BuiltRoleType } from "../builders/staffing";
 import { aMembership, type BuiltUser } from "../builders/user";
 import { demoUser } from "../camps/people-rows";
 import { keyed, type Make } from "../make";
@@ -41,6 +42,8 @@ export interface ScaleFrame extends ScaleOptions {
 	camp: BuiltCamp;
 	season: BuiltSeason;
 	user: BuiltUser;
+	/** What the staff work as. */
+	position: BuiltRoleType;
 	blocks: number;
 	rows: SeedRows;
 }
@@ -74,6 +77,7 @@ export function frameOf(options: ScaleOptions): ScaleFrame {
 	);
 	const end_date = addDays(start_date, blocks * BLOCK_DAYS - 1);
 	const season = aSeason(camp, { name: `Season ${year}`, year, start_date, end_date }, make);
-	const rows = mergeRows([user, camp, aMembership(camp, user, {}, make), season]);
-	return { ...options, path, make, today, camp, season, user, blocks, rows };
+	const position = aRoleType(camp, { name: "Counselor", requires: ["certificate_type:first_aid"] }, make);
+	const rows = mergeRows([user, camp, aMembership(camp, user, {}, make), season, position]);
+	return { ...options, path, make, today, camp, season, user, position, blocks, rows };
 }

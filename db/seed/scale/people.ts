@@ -1,5 +1,6 @@
 import { addDays } from "~/lib/dates";
 import { aStaffMember } from "../builders/person";
+import { aCertificate, aTimeOff } from "../builders/staffing";
 import { townOf } from "../camps/family";
 import { makeFamily } from "../camps/make-family";
 import { coupleOf, firstName } from "../camps/names";
@@ -39,7 +40,8 @@ export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 	yield mergeRows(Array.from({ length: left }, (_, index) => staffMember(frame, index)));
 }
 
-function staffMember({ path, make, camp, season, today }: ScaleFrame, index: number) {
+/** Somebody with a certificate; the first one asks for a day off. */
+function staffMember({ path, make, camp, season, today, position, user }: ScaleFrame, index: number) {
 	const random = randomOf(`${path}/staff/${index}`);
 	const [culture] = coupleOf(random);
 	const fields = {
@@ -48,11 +50,15 @@ function staffMember({ path, make, camp, season, today }: ScaleFrame, index: num
 		email: `staff.${index + 1}@longlake.example`,
 		birth_date: addDays(today, -random.between(18 * 366, 40 * 366)),
 	};
-	return aStaffMember(
+	const own = make.within(`staff-${index}`);
+	const member = aStaffMember(
 		camp,
-		{ ...fields, position: "Counselor", seasons: [season] },
-		make.within(`staff-${index}`),
+		{ ...fields, position: "Counselor", role_type: position, seasons: [season] },
+		own,
 	);
+	const certificate = aCertificate(member, { expires_on: addDays(today, 200) }, own);
+	const off = { starts_on: addDays(today, 1), ends_on: addDays(today, 1) };
+	return mergeRows([member, certificate, ...(index === 0 ? [aTimeOff(member, user, off, {}, own)] : [])]);
 }
 
 /** The children and the staff of some rows, as the sessions want them. */

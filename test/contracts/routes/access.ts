@@ -1,6 +1,6 @@
 import { ask, dataPath, ORIGIN, withQuery } from "../../support/ask";
 import type { CampWorld, Things } from "../../support/camp-world";
-import { BUILT_IN, holds, OPERATOR, OWN, roleNames } from "./roles";
+import { BUILT_IN, holds, OPERATOR, OWN, roleNames, STAFF_ROLES } from "./roles";
 import { builtOf } from "./route-list";
 import type { Row } from "./route-table";
 
@@ -40,6 +40,7 @@ function outcomeFor({ needs, otherwise }: Row, role: string | null): Outcome {
 	if (role === null) return "sign-in";
 	if (needs === "signed-in" || needs === "member") return "in";
 	if (needs === "operator") return role === OPERATOR ? "in" : "forbidden";
+	if (needs === "staff-role") return STAFF_ROLES.includes(role) ? "in" : "forbidden";
 	return holds(role, needs) ? "in" : "forbidden";
 }
 

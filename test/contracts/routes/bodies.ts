@@ -113,6 +113,37 @@ export const BODIES: Record<string, Write> = {
 		body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 	},
 	"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
+	"POST staff/api/staff-list": {
+		body: (at) => ({
+			first_name: "Ines",
+			last_name: "Okafor",
+			birth_date: "2004-04-18",
+			season_id: at.season_id,
+			role_type_id: at.role_type_id,
+			confirm_duplicate: true,
+		}),
+		foreign: ({ season_id, role_type_id }) => ({ season_id, role_type_id, gender: "no_such_gender" }),
+	},
+	"PUT staff/api/staff-member": {
+		body: (at) => ({ first_name: "Ines", season_id: at.season_id, role_type_id: at.role_type_id }),
+		foreign: ({ season_id, role_type_id }) => ({ season_id, role_type_id, gender: "no_such_gender" }),
+	},
+	"POST staff/api/role-types": {
+		body: () => ({
+			name: "Lifeguard",
+			minimum_age: 16,
+			required_certificates: ["certificate_type:lifeguard"],
+			required_documents: ["document_type:contract"],
+		}),
+		foreign: ({ definition_id }) => ({
+			required_certificates: [definition_id],
+			required_documents: [definition_id],
+		}),
+	},
+	"PUT staff/api/role-type": {
+		body: () => ({ minimum_age: 18, required_certificates: ["certificate_type:lifeguard"] }),
+		foreign: ({ definition_id }) => ({ required_certificates: [definition_id] }),
+	},
 	"POST sessions/api/sessions": {
 		body: (at) => ({
 			name: "Short session",

@@ -170,6 +170,144 @@ export const FORMS: Record<string, Form> = {
 		fields: (at) => ({ person_id: at.free_camper_id }),
 		wrong: ({ camper_id }) => ({ person_id: [camper_id, "no-such-person", ""] }),
 	},
+	"staff/routes/new-staff": {
+		fields: (at) => ({
+			first_name: "Ines",
+			last_name: "Okafor",
+			birth_date: "2004-04-18",
+			phone: "+12075550148",
+			start_as: "employed",
+			season_id: at.season_id,
+			role_type_id: at.role_type_id,
+			position: "Guide",
+			starts_on: "",
+			confirm_duplicate: "true",
+		}),
+		wrong: ({ season_id, role_type_id }) => ({
+			birth_date: [...dates, "2999-01-01"],
+			phone: ["nobody"],
+			start_as: ["no_such_way"],
+			season_id: [season_id],
+			role_type_id: [role_type_id],
+			gender: ["no_such_gender"],
+			ends_on: dates,
+		}),
+		notText: ["confirm_duplicate"],
+	},
+	"staff/routes/edit-staff": {
+		fields: () => ({ first_name: "Ines", last_name: "Okafor", birth_date: "2004-04-18" }),
+		wrong: () => ({
+			birth_date: [...dates, "2999-01-01"],
+			email: ["nobody"],
+			phone: ["nobody"],
+			updated_at: ["yesterday"],
+		}),
+	},
+	"staff/routes/positions": {
+		fields: () => ({
+			name: "Lifeguard",
+			minimum_age: "16",
+			counts_in_ratio: "on",
+			required_certificates: ["certificate_type:lifeguard"],
+		}),
+		wrong: ({ definition_id }) => ({
+			minimum_age: ["13", "many"],
+			required_certificates: [definition_id, "document_type:contract"],
+		}),
+		notText: ["counts_in_ratio", "required_certificates"],
+	},
+	"staff/routes/position": {
+		fields: () => ({ name: "Guide of the lake", minimum_age: "18" }),
+		wrong: () => ({ minimum_age: ["13", "many"], updated_at: ["yesterday"] }),
+	},
+	"staff/routes/save-employment": {
+		fields: (at) => ({
+			season_id: at.season_id,
+			position: "Guide",
+			role_type_id: at.role_type_id,
+			ends_on: "",
+		}),
+		wrong: ({ season_id, role_type_id }) => ({
+			season_id: [season_id],
+			role_type_id: [role_type_id],
+			starts_on: dates,
+			ends_on: dates,
+		}),
+	},
+	"staff/routes/let-go": {
+		fields: (at) => ({ season_id: at.season_id, ends_on: today }),
+		wrong: ({ season_id }) => ({ season_id: [season_id], ends_on: dates }),
+	},
+	"staff/routes/application-step": {
+		fields: (at) => ({
+			season_id: at.season_id,
+			to: "new",
+			role_type_id: at.role_type_id,
+			note: "Swims well",
+		}),
+		wrong: ({ season_id, role_type_id }) => ({
+			season_id: [season_id],
+			role_type_id: [role_type_id],
+			to: ["no_such_state"],
+			from: ["no_such_state", "offered"],
+		}),
+	},
+	"staff/routes/save-activities": {
+		fields: (at) => ({ season_id: at.season_id, activity_id: [at.activity_id] }),
+		wrong: ({ season_id, activity_id }) => ({
+			season_id: [season_id],
+			activity_id: [activity_id, "no-such"],
+		}),
+		notText: ["activity_id"],
+	},
+	"staff/routes/save-certificate": {
+		fields: () => ({ definition_id: "certificate_type:cpr", number: "4711", expires_on: daysFromToday(90) }),
+		wrong: ({ definition_id, certificate_id }) => ({
+			definition_id: [definition_id, "document_type:contract"],
+			certificate_id: [certificate_id],
+			issued_on: [...dates, daysFromToday(91)],
+			expires_on: dates,
+		}),
+	},
+	"staff/routes/remove-certificate": {
+		fields: (at) => ({ certificate_id: at.certificate_id }),
+		wrong: ({ certificate_id }) => ({ certificate_id: [certificate_id, "no-such"] }),
+	},
+	"staff/routes/add-reference": {
+		fields: () => ({ name: "Ada Teacher", relation: "Teacher", phone: "+12075550148" }),
+		wrong: () => ({ email: ["nobody"], phone: ["nobody"] }),
+	},
+	"staff/routes/background-check": {
+		fields: () => ({ status: "requested", provider: "Checkwell", reference: "77" }),
+		wrong: () => ({ status: ["no_such_status"], expires_on: dates }),
+	},
+	"staffing/routes/shifts": {
+		fields: (at) => ({
+			staff_id: at.staff_id,
+			date: daysFromToday(2),
+			starts: "08:00",
+			ends: "17:00",
+			place: `${at.session_id}:${at.group_id}`,
+			activity_id: at.activity_id,
+			note: "Dock",
+		}),
+		wrong: ({ staff_id, session_id, group_id, activity_id }) => ({
+			staff_id: [staff_id, "no-such"],
+			date: [...dates, daysFromToday(1)],
+			starts: ["25:00", "17:00"],
+			ends: ["noon", "08:00"],
+			place: [`${session_id}:${group_id}`, "no such place"],
+			activity_id: [activity_id],
+		}),
+	},
+	"staffing/routes/remove-shift": {
+		fields: (at) => ({ shift_id: at.shift_id }),
+		wrong: ({ shift_id }) => ({ shift_id: [shift_id, "no-such"] }),
+	},
+	"staffing/routes/decide-time-off": {
+		fields: () => ({ status: "approved", decision_note: "Enjoy it" }),
+		wrong: () => ({ status: ["no_such_status", "withdrawn"] }),
+	},
 	"enrolments/routes/enrol": {
 		fields: (at) => ({
 			session_id: at.other_session_id,

@@ -113,5 +113,15 @@ export const OPERATOR = "super_admin";
 
 const ROLES: Record<string, readonly Key[]> = { [OPERATOR]: KEYS, ...BUILT_IN, ...OWN };
 
+/** Whose home /staff-dashboard is, and who looks in: by role, for no permission says it. */
+export const STAFF_ROLES: readonly string[] = [
+	OPERATOR,
+	"camp_admin",
+	"program_director",
+	"head_counselor",
+	"counselor",
+	"support_staff",
+];
+
 export const roleNames = Object.keys(ROLES);
 export const holds = (role: string, key: Key) => ROLES[role]?.includes(key) ?? false;

@@ -2,10 +2,10 @@ import type { Things } from "../../support/camp-world";
 import type { Key } from "./roles";
 
 /**
- * What a caller needs: a permission of the camp; `member`: any role in the camp; `signed-in`: any account; `anyone`.
+ * What a caller needs: a permission of the camp; `staff-role`: one of the roles whose home is /staff-dashboard; `member`: any role in the camp; `signed-in`: any account; `anyone`.
  * `operator`: whoever runs the platform. `refused` answers 403 to everybody, `absent` 404: there is nothing to allow.
  */
-type Need = Key | "member" | "operator" | "signed-in" | "anyone" | "refused" | "absent";
+type Need = Key | "member" | "staff-role" | "operator" | "signed-in" | "anyone" | "refused" | "absent";
 
 /** One route and method. Every route of the build has its rows here; a route without one fails the test. */
 export interface Row {
@@ -49,7 +49,7 @@ function rows(route: string, path: Path, needs: Record<string, Need>, more: More
  * An address that a button posts to. Its own page says what was refused and shows nothing of the thing, which is why
  * it is there for whatever id.
  */
-function button(route: string, path: Path, need: Key): Row[] {
+function button(route: string, path: Path, need: Key | "staff-role"): Row[] {
 	const nothing = new Proxy({}, { get: () => "any" }) as unknown as Things;
 	return [
 		...rows(route, path, { POST: need }),
@@ -127,6 +127,10 @@ const NO_RECORD: More = {
 		bookkeeper: "absent",
 	},
 };
+const staff =
+	(end = "") =>
+	(at: Things) =>
+		`/staff/${at.staff_id}${end}`;
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
@@ -376,6 +380,60 @@ export const ROUTE_TABLE: Row[] = [
 		PUT: "campers_edit",
 		DELETE: "campers_edit",
 	}),
+
+	// Staff.
+	...rows("staff/routes/staff-list", "/staff", { GET: "staff_view" }),
+	...rows("staff/routes/staff-csv", "/staff.csv", { GET: "staff_view" }),
+	...rows("staff/routes/new-staff", "/staff/new", { GET: "staff_edit", POST: "staff_edit" }),
+	...rows("staff/routes/applications", "/staff/applications", { GET: "staff_edit" }),
+	...rows("staff/routes/positions", "/staff/positions", { GET: "staff_view", POST: "staff_edit" }),
+	...rows("staff/routes/position", (at) => `/staff/positions/${at.role_type_id}`, {
+		GET: "staff_edit",
+		POST: "staff_edit",
+	}),
+	...button(
+		"staff/routes/delete-position",
+		(at) => `/staff/positions/${at.role_type_id}/delete`,
+		"staff_edit",
+	),
+	...rows("staff/routes/staff-member", staff(), { GET: "staff_view" }),
+	...rows("staff/routes/edit-staff", staff("/edit"), { GET: "staff_edit", POST: "staff_edit" }),
+	...button("staff/routes/save-employment", staff("/employment"), "staff_edit"),
+	...button("staff/routes/let-go", staff("/let-go"), "staff_edit"),
+	...button("staff/routes/application-step", staff("/application"), "staff_edit"),
+	...button("staff/routes/save-activities", staff("/activities"), "staff_edit"),
+	...button("staff/routes/save-certificate", staff("/certificates"), "staff_edit"),
+	...button("staff/routes/remove-certificate", staff("/certificates/remove"), "staff_edit"),
+	...button("staff/routes/add-reference", staff("/references"), "staff_edit"),
+	...button("staff/routes/mark-reference", staff("/references/heard"), "staff_edit"),
+	...button("staff/routes/background-check", staff("/background-check"), "staff_edit"),
+	...button("staff/routes/delete-staff", staff("/delete"), "staff_edit"),
+	...button("staff/routes/restore-staff", staff("/restore"), "staff_edit"),
+	...rows("staff/api/staff-list", "/api/staff", { GET: "staff_view", POST: "staff_edit" }),
+	...rows("staff/api/staff-member", (at) => `/api/staff/${at.staff_id}`, {
+		GET: "staff_view",
+		PUT: "staff_edit",
+		DELETE: "staff_edit",
+	}),
+	...rows("staff/api/role-types", "/api/staff/role-types", { GET: "staff_view", POST: "staff_edit" }),
+	...rows("staff/api/role-type", (at) => `/api/staff/role-types/${at.role_type_id}`, {
+		GET: "staff_view",
+		PUT: "staff_edit",
+		DELETE: "staff_edit",
+	}),
+	...rows("staffing/routes/ratios", "/staff/ratios", { GET: "staff_view" }),
+	...rows("staffing/routes/shifts", "/staff/shifts", { GET: "staff_view", POST: "staff_edit" }),
+	...button("staffing/routes/remove-shift", "/staff/shifts/remove", "staff_edit"),
+	...button("staffing/routes/copy-shifts", "/staff/shifts/copy", "staff_edit"),
+	...button("staffing/routes/undo-copy", "/staff/shifts/undo-copy", "staff_edit"),
+	...rows("staffing/routes/time-off", "/staff/time-off", { GET: "staff_edit" }),
+	...rows("staffing/routes/decide-time-off", (at) => `/staff/time-off/${at.time_off_id}`, {
+		GET: "staff_edit",
+		POST: "staff_edit",
+	}),
+	...rows("staff-dashboard/routes/staff-dashboard", "/staff-dashboard", { GET: "staff-role" }),
+	...button("staff-dashboard/routes/ask-time-off", "/staff-dashboard/time-off", "staff-role"),
+	...button("staff-dashboard/routes/withdraw-time-off", "/staff-dashboard/withdraw", "staff-role"),
 
 	// Enrolments.
 	...rows("enrolments/routes/enrol", "/enrolments", { GET: "campers_edit", POST: "campers_edit" }),

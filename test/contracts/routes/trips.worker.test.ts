@@ -15,6 +15,7 @@ const BUDGET = { trips: 3, depth: 2 };
 /** Screens that need more than one trip, and why. */
 const MORE_THAN_ONE: Record<string, string> = {
 	"users/routes/user-test": "lists the memberships of a user whom only the login knows",
+	"staffing/routes/decide-time-off": "only the request says on which days its ratios are looked at",
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
 	"admin/routes/camps":
 		"looks over all camps, which nobody but the operator may have done: the login comes first",

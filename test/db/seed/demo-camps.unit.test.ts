@@ -56,7 +56,7 @@ describe("Camp Pinewood", () => {
 		// 480 in 330 households, and those who came last year only.
 		expect(campers).toHaveLength(480 + 108);
 		expect(mine(rows.household)).toHaveLength(330 + 72);
-		expect(mine(rows.staff)).toHaveLength(64);
+		expect(mine(rows.staff)).toHaveLength(80 + 7);
 		expect(mine(rows.season).map(({ status, is_current }) => [status, is_current])).toEqual([
 			["closed", false],
 			["open", true],

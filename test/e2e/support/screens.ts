@@ -18,6 +18,10 @@ export interface Things {
 	unsubscribe: string;
 	/** The director's. */
 	user_id: string;
+	/** Who asked for time off. */
+	staff_id: string;
+	time_off_id: string;
+	role_type_id: string;
 }
 
 interface Screen {
@@ -166,6 +170,34 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "staff",
+		role: "director",
+		screens: [
+			{ route: "staff/routes/staff-list", path: "/staff" },
+			{ route: "staff/routes/staff-list", path: "/staff?warning=any&q=a" },
+			{ route: "staff/routes/new-staff", path: "/staff/new" },
+			{ route: "staff/routes/applications", path: "/staff/applications" },
+			{ route: "staff/routes/positions", path: "/staff/positions" },
+			{ route: "staff/routes/position", path: (at) => `/staff/positions/${at.role_type_id}` },
+			{ route: "staff/routes/staff-member", path: (at) => `/staff/${at.staff_id}` },
+			{ route: "staff/routes/edit-staff", path: (at) => `/staff/${at.staff_id}/edit` },
+			{
+				route: changes(
+					"staff",
+					"save-employment let-go application-step save-activities save-certificate remove-certificate add-reference mark-reference background-check delete-staff restore-staff delete-position",
+				),
+				path: (at) => `/staff/${at.staff_id}/delete`,
+			},
+			{ route: "staffing/routes/ratios", path: "/staff/ratios" },
+			{ route: "staffing/routes/shifts", path: "/staff/shifts" },
+			{ route: "staffing/routes/shifts", path: (at) => `/staff/shifts?add=${at.staff_id}&day=2026-07-16` },
+			{ route: changes("staffing", "remove-shift copy-shifts undo-copy"), path: "/staff/shifts/copy" },
+			{ route: "staffing/routes/time-off", path: "/staff/time-off" },
+			{ route: "staffing/routes/decide-time-off", path: (at) => `/staff/time-off/${at.time_off_id}` },
+			{ route: "sessions/routes/session", path: (at) => `/sessions/${at.session_id}?tab=staffing` },
+		],
+	},
+	{
 		about: "sessions and seasons",
 		role: "director",
 		screens: [
@@ -216,6 +248,11 @@ export const VISITS: Visit[] = [
 		about: "what a counselor sees",
 		role: "counselor",
 		screens: [
+			{ route: "staff-dashboard/routes/staff-dashboard", path: "/staff-dashboard" },
+			{
+				route: changes("staff-dashboard", "ask-time-off withdraw-time-off"),
+				path: "/staff-dashboard/withdraw",
+			},
 			{ route: "attendance/routes/roll-calls", path: "/roll-call" },
 			{
 				route: "attendance/routes/roll-call",
@@ -321,6 +358,9 @@ export async function findThings(world: World): Promise<Things> {
 		`/api/sessions/${session_id}/campers?limit=1`,
 	);
 	if (!child) throw new Error("Nobody is in the demo session");
+	const [staff] = await world.call<{ id: string }[]>("GET", "/api/staff?q=Maya&limit=1");
+	const [role_type] = await world.call<{ id: string }[]>("GET", "/api/staff/role-types?limit=1");
+	if (!staff || !role_type) throw new Error("Nobody works at the demo camp");
 	const { season_id } = session;
 	const { id: camper_id, enrolment_id } = child;
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
@@ -330,8 +370,13 @@ export async function findThings(world: World): Promise<Things> {
 	const { id: relationship_id, related_person_id: parent_id } = parent ?? { id: "", related_person_id: "" };
 	const unsubscribe = await unsubscribePath();
 	const user_id = await world.ownId();
+	const work = {
+		staff_id: staff.id,
+		role_type_id: role_type.id,
+		time_off_id: await world.someTimeOff(),
+	};
 	return {
 		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
-		...{ relationship_id, parent_id, user_id, unsubscribe },
+		...{ relationship_id, parent_id, user_id, unsubscribe, ...work },
 	};
 }

@@ -67,6 +67,14 @@ export class World {
 		return user.id;
 	}
 
+	/** A request for time off that waits, from the list that shows it. */
+	async someTimeOff(): Promise<string> {
+		const page = await this.director.get("/staff/time-off", askAnew);
+		const [, id] = /\/staff\/time-off\/([0-9a-f-]{36})/.exec(await page.text()) ?? [];
+		if (!id) throw new Error("Nobody asks for time off");
+		return id;
+	}
+
 	/** A new camper, ten years old, under a name that is found nowhere else. */
 	async camper(first_name = "Robin"): Promise<Child> {
 		const last_name = `W${uniqueWord()}`;

@@ -55,9 +55,9 @@ describe("whereToGo, with every target there", () => {
 describe("whereToGo, as far as targets exist", () => {
 	test.each([
 		["camp_admin", "/dashboard"],
-		["head_counselor", "/dashboard"],
-		["counselor", "/roll-call"],
-		["support_staff", "/sessions"],
+		["head_counselor", "/staff-dashboard"],
+		["counselor", "/staff-dashboard"],
+		["support_staff", "/staff-dashboard"],
 		["parent", "/parent-dashboard"],
 	] as const)("%s goes to %s", (role, expected) => {
 		expect(whereToGo(someone(role))).toBe(expected);
@@ -66,6 +66,7 @@ describe("whereToGo, as far as targets exist", () => {
 	test("what does not exist yet is declared so", () => {
 		expect(Object.entries(TARGETS).filter(([, there]) => there)).toEqual([
 			["setup", true],
+			["staff_dashboard", true],
 			["parent_dashboard", true],
 		]);
 		const nowhere = someone("parent", { camps: [], may_create_camp: true, invitation: "/invitation/x" });

@@ -62,6 +62,7 @@ describe("starting ratios", () => {
 describe("settings", () => {
 	it("are whole from the beginning, with the stricter ratios", () => {
 		expect(campSettings({})).toEqual({
+			ratio_mixed: "strictest",
 			displayOption: "text",
 			contactPerson: null,
 			socialMedia: {},

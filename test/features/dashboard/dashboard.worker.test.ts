@@ -86,7 +86,9 @@ describe("a day at camp", () => {
 
 	it("has nothing to do only where that is known: on the day itself", async () => {
 		const ctx = await world.as(world.ana);
-		expect((await shown(ctx)).todos).toEqual([]);
+		// The world's one group has nobody who looks after it, which is another capability's matter.
+		const todos = (await shown(ctx)).todos?.filter(({ key }) => !key.startsWith("ratio"));
+		expect(todos).toEqual([]);
 		expect((await shown(ctx, { date: "2026-07-14" })).todos).toBeNull();
 		expect((await shown(ctx, { date: "2026-07-16" })).todos).toBeNull();
 	});
@@ -113,6 +115,7 @@ describe("a day at camp", () => {
 			["Late", null],
 			["Roll to take", null],
 			["Activities", null],
+			["Groups in ratio", 0],
 		]);
 		expect(view.sessions.shown[0]).toMatchObject({ day: "Last day", href: `/sessions/${world.session.id}` });
 		expect(figure(view, "Expected")?.href).toBe(`/sessions/${world.session.id}`);
@@ -235,7 +238,7 @@ describe("the seam for tiles", () => {
 			{ label: "Activities", value: 1 },
 			{ label: "Allergies", value: 3, href: "/campers" },
 		]);
-		expect(view.todos?.[0]?.text).toBe(`${TODAY} ${TODAY}`);
+		expect(view.todos?.find(({ key }) => key === "planted")?.text).toBe(`${TODAY} ${TODAY}`);
 		expect(view.people.map(({ title }) => title)).toContain("Planted");
 	});
 

@@ -1,10 +1,12 @@
 import { Link, useLoaderData } from "@remix-run/react";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { RATIO_LABELS, RatioFields } from "../components/ratio-fields";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
 import { campPaths } from "../paths";
-import { campSettings, DEFAULT_RATIOS, FORMAT_NAMES } from "../rules";
+import { campSettings, DEFAULT_RATIOS, FORMAT_NAMES, MIXED_NAMES } from "../rules";
 import { ratiosForm } from "../settings-forms.server";
 import { settingsAction, settingsLoader } from "../settings-route.server";
 
@@ -22,6 +24,12 @@ const SOURCE =
 const AGES = ["ratio_under6", "ratio6to8", "ratio9to12", "ratio13plus", "ratio_15plus"] as const;
 const ACTIVITIES = ["ratioSwimming", "ratioArts", "ratioSports"] as const;
 
+const LABELS = { ...RATIO_LABELS, ratio_mixed: "Groups of several ages" };
+const WORDS = {
+	...Object.fromEntries(Object.keys(RATIO_LABELS).map((name) => [name, (n: string) => `1 : ${n}`])),
+	ratio_mixed: (value: string) => MIXED_NAMES[value === "weighted" ? "weighted" : "strictest"],
+};
+
 export default function CampRatiosTab() {
 	const shown = useLoaderData<typeof loader>();
 	const standard = DEFAULT_RATIOS[shown.format];
@@ -29,9 +37,9 @@ export default function CampRatiosTab() {
 	return (
 		<SettingsFrame>
 			<SettingsForm
-				labels={RATIO_LABELS}
+				labels={LABELS}
 				shown={shown}
-				words={Object.fromEntries(Object.keys(RATIO_LABELS).map((name) => [name, (n: string) => `1 : ${n}`]))}
+				words={WORDS}
 				actions={
 					own ? (
 						<SubmitButton variant="quiet" name="standard" value="true">
@@ -62,6 +70,12 @@ export default function CampRatiosTab() {
 							}
 						>
 							<RatioFields names={AGES} standard={standard} field={field} />
+							<Field {...field("ratio_mixed")}>
+								<Select
+									placeholder={MIXED_NAMES.strictest}
+									options={[{ value: "weighted", label: MIXED_NAMES.weighted }]}
+								/>
+							</Field>
 							<p className="text-xs text-muted">
 								Day and Overnight:{" "}
 								<a href={SOURCE} rel="noreferrer" className="link">

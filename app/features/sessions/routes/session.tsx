@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
+import { dayRatios, groupsOfSession, ratioReads } from "~/features/staffing/index.server";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
@@ -14,6 +15,7 @@ import { DetailsTab } from "../components/details-tab";
 import { GroupsTab } from "../components/groups-tab";
 import { RosterTab } from "../components/roster-tab";
 import { SessionHeader } from "../components/session-header";
+import { StaffingTab } from "../components/staffing-tab";
 import { sessionRunsOn } from "../day-rules";
 import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
@@ -23,11 +25,12 @@ import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal } from "../roste
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
 
-const TABS = ["roster", "groups", "attendance", "details"] as const;
+const TABS = ["roster", "groups", "staffing", "attendance", "details"] as const;
 type Tab = (typeof TABS)[number];
 const TAB_LABELS: Record<Tab, string> = {
 	roster: "Roster",
 	groups: "Groups",
+	staffing: "Staffing",
 	attendance: "Attendance",
 	details: "Details",
 };
@@ -43,13 +46,17 @@ export const loader = staffLoader(
 			...rosterQuery,
 		}),
 		search: ({ query }) => (query.tab === "groups" ? searchStaff(query) : null),
-		reads: ({ db, place, params, query, hits }) => {
+		reads: ({ db, place, today, params, query, hits }) => {
 			const { session_id } = params;
 			const { tab = "roster" } = query;
 			const at = { db, place };
-			const asked = { roster: query, groups: { limit: MOST_ON_ROSTER }, attendance: null, details: null }[
-				tab
-			];
+			const asked = {
+				roster: query,
+				groups: { limit: MOST_ON_ROSTER },
+				attendance: null,
+				staffing: null,
+				details: null,
+			}[tab];
 			return {
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
@@ -57,6 +64,9 @@ export const loader = staffLoader(
 				tallies: rosterTallies(db, place, session_id),
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
+				...(tab === "staffing"
+					? ratioReads(db, place.camp_id, today, groupsOfSession(session_id))
+					: noRatios),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
 		},
@@ -65,7 +75,11 @@ export const loader = staffLoader(
 	({ ctx, found, rows, query, hits }) => {
 		const seesCampers = ctx.can("campers_view");
 		const asked = query.tab ?? "roster";
-		const tab: Tab = !seesCampers && (asked === "roster" || asked === "groups") ? "details" : asked;
+		const hidden =
+			asked === "staffing"
+				? !ctx.can("staff_view")
+				: !seesCampers && (asked === "roster" || asked === "groups");
+		const tab: Tab = hidden ? "details" : asked;
 		const { roster, tallies, groups, group_staff, staff } = rows;
 		const { attendance_days, attendance_spans } = rows;
 		const shown = tab === asked;
@@ -113,6 +127,18 @@ export const loader = staffLoader(
 				shown && groups && group_staff && roster
 					? groupBoard(ctx, { groups, group_staff, staff, roster, tallies }, { ...query, hits })
 					: null,
+			ratios:
+				shown && rows.ratio_groups && rows.ratio_staff && rows.ratio_shifts
+					? dayRatios(
+							ctx,
+							{
+								ratio_groups: rows.ratio_groups,
+								ratio_staff: rows.ratio_staff,
+								ratio_shifts: rows.ratio_shifts,
+							},
+							{ date: ctx.today, time: timeIn(ctx.place.time_zone, ctx.clock.now()) },
+						)
+					: null,
 			days:
 				attendance_days && attendance_spans
 					? attendanceDays(
@@ -143,6 +169,7 @@ export const loader = staffLoader(
 const MOST_MOVED_TO = 60;
 
 const noGroups = { groups: null, group_staff: null, staff: null };
+const noRatios = { ratio_groups: null, ratio_staff: null, ratio_shifts: null };
 const noAttendance = { attendance_days: null, attendance_spans: null };
 
 export const handle = { title: "Session", mobileTitle: "Rosters" };
@@ -151,9 +178,13 @@ export const meta = ({ data }: { data?: { session: { name: string } } }) => [
 ];
 
 export default function Session() {
-	const { session, places, tab, roster_count, roster, board, days, details } = useLoaderData<typeof loader>();
+	const { session, places, tab, roster_count, roster, board, ratios, days, details } =
+		useLoaderData<typeof loader>();
 	const seesCampers = useCan("campers_view");
-	const tabs = TABS.filter((each) => seesCampers || (each !== "roster" && each !== "groups"));
+	const seesStaff = useCan("staff_view");
+	const tabs = TABS.filter((each) =>
+		each === "staffing" ? seesStaff : seesCampers || (each !== "roster" && each !== "groups"),
+	);
 	return (
 		<>
 			<SessionHeader session={session} />
@@ -169,6 +200,7 @@ export default function Session() {
 			/>
 			{roster ? <RosterTab session={session} roster={roster} /> : null}
 			{board ? <GroupsTab session={session} board={board} /> : null}
+			{ratios ? <StaffingTab session={session} ratios={ratios} /> : null}
 			{days ? <AttendanceTab session={session} days={days} /> : null}
 			{details ? <DetailsTab details={{ ...session, ...details }} /> : null}
 		</>

@@ -1,0 +1,26 @@
+import { withdrawForm, withdrawTimeOff } from "~/features/staffing/index.server";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { assertStaffRole, ownStaffId } from "../own.server";
+import { staffDashboardPaths } from "../paths";
+
+/** POST: takes one's own request back, with Undo. */
+export const action = staffAction(
+	{ permission: null, allow: assertStaffRole, body: withdrawForm },
+	({ ctx, input }) =>
+		orSayWhy(staffDashboardPaths.home, async () => {
+			await withdrawTimeOff(ctx, ownStaffId(ctx), input);
+			const withdrawn = input.status === "withdrawn";
+			return redirectWithToast(staffDashboardPaths.home, withdrawn ? "Request withdrawn" : "Asked again", {
+				undo: withdrawn
+					? {
+							action: staffDashboardPaths.withdraw,
+							fields: { time_off_id: input.time_off_id, status: "requested" },
+						}
+					: undefined,
+			});
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { createStaff } from "../create-staff.server";
+import { staffApiQuery, staffFields, staffInput } from "../inputs";
+import { searchOf, staffList, staffPage, toStaffFields } from "../queries.server";
+
+const listQuery = ({ season_id, role_type_id, ...query }: z.infer<typeof staffApiQuery>) => ({
+	...query,
+	season: season_id,
+	position: role_type_id,
+});
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "The staff of a season by name, a page at a time",
+			permission: "staff_view",
+			query: staffApiQuery,
+			response: z.array(staffFields),
+			search: searchOf,
+			reads: ({ db, place, today, query, hits }) => ({
+				staff: staffList(db, { place, today, query: listQuery(query), hits }, query.limit, query.cursor),
+			}),
+		},
+		({ ctx, rows, query, hits }) => {
+			if (hits?.unavailable) throw searchUnavailable();
+			const { rows: shown, page } = staffPage(rows.staff, query, ctx.today);
+			return {
+				data: shown.map((row) => toStaffFields(row, ctx.today)),
+				page: { ...page, ...partialOf(hits) },
+			};
+		},
+	),
+	POST: campWriteMethod(
+		{
+			summary: "Add a staff member, employed in a season or applying for it",
+			permission: "staff_edit",
+			body: staffInput,
+			status: 201,
+			response: staffFields,
+		},
+		async ({ ctx, input }) => ({ data: await createStaff(ctx, input) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { type StaffRow, staffRead } from "./queries.server";
+import { type RoleTypeRow, roleTypeById } from "./role-types.server";
+
+// What routes are about, as the builders take it.
+
+const staffParams = z.object({ staff_id: id() });
+
+/** The staff member that the path names. */
+export const aStaff = {
+	params: staffParams,
+	reads: ({
+		db,
+		place,
+		params,
+	}: Pick<ReadInput<z.infer<typeof staffParams>, unknown>, "db" | "place" | "params">) => ({
+		staff: staffRead({ db, place, id: params.staff_id }),
+	}),
+	find: (rows: { staff: StaffRow[] }) => rows.staff[0],
+};
+
+/** The same, whether they were deleted or not. */
+export const aStaffEver = {
+	...aStaff,
+	reads: ({ db, place, params }: Parameters<typeof aStaff.reads>[0]) => ({
+		staff: staffRead({ db, place, id: params.staff_id, deleted: true }),
+	}),
+};
+
+const roleTypeParams = z.object({ role_type_id: id() });
+
+/** The position that the path names. */
+export const aRoleType = {
+	params: roleTypeParams,
+	reads: ({
+		db,
+		place,
+		params,
+	}: Pick<ReadInput<z.infer<typeof roleTypeParams>, unknown>, "db" | "place" | "params">) => ({
+		role_type: roleTypeById(db, place.camp_id, params.role_type_id),
+	}),
+	find: (rows: { role_type: RoleTypeRow[] }) => rows.role_type[0],
+};

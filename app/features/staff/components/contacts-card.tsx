@@ -1,0 +1,73 @@
+import { telHref } from "~/lib/people";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { staffPaths } from "../paths";
+import type { StaffPage } from "../routes/staff-member";
+
+/** How they are reached, and whom to call about them. */
+export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: StaffPage }) {
+	const { email, phone, place } = staff;
+	return (
+		<Card title="Contact" flush>
+			<ul className="divide-y divide-line">
+				{phone ? (
+					<li className="px-4 py-2">
+						<Phone phone={phone} of={staff.name} />
+					</li>
+				) : null}
+				{email ? (
+					<li className="px-4 py-2">
+						<a
+							href={`mailto:${email}`}
+							className="link block truncate touch:flex touch:min-h-11 touch:items-center"
+						>
+							{email}
+						</a>
+					</li>
+				) : null}
+				{place ? <li className="px-4 py-2.5 text-muted">{place}</li> : null}
+				{!phone && !email && !place ? (
+					<li className="px-4 py-2.5 text-muted">Nothing on record yet</li>
+				) : null}
+			</ul>
+			<div className="border-t border-line px-4 py-3">
+				<h3 className="font-bold">In an emergency</h3>
+				{contacts.length === 0 ? <p className="text-muted">Nobody to call yet.</p> : null}
+				<ol className="mt-1 grid gap-2">
+					{contacts.map((contact) => (
+						<li key={`${contact.id} ${contact.type}`}>
+							<p className="font-medium">
+								<bdi>{contact.name}</bdi>
+							</p>
+							{contact.phone ? (
+								<Phone phone={contact.phone} of={contact.name} />
+							) : (
+								<p className="text-muted">No phone number</p>
+							)}
+						</li>
+					))}
+				</ol>
+				{can_edit ? (
+					<a href={staffPaths.family(staff.id)} className="link mt-2 inline-block touch:py-3">
+						Edit emergency contacts
+					</a>
+				) : null}
+			</div>
+		</Card>
+	);
+}
+
+function Phone({ phone, of }: { phone: string; of: string }) {
+	const href = telHref(phone);
+	if (!href) return <p>{phone}</p>;
+	return (
+		<a
+			href={href}
+			aria-label={`Call ${of}, ${phone}`}
+			className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
+		>
+			<Icon name="phone" />
+			{phone}
+		</a>
+	);
+}

@@ -1,0 +1,53 @@
+import { useFetcher } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "~/ui/button";
+
+type Errors = Record<string, string[] | null | undefined>;
+
+interface InlineFormProps {
+	/** Where it is sent; it leads back to the page itself. */
+	action: string;
+	/** The verb on the button. */
+	submit: string;
+	variant?: "primary" | "secondary";
+	hidden?: Record<string, string | undefined>;
+	/** Fields, given what was refused of each. */
+	children: (errors: Errors) => ReactNode;
+}
+
+/** A small form within a page: what does not fit is said beside its field, and nothing typed is lost. */
+export function InlineForm({ action, submit, variant = "primary", hidden = {}, children }: InlineFormProps) {
+	const fetcher = useFetcher<{ result?: { error?: Errors | null } }>();
+	const errors = fetcher.data?.result?.error ?? {};
+	const general = errors[""] ?? [];
+	return (
+		<fetcher.Form method="post" action={action} className="grid gap-4">
+			{Object.entries(hidden).map(([name, value]) =>
+				value === undefined ? null : <input key={name} type="hidden" name={name} value={value} />,
+			)}
+			{general.map((message) => (
+				<p key={message} role="alert" className="font-medium text-ember-ink">
+					{message}
+				</p>
+			))}
+			{children(errors)}
+			<div>
+				<Button type="submit" variant={variant} pending={fetcher.state !== "idle"}>
+					{submit}
+				</Button>
+			</div>
+		</fetcher.Form>
+	);
+}
+
+/** What is not needed at first, behind its name. */
+export function Unfold({ label, children, open }: { label: string; children: ReactNode; open?: boolean }) {
+	return (
+		<details open={open} className="group print:hidden">
+			<summary className="link inline-flex min-h-8 cursor-pointer items-center touch:min-h-11">
+				{label}
+			</summary>
+			<div className="pt-2 pb-1">{children}</div>
+		</details>
+	);
+}

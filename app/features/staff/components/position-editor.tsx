@@ -1,0 +1,80 @@
+import { Card } from "~/ui/card";
+import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
+import { Columns, Editor } from "~/ui/editor";
+import { Field, FieldGroup } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type PositionFields = {
+	name: string;
+	minimum_age: string;
+	counts_in_ratio: string;
+	is_active: string;
+	required_certificates: string[];
+	required_documents: string[];
+	updated_at: string;
+};
+
+interface PositionEditorProps extends EditorState<PositionFields> {
+	/** Left out for a new one. */
+	position?: Partial<PositionFields>;
+	/** What a position may ask for. */
+	choices: { id: string; label: string; type: string }[];
+}
+
+const LABELS = {
+	name: "Name",
+	minimum_age: "Minimum age",
+	counts_in_ratio: "Counts in ratios",
+	is_active: "Can be chosen",
+	required_certificates: "Certificates",
+	required_documents: "Documents",
+};
+
+/** The form of a position. */
+export function PositionEditor({ position, choices, ...state }: PositionEditorProps) {
+	const { field, frame } = useEditor<PositionFields>(
+		"position",
+		LABELS,
+		state,
+		position ?? { minimum_age: "16", counts_in_ratio: "on", is_active: "on" },
+	);
+	const of = (type: string) =>
+		choices.filter((each) => each.type === type).map(({ id, label }) => ({ value: id, label }));
+	return (
+		<Editor frame={frame} updatedAt={position?.updated_at}>
+			<Card>
+				<div className="grid gap-5">
+					<Columns>
+						<Field {...field("name")}>
+							<TextInput autoComplete="off" placeholder="Lifeguard" />
+						</Field>
+						<Field {...field("minimum_age")} help="Whole years on their first day of work.">
+							<NumberInput className="max-w-20 tabular-nums" maxLength={2} />
+						</Field>
+					</Columns>
+					<div className="grid gap-1">
+						<Checkbox
+							{...box(field("counts_in_ratio"))}
+							label="Counts in ratios"
+							help="Cooks and nurses usually do not. Nobody counts below 16."
+						/>
+						<Checkbox {...box(field("is_active"))} label="Can be chosen" help="Who holds it keeps it." />
+					</div>
+					<FieldGroup
+						{...field("required_certificates")}
+						help="Without a valid one, somebody does not count."
+					>
+						<CheckboxGroup columns options={of("certificate_type")} />
+					</FieldGroup>
+					<FieldGroup {...field("required_documents")} help="They stand on the onboarding checklist.">
+						<CheckboxGroup columns options={of("document_type")} />
+					</FieldGroup>
+				</div>
+			</Card>
+		</Editor>
+	);
+}
+
+const box = <F extends { label: unknown }>({ label: _, ...field }: F) => field;

@@ -1,0 +1,66 @@
+import { Form } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuForm } from "~/ui/menu";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { staffPaths } from "../paths";
+import type { StaffPage } from "../routes/staff-member";
+
+/** Who it is, what keeps them from counting, and what can be done with their record. */
+export function StaffHeader({ page, description }: { page: StaffPage; description: string }) {
+	const { staff, warnings, can_edit, may_restore } = page;
+	const { id, name, full_name } = staff;
+	return (
+		<>
+			<PageHeader
+				title={<bdi>{name}</bdi>}
+				description={full_name === name ? description : `${full_name} · ${description}`}
+				back={{ to: staffPaths.list, label: "Staff" }}
+				avatar={<Avatar id={id} name={name} src={staff.photo_url} size="huge" />}
+				badges={warnings.map(({ text, urgent }) => (
+					<Badge key={text} tone={urgent ? "ember" : "neutral"}>
+						{text}
+					</Badge>
+				))}
+				actions={
+					can_edit ? (
+						<>
+							<ButtonLink to={staffPaths.edit(id)} icon={<Icon name="pencil" />}>
+								Edit
+							</ButtonLink>
+							<Menu
+								label="More actions"
+								trigger={<Icon name="ellipsis" />}
+								align="end"
+								className={buttonStyle({ variant: "secondary" })}
+							>
+								<MenuForm action={staffPaths.remove(id)} icon={<Icon name="trash-2" />} danger>
+									Delete
+								</MenuForm>
+							</Menu>
+						</>
+					) : undefined
+				}
+			/>
+			{may_restore ? (
+				<Alert
+					tone="warning"
+					title="This staff member was deleted"
+					className="mb-5"
+					actions={
+						<Form method="post" action={staffPaths.restore(id)}>
+							<SubmitButton icon={<Icon name="undo-2" />}>Restore</SubmitButton>
+						</Form>
+					}
+				>
+					<p>Nobody else sees them. They can be restored within 30 days.</p>
+				</Alert>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,2 @@
+export { certificateTile } from "./certificate-tile.server";
+export { certificatesOf } from "./certificates.server";

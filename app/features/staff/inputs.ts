@@ -1,0 +1,272 @@
+import { z } from "zod";
+import { isWellFormedText } from "~/lib/text";
+import {
+	blank,
+	bool,
+	date,
+	email,
+	id,
+	line,
+	lines,
+	optional,
+	seenStamp,
+	whole,
+} from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { APPLICATION_STATUSES, CHECK_STATUSES, LIST_STATUSES, WARNINGS } from "./rules";
+
+const person = {
+	preferred_name: optional(line(200)),
+	birth_date: optional(date()),
+	gender: optional(id()).describe("Key of a definition of type gender."),
+	pronouns: optional(line(100)),
+	email: optional(email()),
+	phone: optional(line(50)),
+	city: optional(line(200)),
+	state: optional(line(100)),
+};
+
+const employment = {
+	season_id: optional(id()).describe("The current season when left out."),
+	position: optional(line(200)).describe("The title on the contract; the role type's name when left out."),
+	role_type_id: optional(id()).describe("A role type of the camp."),
+	starts_on: optional(date()),
+	ends_on: optional(date()),
+};
+
+/** A new staff member, employed in a season or applying for one. */
+export const staffInput = z.object({
+	first_name: line(200),
+	last_name: line(200),
+	...person,
+	...employment,
+	is_applicant: bool().optional().describe("They apply for the season instead of being employed in it."),
+	confirm_duplicate: bool()
+		.optional()
+		.describe("Add although somebody of the same name and birth date works here; without it, 409."),
+});
+export type StaffInput = z.infer<typeof staffInput>;
+
+/** Changes of a staff member and, when one of its fields is given, of the season's employment. What is left out stays. */
+export const staffChange = z
+	.object({ first_name: line(200), last_name: line(200), ...person, ...employment, updated_at: seenStamp() })
+	.partial();
+export type StaffChange = z.infer<typeof staffChange>;
+
+/** The editor's fields: who somebody is. */
+export const personFormFields = z.object({
+	first_name: line(200),
+	last_name: line(200),
+	...person,
+	updated_at: seenStamp(),
+});
+
+const emptied = <T extends object>(form: T, names: readonly (keyof T)[]) => ({
+	...form,
+	...Object.fromEntries(names.map((name) => [name, form[name] ?? null])),
+});
+
+const PERSON = Object.keys(person) as (keyof typeof person)[];
+
+/** What the editor sends: a form holds every field, so one that came empty was emptied. */
+export const personForm = personFormFields.transform((form) => emptied(form, PERSON));
+
+export const newStaffForm = z.object({
+	...personFormFields.shape,
+	...employment,
+	start_as: z.enum(["employed", "applicant"], { error: "Say whether they work or apply." }),
+	confirm_duplicate: bool().optional(),
+});
+
+/** The season's employment as a form holds it. */
+export const employmentForm = z
+	.object({
+		season_id: id(),
+		position: line(200),
+		role_type_id: optional(id()),
+		starts_on: optional(date()),
+		ends_on: optional(date()),
+		updated_at: seenStamp(),
+	})
+	.transform((form) => emptied(form, ["role_type_id", "starts_on", "ends_on"]));
+export type EmploymentInput = Partial<Omit<z.infer<typeof employmentForm>, "season_id">>;
+
+/** The last day of work; empty takes it back. */
+export const letGoForm = z.object({ season_id: id(), ends_on: optional(date()) });
+
+/** A step of an application; without `from` a new one is begun. */
+export const applicationForm = z.object({
+	season_id: id(),
+	from: z.enum(APPLICATION_STATUSES, { error: "No such state." }).optional(),
+	to: z.enum(APPLICATION_STATUSES, { error: "Choose where it goes." }),
+	role_type_id: optional(id()),
+	note: optional(lines(2000)),
+	back: z.string().max(1000).optional(),
+});
+
+export const activitiesForm = z.object({
+	season_id: id(),
+	activity_id: z.array(id()).max(50, { error: "At most 50 activities." }).optional(),
+});
+
+/** A certificate, new or, with its id, changed. */
+export const certificateForm = z
+	.object({
+		certificate_id: optional(id()),
+		definition_id: id(),
+		number: optional(line(100)),
+		issuer: optional(line(200)),
+		issued_on: optional(date()),
+		expires_on: optional(date()),
+		updated_at: seenStamp(),
+	})
+	.transform((form) => emptied(form, ["number", "issuer", "issued_on", "expires_on"]));
+export type CertificateInput = z.infer<typeof certificateForm>;
+export const removeCertificateForm = z.object({ certificate_id: id() });
+
+export const referenceForm = z.object({
+	name: line(200),
+	relation: optional(line(200)),
+	email: optional(email()),
+	phone: optional(line(50)),
+});
+export type ReferenceInput = z.infer<typeof referenceForm>;
+
+export const heardForm = z.object({
+	reference_id: id(),
+	step: z.enum(["asked", "received", "none", "remove"], { error: "Say how it stands." }),
+});
+
+/** Asks for a check, or says what came back of the latest. */
+export const checkForm = z.object({
+	status: z.enum(CHECK_STATUSES, { error: "Choose a status." }),
+	provider: optional(line(200)),
+	reference: optional(line(100)),
+	expires_on: optional(date()),
+	note: optional(lines(2000)),
+});
+export type CheckInput = z.infer<typeof checkForm>;
+
+export const nothing = z.object({});
+
+const search = z
+	.string()
+	.max(50, { error: "At most 50 characters." })
+	.transform((text) => text.replace(/\s+/g, " "))
+	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
+
+/** What /staff, its CSV and links to it carry. */
+export const staffListQuery = z.object({
+	q: blank(search),
+	season: blank(id()),
+	position: blank(id()),
+	status: blank(z.enum(LIST_STATUSES)),
+	warning: blank(z.enum(WARNINGS)),
+	...pageQuery,
+});
+export type StaffListQuery = z.infer<typeof staffListQuery>;
+
+/** What GET /api/staff takes. */
+export const staffApiQuery = z.object({
+	q: blank(search).describe("Every word occurs in a name or the e-mail; case and accents do not count."),
+	season_id: blank(id()).describe("The current season when left out."),
+	role_type_id: blank(id()),
+	status: blank(z.enum(["employed", "left", "season", "others"])).describe(
+		"employed when left out; others: everybody who ever worked here.",
+	),
+	warning: blank(z.enum(WARNINGS)),
+	...pageQuery,
+});
+
+const text = z.string().nullable();
+
+/** A staff member as the API shows one, with the employment of the season asked for. */
+export const staffFields = z
+	.object({
+		id: z.string(),
+		first_name: z.string(),
+		last_name: z.string(),
+		preferred_name: text,
+		birth_date: text,
+		age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
+		gender: text,
+		pronouns: text,
+		email: text,
+		phone: text,
+		city: text,
+		state: text,
+		profile_image_url: text,
+		season_id: text.describe("The season of the employment; null: not employed in the one asked for."),
+		position: text,
+		role_type_id: text,
+		starts_on: text,
+		ends_on: text,
+		warnings: z.array(z.string()).describe("What keeps them from counting, or soon will, in words."),
+		created_at: z.string(),
+		updated_at: z.string(),
+	})
+	.meta({ id: "Staff" });
+export type StaffFields = z.infer<typeof staffFields>;
+
+const roleType = {
+	minimum_age: whole(14, 99).optional().describe("Whole years on the first day of work; 16 when left out."),
+	counts_in_ratio: bool().optional().describe("true when left out."),
+	is_active: bool().optional(),
+	required_certificates: z
+		.array(id())
+		.max(20, { error: "At most 20 certificates." })
+		.optional()
+		.describe("Ids of definitions of type certificate_type; replaces those there are."),
+	required_documents: z
+		.array(id())
+		.max(20, { error: "At most 20 documents." })
+		.optional()
+		.describe("Ids of definitions of type document_type; replaces those there are."),
+};
+
+/** A new role type. */
+export const roleTypeInput = z.object({ name: line(100), ...roleType });
+export type RoleTypeInput = z.infer<typeof roleTypeInput>;
+
+/** A change of a role type: what is left out stays. */
+export const roleTypeChange = z.object({ name: line(100).optional(), ...roleType, updated_at: seenStamp() });
+export type RoleTypeChange = z.infer<typeof roleTypeChange>;
+
+export const roleTypeFormFields = z.object({
+	name: line(100),
+	minimum_age: whole(14, 99),
+	counts_in_ratio: bool().optional(),
+	is_active: bool().optional(),
+	required_certificates: roleType.required_certificates,
+	required_documents: roleType.required_documents,
+	updated_at: seenStamp(),
+});
+/** A box that is not ticked is not sent. */
+export const roleTypeForm = roleTypeFormFields.transform((form) => ({
+	...form,
+	counts_in_ratio: form.counts_in_ratio ?? false,
+	is_active: form.is_active ?? false,
+	required_certificates: form.required_certificates ?? [],
+	required_documents: form.required_documents ?? [],
+}));
+
+const named = z.array(z.object({ id: z.string(), label: z.string() }));
+
+/** A role type as the API shows it. */
+export const roleTypeFields = z
+	.object({
+		id: z.string(),
+		name: z.string(),
+		minimum_age: z.int(),
+		counts_in_ratio: z.boolean(),
+		is_active: z.boolean(),
+		required_certificates: named,
+		required_documents: named,
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "StaffRoleType" });
+export type RoleType = z.infer<typeof roleTypeFields>;
+
+/** How a list of role types is asked for. */
+export const roleTypeQuery = z.object({ is_active: blank(bool()), ...pageQuery });

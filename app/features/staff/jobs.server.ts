@@ -1,0 +1,1 @@
+export { warnCertificates } from "./warn-certificates.server";

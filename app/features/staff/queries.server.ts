@@ -1,0 +1,242 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { holdsWords, searchWords } from "#db/search/words";
+import { followedSeason } from "~/features/seasons/index.server";
+import { ageOn } from "~/lib/dates";
+import type { Place } from "~/platform/context.server";
+import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
+import type { StaffFields, StaffListQuery } from "./inputs";
+import { certificateState, expiryText, restorableSince, type Warning } from "./rules";
+
+/** A staff member with the employment of one season. */
+export interface StaffRow {
+	id: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	birth_date: string | null;
+	gender: string | null;
+	pronouns: string | null;
+	email: string | null;
+	phone: string | null;
+	city: string | null;
+	state: string | null;
+	profile_image_url: string | null;
+	created_at: string;
+	updated_at: string;
+	person_updated_at: string;
+	deleted_at: string | null;
+	sort_name: string;
+	/** Null where they are not employed in the season. */
+	season_id: string | null;
+	position: string | null;
+	role_type_id: string | null;
+	starts_on: string | null;
+	ends_on: string | null;
+	employment_updated_at: string | null;
+	/** JSON: [[definition id, label]] that the position asks for. */
+	required: string;
+	/** JSON: [[definition id, label, expiry, or null where it does not expire]], one kind perhaps several times. */
+	held: string;
+	/** Of the latest background check. */
+	check_status: string | null;
+}
+
+/** What a list looks up by position and by kind of certificate, read once and not for each row: as JSON, by id. */
+const lookups = (
+	camp_id: string,
+) => sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(x.role_type_id, json(x.list))
+		FROM (SELECT q.role_type_id AS role_type_id, json_group_array(json_array(d.id, d.label)) AS list
+			FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
+			WHERE q.camp_id = ${camp_id} GROUP BY q.role_type_id) x),
+	kinds(map) AS MATERIALIZED (SELECT json_group_object(d.id, d.label) FROM definition d
+		WHERE d.type = 'certificate_type' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}))`;
+
+/** Of staff with their employment (s, as `employed` selects them) and person (p). */
+const selected = sql`s.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name,
+	p.birth_date AS birth_date, p.gender AS gender, p.pronouns AS pronouns, p.email AS email, p.phone AS phone,
+	p.city AS city, p.state AS state, p.profile_image_url AS profile_image_url, s.created_at AS created_at,
+	s.updated_at AS updated_at, p.updated_at AS person_updated_at, s.deleted_at AS deleted_at, s.sort_name AS sort_name,
+	s.season_id AS season_id, s.position AS position, s.role_type_id AS role_type_id, s.starts_on AS starts_on,
+	s.ends_on AS ends_on, s.employment_updated_at AS employment_updated_at,
+	coalesce(json_extract((SELECT map FROM asked), '$."' || s.role_type_id || '"'), '[]') AS required,
+	(SELECT json_group_array(json_array(c.definition_id, json_extract((SELECT map FROM kinds), '$."' || c.definition_id || '"'), c.expires_on))
+		FROM staff_certificate c INDEXED BY staff_certificate_staff WHERE c.camp_id = s.camp_id AND c.staff_id = s.id) AS held,
+	(SELECT b.status FROM staff_background_check b INDEXED BY staff_background_check_staff
+		WHERE b.camp_id = s.camp_id AND b.staff_id = s.id ORDER BY b.requested_on DESC, b.id DESC LIMIT 1) AS check_status`;
+
+/** Columns of staff (s) and their employment (ss). */
+const employed = sql`s.camp_id AS camp_id, s.id AS id, s.sort_name AS sort_name, s.created_at AS created_at,
+	s.updated_at AS updated_at, s.deleted_at AS deleted_at, ss.season_id AS season_id, ss.position AS position,
+	ss.role_type_id AS role_type_id, ss.starts_on AS starts_on, ss.ends_on AS ends_on, ss.updated_at AS employment_updated_at`;
+
+const persons = sql`CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id`;
+
+interface One {
+	db: Db;
+	place: Place;
+	id: string;
+	season?: string;
+	/** Deleted ones too. */
+	deleted?: boolean;
+}
+
+/** One staff member, with the employment of a season: the one named, else the one lists follow. */
+export const staffRead = ({ db, place, id, season, deleted }: One) =>
+	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected} FROM (SELECT ${employed} FROM staff s
+			LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id
+				AND ss.season_id = ${followedSeason(place.camp_id, season)}
+			WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}) s ${persons}`);
+
+export interface ListAsked {
+	place: Place;
+	today: string;
+	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning">;
+	hits: Hits | null;
+}
+
+const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
+
+/** What to ask the search index; null when nothing is searched. */
+export function searchOf({ query }: { query: { q?: string } }): PeopleSearch | null {
+	const words = wordsOf(query.q);
+	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed] };
+}
+
+/** FROM … WHERE of a list: staff (s) with their employment (ss), along the index of the season's names or of the camp's. */
+function source({ place, today, query, hits }: ListAsked, cursor?: string) {
+	const camp = place.camp_id;
+	const { status = "employed", position } = query;
+	const season = followedSeason(camp, query.season);
+	const words = wordsOf(query.q);
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const inSeason = status !== "others" && status !== "deleted";
+	const employment = sql`staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id AND ss.season_id = ${season}`;
+	const of = words.length > 0 ? "hits" : inSeason ? "season" : "camp";
+	const from = {
+		hits: sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value
+			LEFT JOIN ${employment}`,
+		season: sql`staff_season ss INDEXED BY staff_season_by_name CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
+		camp: sql`staff s LEFT JOIN ${employment}`,
+	}[of];
+	const key = of === "season" ? sql`ss.sort_name, ss.staff_id` : sql`s.sort_name, s.id`;
+	const conditions = [
+		of === "season" ? sql`ss.camp_id = ${camp} AND ss.season_id = ${season}` : sql`s.camp_id = ${camp}`,
+		status === "deleted" ? sql`s.deleted_at >= ${restorableSince(today)}` : sql`s.deleted_at IS NULL`,
+		...(status === "employed" ? [sql`(ss.ends_on IS NULL OR ss.ends_on >= ${today})`] : []),
+		...(status === "left" ? [sql`ss.ends_on < ${today}`] : []),
+		...(inSeason && of === "hits" ? [sql`ss.season_id IS NOT NULL`] : []),
+		...(position ? [sql`ss.role_type_id = ${position}`] : []),
+		...(words.length > 0
+			? [
+					sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = s.camp_id AND p.id = s.id AND ${sql.join(holdsWords(words, sql`p.search_text`), sql` AND `)})`,
+				]
+			: []),
+		...(after ? [sql`(${key}) > (${after[0]}, ${after[1]})`] : []),
+	];
+	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, key };
+}
+
+/** How many are looked through for one page of those with warnings. */
+const LOOKED_THROUGH = 100;
+
+/**
+ * A page of the list, one more than the limit; where warnings are asked for, those that {@link staffPage} picks from.
+ * @throws 400 for a cursor that is none
+ */
+export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { from, key } = source(asked, cursor);
+	const read = asked.query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
+	return db.all<StaffRow>(sql`${lookups(asked.place.camp_id)} SELECT ${selected}
+		FROM (SELECT ${employed} ${from} ORDER BY ${key} LIMIT ${read + 1}) s ${persons} ORDER BY s.sort_name, s.id`);
+}
+
+/** The page out of what {@link staffList} read. */
+export function staffPage(
+	read: StaffRow[],
+	{ limit, warning }: { limit: number; warning?: Warning },
+	today: string,
+) {
+	const most = warning ? Math.max(LOOKED_THROUGH, limit) : limit;
+	const looked = read.slice(0, most);
+	const fitting = warning ? looked.filter((row) => hasWarning(row, today, warning)) : looked;
+	const rows = fitting.slice(0, limit);
+	// Behind the last one shown where more fit, else behind what was looked through.
+	const last = fitting.length > limit ? rows.at(-1) : looked.at(-1);
+	const more = fitting.length > limit || read.length > most;
+	return { rows, page: { next_cursor: more && last ? encodeCursor([last.sort_name, last.id]) : null } };
+}
+
+export interface StaffWarning {
+	kind: Exclude<Warning, "any">;
+	text: string;
+	/** It keeps them from counting today. */
+	urgent: boolean;
+}
+
+/** What keeps somebody from counting in ratios, or soon will; the urgent first. */
+export function warningsOf(
+	row: Pick<StaffRow, "birth_date" | "required" | "held" | "check_status">,
+	today: string,
+): StaffWarning[] {
+	const found: StaffWarning[] = [];
+	const warn = (kind: StaffWarning["kind"], text: string, urgent: boolean) =>
+		found.push({ kind, text, urgent });
+	if (row.birth_date !== null && ageOn(row.birth_date, today) < 16) warn("age", "Under 16", true);
+	if (row.birth_date === null) warn("age", "No birth date", true);
+	const held = latestOf(row.held);
+	for (const [id, label] of JSON.parse(row.required) as [string, string][])
+		if (!held.has(id)) warn("certificate", `${label} missing`, true);
+	for (const { label, until } of held.values()) {
+		const { state } = certificateState(until, today);
+		if (state !== "valid") warn("certificate", `${label} ${expiryText(until, today)}`, state === "expired");
+	}
+	if (row.check_status === "failed") warn("check", "Background check failed", true);
+	if (row.check_status === "review") warn("check", "Background check needs review", true);
+	if (row.check_status === "requested") warn("check", "Background check open", false);
+	return found.sort((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+/** Of each kind of certificate the one that holds longest. */
+function latestOf(held: string) {
+	const latest = new Map<string, { label: string; until: string | null }>();
+	for (const [id, label, until] of JSON.parse(held) as [string, string, string | null][]) {
+		const known = latest.get(id);
+		const longer = !known || (known.until !== null && (until === null || until > known.until));
+		if (longer) latest.set(id, { label, until });
+	}
+	return latest;
+}
+
+const hasWarning = (row: StaffRow, today: string, wanted: Warning) =>
+	warningsOf(row, today).some(({ kind }) => wanted === "any" || kind === wanted);
+
+/** A row as the API shows it. */
+export function toStaffFields(row: StaffRow, today: string): StaffFields {
+	const { required, held, check_status, person_updated_at, sort_name, ...rest } = row;
+	const { deleted_at, employment_updated_at, ...fields } = rest;
+	return {
+		...fields,
+		age: row.birth_date === null ? null : ageOn(row.birth_date, today),
+		warnings: warningsOf(row, today).map(({ text }) => text),
+	};
+}
+
+/** The season a list stands in. */
+export const seasonRead = (db: Db, camp_id: string, wanted?: string) =>
+	db.all<{
+		id: string;
+		name: string;
+		start_date: string;
+		end_date: string;
+	}>(sql`SELECT n.id AS id, n.name AS name,
+		n.start_date AS start_date, n.end_date AS end_date FROM season n
+		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, wanted)}`);
+
+/** The camp's genders that can be chosen. */
+export const genderChoices = (db: Db, camp_id: string) =>
+	db.all<{ key: string; label: string }>(sql`SELECT d.key AS key, d.label AS label FROM definition d
+		WHERE d.type = 'gender' AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) AND d.is_active = 1
+		ORDER BY d."order", d.id LIMIT 50`);

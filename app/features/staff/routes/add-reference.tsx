@@ -1,0 +1,17 @@
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { referenceForm } from "../inputs";
+import { addReference } from "../onboarding.server";
+import { staffPaths } from "../paths";
+
+/** POST: somebody who can be asked about an applicant. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: referenceForm },
+	async ({ ctx, found, input }) => {
+		await addReference(ctx, found.id, input);
+		return redirectWithToast(staffPaths.staff(found.id), "Reference added");
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,34 @@
+import { ownPath } from "~/lib/own-path";
+import { displayName } from "~/lib/people";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { moveApplication, startApplication } from "../applications.server";
+import { aStaff } from "../asked.server";
+import { applicationForm } from "../inputs";
+import { staffPaths } from "../paths";
+import { APPLICATION_LABELS, nextSteps } from "../rules";
+
+/** POST: takes an application a step further or back, with Undo where there is a way back; without `from` begins one. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: applicationForm },
+	({ ctx, found, input }) => {
+		const back = ownPath(input.back) ?? staffPaths.staff(found.id);
+		const { season_id, from, to, note } = input;
+		return orSayWhy(back, async () => {
+			if (from === undefined) {
+				await startApplication(ctx, found.id, season_id, input);
+				return redirectWithToast(back, `${displayName(found)} is an applicant`);
+			}
+			await moveApplication(ctx, found.id, { season_id, from, to, note });
+			const undo = nextSteps(to).includes(from)
+				? { action: staffPaths.application(found.id), fields: { season_id, from: to, to: from, back } }
+				: undefined;
+			return redirectWithToast(back, `${displayName(found)}: ${APPLICATION_LABELS[to].toLowerCase()}`, {
+				undo,
+			});
+		});
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,23 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { checkForm } from "../inputs";
+import { recordCheck } from "../onboarding.server";
+import { staffPaths } from "../paths";
+import { CHECK_LABELS } from "../rules";
+
+/** POST: asks for a background check, or says what came back. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: checkForm },
+	({ ctx, found, input }) =>
+		orSayWhy(staffPaths.staff(found.id), async () => {
+			await recordCheck(ctx, found.id, input);
+			return redirectWithToast(
+				staffPaths.staff(found.id),
+				`Background check: ${CHECK_LABELS[input.status].toLowerCase()}`,
+			);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,20 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { toastWords } from "~/ui/toast-words";
+import { aStaff } from "../asked.server";
+import { deleteStaff } from "../delete-staff.server";
+import { nothing } from "../inputs";
+import { staffPaths } from "../paths";
+
+/** POST: deletes a staff member, with Undo. */
+export const action = staffAction({ ...aStaff, permission: "staff_edit", body: nothing }, ({ ctx, found }) =>
+	orSayWhy(staffPaths.staff(found.id), async () => {
+		await deleteStaff(ctx, found.id);
+		return redirectWithToast(staffPaths.list, toastWords.deleted("Staff member"), {
+			undo: { action: staffPaths.restore(found.id), fields: {} },
+		});
+	}),
+);
+
+export { Refused as default } from "../components/refused";

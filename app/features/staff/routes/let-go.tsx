@@ -1,0 +1,27 @@
+import { formatDate } from "~/lib/dates";
+import { displayName } from "~/lib/people";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { letGo } from "../employment.server";
+import { letGoForm } from "../inputs";
+import { staffPaths } from "../paths";
+
+/** POST: sets somebody's last day of work, with Undo; empty takes it back. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: letGoForm },
+	({ ctx, found, input: { season_id, ends_on = null } }) => {
+		const back = staffPaths.staff(found.id);
+		return orSayWhy(back, async () => {
+			await letGo(ctx, found, season_id, ends_on);
+			const said = ends_on ? `works until ${formatDate(ends_on)}` : "is employed again";
+			const before = found.season_id === season_id ? (found.ends_on ?? "") : "";
+			return redirectWithToast(back, `${displayName(found)} ${said}`, {
+				undo: { action: staffPaths.letGo(found.id), fields: { season_id, ends_on: before } },
+			});
+		});
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,84 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Checkbox } from "~/ui/checkbox";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { StaffEditor } from "../components/staff-editor";
+import { createStaff } from "../create-staff.server";
+import { newStaffForm } from "../inputs";
+import { staffPaths } from "../paths";
+import { genderChoices, seasonRead } from "../queries.server";
+import { roleTypeChoices } from "../role-types.server";
+import { seasonChoices } from "../staff-page.server";
+
+export const loader = staffLoader(
+	{
+		permission: "staff_edit",
+		reads: ({ db, place }) => ({
+			season: seasonRead(db, place.camp_id),
+			seasons: seasonChoices(db, place.camp_id),
+			positions: roleTypeChoices(db, place.camp_id),
+			genders: genderChoices(db, place.camp_id),
+		}),
+	},
+	({ ctx, rows }) => ({
+		constraint: getZodConstraint(newStaffForm),
+		genders: rows.genders.map(({ key, label }) => ({ value: key, label })),
+		work: {
+			positions: rows.positions.map(({ id, name, minimum_age }) => ({
+				value: id,
+				label: `${name} (from ${minimum_age})`,
+			})),
+			seasons: rows.seasons.map(({ id, name }) => ({ value: id, label: name })),
+		},
+		staff: { start_as: "employed", season_id: rows.season[0]?.id ?? "" },
+		today: ctx.today,
+		idempotency_key: newId(),
+	}),
+);
+
+export const action = staffAction(
+	{ permission: "staff_edit", body: newStaffForm },
+	async ({ ctx, input: { start_as, updated_at: _, ...input } }) => {
+		const is_applicant = start_as === "applicant";
+		const made = await onlyOnce<{ id: string }>(ctx, () => createStaff(ctx, { ...input, is_applicant }));
+		return redirectWithToast(
+			staffPaths.staff(made.id),
+			toastWords.created(is_applicant ? "Applicant" : "Staff member"),
+		);
+	},
+);
+
+export const handle = { title: "Add staff" };
+export const meta = () => [{ title: "Add staff · CampInsights" }];
+
+export default function NewStaff() {
+	const view = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const twice = (answer?.details as { duplicate?: boolean } | undefined)?.duplicate;
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader title="Add staff" back={{ to: staffPaths.list, label: "Staff" }} />
+			</div>
+			<StaffEditor
+				{...view}
+				result={answer?.result}
+				back={staffPaths.list}
+				submit="Add staff"
+				notice={
+					twice ? (
+						<Alert tone="warning" title="Somebody of this name and birth date works here already" live>
+							<Checkbox name="confirm_duplicate" value="true" label="It is another person: add them anyway" />
+						</Alert>
+					) : undefined
+				}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,28 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { removeCertificate } from "../certificates.server";
+import { removeCertificateForm } from "../inputs";
+import { staffPaths } from "../paths";
+
+/** POST: takes a certificate off the record, with Undo. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: removeCertificateForm },
+	({ ctx, found, input }) =>
+		orSayWhy(staffPaths.staff(found.id), async () => {
+			const gone = await removeCertificate(ctx, found.id, input.certificate_id);
+			const { definition_id, number, issuer, issued_on, expires_on } = gone;
+			const fields = Object.fromEntries(
+				Object.entries({ definition_id, number, issuer, issued_on, expires_on }).map(([name, value]) => [
+					name,
+					value ?? "",
+				]),
+			);
+			return redirectWithToast(staffPaths.staff(found.id), `${gone.label} removed`, {
+				undo: { action: staffPaths.certificates(found.id), fields },
+			});
+		}),
+);
+
+export { Refused as default } from "../components/refused";

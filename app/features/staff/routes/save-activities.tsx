@@ -1,0 +1,17 @@
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { activitiesForm } from "../inputs";
+import { setActivities } from "../onboarding.server";
+import { staffPaths } from "../paths";
+
+/** POST: the activities somebody runs in a season, all of them. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: activitiesForm },
+	async ({ ctx, found, input: { season_id, activity_id = [] } }) => {
+		await setActivities(ctx, found.id, season_id, activity_id);
+		return redirectWithToast(staffPaths.staff(found.id), "Activities saved");
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,17 @@
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { saveCertificate } from "../certificates.server";
+import { certificateForm } from "../inputs";
+import { staffPaths } from "../paths";
+
+/** POST: writes a certificate down, or changes one. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: certificateForm },
+	async ({ ctx, found, input }) => {
+		await saveCertificate(ctx, found.id, input);
+		return redirectWithToast(staffPaths.staff(found.id), "Certificate saved");
+	},
+);
+
+export { Refused as default } from "../components/refused";

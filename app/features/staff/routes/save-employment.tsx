@@ -1,0 +1,17 @@
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aStaff } from "../asked.server";
+import { setEmployment } from "../employment.server";
+import { employmentForm } from "../inputs";
+import { staffPaths } from "../paths";
+
+/** POST: employs somebody in a season, or changes how. */
+export const action = staffAction(
+	{ ...aStaff, permission: "staff_edit", body: employmentForm },
+	async ({ ctx, found, input: { season_id, ...input } }) => {
+		await setEmployment(ctx, found, season_id, input);
+		return redirectWithToast(staffPaths.staff(found.id), "Employment saved");
+	},
+);
+
+export { Refused as default } from "../components/refused";

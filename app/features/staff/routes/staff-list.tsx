@@ -1,0 +1,179 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { ageOn } from "~/lib/dates";
+import { displayName } from "~/lib/people";
+import { useCan } from "~/platform/camp-context";
+import { notFound } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { StaffTable } from "../components/staff-table";
+import { StaffTabs } from "~/features/staffing/components/staff-tabs";
+import { staffListQuery } from "../inputs";
+import { staffPaths } from "../paths";
+import { searchOf, seasonRead, staffList, staffPage, warningsOf } from "../queries.server";
+import { roleTypeChoices } from "../role-types.server";
+import { LIST_STATUS_LABELS, LIST_STATUSES, WARNING_LABELS, WARNINGS } from "../rules";
+
+export const loader = staffLoader(
+	{
+		permission: "staff_view",
+		query: staffListQuery,
+		search: searchOf,
+		reads: ({ db, place, today, query, hits }) => ({
+			staff: staffList(db, { place, today, query, hits }, query.limit, query.cursor),
+			season: seasonRead(db, place.camp_id, query.season),
+			positions: roleTypeChoices(db, place.camp_id),
+		}),
+	},
+	({ ctx, rows, query, hits }) => {
+		const [season] = rows.season;
+		if (query.season && season?.id !== query.season) throw notFound("This season");
+		const { rows: shown, page } = staffPage(rows.staff, query, ctx.today);
+		const narrowed = Boolean(query.q || query.position || query.warning || query.status);
+		const unavailable = hits?.unavailable ?? false;
+		return {
+			staff: shown.map((row) => ({
+				id: row.id,
+				name: displayName(row),
+				photo_url: row.profile_image_url,
+				position: row.position,
+				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
+				starts_on: row.starts_on,
+				ends_on: row.ends_on,
+				has_left: row.ends_on !== null && row.ends_on < ctx.today,
+				warnings: warningsOf(row, ctx.today).map(({ text, urgent }) => ({ text, urgent })),
+			})),
+			// Nobody is counted who is not read: a count would walk all of the season's staff.
+			count: unavailable
+				? "Not searched"
+				: `${shown.length}${page.next_cursor || query.cursor ? "+" : ""} staff`,
+			season: season?.name ?? null,
+			positions: rows.positions,
+			next_cursor: page.next_cursor,
+			narrowed,
+			unavailable,
+			is_empty: shown.length === 0 && !narrowed && !query.cursor,
+		};
+	},
+);
+
+export const handle = { title: "Staff" };
+export const meta = () => [{ title: "Staff · CampInsights" }];
+
+export default function Staff() {
+	const { staff, count, season, positions, next_cursor, is_empty, unavailable } =
+		useLoaderData<typeof loader>();
+	const canEdit = useCan("staff_edit");
+	const exported = new URLSearchParams(useLocation().search);
+	exported.delete("cursor");
+	const deleted = exported.get("status") === "deleted";
+	return (
+		<>
+			<PageHeader
+				title="Staff"
+				description={season ? `Who works in ${season}.` : "There is no season yet."}
+				actions={
+					<>
+						{is_empty || deleted ? null : (
+							<ButtonLink
+								to={`${staffPaths.csv}?${exported}`}
+								reloadDocument
+								prefetch="none"
+								icon={<Icon name="download" />}
+							>
+								Export
+							</ButtonLink>
+						)}
+						{canEdit && !is_empty ? (
+							<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
+								Add staff
+							</ButtonLink>
+						) : null}
+					</>
+				}
+			/>
+			<StaffTabs />
+			<Card flush>
+				{is_empty ? (
+					<NobodyYet canEdit={canEdit} />
+				) : (
+					<>
+						<ListToolbar
+							search={{ label: "Search staff", placeholder: "Name or e-mail" }}
+							filters={filters(positions, canEdit)}
+							count={count}
+							keep={["season", "camp"]}
+						/>
+						{unavailable ? (
+							<p className="border-t border-line px-4 py-6 text-muted">
+								Search is not available right now. Use the filters instead.
+							</p>
+						) : staff.length === 0 ? (
+							<EmptyState icon={<Icon name="search" />} title="Nobody fits">
+								Change the search or the filters.{next_cursor ? " There may be more on the next page." : ""}
+							</EmptyState>
+						) : (
+							<StaffTable staff={staff} />
+						)}
+						<Pagination nextCursor={next_cursor} summary={`${staff.length} on this page`} />
+					</>
+				)}
+			</Card>
+		</>
+	);
+}
+
+function NobodyYet({ canEdit }: { canEdit: boolean }) {
+	return (
+		<EmptyState
+			icon={<Icon name="id-card" />}
+			title="No staff this season"
+			actions={
+				canEdit ? (
+					<>
+						<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
+							Add staff
+						</ButtonLink>
+						<ButtonLink to={`${staffPaths.list}?status=others`}>See everybody ever</ButtonLink>
+					</>
+				) : undefined
+			}
+		>
+			Counselors, lifeguards, cooks: who works when, with which certificates, and who counts in your ratios.
+		</EmptyState>
+	);
+}
+
+const filters = (positions: { id: string; name: string }[], canEdit: boolean) => [
+	...(positions.length > 0
+		? [
+				{
+					name: "position",
+					label: "Position",
+					options: positions.map(({ id, name }) => ({ value: id, label: name })),
+				},
+			]
+		: []),
+	{
+		name: "status",
+		label: "Status",
+		any: LIST_STATUS_LABELS.employed,
+		options: LIST_STATUSES.filter((each) => each !== "employed" && (canEdit || each !== "deleted")).map(
+			(value) => ({
+				value,
+				label: LIST_STATUS_LABELS[value],
+			}),
+		),
+	},
+	{
+		name: "warning",
+		label: "Warnings",
+		any: "With or without warnings",
+		options: WARNINGS.map((value) => ({ value, label: WARNING_LABELS[value] })),
+	},
+];

@@ -1,0 +1,109 @@
+import { sql } from "drizzle-orm";
+import { staff_certificate_notice } from "#db/schema";
+import { addDays, dateIn, formatDate } from "~/lib/dates";
+import { escapeHtml } from "~/lib/escape-html";
+import { commit } from "~/platform/audit/commit.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { WARNING_DAYS, warningDue } from "./rules";
+
+interface Due {
+	camp_id: string;
+	camp_name: string;
+	time_zone: string;
+	certificate_id: string;
+	expires_on: string;
+	label: string;
+	first_name: string;
+	email: string | null;
+	/** The narrowest warning that went out for this expiry; null: none. */
+	warned: number | null;
+}
+
+/** Warnings of one run; the next one goes on. */
+const MOST_AT_ONCE = 200;
+
+/**
+ * Tells the holders of certificates that run out 60, 30 and 7 days before, each once: a notice is written in the letter's
+ * own batch, and a second one is refused. Whoever has no address is only written down; the director sees all of them.
+ * Who no longer works here, and who has renewed already, is not told.
+ * @returns how many were warned
+ */
+export async function warnCertificates(ctx: Ctx): Promise<number> {
+	const now = ctx.clock.now();
+	const day = now.slice(0, 10);
+	const found =
+		await ctx.db.all<Due>(sql`SELECT k.id AS camp_id, k.name AS camp_name, k.time_zone AS time_zone,
+		c.id AS certificate_id, c.expires_on AS expires_on, d.label AS label, p.first_name AS first_name, p.email AS email, w.days AS warned
+		FROM camp k CROSS JOIN staff_certificate c INDEXED BY staff_certificate_expiry ON c.camp_id = k.id
+			AND c.expires_on BETWEEN ${addDays(day, -1)} AND ${addDays(day, WARNING_DAYS[0] + 1)}
+		LEFT JOIN (SELECT camp_id, certificate_id, expires_on, min(days) AS days FROM staff_certificate_notice GROUP BY camp_id, certificate_id, expires_on) w
+			ON w.camp_id = c.camp_id AND w.certificate_id = c.id AND w.expires_on = c.expires_on
+		JOIN staff s ON s.camp_id = c.camp_id AND s.id = c.staff_id AND s.deleted_at IS NULL
+		JOIN person p ON p.camp_id = c.camp_id AND p.id = c.staff_id
+		JOIN definition d ON d.id = c.definition_id
+		WHERE k.is_active = 1
+			AND EXISTS (SELECT 1 FROM staff_season e JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
+				WHERE e.camp_id = c.camp_id AND e.staff_id = c.staff_id AND n.end_date >= ${day} AND (e.ends_on IS NULL OR e.ends_on >= ${day}))
+			AND NOT EXISTS (SELECT 1 FROM staff_certificate n INDEXED BY staff_certificate_staff WHERE n.camp_id = c.camp_id
+				AND n.staff_id = c.staff_id AND n.definition_id = c.definition_id AND coalesce(n.expires_on, '9999') > c.expires_on)
+			AND (w.days IS NULL OR w.days > CASE WHEN c.expires_on <= ${addDays(day, 8)} THEN 7 WHEN c.expires_on <= ${addDays(day, 31)} THEN 30 ELSE 60 END)
+		ORDER BY c.expires_on LIMIT ${MOST_AT_ONCE}`);
+	let warned = 0;
+	for (const due of found) {
+		const days = warningDue(due.expires_on, dateIn(due.time_zone, now));
+		if (days === null || (due.warned !== null && due.warned <= days)) continue;
+		if (await warn(ctx, due, days)) warned += 1;
+	}
+	return warned;
+}
+
+/** Writes the notice and the letter, both or neither. @returns whether this run was the one that did */
+async function warn(ctx: Ctx, due: Due, days: number): Promise<boolean> {
+	const { camp_id, certificate_id, expires_on } = due;
+	const already = () => new AppError("CONFLICT", { message: "They were told already." });
+	try {
+		await commit(ctx, {
+			statements: [
+				ctx.db
+					.insert(staff_certificate_notice)
+					.values({ camp_id, certificate_id, expires_on, days, sent_at: ctx.clock.now() }),
+			],
+			audit: {
+				action: "staff_certificate.warn",
+				entity: "staff_certificate",
+				entity_id: certificate_id,
+				camp_id,
+				changes: { expires_on, days },
+			},
+			messages: due.email
+				? [{ topic: MAIL_TOPIC, payload: letter(due, due.email, ctx.config.base_url) }]
+				: [],
+			refusals: {
+				"unique:staff_certificate_notice.camp_id, staff_certificate_notice.certificate_id, staff_certificate_notice.expires_on, staff_certificate_notice.days":
+					already,
+			},
+		});
+		return true;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "CONFLICT") return false;
+		throw error;
+	}
+}
+
+function letter(
+	{ camp_name, first_name, label, expires_on }: Due,
+	to: string,
+	base_url: string,
+): MailMessage {
+	const url = `${base_url}/staff-dashboard`;
+	const line = `Your ${label} certificate at ${camp_name} is valid through ${formatDate(expires_on)}. Renew it in time: once it has expired, you no longer count in the staff ratios.`;
+	const after = "Bring the new one to the office, or reply to your director.";
+	return {
+		to,
+		subject: `Your ${label} certificate runs out on ${formatDate(expires_on)}`,
+		text: `Hello ${first_name},\n\n${line}\n\n${after}\n\n${url}\n`,
+		html: `<p>Hello ${escapeHtml(first_name)},</p>\n<p>${escapeHtml(line)}</p>\n<p>${escapeHtml(after)}</p>\n<p><a href="${escapeHtml(url)}">Your certificates</a></p>`,
+	};
+}

@@ -1,0 +1,6 @@
+export { dayRatios, groupsOfSession, ratioReads } from "./day-ratios.server";
+export { timeOffForm, withdrawForm } from "./inputs";
+export { ratioTile } from "./ratio-tile.server";
+export { shiftsOf } from "./shifts.server";
+export { requestTimeOff, timeOffOf, withdrawTimeOff } from "./time-off.server";
+export { timeOffTile } from "./time-off-tile.server";

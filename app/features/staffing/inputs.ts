@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { isWellFormedText } from "~/lib/text";
+import { blank, date, id, line, lines, optional, timeOfDay, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { TIME_OFF_STATUSES } from "./rules";
+
+/** A shift, new; a group names its session with it (`session:group`). */
+export const shiftForm = z.object({
+	staff_id: id(),
+	date: date(),
+	starts: timeOfDay(),
+	ends: timeOfDay(),
+	place: optional(z.string().regex(/^[\w-]{1,64}(:[\w-]{1,64})?$/, { error: "Choose a group." })),
+	activity_id: optional(id()),
+	note: optional(line(200)),
+});
+export type ShiftInput = z.infer<typeof shiftForm>;
+export const removeShiftForm = z.object({ shift_id: id() });
+/** Days from `from` on, as many as `days`, again from `to` on. */
+export const copyForm = z.object({ from: date(), to: date(), days: whole(1, 7) });
+export const undoCopyForm = z.object({ copy: id() });
+
+/** Days that somebody asks for. */
+export const timeOffForm = z.object({ starts_on: date(), ends_on: date(), reason: optional(lines(1000)) });
+export type TimeOffInput = z.infer<typeof timeOffForm>;
+export const decisionForm = z.object({
+	status: z.enum(["approved", "denied", "requested"], { error: "Approve or deny." }),
+	decision_note: optional(lines(1000)),
+});
+export const withdrawForm = z.object({
+	time_off_id: id(),
+	status: z.enum(["withdrawn", "requested"], { error: "Withdraw it, or take that back." }),
+});
+
+const search = z
+	.string()
+	.max(50, { error: "At most 50 characters." })
+	.refine((text) => isWellFormedText(text), { error: "This contains characters that nothing can hold." });
+
+export const shiftsQuery = z.object({
+	week: blank(date()),
+	season: blank(id()),
+	position: blank(id()),
+	q: blank(search),
+	/** Whose shift is added, and on which day. */
+	add: blank(id()),
+	day: blank(date()),
+	cursor: pageQuery.cursor,
+});
+export const ratiosQuery = z.object({ date: blank(date()), session: blank(id()) });
+export const timeOffQuery = z.object({ status: blank(z.enum(TIME_OFF_STATUSES)), ...pageQuery });

@@ -1,0 +1,24 @@
+import { defineTile } from "~/platform/tile";
+import { staffingPaths } from "./paths";
+import { openTimeOff } from "./time-off.server";
+
+/** Requests for time off that wait for a decision. */
+export const timeOffTile = defineTile({
+	key: "time_off",
+	permission: "staff_edit",
+	reads: ({ db, place, today }) => ({ open: openTimeOff(db, place.camp_id, today) }),
+	view: ({ ctx, rows, date }) => {
+		const n = rows.open[0]?.n ?? 0;
+		if (n === 0 || date !== ctx.today) return [];
+		const text = n === 1 ? "1 request for time off waits" : `${n} requests for time off wait`;
+		return [
+			{
+				kind: "todo",
+				key: "time_off",
+				text,
+				note: "See what each does to the ratios",
+				href: staffingPaths.timeOff(),
+			},
+		];
+	},
+});

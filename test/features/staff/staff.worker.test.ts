@@ -1,0 +1,353 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+	aCamp,
+	aCertificate,
+	aMembership,
+	anApplication,
+	aRoleType,
+	aSeason,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { moveApplication, startApplication } from "~/features/staff/applications.server";
+import { removeCertificate, saveCertificate } from "~/features/staff/certificates.server";
+import { createStaff } from "~/features/staff/create-staff.server";
+import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
+import { letGo, setEmployment } from "~/features/staff/employment.server";
+import { addReference, recordCheck, setReference } from "~/features/staff/onboarding.server";
+import { staffList, staffPage, staffRead, warningsOf } from "~/features/staff/queries.server";
+import {
+	createRoleType,
+	deleteRoleType,
+	roleTypeById,
+	updateRoleType,
+} from "~/features/staff/role-types.server";
+import { APPLICATION_STATUSES, nextSteps, warningDue } from "~/features/staff/rules";
+import { updateStaff } from "~/features/staff/update-staff.server";
+import { warnCertificates } from "~/features/staff/warn-certificates.server";
+import type { CampCtx } from "~/platform/context.server";
+import { campCtxFor } from "../../support/world";
+
+const NOW = "2026-07-15T14:00:00.000Z";
+const today = "2026-07-15";
+const camp = aCamp();
+const other = aCamp();
+const admin = aUser();
+const season = aSeason(camp);
+const theirSeason = aSeason(other);
+const theirType = aRoleType(other);
+const guard = aRoleType(camp, { name: "Lifeguard", requires: ["certificate_type:lifeguard"] });
+
+let ctx: CampCtx;
+beforeAll(async () => {
+	await writeRows(env.DB, [
+		camp,
+		other,
+		admin,
+		aMembership(camp, admin),
+		season,
+		theirSeason,
+		theirType,
+		guard,
+	]);
+	ctx = await campCtxFor(admin.id, camp.id, { now: NOW });
+});
+
+const refusal = (run: Promise<unknown>) =>
+	run.then(() => null).catch((error: Error & { code: string; fields?: object }) => error);
+const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
+	(
+		await env.DB.prepare(sql)
+			.bind(...values)
+			.all<T>()
+	).results;
+const stored = async (id: string) => {
+	const [row] = await staffRead({ db: ctx.db, place: ctx.place, id, deleted: true });
+	if (!row) throw new Error("not there");
+	return row;
+};
+const aMember = async (fields: Parameters<typeof aStaffMember>[1] = {}) => {
+	const made = aStaffMember(camp, { seasons: [season], role_type: guard, ...fields });
+	await writeRows(env.DB, made);
+	return made;
+};
+
+describe("a staff member", () => {
+	it("is added with their employment and an audit row, in one batch, and found by name", async () => {
+		const made = await createStaff(ctx, {
+			first_name: "Zoë",
+			last_name: "Quist",
+			birth_date: "2003-05-05",
+			phone: "(207) 555-0148",
+			role_type_id: guard.id,
+		});
+		expect(made).toMatchObject({
+			position: "Lifeguard",
+			season_id: season.id,
+			phone: "+12075550148",
+			age: 23,
+		});
+		expect(made.warnings).toEqual(["Lifeguard missing"]);
+		const trail = await rows("SELECT action, user_id FROM audit_event WHERE entity_id = ?", made.id);
+		expect(trail).toEqual([{ action: "staff.create", user_id: admin.id }]);
+		const read = await staffList(
+			ctx.db,
+			{ place: ctx.place, today, query: { position: guard.id }, hits: null },
+			50,
+		);
+		expect(staffPage(read, { limit: 50 }, today).rows.map(({ id }) => id)).toContain(made.id);
+	});
+
+	it("is not added twice unless that is meant", async () => {
+		const twin = { first_name: "Ann", last_name: "Twin", birth_date: "2003-05-05" };
+		await createStaff(ctx, twin);
+		expect((await refusal(createStaff(ctx, twin)))?.code).toBe("CONFLICT");
+		expect((await createStaff(ctx, { ...twin, confirm_duplicate: true })).first_name).toBe("Ann");
+	});
+
+	it.each([
+		["a season of another camp", { season_id: theirSeason.id, position: "Cook" }, "season_id"],
+		["a position of another camp", { role_type_id: theirType.id, position: "Cook" }, "role_type_id"],
+		["a birth date to come", { birth_date: "2030-01-01" }, "birth_date"],
+		["a phone that is none", { phone: "call me" }, "phone"],
+		[
+			"somebody too young for the position",
+			{ birth_date: "2010-07-16", role_type_id: guard.id },
+			"role_type_id",
+		],
+		[
+			"a last day before the first",
+			{ position: "Cook", starts_on: "2026-07-02", ends_on: "2026-07-01" },
+			"ends_on",
+		],
+	])("is refused with %s, and nothing is stored", async (_, fields, field) => {
+		const before = await rows("SELECT count(*) AS n FROM person");
+		const error = await refusal(
+			createStaff(ctx, { first_name: "No", last_name: `Body ${field}`, ...fields }),
+		);
+		expect(Object.keys(error?.fields ?? {})).toEqual([field]);
+		expect(await rows("SELECT count(*) AS n FROM person")).toEqual(before);
+	});
+
+	it("is old enough on the birthday itself", async () => {
+		const made = await createStaff(ctx, {
+			first_name: "Just",
+			last_name: "Sixteen",
+			birth_date: "2010-06-01",
+			role_type_id: guard.id,
+		});
+		expect(made.position).toBe("Lifeguard");
+	});
+
+	it("changes only what is given, and not over a change in between", async () => {
+		const { id } = await aMember({ first_name: "Old", city: "Bangor" });
+		const seen = await stored(id);
+		const changed = await updateStaff(ctx, seen, { first_name: "New", updated_at: seen.updated_at });
+		expect(changed).toMatchObject({ first_name: "New", city: "Bangor", position: "Counselor" });
+		expect(changed.updated_at > seen.updated_at).toBe(true);
+		expect((await refusal(updateStaff(ctx, seen, { first_name: "Late" })))?.code).toBe("STALE");
+	});
+
+	it("is let go and taken back; the list follows", async () => {
+		const { id } = await aMember();
+		const listed = async (status?: "left") => {
+			const read = await staffList(ctx.db, { place: ctx.place, today, query: { status }, hits: null }, 200);
+			return read.some((row) => row.id === id);
+		};
+		await letGo(ctx, { id }, season.id, "2026-07-14");
+		expect([await listed(), await listed("left")]).toEqual([false, true]);
+		await letGo(ctx, { id }, season.id, null);
+		expect([await listed(), await listed("left")]).toEqual([true, false]);
+		expect((await refusal(letGo(ctx, { id }, theirSeason.id, today)))?.code).toBe("NOT_FOUND");
+	});
+
+	it("saves an employment only over the one that was seen", async () => {
+		const { id } = await aMember();
+		const { employment_updated_at } = await stored(id);
+		const updated_at = employment_updated_at ?? "";
+		await setEmployment(ctx, { id }, season.id, { position: "Dock", updated_at });
+		expect(
+			(await refusal(setEmployment(ctx, { id }, season.id, { position: "Kitchen", updated_at })))?.code,
+		).toBe("STALE");
+		expect((await stored(id)).position).toBe("Dock");
+	});
+
+	it("is deleted and restored within 30 days, with the person", async () => {
+		const { id } = await aMember();
+		await deleteStaff(ctx, id);
+		expect((await rows("SELECT deleted_at FROM person WHERE id = ?", id))[0]?.deleted_at).toBe(NOW);
+		await restoreStaff(ctx, id);
+		expect((await stored(id)).deleted_at).toBeNull();
+		await deleteStaff(ctx, id);
+		const late = await campCtxFor(admin.id, camp.id, { now: "2026-08-20T14:00:00.000Z" });
+		expect((await refusal(restoreStaff(late, id)))?.code).toBe("CONFLICT");
+	});
+});
+
+describe("a position", () => {
+	it("asks for certificates and documents of the camp, under a name of its own", async () => {
+		const made = await createRoleType(ctx, {
+			name: "Climbing instructor",
+			required_certificates: ["certificate_type:ropes_course"],
+			required_documents: ["document_type:contract"],
+		});
+		expect(made).toMatchObject({ minimum_age: 16, counts_in_ratio: true });
+		expect(made.required_documents.map(({ label }) => label)).toEqual(["Contract"]);
+		expect((await refusal(createRoleType(ctx, { name: "climbing INSTRUCTOR" })))?.fields).toHaveProperty(
+			"name",
+		);
+		const wrong = createRoleType(ctx, { name: "Odd", required_certificates: ["document_type:contract"] });
+		expect((await refusal(wrong))?.fields).toHaveProperty("required_certificates");
+		const [row] = await roleTypeById(ctx.db, camp.id, made.id);
+		if (!row) throw new Error("not there");
+		const changed = await updateRoleType(ctx, row, { required_certificates: [], counts_in_ratio: false });
+		expect([changed.required_certificates, changed.required_documents.length]).toEqual([[], 1]);
+		await deleteRoleType(ctx, made);
+		expect(await roleTypeById(ctx.db, camp.id, made.id)).toEqual([]);
+	});
+
+	it("stays while somebody holds it", async () => {
+		await aMember();
+		expect((await refusal(deleteRoleType(ctx, { id: guard.id, name: "Lifeguard" })))?.code).toBe("IN_USE");
+	});
+});
+
+describe("an application", () => {
+	it("takes the steps that the database knows, and no others", async () => {
+		const steps = await rows<{ from_status: string; to_status: string }>(
+			"SELECT * FROM application_transition",
+		);
+		const known = steps.map(({ from_status, to_status }) => `${from_status} ${to_status}`).sort();
+		const ours = APPLICATION_STATUSES.flatMap((from) => nextSteps(from).map((to) => `${from} ${to}`)).sort();
+		expect(ours).toEqual(known);
+	});
+
+	it("hired, makes the employment in the same batch; a step too far is refused", async () => {
+		const { id } = await aMember({ seasons: [] });
+		await startApplication(ctx, id, season.id, { role_type_id: guard.id });
+		const move = (
+			from: "new" | "reviewing" | "interview" | "offered",
+			to: "reviewing" | "interview" | "offered" | "hired",
+		) => moveApplication(ctx, id, { season_id: season.id, from, to });
+		expect((await refusal(move("new", "hired")))?.code).toBe("CONFLICT");
+		expect((await stored(id)).season_id).toBeNull();
+		await move("new", "reviewing");
+		expect((await refusal(move("new", "reviewing")))?.code).toBe("STALE");
+		await move("reviewing", "interview");
+		await move("interview", "offered");
+		await move("offered", "hired");
+		expect(await stored(id)).toMatchObject({ position: "Lifeguard", role_type_id: guard.id });
+		expect((await refusal(startApplication(ctx, id, season.id, {})))?.code).toBe("CONFLICT");
+	});
+
+	it("of two who decide at once one does; without the guard both would", async () => {
+		const { id } = await aMember({ seasons: [] });
+		const applied = anApplication({ id, camp_id: camp.id }, season, { status: "offered" });
+		await writeRows(env.DB, applied);
+		const decide = (to: "rejected" | "withdrawn" | "interview") =>
+			moveApplication(ctx, id, { season_id: season.id, from: "offered", to });
+		const answers = await Promise.all(
+			(["rejected", "withdrawn", "interview"] as const).map((to) => refusal(decide(to))),
+		);
+		expect(answers.filter((each) => each === null)).toHaveLength(1);
+		expect(answers.filter((each) => each?.code === "STALE")).toHaveLength(2);
+		// The control: steps that the wall knows, asked for without looking, all go through one after another.
+		const set = (status: string) =>
+			env.DB.prepare("UPDATE staff_application SET status = ? WHERE staff_id = ?").bind(status, id).run();
+		await env.DB.prepare("DELETE FROM staff_application WHERE staff_id = ?").bind(id).run();
+		await writeRows(env.DB, applied);
+		const naive = await Promise.all(["rejected", "reviewing", "new"].map(set));
+		expect(naive.map(({ meta }) => meta.changes)).toEqual([1, 1, 1]);
+	});
+});
+
+describe("onboarding", () => {
+	it("keeps references as asked and received, and one open background check", async () => {
+		const { id } = await aMember();
+		await addReference(ctx, id, { name: "Ada", phone: "207 555 0148" });
+		const [reference] = await rows<{ id: string; phone: string }>(
+			"SELECT * FROM staff_reference WHERE staff_id = ?",
+			id,
+		);
+		expect(reference?.phone).toBe("+12075550148");
+		await setReference(ctx, id, { reference_id: reference?.id ?? "", step: "received" });
+		const [heard] = await rows("SELECT asked_at, received_at FROM staff_reference WHERE staff_id = ?", id);
+		expect(heard).toEqual({ asked_at: NOW, received_at: NOW });
+		const { id: somebody } = await aMember();
+		const foreign = setReference(ctx, somebody, { reference_id: reference?.id ?? "", step: "remove" });
+		expect((await refusal(foreign))?.code).toBe("NOT_FOUND");
+
+		expect((await refusal(recordCheck(ctx, id, { status: "clear" })))?.code).toBe("CONFLICT");
+		await recordCheck(ctx, id, { status: "requested", provider: "Checkwell" });
+		expect((await refusal(recordCheck(ctx, id, { status: "requested" })))?.code).toBe("CONFLICT");
+		await recordCheck(ctx, id, { status: "review" });
+		expect(warningsOf(await stored(id), today).map(({ kind }) => kind)).toContain("check");
+		await recordCheck(ctx, id, { status: "clear" });
+		expect((await stored(id)).check_status).toBe("clear");
+	});
+});
+
+describe("certificates", () => {
+	it("are written down, changed, removed and put back", async () => {
+		const { id } = await aMember();
+		const facts = { definition_id: "certificate_type:lifeguard", number: "7", issuer: null, issued_on: null };
+		const certificate_id = await saveCertificate(ctx, id, { ...facts, expires_on: "2026-07-14" });
+		expect(warningsOf(await stored(id), today).map(({ text }) => text)).toEqual([
+			"Lifeguard expired 1 day ago",
+		]);
+		await saveCertificate(ctx, id, { ...facts, certificate_id, expires_on: "2026-07-15" });
+		expect(warningsOf(await stored(id), today)[0]).toMatchObject({
+			text: "Lifeguard expires today",
+			urgent: false,
+		});
+		const { id: somebody } = await aMember();
+		expect((await refusal(removeCertificate(ctx, somebody, certificate_id)))?.code).toBe("NOT_FOUND");
+		expect((await removeCertificate(ctx, id, certificate_id)).number).toBe("7");
+		const foreign = saveCertificate(ctx, id, {
+			...facts,
+			definition_id: "document_type:contract",
+			expires_on: null,
+		});
+		expect((await refusal(foreign))?.fields).toHaveProperty("definition_id");
+	});
+
+	it.each([
+		["2026-09-14", null],
+		["2026-09-13", 60],
+		["2026-08-15", 60],
+		["2026-08-14", 30],
+		["2026-07-22", 7],
+		["2026-07-15", 7],
+		["2026-07-14", null],
+	])("that run out on %s are warned of at %s", (expires_on, days) => {
+		expect(warningDue(expires_on, today)).toBe(days);
+	});
+
+	it("are warned of once a stage, however many runs there are at once, by a letter to the holder", async () => {
+		const member = await aMember({ email: "holder@staff.example" });
+		const gone = await aMember({ email: "gone@staff.example" });
+		await letGo(ctx, gone, season.id, "2026-07-01");
+		const renewed = await aMember({ email: "renewed@staff.example" });
+		await writeRows(env.DB, [
+			aCertificate(member, { expires_on: "2026-08-10" }),
+			aCertificate(gone, { expires_on: "2026-08-10" }),
+			aCertificate(renewed, { expires_on: "2026-08-10" }),
+			aCertificate(renewed, { id: "renewed", expires_on: "2028-08-10" }),
+		]);
+		const letters = async () =>
+			(await rows<{ payload: string }>("SELECT payload FROM outbox WHERE topic = 'mail.send'"))
+				.map(({ payload }) => JSON.parse(payload) as { to: string; text: string })
+				.filter(({ to }) => to.endsWith("@staff.example"));
+		await Promise.all([warnCertificates(ctx), warnCertificates(ctx), warnCertificates(ctx)]);
+		expect((await letters()).map(({ to }) => to)).toEqual(["holder@staff.example"]);
+		expect((await letters())[0]?.text).toContain("Aug 10, 2026");
+		expect(await warnCertificates(ctx)).toBe(0);
+		const later = await campCtxFor(admin.id, camp.id, { now: "2026-08-05T14:00:00.000Z" });
+		expect(await warnCertificates(later)).toBe(1);
+		expect(await letters()).toHaveLength(2);
+		const notices = await rows("SELECT days FROM staff_certificate_notice ORDER BY days");
+		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
+	});
+});
