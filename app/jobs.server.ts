@@ -1,6 +1,7 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
+import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -15,6 +16,7 @@ const messages: MessageJobs = {
 	[MAIL_TOPIC]: mailJob,
 	[LOCATE_TOPIC]: locateJob,
 	[DROP_TOPIC]: dropFileJob,
+	[IMPORT_TOPIC]: importJob,
 };
 
 /** By the cron expressions of wrangler.toml. */
@@ -29,6 +31,7 @@ const ROUNDS = 40;
 async function sweep(ctx: Ctx) {
 	for (let round = 0; round < ROUNDS; round++) if ((await deliverOutbox(ctx, messages)) === 0) break;
 	await drain(ctx.db, ctx.search).catch((error) => ctx.log.error("search index not written", error));
+	await tidyImports(ctx);
 	await purgeExpired(ctx);
 }
 

@@ -2,6 +2,7 @@
 export { birthdayTile } from "./birthday-tile.server";
 export { throughText } from "./family-view";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
+export { camperImport } from "./import.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";

@@ -31,11 +31,11 @@ interface Commit {
 	answer?: { data: unknown; status: number };
 }
 
-type WriteCtx = Ctx &
-	Partial<Pick<UserCtx, "user">> & {
-		camp?: { id: string };
-		idempotency?: { key: string; operation: string; body_hash: string };
-	};
+type WriteCtx = Ctx & {
+	user?: Pick<UserCtx["user"], "id">;
+	camp?: { id: string };
+	idempotency?: { key: string; operation: string; body_hash: string };
+};
 
 /** People and sessions brought up to date in the index by the write itself; what is more than that waits for the sweep. */
 const MOST_DELIVERED = 500;

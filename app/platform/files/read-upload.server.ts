@@ -16,16 +16,22 @@ export interface UploadSpec {
 	to: string;
 }
 
+/** A file that was sent. What it is called is the sender's claim: for people to read, never for deciding anything. */
+export interface Upload {
+	bytes: Uint8Array;
+	name: string;
+}
+
 /**
- * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says. Its name
- * and type are the sender's claims and are not read.
+ * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says. Its type
+ * is the sender's claim and is not read.
  * @returns null when none was chosen
  * @throws 413 with `tooLarge`; 400 when it is no form
  */
 export async function readUpload(
 	request: Request,
 	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
-): Promise<Uint8Array | null> {
+): Promise<Upload | null> {
 	const refuse = () => new AppError("TOO_LARGE", { message: tooLarge, fields: { [field]: [tooLarge] } });
 	const body = await readBytes(request, max + AROUND, refuse);
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
@@ -34,5 +40,13 @@ export async function readUpload(
 	const file = form.get(field);
 	if (file === null || typeof file === "string" || file.size === 0) return null;
 	if (file.size > max) throw refuse();
-	return new Uint8Array(await file.arrayBuffer());
+	return { bytes: new Uint8Array(await file.arrayBuffer()), name: cleanName(file.name) };
 }
+
+/** The last part of a path, without what nothing can hold. */
+const cleanName = (name: string) =>
+	(name.split(/[/\\]/).at(-1) ?? "")
+		.replace(/[\p{Control}\p{Surrogate}]/gu, "")
+		.normalize("NFC")
+		.trim()
+		.slice(0, 200);

@@ -330,11 +330,13 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 /**
  * A form with one file inside a camp, in the same order: the file is read once all the rest holds. A script that sends
  * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
- * with the refusal beside the field.
+ * with the refusal beside the field, or on to where the answer says.
  */
 export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
 	spec: CampSpec<P, Q, R, F> & UploadSpec,
-	act: (input: Admitted<P, Q, R, F> & { file: Uint8Array | null }) => Promise<{ message: string }>,
+	act: (
+		input: Admitted<P, Q, R, F> & { file: Uint8Array | null; name: string },
+	) => Promise<{ message: string; to?: string }>,
 ) {
 	return withMeta(
 		handled(async (args) => {
@@ -343,8 +345,13 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			const admitted = await admit(spec, asked);
 			const page = args.request.headers.get("Accept")?.includes("text/html") ?? false;
 			try {
-				const { message } = await act({ ...admitted, file: await readUpload(args.request, spec) });
-				return page ? redirectWithToast(spec.to, message) : Response.json({ message });
+				const upload = await readUpload(args.request, spec);
+				const { message, to } = await act({
+					...admitted,
+					file: upload?.bytes ?? null,
+					name: upload?.name ?? "",
+				});
+				return page ? redirectWithToast(to ?? spec.to, message) : Response.json({ message, to });
 			} catch (error) {
 				if (!comesBack(error)) throw error;
 				const { message, code, fields, status } = error;

@@ -1,0 +1,2 @@
+// What other features may use of staff.
+export { staffImport } from "./import.server";
