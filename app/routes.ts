@@ -15,6 +15,7 @@ import { errorScreens } from "./features/errors/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
+import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { personsApi } from "./features/persons/routes";
@@ -43,6 +44,7 @@ export default [
 		...campsScreens,
 		...adminScreens,
 		...sampleDataScreens,
+		...importsScreens,
 	]),
 	layout("shells/public.tsx", [...authScreens, ...unsubscribeScreens]),
 	...publicScreens,
@@ -54,6 +56,7 @@ export default [
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,
+	...importsPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -72,6 +75,7 @@ export default [
 	...weatherApi,
 	...geocodingApi,
 	...searchApi,
+	...importsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	...companyScreen,

@@ -126,7 +126,7 @@ describe("importing families", () => {
 		const before = await peopleOf(ctx);
 		const run = await committed(ctx, "families", FILE);
 		expect(run).toMatchObject({ creates: 2, updates: 1, errors: 0 });
-		expect((await peopleOf(ctx)).household.join()).toContain("12 Lake Rd");
+		expect((await peopleOf(ctx)).household?.join()).toContain("12 Lake Rd");
 		await undone(ctx, run);
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
