@@ -7,6 +7,7 @@ import {
 	aMembership,
 	anActivity,
 	anEnrolment,
+	anImport,
 	aPerson,
 	aRole,
 	aSeason,
@@ -37,6 +38,10 @@ export interface Things {
 	activity_id: string;
 	/** A tag of the camp's own, on no camper. */
 	definition_id: string;
+	/** A file whose columns are to be matched, one that was checked, one that was imported and can be undone. */
+	import_id: string;
+	checked_import_id: string;
+	imported_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
 	/** In the same session, but in nobody's group: what the counselor must not see. */
@@ -123,6 +128,33 @@ async function signIn(user_id: string): Promise<string> {
 	return token;
 }
 
+function someImports(camp: ReturnType<typeof aCamp>, by: { id: string }) {
+	const now = new Date().toISOString();
+	const id = newId();
+	const made = aCamper(camp, { id, first_name: "Iris", last_name: `Imported ${id.slice(-6)}` });
+	const { camp_id: _, created_at: __, updated_at: ___, ...person } = made.person;
+	const { camp_id: ____, created_at: _____, updated_at: ______, ...camper } = made.camper;
+	const undo = {
+		made: [
+			{ table: "person", values: person },
+			{ table: "camper", values: camper },
+		],
+		changed: [],
+	};
+	const cells = ["Iris", person.last_name, "2016-04-18"];
+	const line = { cells, action: "create", person_id: id, undo };
+	return [
+		anImport(camp, by, { lines: [{ cells }] }),
+		anImport(camp, by, { status: "checked", lines: [line] }),
+		anImport(camp, by, {
+			status: "committed",
+			committed_at: now,
+			undo_until: new Date(Date.parse(now) + 86_400_000).toISOString(),
+			lines: [{ ...line, applied_at: now }],
+		}),
+	] as const;
+}
+
 function things(
 	camp: ReturnType<typeof aCamp>,
 	ids: { camp_id: string; slug: string },
@@ -145,6 +177,8 @@ function things(
 	const activity = anActivity(camp, { name: `Canoeing ${newId().slice(-6)}` });
 	const definition = aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
 	const marks = someAttendance(session, [camper, hidden], { date: today });
+	const importer = aUser({ name: "Importer" });
+	const [uploaded, checked, imported] = someImports(camp, importer);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -159,6 +193,9 @@ function things(
 			group_id: group.id,
 			activity_id: activity.id,
 			definition_id: definition.id,
+			import_id: uploaded.id,
+			checked_import_id: checked.id,
+			imported_id: imported.id,
 			free_camper_id: free.id,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},
@@ -175,6 +212,10 @@ function things(
 			group,
 			activity,
 			definition,
+			importer,
+			uploaded,
+			checked,
+			imported,
 			marks,
 		],
 	};

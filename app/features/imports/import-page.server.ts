@@ -4,7 +4,7 @@ import type { CampCtx } from "~/platform/context.server";
 import type { ImportKind } from "~/platform/imports/kind";
 import { keptRows, type Run, rowsOf } from "./queries.server";
 import { statusOf } from "./rules";
-import { changesIn, nameIn, problemText } from "./view.server";
+import { changesIn, factsIn, nameIn, problemText } from "./view.server";
 import type { KeptPlan } from "./work.server";
 
 const EXAMPLES = 5;
@@ -36,6 +36,7 @@ export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageR
 		name: nameIn(run, row.cells),
 		says: planOf(row).says ?? [],
 		changes: changesIn(kind, planOf(row), country),
+		facts: factsIn(kind, planOf(row), row.person_id, country),
 	});
 	return {
 		id: run.id,

@@ -22,8 +22,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
 	const { text, notes } = decoded(bytes);
 	if (text.trim() === "") throw refuse("This file is empty. Choose another one.");
 	const { data, errors } = Papa.parse<string[]>(text, {
-		delimiter: "",
-		delimitersToGuess: [",", ";", "\t", "|"],
+		delimiter: delimiterOf(text),
 		skipEmptyLines: false,
 	});
 	if (errors.some(({ code }) => code === "MissingQuotes")) {
@@ -54,6 +53,17 @@ export function readFile(bytes: Uint8Array): ReadFile {
 		rows: rows.map(({ number, cells }) => ({ number, cells: columns.map((_, index) => cells[index] ?? "") })),
 		notes,
 	};
+}
+
+const DELIMITERS = [",", ";", "\t", "|"];
+
+/** What the headings are parted by: whichever makes the most of them. */
+function delimiterOf(text: string): string {
+	const parted = DELIMITERS.map((delimiter) => {
+		const { data } = Papa.parse<string[]>(text.slice(0, 20_000), { delimiter, preview: 1 });
+		return { delimiter, columns: data[0]?.length ?? 0 };
+	});
+	return parted.reduce((best, each) => (each.columns > best.columns ? each : best)).delimiter;
 }
 
 const lastNamed = (heading: string[], longest: number) =>

@@ -26,6 +26,7 @@ export function nameIn(
 
 /** Copies that follow from other fields. */
 const HIDDEN = ["sort_name", "search_text", "duplicate_key", "role_type_id"];
+const NOT_FACTS = [...HIDDEN, "id", "person_type", "is_active", "first_name", "last_name"];
 const LABELS: Record<string, string> = { name: "Household" };
 
 /** Field by field what stands there and what will. */
@@ -39,6 +40,25 @@ export function changesIn(kind: ImportKind, plan: Pick<KeptPlan, "changed">, cou
 				after: shown(after, country) ?? "",
 			})),
 	);
+}
+
+/** What is known of somebody new besides the name, as it was understood. */
+export function factsIn(
+	kind: ImportKind,
+	plan: Pick<KeptPlan, "made">,
+	subject: string | null,
+	country: string,
+) {
+	return plan.made
+		.filter(({ table, values }) => table === "person" && values.id === subject)
+		.flatMap(({ values }) =>
+			Object.entries(values)
+				.filter(([column]) => !NOT_FACTS.includes(column))
+				.flatMap(([column, value]) => {
+					const text = shown(value, country);
+					return text === null ? [] : [{ label: labelOf(kind, "person", column), text }];
+				}),
+		);
 }
 
 const labelOf = (kind: ImportKind, table: string, column: string) =>

@@ -106,7 +106,13 @@ export const FAMILY_FIELDS: readonly ImportField[] = [
 		synonyms: ["street", "street address", "address 1", "address line 1", "home address", "mailing address"],
 	},
 	{ key: "city", label: "City", synonyms: ["town"], example: "Albany", read: textReader() },
-	{ key: "state", label: "State", synonyms: ["province", "region"], example: "NY", read: textReader(100) },
+	{
+		key: "state",
+		label: "State",
+		synonyms: ["st", "province", "region"],
+		example: "NY",
+		read: textReader(100),
+	},
 	{
 		...{ key: "zip_code", label: "ZIP code", example: "12207", read: textReader(20) },
 		synonyms: ["zip", "postal code", "postcode", "zip/postal code", "plz"],

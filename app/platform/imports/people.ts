@@ -51,7 +51,7 @@ export const personFields = {
 		...{
 			key: "state",
 			label: "State",
-			synonyms: ["province", "region"],
+			synonyms: ["st", "province", "region"],
 			example: "NY",
 			read: textReader(100),
 		},

@@ -29,11 +29,7 @@ export function Checked({ shown }: { shown: ImportShown }) {
 						? counts.errors > 0
 							? "No line can be imported as it is. Mend the problems in your file and upload it again, or match the columns anew."
 							: "Everything in this file is here already. There is nothing to import."
-						: `${counted(counts.creates, kind)} will be added and ${counts.updates.toLocaleString("en-US")} changed.${
-								counts.errors > 0
-									? ` The ${counts.errors.toLocaleString("en-US")} with problems are left out.`
-									: ""
-							} You can undo it for 24 hours.`}
+						: `${willHappen(counts, kind)} You can undo it for 24 hours.`}
 				</p>
 				<div className="mt-3 flex flex-wrap gap-2">
 					{acting > 0 ? (
@@ -54,4 +50,16 @@ export function Checked({ shown }: { shown: ImportShown }) {
 			<Lines title="Who is new" total={counts.creates} lines={shown.creates} />
 		</div>
 	);
+}
+
+/** "2 campers will be added, 3 changed. 4 lines with problems are left out." */
+function willHappen({ creates, updates, errors }: ImportShown["counts"], kind: ImportShown["kind"]) {
+	const added = creates > 0 ? [`${counted(creates, kind)} will be added`] : [];
+	const changed =
+		updates === 0
+			? []
+			: [added.length > 0 ? `${updates} changed` : `${counted(updates, kind)} will be changed`];
+	const lines = { one: "line with problems is", many: "lines with problems are" };
+	const left = errors > 0 ? ` ${counted(errors, lines)} left out.` : "";
+	return `${[...added, ...changed].join(", ")}.${left}`;
 }

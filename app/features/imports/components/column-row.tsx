@@ -1,3 +1,4 @@
+import { cn } from "~/ui/cn";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
 
@@ -14,9 +15,9 @@ interface ColumnRowProps {
 /** A column of the file: what stands in it, and which field it is. */
 export function ColumnRow({ name, column, field, samples, fields, errors }: ColumnRowProps) {
 	return (
-		<li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 sm:grid-cols-2">
+		<li className="grid items-center gap-x-6 gap-y-2 px-4 py-3 md:grid-cols-2">
 			<div className="min-w-0">
-				<p className="truncate font-medium">{column}</p>
+				<p className={cn("truncate", field ? "font-medium" : "text-muted")}>{column}</p>
 				<p className="truncate text-muted">
 					{samples.length > 0 ? samples.join(" · ") : "Empty in the first lines"}
 				</p>

@@ -10,7 +10,7 @@ export function Counts({ counts, would = false }: { counts: ImportShown["counts"
 		{ label: "With problems", value: counts.errors, look: "text-ember-ink" },
 	];
 	return (
-		<dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line shadow-raised sm:grid-cols-4">
+		<dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line shadow-raised md:grid-cols-4">
 			{facts.map(({ label, value, look }) => (
 				<div key={label} className="flex flex-col-reverse justify-end bg-surface px-4 py-3">
 					<dt className="text-muted">{label}</dt>

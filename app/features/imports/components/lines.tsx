@@ -16,7 +16,7 @@ export function Lines({
 	return (
 		<Card title={title} flush>
 			<ul className="divide-y divide-line">
-				{lines.map(({ number, name, says, changes }) => (
+				{lines.map(({ number, name, says, changes, facts }) => (
 					<li key={number} className="flex gap-3 px-4 py-2.5">
 						<span className="w-16 shrink-0 text-muted tabular-nums">{`Line ${number}`}</span>
 						<div className="min-w-0 flex-1">
@@ -33,6 +33,11 @@ export function Lines({
 									<ins className="no-underline">{after}</ins>
 								</p>
 							))}
+							{facts.length > 0 ? (
+								<p className="text-muted wrap-anywhere">
+									{facts.map(({ label, text }) => `${label} ${text}`).join(" · ")}
+								</p>
+							) : null}
 							{says.length > 0 ? <p className="text-muted">{`With ${says.join(", ")}`}</p> : null}
 						</div>
 					</li>

@@ -2,7 +2,6 @@ import { useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/dates";
 import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
-import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -82,12 +81,7 @@ export default function Imports() {
 								key: "status",
 								header: "State",
 								at: "corner",
-								cell: ({ status, can_undo }) => (
-									<span className="inline-flex flex-wrap gap-1.5">
-										<StatusBadge status={status} />
-										{can_undo ? <Badge>Can be undone</Badge> : null}
-									</span>
-								),
+								cell: ({ status }) => <StatusBadge status={status} />,
 							},
 						]}
 					/>
@@ -100,9 +94,14 @@ export default function Imports() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["imports"][number];
 
-function Result({ status, row_count, rows_done, creates, updates, errors }: Shown) {
+function Result({ status, can_undo, row_count, rows_done, creates, updates, errors }: Shown) {
 	if (isWorking(status)) return <>{`${rows_done} of ${row_count}`}</>;
 	if (status === "uploaded" || status === "failed") return <>{row_count}</>;
-	const parts = [`${creates} new`, `${updates} changed`, ...(errors > 0 ? [`${errors} with problems`] : [])];
-	return <span className="tabular-nums">{parts.join(", ")}</span>;
+	const parts = [
+		...(creates > 0 ? [`${creates} new`] : []),
+		...(updates > 0 ? [`${updates} changed`] : []),
+		...(errors > 0 ? [`${errors} with problems`] : []),
+		...(can_undo ? ["can be undone"] : []),
+	];
+	return <span className="tabular-nums">{parts.join(", ") || "Nothing new"}</span>;
 }

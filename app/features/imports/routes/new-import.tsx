@@ -95,7 +95,7 @@ export default function NewImport() {
 							<summary className="cursor-pointer font-medium touch:py-2">
 								{`Columns that ${chosen.label.toLowerCase()} can have`}
 							</summary>
-							<ul className="mt-2 grid gap-x-6 gap-y-1.5 sm:grid-cols-2">
+							<ul className="mt-2 grid gap-x-6 gap-y-1.5 md:grid-cols-2">
 								{chosen.fields.map(({ label, required, help }) => (
 									<li key={label}>
 										{label} {required ? <Badge>Required</Badge> : null}
