@@ -1,8 +1,8 @@
 // What other features may use of campers.
 export { birthdayTile } from "./birthday-tile.server";
 export { throughText } from "./family-view";
-export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { camperImport } from "./import.server";
+export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";

@@ -10,6 +10,7 @@ import { type CampCalendar, calendarOf } from "./calendar";
 import { enrolLastSeason, enrolSeason } from "./enrol";
 import { familiesOf, formerFamiliesOf } from "./families";
 import { type Child, type Family, townOf } from "./family";
+import { importRows } from "./import-rows";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
@@ -74,7 +75,8 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	]);
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
-	return mergeRows([rows, marksUntil(book, calendar, now), seeded]);
+	const imports = importRows(camp, rows, make, calendar.today);
+	return mergeRows([rows, marksUntil(book, calendar, now), imports, seeded]);
 }
 
 function castOf(

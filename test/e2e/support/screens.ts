@@ -1,3 +1,5 @@
+import { DEMO_SEED } from "../../../db/seed/camps/plans";
+import { idOf } from "../../../db/seed/random";
 import type { Role } from "./accounts";
 import type { World } from "./world";
 
@@ -10,6 +12,8 @@ export interface Things {
 	season_id: string;
 	camper_id: string;
 	enrolment_id: string;
+	/** A file that was checked and waits. */
+	import_id: string;
 }
 
 interface Screen {
@@ -202,6 +206,17 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "imports",
+		role: "director",
+		screens: [
+			{ route: "imports/routes/imports", path: "/imports" },
+			{ route: "imports/routes/new-import", path: "/imports/new?kind=families" },
+			{ route: "imports/routes/import", path: (at) => `/imports/${at.import_id}` },
+			{ route: "imports/routes/columns", path: (at) => `/imports/${at.import_id}/columns` },
+			{ route: changes("imports", "commit undo discard"), path: (at) => `/imports/${at.import_id}/undo` },
+		],
+	},
+	{
 		about: "the operator's list",
 		role: "super",
 		screens: [{ route: "admin/routes/camps", path: "/admin/camps" }],
@@ -235,5 +250,6 @@ export async function findThings(world: World): Promise<Things> {
 	if (!child) throw new Error("Nobody is in the demo session");
 	const { season_id } = session;
 	const { id: camper_id, enrolment_id } = child;
-	return { session_id, counselors_session_id, season_id, camper_id, enrolment_id };
+	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
+	return { session_id, counselors_session_id, season_id, camper_id, enrolment_id, import_id };
 }

@@ -56,7 +56,7 @@ function dying(
 		dead = true;
 		if (after) await batch(statements);
 		throw new Error("killed");
-	}) as typeof batch;
+	}) as unknown as typeof batch;
 	return {
 		ctx: { ...ctx, db, clock: { now: () => now }, log: { ...ctx.log, error: () => {} } },
 		died: () => dead,
@@ -185,7 +185,7 @@ describe("an upload that is cut off", () => {
 		dies.db.batch = (async (statements: Parameters<CampCtx["db"]["batch"]>[0]) => {
 			if (statements.length > 2) throw new Error("killed");
 			return ctx.db.batch(statements);
-		}) as CampCtx["db"]["batch"];
+		}) as unknown as CampCtx["db"]["batch"];
 		await expect(
 			uploadImport(dies, kindNamed("campers"), { bytes: manyCampers(3), name: "a.csv" }),
 		).rejects.toThrow("killed");
