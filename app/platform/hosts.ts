@@ -35,6 +35,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"enrolments",
 	"health",
 	"icons",
+	"imports",
 	"legal",
 	"more",
 	"pictures",

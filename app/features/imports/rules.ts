@@ -41,7 +41,7 @@ export const isWorking = (status: ImportStatus) =>
 	status === "mapped" || status === "checking" || status === "committing" || status === "undoing";
 
 /** What a heading is compared by: "Date of Birth*" and "date_of_birth" agree. */
-export const headingKey = (heading: string) => foldText(heading).replace(/[^\p{Letter}\p{Number}]/gu, "");
+const headingKey = (heading: string) => foldText(heading).replace(/[^\p{Letter}\p{Number}]/gu, "");
 
 interface Guessable {
 	key: string;

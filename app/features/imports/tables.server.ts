@@ -48,7 +48,7 @@ const referencesTo = memo((to: string): Reference[] =>
 
 const STAMPS = ["camp_id", "created_at", "updated_at"];
 
-export function tableFacts(table: SQLiteTable): TableFacts {
+function tableFacts(table: SQLiteTable): TableFacts {
 	const { name, primaryKeys, columns } = getTableConfig(table);
 	const primary = primaryKeys[0]?.columns ?? columns.filter((column) => column.primary);
 	const all = Object.values(getTableColumns(table));

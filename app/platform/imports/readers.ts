@@ -7,7 +7,7 @@ import { cleanText, foldText, isWellFormedText } from "~/lib/text";
 /** Which number of 3/4/2015 is the month. */
 export type DateOrder = "mdy" | "dmy";
 
-export interface ReadAt {
+interface ReadAt {
 	country: string;
 	/** The calendar date in the camp's zone. */
 	today: string;

@@ -13,7 +13,7 @@ import type { CampCtx, Ctx } from "~/platform/context.server";
 import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
 import { campCtxFor } from "../../support/world";
 
-export const NOW = "2026-07-15T14:00:00.000Z";
+const NOW = "2026-07-15T14:00:00.000Z";
 
 /** A camp with a season and somebody who may do everything. */
 export async function anImportingCamp(): Promise<CampCtx> {
