@@ -9,7 +9,14 @@ import type { Run } from "./queries.server";
 import { UNDO_HOURS } from "./rules";
 import { type TableFacts, tablesOf } from "./tables.server";
 import { advance, countedRows, type KeptPlan, later, type WorkCtx } from "./work.server";
-import { abortIfMoved, insertRows, rowsWithKeys, toUpdate, updateRows } from "./write-plans.server";
+import {
+	abortIfMoved,
+	insertRows,
+	noteLines,
+	rowsWithKeys,
+	toUpdate,
+	updateRows,
+} from "./write-plans.server";
 
 interface PlannedRow {
 	number: number;
@@ -163,7 +170,7 @@ async function writeRows(
 	const camp_id = run.camp_id;
 	const out = rows.flatMap((row) => {
 		const problem = leftOut(row);
-		return problem && acting([row]).length > 0 ? [{ number: row.number, problem }] : [];
+		return problem && acting([row]).length > 0 ? [{ number: row.number, note: problem }] : [];
 	});
 	const left = new Set(out.map(({ number }) => number));
 	const done = acting(rows).filter(({ number }) => !left.has(number));
@@ -193,13 +200,7 @@ async function writeRows(
 		),
 		ctx.db.run(sql`UPDATE import_row SET applied_at = ${now} WHERE camp_id = ${camp_id} AND import_id = ${run.id}
 			AND row_number BETWEEN ${rows[0]?.number ?? 0} AND ${rows.at(-1)?.number ?? 0}`),
-		...(out.length === 0
-			? []
-			: [
-					ctx.db.run(sql`UPDATE import_row SET action = 'error', problems = json_object('', v.value->>'problem')
-						FROM json_each(${JSON.stringify(out)}) v WHERE import_row.camp_id = ${camp_id}
-						AND import_row.import_id = ${run.id} AND import_row.row_number = v.value->>'number'`),
-				]),
+		...noteLines(ctx, run, out, "error"),
 		move,
 	];
 	await commit(ctx, {

@@ -11,6 +11,7 @@ import { advance, type KeptPlan, type WorkCtx } from "./work.server";
 import {
 	abortIfMoved,
 	deleteRows,
+	noteLines,
 	type Referrer,
 	referrers,
 	rowsWithKeys,
@@ -239,13 +240,7 @@ async function written(
 			...updates,
 			ctx.db.run(sql`UPDATE import_row SET undone_at = ${ctx.clock.now()} WHERE camp_id = ${camp_id} AND import_id = ${run.id}
 				AND row_number BETWEEN ${rows.at(-1)?.number ?? 0} AND ${rows[0]?.number ?? 0}`),
-			...(said.length === 0
-				? []
-				: [
-						ctx.db.run(sql`UPDATE import_row SET problems = json_object('', v.value->>'note')
-							FROM json_each(${JSON.stringify(said)}) v WHERE import_row.camp_id = ${camp_id}
-							AND import_row.import_id = ${run.id} AND import_row.row_number = v.value->>'number'`),
-					]),
+			...noteLines(ctx, run, said),
 			move,
 		],
 		audit: {
@@ -291,7 +286,7 @@ function whatStays(ctx: WorkCtx, { camp_id, id }: Run): Statement[] {
 			ctx.db.run(sql`UPDATE import_row SET problems = json_object('', ${ELSEWHERE})
 				WHERE camp_id = ${camp_id} AND import_id = ${id} AND undone_at IS NOT NULL AND problems IS NULL
 				AND action IN ('create', 'update') AND EXISTS (SELECT 1 FROM json_each(import_row.undo, '$.made') m
-					JOIN ${sql.raw(`"${name}"`)} t ON t.camp_id = ${camp_id} AND t.id = m.value->>'$.values.id'
+					CROSS JOIN ${sql.raw(`"${name}"`)} t ON t.camp_id = ${camp_id} AND t.id = m.value->>'$.values.id'
 					WHERE m.value->>'table' = ${name})`),
 		);
 }

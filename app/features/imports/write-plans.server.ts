@@ -67,8 +67,10 @@ export function updateRows(
 	const stamp = sql`updated_at = CASE WHEN ${own("updated_at")} < ${at} THEN ${at}
 		ELSE strftime('%Y-%m-%dT%H:%M:%fZ', ${own("updated_at")}, '+0.001 seconds') END`;
 	return [
+		// LIMIT keeps the lines on the outside: left to itself SQLite goes through the whole camp for each of them.
 		ctx.db.run(sql`UPDATE ${name(table.name)} SET ${list([...sets, stamp])}
-			FROM json_each(${JSON.stringify(updates)}) v WHERE ${matching(table, camp_id, table.name, "key.")}`),
+			FROM (SELECT j.value AS value FROM json_each(${JSON.stringify(updates)}) j LIMIT -1) v
+			WHERE ${matching(table, camp_id, table.name, "key.")}`),
 	];
 }
 
@@ -173,3 +175,20 @@ export function deleteRows(
 		),
 	];
 }
+
+/** Says something on lines of an import, and what becomes of them where that changes. */
+export const noteLines = (
+	ctx: Ctx,
+	{ camp_id, id }: { camp_id: string; id: string },
+	notes: readonly { number: number; note: string }[],
+	action?: string,
+): Statement[] =>
+	notes.length === 0
+		? []
+		: [
+				ctx.db.run(sql`UPDATE import_row SET problems = json_object('', v.note)${
+					action === undefined ? sql`` : sql`, action = ${action}`
+				} FROM (SELECT j.value->>'note' AS note, j.value->>'number' AS number
+						FROM json_each(${JSON.stringify(notes)}) j LIMIT -1) v
+					WHERE import_row.camp_id = ${camp_id} AND import_row.import_id = ${id} AND import_row.row_number = v.number`),
+			];

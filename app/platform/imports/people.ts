@@ -222,9 +222,13 @@ export function genderNamed(known: readonly Named[], cell: string): { key: strin
 	return { problem: `“${cell.slice(0, 40)}” is none of: ${known.map(({ label }) => label).join(", ")}.` };
 }
 
-/** A SELECT of the plans' new people who are here by now under the same name and birth date, in `table` as well. */
+/**
+ * A SELECT of the plans' new people who are here by now under the same name and birth date, in `table` as well. In this
+ * order: left to itself SQLite goes through the whole camp for every one of them.
+ */
 export const doubles = (camp_id: string, plans: string, table: "camper" | "staff") =>
-	sql`SELECT v.value->>'subject' AS subject FROM json_each(${plans}) v JOIN person p ON p.camp_id = ${camp_id}
-		AND p.duplicate_key = v.value->>'duplicate_key' AND p.id <> v.value->>'subject' AND p.deleted_at IS NULL
-		JOIN ${sql.raw(table)} x ON x.camp_id = p.camp_id AND x.id = p.id AND x.deleted_at IS NULL
+	sql`SELECT v.value->>'subject' AS subject FROM json_each(${plans}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key = v.value->>'duplicate_key'
+			AND p.id <> v.value->>'subject' AND p.deleted_at IS NULL
+		CROSS JOIN ${sql.raw(table)} x ON x.camp_id = p.camp_id AND x.id = p.id AND x.deleted_at IS NULL
 		WHERE v.value->>'duplicate_key' IS NOT NULL`;

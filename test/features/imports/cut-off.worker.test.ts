@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { importJob } from "~/features/imports/jobs.server";
+import { importJob, tidyImports } from "~/features/imports/jobs.server";
 import { kindNamed } from "~/features/imports/kinds.server";
 import { importById } from "~/features/imports/queries.server";
 import { commitImport, undoImport } from "~/features/imports/start-import.server";
@@ -200,6 +200,27 @@ describe("an upload that is cut off", () => {
 			.first("n");
 		expect(left).toBe(1);
 	});
+});
+
+it("what nobody finishes goes after a week, lines once they cannot be undone; figures stay", async () => {
+	const waiting = await checked(ctx, "campers", manyCampers(3));
+	const done = await committed(ctx, "campers", manyCampers(3));
+	const at = (now: string) => tidyImports({ ...ctx, clock: { now: () => now } });
+	await at("2026-07-16T14:30:00.000Z");
+	expect(await linesOf(ctx, done.id)).toHaveLength(3);
+	expect(await linesOf(ctx, waiting.id)).toHaveLength(3);
+	await at("2026-07-16T15:30:00.000Z");
+	expect(await linesOf(ctx, done.id)).toEqual([]);
+	expect(await runOf(ctx, done.id)).toMatchObject({ creates: 3, status: "committed" });
+	await at("2026-07-22T15:00:00.000Z");
+	await expect(runOf(ctx, waiting.id)).rejects.toThrow("No such import");
+	// Both files are on their way out.
+	const dropped = await env.DB.prepare(
+		"SELECT count(*) AS n FROM outbox WHERE topic = 'files.drop' AND payload LIKE ?",
+	)
+		.bind(`%import/${ctx.camp.id}/%`)
+		.first("n");
+	expect(dropped).toBe(2);
 });
 
 it("an import cannot be undone twice, nor after a day, nor by another camp", async () => {
