@@ -82,6 +82,13 @@ export const keptRows = (db: Db, camp_id: string, id: string, limit: number) =>
 	db
 		.select({ number: import_row.row_number, problems: import_row.problems, person_id: import_row.person_id })
 		.from(import_row)
-		.where(and(ofRun(camp_id, id), isNotNull(import_row.undone_at), isNotNull(import_row.problems)))
+		.where(
+			and(
+				ofRun(camp_id, id),
+				isNotNull(import_row.undone_at),
+				inArray(import_row.action, ["create", "update"]),
+				isNotNull(import_row.problems),
+			),
+		)
 		.orderBy(import_row.row_number)
 		.limit(limit);
