@@ -4,6 +4,7 @@ import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
+import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -19,6 +20,7 @@ const messages: MessageJobs = {
 	[LOCATE_TOPIC]: locateJob,
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
+	[IMPORT_TOPIC]: importJob,
 };
 
 /** By the cron expressions of wrangler.toml. */
@@ -40,6 +42,7 @@ async function sweep(ctx: Ctx) {
 	for (let round = 0; round < ROUNDS; round++) if ((await deliverOutbox(ctx, messages)) === 0) break;
 	await drain(ctx.db, ctx.search).catch((error) => ctx.log.error("search index not written", error));
 	await expireInvitations(ctx);
+	await tidyImports(ctx);
 	await purgeExpired(ctx);
 }
 

@@ -16,6 +16,7 @@ import { errorScreens } from "./features/errors/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { kitScreens } from "./features/kit/routes";
+import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
 import {
 	invitationScreens,
 	invitationsApi,
@@ -65,6 +66,7 @@ export default [
 		// What a role finds in this frame, which the frame alone knows.
 		route("users/roles/:id/preview", "shells/view-as.tsx"),
 		...sampleDataScreens,
+		...importsScreens,
 	]),
 	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
 	...publicScreens,
@@ -81,6 +83,7 @@ export default [
 	...auditPassages,
 	...usersPassages,
 	...invitationsPassages,
+	...importsPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -102,6 +105,7 @@ export default [
 	...weatherApi,
 	...geocodingApi,
 	...searchApi,
+	...importsApi,
 	...apiDocsApi,
 	...healthRoutes,
 	layout("shells/lost.tsx", [...companyScreen, ...errorScreens]),

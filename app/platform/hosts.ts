@@ -36,6 +36,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"families",
 	"health",
 	"icons",
+	"imports",
 	"invitation",
 	"legal",
 	"more",

@@ -57,6 +57,7 @@ const PLACES: readonly SidebarPlace[] = [
 		permission: null,
 		children: [
 			{ to: "/camp-settings", label: "Camp settings", icon: "settings", permission: "settings_edit" },
+			{ to: "/imports", label: "Imports", icon: "imports", permission: "imports_run" },
 			{
 				to: "/admin",
 				label: "Camp Administration",

@@ -19,6 +19,8 @@ import {
 	group_staff,
 	household,
 	household_member,
+	import_row,
+	import_run,
 	invitation,
 	membership,
 	person,
@@ -92,6 +94,8 @@ export const SEED_TABLES = {
 	attendance_history,
 	attendance_tally,
 	audit_event,
+	import_run,
+	import_row,
 } as const satisfies Record<string, SQLiteTable>;
 
 type SeedTables = typeof SEED_TABLES;

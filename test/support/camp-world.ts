@@ -9,6 +9,7 @@ import {
 	aMembership,
 	anActivity,
 	anEnrolment,
+	anImport,
 	anInvitation,
 	aPerson,
 	aRole,
@@ -50,6 +51,10 @@ export interface Things {
 	certificate_id: string;
 	shift_id: string;
 	time_off_id: string;
+	/** A file whose columns are to be matched, one that was checked, one that was imported and can be undone. */
+	import_id: string;
+	checked_import_id: string;
+	imported_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
 	/** A counselor of the camp, whom nobody signs in as. */
@@ -156,6 +161,33 @@ async function signIn(user_id: string): Promise<string> {
 	return token;
 }
 
+function someImports(camp: ReturnType<typeof aCamp>, by: { id: string }) {
+	const now = new Date().toISOString();
+	const id = newId();
+	const made = aCamper(camp, { id, first_name: "Iris", last_name: `Imported ${id.slice(-6)}` });
+	const { camp_id: _, created_at: __, updated_at: ___, ...person } = made.person;
+	const { camp_id: ____, created_at: _____, updated_at: ______, ...camper } = made.camper;
+	const undo = {
+		made: [
+			{ table: "person", values: person },
+			{ table: "camper", values: camper },
+		],
+		changed: [],
+	};
+	const cells = ["Iris", person.last_name, "2016-04-18"];
+	const line = { cells, action: "create", person_id: id, undo };
+	return [
+		anImport(camp, by, { lines: [{ cells }] }),
+		anImport(camp, by, { status: "checked", lines: [line] }),
+		anImport(camp, by, {
+			status: "committed",
+			committed_at: now,
+			undo_until: new Date(Date.parse(now) + 86_400_000).toISOString(),
+			lines: [{ ...line, applied_at: now }],
+		}),
+	] as const;
+}
+
 function things(
 	camp: ReturnType<typeof aCamp>,
 	ids: { camp_id: string; slug: string },
@@ -197,6 +229,8 @@ function things(
 	const days = { starts_on: daysFromToday(3), ends_on: daysFromToday(4) };
 	const time_off = aTimeOff(staff, given.clerk, days);
 	const marks = someAttendance(session, [camper, hidden], { date: today });
+	const importer = aUser({ name: "Importer" });
+	const [uploaded, checked, imported] = someImports(camp, importer);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -222,6 +256,9 @@ function things(
 			certificate_id: certificate.id,
 			shift_id: shift.id,
 			time_off_id: time_off.id,
+			import_id: uploaded.id,
+			checked_import_id: checked.id,
+			imported_id: imported.id,
 			free_camper_id: free.id,
 			parent_id: parent.id,
 			relationship_id: relationOf(family, camper),
@@ -249,6 +286,10 @@ function things(
 			certificate,
 			shift,
 			time_off,
+			importer,
+			uploaded,
+			checked,
+			imported,
 			marks,
 			member,
 			aMembership(camp, member, { role_key: "counselor" }),

@@ -4,6 +4,7 @@ export { enrolmentsRead, marksRead, openSessionsRead, tallyRead } from "./camper
 export { deleteCamper } from "./delete-camper.server";
 export { genderChoices } from "./facets.server";
 export { throughText } from "./family-view";
+export { camperImport } from "./import.server";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";

@@ -5,3 +5,4 @@ export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
 export { addFamilyContact, removeFamilyContact } from "./family-contacts.server";
 export { relationRead, type StoredRelation } from "./relate-persons.server";
 export { updatePerson } from "./update-person.server";
+export { familyImport } from "./family-import.server";

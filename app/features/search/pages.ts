@@ -64,6 +64,10 @@ const PAGES: readonly Page[] = [
 		...{ icon: "credit-card", permission: "billing_manage", words: "plan invoice subscription" },
 	},
 	{
+		...{ key: "imports", title: "Imports", subtitle: "Bring people from a spreadsheet", url: "/imports" },
+		...{ icon: "upload", permission: "imports_run", words: "import csv excel upload file migrate" },
+	},
+	{
 		...{ key: "settings", title: "Settings", subtitle: "Your camp's record", url: "/camp-settings" },
 		...{ icon: "settings", permission: "settings_edit", words: "camp settings profile branding" },
 	},

@@ -18,14 +18,14 @@ export interface UploadSpec {
 
 /**
  * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says, and the
- * few short fields beside it. Its name and type are the sender's claims and are not read.
+ * few short fields beside it. Its type is the sender's claim and is not read.
  * @returns null for the file when none was chosen
  * @throws 413 with `tooLarge`; 400 when it is no form
  */
 export async function readUploadForm(
 	request: Request,
 	{ field, max, tooLarge }: Pick<UploadSpec, "field" | "max" | "tooLarge">,
-): Promise<{ file: Uint8Array | null; fields: FormData }> {
+): Promise<{ file: Uint8Array | null; name: string; fields: FormData }> {
 	const refuse = () => new AppError("TOO_LARGE", { message: tooLarge, fields: { [field]: [tooLarge] } });
 	const body = await readBytes(request, max + AROUND, refuse);
 	const headers = { "Content-Type": request.headers.get("Content-Type") ?? "" };
@@ -33,7 +33,16 @@ export async function readUploadForm(
 	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
 	const file = form.get(field);
 	form.delete(field);
-	if (file === null || typeof file === "string" || file.size === 0) return { file: null, fields: form };
+	if (file === null || typeof file === "string" || file.size === 0)
+		return { file: null, name: "", fields: form };
 	if (file.size > max) throw refuse();
-	return { file: new Uint8Array(await file.arrayBuffer()), fields: form };
+	return { file: new Uint8Array(await file.arrayBuffer()), name: cleanName(file.name), fields: form };
 }
+
+/** What the sender calls the file, for people to read: the last part of a path, without what nothing can hold. */
+const cleanName = (name: string) =>
+	(name.split(/[/\\]/).at(-1) ?? "")
+		.replace(/[\p{Control}\p{Surrogate}]/gu, "")
+		.normalize("NFC")
+		.trim()
+		.slice(0, 200);

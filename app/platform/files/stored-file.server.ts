@@ -59,12 +59,13 @@ export function keepFile(ctx: Ctx, key: string): Statement[] {
 /**
  * For the batch that takes rows of files away: the files go an hour later, unless a row takes them back.
  * @param keys a SELECT of their keys as `object_key`, so that it is the rows of that moment which count
+ * @param kept_ms how long they outlive their rows, where an hour is not right
  */
-export function dropFiles(ctx: Ctx, keys: SQL): Statement {
+export function dropFiles(ctx: Ctx, keys: SQL, kept_ms = KEPT_MS): Statement {
 	const at = ctx.clock.now();
 	return ctx.db.run(sql`
 		INSERT INTO outbox (id, topic, payload, created_at, available_at, attempts)
-		SELECT ${messageId("")} || k.key, ${DROP_TOPIC}, json_object('key', k.key), ${at}, ${later(at, KEPT_MS)}, 0
+		SELECT ${messageId("")} || k.key, ${DROP_TOPIC}, json_object('key', k.key), ${at}, ${later(at, kept_ms)}, 0
 		FROM (SELECT object_key AS key FROM (${keys})) k`);
 }
 

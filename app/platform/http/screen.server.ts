@@ -387,7 +387,7 @@ export function userUpload(
 /**
  * A form with one file inside a camp, in the same order: the file is read once all the rest holds. A script that sends
  * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
- * with the refusal beside the field.
+ * with the refusal beside the field, or on to where the answer says.
  */
 export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, B = undefined>(
 	spec: CampSpec<P, Q, R, F> &
@@ -396,7 +396,9 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			/** The short fields beside the file. */
 			body?: z.ZodType<B>;
 		},
-	act: (input: Admitted<P, Q, R, F> & { file: Uint8Array | null; input: B }) => Promise<{ message: string }>,
+	act: (
+		input: Admitted<P, Q, R, F> & { file: Uint8Array | null; name: string; input: B },
+	) => Promise<{ message: string; to?: string }>,
 ) {
 	return withMeta(
 		handled(async (args) => {
@@ -404,9 +406,9 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 			assertOwnOrigin(args.request, asked.state);
 			const admitted = await admit(spec, asked);
 			const to = typeof spec.to === "string" ? spec.to : spec.to(admitted.params);
-			return answerUpload(args.request, { ...spec, to }, ({ file, fields }) => {
+			return answerUpload(args.request, { ...spec, to }, ({ file, name, fields }) => {
 				const input = (spec.body ? parseFields(spec.body, fields) : undefined) as B;
-				return act({ ...admitted, file, input });
+				return act({ ...admitted, file, name, input });
 			});
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },
@@ -416,12 +418,12 @@ export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 async function answerUpload(
 	request: Request,
 	spec: UploadSpec,
-	act: (sent: Awaited<ReturnType<typeof readUploadForm>>) => Promise<{ message: string }>,
+	act: (sent: Awaited<ReturnType<typeof readUploadForm>>) => Promise<{ message: string; to?: string }>,
 ) {
 	const page = request.headers.get("Accept")?.includes("text/html") ?? false;
 	try {
-		const { message } = await act(await readUploadForm(request, spec));
-		return page ? redirectWithToast(spec.to, message) : Response.json({ message });
+		const { message, to } = await act(await readUploadForm(request, spec));
+		return page ? redirectWithToast(to ?? spec.to, message) : Response.json({ message, to });
 	} catch (error) {
 		if (!comesBack(error)) throw error;
 		const { message, code, fields, status } = error;

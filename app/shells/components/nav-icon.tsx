@@ -17,6 +17,7 @@ const navIcons: Record<string, IconName> = {
 	families: "users-round",
 	health: "heart-pulse",
 	home: "house",
+	imports: "upload",
 	market: "store",
 	messages: "message-square",
 	money: "badge-dollar-sign",

@@ -12,6 +12,7 @@ import { enrolLastSeason, enrolSeason } from "./enrol";
 import { familiesOf, formerFamiliesOf } from "./families";
 import { type Child, type Family, townOf } from "./family";
 import { familyNotes } from "./family-notes";
+import { importRows } from "./import-rows";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
@@ -99,7 +100,8 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
-	return mergeRows([rows, said, marksUntil(book, calendar, now), seeded]);
+	const imports = importRows(camp, rows, make, calendar.today);
+	return mergeRows([rows, said, marksUntil(book, calendar, now), imports, seeded]);
 }
 
 function castOf(

@@ -104,6 +104,10 @@ export const FORMS: Record<string, Form> = {
 		wrong: ({ definition_id }) => ({ tag: [definition_id, "no-such-tag"], operation: ["no_such_operation"] }),
 		notText: ["id"],
 	},
+	"imports/routes/columns": {
+		fields: () => ({ "field[0]": "first_name", "field[1]": "last_name", "field[2]": "birth_date" }),
+		wrong: () => ({ "field[0]": ["no_such_field"], "field[2]": ["last_name"] }),
+	},
 	"campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
 	"persons/routes/edit-person": {
 		fields: () => ({ first_name: "Ada", last_name: "Bee", phone: "(207) 555-0148", is_active: "on" }),

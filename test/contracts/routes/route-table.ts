@@ -713,6 +713,27 @@ export const ROUTE_TABLE: Row[] = [
 		{ namesCamp: true, endsCamp: true },
 	),
 
+	// Imports.
+	...rows("imports/routes/imports", "/imports", { GET: "imports_run" }),
+	...rows("imports/routes/new-import", "/imports/new", { GET: "imports_run" }),
+	...rows("imports/routes/upload", "/imports/upload?kind=campers", {
+		GET: "imports_run",
+		POST: "imports_run",
+	}),
+	...rows("imports/routes/template", "/imports/template.csv?kind=campers", { GET: "imports_run" }),
+	...rows("imports/routes/import", (at) => `/imports/${at.checked_import_id}`, { GET: "imports_run" }),
+	...rows("imports/routes/columns", (at) => `/imports/${at.import_id}/columns`, {
+		GET: "imports_run",
+		POST: "imports_run",
+	}),
+	...rows("imports/routes/problems", (at) => `/imports/${at.checked_import_id}/problems.csv`, {
+		GET: "imports_run",
+	}),
+	...button("imports/routes/commit", (at) => `/imports/${at.checked_import_id}/commit`, "imports_run"),
+	...button("imports/routes/undo", (at) => `/imports/${at.imported_id}/undo`, "imports_run"),
+	...button("imports/routes/discard", (at) => `/imports/${at.import_id}/discard`, "imports_run"),
+	...rows("imports/api/metrics", "/api/imports/metrics", { GET: "imports_run" }),
+
 	// Where a camp is, and the weather there.
 	...rows("weather/api/current", "/api/weather/current/44.05/-71.13", { GET: "signed-in" }),
 	...rows("geocoding/api/geocode", "/api/geocode?address=Baltimore%2C%20MD", { GET: "signed-in" }),

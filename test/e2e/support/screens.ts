@@ -1,3 +1,5 @@
+import { DEMO_SEED } from "../../../db/seed/camps/plans";
+import { idOf } from "../../../db/seed/random";
 import type { Role } from "./accounts";
 import { unsubscribePath } from "./letter";
 import type { World } from "./world";
@@ -22,6 +24,8 @@ export interface Things {
 	staff_id: string;
 	time_off_id: string;
 	role_type_id: string;
+	/** A file that was checked and waits. */
+	import_id: string;
 }
 
 interface Screen {
@@ -314,6 +318,17 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "imports",
+		role: "director",
+		screens: [
+			{ route: "imports/routes/imports", path: "/imports" },
+			{ route: "imports/routes/new-import", path: "/imports/new?kind=families" },
+			{ route: "imports/routes/import", path: (at) => `/imports/${at.import_id}` },
+			{ route: "imports/routes/columns", path: (at) => `/imports/${at.import_id}/columns` },
+			{ route: changes("imports", "commit undo discard"), path: (at) => `/imports/${at.import_id}/undo` },
+		],
+	},
+	{
 		about: "the operator's list",
 		role: "super",
 		screens: [{ route: "admin/routes/camps", path: "/admin/camps" }],
@@ -363,6 +378,7 @@ export async function findThings(world: World): Promise<Things> {
 	if (!staff || !role_type) throw new Error("Nobody works at the demo camp");
 	const { season_id } = session;
 	const { id: camper_id, enrolment_id } = child;
+	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
 		"GET",
 		`/api/persons/${camper_id}/relationships`,
@@ -377,6 +393,6 @@ export async function findThings(world: World): Promise<Things> {
 	};
 	return {
 		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
-		...{ relationship_id, parent_id, user_id, unsubscribe, ...work },
+		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 	};
 }

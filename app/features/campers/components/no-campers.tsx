@@ -1,4 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
+import { importPaths } from "~/features/imports/paths";
+import { useCan } from "~/platform/camp-context";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -18,6 +20,7 @@ interface NoCampersProps {
 /** An empty list: what it is for, or how to find more. */
 export function NoCampers({ canEdit, filtered, narrowed }: NoCampersProps) {
 	const [params] = useSearchParams();
+	const canImport = useCan("imports_run");
 	const inForce = FILTERS.filter((name) => params.get(name));
 	if (filtered && inForce.length > 0) {
 		const cleared = withParams(params, Object.fromEntries(inForce.map((name) => [name, null])));
@@ -54,9 +57,12 @@ export function NoCampers({ canEdit, filtered, narrowed }: NoCampersProps) {
 			title={filtered ? "No active campers" : "No campers yet"}
 			actions={
 				canEdit ? (
-					<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
-						Add camper
-					</ButtonLink>
+					<>
+						<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
+							Add camper
+						</ButtonLink>
+						{canImport ? <ButtonLink to={importPaths.create}>Import a spreadsheet</ButtonLink> : null}
+					</>
 				) : undefined
 			}
 		>

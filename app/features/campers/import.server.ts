@@ -1,0 +1,136 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { camper, camper_tag, person } from "#db/schema";
+import { foldText } from "~/lib/text";
+import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
+import {
+	changedPerson,
+	definitionsNamed,
+	doubles,
+	factsOf,
+	genderNamed,
+	grouped,
+	namePrefix,
+	newPerson,
+	personFields,
+	personsNamed,
+	type StoredPerson,
+	whoIsMeant,
+} from "~/platform/imports/people";
+import { choiceReader, textReader } from "~/platform/imports/readers";
+import { camperPaths } from "./paths";
+import { STATUS_LABELS } from "./rules";
+
+const STATUS_WORDS = Object.fromEntries(
+	Object.entries(STATUS_LABELS).flatMap(([key, label]) => [
+		[key, key],
+		[foldText(label), key],
+	]),
+);
+
+const prefixOf = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
+const byKey = (row: ImportRow) => `${prefixOf(row)}${row.birth_date ?? ""}`;
+
+/** Tags that people of these names have. */
+const tagsOfNamed = (db: Db, camp_id: string, prefixes: string[]) =>
+	db.all<{ camper_id: string; definition_id: string }>(sql`SELECT DISTINCT t.camper_id, t.definition_id
+		FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'
+		CROSS JOIN camper_tag t ON t.camp_id = p.camp_id AND t.camper_id = p.id`);
+
+/** A line is a child: new ones are added, those who are here get what is new about them. */
+export const camperImport = defineImport({
+	kind: "campers",
+	label: "Campers",
+	one: "camper",
+	many: "campers",
+	about: "One child a line, with name and birth date. Places in sessions are not part of it.",
+	permission: "campers_edit",
+	fields: [
+		...Object.values(personFields),
+		{
+			...{ key: "status", label: "Status", example: "Active" },
+			help: "Active when nothing is said.",
+			read: choiceReader({ ...STATUS_WORDS, inactive: "archived" }, Object.values(STATUS_LABELS).join(", ")),
+		},
+		{
+			...{ key: "tags", label: "Tags", synonyms: ["labels", "groups"], example: "", read: textReader(1000) },
+			help: "Names of tags that the camp has, with ; between them. They are added to those there are.",
+		},
+	],
+	tables: [person, camper, camper_tag],
+	leads_to: { href: `${camperPaths.list}?sort=-created`, label: "See the campers" },
+	same: byKey,
+	facts: ({ db, camp_id }) => ({
+		genders: definitionsNamed(db, camp_id, "gender"),
+		tags: definitionsNamed(db, camp_id, "camper_tag"),
+	}),
+	stored: ({ db, camp_id, rows }) => ({
+		named: personsNamed(db, camp_id, rows.map(prefixOf)),
+		held: tagsOfNamed(db, camp_id, rows.filter(({ tags }) => tags).map(prefixOf)),
+	}),
+	planner(at, { genders, tags }, { named, held }) {
+		const byName = grouped(named, (each) => namePrefix(each.first_name, each.last_name));
+		const has = new Set(held.map(({ camper_id, definition_id }) => `${camper_id} ${definition_id}`));
+		return (row) => {
+			const problems: Record<string, string> = {};
+			const gender =
+				row.gender === null || row.gender === undefined ? null : genderNamed(genders, row.gender);
+			if (gender && "problem" in gender) problems.gender = gender.problem;
+			const wanted = (row.tags ?? "").split(/[;,|]/).map((tag) => tag.trim());
+			const known = wanted.filter(Boolean).map((tag) => {
+				const found = tags.findLast(({ key, label }) => key === tag || foldText(label) === foldText(tag));
+				if (!found)
+					problems.tags = `The camp has no tag “${tag.slice(0, 40)}”. Add it first, or leave it out.`;
+				return found;
+			});
+			const group = byName.get(prefixOf(row)) ?? [];
+			const meant = whoIsMeant(group, row, { holds: isCamper, one: "camper" });
+			if ("problem" in meant) problems[meant.field] = meant.problem;
+			else if (meant.person?.camper_deleted)
+				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
+			if (Object.keys(problems).length > 0 || "problem" in meant) return { problems };
+			const facts = {
+				...factsOf(row),
+				...(gender && "key" in gender ? { gender: gender.key } : {}),
+			};
+			const { person: stored } = meant;
+			const made: Made[] = [];
+			const changed: Changed[] = [];
+			const subject = stored?.id ?? at.id(`camper:${byKey(row)}`);
+			if (!stored) made.push(newPerson(subject, "camper", facts));
+			const about = stored && changedPerson(stored, facts);
+			if (about) changed.push(about);
+			if (!stored || stored.camper_seen === null) {
+				made.push(newCamper(subject, row.status ?? "active", facts, stored));
+			} else {
+				const newStatus = row.status != null && row.status !== stored.camper_status;
+				// Also when only the person changes: whoever has the camper open has to hear of it.
+				if (about || newStatus) {
+					const set: Changed["set"] = newStatus ? { status: [stored.camper_status, row.status ?? null] } : {};
+					changed.push({ table: "camper", key: { id: subject }, set, seen: stored.camper_seen });
+				}
+			}
+			for (const tag of new Set(known)) {
+				if (tag && !has.has(`${subject} ${tag.id}`))
+					made.push({ table: "camper_tag", values: { camper_id: subject, definition_id: tag.id } });
+			}
+			return { subject, made, changed };
+		};
+	},
+	clashes: ({ camp_id, plans }) => doubles(camp_id, plans, "camper"),
+});
+
+const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>
+	camper_seen !== null && camper_deleted === null;
+
+function newCamper(
+	id: string,
+	status: string,
+	facts: { first_name?: string | null; last_name?: string | null; birth_date?: string | null },
+	stored: StoredPerson | null,
+): Made {
+	const { first_name, last_name, birth_date } = { ...stored, ...facts };
+	const sort_name = foldText(`${last_name} ${first_name}`);
+	return { table: "camper", values: { id, status, sort_name, birth_date: birth_date ?? null } };
+}

@@ -1,0 +1,33 @@
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import type { ReadInput } from "~/platform/http/guard.server";
+import type { ImportKind } from "~/platform/imports/kind";
+import { importParams } from "./inputs";
+import { KINDS } from "./kinds.server";
+import { importById, type Run } from "./queries.server";
+
+/** What a member may import. */
+export const kindsFor = (ctx: CampCtx) => KINDS.filter(({ permission }) => ctx.can(permission));
+
+/** The kind, for whoever may edit what it imports. @throws FORBIDDEN, NOT_FOUND */
+export function allowedKind(ctx: CampCtx, name: string): ImportKind {
+	const kind = KINDS.find((each) => each.kind === name);
+	if (!kind) throw notFound("This kind of import");
+	if (!ctx.can(kind.permission)) {
+		throw new AppError("FORBIDDEN", {
+			message: `You may not edit ${kind.many}, so you may not import them. Ask a camp admin.`,
+			permission: kind.permission,
+		});
+	}
+	return kind;
+}
+
+/** What routes about one import have in common. */
+export const anImport = {
+	permission: "imports_run" as const,
+	params: importParams,
+	reads: ({ db, place, params }: ReadInput<{ import_id: string }, unknown>) => ({
+		run: importById(db, place.camp_id, params.import_id),
+	}),
+	find: (rows: { run: Run[] }) => rows.run[0],
+};

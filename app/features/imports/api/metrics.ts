@@ -1,0 +1,17 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { metricsFields } from "../inputs";
+import { importFigures, toMetrics } from "../metrics.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "Figures of the camp's imports",
+			permission: "imports_run",
+			response: metricsFields,
+			reads: ({ db, place }) => ({ figures: importFigures(db, place.camp_id) }),
+		},
+		({ rows }) => ({ data: toMetrics(rows.figures) }),
+	),
+});
+
+export const loader = api.loader;

@@ -1,0 +1,229 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { refusedBy } from "#db/errors";
+import { import_row } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { AppError } from "~/platform/errors";
+import { dropFiles } from "~/platform/files/stored-file.server";
+import type { Run } from "./queries.server";
+import { UNDO_HOURS } from "./rules";
+import { type TableFacts, tablesOf } from "./tables.server";
+import { advance, countedRows, type KeptPlan, later, type WorkCtx } from "./work.server";
+import {
+	abortIfMoved,
+	insertRows,
+	noteLines,
+	rowsWithKeys,
+	toUpdate,
+	updateRows,
+} from "./write-plans.server";
+
+interface PlannedRow {
+	number: number;
+	action: string | null;
+	plan: KeptPlan;
+	subject: string | null;
+}
+
+const MOVED =
+	"This changed after it was checked, so the line was left out. Import it again to see how it stands.";
+
+/**
+ * Carries out the plans of the dry run, chunk by chunk, each in one batch with its audit row. What changed since it was
+ * shown is left out and said. Cut off anywhere and begun again it goes on with the next line.
+ * @returns whether it is done
+ */
+export async function carryOut(ctx: WorkCtx, run: Run): Promise<boolean> {
+	let at = run;
+	let after = await lastApplied(ctx, run);
+	while (at.rows_done < at.row_count) {
+		if (!ctx.goesOn()) return false;
+		const rows = await nextRows(ctx, run, after);
+		if (rows.length === 0) break;
+		at = await written(ctx, at, rows);
+		after = rows.at(-1)?.number ?? after;
+	}
+	const now = ctx.clock.now();
+	const { guard, move } = advance(ctx, at, 0, {
+		...countedRows(run),
+		...{ status: "committed", claimed_until: null, object_key: null },
+		...{ committed_at: now, undo_until: later(now, UNDO_HOURS * 3_600_000) },
+	});
+	const key = sql`SELECT object_key FROM import_run WHERE camp_id = ${run.camp_id} AND id = ${run.id} AND object_key IS NOT NULL`;
+	await commit(ctx, {
+		statements: [guard, dropFiles(ctx, key, UNDO_HOURS * 3_600_000), move],
+		audit: { action: "import.committed", entity: "import_run", entity_id: run.id },
+	});
+	return true;
+}
+
+async function lastApplied({ db }: WorkCtx, run: Run): Promise<number> {
+	if (run.rows_done === 0) return 0;
+	const [last] = await db.all<{ number: number | null }>(sql`SELECT max(row_number) AS number FROM import_row
+		WHERE camp_id = ${run.camp_id} AND import_id = ${run.id} AND applied_at IS NOT NULL`);
+	return last?.number ?? 0;
+}
+
+async function nextRows({ db, kind }: WorkCtx, run: Run, after: number): Promise<PlannedRow[]> {
+	const rows = await db
+		.select({
+			number: import_row.row_number,
+			action: import_row.action,
+			undo: import_row.undo,
+			subject: import_row.person_id,
+		})
+		.from(import_row)
+		.where(
+			and(
+				eq(import_row.camp_id, run.camp_id),
+				eq(import_row.import_id, run.id),
+				gt(import_row.row_number, after),
+			),
+		)
+		.orderBy(asc(import_row.row_number))
+		.limit(kind.chunk);
+	return rows.map(({ undo, ...row }) => ({
+		...row,
+		plan: (undo as KeptPlan | null) ?? { made: [], changed: [] },
+	}));
+}
+
+/**
+ * Writes some lines. When the database refuses them, their halves, down to the one that does not fit, which is kept
+ * with the reason; a change in the very moment is looked at again.
+ * @returns the import as it stands then
+ */
+async function written(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], tries = 0): Promise<Run> {
+	const stale = await movedSince(ctx, run, rows);
+	try {
+		return await writeRows(ctx, run, rows, (row) => (stale.has(row.number) ? MOVED : null));
+	} catch (error) {
+		if (error instanceof AppError && error.code === "STALE" && tries < 3)
+			return written(ctx, run, rows, tries + 1);
+		const wall = refusedBy(error);
+		if (wall === null || wall === "guard:import_moved") throw error;
+		if (rows.length === 1) return writeRows(ctx, run, rows, () => refusal(wall));
+		const half = Math.ceil(rows.length / 2);
+		const first = await written(ctx, run, rows.slice(0, half));
+		return written(ctx, first, rows.slice(half));
+	}
+}
+
+const refusal = (wall: string) =>
+	wall === "foreign_key"
+		? "Something that this line refers to was not imported, or is gone. Import it again."
+		: "The camp’s records do not allow this line. Import it again to see why.";
+
+const acting = (rows: readonly PlannedRow[]) =>
+	rows.filter(({ action }) => action === "create" || action === "update");
+
+/** The plans of new ones, as the kind's `clashes` reads them. */
+const newcomers = (rows: readonly PlannedRow[]) =>
+	acting(rows)
+		.filter(({ action }) => action === "create")
+		.flatMap(({ plan, subject }) =>
+			plan.made.filter(({ values }) => values.id === subject).map(({ values }) => ({ ...values, subject })),
+		);
+
+const updatesOf = (rows: readonly PlannedRow[], { name }: TableFacts) =>
+	acting(rows).flatMap(({ plan, number }) =>
+		plan.changed.filter(({ table }) => table === name).map((change) => ({ ...toUpdate(change), number })),
+	);
+
+/** Lines that would no longer do what was shown: somebody changed what they change, or added whom they add. */
+async function movedSince(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): Promise<Set<number>> {
+	const tables = tablesOf(ctx.kind).map((table) => ({ table, updates: updatesOf(rows, table) }));
+	const asked = tables.filter(({ updates }) => updates.length > 0);
+	const clash = ctx.db.all<{ subject: string }>(
+		ctx.kind.clashes({ camp_id: run.camp_id, plans: JSON.stringify(newcomers(rows)) }),
+	);
+	const [clashing, ...stored] = (await ctx.db.batch([
+		clash,
+		...asked.map(({ table, updates }) =>
+			rowsWithKeys(
+				ctx,
+				run.camp_id,
+				table,
+				updates.map(({ key }) => key),
+			),
+		),
+	])) as [{ subject: string }[], ...Record<string, unknown>[][]];
+	const moved = new Set<number>();
+	const doubled = new Set(clashing.map(({ subject }) => subject));
+	for (const { subject, number } of rows) if (subject !== null && doubled.has(subject)) moved.add(number);
+	asked.forEach(({ table, updates }, index) => {
+		const seen = new Map(
+			(stored[index] ?? []).map((row) => [table.key.map((column) => row[column]).join(" "), row.updated_at]),
+		);
+		for (const { key, seen: then, number } of updates)
+			if (seen.get(table.key.map((column) => key[column]).join(" ")) !== then) moved.add(number);
+	});
+	return moved;
+}
+
+async function writeRows(
+	ctx: WorkCtx,
+	run: Run,
+	rows: readonly PlannedRow[],
+	leftOut: (row: PlannedRow) => string | null,
+): Promise<Run> {
+	const camp_id = run.camp_id;
+	const out = rows.flatMap((row) => {
+		const problem = leftOut(row);
+		return problem && acting([row]).length > 0 ? [{ number: row.number, note: problem }] : [];
+	});
+	const left = new Set(out.map(({ number }) => number));
+	const done = acting(rows).filter(({ number }) => !left.has(number));
+	const tables = tablesOf(ctx.kind);
+	const { guard, move } = advance(ctx, run, rows.length);
+	const now = ctx.clock.now();
+	const made = done.flatMap(({ plan }) => plan.made);
+	const statements: Statement[] = [
+		guard,
+		...noClash(ctx, camp_id, done),
+		...tables.flatMap((table) => abortIfMoved(ctx, camp_id, table, updatesOf(done, table))),
+		...tables.flatMap((table) =>
+			insertRows(
+				ctx,
+				camp_id,
+				table,
+				made.filter((each) => each.table === table.name),
+			),
+		),
+		...tables.flatMap((table) =>
+			updateRows(
+				ctx,
+				camp_id,
+				table,
+				updatesOf(done, table).map(({ key, set, seen }) => ({ key, set, seen })),
+			),
+		),
+		ctx.db.run(sql`UPDATE import_row SET applied_at = ${now} WHERE camp_id = ${camp_id} AND import_id = ${run.id}
+			AND row_number BETWEEN ${rows[0]?.number ?? 0} AND ${rows.at(-1)?.number ?? 0}`),
+		...noteLines(ctx, run, out, "error"),
+		move,
+	];
+	await commit(ctx, {
+		statements,
+		audit: {
+			action: "import.write",
+			entity: "import_run",
+			entity_id: run.id,
+			changes: {
+				kind: run.kind,
+				...{ from: rows[0]?.number, to: rows.at(-1)?.number },
+				created: done.filter(({ action }) => action === "create").length,
+				updated: done.filter(({ action }) => action === "update").length,
+				left_out: out.length,
+			},
+		},
+	});
+	return { ...run, rows_done: run.rows_done + rows.length };
+}
+
+function noClash(ctx: WorkCtx, camp_id: string, rows: readonly PlannedRow[]): Statement[] {
+	const plans = newcomers(rows);
+	if (plans.length === 0) return [];
+	const clashes = ctx.kind.clashes({ camp_id, plans: JSON.stringify(plans) });
+	return [ctx.db.run(sql`INSERT INTO write_guard (reason) SELECT 'stale' WHERE EXISTS (${clashes})`)];
+}

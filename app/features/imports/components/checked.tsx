@@ -1,0 +1,65 @@
+import { Form } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import type { ImportShown } from "../import-page.server";
+import { importPaths } from "../paths";
+import { counted } from "../rules";
+import { Counts } from "./counts";
+import { Lines } from "./lines";
+import { Problems } from "./problems";
+
+/** The dry run: what the file would do, what is wrong with it, and the ways on. */
+export function Checked({ shown }: { shown: ImportShown }) {
+	const { id, counts, kind, notes } = shown;
+	const acting = counts.creates + counts.updates;
+	return (
+		<div className="grid gap-4">
+			{notes.map((note) => (
+				<Alert key={note} tone="warning">
+					{note}
+				</Alert>
+			))}
+			<Counts counts={counts} would />
+			<Card>
+				<p>
+					{acting === 0
+						? counts.errors > 0
+							? "No line can be imported as it is. Mend the problems in your file and upload it again, or match the columns anew."
+							: "Everything in this file is here already. There is nothing to import."
+						: `${willHappen(counts, kind)} You can undo it for 24 hours.`}
+				</p>
+				<div className="mt-3 flex flex-wrap gap-2">
+					{acting > 0 ? (
+						<Form method="post" action={importPaths.commit(id)}>
+							<SubmitButton icon={<Icon name="upload" />}>
+								{`Import ${acting.toLocaleString("en-US")} ${acting === 1 ? "line" : "lines"}`}
+							</SubmitButton>
+						</Form>
+					) : null}
+					<ButtonLink to={importPaths.columns(id)}>Match columns again</ButtonLink>
+					<Form method="post" action={importPaths.discard(id)}>
+						<SubmitButton variant="quiet">Throw away</SubmitButton>
+					</Form>
+				</div>
+			</Card>
+			<Problems shown={shown} />
+			<Lines title="What changes" total={counts.updates} lines={shown.updates} />
+			<Lines title="Who is new" total={counts.creates} lines={shown.creates} />
+		</div>
+	);
+}
+
+/** "2 campers will be added, 3 changed. 4 lines with problems are left out." */
+function willHappen({ creates, updates, errors }: ImportShown["counts"], kind: ImportShown["kind"]) {
+	const added = creates > 0 ? [`${counted(creates, kind)} will be added`] : [];
+	const changed =
+		updates === 0
+			? []
+			: [added.length > 0 ? `${updates} changed` : `${counted(updates, kind)} will be changed`];
+	const lines = { one: "line with problems is", many: "lines with problems are" };
+	const left = errors > 0 ? ` ${counted(errors, lines)} left out.` : "";
+	return `${[...added, ...changed].join(", ")}.${left}`;
+}

@@ -1,0 +1,99 @@
+import { useNavigate } from "@remix-run/react";
+import { useRef, useState } from "react";
+import { useRefusal } from "~/platform/flash";
+import { Button } from "~/ui/button";
+import { Field } from "~/ui/field";
+import { FileInput } from "~/ui/file-input";
+import { Icon } from "~/ui/icon";
+import { importPaths } from "../paths";
+import { MOST_BYTES } from "../rules";
+
+/** Sends a file with its progress and goes on to its columns. Before JavaScript it is a plain form. */
+export function FileUpload({ kind }: { kind: string }) {
+	const refusal = useRefusal("file");
+	const navigate = useNavigate();
+	const form = useRef<HTMLFormElement>(null);
+	const sending = useRef<XMLHttpRequest | null>(null);
+	const [chosen, setChosen] = useState<File | undefined>();
+	const [sent, setSent] = useState<number | null>(null);
+	const [error, setError] = useState<string | null>(null);
+
+	const refuse = (message: string) => {
+		setError(message);
+		form.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+	};
+	const send = () => {
+		const request = new XMLHttpRequest();
+		sending.current = request;
+		request.open("POST", importPaths.upload(kind));
+		request.setRequestHeader("Accept", "application/json");
+		request.responseType = "json";
+		request.upload.onprogress = ({ loaded, total }) => setSent(total > 0 ? loaded / total : 0);
+		request.onloadend = () => {
+			setSent(null);
+			sending.current = null;
+			const { message, to } = (request.response ?? {}) as { message?: unknown; to?: unknown };
+			if (request.status === 200 && typeof to === "string") navigate(to);
+			// The session ended: what came is the door that the request was led to.
+			else if (request.status === 200) refuse(SIGNED_OUT);
+			else if (request.status > 0)
+				refuse(typeof message === "string" ? message : "The file could not be uploaded. Try again.");
+		};
+		request.onerror = () => refuse("No connection. Nothing was uploaded: try again.");
+		request.onabort = () => setError(null);
+		setSent(0);
+		request.send(new FormData(form.current ?? undefined));
+	};
+
+	return (
+		<form
+			ref={form}
+			method="post"
+			action={importPaths.upload(kind)}
+			encType="multipart/form-data"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!chosen) refuse("Choose a file first.");
+				else if (!error && sent === null) send();
+			}}
+			className="grid gap-3"
+		>
+			<Field
+				name="file"
+				label="CSV file"
+				errors={error ?? refusal?.message}
+				help="Up to 10 MB and 10,000 lines, with headings in the first line. Commas, semicolons and tabs are all understood."
+			>
+				<FileInput
+					accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+					onChoose={(file) => {
+						setChosen(file);
+						setError(file && file.size > MOST_BYTES ? TOO_LARGE : null);
+					}}
+				/>
+			</Field>
+			{sent === null ? null : (
+				<div className="flex items-center gap-3">
+					<progress value={sent} max={1} aria-label="Upload" className="h-1.5 flex-1 accent-pine" />
+					<span className="w-24 text-right text-muted tabular-nums">
+						{sent < 1 ? `${Math.round(sent * 100)} %` : "Reading"}
+					</span>
+				</div>
+			)}
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" variant="primary" icon={<Icon name="upload" />} pending={sent !== null}>
+					Upload and match columns
+				</Button>
+				{sent === null ? null : (
+					<Button variant="quiet" onClick={() => sending.current?.abort()}>
+						Cancel
+					</Button>
+				)}
+			</div>
+		</form>
+	);
+}
+
+const SIGNED_OUT =
+	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
+const TOO_LARGE = "A file may have at most 10 MB. Split it, or leave out columns that are not needed.";

@@ -1,0 +1,40 @@
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { ListMore } from "~/ui/list-more";
+import type { ImportShown } from "../import-page.server";
+import { importPaths } from "../paths";
+
+/** The lines that cannot be imported, each with the reason, and a file of them to mend. */
+export function Problems({ shown: { id, problems, counts } }: { shown: ImportShown }) {
+	if (problems.length === 0) return null;
+	return (
+		<Card
+			title="With problems"
+			description="Mend these lines in the download, then upload it as a new import."
+			flush
+			actions={
+				<a
+					href={importPaths.problems(id)}
+					download
+					className="link inline-flex items-center gap-1.5 touch:min-h-11"
+				>
+					<Icon name="download" />
+					Download these lines
+				</a>
+			}
+		>
+			<ul className="divide-y divide-line">
+				{problems.map(({ number, name, text }) => (
+					<li key={number} className="flex gap-3 px-4 py-2.5">
+						<span className="w-16 shrink-0 text-muted tabular-nums">{`Line ${number}`}</span>
+						<span className="min-w-0">
+							<span className="font-medium">{name || "No name"}</span>
+							<span className="block text-muted wrap-anywhere">{text}</span>
+						</span>
+					</li>
+				))}
+			</ul>
+			<ListMore shown={problems.length} total={counts.errors} />
+		</Card>
+	);
+}

@@ -1,0 +1,68 @@
+import type { Db } from "#db/client";
+import { formatInstant } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
+import type { ImportKind } from "~/platform/imports/kind";
+import { keptRows, type Run, rowsOf } from "./queries.server";
+import { statusOf } from "./rules";
+import { changesIn, factsIn, nameIn, problemText } from "./view.server";
+import type { KeptPlan } from "./work.server";
+
+const EXAMPLES = 5;
+const PROBLEMS = 20;
+
+/** What the page of an import shows of its lines, beside the import itself. */
+export const pageReads = (db: Db, camp_id: string, id: string) => ({
+	problems: rowsOf(db, camp_id, id, ["error"], PROBLEMS),
+	creates: rowsOf(db, camp_id, id, ["create"], EXAMPLES),
+	updates: rowsOf(db, camp_id, id, ["update"], EXAMPLES),
+	kept: keptRows(db, camp_id, id, PROBLEMS),
+});
+
+interface PageRows {
+	problems: Awaited<ReturnType<typeof rowsOf>>;
+	creates: Awaited<ReturnType<typeof rowsOf>>;
+	updates: Awaited<ReturnType<typeof rowsOf>>;
+	kept: Awaited<ReturnType<typeof keptRows>>;
+}
+
+/** The page of an import, whichever state it is in. */
+export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageRows) {
+	const status = statusOf(run.status);
+	const { country, time_zone } = ctx.camp;
+	const planOf = (row: PageRows["creates"][number]) =>
+		(row.undo ?? { made: [], changed: [] }) as unknown as KeptPlan;
+	const line = (row: PageRows["creates"][number]) => ({
+		number: row.number,
+		name: nameIn(run, row.cells),
+		says: planOf(row).says ?? [],
+		changes: changesIn(kind, planOf(row), country),
+		facts: factsIn(kind, planOf(row), row.person_id, country),
+	});
+	return {
+		id: run.id,
+		status,
+		file_name: run.file_name,
+		notes: status === "failed" ? [] : (run.error?.split("\n") ?? []),
+		failed: status === "failed" ? (run.error ?? "The file could not be read. Upload it again.") : null,
+		rows: run.row_count,
+		rows_done: run.rows_done,
+		counts: { creates: run.creates, updates: run.updates, skips: run.skips, errors: run.errors },
+		kind: { label: kind.label, one: kind.one, many: kind.many, leads_to: kind.leads_to },
+		problems: rows.problems.map((row) => ({
+			number: row.number,
+			name: nameIn(run, row.cells) || row.cells.filter(Boolean).slice(0, 2).join(" "),
+			text: problemText(kind, row.problems),
+		})),
+		creates: rows.creates.map(line),
+		updates: rows.updates.map(line),
+		kept:
+			status === "undone"
+				? rows.kept.map((row) => ({ number: row.number, text: row.problems?.[""] ?? "" }))
+				: [],
+		can_undo: status === "committed" && (run.undo_until ?? "") >= ctx.clock.now(),
+		undo_until: run.undo_until && formatInstant(run.undo_until, time_zone),
+		committed_at: run.committed_at && formatInstant(run.committed_at, time_zone),
+		undone_at: run.undone_at && formatInstant(run.undone_at, time_zone),
+	};
+}
+export type ImportShown = ReturnType<typeof importView>;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { id } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { MOST_COLUMNS } from "./rules";
+
+/** What the list of imports is asked with. */
+export const importListQuery = z.object(pageQuery);
+
+export const importParams = z.object({ import_id: id() });
+
+/** Which field each column is, in the file's order; "" is not imported. */
+export const mappingInput = z.object({
+	field: z
+		.array(z.string().max(100).optional(), { error: "Say what each column is." })
+		.min(1, { error: "Say what each column is." })
+		.max(MOST_COLUMNS),
+});
+
+/** Figures of a camp's imports. */
+export const metricsFields = z.object({
+	imports: z.number().describe("Files uploaded, but for those that were thrown away."),
+	by_status: z.record(z.string(), z.number()),
+	by_kind: z.record(z.string(), z.number()),
+	rows: z.number().describe("Lines of those that were imported."),
+	created: z.number(),
+	updated: z.number(),
+	skipped: z.number().describe("Lines that said nothing new."),
+	errors: z.number().describe("Lines that could not be imported."),
+	undone: z.number().describe("Imports that were taken back."),
+	last_imported_at: z.string().nullable(),
+});

@@ -1,0 +1,14 @@
+import { camperImport } from "~/features/campers/index.server";
+import { familyImport } from "~/features/persons/index.server";
+import { staffImport } from "~/features/staff/index.server";
+import type { ImportKind } from "~/platform/imports/kind";
+
+/** What can be imported, in this order. A capability adds its line here and nothing else; see `defineImport`. */
+export const KINDS: readonly ImportKind[] = [camperImport, familyImport, staffImport];
+
+/** @throws for a kind that is not in the list: its capability is gone */
+export function kindNamed(name: string): ImportKind {
+	const kind = KINDS.find((each) => each.kind === name);
+	if (!kind) throw new Error(`Nothing is imported as "${name}"`);
+	return kind;
+}

@@ -1,0 +1,56 @@
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { ImportKind } from "~/platform/imports/kind";
+import type { Run } from "./queries.server";
+import { stepRefusals } from "./refusals.server";
+import { beginWork, stepTo, workMessage } from "./step.server";
+
+/**
+ * Says what each column is and has every line checked against what is stored.
+ * @param fields by the place of the column; "" is not imported
+ * @throws INVALID on `field[n]` for a field given twice or unknown, on the form for required ones that are missing;
+ * CONFLICT once the import is under way
+ */
+export async function mapImport(
+	ctx: CampCtx,
+	run: Run,
+	kind: ImportKind,
+	fields: readonly (string | undefined)[],
+) {
+	const mapping = toMapping(run.columns, kind, fields);
+	await commit(ctx, {
+		statements: stepTo(ctx, run, {
+			...{ from: ["uploaded", "checked"], to: "checking", mapping },
+			...{ rows_done: 0, creates: 0, updates: 0, skips: 0, errors: 0 },
+		}),
+		audit: { action: "import.map", entity: "import_run", entity_id: run.id, changes: { mapping } },
+		messages: [workMessage(ctx, run.id)],
+		refusals: stepRefusals,
+	});
+	beginWork(ctx);
+}
+
+function toMapping(columns: readonly string[], kind: ImportKind, fields: readonly (string | undefined)[]) {
+	const errors: Record<string, string[]> = {};
+	const mapping: Record<string, string> = {};
+	const taken = new Map<string, string>();
+	columns.forEach((column, index) => {
+		const key = fields[index] ?? "";
+		const field = kind.fields.find((each) => each.key === key);
+		if (key === "") return;
+		const other = taken.get(key);
+		if (!field) errors[`field[${index}]`] = ["Choose from the list."];
+		else if (other !== undefined) errors[`field[${index}]`] = [`“${other}” is the ${field.label} already.`];
+		taken.set(key, column);
+		mapping[column] = key;
+	});
+	const missing = kind.fields.filter(({ key, required }) => required && !taken.has(key));
+	if (missing.length > 0) {
+		const names = missing.map(({ label }) => label).join(", ");
+		errors[""] = [`Say which column is: ${names}.`];
+	}
+	if (Object.keys(errors).length > 0)
+		throw new AppError("INVALID", { message: "Some columns do not fit.", fields: errors });
+	return mapping;
+}

@@ -1,0 +1,13 @@
+/** Addresses of the import screens. */
+export const importPaths = {
+	list: "/imports",
+	create: "/imports/new",
+	upload: (kind: string) => `/imports/upload?kind=${kind}`,
+	template: (kind: string) => `/imports/template.csv?kind=${kind}`,
+	import: (id: string) => `/imports/${id}`,
+	columns: (id: string) => `/imports/${id}/columns`,
+	problems: (id: string) => `/imports/${id}/problems.csv`,
+	commit: (id: string) => `/imports/${id}/commit`,
+	undo: (id: string) => `/imports/${id}/undo`,
+	discard: (id: string) => `/imports/${id}/discard`,
+};

@@ -1,0 +1,94 @@
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { auth_user, import_row, import_run } from "#db/schema";
+import { decodeCursor } from "~/platform/http/page";
+
+export type Run = typeof import_run.$inferSelect;
+
+/** One import. */
+export const importById = (db: Db, camp_id: string, id: string) =>
+	db
+		.select()
+		.from(import_run)
+		.where(and(eq(import_run.camp_id, camp_id), eq(import_run.id, id)));
+
+/** Imports, the newest first, one more than the page shows. */
+export function findImports(db: Db, camp_id: string, { limit, cursor }: { limit: number; cursor?: string }) {
+	const [at, id] = cursor ? decodeCursor(cursor, 2) : [];
+	const after: SQL | undefined =
+		at === undefined ? undefined : sql`(${import_run.created_at}, ${import_run.id}) < (${at}, ${id})`;
+	return db
+		.select({
+			id: import_run.id,
+			kind: import_run.kind,
+			status: import_run.status,
+			file_name: import_run.file_name,
+			row_count: import_run.row_count,
+			rows_done: import_run.rows_done,
+			creates: import_run.creates,
+			updates: import_run.updates,
+			errors: import_run.errors,
+			created_at: import_run.created_at,
+			undo_until: import_run.undo_until,
+			by: auth_user.name,
+		})
+		.from(import_run)
+		.innerJoin(auth_user, eq(auth_user.id, import_run.created_by))
+		.where(and(eq(import_run.camp_id, camp_id), after))
+		.orderBy(desc(import_run.created_at), desc(import_run.id))
+		.limit(limit + 1);
+}
+
+const ofRun = (camp_id: string, id: string) =>
+	and(eq(import_row.camp_id, camp_id), eq(import_row.import_id, id));
+
+/** The first lines of the file, to show what stands in its columns. */
+export const sampleRows = (db: Db, camp_id: string, id: string) =>
+	db
+		.select({ number: import_row.row_number, cells: import_row.cells })
+		.from(import_row)
+		.where(ofRun(camp_id, id))
+		.orderBy(import_row.row_number)
+		.limit(5);
+
+/** How columns were matched the last times, the newest first. */
+export const rememberedMappings = (db: Db, camp_id: string) =>
+	db
+		.select({ kind: import_run.kind, mapping: import_run.mapping })
+		.from(import_run)
+		.where(and(eq(import_run.camp_id, camp_id), isNotNull(import_run.committed_at)))
+		.orderBy(desc(import_run.created_at))
+		.limit(20);
+
+/** Lines that will be, or were, treated like this, in the file's order. */
+export const rowsOf = (db: Db, camp_id: string, id: string, actions: readonly string[], limit: number) =>
+	db
+		.select({
+			number: import_row.row_number,
+			cells: import_row.cells,
+			action: import_row.action,
+			problems: import_row.problems,
+			undo: import_row.undo,
+			person_id: import_row.person_id,
+			undone_at: import_row.undone_at,
+		})
+		.from(import_row)
+		.where(and(ofRun(camp_id, id), inArray(import_row.action, [...actions])))
+		.orderBy(import_row.row_number)
+		.limit(limit);
+
+/** Lines that an undoing left, and why. */
+export const keptRows = (db: Db, camp_id: string, id: string, limit: number) =>
+	db
+		.select({ number: import_row.row_number, problems: import_row.problems, person_id: import_row.person_id })
+		.from(import_row)
+		.where(
+			and(
+				ofRun(camp_id, id),
+				isNotNull(import_row.undone_at),
+				inArray(import_row.action, ["create", "update"]),
+				isNotNull(import_row.problems),
+			),
+		)
+		.orderBy(import_row.row_number)
+		.limit(limit);

@@ -1,0 +1,121 @@
+import { redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FormErrors } from "~/ui/form-errors";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { allowedKind, anImport } from "../allowed.server";
+import { ColumnRow } from "../components/column-row";
+import { Steps } from "../components/steps";
+import { importParams, mappingInput } from "../inputs";
+import { mapImport } from "../map-import.server";
+import { importPaths } from "../paths";
+import { importById, rememberedMappings, sampleRows } from "../queries.server";
+import { guessMapping } from "../rules";
+
+export const loader = staffLoader(
+	{
+		permission: "imports_run",
+		params: importParams,
+		reads: ({ db, place, params: { import_id } }) => ({
+			run: importById(db, place.camp_id, import_id),
+			samples: sampleRows(db, place.camp_id, import_id),
+			remembered: rememberedMappings(db, place.camp_id),
+		}),
+		find: (rows) => rows.run[0],
+	},
+	({ ctx, found, rows }) => {
+		const kind = allowedKind(ctx, found.kind);
+		if (found.status !== "uploaded" && found.status !== "checked")
+			throw redirect(importPaths.import(found.id));
+		const before = rows.remembered.filter((each) => each.kind === found.kind).map(({ mapping }) => mapping);
+		const remembered = Object.assign({}, ...before.reverse()) as Record<string, string>;
+		const guessed =
+			found.status === "checked" ? found.mapping : guessMapping(found.columns, kind.fields, remembered);
+		return {
+			id: found.id,
+			file_name: found.file_name,
+			lines: found.row_count,
+			note: found.status === "uploaded" ? found.error : null,
+			again: found.status === "checked",
+			many: kind.many,
+			fields: kind.fields.map(({ key, label, required }) => ({ key, label, required: required ?? false })),
+			columns: found.columns.map((column, index) => ({
+				column,
+				field: guessed[column] ?? "",
+				samples: [...new Set(rows.samples.map(({ cells }) => cells[index] ?? "").filter(Boolean))].slice(
+					0,
+					3,
+				),
+			})),
+		};
+	},
+);
+
+export const action = staffAction({ ...anImport, body: mappingInput }, async ({ ctx, found, input }) => {
+	await mapImport(ctx, found, allowedKind(ctx, found.kind), input.field);
+	return redirect(importPaths.import(found.id), 303);
+});
+
+export const handle = { title: "Match the columns" };
+export const meta = () => [{ title: "Match the columns · CampInsights" }];
+
+export default function Columns() {
+	const { id, file_name, lines, note, again, many, fields, columns } = useLoaderData<typeof loader>();
+	const errors = useActionData<typeof action>()?.result?.error ?? {};
+	const matched = columns.filter(({ field }) => field !== "").length;
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Match the columns"
+				description={`${file_name}, ${lines.toLocaleString("en-US")} lines`}
+				back={{ to: importPaths.list, label: "Imports" }}
+			/>
+			<Steps at="columns" />
+			<Form method="post" className="grid gap-4">
+				<FormErrors
+					errors={Object.entries(errors).flatMap(([name, messages]) =>
+						(messages ?? []).map((message) =>
+							name === ""
+								? { message }
+								: { id: name, label: columns[Number(/\d+/.exec(name)?.[0])]?.column ?? null, message },
+						),
+					)}
+				/>
+				{note ? <Alert tone="warning">{note}</Alert> : null}
+				<p className="text-muted">
+					{`${matched} of ${columns.length} columns were recognised. What is not matched is left out, and an empty cell never deletes what is stored.`}
+				</p>
+				<Card flush>
+					<ul className="divide-y divide-line">
+						{columns.map((column, index) => (
+							<ColumnRow
+								key={column.column}
+								{...column}
+								name={`field[${index}]`}
+								fields={fields}
+								errors={errors[`field[${index}]`]}
+							/>
+						))}
+					</ul>
+				</Card>
+				<div className="flex flex-wrap items-center gap-2">
+					<SubmitButton>Check the file</SubmitButton>
+					{again ? (
+						<ButtonLink to={importPaths.import(id)} variant="quiet">
+							Back to the result
+						</ButtonLink>
+					) : (
+						<Button type="submit" formAction={importPaths.discard(id)} formNoValidate variant="quiet">
+							Throw away
+						</Button>
+					)}
+					<p className="text-muted">{`Nothing is written yet: you see first which ${many} are new.`}</p>
+				</div>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { allowedKind, anImport } from "../allowed.server";
+import { discardImport } from "../discard-import.server";
+import { importPaths } from "../paths";
+
+/** POST: throws an import away that has changed nothing. */
+export const action = staffAction({ ...anImport, body: z.object({}) }, ({ ctx, found }) =>
+	orSayWhy(importPaths.import(found.id), async () => {
+		allowedKind(ctx, found.kind);
+		await discardImport(ctx, found);
+		return redirectWithToast(importPaths.list, `${found.file_name} was thrown away. Nothing was imported.`);
+	}),
+);
+
+export { Refused as default } from "../components/refused";

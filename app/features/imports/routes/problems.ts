@@ -1,0 +1,40 @@
+import { toCsv } from "~/lib/csv";
+import { staffLoader } from "~/platform/http/screen.server";
+import { allowedKind } from "../allowed.server";
+import { importParams } from "../inputs";
+import { importById, rowsOf } from "../queries.server";
+import { MOST_ROWS } from "../rules";
+import { problemText } from "../view.server";
+
+/** The lines that could not be imported, as they stand in the file, with what is wrong with each: to be mended and uploaded again. */
+export const loader = staffLoader(
+	{
+		permission: "imports_run",
+		params: importParams,
+		reads: ({ db, place, params: { import_id } }) => ({
+			run: importById(db, place.camp_id, import_id),
+			lines: rowsOf(db, place.camp_id, import_id, ["error"], MOST_ROWS),
+		}),
+		find: (rows) => rows.run[0],
+	},
+	({ ctx, found, rows }) => {
+		const kind = allowedKind(ctx, found.kind);
+		const columns = [
+			...found.columns.map((label, index) => ({
+				label,
+				value: ({ cells }: (typeof rows.lines)[number]) => cells[index] ?? "",
+			})),
+			{
+				label: "Problem",
+				value: ({ problems }: (typeof rows.lines)[number]) => problemText(kind, problems),
+			},
+		];
+		const name = found.file_name.replace(/\.[a-z]+$/i, "").replace(/[^\w-]+/g, "-");
+		return new Response(toCsv(rows.lines, columns, { bom: true }), {
+			headers: {
+				"Content-Type": "text/csv; charset=utf-8",
+				"Content-Disposition": `attachment; filename="${name}-problems.csv"`,
+			},
+		});
+	},
+);

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { toCsv } from "~/lib/csv";
+import { staffLoader } from "~/platform/http/screen.server";
+import { allowedKind } from "../allowed.server";
+
+/** An empty file with the headings that need no matching, and one line as an example. */
+export const loader = staffLoader(
+	{ permission: "imports_run", query: z.object({ kind: z.string().max(64).default("") }) },
+	({ ctx, query }) => {
+		const { fields, kind } = allowedKind(ctx, query.kind);
+		const columns = fields.map(({ label, example }) => ({ label, value: () => example }));
+		return new Response(toCsv([null], columns, { bom: true }), {
+			headers: {
+				"Content-Type": "text/csv; charset=utf-8",
+				"Content-Disposition": `attachment; filename="${kind}-template.csv"`,
+			},
+		});
+	},
+);

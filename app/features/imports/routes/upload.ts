@@ -1,0 +1,28 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { invalid } from "~/platform/errors";
+import { staffLoader, staffUpload } from "~/platform/http/screen.server";
+import { allowedKind } from "../allowed.server";
+import { importPaths } from "../paths";
+import { MOST_BYTES } from "../rules";
+import { uploadImport } from "../upload-import.server";
+
+export const loader = staffLoader({ permission: "imports_run" }, () => redirect(importPaths.create));
+
+/** POST a form with the file `file`; the query says what is in it. */
+export const action = staffUpload(
+	{
+		permission: "imports_run",
+		query: z.object({ kind: z.string().max(64).default("") }),
+		field: "file",
+		max: MOST_BYTES,
+		tooLarge: "A file may have at most 10 MB. Split it, or leave out columns that are not needed.",
+		to: importPaths.create,
+	},
+	async ({ ctx, query, file, name }) => {
+		const kind = allowedKind(ctx, query.kind);
+		if (!file) throw invalid("file", "Choose a file first.");
+		const id = await uploadImport(ctx, kind, { bytes: file, name });
+		return { message: "File uploaded", to: importPaths.columns(id) };
+	},
+);

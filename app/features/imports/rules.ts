@@ -1,0 +1,84 @@
+import { foldText } from "~/lib/text";
+
+export const MOST_BYTES = 10 * 1024 * 1024;
+export const MOST_ROWS = 10_000;
+export const MOST_COLUMNS = 100;
+export const UNDO_HOURS = 24;
+/** An upload that nobody finishes goes after so many days. */
+export const KEPT_DAYS = 7;
+
+export const IMPORT_STATUSES = [
+	"uploaded",
+	"mapped",
+	"checking",
+	"checked",
+	"committing",
+	"committed",
+	"undoing",
+	"undone",
+	"failed",
+] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+export const STATUS_LABELS: Record<ImportStatus, string> = {
+	uploaded: "Columns to match",
+	mapped: "Checking",
+	checking: "Checking",
+	checked: "Ready to import",
+	committing: "Importing",
+	committed: "Imported",
+	undoing: "Undoing",
+	undone: "Undone",
+	failed: "Not imported",
+};
+
+/** A stored status; what this version does not know counts as not imported. */
+export const statusOf = (text: string): ImportStatus =>
+	IMPORT_STATUSES.find((status) => status === text) ?? "failed";
+
+/** Work that goes on by itself, whether somebody looks or not. */
+export const isWorking = (status: ImportStatus) =>
+	status === "mapped" || status === "checking" || status === "committing" || status === "undoing";
+
+/** What a heading is compared by: "Date of Birth*" and "date_of_birth" agree. */
+const headingKey = (heading: string) => foldText(heading).replace(/[^\p{Letter}\p{Number}]/gu, "");
+
+interface Guessable {
+	key: string;
+	label: string;
+	synonyms?: readonly string[];
+}
+
+/**
+ * Which field each column is: as it was matched last time, else by its heading. A field is given once, to the first
+ * column that asks for it; "" is not imported.
+ */
+export function guessMapping(
+	columns: readonly string[],
+	fields: readonly Guessable[],
+	remembered: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const known = new Set(fields.map(({ key }) => key));
+	const before = new Map(Object.entries(remembered).map(([column, field]) => [headingKey(column), field]));
+	const byName = new Map<string, string>();
+	for (const { key, label, synonyms = [] } of fields) {
+		for (const name of [key, label, ...synonyms]) {
+			const heading = headingKey(name);
+			if (!byName.has(heading)) byName.set(heading, key);
+		}
+	}
+	const given = new Set<string>();
+	const mapping: Record<string, string> = {};
+	for (const column of columns) {
+		const heading = headingKey(column);
+		const wanted = before.get(heading) ?? byName.get(heading) ?? "";
+		const field = known.has(wanted) && !given.has(wanted) ? wanted : "";
+		if (field) given.add(field);
+		mapping[column] = field;
+	}
+	return mapping;
+}
+
+/** "1 camper", "12 campers". */
+export const counted = (count: number, { one, many }: { one: string; many: string }) =>
+	`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;

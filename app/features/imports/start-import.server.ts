@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { import_run } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { Run } from "./queries.server";
+import { stepRefusals } from "./refusals.server";
+import { beginWork, stepTo, workMessage } from "./step.server";
+
+/**
+ * Has what the check showed carried out. Of two who press at once, one begins and the other is told.
+ * @throws CONFLICT unless it was checked, and there is something to import
+ */
+export async function commitImport(ctx: CampCtx, run: Run): Promise<void> {
+	await commit(ctx, {
+		statements: stepTo(
+			ctx,
+			run,
+			{ from: ["checked"], to: "committing", rows_done: 0 },
+			sql`${import_run.creates} + ${import_run.updates} > 0`,
+		),
+		audit: {
+			action: "import.commit",
+			entity: "import_run",
+			entity_id: run.id,
+			changes: { creates: run.creates, updates: run.updates },
+		},
+		messages: [workMessage(ctx, run.id)],
+		refusals: stepRefusals,
+	});
+	beginWork(ctx);
+}
+
+/**
+ * Takes back what an import did, within 24 hours: what it made goes, what it changed is as it was. What was used or
+ * changed since stays, and is said.
+ * @throws CONFLICT when it is too late, or there is nothing to take back
+ */
+export async function undoImport(ctx: CampCtx, run: Run): Promise<void> {
+	const at = ctx.clock.now();
+	if (run.status === "committed" && (run.undo_until ?? "") < at) {
+		throw new AppError("CONFLICT", { message: "An import can be undone for 24 hours, and they are over." });
+	}
+	await commit(ctx, {
+		statements: stepTo(
+			ctx,
+			run,
+			{ from: ["committed"], to: "undoing", rows_done: 0 },
+			sql`${import_run.undo_until} >= ${at}`,
+		),
+		audit: { action: "import.undo", entity: "import_run", entity_id: run.id },
+		messages: [workMessage(ctx, run.id)],
+		refusals: stepRefusals,
+	});
+	beginWork(ctx);
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { import_run } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "~/platform/context.server";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { importJob } from "./jobs.server";
+import { IMPORT_TOPIC, type ImportMessage } from "./messages";
+import type { Run } from "./queries.server";
+import type { ImportStatus } from "./rules";
+
+/** For a batch: the import goes on to another state, if it is in one of these; else `guard:import_state`. */
+export function stepTo(
+	ctx: Ctx,
+	{ camp_id, id }: Pick<Run, "camp_id" | "id">,
+	{ from, to, ...set }: { from: ImportStatus[]; to: ImportStatus } & Partial<Run>,
+	also: SQL = sql`true`,
+): Statement[] {
+	const is_it = and(
+		eq(import_run.camp_id, camp_id),
+		eq(import_run.id, id),
+		inArray(import_run.status, from),
+		also,
+	);
+	return [
+		abortWhen(ctx, "import_state", sql`NOT EXISTS (SELECT 1 FROM ${import_run} WHERE ${is_it})`),
+		ctx.db
+			.update(import_run)
+			.set({ ...set, status: to, updated_at: nextStamp(import_run.updated_at, ctx.clock.now()) })
+			.where(and(eq(import_run.camp_id, camp_id), eq(import_run.id, id))),
+	];
+}
+
+/** The message that has the work done. */
+export const workMessage = (ctx: CampCtx, import_id: string) => ({
+	topic: IMPORT_TOPIC,
+	payload: { camp_id: ctx.camp.id, import_id, user_id: ctx.user.id } satisfies ImportMessage,
+});
+
+/** Most imports are over in seconds: they begin once the answer has left, and what is cut off is for the sweep. */
+export function beginWork(ctx: Ctx) {
+	ctx.afterwards(async () => {
+		for (let round = 0; round < 3; round++)
+			if ((await deliverOutbox(ctx, { [IMPORT_TOPIC]: importJob })) === 0) break;
+	});
+}

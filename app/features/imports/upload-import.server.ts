@@ -1,0 +1,59 @@
+import { import_row, import_run } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { keepFile, putFile } from "~/platform/files/stored-file.server";
+import type { ImportKind } from "~/platform/imports/kind";
+import { readFile } from "./read-file.server";
+
+/** Lines that are kept at once, to show what stands in the columns. The others are read from the file. */
+const SAMPLES = 5;
+
+/**
+ * Takes a file in: what it is, its bytes say; it is kept beside the database until the import is over.
+ * @returns the import's id
+ * @throws INVALID on `file` for what is no table or too long; UNAVAILABLE when it cannot be stored now
+ */
+export async function uploadImport(
+	ctx: CampCtx,
+	kind: ImportKind,
+	{ bytes, name }: { bytes: Uint8Array; name: string },
+): Promise<string> {
+	const { columns, rows, notes } = readFile(bytes);
+	const id = newId();
+	const camp_id = ctx.camp.id;
+	const object_key = `import/${camp_id}/${id}`;
+	const at = ctx.clock.now();
+	await putFile(ctx, object_key, { bytes: new Uint8Array(bytes), content_type: "text/csv" });
+	await commit(ctx, {
+		statements: [
+			...keepFile(ctx, object_key),
+			ctx.db.insert(import_run).values({
+				...{ camp_id, id, kind: kind.kind, status: "uploaded", object_key, columns },
+				...{ file_name: name || `${kind.label}.csv`, bytes: bytes.length, row_count: rows.length },
+				...{ error: notes.join("\n") || null, created_by: ctx.user.id, created_at: at, updated_at: at },
+			}),
+			ctx.db
+				.insert(import_row)
+				.values(
+					rows
+						.slice(0, SAMPLES)
+						.map(({ number, cells }) => ({ camp_id, import_id: id, row_number: number, cells })),
+				),
+		],
+		audit: {
+			action: "import.upload",
+			entity: "import_run",
+			entity_id: id,
+			changes: { kind: kind.kind, rows: rows.length, bytes: bytes.length },
+		},
+		refusals: {
+			"guard:file_gone": () =>
+				new AppError("UNAVAILABLE", {
+					message: "The file was not kept. Nothing was changed: upload it again.",
+				}),
+		},
+	});
+	return id;
+}

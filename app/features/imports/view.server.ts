@@ -1,0 +1,77 @@
+import { formatDate, isCalendarDate } from "~/lib/dates";
+import { formatPhone } from "~/lib/phones";
+import type { ImportKind } from "~/platform/imports/kind";
+import type { KeptPlan } from "./work.server";
+
+// What the screens show of lines and plans.
+
+/** What is wrong with a line, in one text. */
+export function problemText(kind: ImportKind, problems: Record<string, string> | null): string {
+	return Object.entries(problems ?? {})
+		.map(([key, text]) => {
+			const label = kind.fields.find((field) => field.key === key)?.label;
+			return label && !text.startsWith(label) ? `${label}: ${text}` : text;
+		})
+		.join(" ");
+}
+
+/** Whom a line is about, by the columns that hold the name. */
+export function nameIn(
+	{ columns, mapping }: { columns: readonly string[]; mapping: Readonly<Record<string, string>> },
+	cells: readonly string[],
+): string {
+	const cell = (field: string) => cells[columns.findIndex((column) => mapping[column] === field)] ?? "";
+	return `${cell("first_name")} ${cell("last_name")}`.trim();
+}
+
+/** Copies that follow from other fields. */
+const HIDDEN = ["sort_name", "search_text", "duplicate_key", "role_type_id"];
+const NOT_FACTS = [...HIDDEN, "id", "person_type", "is_active", "first_name", "last_name"];
+const LABELS: Record<string, string> = { name: "Household" };
+
+/** Field by field what stands there and what will. */
+export function changesIn(kind: ImportKind, plan: Pick<KeptPlan, "changed">, country: string) {
+	return plan.changed.flatMap(({ table, set }) =>
+		Object.entries(set)
+			.filter(([column]) => !HIDDEN.includes(column))
+			.map(([column, [before, after]]) => ({
+				label: labelOf(kind, table, column),
+				before: shown(before, country),
+				after: shown(after, country) ?? "",
+			})),
+	);
+}
+
+/** What is known of somebody new besides the name, as it was understood. */
+export function factsIn(
+	kind: ImportKind,
+	plan: Pick<KeptPlan, "made">,
+	subject: string | null,
+	country: string,
+) {
+	return plan.made
+		.filter(({ table, values }) => table === "person" && values.id === subject)
+		.flatMap(({ values }) =>
+			Object.entries(values)
+				.filter(([column]) => !NOT_FACTS.includes(column))
+				.flatMap(([column, value]) => {
+					const text = shown(value, country);
+					return text === null ? [] : [{ label: labelOf(kind, "person", column), text }];
+				}),
+		);
+}
+
+const labelOf = (kind: ImportKind, table: string, column: string) =>
+	LABELS[column] ??
+	(table === "person" && kind.kind === "families"
+		? sentence(column)
+		: (kind.fields.find(({ key }) => key === column)?.label ?? sentence(column)));
+
+const sentence = (column: string) => column.charAt(0).toUpperCase() + column.slice(1).replaceAll("_", " ");
+
+function shown(value: string | number | boolean | null | undefined, country: string): string | null {
+	if (value === null || value === undefined || value === "") return null;
+	const text = String(value);
+	if (isCalendarDate(text)) return formatDate(text);
+	return /^\+\d{8,15}$/.test(text) ? formatPhone(text, country) : text;
+}

@@ -1,0 +1,295 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { camper, household, household_member, person, person_relationship } from "#db/schema";
+import { foldText } from "~/lib/text";
+import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
+import {
+	changedPerson,
+	definitionsNamed,
+	doubles,
+	genderNamed,
+	grouped,
+	namePrefix,
+	newPerson,
+	type PersonFacts,
+	personsNamed,
+	type StoredPerson,
+	whoIsMeant,
+} from "~/platform/imports/people";
+import { FAMILY_FIELDS, GUARDIAN_INVERSES } from "./family-import-fields";
+
+const HOUSE = ["address", "city", "state", "zip_code"] as const;
+
+const childPrefix = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
+
+/** What a line says of guardian 1 or 2; null when nothing. */
+function guardianOf(row: ImportRow, number: 1 | 2) {
+	const cell = (name: string) => row[`guardian_${number}_${name}`] ?? null;
+	const [first_name, last_name, email, phone] = ["first_name", "last_name", "email", "phone"].map(cell);
+	if (!first_name && !last_name && !email && !phone) return null;
+	const relation = cell("relation") ?? "parent";
+	return { number, first_name, last_name, email: email ?? null, phone: phone ?? null, relation };
+}
+type Guardian = NonNullable<ReturnType<typeof guardianOf>>;
+const guardiansOf = (row: ImportRow) =>
+	([1, 2] as const).map((number) => guardianOf(row, number)).filter((each) => each !== null);
+
+const prefixesOf = (row: ImportRow) => [
+	childPrefix(row),
+	...guardiansOf(row).map(({ first_name, last_name }) => namePrefix(first_name ?? "", last_name ?? "")),
+];
+
+interface StoredHome {
+	person_id: string;
+	household_id: string;
+	is_primary: number;
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	updated_at: string;
+}
+
+const of = (camp_id: string, prefixes: readonly string[]) =>
+	sql`FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':'`;
+
+const homesOf = (db: Db, camp_id: string, prefixes: readonly string[]) =>
+	db.all<StoredHome>(sql`SELECT m.person_id, m.household_id, m.is_primary, h.name, h.address, h.city, h.state,
+		h.zip_code, h.updated_at ${of(camp_id, prefixes)}
+		CROSS JOIN household_member m ON m.camp_id = p.camp_id AND m.person_id = p.id
+		CROSS JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id`);
+
+const relationsOf = (db: Db, camp_id: string, prefixes: readonly string[]) =>
+	db.all<{ person_id: string; related_person_id: string; type: string; contact_order: number | null }>(
+		sql`SELECT r.person_id, r.related_person_id, r.type, r.contact_order ${of(camp_id, prefixes)}
+			CROSS JOIN person_relationship r ON r.camp_id = p.camp_id AND r.person_id = p.id`,
+	);
+
+/** A line is a child with up to two guardians and their address: people, household and relationships of both sides. */
+export const familyImport = defineImport({
+	kind: "families",
+	label: "Families",
+	one: "child",
+	many: "children",
+	about: "One child a line, with up to two guardians and the address. Brothers and sisters share them.",
+	permission: "campers_edit",
+	fields: FAMILY_FIELDS,
+	tables: [person, camper, household, household_member, person_relationship],
+	chunk: 200,
+	leads_to: { href: "/campers?sort=-created", label: "See the campers" },
+	same: (row) => `${childPrefix(row)}${row.birth_date ?? ""}`,
+	facts: ({ db, camp_id }) => ({ genders: definitionsNamed(db, camp_id, "gender") }),
+	stored: ({ db, camp_id, rows }) => {
+		const prefixes = rows.flatMap(prefixesOf);
+		return {
+			named: personsNamed(db, camp_id, prefixes),
+			homes: homesOf(db, camp_id, prefixes),
+			relations: relationsOf(db, camp_id, rows.map(childPrefix)),
+		};
+	},
+	planner(at, { genders }, { named, homes, relations }) {
+		const byName = grouped(new Map(named.map((each) => [each.id, each])).values(), (each) =>
+			namePrefix(each.first_name, each.last_name),
+		);
+		const homesBy = grouped(homes, ({ person_id }) => person_id);
+		const relationsBy = grouped(relations, ({ person_id }) => person_id);
+		/** Guardians whom this file brings, by name. */
+		const brought = new Map<
+			string,
+			{ id: string; email: string | null; phone: string | null; made: Made }[]
+		>();
+		/** Who lives where, as far as this file says it; the household's row when this file brings it. */
+		const livesIn = new Map<string, { id: string; made: Made | null }>();
+		const built = new Map<string, { id: string; made: Made | null }>();
+
+		function meantGuardian(guardian: Guardian, child: StoredPerson | null) {
+			const { email, phone } = guardian;
+			const known = byName.get(namePrefix(guardian.first_name ?? "", guardian.last_name ?? "")) ?? [];
+			const here = known.filter((each) => each.deleted_at === null && each.id !== child?.id);
+			const linked = new Set((relationsBy.get(child?.id ?? "") ?? []).map((each) => each.related_person_id));
+			const own = here.filter((each) => linked.has(each.id));
+			if (own.length === 1) return { person: own[0] ?? null };
+			const same = here.filter(
+				(each) =>
+					(email !== null && each.email?.toLowerCase() === email.toLowerCase()) ||
+					(phone !== null && each.phone === phone),
+			);
+			if (same.length === 1) return { person: same[0] ?? null };
+			const grown = here.filter((each) => each.camper_seen === null);
+			const doubtful =
+				same.length > 1 ||
+				grown.some(
+					(each) => (email === null && phone === null) || (each.email === null && each.phone === null),
+				);
+			if (!doubtful) return { person: null };
+			return {
+				problem:
+					same.length > 1
+						? "Several people of this name have this e-mail or phone. Merge them first."
+						: "Somebody of this name is here, and nothing says whether they are the same. Give the e-mail or phone that is stored.",
+			};
+		}
+
+		/** The same guardian of another line of this file, or a new one. */
+		function bring(guardian: Guardian, home: string): { id: string; made: Made; is_new: boolean } {
+			const { email, phone, last_name, first_name, number } = guardian;
+			const name = namePrefix(first_name ?? "", last_name ?? "");
+			const others = brought.get(name) ?? [];
+			const same = others.find(
+				(each) =>
+					(email !== null && each.email?.toLowerCase() === email.toLowerCase()) ||
+					(phone !== null && each.phone === phone) ||
+					livesIn.get(each.id)?.id === home,
+			);
+			if (same) return { ...same, is_new: false };
+			const id = at.id(`guardian:${name}:${email?.toLowerCase() ?? phone ?? `${home}:${number}`}`);
+			const made = newPerson(id, "parent", { first_name, last_name, email, phone });
+			brought.set(name, [...others, { id, email, phone, made }]);
+			return { id, made, is_new: true };
+		}
+
+		return (row) => {
+			const problems: Record<string, string> = {};
+			const gender = row.gender ? genderNamed(genders, row.gender) : null;
+			if (gender && "problem" in gender) problems.gender = gender.problem;
+			const meant = whoIsMeant(byName.get(childPrefix(row)) ?? [], row, {
+				holds: ({ camper_seen, camper_deleted }) => camper_seen !== null && camper_deleted === null,
+				one: "camper",
+			});
+			if ("problem" in meant) problems[meant.field] = meant.problem;
+			else if (meant.person?.camper_deleted)
+				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
+			const child = "person" in meant ? meant.person : null;
+			const adults = guardiansOf(row).map((guardian) => {
+				const missing = !guardian.first_name ? "first_name" : !guardian.last_name ? "last_name" : null;
+				if (missing) problems[`guardian_${guardian.number}_${missing}`] = "A guardian needs both names.";
+				const found = missing ? { person: null } : meantGuardian(guardian, child);
+				if ("problem" in found) problems[`guardian_${guardian.number}_email`] = found.problem ?? "";
+				return { guardian, stored: "person" in found ? (found.person ?? null) : null };
+			});
+			if (Object.keys(problems).length > 0) return { problems };
+
+			const made: Made[] = [];
+			const changed: Changed[] = [];
+			const says: string[] = [];
+			const subject = child?.id ?? at.id(`camper:${childPrefix(row)}${row.birth_date}`);
+			const facts: PersonFacts = {
+				...{ first_name: row.first_name, last_name: row.last_name, birth_date: row.birth_date },
+				...(gender && "key" in gender ? { gender: gender.key } : {}),
+			};
+			const { first_name, last_name, birth_date } = row;
+			if (!child) made.push(newPerson(subject, "camper", facts));
+			const about = child && changedPerson(child, facts);
+			if (about) changed.push(about);
+			if (!child || child.camper_seen === null) {
+				const sort_name = foldText(`${last_name} ${first_name}`);
+				made.push({
+					table: "camper",
+					values: { id: subject, status: "active", sort_name, birth_date: birth_date ?? null },
+				});
+			} else if (about) {
+				changed.push({ table: "camper", key: { id: subject }, set: {}, seen: child.camper_seen });
+			}
+
+			// Where they live: what is stored of the child, then of a guardian, then what another line of the file says.
+			const residents = [subject, ...adults.flatMap(({ stored }) => (stored ? [stored.id] : []))];
+			const stored = residents
+				.flatMap((id) => homesBy.get(id) ?? [])
+				.sort((a, b) => b.is_primary - a.is_primary)[0];
+			const house = Object.fromEntries(HOUSE.flatMap((part) => (row[part] ? [[part, row[part] ?? ""]] : [])));
+			const surname = adults[0]?.guardian.last_name ?? last_name;
+			const called = row.household_name ?? `${surname} family`;
+			const contact = adults.map(({ guardian }) => guardian.email ?? guardian.phone).find(Boolean);
+			const place = foldText([called, row.address, row.zip_code, row.address ? "" : contact].join("|"));
+			const says_where = adults.length > 0 || row.household_name || Object.keys(house).length > 0;
+			const shared = adults
+				.map(({ guardian, stored: person }) => {
+					const name = namePrefix(guardian.first_name ?? "", guardian.last_name ?? "");
+					const mail = guardian.email?.toLowerCase();
+					const other = (brought.get(name) ?? []).find(
+						(each) =>
+							(mail !== undefined && each.email?.toLowerCase() === mail) ||
+							(guardian.phone !== null && each.phone === guardian.phone),
+					);
+					return livesIn.get(person?.id ?? other?.id ?? "");
+				})
+				.find(Boolean);
+			let home: { id: string; made: Made | null } | null = null;
+			if (stored) {
+				home = { id: stored.household_id, made: null };
+				const given = { ...house, ...(row.household_name ? { name: row.household_name } : {}) };
+				const set = Object.fromEntries(
+					Object.entries(given).flatMap(([part, value]) => {
+						const before = stored[part as (typeof HOUSE)[number]];
+						return before === value ? [] : [[part, [before, value] as [string | null, string]]];
+					}),
+				);
+				if (Object.keys(set).length > 0)
+					changed.push({ table: "household", key: { id: home.id }, set, seen: stored.updated_at });
+			} else if (shared ?? built.get(place)) {
+				home = shared ?? built.get(place) ?? null;
+			} else if (says_where) {
+				const id = at.id(`household:${place}`);
+				home = { id, made: { table: "household", values: { id, name: called, ...house } } };
+				built.set(place, home);
+			}
+			if (home?.made) {
+				made.push(home.made);
+				says.push(`household ${home.made.values.name}`);
+			}
+
+			const live = (person_id: string) => {
+				if (!home || (homesBy.get(person_id) ?? []).some(({ household_id }) => household_id === home.id))
+					return;
+				const elsewhere = livesIn.get(person_id);
+				if (!elsewhere) livesIn.set(person_id, home);
+				const has_one = (homesBy.get(person_id) ?? []).some(({ is_primary }) => is_primary === 1);
+				const is_primary = !has_one && (!elsewhere || elsewhere.id === home.id);
+				made.push({ table: "household_member", values: { household_id: home.id, person_id, is_primary } });
+			};
+			live(subject);
+			let order = Math.max(0, ...(relationsBy.get(subject) ?? []).map((each) => each.contact_order ?? 0));
+			const linked = new Set<string>();
+			for (const { guardian, stored: adult } of adults) {
+				const { relation, number } = guardian;
+				const name = `${guardian.first_name} ${guardian.last_name}`;
+				let id = adult?.id;
+				if (adult) {
+					const { email, phone } = guardian;
+					const change = changedPerson(adult, { email, phone });
+					if (change) changed.push(change);
+				} else {
+					const newcomer = bring(guardian, home?.id ?? subject);
+					id = newcomer.id;
+					made.push(newcomer.made);
+					says.push(`${relation.replace("_", "-")} ${name}`);
+				}
+				// The same person in both places of one line.
+				if (!id || linked.has(id)) continue;
+				linked.add(id);
+				live(id);
+				const related = (relationsBy.get(subject) ?? []).some(
+					(each) => each.related_person_id === id && each.type in GUARDIAN_INVERSES,
+				);
+				if (related) continue;
+				order += 1;
+				const link = (from: string, to: string, type: string, contact_order: number | null) =>
+					made.push({
+						table: "person_relationship",
+						values: {
+							...{ id: at.id(`relation:${from}:${to}:${type}:${number}`), person_id: from },
+							...{ related_person_id: to, type, contact_order },
+						},
+					});
+				link(subject, id, relation, order);
+				const inverse = GUARDIAN_INVERSES[relation];
+				if (inverse) link(id, subject, inverse, null);
+				if (adult) says.push(`${relation.replace("_", "-")} ${name}, who is here already`);
+			}
+			return { subject, made, changed, says };
+		};
+	},
+	clashes: ({ camp_id, plans }) => doubles(camp_id, plans, "camper"),
+});

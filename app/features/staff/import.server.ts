@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import { person, staff, staff_season } from "#db/schema";
+import { foldText } from "~/lib/text";
+import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
+import {
+	changedPerson,
+	definitionsNamed,
+	doubles,
+	factsOf,
+	genderNamed,
+	grouped,
+	namePrefix,
+	newPerson,
+	personFields,
+	personsNamed,
+	type StoredPerson,
+	staffMailed,
+	whoIsMeant,
+} from "~/platform/imports/people";
+import { dateReader, textReader } from "~/platform/imports/readers";
+
+const prefixOf = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
+const mailOf = (row: ImportRow) => row.email?.toLowerCase() ?? null;
+
+const isStaff = ({ staff_seen, staff_deleted }: StoredPerson) =>
+	staff_seen !== null && staff_deleted === null;
+
+interface Employment {
+	staff_id: string;
+	position: string;
+	role_type_id: string | null;
+	starts_on: string | null;
+	ends_on: string | null;
+	updated_at: string;
+}
+
+/** A line is somebody who works here, with their position in the current season. */
+export const staffImport = defineImport({
+	kind: "staff",
+	label: "Staff",
+	one: "staff member",
+	many: "staff members",
+	about:
+		"One person a line. Known by e-mail, or by name and birth date; the position is the current season’s.",
+	permission: "staff_edit",
+	fields: [
+		...[personFields.first_name, personFields.last_name, personFields.preferred_name, personFields.email],
+		...[personFields.phone, personFields.birth_date, personFields.gender, personFields.pronouns],
+		...[personFields.city, personFields.state],
+		{
+			...{ key: "position", label: "Position", example: "Counselor", read: textReader() },
+			synonyms: ["role", "job", "job title", "title", "funktion"],
+			help: "In the current season.",
+		},
+		{
+			...{ key: "starts_on", label: "First day of work", example: "2026-06-20", read: dateReader() },
+			synonyms: ["start", "start date", "starts on", "from", "begin"],
+		},
+		{
+			...{ key: "ends_on", label: "Last day of work", example: "2026-08-15", read: dateReader() },
+			synonyms: ["end", "end date", "ends on", "until", "to"],
+		},
+	],
+	tables: [person, staff, staff_season],
+	leads_to: { href: "/staff", label: "See the staff" },
+	same: (row) => mailOf(row) ?? `${prefixOf(row)}${row.birth_date ?? ""}`,
+	facts: ({ db, camp_id }) => ({
+		genders: definitionsNamed(db, camp_id, "gender"),
+		season: db.all<{ id: string }>(
+			sql`SELECT s.id FROM season s WHERE s.camp_id = ${camp_id} AND s.is_current = 1`,
+		),
+		role_types: db.all<{ id: string; name_key: string }>(sql`SELECT t.id, t.name_key FROM staff_role_type t
+			WHERE t.camp_id = ${camp_id} AND t.is_active = 1`),
+		employed:
+			db.all<Employment>(sql`SELECT e.staff_id, e.position, e.role_type_id, e.starts_on, e.ends_on, e.updated_at
+			FROM staff_season e JOIN season s ON s.camp_id = e.camp_id AND s.id = e.season_id AND s.is_current = 1
+			WHERE e.camp_id = ${camp_id}`),
+	}),
+	stored: ({ db, camp_id, rows }) => ({
+		named: personsNamed(db, camp_id, rows.map(prefixOf)),
+		mailed: staffMailed(
+			db,
+			camp_id,
+			rows.flatMap((row) => mailOf(row) ?? []),
+		),
+	}),
+	planner(at, { genders, season, role_types, employed }, { named, mailed }) {
+		const byName = grouped(named, (each) => namePrefix(each.first_name, each.last_name));
+		const byMail = grouped(mailed, (each) => each.email?.toLowerCase() ?? "");
+		const jobs = new Map(employed.map((job) => [job.staff_id, job]));
+		const season_id = season[0]?.id;
+
+		const who = (row: ImportRow) => {
+			const same = [
+				...new Map((byMail.get(mailOf(row) ?? "") ?? []).map((each) => [each.id, each])).values(),
+			];
+			if (same.length > 1)
+				return { problem: "Several staff members have this e-mail address.", field: "email" };
+			if (same[0]) return { person: same[0] };
+			return whoIsMeant(byName.get(prefixOf(row)) ?? [], row, { holds: isStaff, one: "staff member" });
+		};
+		return (row) => {
+			const problems: Record<string, string> = {};
+			const gender = row.gender ? genderNamed(genders, row.gender) : null;
+			if (gender && "problem" in gender) problems.gender = gender.problem;
+			const meant = who(row);
+			if ("problem" in meant) problems[meant.field] = meant.problem;
+			else if (meant.person?.staff_deleted)
+				problems[""] = "This staff member was deleted. Restore them first, or take the line out.";
+			const works = row.position ?? row.starts_on ?? row.ends_on ?? null;
+			if (works !== null && !season_id) problems.position = "There is no current season to employ them in.";
+			const stored = "person" in meant ? meant.person : null;
+			const job = stored ? jobs.get(stored.id) : undefined;
+			if (works !== null && !job && !row.position)
+				problems.position = "Say in which position they work from or until these days.";
+			const [from, until] = [row.starts_on ?? job?.starts_on, row.ends_on ?? job?.ends_on];
+			if (from && until && from > until) problems.ends_on = "The last day is before the first.";
+			if (Object.keys(problems).length > 0) return { problems };
+
+			const facts = { ...factsOf(row), ...(gender && "key" in gender ? { gender: gender.key } : {}) };
+			const made: Made[] = [];
+			const changed: Changed[] = [];
+			const subject =
+				stored?.id ?? at.id(`staff:${mailOf(row) ?? ""}:${prefixOf(row)}${row.birth_date ?? ""}`);
+			if (!stored) made.push(newPerson(subject, "staff", facts));
+			const about = stored && changedPerson(stored, facts);
+			if (about) changed.push(about);
+			const { first_name, last_name } = { ...stored, ...facts };
+			const sort_name = foldText(`${last_name} ${first_name}`);
+			if (!stored || stored.staff_seen === null)
+				made.push({ table: "staff", values: { id: subject, sort_name } });
+			// Whoever has the staff member open has to hear of it.
+			else if (about)
+				changed.push({ table: "staff", key: { id: subject }, set: {}, seen: stored.staff_seen });
+			if (works !== null && season_id) {
+				const role = row.position
+					? (role_types.find(({ name_key }) => name_key === foldText(row.position ?? ""))?.id ?? null)
+					: undefined;
+				const wanted = {
+					...(row.position ? { position: row.position } : {}),
+					...(role ? { role_type_id: role } : {}),
+					...(row.starts_on ? { starts_on: row.starts_on } : {}),
+					...(row.ends_on ? { ends_on: row.ends_on } : {}),
+				};
+				const key = { staff_id: subject, season_id };
+				if (!job) made.push({ table: "staff_season", values: { ...key, sort_name, ...wanted } });
+				else {
+					const set = Object.fromEntries(
+						Object.entries(wanted).flatMap(([name, value]) => {
+							const before = job[name as keyof typeof wanted];
+							return before === value ? [] : [[name, [before, value] as [string | null, string]]];
+						}),
+					);
+					if (Object.keys(set).length > 0)
+						changed.push({ table: "staff_season", key, set, seen: job.updated_at });
+				}
+			}
+			return { subject, made, changed };
+		};
+	},
+	clashes: ({ camp_id, plans }) => doubles(camp_id, plans, "staff"),
+});

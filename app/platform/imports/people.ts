@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { personKeys } from "#db/person-names";
+import { foldText } from "~/lib/text";
+import type { Changed, ImportField, ImportRow, Made } from "./kind";
+import { dateReader, emailReader, phoneReader, textReader } from "./readers";
+
+// What imports of people have in common: their columns, who is meant by a name, what changes about somebody.
+
+/** The columns of a person, each of which a kind may take as it is. */
+export const personFields = {
+	first_name: {
+		...{ key: "first_name", label: "First name", required: true, example: "Maya", read: textReader() },
+		synonyms: [
+			"given name",
+			"forename",
+			"first",
+			"camper first name",
+			"child first name",
+			"fname",
+			"vorname",
+		],
+	},
+	last_name: {
+		...{ key: "last_name", label: "Last name", required: true, example: "Okafor", read: textReader() },
+		synonyms: ["surname", "family name", "last", "camper last name", "child last name", "lname", "nachname"],
+	},
+	preferred_name: {
+		...{ key: "preferred_name", label: "Preferred name", example: "", read: textReader() },
+		synonyms: ["nickname", "goes by", "known as", "called", "nick name"],
+	},
+	birth_date: {
+		...{ key: "birth_date", label: "Birth date", example: "2015-04-03", read: dateReader({ past: true }) },
+		synonyms: ["date of birth", "dob", "birthday", "birthdate", "born", "born on", "geburtsdatum"],
+	},
+	gender: {
+		...{ key: "gender", label: "Gender", example: "Girl", read: textReader(64) },
+		synonyms: ["sex", "m/f", "gender identity"],
+	},
+	pronouns: { key: "pronouns", label: "Pronouns", example: "", read: textReader(100) },
+	email: {
+		...{ key: "email", label: "E-mail", example: "maya@example.org", read: emailReader },
+		synonyms: ["email address", "e-mail address", "mail", "contact email"],
+	},
+	phone: {
+		...{ key: "phone", label: "Phone", example: "(518) 555-0142", read: phoneReader },
+		synonyms: ["phone number", "telephone", "mobile", "cell", "cell phone", "mobile phone", "tel"],
+	},
+	city: { key: "city", label: "City", synonyms: ["town"], example: "Albany", read: textReader() },
+	state: {
+		...{
+			key: "state",
+			label: "State",
+			synonyms: ["st", "province", "region"],
+			example: "NY",
+			read: textReader(100),
+		},
+	},
+} as const satisfies Record<string, ImportField>;
+
+/** The columns of a person that an import may set. */
+const FACTS = [
+	"first_name",
+	"last_name",
+	"preferred_name",
+	"birth_date",
+	"gender",
+	"pronouns",
+	"email",
+	"phone",
+	"city",
+	"state",
+] as const;
+type Fact = (typeof FACTS)[number];
+export type PersonFacts = Partial<Record<Fact, string | null>>;
+
+/** A stored person who may be meant. */
+export interface StoredPerson extends Record<Fact, string | null> {
+	id: string;
+	first_name: string;
+	last_name: string;
+	deleted_at: string | null;
+	updated_at: string;
+	camper_status: string | null;
+	camper_seen: string | null;
+	camper_deleted: string | null;
+	staff_seen: string | null;
+	staff_deleted: string | null;
+}
+
+/** The names without the birth date, as `duplicate_key` begins. */
+export const namePrefix = (first_name: string, last_name: string) =>
+	`${foldText(first_name)}|${foldText(last_name)}|`;
+
+const COLUMNS = sql`p.id, p.first_name, p.last_name, p.preferred_name, p.birth_date, p.gender, p.pronouns, p.email,
+	p.phone, p.city, p.state, p.deleted_at, p.updated_at, c.status AS camper_status, c.updated_at AS camper_seen,
+	c.deleted_at AS camper_deleted, s.updated_at AS staff_seen, s.deleted_at AS staff_deleted`;
+const ROLES = sql`LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id
+	LEFT JOIN staff s ON s.camp_id = p.camp_id AND s.id = p.id`;
+
+/** Everybody of these names, whatever their birth date. The key continues with nothing or a date, so below `:`. */
+export const personsNamed = (db: Db, camp_id: string, prefixes: Iterable<string>) =>
+	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM json_each(${JSON.stringify([...new Set(prefixes)])}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value AND p.duplicate_key < v.value || ':' ${ROLES}`);
+
+/** The camp's staff with one of these addresses, folded. */
+export const staffMailed = (db: Db, camp_id: string, emails: Iterable<string>) =>
+	db.all<StoredPerson>(sql`SELECT ${COLUMNS} FROM person p ${ROLES} WHERE p.camp_id = ${camp_id}
+		AND p.deleted_at IS NULL AND s.id IS NOT NULL AND s.deleted_at IS NULL
+		AND p.id IN (SELECT t.id FROM staff t WHERE t.camp_id = ${camp_id} AND t.deleted_at IS NULL)
+		AND lower(p.email) IN (SELECT value FROM json_each(${JSON.stringify([...new Set(emails)])}))`);
+
+/** Lists by a key. */
+export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): Map<string, Row[]> {
+	const groups = new Map<string, Row[]>();
+	for (const row of rows) {
+		const key = keyOf(row);
+		const group = groups.get(key);
+		if (group) group.push(row);
+		else groups.set(key, [row]);
+	}
+	return groups;
+}
+
+type Match = { person: StoredPerson | null } | { problem: string; field: string };
+
+/**
+ * Who of these of one name is meant: the one with the same birth date. Where that leaves a doubt, nobody is, and the
+ * reason is said.
+ * @param holds whether somebody already is what is imported
+ */
+export function whoIsMeant(
+	named: readonly StoredPerson[],
+	row: ImportRow,
+	{ holds, one }: { holds: (person: StoredPerson) => boolean; one: string },
+): Match {
+	const { birth_date } = row;
+	const exact = named.filter((person) => birth_date !== null && person.birth_date === birth_date);
+	const gone = exact.find((person) => person.deleted_at !== null);
+	const here = named.filter((person) => person.deleted_at === null);
+	const [only, second] = exact.filter((person) => person.deleted_at === null);
+	if (second)
+		return { problem: `Several people have this name and birth date. Merge them first.`, field: "" };
+	if (only) return { person: only };
+	if (gone)
+		return { problem: `This ${one} was deleted. Restore them first, or take the line out.`, field: "" };
+	const holders = here.filter(holds);
+	if (birth_date !== null) {
+		if (holders.every((person) => person.birth_date !== null)) return { person: null };
+		return {
+			problem: `A ${one} of this name is here without a birth date. Add it there, so that we know whether they are the same.`,
+			field: "birth_date",
+		};
+	}
+	const [holder, another] = holders;
+	if (!holder) return { person: null };
+	if (!another && holder.birth_date === null) return { person: holder };
+	const here_already = another ? `Several people of this name are` : `A ${one} of this name is`;
+	return {
+		problem: `${here_already} here. Add the birth date, so that we know who is meant.`,
+		field: "birth_date",
+	};
+}
+
+/** What a line says of a person: the cells that hold something. */
+export const factsOf = (row: ImportRow, of: Partial<Record<Fact, string>> = {}): PersonFacts =>
+	Object.fromEntries(
+		FACTS.map((fact) => [fact, row[of[fact] ?? fact] ?? null] as const).filter(([, cell]) => cell !== null),
+	);
+
+/** A new person's row. */
+export function newPerson(id: string, person_type: string, facts: PersonFacts): Made {
+	const { first_name, last_name } = facts;
+	if (!first_name || !last_name) throw new Error("A person needs a name");
+	return {
+		table: "person",
+		values: {
+			...{ id, person_type, ...facts, is_active: true },
+			...personKeys({ ...facts, first_name, last_name }),
+		},
+	};
+}
+
+/** What a line changes about somebody stored; null when it says nothing new. An empty cell changes nothing. */
+export function changedPerson(stored: StoredPerson, facts: PersonFacts): Changed | null {
+	const different = FACTS.filter((fact) => facts[fact] != null && facts[fact] !== stored[fact]);
+	if (different.length === 0) return null;
+	const next = { ...stored, ...facts } as StoredPerson;
+	const [before, after] = [personKeys(stored), personKeys(next)];
+	const keys = (Object.keys(after) as (keyof typeof after)[]).filter((key) => before[key] !== after[key]);
+	const set: Changed["set"] = {};
+	for (const fact of different) set[fact] = [stored[fact], facts[fact] ?? null];
+	for (const key of keys) set[key] = [before[key], after[key]];
+	return { table: "person", key: { id: stored.id }, set, seen: stored.updated_at };
+}
+
+/** A definition, as cells name it. */
+export interface Named {
+	id: string;
+	key: string;
+	label: string;
+}
+
+/** The camp's definitions of a type that are in use, and everybody's. */
+export const definitionsNamed = (db: Db, camp_id: string, type: string) =>
+	db.all<Named>(sql`SELECT d.id, d.key, d.label FROM definition d WHERE d.type = ${type} AND d.is_active = 1
+		AND (d.camp_id IS NULL OR d.camp_id = ${camp_id}) ORDER BY d.camp_id IS NOT NULL, d."order", d.key`);
+
+const GENDER_WORDS: Record<string, string> = {
+	...{ f: "female", girl: "female", woman: "female", w: "female" },
+	...{ m: "male", boy: "male", man: "male" },
+	...{ x: "nonbinary", nb: "nonbinary", "non-binary": "nonbinary", enby: "nonbinary" },
+};
+
+/** The key of the gender that a cell names: by key, by label, by what people write. */
+export function genderNamed(known: readonly Named[], cell: string): { key: string } | { problem: string } {
+	const word = foldText(cell);
+	const found =
+		known.findLast(({ key, label }) => key === word || foldText(label) === word) ??
+		known.findLast(({ key }) => key === GENDER_WORDS[word]);
+	if (found) return { key: found.key };
+	return { problem: `“${cell.slice(0, 40)}” is none of: ${known.map(({ label }) => label).join(", ")}.` };
+}
+
+/**
+ * A SELECT of the plans' new people who are here by now under the same name and birth date, in `table` as well. In this
+ * order: left to itself SQLite goes through the whole camp for every one of them.
+ */
+export const doubles = (camp_id: string, plans: string, table: "camper" | "staff") =>
+	sql`SELECT v.value->>'subject' AS subject FROM json_each(${plans}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key = v.value->>'duplicate_key'
+			AND p.id <> v.value->>'subject' AND p.deleted_at IS NULL
+		CROSS JOIN ${sql.raw(table)} x ON x.camp_id = p.camp_id AND x.id = p.id AND x.deleted_at IS NULL
+		WHERE v.value->>'duplicate_key' IS NOT NULL`;

@@ -1,0 +1,137 @@
+import { isCalendarDate } from "~/lib/dates";
+import { toE164 } from "~/lib/phones";
+import { cleanText, foldText, isWellFormedText } from "~/lib/text";
+
+// How cells are understood. A reader answers what is to be stored, or says what is wrong with the cell.
+
+/** Which number of 3/4/2015 is the month. */
+export type DateOrder = "mdy" | "dmy";
+
+interface ReadAt {
+	country: string;
+	/** The calendar date in the camp's zone. */
+	today: string;
+	order: DateOrder;
+}
+
+export interface Reader {
+	/** Dates are asked what order a whole column speaks for. */
+	kind: "text" | "date";
+	/** @throws nothing: what cannot be stored is answered as a problem */
+	read(text: string, at: ReadAt): { value: string } | { problem: string };
+}
+
+const value = (text: string) => ({ value: text });
+const problem = (text: string) => ({ problem: text });
+
+/** One line of at most `max` characters. */
+export const textReader = (max = 200): Reader => ({
+	kind: "text",
+	read(cell) {
+		const text = cleanText(cell.replace(/\s+/g, " "));
+		if (!isWellFormedText(text)) return problem("This contains characters that cannot be stored.");
+		return text.length > max ? problem(`This is longer than ${max} characters.`) : value(text);
+	},
+});
+
+const EMAIL = /^(?!\.)(?!.*\.\.)[\w'+\-.]*[\w+-]@([a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i;
+
+export const emailReader: Reader = {
+	kind: "text",
+	read(cell) {
+		const text = cleanText(cell);
+		const fits = text.length <= 254 && EMAIL.test(text);
+		return fits ? value(text) : problem(`“${short(text)}” is not an e-mail address.`);
+	},
+};
+
+/** As E.164, within the camp's country unless it begins with +. */
+export const phoneReader: Reader = {
+	kind: "text",
+	read(cell, { country }) {
+		const phone = toE164(cleanText(cell), country);
+		if (phone) return value(phone);
+		return problem(
+			`“${short(cell)}” is not a phone number. Numbers from abroad begin with + and the country’s code.`,
+		);
+	},
+};
+
+/** One of a few words, folded word → what is stored. */
+export const choiceReader = (choices: Readonly<Record<string, string>>, names: string): Reader => ({
+	kind: "text",
+	read(cell) {
+		const found = choices[foldText(cell)];
+		return found === undefined ? problem(`“${short(cell)}” is none of: ${names}.`) : value(found);
+	},
+});
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+
+/** A date as people write it: 2015-04-03, 4/3/2015, 3.4.15, Apr 3, 2015, 3-Apr-15. `past`: it cannot be to come. */
+export const dateReader = ({ past = false } = {}): Reader => ({
+	kind: "date",
+	read(cell, { order, today }) {
+		const date = toDate(cleanText(cell), order, past ? today : null);
+		if (date === null)
+			return problem(`“${short(cell)}” is not a date. Write it as 2015-04-03 or as ${EXAMPLE[order]}.`);
+		if (past && date > today) return problem(`${date} is still to come.`);
+		return value(date);
+	},
+});
+
+const EXAMPLE = { mdy: "4/3/2015", dmy: "3/4/2015" } as const;
+const NUMBERS = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?: 0{1,2}:00(?::00)?)?$/;
+
+function toDate(text: string, order: DateOrder, notAfter: string | null): string | null {
+	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);
+	if (iso) return dateOf(iso[1], iso[2], iso[3], notAfter);
+	const numbers = NUMBERS.exec(text);
+	if (numbers) {
+		const [, a, b, year] = numbers;
+		return order === "mdy" ? dateOf(year, a, b, notAfter) : dateOf(year, b, a, notAfter);
+	}
+	const named =
+		/^([a-z]{3,9})\.?[ -](\d{1,2})(?:st|nd|rd|th)?,?[ -](\d{4}|\d{2})$/i.exec(text) ??
+		reordered(/^(\d{1,2})(?:st|nd|rd|th)?\.?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i.exec(text));
+	if (!named) return null;
+	const month = MONTHS.indexOf((named[1] ?? "").slice(0, 3).toLowerCase()) + 1;
+	return month === 0 ? null : dateOf(named[3], String(month), named[2], notAfter);
+}
+
+const reordered = (match: RegExpExecArray | null) =>
+	match ? [match[0], match[2], match[1], match[3]] : null;
+
+/** Two digits mean this century unless that is still to come. */
+function dateOf(
+	year = "",
+	month: string | undefined,
+	day: string | undefined,
+	notAfter: string | null,
+): string | null {
+	const written = (full: string) =>
+		`${full}-${(month ?? "").padStart(2, "0")}-${(day ?? "").padStart(2, "0")}`;
+	const recent = written(year.length === 2 ? `20${year}` : year);
+	const date = year.length === 2 && notAfter !== null && recent > notAfter ? written(`19${year}`) : recent;
+	return isCalendarDate(date) ? date : null;
+}
+
+/** Which order the dates of a column speak for; null when all of them could be read both ways, or none has numbers. */
+export function orderOf(cells: Iterable<string>): { order: DateOrder | null; numbers: boolean } {
+	let [days_first, months_first, numbers] = [0, 0, false];
+	for (const cell of cells) {
+		const [, a, b] = NUMBERS.exec(cell.trim()) ?? [];
+		if (a === undefined) continue;
+		numbers = true;
+		if (Number(a) > 12) days_first += 1;
+		if (Number(b) > 12) months_first += 1;
+	}
+	const order = days_first === months_first ? null : days_first > months_first ? "dmy" : "mdy";
+	return { order, numbers };
+}
+
+/** The order of the camp's country: month first in the United States and where they set the custom. */
+export const orderIn = (country: string): DateOrder =>
+	["US", "PR", "GU", "VI", "AS", "MP", "PH", "FM", "PW", "MH"].includes(country) ? "mdy" : "dmy";
+
+const short = (text: string) => (text.length > 40 ? `${text.slice(0, 39)}…` : text);

@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { readFile } from "~/features/imports/read-file.server";
+import { guessMapping } from "~/features/imports/rules";
+import { toCsv } from "~/lib/csv";
+import { AppError } from "~/platform/errors";
+import { dateReader, orderOf } from "~/platform/imports/readers";
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, { little = true, mark = true } = {}) => {
+	const units = [...(mark ? `\ufeff${text}` : text)].map((sign) => sign.charCodeAt(0));
+	return Uint8Array.from(
+		units.flatMap((unit) => (little ? [unit & 255, unit >> 8] : [unit >> 8, unit & 255])),
+	);
+};
+const TABLE = "Name;Town\nZoë;Albany\n";
+const refusal = (bytes: Uint8Array) => {
+	try {
+		readFile(bytes);
+		return null;
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		return error.fields?.file?.[0] ?? null;
+	}
+};
+
+describe("a file is read", () => {
+	it.each([
+		["UTF-8", utf8(TABLE)],
+		["UTF-8 with its mark", utf8(`\ufeff${TABLE}`)],
+		["UTF-16, the small end first", utf16(TABLE)],
+		["UTF-16, the big end first", utf16(TABLE, { little: false })],
+		["UTF-16 without its mark", utf16(TABLE, { mark: false })],
+		["commas", utf8("Name,Town\nZoë,Albany")],
+		["tabs and Windows' line ends", utf8("Name\tTown\r\nZoë\tAlbany\r\n")],
+	])("in %s", (_, bytes) => {
+		const { columns, rows, notes } = readFile(bytes);
+		expect(columns).toEqual(["Name", "Town"]);
+		expect(rows).toEqual([{ number: 2, cells: ["Zoë", "Albany"] }]);
+		expect(notes).toEqual([]);
+	});
+
+	it("in Windows-1252, which is said", () => {
+		const { rows, notes } = readFile(Uint8Array.from([...utf8("Name\nZo"), 0xeb]));
+		expect(rows[0]?.cells).toEqual(["Zoë"]);
+		expect(notes[0]).toContain("Windows-1252");
+	});
+
+	it("with quoted line breaks, empty lines between, short and long lines, headings missing or twice", () => {
+		const { columns, rows } = readFile(utf8('Phone,Phone,\n"a\nb",2,3\n,,\n\nonly\n'));
+		expect(columns).toEqual(["Phone", "Phone (2)", "Column 3"]);
+		expect(rows).toEqual([
+			{ number: 2, cells: ["a\nb", "2", "3"] },
+			{ number: 5, cells: ["only", "", ""] },
+		]);
+	});
+});
+
+describe("a file is refused, and told why", () => {
+	it.each([
+		["that is empty", utf8(" \n"), "empty"],
+		["with headings only", utf8("Name,Town\n"), "nothing below"],
+		["cut off within a quotation", utf8('Name\n"Zoë'), "cut off"],
+		["that is an Excel workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 0]), "not a CSV file"],
+		["of too many lines", utf8(`Name\n${"x\n".repeat(10_001)}`), "10,001 lines"],
+		["of too many columns", utf8(`${"x,".repeat(120)}\n1`), "columns"],
+	])("%s", (_, bytes, words) => {
+		expect(refusal(bytes)).toContain(words);
+	});
+	it("but not at the very limit", () => {
+		expect(readFile(utf8(`Name\n${"x\n".repeat(10_000)}`)).rows).toHaveLength(10_000);
+	});
+});
+
+describe("dates", () => {
+	const at = { country: "US", today: "2026-07-15" };
+	it.each([
+		["4/3/2015", "mdy", "2015-04-03"],
+		["4/3/2015", "dmy", "2015-03-04"],
+		["03.04.15", "dmy", "2015-04-03"],
+		["12/1/62", "mdy", "1962-12-01"],
+		["2015-04-03 00:00:00", "mdy", "2015-04-03"],
+		["Apr 3, 2015", "dmy", "2015-04-03"],
+		["3-Apr-15", "mdy", "2015-04-03"],
+	] as const)("%s in %s", (cell, order, date) => {
+		expect(dateReader({ past: true }).read(cell, { ...at, order })).toEqual({ value: date });
+	});
+	it.each(["13/13/2015", "2015-02-29", "soon", "7/16/2026", "42000"])("%s is none", (cell) => {
+		expect(dateReader({ past: true }).read(cell, { ...at, order: "mdy" })).toHaveProperty("problem");
+	});
+	it("a column speaks for its order when one of its dates can be read in one way only", () => {
+		expect(orderOf(["1/2/2015", "13/2/2015"]).order).toBe("dmy");
+		expect(orderOf(["1/2/2015", "2/13/2015"]).order).toBe("mdy");
+		expect(orderOf(["1/2/2015", "2015-01-02"])).toEqual({ order: null, numbers: true });
+	});
+});
+
+describe("columns are guessed", () => {
+	const fields = [
+		{ key: "first_name", label: "First name", synonyms: ["given name"] },
+		{ key: "birth_date", label: "Birth date", synonyms: ["dob"] },
+	];
+	it("by heading and synonym, each field once, and as they were matched before", () => {
+		expect(guessMapping(["FIRST_NAME", "Given Name", "D.O.B.", "Shirt"], fields, {})).toEqual({
+			...{ FIRST_NAME: "first_name", "Given Name": "", "D.O.B.": "birth_date", Shirt: "" },
+		});
+		expect(guessMapping(["Kid", "dob"], fields, { kid: "first_name", DOB: "" })).toEqual({
+			...{ Kid: "first_name", dob: "" },
+		});
+	});
+});
+
+it("what goes out again runs as no formula", () => {
+	expect(toCsv([{ cell: "=1+1" }], [{ label: "Cell", value: ({ cell }) => cell }])).toContain("'=1+1");
+});
