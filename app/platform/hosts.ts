@@ -55,6 +55,8 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"settings",
 	"setup",
 	"sign-out",
+	"staff",
+	"staff-dashboard",
 	"terms-of-service",
 	"test",
 	"unauthorized",
