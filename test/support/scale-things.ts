@@ -1,3 +1,5 @@
+import { anImport } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { cookieNames } from "~/platform/auth/cookies";
 
@@ -23,6 +25,9 @@ export interface ScaleThings {
 	staff_id: string;
 	role_type_id: string;
 	time_off_id: string;
+	/** One that was checked and waits. */
+	import_id: string;
+	checked_import_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -74,6 +79,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		"SELECT id FROM staff_role_type WHERE camp_id = ? ORDER BY id LIMIT 1",
 		camp.id,
 	);
+	const import_id = await someImport(d1, camp.id, camp.user_id ?? "");
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -82,10 +88,19 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ user_id: camp.user_id ?? "", role_id: "counselor" },
 		...{ parent_id: parent.related_person_id ?? "", relationship_id: parent.id, household_id: home.id },
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
+		...{ import_id, checked_import_id: import_id },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
 	};
+}
+
+async function someImport(d1: D1Database, camp_id: string, user_id: string): Promise<string> {
+	const camp = { id: camp_id };
+	const line = { cells: ["Iris", "Imported", "2016-04-18"], action: "create" };
+	const made = anImport(camp, { id: user_id }, { status: "checked", lines: [line, line] });
+	await writeRows(d1, [made]);
+	return made.id;
 }
 
 async function signIn(d1: D1Database, user_id: string): Promise<string> {

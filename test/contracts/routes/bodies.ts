@@ -1,3 +1,4 @@
+import { newId } from "~/lib/ids";
 import { daysFromToday, type Things, today } from "../../support/camp-world";
 
 /** What one API write takes. Every write of the build stands here; one without fails the test. */
@@ -130,7 +131,7 @@ export const BODIES: Record<string, Write> = {
 	},
 	"POST staff/api/role-types": {
 		body: () => ({
-			name: "Lifeguard",
+			name: `Lifeguard ${newId()}`,
 			minimum_age: 16,
 			required_certificates: ["certificate_type:lifeguard"],
 			required_documents: ["document_type:contract"],

@@ -15,3 +15,4 @@ const api = resource({
 });
 
 export const loader = api.loader;
+export const action = api.action;
