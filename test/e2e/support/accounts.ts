@@ -5,14 +5,14 @@ export const ACCOUNTS = {
 	super: { email: "super@demo.test", home: "/camps" },
 	admin: { email: "admin@demo.test", home: "/dashboard" },
 	director: { email: "director@demo.test", home: "/dashboard" },
-	head: { email: "head@demo.test", home: "/dashboard" },
-	counselor: { email: "counselor@demo.test", home: "/roll-call" },
-	support: { email: "support@demo.test", home: "/sessions" },
+	head: { email: "head@demo.test", home: "/staff-dashboard" },
+	counselor: { email: "counselor@demo.test", home: "/staff-dashboard" },
+	support: { email: "support@demo.test", home: "/staff-dashboard" },
 	nurse: { email: "nurse@demo.test", home: "/dashboard" },
 	books: { email: "books@demo.test", home: "/dashboard" },
 	parent: { email: "parent@demo.test", home: "/parent-dashboard" },
 	other_admin: { email: "admin@other.test", home: "/dashboard" },
-	other_counselor: { email: "counselor@other.test", home: "/roll-call" },
+	other_counselor: { email: "counselor@other.test", home: "/staff-dashboard" },
 } as const;
 
 export type Role = keyof typeof ACCOUNTS;
