@@ -12,6 +12,7 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import { limitLetters } from "./limit-letters.server";
 import { deliverSoon, invitationMail } from "./mail.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
 import { VALID_DAYS } from "./rules";
@@ -30,10 +31,15 @@ export const expiryFrom = (now: string) => new Date(Date.parse(now) + VALID_DAYS
 /**
  * Invites one or several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
  * @returns their ids, in order
- * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own
+ * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own;
+ *   TOO_MANY_REQUESTS past the limits of letters
  */
 export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee[]): Promise<string[]> {
 	const { id: camp_id, name: camp } = ctx.camp;
+	await limitLetters(
+		ctx,
+		invitees.map(({ email }) => email),
+	);
 	const at = ctx.clock.now();
 	const made = await Promise.all(
 		invitees.map(async (each) => {

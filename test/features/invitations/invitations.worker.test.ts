@@ -10,10 +10,12 @@ import * as resend from "~/features/invitations/api/resend";
 import * as revoke from "~/features/invitations/api/revoke";
 import { expireInvitations } from "~/features/invitations/expire-invitations.server";
 import { readList } from "~/features/invitations/invitees.server";
+import { limitLetters } from "~/features/invitations/limit-letters.server";
 import { invitationRead } from "~/features/invitations/queries.server";
 import { hashToken } from "~/features/invitations/token.server";
 import { roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
 import { newId } from "~/lib/ids";
+import type { CampCtx } from "~/platform/context.server";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { aCtx } from "../../support/world";
 
@@ -115,6 +117,26 @@ describe("inviting", () => {
 		const email = address();
 		const both = await Promise.all([1, 2].map(() => send(asRuth, { email, role_id: "counselor" })));
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+	});
+
+	it("sends one address five letters an hour, whichever camps write", async () => {
+		const { id, email } = await invited();
+		for (let sent = 1; sent < 4; sent++) expect((await act(asRuth, resend, id)).status).toBe(200);
+		expect((await send(asStranger, { email, role_id: "counselor" })).status).toBe(201);
+		expect((await act(asRuth, resend, id)).status).toBe(429);
+		const letters = await rows("SELECT id FROM outbox WHERE lower(payload ->> 'to') = ?", email);
+		expect(letters).toHaveLength(5);
+	});
+
+	it("sends 300 letters a camp and day, each line of a list counted", async () => {
+		const ctx = { ...aCtx(), camp: { id: newId() } } as unknown as CampCtx;
+		const list = (n: number) => limitLetters(ctx, Array.from({ length: n }, address));
+		await list(299);
+		await list(1);
+		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+		await expect(
+			limitLetters({ ...ctx, camp: { id: newId() } } as CampCtx, Array.from({ length: 301 }, address)),
+		).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
 	});
 
 	it("knows a staff member by the address", async () => {
