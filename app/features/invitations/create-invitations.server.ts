@@ -3,6 +3,7 @@ import { invitation } from "#db/schema";
 import {
 	type RoleRef,
 	GRANT_REFUSALS,
+	keysOfAddresses,
 	keysOfRole,
 	mayGive,
 	noSuchPerson,
@@ -54,17 +55,21 @@ export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee
 			return { row, token, role: each.role };
 		}),
 	);
-	const keys = JSON.stringify(made.map(({ row }) => row.email_key));
+	const email_keys = made.map(({ row }) => row.email_key);
+	const keys = JSON.stringify(email_keys);
+	const giver = { camp_id, user_id: ctx.user.id };
 	const roles = [...new Map(made.map(({ role }) => [role.role_key ?? role.role_id, role])).values()];
 	await commit(ctx, {
 		statements: [
-			...roles.flatMap((role) => mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, role))),
+			...roles.flatMap((role) => mayGive(ctx, giver, keysOfRole(camp_id, role))),
 			abortWhen(
 				ctx,
 				"member",
 				sql`EXISTS (SELECT 1 FROM json_each(${keys}) k JOIN auth_user u ON u.email = k.value
 					JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
 			),
+			// Who was deactivated and may do more is not theirs to let in again.
+			...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),
 			ctx.db
 				.update(invitation)
 				.set({ status: "expired", settled_at: at, updated_at: at })

@@ -187,6 +187,17 @@ describe("accepting", () => {
 		expect(await memberOf(user)).toEqual([]);
 	});
 
+	it("asks of inviter and sender what a deactivated user could do before", async () => {
+		const { user, token } = await invited({}, office.id, asHana);
+		await writeRows(env.DB, aMembership(camp, user, { role_key: "camp_admin", is_active: false }));
+		await expect(accept(token, user)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await memberOf(user)).toMatchObject([{ role_key: "camp_admin", is_active: 0 }]);
+		const gone = aUser();
+		await writeRows(env.DB, [gone, aMembership(camp, gone, { role_key: "camp_admin", is_active: false })]);
+		expect((await send(asHana, { email: gone.email, role_id: office.id })).status).toBe(403);
+		expect((await send(asRuth, { email: gone.email, role_id: office.id })).status).toBe(201);
+	});
+
 	it("leaves the person to whom they belong", async () => {
 		const staff = aStaffMember(camp, { email: address() });
 		const rival = aUser();
@@ -272,6 +283,27 @@ describe("the sweep", () => {
 			search: "?status=expired",
 		});
 		expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([old.id]);
+	});
+
+	it("writes no entry for one that was settled since it was looked for", async () => {
+		const old = anInvitation(camp, ruth, { sent_at: "2020-01-01T00:00:00.000Z" });
+		await writeRows(env.DB, old);
+		const ctx = ctxAt();
+		let meanwhile = 0;
+		const batch = ctx.db.batch.bind(ctx.db);
+		ctx.db.batch = (async (statements: never) => {
+			await env.DB.prepare(
+				"UPDATE invitation SET status = 'revoked', settled_at = '2020-01-02T00:00:00.000Z' WHERE id = ? AND status = 'pending'",
+			)
+				.bind(old.id)
+				.run();
+			meanwhile++;
+			return batch(statements);
+		}) as never;
+		await expireInvitations(ctx);
+		expect(meanwhile).toBe(1);
+		expect(await rows("SELECT status FROM invitation WHERE id = ?", old.id)).toEqual([{ status: "revoked" }]);
+		expect(await rows("SELECT id FROM audit_event WHERE entity_id = ?", old.id)).toEqual([]);
 	});
 
 	it("makes room for a new one at once", async () => {
