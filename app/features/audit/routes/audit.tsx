@@ -61,7 +61,11 @@ export const loader = staffLoader(
 				? {
 						choices: rows.members
 							.slice(0, CHOICES)
-							.map(({ id, name, email }) => ({ id, name, about: email })),
+							.map(({ id, name, email }) => ({
+								id,
+								name,
+								about: ctx.can("user_management") ? email : undefined,
+							})),
 						is_cut: rows.members.length > CHOICES,
 					}
 				: null,
