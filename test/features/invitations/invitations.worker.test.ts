@@ -1,7 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamp, aMembership, anInvitation, aRole, aStaffMember, aUser } from "#db/seed/builders";
+import {
+	aCamp,
+	aCamper,
+	aMembership,
+	anInvitation,
+	aPerson,
+	aRole,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptInvitation } from "~/features/invitations/accept-invitation.server";
 import * as invite from "~/features/invitations/api/invite";
@@ -137,6 +146,29 @@ describe("inviting", () => {
 		await expect(
 			limitLetters({ ...ctx, camp: { id: newId() } } as CampCtx, Array.from({ length: 301 }, address)),
 		).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+	});
+
+	it("names a person whom the inviter may see, or whose address it is: no camper, nobody who has a user", async () => {
+		const staff = aStaffMember(camp, { email: address() });
+		const taken = aStaffMember(camp, { email: address() });
+		const [parent, child] = [aPerson(camp, { person_type: "parent" }), aCamper(camp)];
+		const user = aUser();
+		await writeRows(env.DB, [
+			staff,
+			taken,
+			parent,
+			child,
+			user,
+			aMembership(camp, user, { person_id: taken.id }),
+		]);
+		const name = async (as: Caller, person_id: string, email: string | null = address()) =>
+			(await send(as, { email, role_id: office.id, person_id })).status;
+		expect(await name(asHana, staff.id)).toBe(422);
+		expect(await name(asHana, staff.id, staff.person.email)).toBe(201);
+		expect(await name(asHana, parent.id)).toBe(201);
+		expect(await name(asRuth, child.id)).toBe(422);
+		expect(await name(asRuth, taken.id)).toBe(409);
+		expect(await name(asStranger, parent.id)).toBe(422);
 	});
 
 	it("knows a staff member by the address", async () => {
