@@ -12,6 +12,8 @@ export interface Limit {
 	max: number;
 	/** How long a window lasts from its first attempt. */
 	minutes: number;
+	/** How many are tried at once, e.g. the letters of one list; 1 unless said. */
+	times?: number;
 }
 
 const MINUTE = 60_000;
@@ -28,15 +30,16 @@ export async function takeAttempt(
 	at = wallNow(),
 ): Promise<number | null> {
 	const now = new Date(at).toISOString();
-	const upserts = limits.map(({ key, max, minutes }) => {
+	const upserts = limits.map(({ key, max, minutes, times = 1 }) => {
+		const first = Math.min(times, max + 1);
 		const resets_at = new Date(at + minutes * MINUTE).toISOString();
 		return ctx.db
 			.insert(attempt_limit)
-			.values({ key, count: 1, resets_at })
+			.values({ key, count: first, resets_at })
 			.onConflictDoUpdate({
 				target: attempt_limit.key,
 				set: {
-					count: sql`CASE WHEN ${attempt_limit.resets_at} <= ${now} THEN 1 ELSE min(${attempt_limit.count} + 1, ${max + 1}) END`,
+					count: sql`CASE WHEN ${attempt_limit.resets_at} <= ${now} THEN ${first} ELSE min(${attempt_limit.count} + ${times}, ${max + 1}) END`,
 					resets_at: sql`CASE WHEN ${attempt_limit.resets_at} <= ${now} THEN excluded.resets_at ELSE ${attempt_limit.resets_at} END`,
 				},
 			})

@@ -126,6 +126,9 @@ const shown = (value: unknown): string => {
 
 const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
 
+/** Lists that are no change of two values, also when they hold two. */
+const LISTS: readonly string[] = ["added", "removed", "fields", "permissions"];
+
 const MOST_SHOWN = 6;
 
 /** What was changed, a short line each: "status: active → archived". */
@@ -133,9 +136,7 @@ export function detailsOf(changes: Record<string, unknown> | null): string[] {
 	const lines = Object.entries(changes ?? {}).flatMap(([field, value]) => {
 		if (value === null || (Array.isArray(value) && value.length === 0)) return [];
 		const text =
-			isChange(value) && field !== "added" && field !== "removed" && field !== "fields"
-				? `${shown(value[0])} → ${shown(value[1])}`
-				: shown(value);
+			isChange(value) && !LISTS.includes(field) ? `${shown(value[0])} → ${shown(value[1])}` : shown(value);
 		return [`${upperFirst(words(field))}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
 	});
 	return lines.length > MOST_SHOWN

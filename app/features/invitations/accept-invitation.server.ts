@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { invitation, membership } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { keysOfRole, mayGive } from "~/features/users/index.server";
+import { keysOfMember, keysOfRole, mayGive } from "~/features/users/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { roleLabel } from "~/platform/auth/permissions";
 import type { Ctx } from "~/platform/context.server";
@@ -14,13 +14,14 @@ type Answering = Ctx & { user: { id: string } };
 /**
  * Makes whoever is signed in a member, with the role they were invited to. Once: the second of two at once is refused by
  * the database. The address has to be theirs and confirmed, the link the one that was seen, and the inviter still one
- * who may give that role; all of it is asked in the batch that writes.
+ * who may give that role and, of somebody who was deactivated here, the one they had; all of it is asked in the batch that writes.
  * @throws CONFLICT for a link that is dead, another's, or not the inviter's to give any more
  */
 export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Promise<void> {
 	const { camp_id, id, token_hash } = seen;
 	const at = ctx.clock.now();
 	const own = sql`FROM invitation i WHERE i.camp_id = ${camp_id} AND i.id = ${id}`;
+	const inviter = { camp_id, user_id: sql`(SELECT i.invited_by ${own})` };
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -36,12 +37,13 @@ export async function acceptInvitation(ctx: Answering, seen: OpenInvitation): Pr
 					WHERE i.camp_id = ${camp_id} AND i.id = ${id} AND u.id = ${ctx.user.id}
 					AND u.email_verified = 1 AND u.disabled_at IS NULL)`,
 			),
-			...mayGive(ctx, { camp_id, user_id: sql`(SELECT i.invited_by ${own})` }, keysOfRole(camp_id, seen)),
+			...mayGive(ctx, inviter, keysOfRole(camp_id, seen)),
 			abortWhen(
 				ctx,
 				"member",
 				sql`EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${camp_id} AND m.user_id = ${ctx.user.id} AND m.is_active = 1)`,
 			),
+			...mayGive(ctx, inviter, keysOfMember(camp_id, ctx.user.id)),
 			// First, so that the second of two is refused by the trigger and not by what it would make.
 			ctx.db
 				.update(invitation)

@@ -3,6 +3,7 @@ import { invitation } from "#db/schema";
 import {
 	type RoleRef,
 	GRANT_REFUSALS,
+	keysOfAddresses,
 	keysOfRole,
 	mayGive,
 	noSuchPerson,
@@ -12,6 +13,7 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
+import { limitLetters } from "./limit-letters.server";
 import { deliverSoon, invitationMail } from "./mail.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
 import { VALID_DAYS } from "./rules";
@@ -30,10 +32,15 @@ export const expiryFrom = (now: string) => new Date(Date.parse(now) + VALID_DAYS
 /**
  * Invites one or several, all or none: rows, letters and audit in one batch. One that ran out makes room for a new one.
  * @returns their ids, in order
- * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own
+ * @throws CONFLICT when one is invited already or a user of the camp; FORBIDDEN for a role beyond the inviter's own;
+ *   TOO_MANY_REQUESTS past the limits of letters
  */
 export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee[]): Promise<string[]> {
 	const { id: camp_id, name: camp } = ctx.camp;
+	await limitLetters(
+		ctx,
+		invitees.map(({ email }) => email),
+	);
 	const at = ctx.clock.now();
 	const made = await Promise.all(
 		invitees.map(async (each) => {
@@ -48,17 +55,21 @@ export async function createInvitations(ctx: CampCtx, invitees: readonly Invitee
 			return { row, token, role: each.role };
 		}),
 	);
-	const keys = JSON.stringify(made.map(({ row }) => row.email_key));
+	const email_keys = made.map(({ row }) => row.email_key);
+	const keys = JSON.stringify(email_keys);
+	const giver = { camp_id, user_id: ctx.user.id };
 	const roles = [...new Map(made.map(({ role }) => [role.role_key ?? role.role_id, role])).values()];
 	await commit(ctx, {
 		statements: [
-			...roles.flatMap((role) => mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, role))),
+			...roles.flatMap((role) => mayGive(ctx, giver, keysOfRole(camp_id, role))),
 			abortWhen(
 				ctx,
 				"member",
 				sql`EXISTS (SELECT 1 FROM json_each(${keys}) k JOIN auth_user u ON u.email = k.value
 					JOIN membership m ON m.camp_id = ${camp_id} AND m.user_id = u.id AND m.is_active = 1)`,
 			),
+			// Who was deactivated and may do more is not theirs to let in again.
+			...mayGive(ctx, giver, keysOfAddresses(camp_id, email_keys)),
 			ctx.db
 				.update(invitation)
 				.set({ status: "expired", settled_at: at, updated_at: at })

@@ -1,5 +1,12 @@
 import Papa from "papaparse";
-import { noSuchPerson, noSuchRole, type RoleRef, roleRef, type rolesOf } from "~/features/users/index.server";
+import {
+	noSuchPerson,
+	noSuchRole,
+	personTaken,
+	type RoleRef,
+	roleRef,
+	type rolesOf,
+} from "~/features/users/index.server";
 import { cleanText } from "~/lib/text";
 import { roleNameKey } from "~/platform/auth/role-names";
 import type { CampCtx } from "~/platform/context.server";
@@ -8,11 +15,15 @@ import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { Invitee } from "./create-invitations.server";
 import type { InvitationInput } from "./inputs";
 import { personRead, staffByAddress, standingOf } from "./queries.server";
-import { type LineProblem, MOST_AT_ONCE } from "./rules";
+import { type LineProblem, maySeePerson, MOST_AT_ONCE } from "./rules";
 
 type Roles = ReturnType<typeof rolesOf>;
 
-/** Whom one invitation is for. @throws INVALID on `role_id`, `person_id` */
+/**
+ * Whom one invitation is for. The person named is no camper, has no user yet, and is one whom the inviter may see, or whose
+ * address it goes to.
+ * @throws INVALID on `role_id`, `person_id`; CONFLICT for a person who has a user
+ */
 export async function inviteeOf(ctx: CampCtx, roles: Roles, input: InvitationInput): Promise<Invitee> {
 	const role = roleRef(roles, input.role_id);
 	if (!role) throw noSuchRole();
@@ -20,7 +31,10 @@ export async function inviteeOf(ctx: CampCtx, roles: Roles, input: InvitationInp
 	const key = emailKey(input.email);
 	if (input.person_id) {
 		const [person] = await personRead(ctx.db, camp_id, input.person_id);
-		if (!person) throw noSuchPerson();
+		if (!person || person.person_type === "camper") throw noSuchPerson();
+		const theirs = person.email !== null && emailKey(person.email) === key;
+		if (!theirs && !maySeePerson(person.person_type, ctx.can)) throw noSuchPerson();
+		if (person.has_user) throw personTaken();
 	}
 	const person_id = input.person_id ?? (await staffByAddress(ctx.db, camp_id, [key]))[0]?.person_id ?? null;
 	return { email: input.email, name: input.name ?? null, role, person_id };

@@ -5,6 +5,7 @@ import { GRANT_REFUSALS, keysOfRole, mayGive, noSuchRole } from "~/features/user
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { expiryFrom } from "./create-invitations.server";
+import { limitLetters } from "./limit-letters.server";
 import { deliverSoon, invitationMail } from "./mail.server";
 import { type InvitationRow, invitationById, invitedRole } from "./queries.server";
 import { settled } from "./refusals.server";
@@ -17,10 +18,11 @@ const REFUSALS = { ...GRANT_REFUSALS, invitation_settled: settled, invitation_ro
 /**
  * Sends a pending invitation again, with a new link that works from now on; the link before is dead. Whoever sends it
  * answers for it from then on, and so must hold what it gives.
- * @throws CONFLICT for one that was accepted, revoked or ran out
+ * @throws CONFLICT for one that was accepted, revoked or ran out; TOO_MANY_REQUESTS past the limits of letters
  */
 export async function resendInvitation(ctx: CampCtx, found: InvitationRow): Promise<InvitationRow> {
 	const { id: camp_id, name: camp } = ctx.camp;
+	await limitLetters(ctx, [found.email]);
 	const at = ctx.clock.now();
 	const token = newToken();
 	const answers = await commit(ctx, {

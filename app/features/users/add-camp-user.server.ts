@@ -4,10 +4,11 @@ import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { GRANT_REFUSALS, keysOfRole, mayGive } from "./grants.server";
+import { GRANT_REFUSALS, keysOfMember, keysOfRole, mayGive } from "./grants.server";
 import type { CampUserInput } from "./inputs";
 import { type MemberRow, memberRead, type RoleRef } from "./queries.server";
 import { noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
+import { revokeInvited } from "./revoke-invited.server";
 
 const unknown = () =>
 	invalid("user_id", "The camp does not know this user. Send them an invitation instead.");
@@ -17,7 +18,8 @@ const already = () =>
 
 /**
  * Takes in a user whom the camp knows already: one who was deactivated here, or whose confirmed address is that of the
- * person named. Anybody else gets an invitation, which asks them first.
+ * person named. Anybody else gets an invitation, which asks them first. Whoever might do more than the caller before they
+ * were deactivated is not theirs to take in; an invitation that is open for them is taken back.
  * @throws INVALID on `user_id`, `role_id`, `person_id`; CONFLICT for an active user; FORBIDDEN beyond one's own permissions
  */
 export async function addCampUser(
@@ -31,11 +33,14 @@ export async function addCampUser(
 	const sameAddress = sql`SELECT 1 FROM auth_user u JOIN person p ON p.camp_id = ${camp_id} AND p.id = ${person_id}
 		AND p.deleted_at IS NULL AND lower(p.email) = lower(u.email)
 		WHERE u.id = ${user_id} AND u.email_verified = 1 AND u.disabled_at IS NULL`;
+	const giver = { camp_id, user_id: ctx.user.id };
 	const answers = await commit(ctx, {
 		statements: [
-			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, keysOfRole(camp_id, to)),
+			...mayGive(ctx, giver, keysOfRole(camp_id, to)),
 			abortWhen(ctx, "already", sql`EXISTS (${member} AND m.is_active = 1)`),
 			abortWhen(ctx, "unknown", sql`NOT EXISTS (${member}) AND NOT EXISTS (${sameAddress})`),
+			...mayGive(ctx, giver, keysOfMember(camp_id, user_id)),
+			...revokeInvited(ctx, user_id),
 			ctx.db
 				.insert(membership)
 				.values({

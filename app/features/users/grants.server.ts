@@ -12,20 +12,17 @@ const BUILTIN = JSON.stringify(
 
 type Value = string | SQL;
 
-/** What a membership's role grants by name, `active` or not, as rows of `key`. */
-const grantedTo = (camp_id: Value, user_id: Value, active: boolean) => {
-	const which = sql`gm.camp_id = ${camp_id} AND gm.user_id = ${user_id}${active ? sql` AND gm.is_active = 1` : sql``}`;
-	return sql`SELECT gp.permission_key AS key FROM membership gm
+/** What the roles of memberships (`gm`) grant by name, as rows of `key`. */
+const grantedBy = (which: SQL) => sql`SELECT gp.permission_key AS key FROM membership gm
 		JOIN role_permission gp ON gp.camp_id = gm.camp_id AND gp.role_id = gm.role_id WHERE ${which}
 		UNION ALL SELECT gj.value AS key FROM membership gm, json_each(${BUILTIN}, '$.' || gm.role_key) gj
 		WHERE ${which} AND gm.role_key IS NOT NULL`;
-};
 
 /** What a user holds in a camp at this moment: nothing when deactivated, everything as the platform's operator. */
 const heldBy = (
 	camp_id: Value,
 	user_id: Value,
-) => sql`SELECT h.key AS key FROM (${grantedTo(camp_id, user_id, true)}) h
+) => sql`SELECT h.key AS key FROM (${grantedBy(sql`gm.camp_id = ${camp_id} AND gm.user_id = ${user_id} AND gm.is_active = 1`)}) h
 		WHERE EXISTS (SELECT 1 FROM auth_user hu WHERE hu.id = ${user_id} AND hu.disabled_at IS NULL)
 		UNION ALL SELECT 'manage_all' AS key FROM auth_user hu
 		WHERE hu.id = ${user_id} AND hu.is_super_admin = 1 AND hu.disabled_at IS NULL`;
@@ -47,7 +44,13 @@ export const keysOfRole = (camp_id: string, role: { role_key: string | null; rol
 		: sql`SELECT permission_key AS key FROM role_permission WHERE camp_id = ${camp_id} AND role_id = ${role.role_id}`;
 
 /** What a member's role grants, also while they are deactivated. */
-export const keysOfMember = (camp_id: string, user_id: string) => grantedTo(camp_id, user_id, false);
+export const keysOfMember = (camp_id: string, user_id: string) =>
+	grantedBy(sql`gm.camp_id = ${camp_id} AND gm.user_id = ${user_id}`);
+
+/** The same of all the camp's members with one of these addresses, folded. */
+export const keysOfAddresses = (camp_id: string, email_keys: readonly string[]) =>
+	grantedBy(sql`gm.camp_id = ${camp_id} AND gm.user_id IN (SELECT ga.id FROM auth_user ga
+		WHERE ga.email IN (SELECT value FROM json_each(${JSON.stringify(email_keys)})))`);
 
 const MANAGES: Permission[] = ["user_management"];
 

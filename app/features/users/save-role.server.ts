@@ -69,8 +69,8 @@ export async function createRole(
 
 /**
  * Renames a role of the camp's own or changes what it grants, for everybody who holds it and from their next request
- * on. What is added, the changer holds; what they lack may only be taken away.
- * @throws STALE; CONFLICT for a name that is taken; FORBIDDEN for a permission that the changer lacks
+ * on. What is added, the changer holds; to take something away or to rename it they hold all that it grants now.
+ * @throws STALE; CONFLICT for a name that is taken; FORBIDDEN for what the changer lacks
  */
 export async function updateRole(
 	ctx: CampCtx,
@@ -81,11 +81,16 @@ export async function updateRole(
 	const { id } = found;
 	const which = and(eq(role.camp_id, camp_id), eq(role.id, id));
 	const own = sql`SELECT permission_key FROM role_permission WHERE camp_id = ${camp_id} AND role_id = ${id}`;
-	const added =
-		permissions && sql`SELECT a.key AS key FROM (${theseKeys(permissions)}) a WHERE a.key NOT IN (${own})`;
+	const added = sql`SELECT a.key AS key FROM (${theseKeys(permissions ?? [])}) a WHERE a.key NOT IN (${own})`;
+	const renames =
+		name === undefined ? sql`0` : sql`NOT EXISTS (SELECT 1 FROM role WHERE ${which} AND name = ${name})`;
+	const takes = permissions
+		? sql`EXISTS (SELECT 1 FROM (${own}) t WHERE t.permission_key NOT IN (${theseKeys(permissions)}))`
+		: sql`0`;
+	const touched = sql`${added} UNION ALL SELECT o.permission_key AS key FROM (${own}) o WHERE ${renames} OR ${takes}`;
 	const answers = await commit(ctx, {
 		statements: [
-			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, added ?? null),
+			...mayGive(ctx, { camp_id, user_id: ctx.user.id }, touched),
 			...abortIfStale(ctx, role, which, updated_at),
 			...(permissions
 				? [

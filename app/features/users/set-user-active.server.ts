@@ -6,16 +6,19 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { GRANT_REFUSALS, keysOfMember, mayGive } from "./grants.server";
 import { type MemberRow, memberRead } from "./queries.server";
+import { revokeInvited } from "./revoke-invited.server";
 
 /**
  * Lets a member in or keeps them out, from their next request on. A state, not a toggle: two who want the same get it.
- * Whoever may do more than the caller is not theirs to keep out or to let in.
+ * Whoever may do more than the caller is not theirs to keep out or to let in. An invitation sent to them before is taken
+ * back. Nothing is written for who is in that state already.
  * @throws CONFLICT for oneself and for the last camp admin; FORBIDDEN beyond one's own permissions
  */
 export async function setUserActive(ctx: CampCtx, found: MemberRow, is_active: boolean): Promise<MemberRow> {
 	if (found.id === ctx.user.id && !is_active) {
 		throw new AppError("CONFLICT", { message: "You cannot deactivate yourself. Ask another camp admin." });
 	}
+	if (found.is_active === is_active) return found;
 	const { id: camp_id } = ctx.camp;
 	const answers = await commit(ctx, {
 		statements: [
@@ -24,6 +27,7 @@ export async function setUserActive(ctx: CampCtx, found: MemberRow, is_active: b
 				.update(membership)
 				.set({ is_active, updated_at: nextStamp(membership.updated_at, ctx.clock.now()) })
 				.where(and(eq(membership.camp_id, camp_id), eq(membership.user_id, found.id))),
+			...revokeInvited(ctx, found.id),
 			memberRead(ctx.db, camp_id, found.id),
 		],
 		audit: {

@@ -11,11 +11,12 @@ export type LazyBuild = Omit<ServerBuild, "routes"> & { routes: Routes };
 
 /**
  * Answers requests as Remix does. Each route gets a Remix of its own, which knows of it and of what is around it alone:
- * their code is loaded by the first request for them, and a request is matched against the whole sitemap only once.
+ * their code is loaded by the first request for them, and a request is matched against the whole sitemap only once. Rejects
+ * when code cannot be loaded.
  */
 export function createLazyHandler(build: LazyBuild): Handle {
 	const sitemap = treeOf(build.routes);
-	const handlers = new Map<string, Handle>();
+	const handlers = new Map<string, Promise<Handle>>();
 	let turn: Promise<unknown> = Promise.resolve();
 	// What browsers ask about routes they have not met takes no route's code.
 	const manifest = createRequestHandler({ ...build, routes: withCode(build.routes, new Map()) });
@@ -23,15 +24,15 @@ export function createLazyHandler(build: LazyBuild): Handle {
 		const { pathname } = new URL(request.url);
 		if (pathname === "/__manifest") return manifest(request, context);
 		const leaf = matchRoutes(sitemap, pagePath(pathname))?.at(-1)?.route.id ?? "root";
-		const ready = handlers.get(leaf);
-		if (ready) return ready(request, context);
+		const known = handlers.get(leaf);
+		if (known) return (await known)(request, context);
 		// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes
 		// what two imports have in common for a circle and hands out half of it.
-		const loaded = turn.then(() => buildOf(build, leaf));
-		turn = loaded.catch(() => undefined);
-		const handle = createRequestHandler(await loaded);
-		handlers.set(leaf, handle);
-		return handle(request, context);
+		const loaded = turn.then(async () => createRequestHandler(await buildOf(build, leaf)));
+		handlers.set(leaf, loaded);
+		// What could not be loaded is tried again by the next request for it.
+		turn = loaded.catch(() => handlers.delete(leaf));
+		return (await loaded)(request, context);
 	};
 }
 

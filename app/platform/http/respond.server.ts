@@ -56,7 +56,13 @@ function elsewhere({ method, url }: Request, { config }: RequestState): Response
 async function here(request: Request, context: AppLoadContext, state: RequestState, handle: Handle) {
 	const refusal = refusalOf(request);
 	if (refusal) return failure(refusal, state, request);
-	return isDataAhead(request) ? new Response(null, { status: 204 }) : handle(request, context);
+	if (isDataAhead(request)) return new Response(null, { status: 204 });
+	try {
+		return await handle(request, context);
+	} catch (error) {
+		// Remix answers what fails in a route; this is a route whose code could not be loaded.
+		return failure(error, state, request);
+	}
 }
 
 /** A Set-Cookie line with Secure: on https no cookie of ours ever goes out in the clear, whoever set it. */

@@ -20,6 +20,9 @@ describe("details", () => {
 		expect(detailsOf({ added: ["campers_view", "staff_view"], removed: [] })).toEqual([
 			"Added: campers_view, staff_view",
 		]);
+		expect(detailsOf({ permissions: ["campers_view", "staff_view"] })).toEqual([
+			"Permissions: campers_view, staff_view",
+		]);
 		const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field_${at}`, at]));
 		expect(detailsOf(many)).toHaveLength(7);
 		expect(detailsOf(null)).toEqual([]);

@@ -1,7 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamp, aMembership, anInvitation, aRole, aStaffMember, aUser } from "#db/seed/builders";
+import {
+	aCamp,
+	aCamper,
+	aMembership,
+	anInvitation,
+	aPerson,
+	aRole,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptInvitation } from "~/features/invitations/accept-invitation.server";
 import * as invite from "~/features/invitations/api/invite";
@@ -10,10 +19,12 @@ import * as resend from "~/features/invitations/api/resend";
 import * as revoke from "~/features/invitations/api/revoke";
 import { expireInvitations } from "~/features/invitations/expire-invitations.server";
 import { readList } from "~/features/invitations/invitees.server";
+import { limitLetters } from "~/features/invitations/limit-letters.server";
 import { invitationRead } from "~/features/invitations/queries.server";
 import { hashToken } from "~/features/invitations/token.server";
 import { roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
 import { newId } from "~/lib/ids";
+import type { CampCtx } from "~/platform/context.server";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { aCtx } from "../../support/world";
 
@@ -117,6 +128,49 @@ describe("inviting", () => {
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
 	});
 
+	it("sends one address five letters an hour, whichever camps write", async () => {
+		const { id, email } = await invited();
+		for (let sent = 1; sent < 4; sent++) expect((await act(asRuth, resend, id)).status).toBe(200);
+		expect((await send(asStranger, { email, role_id: "counselor" })).status).toBe(201);
+		expect((await act(asRuth, resend, id)).status).toBe(429);
+		const letters = await rows("SELECT id FROM outbox WHERE lower(payload ->> 'to') = ?", email);
+		expect(letters).toHaveLength(5);
+	});
+
+	it("sends 300 letters a camp and day, each line of a list counted", async () => {
+		const ctx = { ...aCtx(), camp: { id: newId() } } as unknown as CampCtx;
+		const list = (n: number) => limitLetters(ctx, Array.from({ length: n }, address));
+		await list(299);
+		await list(1);
+		await expect(list(1)).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+		await expect(
+			limitLetters({ ...ctx, camp: { id: newId() } } as CampCtx, Array.from({ length: 301 }, address)),
+		).rejects.toMatchObject({ code: "TOO_MANY_REQUESTS" });
+	});
+
+	it("names a person whom the inviter may see, or whose address it is: no camper, nobody who has a user", async () => {
+		const staff = aStaffMember(camp, { email: address() });
+		const taken = aStaffMember(camp, { email: address() });
+		const [parent, child] = [aPerson(camp, { person_type: "parent" }), aCamper(camp)];
+		const user = aUser();
+		await writeRows(env.DB, [
+			staff,
+			taken,
+			parent,
+			child,
+			user,
+			aMembership(camp, user, { person_id: taken.id }),
+		]);
+		const name = async (as: Caller, person_id: string, email: string | null = address()) =>
+			(await send(as, { email, role_id: office.id, person_id })).status;
+		expect(await name(asHana, staff.id)).toBe(422);
+		expect(await name(asHana, staff.id, staff.person.email)).toBe(201);
+		expect(await name(asHana, parent.id)).toBe(201);
+		expect(await name(asRuth, child.id)).toBe(422);
+		expect(await name(asRuth, taken.id)).toBe(409);
+		expect(await name(asStranger, parent.id)).toBe(422);
+	});
+
 	it("knows a staff member by the address", async () => {
 		const staff = aStaffMember(camp, { email: address() });
 		await writeRows(env.DB, staff);
@@ -163,6 +217,17 @@ describe("accepting", () => {
 		await env.DB.prepare("UPDATE membership SET role_key = 'parent' WHERE user_id = ?").bind(giver.id).run();
 		await expect(accept(token, user)).rejects.toMatchObject({ code: "CONFLICT" });
 		expect(await memberOf(user)).toEqual([]);
+	});
+
+	it("asks of inviter and sender what a deactivated user could do before", async () => {
+		const { user, token } = await invited({}, office.id, asHana);
+		await writeRows(env.DB, aMembership(camp, user, { role_key: "camp_admin", is_active: false }));
+		await expect(accept(token, user)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await memberOf(user)).toMatchObject([{ role_key: "camp_admin", is_active: 0 }]);
+		const gone = aUser();
+		await writeRows(env.DB, [gone, aMembership(camp, gone, { role_key: "camp_admin", is_active: false })]);
+		expect((await send(asHana, { email: gone.email, role_id: office.id })).status).toBe(403);
+		expect((await send(asRuth, { email: gone.email, role_id: office.id })).status).toBe(201);
 	});
 
 	it("leaves the person to whom they belong", async () => {
@@ -250,6 +315,27 @@ describe("the sweep", () => {
 			search: "?status=expired",
 		});
 		expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([old.id]);
+	});
+
+	it("writes no entry for one that was settled since it was looked for", async () => {
+		const old = anInvitation(camp, ruth, { sent_at: "2020-01-01T00:00:00.000Z" });
+		await writeRows(env.DB, old);
+		const ctx = ctxAt();
+		let meanwhile = 0;
+		const batch = ctx.db.batch.bind(ctx.db);
+		ctx.db.batch = (async (statements: never) => {
+			await env.DB.prepare(
+				"UPDATE invitation SET status = 'revoked', settled_at = '2020-01-02T00:00:00.000Z' WHERE id = ? AND status = 'pending'",
+			)
+				.bind(old.id)
+				.run();
+			meanwhile++;
+			return batch(statements);
+		}) as never;
+		await expireInvitations(ctx);
+		expect(meanwhile).toBe(1);
+		expect(await rows("SELECT status FROM invitation WHERE id = ?", old.id)).toEqual([{ status: "revoked" }]);
+		expect(await rows("SELECT id FROM audit_event WHERE entity_id = ?", old.id)).toEqual([]);
 	});
 
 	it("makes room for a new one at once", async () => {

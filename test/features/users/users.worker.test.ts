@@ -87,6 +87,14 @@ describe("a list of users", () => {
 		);
 	});
 
+	it("finds a name with capitals beyond A to Z, as it is written", async () => {
+		const emile = aUser({ name: "Émile ÅKE" });
+		await writeRows(env.DB, [emile, aMembership(camp, emile, { role_key: "parent", is_active: false })]);
+		const sent = { params: { camp_id: camp.id }, search: `?q=${encodeURIComponent("Émile Åk")}` };
+		const { body } = await asRuth("GET", list as never, sent);
+		expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([emile.id]);
+	});
+
 	it("follows a name that changes", async () => {
 		await env.DB.prepare("UPDATE auth_user SET name = 'Aaron Cook' WHERE id = ?").bind(cook.id).run();
 		expect(await rows("SELECT sort_name FROM membership WHERE user_id = ?", cook.id)).toEqual([
@@ -157,6 +165,47 @@ describe("taking in", () => {
 		expect((await add({ user_id: outsider.id, role_id: "counselor", person_id: known.id })).status).toBe(201);
 	});
 
+	it("takes back an open invitation of their address: a link sent before lets nobody in again", async () => {
+		const user = aUser();
+		const stale = () => anInvitation(camp, ruth, { email: user.email });
+		const [first, second, third] = [stale(), stale(), stale()];
+		const settledBy = async (
+			invitation: { id: string },
+			act: () => Promise<{ status: number }>,
+			status: number,
+		) => {
+			await writeRows(env.DB, invitation as typeof first);
+			expect((await act()).status).toBe(status);
+			expect(await rows("SELECT status FROM invitation WHERE id = ?", invitation.id)).toEqual([
+				{ status: "revoked" },
+			]);
+			expect(
+				await rows("SELECT action, user_id FROM audit_event WHERE entity_id = ?", invitation.id),
+			).toEqual([{ action: "invitation.revoke", user_id: ruth.id }]);
+		};
+		await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "counselor" })]);
+		await settledBy(first, () => put(asRuth, deactivate as never, user.id), 200);
+		await settledBy(second, () => put(asRuth, reactivate as never, user.id), 200);
+		await put(asRuth, deactivate as never, user.id);
+		await settledBy(third, () => add({ user_id: user.id, role_id: "counselor" }), 201);
+	});
+
+	it("writes nothing for who is in that state already", async () => {
+		const user = aUser();
+		await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "counselor" })]);
+		expect((await put(asRuth, reactivate as never, user.id)).status).toBe(200);
+		expect(await rows("SELECT id FROM audit_event WHERE entity_id = ?", user.id)).toEqual([]);
+	});
+
+	it("leaves who could do more before they were deactivated to who may do as much", async () => {
+		const boss = aUser();
+		await writeRows(env.DB, [boss, aMembership(camp, boss, { role_key: "camp_admin", is_active: false })]);
+		const body = { user_id: boss.id, role_id: kitchen.id };
+		expect((await asHr("POST", added as never, { body })).status).toBe(403);
+		expect(await roleOf(boss.id)).toMatchObject({ role_key: "camp_admin", is_active: 0 });
+		expect((await asRuth("POST", added as never, { body })).status).toBe(201);
+	});
+
 	it("takes nobody else, whatever person is named", async () => {
 		const child = aCamper(camp);
 		await writeRows(env.DB, child);
@@ -195,11 +244,17 @@ describe("a role of the camp's own", () => {
 	it("keeps what its changer lacks, and gets nothing that they lack", async () => {
 		const mixed = aRole(camp, { name: "Mixed", permissions: ["finance_refund", "campers_view"] });
 		await writeRows(env.DB, mixed);
-		const change = (permissions: string[]) =>
-			asHr("PUT", oneRole as never, { params: { id: mixed.id }, body: { permissions } });
-		expect((await change(["finance_refund", "staff_view"])).status).toBe(200);
-		expect((await change(["finance_refund", "medical_view"])).status).toBe(403);
-		expect((await change(["staff_view"])).status).toBe(200);
+		const change = (permissions: string[] | undefined, as = asHr, name?: string) =>
+			as("PUT", oneRole as never, { params: { id: mixed.id }, body: { permissions, name } });
+		const kept = ["finance_refund", "campers_view"];
+		expect((await change([...kept, "staff_view"], asHr, "Mixed")).status).toBe(200);
+		expect((await change([...kept, "medical_view"])).status).toBe(403);
+		// To take away or to rename is to touch who holds it.
+		expect((await change(kept)).status).toBe(403);
+		expect((await change(["campers_view", "staff_view"])).status).toBe(403);
+		expect((await change(undefined, asHr, "Mixed up")).status).toBe(403);
+		expect((await change(["campers_view", "staff_view"], asRuth)).status).toBe(200);
+		expect((await change(["campers_view"], asHr, "Plain")).status).toBe(200);
 		expect((await change(["finance_refund"])).status).toBe(403);
 	});
 });

@@ -59,9 +59,11 @@ export const loader = staffLoader(
 			who: query.who ? (rows.chosen?.[0]?.name ?? "Somebody who is gone") : null,
 			panel: rows.members
 				? {
-						choices: rows.members
-							.slice(0, CHOICES)
-							.map(({ id, name, email }) => ({ id, name, about: email })),
+						choices: rows.members.slice(0, CHOICES).map(({ id, name, email }) => ({
+							id,
+							name,
+							about: ctx.can("user_management") ? email : undefined,
+						})),
 						is_cut: rows.members.length > CHOICES,
 					}
 				: null,

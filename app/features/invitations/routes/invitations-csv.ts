@@ -1,7 +1,9 @@
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { invitationListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
+import { invitationPaths } from "../paths";
 import { findInvitations, invitedRole } from "../queries.server";
 import { STATUS_LABELS, statusNow } from "../rules";
 
@@ -19,8 +21,14 @@ export const loader = staffLoader(
 			}),
 		}),
 	},
-	({ ctx, rows }) =>
-		csvResponse(`invitations-${ctx.today}.csv`, rows.invitations, [
+	({ ctx, rows, request }) => {
+		if (rows.invitations.length > MOST_EXPORTED) {
+			const message = "That is more than 5,000 invitations. Narrow the list with filters, then export it.";
+			return redirectWithToast(invitationPaths.list + new URL(request.url).search, message, {
+				tone: "error",
+			});
+		}
+		return csvResponse(`invitations-${ctx.today}.csv`, rows.invitations, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Role", value: invitedRole },
@@ -30,5 +38,6 @@ export const loader = staffLoader(
 			{ label: "Times sent", value: (row) => row.times_sent },
 			{ label: "Works until", value: (row) => row.expires_at },
 			{ label: "Settled", value: (row) => row.settled_at },
-		]),
+		]);
+	},
 );

@@ -13,6 +13,7 @@ import { invitationInput, inviteQuery } from "../inputs";
 import { inviteeOf } from "../invitees.server";
 import { invitationPaths } from "../paths";
 import { personRead } from "../queries.server";
+import { maySeePerson } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -25,7 +26,8 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, query }) => {
 		const [person] = rows.person ?? [];
-		if (query.person_id && !person) throw notFound("This person");
+		if (query.person_id && !(person && maySeePerson(person.person_type, ctx.can)))
+			throw notFound("This person");
 		return {
 			roles: roleOptions(ctx.membership.permissions, rolesOf(rows)),
 			person: person
