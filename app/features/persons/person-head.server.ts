@@ -38,6 +38,8 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			tags: sight.staff ? (JSON.parse(person.tags_json) as Tag[]) : [],
 			tabs: tabsOf(sight, { is_camper: person.camper_status !== null }),
 			can_edit: sight.edits,
+			/** Works here, and the viewer may see as what. */
+			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),
 			as_family: !sight.staff,
 			lists_campers: sight.staff && ctx.can("campers_view"),
 		},

@@ -9,6 +9,8 @@ interface FactsRow {
 	season: number;
 	session: number;
 	sample: number;
+	team: number;
+	import: number;
 	/** Step → 1 where it was passed over, as JSON. */
 	noted: string;
 	/** Somebody real is enrolled: the camp is at work. */
@@ -27,6 +29,10 @@ export const setupRead = (db: Db, { camp_id }: Pick<Place, "camp_id">) =>
 		EXISTS (SELECT 1 ${ownSeasons(camp_id)}) AS season,
 		EXISTS (SELECT 1 ${ownSessions(camp_id)}) AS session,
 		EXISTS (SELECT 1 FROM sample_row x WHERE x.camp_id = ${camp_id}) AS sample,
+		(EXISTS (SELECT 1 FROM invitation x WHERE x.camp_id = ${camp_id})
+			OR EXISTS (SELECT 1 FROM membership x WHERE x.camp_id = ${camp_id} LIMIT 1 OFFSET 1)) AS team,
+		(EXISTS (SELECT 1 FROM camper x WHERE x.camp_id = ${camp_id} AND NOT ${isSample(camp_id, "person", sql`x.id`)})
+			OR EXISTS (SELECT 1 FROM import_run x WHERE x.camp_id = ${camp_id} AND x.status = 'committed')) AS import,
 		(SELECT json_group_object(x.step, x.is_skipped) FROM camp_setup_step x WHERE x.camp_id = ${camp_id}) AS noted,
 		EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = ${camp_id}
 			AND NOT ${isSample(camp_id, "person", sql`x.camper_id`)}) AS at_work`);
@@ -39,6 +45,8 @@ export function factsOf(rows: FactsRow[]): SetupFacts {
 		season: row?.season === 1,
 		session: row?.session === 1,
 		sample: row?.sample === 1,
+		team: row?.team === 1,
+		import: row?.import === 1,
 		noted: Object.fromEntries(noted.map(([step, skipped]) => [step, skipped === 1])),
 	};
 }

@@ -16,13 +16,13 @@ export const STEPS: readonly Step[] = [
 	{ key: "season", label: "Season", path: "/setup/season", available: true },
 	{ key: "session", label: "First session", path: "/setup/session", available: true },
 	{ key: "ratios", label: "Staff ratios", path: "/setup/ratios", available: true },
-	{ key: "team", label: "Your team", path: "/setup/team", available: false },
-	{ key: "import", label: "Import", path: "/setup/import", available: false },
+	{ key: "team", label: "Your team", path: "/setup/team", available: true },
+	{ key: "import", label: "Import", path: "/setup/import", available: true },
 	{ key: "sample", label: "Sample data", path: "/setup/sample", available: true },
 ];
 
 /** Steps that may be passed over; without its identity there is no camp. */
-export const SKIPPABLE = ["season", "session", "ratios", "sample"] as const;
+export const SKIPPABLE = ["season", "session", "ratios", "team", "import", "sample"] as const;
 
 /** What is known of a camp that is being set up. */
 export interface SetupFacts {
@@ -30,6 +30,10 @@ export interface SetupFacts {
 	season: boolean;
 	session: boolean;
 	sample: boolean;
+	/** Somebody besides the first member is there, or was invited. */
+	team: boolean;
+	/** An import was carried out, or a camper of the camp's own is there. */
+	import: boolean;
 	/** What was noted: a step that was done without leaving rows (false), or passed over (true). */
 	noted: Partial<Record<string, boolean>>;
 }
@@ -39,8 +43,7 @@ export type StepState = "done" | "skipped" | "open";
 /** How a step stands. What its rows show goes before what was noted. */
 export function stateOf(key: StepKey, facts: SetupFacts | null): StepState {
 	if (!facts) return "open";
-	const seen = { camp: true, season: facts.season, session: facts.session, sample: facts.sample };
-	if (seen[key as keyof typeof seen]) return "done";
+	if (key === "camp" || (key !== "ratios" && facts[key])) return "done";
 	const skipped = facts.noted[key];
 	return skipped === undefined ? "open" : skipped ? "skipped" : "done";
 }

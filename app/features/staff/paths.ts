@@ -21,7 +21,9 @@ export const staffPaths = {
 	check: (id: string) => `/staff/${id}/background-check`,
 	remove: (id: string) => `/staff/${id}/delete`,
 	restore: (id: string) => `/staff/${id}/restore`,
-	/** Another capability's page: the papers of a person. */
-	documents: (id: string) => `/person/${id}?tab=documents`,
-	family: (id: string) => `/person/${id}?tab=family`,
+	/** Another capability's pages: the same person's. */
+	person: (id: string) => `/person/${id}`,
+	notes: (id: string) => `/person/${id}/notes`,
+	documents: (id: string) => `/person/${id}/documents`,
+	family: (id: string) => `/person/${id}/family`,
 };

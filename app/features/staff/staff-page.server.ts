@@ -10,6 +10,12 @@ interface Whose {
 	id: string;
 }
 
+/** A row where somebody has an account in the camp, or an invitation to one that is still open. */
+export const accountRead = ({ db, place, id }: Whose) =>
+	db.all<{ has_account: number }>(sql`SELECT 1 AS has_account WHERE
+		EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = ${place.camp_id} AND m.person_id = ${id})
+		OR EXISTS (SELECT 1 FROM invitation i WHERE i.camp_id = ${place.camp_id} AND i.person_id = ${id} AND i.status = 'pending')`);
+
 /** Every season somebody worked, the newest first. */
 export const employmentsRead = ({ db, place, id }: Whose) =>
 	db.all<{

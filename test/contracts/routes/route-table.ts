@@ -251,6 +251,8 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("setup/routes/season", "/setup/season", { GET: "manage_all", POST: "manage_all" }),
 	...rows("setup/routes/session", "/setup/session", { GET: "manage_all", POST: "manage_all" }),
 	...rows("setup/routes/ratios", "/setup/ratios", { GET: "manage_all", POST: "manage_all" }),
+	...rows("setup/routes/team", "/setup/team", { GET: "manage_all" }),
+	...rows("setup/routes/import", "/setup/import", { GET: "manage_all" }),
 	...rows("setup/routes/sample", "/setup/sample", { GET: "manage_all", POST: "manage_all" }),
 	...rows("setup/routes/done", "/setup/done", { GET: "manage_all" }),
 	...rows("setup/routes/skip", "/setup/skip", { GET: "anyone" }),

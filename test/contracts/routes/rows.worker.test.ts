@@ -103,6 +103,25 @@ describe("every screen reads few rows, and no more in a larger camp", () => {
 	});
 });
 
+// A family's screens read by its own children, whom the camp's admin has none of.
+test("a guardian's dashboard reads few rows, and no more in a larger camp", async () => {
+	const asGuardian = async (world: ScaleWorld) => {
+		await env.DB.prepare("UPDATE membership SET person_id = ? WHERE camp_id = ? AND user_id = ?")
+			.bind(world.parent_id, world.camp_id, world.user_id)
+			.run();
+		try {
+			return await see(world, "/parent-dashboard");
+		} finally {
+			await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE camp_id = ? AND user_id = ?")
+				.bind(world.camp_id, world.user_id)
+				.run();
+		}
+	};
+	const [less, more] = [await asGuardian(small), await asGuardian(large)];
+	expect(more.shown).toBeGreaterThan(0);
+	expect(faults(less, more, large.campers / small.campers)).toEqual([]);
+});
+
 describe("a session of 600 children", () => {
 	const roster = (ways = "") => `/sessions/${crowded.session_id}?tab=roster${ways}`;
 	const next = async (path: string) => {

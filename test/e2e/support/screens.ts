@@ -278,6 +278,8 @@ export const VISITS: Visit[] = [
 			{ route: "setup/routes/season", path: "/setup/season" },
 			{ route: "setup/routes/session", path: "/setup/session" },
 			{ route: "setup/routes/ratios", path: "/setup/ratios" },
+			{ route: "setup/routes/team", path: "/setup/team" },
+			{ route: "setup/routes/import", path: "/setup/import" },
 			{ route: "setup/routes/sample", path: "/setup/sample" },
 			{ route: ["setup/routes/done", "setup/routes/skip"], path: "/setup/done" },
 			{ route: ["admin/routes/admin", "admin/routes/waiting"], path: "/admin" },

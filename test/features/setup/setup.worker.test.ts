@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aCamp, aMembership, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { action, loader } from "~/features/setup/routes/setup";
 import { newId } from "~/lib/ids";
@@ -70,7 +70,7 @@ describe("somebody without a camp", () => {
 		expect((await page("/redirect")).to).toBe("/setup");
 		const shown = await page("/setup");
 		expect(shown.text).toContain("No active camps found");
-		expect(shown.text).toMatch(/Step (<!-- -->)?1(<!-- -->)? of (<!-- -->)?5/);
+		expect(shown.text).toMatch(/Step (<!-- -->)?1(<!-- -->)? of (<!-- -->)?7/);
 	});
 
 	it("makes a camp and is its admin; every field is needed, and what was typed is kept", async () => {
@@ -141,7 +141,10 @@ describe("each step", () => {
 		expect(await resumed(elsewhere)).toBe("/setup/session");
 		expect(place(await post("/setup/session", session, elsewhere))).toBe("/setup/ratios");
 		expect(await resumed()).toBe("/setup/ratios");
-		expect(place(await post("/setup/ratios", { ratio6to8: "7", ratio9to12: "10" }))).toBe("/setup/sample");
+		expect(place(await post("/setup/ratios", { ratio6to8: "7", ratio9to12: "10" }))).toBe("/setup/team");
+		expect(await resumed()).toBe("/setup/team");
+		expect(place(await post("/setup/skip", { step: "team" }))).toBe("/setup/import");
+		expect(place(await post("/setup/skip", { step: "import" }))).toBe("/setup/sample");
 		expect(await resumed()).toBe("/setup/sample");
 		expect(place(await post("/setup/sample", {}))).toBe("/setup/done");
 		expect(await resumed()).toBe("/setup/done");
@@ -242,12 +245,29 @@ describe("each step", () => {
 		expect(text).toContain("Almost there</h1>");
 		// What was passed over is missing all the same, here as on the dashboard.
 		await post("/setup/skip", { step: "ratios" });
+		await post("/setup/skip", { step: "team" });
+		await post("/setup/skip", { step: "import" });
 		await post("/setup/skip", { step: "sample" });
 		expect((await page("/setup/done")).text).toContain("Almost there</h1>");
 		expect((await page("/dashboard")).text).toContain("Set up your camp</h1>");
 		await post("/setup/session", session);
 		expect((await page("/setup/done")).text).toContain("Camp Juniper is ready for campers</h1>");
 		expect((await page("/dashboard")).text).toContain("Your camp is ready for campers</h1>");
+	});
+
+	it("of the team is done with a second member, that of the import with a camper, on their own screens", async () => {
+		const id = (await campOf())?.id ?? "";
+		const open = async (path: string) => (await page(path)).text.includes("Skip for now");
+		expect((await page("/setup/team")).text).toContain('href="/users/invite/several"');
+		expect((await page("/setup/import")).text).toContain('href="/imports/new"');
+		await post("/setup/sample", {});
+		// The sample's children are not the camp's own people, and its staff do not sign in.
+		expect([await open("/setup/team"), await open("/setup/import")]).toEqual([true, true]);
+		const other = aUser();
+		await writeRows(env.DB, [other, aMembership({ id }, other, { role_key: "program_director" })]);
+		expect([await open("/setup/team"), await open("/setup/import")]).toEqual([false, true]);
+		await writeRows(env.DB, aCamper({ id }));
+		expect(await open("/setup/import")).toBe(false);
 	});
 
 	it("is offered on the dashboard until somebody is enrolled, sample data aside", async () => {

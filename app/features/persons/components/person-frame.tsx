@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { TagList } from "~/features/campers/components/tag-list";
 import { camperPaths } from "~/features/campers/paths";
+import { staffPaths } from "~/features/staff/paths";
 import { formatDate } from "~/lib/dates";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
@@ -84,11 +85,14 @@ export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFr
 			{is_deleted ? <Deleted head={head} /> : null}
 			<Tabs
 				label={`About ${name}`}
-				tabs={head.tabs.map((each) => ({
-					to: personPaths.tab(id, each),
-					label: TAB_LABELS[each],
-					current: each === tab,
-				}))}
+				tabs={[
+					...(head.has_staff_page ? [{ to: staffPaths.staff(id), label: "Employment", current: false }] : []),
+					...head.tabs.map((each) => ({
+						to: personPaths.tab(id, each),
+						label: TAB_LABELS[each],
+						current: each === tab,
+					})),
+				]}
 			/>
 			{children}
 		</>

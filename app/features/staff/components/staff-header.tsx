@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { invitationPaths } from "~/features/invitations/paths";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
@@ -8,12 +9,13 @@ import { Icon } from "~/ui/icon";
 import { Menu, MenuForm } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
+import { Tabs } from "~/ui/tabs";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
 
 /** Who it is, what keeps them from counting, and what can be done with their record. */
 export function StaffHeader({ page, description }: { page: StaffPage; description: string }) {
-	const { staff, warnings, can_edit, may_restore } = page;
+	const { staff, warnings, can_edit, may_invite, may_restore } = page;
 	const { id, name, full_name } = staff;
 	return (
 		<>
@@ -28,25 +30,44 @@ export function StaffHeader({ page, description }: { page: StaffPage; descriptio
 					</Badge>
 				))}
 				actions={
-					can_edit ? (
-						<>
-							<ButtonLink to={staffPaths.edit(id)} icon={<Icon name="pencil" />}>
-								Edit
+					<>
+						{may_invite ? (
+							<ButtonLink to={invitationPaths.invite(id)} icon={<Icon name="send" />}>
+								Invite
 							</ButtonLink>
-							<Menu
-								label="More actions"
-								trigger={<Icon name="ellipsis" />}
-								align="end"
-								className={buttonStyle({ variant: "secondary" })}
-							>
-								<MenuForm action={staffPaths.remove(id)} icon={<Icon name="trash-2" />} danger>
-									Delete
-								</MenuForm>
-							</Menu>
-						</>
-					) : undefined
+						) : null}
+						{can_edit ? (
+							<>
+								<ButtonLink to={staffPaths.edit(id)} icon={<Icon name="pencil" />}>
+									Edit
+								</ButtonLink>
+								<Menu
+									label="More actions"
+									trigger={<Icon name="ellipsis" />}
+									align="end"
+									className={buttonStyle({ variant: "secondary" })}
+								>
+									<MenuForm action={staffPaths.remove(id)} icon={<Icon name="trash-2" />} danger>
+										Delete
+									</MenuForm>
+								</Menu>
+							</>
+						) : null}
+					</>
 				}
 			/>
+			{can_edit ? (
+				<Tabs
+					label={`About ${name}`}
+					tabs={[
+						{ to: staffPaths.staff(id), label: "Employment", current: true },
+						{ to: staffPaths.person(id), label: "Overview", current: false },
+						{ to: staffPaths.family(id), label: "Family", current: false },
+						{ to: staffPaths.notes(id), label: "Notes", current: false },
+						{ to: staffPaths.documents(id), label: "Documents", current: false },
+					]}
+				/>
+			) : null}
 			{may_restore ? (
 				<Alert
 					tone="warning"

@@ -21,7 +21,7 @@ import { activityReads, onboardingReads } from "../onboarding.server";
 import { seasonRead, staffRead, warningsOf } from "../queries.server";
 import { roleTypeChoices } from "../role-types.server";
 import { restorableSince } from "../rules";
-import { contactsRead, employmentsRead, groupsRead, seasonChoices } from "../staff-page.server";
+import { accountRead, contactsRead, employmentsRead, groupsRead, seasonChoices } from "../staff-page.server";
 
 /** Days of shifts shown, from today. */
 const DAYS_AHEAD = 14;
@@ -37,6 +37,7 @@ export const loader = staffLoader(
 			return {
 				staff: staffRead({ db, place, id: params.staff_id, season: query.season, deleted: true }),
 				season: seasonRead(db, camp, query.season),
+				account: accountRead(whose),
 				employments: employmentsRead(whose),
 				groups: groupsRead(whose),
 				contacts: contactsRead(whose),
@@ -63,6 +64,7 @@ export const loader = staffLoader(
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
 		return {
 			can_edit: can_edit && deleted_at === null,
+			may_invite: deleted_at === null && rows.account.length === 0 && ctx.can("user_management"),
 			may_restore: can_edit && deleted_at !== null,
 			today: ctx.today,
 			season: season ?? null,
