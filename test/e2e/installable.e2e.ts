@@ -47,7 +47,7 @@ test("two users of one device never see each other's pages, and offline is said 
 	await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
 	await expect(heading(page)).toHaveText("Sign in");
 	await signIn(page, ACCOUNTS.support.email);
-	await expect(page).toHaveURL(/\/sessions$/);
+	await expect(page).toHaveURL(/\/staff-dashboard$/);
 
 	await context.setOffline(true);
 	for (const path of [href, "/campers", "/sessions"]) {
