@@ -13,8 +13,8 @@ test("a counselor of another camp finds nothing behind the links of this one", {
 	const session = await world.session({ campers: 1 });
 	const [child] = session.campers as [Child];
 	for (const path of [
-		`/campers/${child.id}`,
-		`/campers/${child.id}?camp=pinewood`,
+		`/person/${child.id}`,
+		`/person/${child.id}?camp=pinewood`,
 		`/sessions/${session.id}`,
 		`/sessions/${session.id}/roll-call`,
 		`/sessions/${session.id}/roll-call?camp=pinewood`,
@@ -29,7 +29,7 @@ test("a counselor of another camp finds nothing behind the links of this one", {
 		}
 	}
 	await page.getByRole("link", { name: "Go to the start page" }).click();
-	await expect(heading(page)).toHaveText("Today's roll calls");
+	await expect(heading(page)).toHaveText("My day");
 	await expect(page.getByText("Camp Birchlake").first()).toBeAttached();
 });
 

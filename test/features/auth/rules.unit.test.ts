@@ -65,6 +65,7 @@ describe("whereToGo, as far as targets exist", () => {
 
 	test("what does not exist yet is declared so", () => {
 		expect(Object.entries(TARGETS).filter(([, there]) => there)).toEqual([
+			["invitation", true],
 			["setup", true],
 			["staff_dashboard", true],
 			["parent_dashboard", true],
