@@ -70,7 +70,7 @@ describe("whereToGo, as far as targets exist", () => {
 			["staff_dashboard", true],
 			["parent_dashboard", true],
 		]);
-		const nowhere = someone("parent", { camps: [], may_create_camp: true, invitation: "/invitation/x" });
+		const nowhere = someone("parent", { camps: [], may_create_camp: true });
 		expect(whereToGo(nowhere)).toBe("/setup");
 		expect(whereToGo({ ...nowhere, may_create_camp: false })).toBe("/camps");
 	});
