@@ -42,7 +42,7 @@ export function Toaster({ flash: sent }: { flash?: Toast | null }) {
 
 	return (
 		<section ref={region} aria-label="Notifications" aria-live="polite" className="toasts">
-			{!hydrated && flash ? <ToastBox toast={flash} /> : null}
+			{!hydrated && toasts.length === 0 && flash ? <ToastBox toast={flash} /> : null}
 			{toasts.map((toast) => (
 				<TimedToast key={toast.id} toast={toast} />
 			))}
