@@ -13,6 +13,8 @@ test("a counselor of another camp finds nothing behind the links of this one", {
 	const session = await world.session({ campers: 1 });
 	const [child] = session.campers as [Child];
 	for (const path of [
+		`/campers/${child.id}`,
+		`/campers/${child.id}?camp=pinewood`,
 		`/person/${child.id}`,
 		`/person/${child.id}?camp=pinewood`,
 		`/sessions/${session.id}`,

@@ -15,14 +15,12 @@ const changes = [
 export const campersScreens = [
 	file("campers", "routes/campers.tsx"),
 	file("campers/new", "routes/new-camper.tsx"),
+	file("campers/:camper_id", "routes/camper.tsx"),
 	file("campers/:camper_id/edit", "routes/edit-camper.tsx"),
 	...changes,
 ];
 
-export const campersPassages = [
-	file("campers.csv", "routes/campers-csv.ts"),
-	file("campers/:camper_id", "routes/camper.ts"),
-];
+export const campersPassages = [file("campers.csv", "routes/campers-csv.ts")];
 
 export const campersApi = [
 	file("api/campers", "api/campers.ts"),

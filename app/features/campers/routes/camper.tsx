@@ -5,7 +5,7 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { camperPaths } from "../paths";
 import { camperRead } from "../queries.server";
 
-/** The camper's own address leads to the page of the person they are. */
+/** The camper's own address leads to the page of the person they are; within the frame, so that a refusal is drawn there. */
 export const loader = staffLoader(
 	{
 		permission: "campers_view",
@@ -17,3 +17,8 @@ export const loader = staffLoader(
 	},
 	({ found, request }) => redirect(camperPaths.camper(found.id) + new URL(request.url).search, 301),
 );
+
+/** Never drawn: the loader leads on, or refuses. */
+export default function Camper() {
+	return null;
+}
