@@ -16,6 +16,8 @@ export async function alive(page: Page) {
 		const main = document.querySelector("main");
 		return main !== null && Object.keys(main).some((key) => key.startsWith("__reactProps"));
 	});
+	// React takes over while it draws; who listens to the keyboard does so after that, before the page has nothing to do.
+	await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 2_000 })));
 }
 
 /** Fills in the form of /auth, wherever that page came from, and sends it. */
