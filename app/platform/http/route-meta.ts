@@ -7,6 +7,8 @@ export interface RouteMeta {
 	kind: "public" | "user" | "camp" | "operator";
 	surface: "screen" | "api";
 	permission?: Permission | null;
+	/** What a screen's loader reads of the address. */
+	query?: z.ZodType;
 	/** Per HTTP method of an API route. */
 	methods?: Record<string, MethodMeta>;
 }

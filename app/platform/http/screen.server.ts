@@ -251,7 +251,7 @@ export function operatorLoader<Q, R extends Reads, T>(
 			const rows = await state.read(spec.reads({ db: state.db, query: query.data }));
 			return view({ ctx, query: query.data, rows });
 		}),
-		{ kind: "operator", surface: "screen" },
+		{ kind: "operator", surface: "screen", query: spec.query },
 	);
 }
 
@@ -292,7 +292,7 @@ export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 				throw withoutChoice(error, asked) ?? error;
 			}
 		}),
-		{ kind: "camp", surface: "screen", permission: spec.permission },
+		{ kind: "camp", surface: "screen", permission: spec.permission, query: spec.query },
 	);
 }
 

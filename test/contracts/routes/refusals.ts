@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { MethodMeta } from "~/platform/http/route-meta";
+import { ask } from "../../support/ask";
+import { builtOf } from "./route-list";
+import type { Row } from "./route-table";
+import type { JsonSchema } from "./spoil";
+
+/** What came back for something that is wrong on purpose. */
+export interface Refusal {
+	status: number;
+	/** What was said of each field. */
+	fields?: Record<string, string[]>;
+	data?: Record<string, unknown>;
+	text: string;
+}
+
+/** Sends a row's request as the bearer of this token. */
+export async function send(
+	row: Row,
+	path: string,
+	body: unknown,
+	token: string | undefined,
+): Promise<Refusal> {
+	const response = await ask(path, { method: row.method, token, body });
+	const text = await response.text();
+	const json = text.startsWith("{") ? JSON.parse(text) : {};
+	return { status: response.status, fields: json.fields, data: json.data, text: text.slice(0, 200) };
+}
+
+export const isRefused = ({ status }: Refusal) => status >= 400 && status < 500;
+export const show = ({ status, text }: Refusal) => `${status} ${text}`;
+
+/** What an API route's builder knows of the row's method. */
+export const metaOfRow = (row: Row): MethodMeta | undefined => builtOf(row)?.meta?.methods?.[row.method];
+
+export const schemaOf = (type: z.ZodType): JsonSchema =>
+	z.toJSONSchema(type, { io: "input", unrepresentable: "any" }) as JsonSchema;
+
+export const nameOf = ({ method, route }: { method: string; route: string }) => `${method} ${route}`;
