@@ -13,6 +13,8 @@ import {
 	moveEnrolment,
 	restoreEnrolment,
 } from "~/features/enrolments/index.server";
+import { mergePersons, undoMerge } from "~/features/persons/merge.server";
+import { personRead } from "~/features/persons/person-read.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
 import { sessionById } from "~/features/sessions/queries.server";
 import { setSessionStatus } from "~/features/sessions/set-session-status.server";
@@ -22,6 +24,7 @@ import { addDays, eachDay } from "~/lib/dates";
 import { makeClock } from "~/platform/clock";
 import { AppError } from "~/platform/errors";
 import { campCtxFor } from "../../support/world";
+import { allRows } from "../persons/all-rows";
 import { miscounted, misjudgedRolls } from "./counted";
 
 const FIRST_DAY = "2026-07-06";
@@ -188,6 +191,24 @@ const ACTS = {
 			env.DB.prepare("UPDATE enrolment SET grade = ?2 WHERE camper_id = ?1").bind(camper_id, a % 6 || null),
 		]);
 	},
+	merge: async (s: Summer, a: number, b: number) => {
+		await mergePersons(s.ctx(), await record(s, a), await record(s, b));
+	},
+	unmerge: async (s: Summer, a: number) => {
+		const kept = await record(s, a);
+		const id = await env.DB.prepare("SELECT id FROM person_merge WHERE kept_id = ? AND undone_at IS NULL ORDER BY merged_at DESC")
+			.bind(kept.id)
+			.first<string>("id");
+		await undoMerge(s.ctx(), kept, id ?? "none");
+	},
+	/** Taken back at once, everything is as it was. */
+	mergeAndBack: async (s: Summer, a: number, b: number) => {
+		const before = await allRows(s.camp_id);
+		const id = await mergePersons(s.ctx(), await record(s, a), await record(s, b));
+		expect(await miscounted(s.camp_id, DAYS)).toEqual([]);
+		await undoMerge(s.ctx(), await record(s, a), id);
+		expect(await allRows(s.camp_id)).toEqual(before);
+	},
 	tomorrow: async (s: Summer) => s.tomorrow(),
 };
 type Act = keyof typeof ACTS;
@@ -196,6 +217,12 @@ const ids = (s: Summer, a: number, b: number) => ({
 	camper_id: s.campers[a % CHILDREN]?.id ?? "",
 	session_id: s.sessions[b % SESSIONS]?.id ?? "",
 });
+
+async function record(s: Summer, a: number) {
+	const [found] = await personRead({ ...s.ctx(), id: ids(s, a, 0).camper_id });
+	if (!found) throw new Error("A child is not there.");
+	return found;
+}
 
 async function one(s: Summer, a: number) {
 	const all = await s.enrolments();
@@ -216,7 +243,7 @@ async function act(s: Summer, [name, a, b]: [Act, number, number], done: Map<str
 		done.set(name, (done.get(name) ?? 0) + 1);
 	} catch (error) {
 		const walls =
-			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|group_camper_enrolled|FOREIGN KEY/;
+			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|group_camper_enrolled|person_merged|FOREIGN KEY/;
 		if (!(error instanceof AppError) && !walls.test(String(error))) throw error;
 		if (error instanceof AppError && error.code === "INTERNAL") throw error;
 	}
@@ -236,6 +263,9 @@ const weighted: [Act, number][] = [
 	["group", 4],
 	["ungroup", 1],
 	["rename", 2],
+	["merge", 2],
+	["unmerge", 2],
+	["mergeAndBack", 3],
 	["tomorrow", 2],
 ];
 const story = fc.array(
