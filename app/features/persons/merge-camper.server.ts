@@ -14,7 +14,9 @@ const rowOf = (alias: string) => objectOf(COLUMNS.map((name) => [name, `${alias}
 /** How far an enrolment has come. A child who never came is further than one who is only accepted. */
 const rank = (status: string) => `CASE ${status}.key WHEN 'no_show' THEN 6.5 ELSE ${status}.position END`;
 
-const sessionsOf = (whose: string) => `SELECT e.session_id AS id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
+const sessionsOf = (
+	whose: string,
+) => `SELECT e.session_id AS id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
 	UNION SELECT a.session_id FROM attendance a WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
 
 /** The sessions of the record that goes; those in which both have been. */
@@ -243,4 +245,3 @@ function moveMarks(
 		];
 	});
 }
-

@@ -1,7 +1,9 @@
 import type { PersonRecord } from "./person-read.server";
 
-/** What is filled in from the record that goes, where the one that stays says nothing. */
-const FACTS = [
+/** What a record says of a person: filled in from the one that goes where the one that stays says nothing. */
+export const FACTS = [
+	"first_name",
+	"last_name",
 	"preferred_name",
 	"birth_date",
 	"gender",
@@ -12,7 +14,7 @@ const FACTS = [
 	"state",
 ] as const;
 
-type Fact = (typeof FACTS)[number];
+export type Fact = (typeof FACTS)[number];
 
 /** Of two records the kind that says more about a person, and the state in which more is going on, come first. */
 const TYPES = ["camper", "staff", "parent", "other"] as const;
@@ -23,57 +25,50 @@ const first = <T extends string>(order: readonly T[], one: T, other: T): T =>
 
 type Known = Pick<PersonRecord, Fact | "person_type" | "is_active" | "camper_status">;
 
-/** What a merge changes in the record that stays: empty facts that it fills, and values from what to what. */
-export interface Settled {
-	filled: Partial<Record<Fact, string>>;
-	changed: {
-		person_type?: [from: Known["person_type"], to: Known["person_type"]];
-		is_active?: [from: number, to: number];
-		camper_status?: [from: Known["camper_status"], to: Known["camper_status"]];
+/** What a merge changes in the record that stays, each from what to what. */
+export type Settled = { [K in keyof Known]?: [from: Known[K], to: Known[K]] };
+
+/**
+ * What the record that stays takes over from the other: what it does not say itself, and what was chosen (`take`). A camper
+ * stays a camper, also one who works here by now.
+ */
+export function settled(kept: Known, merged: Known, take: readonly Fact[] = []): Settled {
+	const becomes: Known = {
+		...kept,
+		...Object.fromEntries(
+			FACTS.flatMap((name) =>
+				merged[name] && (!kept[name] || take.includes(name)) ? [[name, merged[name]]] : [],
+			),
+		),
+		person_type: first(TYPES, kept.person_type, merged.person_type),
+		is_active: Math.max(kept.is_active, merged.is_active),
+		camper_status:
+			kept.camper_status && merged.camper_status
+				? first(STATUSES, kept.camper_status, merged.camper_status)
+				: kept.camper_status,
 	};
+	return Object.fromEntries(
+		[...FACTS, "person_type" as const, "is_active" as const, "camper_status" as const].flatMap((name) =>
+			becomes[name] === kept[name] ? [] : [[name, [kept[name], becomes[name]]]],
+		),
+	);
 }
 
-/** What the record that stays takes over from the other. A camper stays a camper, also one who works here by now. */
-export function settled(kept: Known, merged: Known): Settled {
-	const filled = Object.fromEntries(
-		FACTS.flatMap((name) => (!kept[name] && merged[name] ? [[name, merged[name]]] : [])),
-	) as Settled["filled"];
-	const type = first(TYPES, kept.person_type, merged.person_type);
-	const active = Math.max(kept.is_active, merged.is_active);
-	const status =
-		kept.camper_status && merged.camper_status
-			? first(STATUSES, kept.camper_status, merged.camper_status)
-			: kept.camper_status;
-	return {
-		filled,
-		changed: {
-			...(type === kept.person_type ? {} : { person_type: [kept.person_type, type] }),
-			...(active === kept.is_active ? {} : { is_active: [kept.is_active, active] }),
-			...(status === kept.camper_status ? {} : { camper_status: [kept.camper_status, status] }),
-		},
-	};
-}
-
-/** What undoing sets back in a record: whatever nobody has changed since. */
-export function unsettled(now: Known, { filled, changed }: Settled) {
-	const back = <T>(name: keyof Settled["changed"], pair: [from: T, to: T] | undefined) =>
-		pair && now[name] === pair[1] ? { [name]: pair[0] } : {};
-	return {
-		...(Object.fromEntries(
-			Object.entries(filled).flatMap(([name, value]) => (now[name as Fact] === value ? [[name, null]] : [])),
-		) as Partial<Record<Fact, null>>),
-		...back("person_type", changed.person_type),
-		...back("is_active", changed.is_active),
-		...back("camper_status", changed.camper_status),
-	} as Partial<Pick<Known, Fact | "person_type" | "is_active" | "camper_status">>;
-}
-
-/** Facts in which both records say something, and not the same: that of the record that stays counts. */
-export const differing = (kept: Known & Names, merged: Known & Names) =>
-	(["first_name", "last_name", ...FACTS] as const).flatMap((name) =>
-		kept[name] && merged[name] && kept[name] !== merged[name]
-			? [{ name, kept: kept[name], merged: merged[name] }]
-			: [],
+/** What is set back in a record on undoing: whatever nobody has changed since. */
+export const unsettled = (now: Known, changes: Settled): Partial<Known> =>
+	Object.fromEntries(
+		Object.entries(changes).flatMap(([name, [from, to]]) =>
+			now[name as keyof Known] === to ? [[name, from]] : [],
+		),
 	);
 
-type Names = Pick<PersonRecord, "first_name" | "last_name">;
+/** The same as one value each: what it became. */
+export const became = (changes: Settled): Partial<Known> =>
+	Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]));
+
+/** Facts of the record that goes, with what the other one says instead; those that both say alike are left out. */
+export const factsOf = (kept: Known, merged: Known) =>
+	FACTS.flatMap((name) => {
+		const [own, other] = [kept[name], merged[name]];
+		return other && own !== other ? [{ name, kept: own, merged: other }] : [];
+	});

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { CAMPER_COUNTS } from "./merge-camper.server";
 import { countsOf, KINDS, type KindName } from "./merge-rows.server";
 import type { Whose } from "./person-read.server";
+import type { PersonType } from "./rules";
 
 /** How many rows of each kind the record that goes has, and how many of them stay with it; what else decides. */
 export type Belongings = Record<KindName | `${KindName}_stay`, number> & {
@@ -58,19 +59,20 @@ export const doublesRead = ({ db, place, id }: Whose) => {
 	const name = sql`(SELECT substr(n.duplicate_key, 1, length(n.duplicate_key) - length(coalesce(n.birth_date, ''))) FROM person n
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${id})`;
 	return db.all<PossibleDouble>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
-		p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.email AS email, p.profile_image_url AS profile_image_url
+		p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.email AS email, p.phone AS phone, p.profile_image_url AS profile_image_url
 		FROM person p WHERE p.camp_id = ${place.camp_id} AND p.duplicate_key >= ${name} AND p.duplicate_key < ${name} || '~'
 		AND p.id <> ${id} AND p.deleted_at IS NULL ORDER BY p.duplicate_key, p.id LIMIT 10`);
 };
 
 export interface PossibleDouble {
 	id: string;
-	person_type: string;
+	person_type: PersonType;
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
 	birth_date: string | null;
 	email: string | null;
+	phone?: string | null;
 	profile_image_url: string | null;
 }
 
@@ -86,3 +88,52 @@ export const mergesRead = ({ db, place, id }: Whose, now: string) =>
 		FROM person_merge g JOIN person p ON p.camp_id = g.camp_id AND p.id = g.merged_id
 		WHERE g.camp_id = ${place.camp_id} AND g.kept_id = ${id} AND g.undone_at IS NULL AND g.undo_until > ${now}
 		ORDER BY g.merged_at DESC LIMIT 10`);
+
+/** A line of a preview: how many of a kind go over, and how many stay with the record that goes, and why. */
+export interface MergeLine {
+	key: string;
+	what: string;
+	goes: number;
+	stays: number;
+	why: string | null;
+}
+
+const THERE = "is there already";
+const LINES: [key: keyof Belongings, one: string, many: string, why?: string][] = [
+	["enrolments", "enrolment", "enrolments"],
+	["marks", "mark at a roll call", "marks at roll calls"],
+	["camper_groups", "cabin or group", "cabins and groups", "has one there already"],
+	["grades", "grade set by hand", "grades set by hand", "has one that season"],
+	["people", "linked person", "linked people"],
+	["households", "household", "households"],
+	["notes", "note", "notes"],
+	["documents", "document", "documents"],
+	["tags", "tag", "tags", THERE],
+	["photo", "photo", "photos", "has one already"],
+	["has_account", "sign-in to this camp", "sign-ins to this camp"],
+	["invitations", "open invitation", "open invitations"],
+	["employments", "season of work", "seasons of work", "works that season already"],
+	["applications", "application", "applications", "has applied for that season already"],
+	["activities", "activity they run", "activities they run", THERE],
+	["staff_groups", "group they look after", "groups they look after", THERE],
+	["references", "reference", "references"],
+	["checks", "background check", "background checks"],
+	["certificates", "certificate", "certificates"],
+	["times_off", "time off", "times off", "is away then already"],
+	["shifts", "shift", "shifts", "works then already"],
+];
+
+/** A preview's lines, those without anything left out; what both have at a roll call is decided mark by mark. */
+export function mergeLines(has: Belongings): MergeLine[] {
+	const staying: Partial<Record<keyof Belongings, number>> = {
+		photo: has.photo_stays && has.photo,
+		marks: has.marks_twice - has.marks_better,
+	};
+	return LINES.flatMap(([key, one, many, why]) => {
+		const all = has[key] as number;
+		const stays = staying[key] ?? (has[`${key}_stay` as keyof Belongings] as number | undefined) ?? 0;
+		if (all === 0) return [];
+		const reason = key === "marks" ? "the other record's mark says more, or is the later one" : (why ?? null);
+		return [{ key, what: all === 1 ? one : many, goes: all - stays, stays, why: stays > 0 ? reason : null }];
+	});
+}

@@ -33,7 +33,11 @@ const there = (table: string, whose: string, columns: string[]) =>
 		${columns.map((column) => `AND o.${column} = r.${column}`).join(" ")})`;
 
 /** The same relationship, or, for a contact, that the child must not be released to them. */
-const linked = (whose: string, other: string, holder = "kept_id") => `EXISTS (SELECT 1 FROM person_relationship o
+const linked = (
+	whose: string,
+	other: string,
+	holder = "kept_id",
+) => `EXISTS (SELECT 1 FROM person_relationship o
 	WHERE o.camp_id = r.camp_id AND o.${whose} = g.${holder} AND o.${other} = r.${other}
 	AND (o.type = r.type OR (o.type = 'do_not_release' AND r.type IN (${family}))))`;
 const barred = (whose: string, other: string) => `EXISTS (SELECT 1 FROM person_relationship o
@@ -156,5 +160,4 @@ export const moveKinds = (ctx: CampCtx, at: MergeAt, back: boolean): Statement[]
 			AND ${sql.raw(kind.open ?? "1")} AND (${sql.raw(kind.key.join(", "))}) IN ${keysIn(at, kind.name, kind.key.length)}`);
 	});
 
-const stampOf = (kind: Kind, now: string): SQL =>
-	kind.stamped ? sql`, updated_at = ${bumped(now)}` : sql``;
+const stampOf = (kind: Kind, now: string): SQL => (kind.stamped ? sql`, updated_at = ${bumped(now)}` : sql``);

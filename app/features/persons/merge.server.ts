@@ -8,7 +8,7 @@ import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server"
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
-import { type Settled, settled, unsettled } from "./merge-facts";
+import { became, type Fact, type Settled, settled, unsettled } from "./merge-facts";
 import { bumped, KINDS, keysOf, listed, type MergeAt, moveKinds, objectOf } from "./merge-rows.server";
 import type { PersonRecord } from "./person-read.server";
 
@@ -79,6 +79,11 @@ export function whyNot(
 	return null;
 }
 
+const notMergeable = () =>
+	new AppError("CONFLICT", {
+		message: "These two cannot be made one any more. Nothing was changed. Reload to see why.",
+	});
+
 /** How a merge is spoken of in SQL: its row, and what was written down in it. */
 const written = ({ camp, id }: MergeAt) => ({
 	its_row: sql`camp_id = ${camp} AND id = ${id}`,
@@ -91,19 +96,22 @@ const one = ({ camp }: MergeAt, id: string) => and(eq(person.camp_id, camp), eq(
 /**
  * Makes two records one: all that is said about the second is said about the first from now on, its time at camp and its
  * work included, and the second is out of sight. One batch, which first writes down what goes where, so that it can be
- * taken back for 24 hours. What the first has already stays with the second; which of two counts where there can be
- * only one is in docs/decisions/0017-merging-people.md.
+ * taken back for 24 hours. What the first has already stays with the second, but for the facts in `take`; which of two
+ * counts where there can be only one is in docs/decisions/0017-merging-people.md.
  * @throws CONFLICT when they cannot be made one (see whyNot); STALE when somebody changed one of them since
  * @returns the merge's id
  */
-export async function mergePersons(ctx: CampCtx, kept: PersonRecord, merged: PersonRecord): Promise<string> {
+export async function mergePersons(
+	ctx: CampCtx,
+	kept: PersonRecord,
+	merged: PersonRecord,
+	take: readonly Fact[] = [],
+): Promise<string> {
 	const at: MergeAt = { camp: ctx.camp.id, id: newId(), kept: kept.id, merged: merged.id };
 	const now = ctx.clock.now();
 	const run = (statement: SQL) => ctx.db.run(statement);
 	const { its_row, held } = written(at);
-	const facts = settled(kept, merged);
-	const { camper_status, ...changed } = facts.changed;
-	const became = Object.fromEntries(Object.entries(changed).map(([name, [, to]]) => [name, to]));
+	const facts = settled(kept, merged, take);
 	const known = { facts, photo_url: merged.profile_image_url };
 	await commit(ctx, {
 		statements: [
@@ -145,7 +153,7 @@ export async function mergePersons(ctx: CampCtx, kept: PersonRecord, merged: Per
 			run(
 				sql`UPDATE person_photo SET person_id = ${at.kept} WHERE camp_id = ${at.camp} AND person_id = ${at.merged} AND ${held("photo")} = 1`,
 			),
-			...settle(ctx, at, kept, { ...facts.filled, ...became }, camper_status?.[1]),
+			...settle(ctx, at, kept, became(facts)),
 			...["camper", "staff", "person"].map((table) =>
 				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = ${now}, updated_at = ${bumped(now)}
 					WHERE camp_id = ${at.camp} AND id = ${at.merged} AND deleted_at IS NULL`),
@@ -160,10 +168,8 @@ export async function mergePersons(ctx: CampCtx, kept: PersonRecord, merged: Per
 			changes: { merged_id: at.merged, merge_id: at.id },
 		},
 		refusals: {
-			"guard:not_mergeable": () =>
-				new AppError("CONFLICT", {
-					message: "These two cannot be made one any more. Nothing was changed. Reload to see why.",
-				}),
+			"guard:not_mergeable": notMergeable,
+			person_merge_two: notMergeable,
 			session_places_taken: () =>
 				new AppError("CONFLICT", {
 					message:
@@ -188,8 +194,7 @@ function settle(
 	ctx: CampCtx,
 	at: MergeAt,
 	kept: PersonRecord,
-	values: Record<string, unknown>,
-	status: PersonRecord["camper_status"] | undefined,
+	{ camper_status: status, is_active, ...values }: ReturnType<typeof became>,
 ): Statement[] {
 	const now = ctx.clock.now();
 	return [
@@ -197,7 +202,8 @@ function settle(
 			.update(person)
 			.set({
 				...values,
-				...personKeys({ ...kept, ...values }),
+				...(is_active === undefined ? {} : { is_active: is_active === 1 }),
+				...(Object.keys(values).length > 0 ? personKeys({ ...kept, ...values }) : {}),
 				updated_at: nextStamp(person.updated_at, now),
 			})
 			.where(one(at, at.kept)),
@@ -228,11 +234,7 @@ export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: stri
 	if (!merge) throw notFound("This merge");
 	const at: MergeAt = { camp, id: merge_id, kept: kept.id, merged: merge.merged_id };
 	const { its_row, held } = written(at);
-	const facts = JSON.parse(merge.facts ?? "{}") as Partial<Settled>;
-	const { camper_status, ...values } = unsettled(kept, {
-		filled: facts.filled ?? {},
-		changed: facts.changed ?? {},
-	});
+	const facts = JSON.parse(merge.facts ?? "{}") as Settled;
 	const run = (statement: SQL) => ctx.db.run(statement);
 	const time = partCamper(ctx, at);
 	const refused = (message: string) => () =>
@@ -269,9 +271,7 @@ export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: stri
 				updated_at = ${bumped(now)}
 				WHERE camp_id = ${camp} AND contact_order IS NULL AND id IN (SELECT v.value->>0 ${listed(at, "uncalled")})`),
 			...moveKinds(ctx, at, true),
-			run(
-				sql`DELETE FROM staff WHERE camp_id = ${camp} AND id = ${at.kept} AND ${held("staff_made")} = 1`,
-			),
+			run(sql`DELETE FROM staff WHERE camp_id = ${camp} AND id = ${at.kept} AND ${held("staff_made")} = 1`),
 			run(sql`UPDATE staff SET deleted_at = ${held("staff_gone")}, updated_at = ${bumped(now)}
 				WHERE camp_id = ${camp} AND id = ${at.kept} AND deleted_at IS NULL AND ${held("staff_gone")} IS NOT NULL`),
 			...reseat(ctx, at, { out: "seat", into: "seat_left" }),
@@ -280,7 +280,7 @@ export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: stri
 				AND profile_image_url = replace(${held("photo_url")}, ${at.merged}, ${at.kept})`),
 			run(sql`UPDATE person_photo SET person_id = ${at.merged} WHERE camp_id = ${camp} AND person_id = ${at.kept} AND ${held("photo")} = 1
 				AND NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp} AND p.id = ${at.kept} AND p.profile_image_url IS NOT NULL)`),
-			...settle(ctx, at, kept, values, camper_status),
+			...settle(ctx, at, kept, unsettled(kept, facts)),
 			run(sql`UPDATE person_merge SET moving = 0 WHERE ${its_row}`),
 		],
 		audit: {
