@@ -194,14 +194,15 @@ const ACTS = {
 	merge: async (s: Summer, a: number, b: number) => {
 		await mergePersons(s.ctx(), await record(s, a), await record(s, b));
 	},
-	unmerge: async (s: Summer, a: number) => {
-		const kept = await record(s, a);
-		const id = await env.DB.prepare(
-			"SELECT id FROM person_merge WHERE kept_id = ? AND undone_at IS NULL ORDER BY merged_at DESC",
+	/** The last one, whoever it was. */
+	unmerge: async (s: Summer) => {
+		const last = await env.DB.prepare(
+			"SELECT id, kept_id FROM person_merge WHERE camp_id = ? AND undone_at IS NULL ORDER BY rowid DESC",
 		)
-			.bind(kept.id)
-			.first<string>("id");
-		await undoMerge(s.ctx(), kept, id ?? "none");
+			.bind(s.camp_id)
+			.first<{ id: string; kept_id: string }>();
+		const kept = s.campers.findIndex(({ id }) => id === last?.kept_id);
+		await undoMerge(s.ctx(), await record(s, Math.max(0, kept)), last?.id ?? "none");
 	},
 	/** Taken back at once, everything is as it was. */
 	mergeAndBack: async (s: Summer, a: number, b: number) => {

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aPerson, aStaffMember } from "#db/seed/builders";
 import { duplicatesPage, duplicatesRead, tellApart } from "~/features/persons/duplicates.server";
-import { PERSON_TYPES } from "~/features/persons/rules";
+import { PERSON_TYPES, type PersonType } from "~/features/persons/rules";
 import type { CampCtx } from "~/platform/context.server";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
@@ -27,7 +27,7 @@ const counted = async (camp_id: string) =>
 			.bind(camp_id)
 			.all()
 	).results;
-const shown = async (ctx: CampCtx, types = PERSON_TYPES) =>
+const shown = async (ctx: CampCtx, types: readonly PersonType[] = PERSON_TYPES) =>
 	duplicatesPage(await duplicatesRead(ctx, 50), 50, types).alike.map(({ why, people }) => [
 		why,
 		people.map(({ id }) => id),

@@ -12,7 +12,6 @@ import {
 	aShift,
 	aStaffMember,
 	aTimeOff,
-	inGroup,
 } from "#db/seed/builders";
 import { saveAttendance } from "~/features/attendance/save-attendance.server";
 import { restoreCamper } from "~/features/campers/restore-camper.server";
@@ -45,6 +44,19 @@ const all = async (query: string, ...values: unknown[]) =>
 			.bind(...values)
 			.all<Record<string, unknown>>()
 	).results;
+
+/** Children and staff in a group for a session. */
+const inGroup = (
+	group: { id: string; camp_id: string },
+	session: { id: string },
+	{ campers = [], staff = [] }: { campers?: { id: string }[]; staff?: { id: string }[] },
+) => {
+	const where = { camp_id: group.camp_id, session_id: session.id, group_id: group.id };
+	return {
+		group_camper: campers.map(({ id }) => ({ ...where, kind: "cabin", camper_id: id })),
+		group_staff: staff.map(({ id }) => ({ ...where, staff_id: id })),
+	};
+};
 
 const DAYS = ["2026-07-13", "2026-07-14", "2026-07-15"];
 
