@@ -74,7 +74,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `person_double_insert` AFTER INSERT ON `person` WHEN NEW.deleted_at IS NULL BEGIN
 	INSERT INTO person_double (camp_id, kind, value)
-		SELECT NEW.camp_id, 'name', NEW.duplicate_key WHERE EXISTS (SELECT 1 FROM person p
+		SELECT NEW.camp_id, 'name', NEW.duplicate_key WHERE NEW.birth_date IS NOT NULL AND EXISTS (SELECT 1 FROM person p
 			WHERE p.camp_id = NEW.camp_id AND p.duplicate_key = NEW.duplicate_key AND p.deleted_at IS NULL AND p.id <> NEW.id)
 		ON CONFLICT (camp_id, kind, value) DO UPDATE SET dismissed_at = NULL;
 	INSERT INTO person_double (camp_id, kind, value)
@@ -98,7 +98,7 @@ END;
 --> statement-breakpoint
 CREATE TRIGGER `person_double_enter` AFTER UPDATE OF `duplicate_key`, `email`, `phone`, `person_type`, `deleted_at` ON `person` WHEN NEW.deleted_at IS NULL AND (OLD.duplicate_key <> NEW.duplicate_key OR OLD.email IS NOT NEW.email OR OLD.phone IS NOT NEW.phone OR OLD.person_type <> NEW.person_type OR (OLD.deleted_at IS NULL) <> (NEW.deleted_at IS NULL)) BEGIN
 	INSERT INTO person_double (camp_id, kind, value)
-		SELECT NEW.camp_id, 'name', NEW.duplicate_key WHERE (OLD.deleted_at IS NOT NULL OR OLD.person_type <> NEW.person_type OR OLD.duplicate_key IS NOT NEW.duplicate_key)
+		SELECT NEW.camp_id, 'name', NEW.duplicate_key WHERE (OLD.deleted_at IS NOT NULL OR OLD.person_type <> NEW.person_type OR OLD.duplicate_key IS NOT NEW.duplicate_key) AND NEW.birth_date IS NOT NULL
 			AND EXISTS (SELECT 1 FROM person p WHERE p.camp_id = NEW.camp_id AND p.duplicate_key = NEW.duplicate_key AND p.deleted_at IS NULL AND p.id <> NEW.id)
 		ON CONFLICT (camp_id, kind, value) DO UPDATE SET dismissed_at = NULL;
 	INSERT INTO person_double (camp_id, kind, value)
@@ -121,6 +121,6 @@ CREATE TRIGGER `person_double_delete` AFTER DELETE ON `person` WHEN OLD.deleted_
 END;
 --> statement-breakpoint
 INSERT INTO person_double (camp_id, kind, value)
-	SELECT p.camp_id, 'name', p.duplicate_key FROM person p WHERE p.deleted_at IS NULL GROUP BY 1, 3 HAVING count(*) > 1
+	SELECT p.camp_id, 'name', p.duplicate_key FROM person p WHERE p.birth_date IS NOT NULL AND p.deleted_at IS NULL GROUP BY 1, 3 HAVING count(*) > 1
 	UNION ALL SELECT p.camp_id, 'email', lower(p.email) FROM person p WHERE p.email IS NOT NULL AND p.person_type <> 'camper' AND p.deleted_at IS NULL GROUP BY 1, 3 HAVING count(*) > 1
 	UNION ALL SELECT p.camp_id, 'phone', p.phone FROM person p WHERE p.phone IS NOT NULL AND p.person_type <> 'camper' AND p.deleted_at IS NULL GROUP BY 1, 3 HAVING count(*) > 1;

@@ -219,7 +219,7 @@ export const person_merge = sqliteTable(
 );
 
 /**
- * What several people of a camp have in common who may be one: `name` (the duplicate key), `email` or `phone` (of those
+ * What several people of a camp have in common who may be one: `name` (the duplicate key, with a birth date), `email` or `phone` (of those
  * who are no campers, for children have their parents'). Kept by triggers on `person`; one row a value, not a person.
  */
 export const person_double = sqliteTable(

@@ -81,6 +81,14 @@ export const CAMPER_COUNTS = `
 		'kept_wins', t.winner IN (SELECT e.id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.kept_id)))
 		FROM (${MEETINGS}) t JOIN session s ON s.camp_id = g.camp_id AND s.id = t.session_id) AS meetings_json`;
 
+/** Which enrolment was moved from which, where one of the two is among these. */
+const linksOf = (
+	whose: string,
+) => `json((SELECT json_group_array(json_array(e.id, e.moved_from_id)) FROM enrolment e
+	WHERE e.camp_id = g.camp_id AND e.moved_from_id IS NOT NULL AND (e.id IN ${whose} OR e.moved_from_id IN ${whose})))`;
+const THEIRS = `(SELECT x.id FROM enrolment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
+const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrolments'))`;
+
 /** What is written down of a child's time at camp before anything moves. */
 export const CAMPER_CHANGES: [name: string, value: string][] = [
 	["sessions", `json((SELECT json_group_array(id) FROM (${SESSIONS})))`],
@@ -90,6 +98,7 @@ export const CAMPER_CHANGES: [name: string, value: string][] = [
 		`json((SELECT json_group_array(${rowOf("e")}) FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id))`,
 	],
 	["losers", `json((${LOSERS}))`],
+	["links", linksOf(THEIRS)],
 	[
 		"marks",
 		`json((SELECT json_group_array(json_array(m.session_id, m.date, m.checkpoint)) ${MARKS} AND (k.camper_id IS NULL OR ${BEATS})))`,
@@ -122,10 +131,11 @@ export const CAMPER_STANDING = `json_array(
 	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
 		AND e.session_id IN ${ids("sessions")} ORDER BY e.id) x),
 	(SELECT count(*) FROM enrolment e WHERE e.camp_id = g.camp_id
-		AND e.moved_from_id IN (SELECT value->>'id' FROM json_each(g.changes, '$.enrolments'))))`;
+		AND e.moved_from_id IN ${THEIRS_ONCE}))`;
 
 /** What goes back on undoing: rows of sessions in which only the other record was, as they are now. */
 export const CAMPER_BACK: [name: string, value: string][] = [
+	["links_back", linksOf(THEIRS_ONCE)],
 	[
 		"enrolments_back",
 		`json((SELECT json_group_array(json(CASE WHEN e.session_id IN ${ids("shared")} THEN v.value ELSE ${rowOf("e")} END))
@@ -148,6 +158,14 @@ export const CAMPER_BACK: [name: string, value: string][] = [
 	],
 ];
 
+/** Lets enrolments that leave for a moment go: nothing says that it was moved from them, nor they from others. */
+const unlink = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
+	ctx.db.run(sql`UPDATE enrolment SET moved_from_id = NULL
+		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
+const link = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
+	ctx.db.run(sql`UPDATE enrolment SET moved_from_id = (SELECT v.value->>1 ${listed(at, list)} AND v.value->>0 = enrolment.id)
+		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
+
 /** Said on an enrolment that was ended because the same child was enrolled twice. */
 const TWICE = "Two records of one person were merged";
 
@@ -159,6 +177,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 		sql`CASE WHEN l.value IS NULL THEN v.value->>${name} ELSE ${value} END`;
 	const becomes: Record<string, SQL> = {
 		camper_id: sql`${at.kept}`,
+		moved_from_id: sql`NULL`,
 		status: loser("status", sql`l.value->>'to_status'`),
 		ended_at: loser("ended_at", sql`${now}`),
 		end_reason: loser("end_reason", sql`${TWICE}`),
@@ -171,6 +190,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 				ends_on = v.value->>'to_ends_on', updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', enrolment.updated_at, '+0.001 seconds'))
 			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'`),
 		// Left and entered anew under the same id: so every figure that triggers keep is right, whoever it is about.
+		unlink(ctx, at, "links"),
 		run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
 		...moveMarks(ctx, at, { from: at.merged, to: at.kept, list: "marks" }),
 		run(sql`INSERT INTO enrolment (${sql.raw(COLUMNS.join(", "))})
@@ -181,6 +201,7 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 			FROM person_merge g, json_each(g.changes, '$.enrolments') v
 			LEFT JOIN json_each(g.changes, '$.losers') l ON l.value->>'id' = v.value->>'id'
 			WHERE g.camp_id = ${at.camp} AND g.id = ${at.id}`),
+		link(ctx, at, "links"),
 		run(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
 			SELECT ${at.camp}, v.value->>0, v.value->>1, ${at.kept}, v.value->>2 ${listed(at, "groups")}
 			AND (v.value->>0, v.value->>1) IN ${keysIn(at, "groups_moved", 2)}`),
@@ -190,11 +211,13 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 /** Takes the time at camp back apart; first what was written down for it ({@link CAMPER_BACK}), last the record there again. */
 export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; after: Statement[] } {
 	const run = (statement: SQL) => ctx.db.run(statement);
+	const becomes: Record<string, SQL> = { camper_id: sql`${at.merged}`, moved_from_id: sql`NULL` };
 	return {
 		before: [
 			run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
 				AND ((session_id, kind) IN ${keysIn(at, "groups_moved", 2)}
 					OR (session_id IN (SELECT v.value ${listed(at, "sessions")}) AND session_id NOT IN (SELECT v.value ${listed(at, "shared")})))`),
+			unlink(ctx, at, "links_back"),
 			run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
 				AND id IN (SELECT v.value->>'id' ${listed(at, "enrolments")})`),
 			run(sql`UPDATE enrolment SET status = v.value->>'status', ended_at = NULL, end_reason = v.value->>'end_reason',
@@ -205,9 +228,10 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 		after: [
 			run(sql`INSERT INTO enrolment (${sql.raw(COLUMNS.join(", "))})
 				SELECT ${sql.join(
-					COLUMNS.map((name) => (name === "camper_id" ? sql`${at.merged}` : sql`v.value->>${name}`)),
+					COLUMNS.map((name) => becomes[name] ?? sql`v.value->>${name}`),
 					sql`, `,
 				)} ${listed(at, "enrolments_back")}`),
+			link(ctx, at, "links_back"),
 			run(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
 				SELECT ${at.camp}, v.value->>0, v.value->>1, ${at.merged}, v.value->>2 ${listed(at, "groups_back")}`),
 		],

@@ -121,7 +121,7 @@ const of = (kind: Kind) => `FROM ${kind.table} r WHERE r.camp_id = g.camp_id
 
 /** How many rows of a kind there are, and how many of them stay, as two columns; `g` is the merge. */
 export const countsOf = (kind: Kind) =>
-	`(SELECT count(*) ${of(kind)}) AS ${kind.name}, (SELECT count(*) ${of(kind)} AND (${kind.stays ?? "0"})) AS ${kind.name}_stay`;
+	`(SELECT count(*) ${of(kind)}) AS "${kind.name}", (SELECT count(*) ${of(kind)} AND (${kind.stays ?? "0"})) AS "${kind.name}_stay"`;
 
 /** The keys of the rows of a kind that go over, as a JSON list of lists; `g` is the merge. */
 export const keysOf = (kind: Kind) =>

@@ -122,8 +122,6 @@ export async function mergePersons(
 				"not_mergeable",
 				sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${at.camp} AND p.id IN (${at.kept}, ${at.merged}) AND p.deleted_at IS NOT NULL)`,
 			),
-			// An enrolment that another one was moved from is away for a moment.
-			run(sql`PRAGMA defer_foreign_keys = on`),
 			run(sql`INSERT INTO person_merge (camp_id, id, kept_id, merged_id, changes, merged_by, merged_at, undo_until, moving)
 				VALUES (${at.camp}, ${at.id}, ${at.kept}, ${at.merged}, '{}', ${ctx.user.id}, ${now},
 					${new Date(Date.parse(now) + UNDO_MS).toISOString()}, 1)`),
@@ -255,7 +253,6 @@ export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: stri
 				"changed_since",
 				sql`EXISTS (SELECT 1 FROM person_merge g WHERE ${its_row} AND json_extract(g.changes, '$.left') IS NOT ${sql.raw(CAMPER_STANDING)})`,
 			),
-			run(sql`PRAGMA defer_foreign_keys = on`),
 			run(sql`UPDATE person_merge AS g SET moving = 1, undone_at = ${now},
 				changes = json_patch(g.changes, ${sql.raw(objectOf(CAMPER_BACK))}) WHERE ${its_row}`),
 			...time.before,

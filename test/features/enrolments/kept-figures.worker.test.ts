@@ -270,8 +270,8 @@ const weighted: [Act, number][] = [
 	["group", 4],
 	["ungroup", 1],
 	["rename", 2],
-	["merge", 2],
-	["unmerge", 2],
+	["merge", 3],
+	["unmerge", 5],
 	["mergeAndBack", 3],
 	["tomorrow", 2],
 ];

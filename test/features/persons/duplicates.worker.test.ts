@@ -19,7 +19,7 @@ const kept = async (camp_id: string) =>
 const counted = async (camp_id: string) =>
 	(
 		await env.DB.prepare(`SELECT * FROM (
-			SELECT 'name' AS kind, duplicate_key AS value FROM person WHERE camp_id = ?1 AND deleted_at IS NULL GROUP BY 2 HAVING count(*) > 1
+			SELECT 'name' AS kind, duplicate_key AS value FROM person WHERE camp_id = ?1 AND deleted_at IS NULL AND birth_date IS NOT NULL GROUP BY 2 HAVING count(*) > 1
 			UNION ALL SELECT 'email', lower(email) FROM person WHERE camp_id = ?1 AND deleted_at IS NULL AND email IS NOT NULL
 				AND person_type <> 'camper' GROUP BY 2 HAVING count(*) > 1
 			UNION ALL SELECT 'phone', phone FROM person WHERE camp_id = ?1 AND deleted_at IS NULL AND phone IS NOT NULL
@@ -50,10 +50,14 @@ describe("who may be the same", () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 25 }), async (changes) => {
 				const { camp } = await aCampWithAdmin();
-				const people = Array.from({ length: 5 }, (_, at) => aPerson(camp, { first_name: `P${at % 3}` }));
+				const people = Array.from({ length: 5 }, (_, at) =>
+					aPerson(camp, { first_name: `P${at % 3}`, birth_date: at === 4 ? null : "2001-03-09" }),
+				);
 				await store(...people);
 				expect(await kept(camp.id)).toEqual(await counted(camp.id));
 				for (const { who, set, to } of changes) {
+					// A key without a birth date is nobody's who has one.
+					if (set === "duplicate_key" && who === 4) continue;
 					const id = people[who]?.id ?? "";
 					await (set === "gone"
 						? env.DB.prepare("DELETE FROM person WHERE id = ?").bind(id).run()
@@ -104,7 +108,7 @@ describe("who may be the same", () => {
 		await store(older, newer, sam, other, aCamper(camp, { phone: facts.phone, email: facts.email }));
 		const theirs = [older.id, newer.id];
 		expect(await shown(ctx)).toEqual([
-			["Same e-mail, same name and birth date, same phone", theirs],
+			["Same e-mail, same phone", theirs],
 			["Same name and birth date", expect.arrayContaining([sam.id, other.id])],
 		]);
 		expect(
