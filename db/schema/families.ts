@@ -9,8 +9,8 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { calendarDate, codeTable, instant, isDate, timestamps } from "../columns";
-import { definition } from "./camp";
+import { calendarDate, codeTable, flag, instant, isDate, timestamps } from "../columns";
+import { camp, definition } from "./camp";
 import { auth_user } from "./identity";
 import { person, person_relationship } from "./people";
 
@@ -193,10 +193,13 @@ export const person_merge = sqliteTable(
 		merged_at: instant().notNull(),
 		undo_until: instant().notNull(),
 		undone_at: instant(),
+		/** Within the batch that merges or undoes: triggers let marks change whom they are about then, and at no other time. */
+		moving: flag().notNull().default(false),
 	},
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("person_merge_kept").on(t.camp_id, t.kept_id),
+		index("person_merge_moving").on(t.camp_id).where(sql`${t.moving} = 1`),
 		uniqueIndex("person_merge_once").on(t.camp_id, t.merged_id).where(sql`${t.undone_at} IS NULL`),
 		index("person_merge_merged").on(t.camp_id, t.merged_id),
 		index("person_merge_by").on(t.merged_by),
@@ -213,4 +216,22 @@ export const person_merge = sqliteTable(
 		check("person_merge_two", sql`${t.kept_id} <> ${t.merged_id}`),
 		check("person_merge_changes_json", sql`json_valid(${t.changes})`),
 	],
+);
+
+/**
+ * What several people of a camp have in common who may be one: `name` (the duplicate key, with a birth date), `email` or `phone` (of those
+ * who are no campers, for children have their parents'). Kept by triggers on `person`; one row a value, not a person.
+ */
+export const person_double = sqliteTable(
+	"person_double",
+	{
+		camp_id: text()
+			.notNull()
+			.references(() => camp.id),
+		kind: text().notNull(),
+		value: text().notNull(),
+		/** When somebody said that these are different people. Another one who shares it asks anew. */
+		dismissed_at: instant(),
+	},
+	(t) => [primaryKey({ columns: [t.camp_id, t.kind, t.value] })],
 );

@@ -56,6 +56,13 @@ export const person = sqliteTable(
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("person_list").on(t.camp_id, t.person_type, t.sort_name, t.id).where(sql`${t.deleted_at} IS NULL`),
 		index("person_duplicate").on(t.camp_id, t.duplicate_key),
+		// Who may be the same: of adults, for children have their parents'.
+		index("person_email")
+			.on(t.camp_id, sql`lower(email)`)
+			.where(sql`${t.email} IS NOT NULL AND ${t.person_type} <> 'camper' AND ${t.deleted_at} IS NULL`),
+		index("person_phone")
+			.on(t.camp_id, t.phone)
+			.where(sql`${t.phone} IS NOT NULL AND ${t.person_type} <> 'camper' AND ${t.deleted_at} IS NULL`),
 		// Campers' birthdays are found by their own index.
 		index("staff_birthday")
 			.on(t.camp_id, t.birthday)

@@ -69,6 +69,8 @@ const SENTENCES: Record<string, string> = {
 	"membership.deactivate": "deactivated a user",
 	"membership.reactivate": "let a user in again",
 	"membership.role": "changed a user's role",
+	"person.doubt": "listed a person among possible duplicates again",
+	"person.tell_apart": "said that a person is no duplicate",
 	"sample_data.add": "added sample data",
 	"sample_data.remove": "removed the sample data",
 	"season.copy": "copied a season",

@@ -8,7 +8,7 @@ import { restorableSince } from "./rules";
 
 /**
  * Brings a deleted camper back as they were. One who is not deleted stays as they are.
- * @throws CONFLICT after 30 days
+ * @throws CONFLICT after 30 days, or when they were merged into somebody else
  */
 export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();
@@ -33,6 +33,10 @@ export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 			"guard:too_late": () =>
 				new AppError("CONFLICT", {
 					message: "This camper was deleted more than 30 days ago and cannot be restored.",
+				}),
+			person_merged: () =>
+				new AppError("CONFLICT", {
+					message: "This record was merged into another one. Undo the merge on that person's page.",
 				}),
 		},
 	});

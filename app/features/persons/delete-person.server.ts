@@ -57,11 +57,6 @@ export async function restorePerson(ctx: CampCtx, id: string): Promise<void> {
 				"too_late",
 				sql`(SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id}) < ${restorableSince(ctx.today)}`,
 			),
-			abortWhen(
-				ctx,
-				"merged",
-				sql`EXISTS (SELECT 1 FROM person_merge m WHERE m.camp_id = ${camp} AND m.merged_id = ${id} AND m.undone_at IS NULL)`,
-			),
 			ctx.db
 				.update(person)
 				.set({ deleted_at: null, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })
@@ -73,7 +68,7 @@ export async function restorePerson(ctx: CampCtx, id: string): Promise<void> {
 				new AppError("CONFLICT", {
 					message: "This person was deleted more than 30 days ago and cannot be restored.",
 				}),
-			"guard:merged": () =>
+			person_merged: () =>
 				new AppError("CONFLICT", {
 					message: "This record was merged into another one. Undo the merge on that person's page.",
 				}),

@@ -13,7 +13,8 @@ import {
 	whole,
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { NOTE_STATUSES, NOTE_VISIBILITIES, PERSON_TYPES, RELATIONSHIP_TYPES } from "./rules";
+import { FACTS } from "./merge-facts";
+import { NOTE_STATUSES, NOTE_VISIBILITIES, PERSON_TYPES, RELATIONSHIP_TYPES, SHARED_KINDS } from "./rules";
 
 /** What GET /api/persons takes. */
 export const personQuery = z.object({
@@ -243,7 +244,19 @@ export const enrolmentFields = z.object({
 	groups: z.array(z.string()),
 });
 
-export const mergeForm = z.object({ with: id() });
+export const mergeForm = z.object({
+	with: id(),
+	/** Facts in which the record that goes is right. */
+	take: z.array(z.enum(FACTS)).max(FACTS.length).optional(),
+});
+/** What people have in common, several kinds after commas. */
+const sharedKinds = z
+	.string()
+	.max(100)
+	.transform((text) => text.split(","))
+	.pipe(z.array(z.enum(SHARED_KINDS)).max(SHARED_KINDS.length));
+export const duplicatesQuery = z.object({ cursor: pageQuery.cursor });
+export const tellApartForm = z.object({ person_id: id(), kind: sharedKinds, again: bool().optional() });
 export const mergeQuery = z.object({ with: blank(id()), q: blank(z.string().max(50)) });
 
 const home = {

@@ -1,317 +1,290 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
 import { personKeys } from "#db/person-names";
-import { person } from "#db/schema";
+import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-import type { PersonRecord, Whose } from "./person-read.server";
+import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
+import { became, type Fact, type Settled, settled, unsettled } from "./merge-facts";
+import { bumped, KINDS, keysOf, listed, type MergeAt, moveKinds, objectOf } from "./merge-rows.server";
+import type { PersonRecord } from "./person-read.server";
 
 const UNDO_MS = 24 * 3_600_000;
 
-/** What is filled in from the record that goes, where the one that stays says nothing. */
-const FACTS = [
-	"preferred_name",
-	"birth_date",
-	"gender",
-	"pronouns",
-	"email",
-	"phone",
-	"city",
-	"state",
-] as const;
+/** Whether one of the two records bars whom a relationship (r) of either of them names, as SQL about the merge `g`. */
+const BARRED = `EXISTS (SELECT 1 FROM person_relationship o WHERE o.camp_id = g.camp_id AND o.type = 'do_not_release'
+	AND o.person_id IN (g.kept_id, g.merged_id) AND r.person_id IN (g.kept_id, g.merged_id) AND o.related_person_id = r.related_person_id)
+	OR EXISTS (SELECT 1 FROM person_relationship o WHERE o.camp_id = g.camp_id AND o.type = 'do_not_release'
+	AND o.related_person_id IN (g.kept_id, g.merged_id) AND r.related_person_id IN (g.kept_id, g.merged_id) AND o.person_id = r.person_id)`;
 
-/** What one record has, by what it is called in a preview. */
-export interface Belongings {
-	relationships: number;
-	households: number;
-	notes: number;
-	documents: number;
-	tags: number;
-	enrolments: number;
-	marks: number;
-	photo: number;
-	signs_in: number;
-	is_staff: number;
-}
+/** Whether a record has a row in a table, as SQL about the merge `g`. */
+const has = (table: string, column: string, whose: "kept_id" | "merged_id", and = "1") =>
+	`EXISTS (SELECT 1 FROM ${table} x WHERE x.camp_id = g.camp_id AND x.${column} = g.${whose} AND ${and})`;
 
-/** Counts what a record has: what a merge moves, and what it cannot move. */
-export const belongingsRead = ({ db, place, id }: Whose) => {
-	const count = (table: string, column: string, and = "") =>
-		sql`(SELECT count(*) FROM ${sql.raw(table)} x WHERE x.camp_id = ${place.camp_id} AND x.${sql.raw(column)} = ${id} ${sql.raw(and)})`;
-	return db.all<Belongings>(sql`SELECT ${count("person_relationship", "person_id")} + ${count("person_relationship", "related_person_id")} AS relationships,
-		${count("household_member", "person_id")} AS households, ${count("person_note", "person_id")} AS notes,
-		${count("person_document", "person_id")} AS documents, ${count("camper_tag", "camper_id")} AS tags,
-		${count("enrolment", "camper_id")} AS enrolments, ${count("attendance", "camper_id")} AS marks,
-		${count("person_photo", "person_id")} AS photo, ${count("membership", "person_id")} AS signs_in,
-		${count("staff", "id", "AND x.deleted_at IS NULL")} AS is_staff`);
-};
+const signsIn = (whose: "kept_id" | "merged_id") => has("membership", "person_id", whose, "x.is_active = 1");
 
-/** Records of the same name, whatever their birth date: who may be the same person. The key is "first|last|birth date". */
-export const doublesRead = ({ db, place, id }: Whose) => {
-	// Up to its birth date, which is ten signs or none.
-	const name = sql`(SELECT substr(n.duplicate_key, 1, length(n.duplicate_key) - length(coalesce(n.birth_date, ''))) FROM person n
-		WHERE n.camp_id = ${place.camp_id} AND n.id = ${id})`;
-	return db.all<PossibleDouble>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name, p.last_name AS last_name,
-		p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.email AS email, p.profile_image_url AS profile_image_url
-		FROM person p WHERE p.camp_id = ${place.camp_id} AND p.duplicate_key >= ${name} AND p.duplicate_key < ${name} || '~'
-		AND p.id <> ${id} AND p.deleted_at IS NULL ORDER BY p.duplicate_key, p.id LIMIT 10`);
-};
+/** What is written down before anything moves, so that it can be moved back. */
+const CHANGES: [name: string, value: string][] = [
+	...KINDS.map((kind): [string, string] => [kind.name, `json(${keysOf(kind)})`]),
+	...CAMPER_CHANGES,
+	[
+		"uncalled",
+		`json((SELECT json_group_array(json_array(r.id, r.contact_order)) FROM person_relationship r WHERE r.camp_id = g.camp_id
+			AND r.contact_order IS NOT NULL AND (r.person_id IN (g.kept_id, g.merged_id) OR r.related_person_id IN (g.kept_id, g.merged_id))
+			AND (${BARRED})))`,
+	],
+	[
+		"homes",
+		`json((SELECT json_group_array(json_array(m.household_id, m.is_primary)) FROM household_member m
+			WHERE m.camp_id = g.camp_id AND m.person_id = g.merged_id AND NOT EXISTS (SELECT 1 FROM household_member o
+				WHERE o.camp_id = m.camp_id AND o.household_id = m.household_id AND o.person_id = g.kept_id)))`,
+	],
+	[
+		"photo",
+		`${has("person_photo", "person_id", "merged_id")} AND NOT ${has("person_photo", "person_id", "kept_id")}`,
+	],
+	// Of two sign-ins one was deactivated: the other one is the person's.
+	[
+		"seat_left",
+		`(SELECT x.user_id FROM membership x WHERE x.camp_id = g.camp_id AND x.person_id = g.kept_id AND ${signsIn("merged_id")})`,
+	],
+	[
+		"seat",
+		`(SELECT x.user_id FROM membership x WHERE x.camp_id = g.camp_id AND x.person_id = g.merged_id
+			AND (x.is_active = 1 OR NOT ${has("membership", "person_id", "kept_id")}))`,
+	],
+	["camper", has("camper", "id", "merged_id", "x.deleted_at IS NULL")],
+	["staff", has("staff", "id", "merged_id", "x.deleted_at IS NULL")],
+	["staff_made", `${has("staff", "id", "merged_id")} AND NOT ${has("staff", "id", "kept_id")}`],
+	[
+		"staff_gone",
+		`(SELECT x.deleted_at FROM staff x WHERE x.camp_id = g.camp_id AND x.id = g.kept_id
+			AND ${has("staff", "id", "merged_id", "x.deleted_at IS NULL")})`,
+	],
+];
 
-export interface PossibleDouble {
-	id: string;
-	person_type: string;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	email: string | null;
-	profile_image_url: string | null;
-}
-
-/** Why two records cannot be made one; null when they can. */
+/** Why two records cannot be made one, in words; null when they can. */
 export function whyNot(
 	kept: Pick<PersonRecord, "camper_status">,
 	merged: Pick<PersonRecord, "camper_status">,
-	has: Belongings,
-	keeps: Belongings,
+	signs_in: { kept: number; merged: number },
 ): string | null {
-	if (has.enrolments > 0 || has.marks > 0)
-		return keeps.enrolments > 0 || keeps.marks > 0
-			? "Both have been enrolled, and what happened at camp is never moved. Withdraw one of them instead."
-			: "The other record has been enrolled, and what happened at camp is never moved. Open that one and merge this into it.";
-	if (has.is_staff > 0) return "The other record is staff. Open that one and merge this into it.";
 	if (merged.camper_status !== null && kept.camper_status === null)
-		return "The other record is a camper. Open that one and merge this into it.";
-	if (has.signs_in > 0 && keeps.signs_in > 0)
-		return "Both sign in to this camp. Deactivate one of them first.";
+		return "The other record is a camper and this one is not. Open the camper and merge this one into it.";
+	if (signs_in.kept > 0 && signs_in.merged > 0)
+		return "Both sign in to this camp, each with an account of their own. Deactivate one of the two under Users first.";
 	return null;
 }
 
-/** What the record that stays takes over from the other. */
-export function takenOver(kept: PersonRecord, merged: PersonRecord) {
-	const facts = FACTS.filter((name) => !kept[name] && merged[name]).map(
-		(name) => [name, merged[name]] as const,
-	);
-	return Object.fromEntries(facts) as Partial<Record<(typeof FACTS)[number], string>>;
-}
+const notMergeable = () =>
+	new AppError("CONFLICT", {
+		message: "These two cannot be made one any more. Nothing was changed. Reload to see why.",
+	});
+
+/** How a merge is spoken of in SQL: its row, and what was written down in it. */
+const written = ({ camp, id }: MergeAt) => ({
+	its_row: sql`camp_id = ${camp} AND id = ${id}`,
+	held: (name: string) =>
+		sql`(SELECT json_extract(g.changes, ${`$.${name}`}) FROM person_merge g WHERE g.camp_id = ${camp} AND g.id = ${id})`,
+});
+
+const one = ({ camp }: MergeAt, id: string) => and(eq(person.camp_id, camp), eq(person.id, id));
 
 /**
- * Makes two records one: all that is said about the second is said about the first from now on, and the second is out of
- * sight. One batch, which also writes down what went where, so that it can be taken back for 24 hours. What the first has
- * already stays with the second.
+ * Makes two records one: all that is said about the second is said about the first from now on, its time at camp and its
+ * work included, and the second is out of sight. One batch, which first writes down what goes where, so that it can be
+ * taken back for 24 hours. What the first has already stays with the second, but for the facts in `take`; which of two
+ * counts where there can be only one is in docs/decisions/0017-merging-people.md.
  * @throws CONFLICT when they cannot be made one (see whyNot); STALE when somebody changed one of them since
  * @returns the merge's id
  */
-export async function mergePersons(ctx: CampCtx, kept: PersonRecord, merged: PersonRecord): Promise<string> {
-	const camp = ctx.camp.id;
-	const at = ctx.clock.now();
-	const id = newId();
-	const [to, from] = [kept.id, merged.id];
-	const facts = takenOver(kept, merged);
-	const list = (select: SQL) => sql`(SELECT json_group_array(v) FROM (${select}))`;
+export async function mergePersons(
+	ctx: CampCtx,
+	kept: PersonRecord,
+	merged: PersonRecord,
+	take: readonly Fact[] = [],
+): Promise<string> {
+	const at: MergeAt = { camp: ctx.camp.id, id: newId(), kept: kept.id, merged: merged.id };
+	const now = ctx.clock.now();
 	const run = (statement: SQL) => ctx.db.run(statement);
-	const bumped = sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
-
-	// Which rows go over, asked before they do: what would be there twice stays.
-	const outgoing = sql`r.camp_id = ${camp} AND r.person_id = ${from} AND r.related_person_id <> ${to} AND NOT EXISTS (
-		SELECT 1 FROM person_relationship o WHERE o.camp_id = r.camp_id AND o.person_id = ${to} AND o.related_person_id = r.related_person_id AND o.type = r.type)`;
-	const incoming = sql`r.camp_id = ${camp} AND r.related_person_id = ${from} AND r.person_id <> ${to} AND NOT EXISTS (
-		SELECT 1 FROM person_relationship o WHERE o.camp_id = r.camp_id AND o.related_person_id = ${to} AND o.person_id = r.person_id AND o.type = r.type)`;
-	const homes = sql`m.camp_id = ${camp} AND m.person_id = ${from} AND NOT EXISTS (
-		SELECT 1 FROM household_member o WHERE o.camp_id = m.camp_id AND o.household_id = m.household_id AND o.person_id = ${to})`;
-	const tags = sql`t.camp_id = ${camp} AND t.camper_id = ${from} AND EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${to})
-		AND NOT EXISTS (SELECT 1 FROM camper_tag o WHERE o.camp_id = t.camp_id AND o.definition_id = t.definition_id AND o.camper_id = ${to})`;
-	const photo = sql`f.camp_id = ${camp} AND f.person_id = ${from} AND NOT EXISTS (
-		SELECT 1 FROM person_photo o WHERE o.camp_id = f.camp_id AND o.person_id = ${to})`;
-	const changes = sql`json_object(
-		'outgoing', json(${list(sql`SELECT r.id AS v FROM person_relationship r WHERE ${outgoing}`)}),
-		'incoming', json(${list(sql`SELECT r.id AS v FROM person_relationship r WHERE ${incoming}`)}),
-		'homes', json((SELECT json_group_array(json_array(m.household_id, m.is_primary)) FROM household_member m WHERE ${homes})),
-		'notes', json(${list(sql`SELECT n.id AS v FROM person_note n WHERE n.camp_id = ${camp} AND n.person_id = ${from}`)}),
-		'documents', json(${list(sql`SELECT d.id AS v FROM person_document d WHERE d.camp_id = ${camp} AND d.person_id = ${from}`)}),
-		'tags', json(${list(sql`SELECT t.definition_id AS v FROM camper_tag t WHERE ${tags}`)}),
-		'invitations', json(${list(sql`SELECT i.id AS v FROM invitation i WHERE i.camp_id = ${camp} AND i.person_id = ${from} AND i.status = 'pending'`)}),
-		'photo', EXISTS (SELECT 1 FROM person_photo f WHERE ${photo}),
-		'photo_url', ${merged.profile_image_url},
-		'membership', EXISTS (SELECT 1 FROM membership x WHERE x.camp_id = ${camp} AND x.person_id = ${from}),
-		'facts', json(${JSON.stringify(facts)}),
-		'camper', (SELECT c.deleted_at IS NULL FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${from}))`;
-	const has = (table: string, column: string, id: string, and = "") =>
-		sql`EXISTS (SELECT 1 FROM ${sql.raw(table)} x WHERE x.camp_id = ${camp} AND x.${sql.raw(column)} = ${id} ${sql.raw(and)})`;
-	const moved = (key: string) =>
-		sql`(SELECT v.value FROM person_merge g, json_each(g.changes, ${`$.${key}`}) v WHERE g.camp_id = ${camp} AND g.id = ${id})`;
-
+	const { its_row, held } = written(at);
+	const facts = settled(kept, merged, take);
+	const known = { facts, photo_url: merged.profile_image_url };
 	await commit(ctx, {
 		statements: [
-			...abortIfStale(ctx, person, and(eq(person.camp_id, camp), eq(person.id, to)), kept.updated_at),
-			...abortIfStale(ctx, person, and(eq(person.camp_id, camp), eq(person.id, from)), merged.updated_at),
+			...abortIfStale(ctx, person, one(at, at.kept), kept.updated_at),
+			...abortIfStale(ctx, person, one(at, at.merged), merged.updated_at),
 			abortWhen(
 				ctx,
 				"not_mergeable",
-				sql`${has("enrolment", "camper_id", from)} OR ${has("attendance", "camper_id", from)} OR ${has("staff", "id", from, "AND x.deleted_at IS NULL")}
-					OR (${has("membership", "person_id", from)} AND ${has("membership", "person_id", to)})
-					OR (${has("camper", "id", from)} AND NOT ${has("camper", "id", to)})
-					OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp} AND p.id IN (${to}, ${from}) AND p.deleted_at IS NOT NULL)`,
+				sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${at.camp} AND p.id IN (${at.kept}, ${at.merged}) AND p.deleted_at IS NOT NULL)`,
 			),
-			run(sql`INSERT INTO person_merge (camp_id, id, kept_id, merged_id, changes, merged_by, merged_at, undo_until)
-				SELECT ${camp}, ${id}, ${to}, ${from}, ${changes}, ${ctx.user.id}, ${at}, ${new Date(Date.parse(at) + UNDO_MS).toISOString()}`),
+			run(sql`INSERT INTO person_merge (camp_id, id, kept_id, merged_id, changes, merged_by, merged_at, undo_until, moving)
+				VALUES (${at.camp}, ${at.id}, ${at.kept}, ${at.merged}, '{}', ${ctx.user.id}, ${now},
+					${new Date(Date.parse(now) + UNDO_MS).toISOString()}, 1)`),
+			abortWhen(
+				ctx,
+				"not_mergeable",
+				sql`EXISTS (SELECT 1 FROM person_merge g WHERE ${its_row} AND (${sql.raw(`(${signsIn("kept_id")} AND ${signsIn("merged_id")})
+					OR (${has("camper", "id", "merged_id")} AND NOT ${has("camper", "id", "kept_id", "x.deleted_at IS NULL")})`)}))`,
+			),
+			run(sql`UPDATE person_merge AS g SET changes = json_patch(${JSON.stringify(known)}, ${sql.raw(objectOf(CHANGES))})
+				WHERE ${its_row}`),
+			run(sql`INSERT INTO staff (camp_id, id, deleted_at, created_at, updated_at)
+				SELECT s.camp_id, ${at.kept}, s.deleted_at, s.created_at, ${now} FROM staff s
+				WHERE s.camp_id = ${at.camp} AND s.id = ${at.merged} AND ${held("staff_made")} = 1`),
+			run(sql`UPDATE staff SET deleted_at = NULL, updated_at = ${bumped(now)}
+				WHERE camp_id = ${at.camp} AND id = ${at.kept} AND ${held("staff_gone")} IS NOT NULL`),
+			...moveKinds(ctx, at, false),
+			run(sql`UPDATE person_relationship SET contact_order = NULL, updated_at = ${bumped(now)}
+				WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, "uncalled")})`),
+			run(sql`UPDATE household_member SET person_id = ${at.kept}, is_primary = is_primary AND NOT EXISTS (
+					SELECT 1 FROM household_member o WHERE o.camp_id = ${at.camp} AND o.person_id = ${at.kept} AND o.is_primary = 1)
+				WHERE camp_id = ${at.camp} AND person_id = ${at.merged} AND household_id IN (SELECT v.value->>0 ${listed(at, "homes")})`),
+			...moveCamper(ctx, at),
+			...reseat(ctx, at, { out: "seat_left", into: "seat" }),
+			run(sql`UPDATE person SET profile_image_url = replace(${merged.profile_image_url}, ${at.merged}, ${at.kept})
+				WHERE camp_id = ${at.camp} AND id = ${at.kept} AND ${held("photo")} = 1`),
 			run(
-				sql`UPDATE person_relationship SET person_id = ${to}, updated_at = ${bumped} WHERE camp_id = ${camp} AND id IN ${moved("outgoing")}`,
+				sql`UPDATE person_photo SET person_id = ${at.kept} WHERE camp_id = ${at.camp} AND person_id = ${at.merged} AND ${held("photo")} = 1`,
 			),
-			run(
-				sql`UPDATE person_relationship SET related_person_id = ${to}, updated_at = ${bumped} WHERE camp_id = ${camp} AND id IN ${moved("incoming")}`,
+			...settle(ctx, at, kept, became(facts)),
+			...["camper", "staff", "person"].map((table) =>
+				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = ${now}, updated_at = ${bumped(now)}
+					WHERE camp_id = ${at.camp} AND id = ${at.merged} AND deleted_at IS NULL`),
 			),
-			run(sql`UPDATE household_member SET person_id = ${to}, is_primary = is_primary AND NOT EXISTS (
-					SELECT 1 FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${to} AND o.is_primary = 1)
-				WHERE camp_id = ${camp} AND person_id = ${from} AND household_id IN (
-					SELECT v.value->>0 FROM person_merge g, json_each(g.changes, '$.homes') v WHERE g.camp_id = ${camp} AND g.id = ${id})`),
-			run(sql`UPDATE person_note SET person_id = ${to} WHERE camp_id = ${camp} AND id IN ${moved("notes")}`),
-			run(
-				sql`UPDATE person_document SET person_id = ${to} WHERE camp_id = ${camp} AND id IN ${moved("documents")}`,
-			),
-			run(sql`INSERT INTO camper_tag (camp_id, camper_id, definition_id) SELECT ${camp}, ${to}, value FROM json_each((
-				SELECT json_extract(g.changes, '$.tags') FROM person_merge g WHERE g.camp_id = ${camp} AND g.id = ${id}))`),
-			run(
-				sql`UPDATE invitation SET person_id = ${to} WHERE camp_id = ${camp} AND id IN ${moved("invitations")}`,
-			),
-			run(sql`UPDATE membership SET person_id = ${to} WHERE camp_id = ${camp} AND person_id = ${from}`),
-			run(sql`UPDATE person SET profile_image_url = replace(${merged.profile_image_url}, ${from}, ${to}) WHERE camp_id = ${camp} AND id = ${to}
-				AND EXISTS (SELECT 1 FROM person_photo f WHERE ${photo})`),
-			run(sql`UPDATE person_photo SET person_id = ${to} WHERE camp_id = ${camp} AND person_id = ${from} AND NOT EXISTS (
-				SELECT 1 FROM person_photo o WHERE o.camp_id = ${camp} AND o.person_id = ${to})`),
-			ctx.db
-				.update(person)
-				.set({ ...facts, ...personKeys({ ...kept, ...facts }), updated_at: nextStamp(person.updated_at, at) })
-				.where(and(eq(person.camp_id, camp), eq(person.id, to))),
-			run(
-				sql`UPDATE camper SET deleted_at = ${at}, updated_at = ${bumped} WHERE camp_id = ${camp} AND id = ${from} AND deleted_at IS NULL`,
-			),
-			run(
-				sql`UPDATE person SET deleted_at = ${at}, updated_at = ${bumped} WHERE camp_id = ${camp} AND id = ${from}`,
-			),
+			run(sql`UPDATE person_merge AS g SET moving = 0, changes = json_set(g.changes, '$.left', ${sql.raw(CAMPER_STANDING)})
+				WHERE ${its_row}`),
 		],
 		audit: {
 			action: "person.merge",
 			entity: "person",
-			entity_id: to,
-			changes: { merged_id: from, merge_id: id },
+			entity_id: at.kept,
+			changes: { merged_id: at.merged, merge_id: at.id },
 		},
 		refusals: {
-			"guard:not_mergeable": () =>
+			"guard:not_mergeable": notMergeable,
+			person_merge_two: notMergeable,
+			session_places_taken: () =>
 				new AppError("CONFLICT", {
-					message: "These two cannot be made one any more. Nothing was changed. Reload to see why.",
+					message:
+						"A session has no room for an enrolment as its places are set now. Nothing was changed. Raise its places, then merge.",
 				}),
 		},
 	});
-	return id;
+	return at.id;
 }
 
-export interface MergeRow {
-	id: string;
-	merged_id: string;
-	merged_at: string;
-	undo_until: string;
-	name: string;
-	facts: string;
+/** Gives one sign-in to the record that stays, and the one that it had to the other. */
+function reseat(ctx: CampCtx, at: MergeAt, { out, into }: { out: string; into: string }): Statement[] {
+	const { held } = written(at);
+	const give = (user: string, from: string | null, to: string | null) =>
+		ctx.db.run(sql`UPDATE membership SET person_id = ${to}
+			WHERE camp_id = ${at.camp} AND user_id = ${held(user)} AND person_id IS ${from}`);
+	return [give(out, at.kept, null), give(into, at.merged, at.kept), give(out, null, at.merged)];
 }
 
-/** Merges into a person that can still be taken back, the newest first. */
-export const mergesRead = ({ db, place, id }: Whose, now: string) =>
-	db.all<MergeRow>(sql`SELECT g.id AS id, g.merged_id AS merged_id, g.merged_at AS merged_at, g.undo_until AS undo_until,
-		p.first_name || ' ' || p.last_name AS name, json_extract(g.changes, '$.facts') AS facts
-		FROM person_merge g JOIN person p ON p.camp_id = g.camp_id AND p.id = g.merged_id
-		WHERE g.camp_id = ${place.camp_id} AND g.kept_id = ${id} AND g.undone_at IS NULL AND g.undo_until > ${now}
-		ORDER BY g.merged_at DESC LIMIT 10`);
+/** Sets values in the record that stays, with what is derived from them. */
+function settle(
+	ctx: CampCtx,
+	at: MergeAt,
+	kept: PersonRecord,
+	{ camper_status: status, is_active, ...values }: ReturnType<typeof became>,
+): Statement[] {
+	const now = ctx.clock.now();
+	return [
+		ctx.db
+			.update(person)
+			.set({
+				...values,
+				...(is_active === undefined ? {} : { is_active: is_active === 1 }),
+				...(Object.keys(values).length > 0 ? personKeys({ ...kept, ...values }) : {}),
+				updated_at: nextStamp(person.updated_at, now),
+			})
+			.where(one(at, at.kept)),
+		...(status
+			? [
+					ctx.db
+						.update(camper)
+						.set({ status, updated_at: nextStamp(camper.updated_at, now) })
+						.where(and(eq(camper.camp_id, at.camp), eq(camper.id, at.kept))),
+				]
+			: []),
+	];
+}
 
 /**
- * Takes a merge back: what went over goes back, but for what somebody has changed since in the facts filled in.
- * @throws NOT_FOUND; CONFLICT after 24 hours, when it was taken back, or when a later merge stands on it
+ * Takes a merge back: what went over goes back as it is by now, and values that the merge set are set back where nobody
+ * has changed them since. Where both had been in a session, both are there again as they were.
+ * @throws NOT_FOUND; CONFLICT after 24 hours, when it was taken back, when a later merge stands on it, or when it would
+ * overwrite what was done since
  */
 export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: string): Promise<void> {
 	const camp = ctx.camp.id;
-	const at = ctx.clock.now();
-	const [merge] = await ctx.db.all<{ merged_id: string; facts: string }>(
+	const now = ctx.clock.now();
+	const [merge] = await ctx.db.all<{ merged_id: string; facts: string | null }>(
 		sql`SELECT g.merged_id AS merged_id, json_extract(g.changes, '$.facts') AS facts FROM person_merge g
 			WHERE g.camp_id = ${camp} AND g.id = ${merge_id} AND g.kept_id = ${kept.id}`,
 	);
 	if (!merge) throw notFound("This merge");
-	const [to, from] = [kept.id, merge.merged_id];
-	const filled = JSON.parse(merge.facts) as Record<string, string>;
-	const restored = Object.fromEntries(
-		Object.entries(filled).flatMap(([name, value]) =>
-			kept[name as keyof PersonRecord] === value ? [[name, null]] : [],
-		),
-	);
-	const g = sql`person_merge g WHERE g.camp_id = ${camp} AND g.id = ${merge_id}`;
-	const moved = (key: string) =>
-		sql`(SELECT v.value FROM person_merge g, json_each(g.changes, ${`$.${key}`}) v WHERE g.camp_id = ${camp} AND g.id = ${merge_id})`;
-	const held = (key: string) => sql`(SELECT json_extract(g.changes, ${`$.${key}`}) FROM ${g})`;
-	const bumped = sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
+	const at: MergeAt = { camp, id: merge_id, kept: kept.id, merged: merge.merged_id };
+	const { its_row, held } = written(at);
+	const facts = JSON.parse(merge.facts ?? "{}") as Settled;
 	const run = (statement: SQL) => ctx.db.run(statement);
+	const time = partCamper(ctx, at);
+	const refused = (message: string) => () =>
+		new AppError("CONFLICT", { message: `${message} Nothing was changed.` });
 	await commit(ctx, {
 		statements: [
-			...abortIfStale(ctx, person, and(eq(person.camp_id, camp), eq(person.id, to)), kept.updated_at),
+			...abortIfStale(ctx, person, one(at, at.kept), kept.updated_at),
 			abortWhen(
 				ctx,
 				"too_late",
-				sql`NOT EXISTS (SELECT 1 FROM ${g} AND g.undone_at IS NULL AND g.undo_until > ${at})
+				sql`NOT EXISTS (SELECT 1 FROM person_merge g WHERE ${its_row} AND g.undone_at IS NULL AND g.undo_until > ${now})
 					OR EXISTS (SELECT 1 FROM person_merge l, person_merge own WHERE own.camp_id = ${camp} AND own.id = ${merge_id}
 						AND l.camp_id = ${camp} AND l.undone_at IS NULL AND l.id <> own.id
-						AND (l.merged_id = ${to} OR (l.kept_id = ${to} AND l.merged_at > own.merged_at)))`,
+						AND (l.merged_id = ${at.kept} OR (l.kept_id = ${at.kept} AND l.merged_at > own.merged_at)))`,
 			),
-			run(
-				sql`UPDATE person SET deleted_at = NULL, updated_at = ${bumped} WHERE camp_id = ${camp} AND id = ${from}`,
+			abortWhen(
+				ctx,
+				"changed_since",
+				sql`EXISTS (SELECT 1 FROM person_merge g WHERE ${its_row} AND json_extract(g.changes, '$.left') IS NOT ${sql.raw(CAMPER_STANDING)})`,
 			),
-			run(
-				sql`UPDATE camper SET deleted_at = NULL, updated_at = ${bumped} WHERE camp_id = ${camp} AND id = ${from} AND ${held("camper")} = 1`,
+			run(sql`UPDATE person_merge AS g SET moving = 1, undone_at = ${now},
+				changes = json_patch(g.changes, ${sql.raw(objectOf(CAMPER_BACK))}) WHERE ${its_row}`),
+			...time.before,
+			...(["person", "camper", "staff"] as const).map((table) =>
+				run(sql`UPDATE ${sql.raw(table)} SET deleted_at = NULL, updated_at = ${bumped(now)}
+					WHERE camp_id = ${camp} AND id = ${at.merged} AND ${table === "person" ? 1 : held(table)} = 1`),
 			),
-			run(
-				sql`UPDATE person_relationship SET person_id = ${from}, updated_at = ${bumped} WHERE camp_id = ${camp} AND person_id = ${to} AND id IN ${moved("outgoing")}`,
-			),
-			run(
-				sql`UPDATE person_relationship SET related_person_id = ${from}, updated_at = ${bumped} WHERE camp_id = ${camp} AND related_person_id = ${to} AND id IN ${moved("incoming")}`,
-			),
-			run(sql`UPDATE household_member SET person_id = ${from}, is_primary = (
-					SELECT v.value->>1 FROM person_merge g, json_each(g.changes, '$.homes') v WHERE g.camp_id = ${camp} AND g.id = ${merge_id} AND v.value->>0 = household_member.household_id)
-				WHERE camp_id = ${camp} AND person_id = ${to} AND household_id IN (
-					SELECT v.value->>0 FROM person_merge g, json_each(g.changes, '$.homes') v WHERE g.camp_id = ${camp} AND g.id = ${merge_id})`),
-			run(
-				sql`UPDATE person_note SET person_id = ${from} WHERE camp_id = ${camp} AND person_id = ${to} AND id IN ${moved("notes")}`,
-			),
-			run(
-				sql`UPDATE person_document SET person_id = ${from} WHERE camp_id = ${camp} AND person_id = ${to} AND id IN ${moved("documents")}`,
-			),
-			run(
-				sql`DELETE FROM camper_tag WHERE camp_id = ${camp} AND camper_id = ${to} AND definition_id IN ${moved("tags")}`,
-			),
-			run(
-				sql`UPDATE invitation SET person_id = ${from} WHERE camp_id = ${camp} AND person_id = ${to} AND status = 'pending' AND id IN ${moved("invitations")}`,
-			),
-			run(
-				sql`UPDATE membership SET person_id = ${from} WHERE camp_id = ${camp} AND person_id = ${to} AND ${held("membership")} = 1`,
-			),
+			...time.after,
+			run(sql`UPDATE household_member SET person_id = ${at.merged}, is_primary = (
+					SELECT v.value->>1 ${listed(at, "homes")} AND v.value->>0 = household_member.household_id)
+				WHERE camp_id = ${camp} AND person_id = ${at.kept} AND household_id IN (SELECT v.value->>0 ${listed(at, "homes")})`),
+			run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 ${listed(at, "uncalled")} AND v.value->>0 = person_relationship.id),
+				updated_at = ${bumped(now)}
+				WHERE camp_id = ${camp} AND contact_order IS NULL AND id IN (SELECT v.value->>0 ${listed(at, "uncalled")})`),
+			...moveKinds(ctx, at, true),
+			run(sql`DELETE FROM staff WHERE camp_id = ${camp} AND id = ${at.kept} AND ${held("staff_made")} = 1`),
+			run(sql`UPDATE staff SET deleted_at = ${held("staff_gone")}, updated_at = ${bumped(now)}
+				WHERE camp_id = ${camp} AND id = ${at.kept} AND deleted_at IS NULL AND ${held("staff_gone")} IS NOT NULL`),
+			...reseat(ctx, at, { out: "seat", into: "seat_left" }),
 			// Only the picture that came with the merge goes back.
-			run(sql`UPDATE person SET profile_image_url = NULL WHERE camp_id = ${camp} AND id = ${to} AND ${held("photo")} = 1
-				AND profile_image_url = replace(${held("photo_url")}, ${from}, ${to})`),
-			run(sql`UPDATE person_photo SET person_id = ${from} WHERE camp_id = ${camp} AND person_id = ${to} AND ${held("photo")} = 1
-				AND NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp} AND p.id = ${to} AND p.profile_image_url IS NOT NULL)`),
-			ctx.db
-				.update(person)
-				.set({
-					...restored,
-					...personKeys({ ...kept, ...restored }),
-					updated_at: nextStamp(person.updated_at, at),
-				})
-				.where(and(eq(person.camp_id, camp), eq(person.id, to))),
-			run(sql`UPDATE person_merge SET undone_at = ${at} WHERE camp_id = ${camp} AND id = ${merge_id}`),
+			run(sql`UPDATE person SET profile_image_url = NULL WHERE camp_id = ${camp} AND id = ${at.kept} AND ${held("photo")} = 1
+				AND profile_image_url = replace(${held("photo_url")}, ${at.merged}, ${at.kept})`),
+			run(sql`UPDATE person_photo SET person_id = ${at.merged} WHERE camp_id = ${camp} AND person_id = ${at.kept} AND ${held("photo")} = 1
+				AND NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${camp} AND p.id = ${at.kept} AND p.profile_image_url IS NOT NULL)`),
+			...settle(ctx, at, kept, unsettled(kept, facts)),
+			run(sql`UPDATE person_merge SET moving = 0 WHERE ${its_row}`),
 		],
 		audit: {
 			action: "person.unmerge",
 			entity: "person",
-			entity_id: to,
-			changes: { merged_id: from, merge_id },
+			entity_id: at.kept,
+			changes: { merged_id: at.merged, merge_id },
 		},
 		refusals: {
 			"guard:too_late": () =>
@@ -319,6 +292,15 @@ export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: stri
 					message:
 						"This merge can no longer be undone: it is older than 24 hours, was undone, or another one followed.",
 				}),
+			"guard:changed_since": refused(
+				"Since the merge, somebody changed an enrolment, a group or a roll call of a session in which both records were, so it cannot be undone.",
+			),
+			session_places_taken: refused(
+				"The place that the merge freed was taken since. Raise the session's places, then undo.",
+			),
+			foreign_key: refused("Since the merge they were given work here. Take that back first, then undo."),
+			staff_shift_overlap: refused("Since the merge, shifts were changed so that two would overlap."),
+			staff_time_off_overlap: refused("Since the merge, time off was changed so that two would overlap."),
 		},
 	});
 }

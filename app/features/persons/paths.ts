@@ -20,6 +20,8 @@ export const personPaths = {
 	removePhoto: (id: string) => `/person/${id}/photo/delete`,
 	merge: (id: string) => `/person/${id}/merge`,
 	undoMerge: (id: string) => `/person/${id}/merge/undo`,
+	duplicates: "/duplicates",
+	duplicatesCsv: "/duplicates.csv",
 	families: "/families",
 	familiesCsv: "/families.csv",
 	newFamily: "/families/new",

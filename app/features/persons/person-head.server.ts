@@ -29,6 +29,7 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			status: person.camper_status,
 			is_active: person.is_active === 1,
 			is_deleted: person.deleted_at !== null,
+			merged_into: person.merged_into,
 			birth_date,
 			age: birth_date === null ? null : ageOn(birth_date, ctx.today),
 			today: ctx.today,

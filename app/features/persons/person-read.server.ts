@@ -31,6 +31,8 @@ export interface PersonRecord {
 	profile_image_url: string | null;
 	is_active: number;
 	deleted_at: string | null;
+	/** The record that this one was merged into. */
+	merged_into: string | null;
 	created_at: string;
 	updated_at: string;
 	duplicate_key: string;
@@ -70,6 +72,7 @@ export const personRead = (whose: Whose) =>
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, p.gender AS gender,
 		p.pronouns AS pronouns, p.email AS email, p.phone AS phone, p.city AS city, p.state AS state,
 		p.profile_image_url AS profile_image_url, p.is_active AS is_active, coalesce(p.deleted_at, c.deleted_at) AS deleted_at,
+		(SELECT m.kept_id FROM person_merge m WHERE m.camp_id = p.camp_id AND m.merged_id = p.id AND m.undone_at IS NULL) AS merged_into,
 		p.created_at AS created_at, p.updated_at AS updated_at, p.duplicate_key AS duplicate_key, c.status AS camper_status,
 		EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = p.camp_id AND st.id = p.id AND st.deleted_at IS NULL) AS is_staff,
 		EXISTS (SELECT 1 FROM person_photo ph WHERE ph.camp_id = p.camp_id AND ph.person_id = p.id) AS has_photo,

@@ -30,6 +30,7 @@ export const personsScreens = [
 	file("person/:person_id/activity", "routes/person-activity.tsx"),
 	file("person/:person_id/photo", "routes/photo.tsx"),
 	file("person/:person_id/merge", "routes/merge.tsx"),
+	file("duplicates", "routes/duplicates.tsx"),
 	file("families", "routes/families.tsx"),
 	file("families/new", "routes/new-family.tsx"),
 	file("families/:household_id", "routes/family.tsx"),
@@ -43,6 +44,7 @@ export const personsScreens = [
 
 /** Files, each through its check. */
 export const personsPassages = [
+	file("duplicates.csv", "routes/duplicates-csv.ts"),
 	file("families.csv", "routes/families-csv.ts"),
 	file("person/:person_id/documents/upload", "routes/upload-document.ts"),
 	file("person/:person_id/documents/:document_id", "routes/document-file.ts"),

@@ -5,6 +5,18 @@ import { hasRole, type Permission } from "~/platform/auth/permissions";
 export const PERSON_TYPES = ["camper", "staff", "parent", "other"] as const;
 export type PersonType = (typeof PERSON_TYPES)[number];
 
+/** What a person is called by that. */
+export const PERSON_TYPE_LABELS: Record<PersonType, string> = {
+	camper: "Camper",
+	staff: "Staff",
+	parent: "Parent",
+	other: "Contact",
+};
+
+/** What several people have in common who may be one. */
+export const SHARED_KINDS = ["email", "name", "phone"] as const;
+export type SharedKind = (typeof SHARED_KINDS)[number];
+
 /** The permission under which persons of a type are shown: staff by their own, everybody else goes with the campers. */
 const PERMISSION: Record<PersonType, Permission> = {
 	camper: "campers_view",

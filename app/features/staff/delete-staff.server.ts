@@ -52,7 +52,7 @@ export async function deleteStaff(ctx: CampCtx, id: string): Promise<void> {
 	});
 }
 
-/** Brings a deleted staff member back as they were. One who is not deleted stays. @throws CONFLICT after 30 days */
+/** Brings a deleted staff member back as they were. One who is not deleted stays. @throws CONFLICT after 30 days, or when they were merged */
 export async function restoreStaff(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
@@ -75,6 +75,10 @@ export async function restoreStaff(ctx: CampCtx, id: string): Promise<void> {
 			"guard:too_late": () =>
 				new AppError("CONFLICT", {
 					message: "They were deleted more than 30 days ago and cannot be restored.",
+				}),
+			person_merged: () =>
+				new AppError("CONFLICT", {
+					message: "This record was merged into another one. Undo the merge on that person's page.",
 				}),
 		},
 	});

@@ -159,7 +159,11 @@ export const FORMS: Record<string, Form> = {
 	},
 	"persons/routes/merge": {
 		fields: (at) => ({ with: at.parent_id }),
-		wrong: ({ camper_id }) => ({ with: [camper_id, "no-such-person", ""] }),
+		wrong: ({ camper_id }) => ({ with: [camper_id, "no-such-person", ""], take: ["shoe_size"] }),
+	},
+	"persons/routes/duplicates": {
+		fields: (at) => ({ person_id: at.camper_id, kind: "name,email" }),
+		wrong: () => ({ kind: ["", "shoe_size"], again: ["perhaps"] }),
 	},
 	"persons/routes/new-family": {
 		fields: (at) => ({ name: "Haddad family", city: "Bridgton", phone: "", member: at.camper_id }),

@@ -606,6 +606,8 @@ export const ROUTE_TABLE: Row[] = [
 	...button("persons/routes/call-order", person("/family/", "relationship_id", "/order"), "campers_edit"),
 
 	// Families, by their households.
+	...rows("persons/routes/duplicates", "/duplicates", { GET: "campers_edit", POST: "campers_edit" }),
+	...rows("persons/routes/duplicates-csv", "/duplicates.csv", { GET: "campers_edit" }),
 	...rows("persons/routes/families", "/families", { GET: "campers_view" }),
 	...rows("persons/routes/families-csv", "/families.csv", { GET: "campers_view" }),
 	...rows("persons/routes/new-family", "/families/new", { GET: "campers_edit", POST: "campers_edit" }),

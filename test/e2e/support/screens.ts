@@ -162,6 +162,7 @@ export const VISITS: Visit[] = [
 			{ route: "persons/routes/photo", path: (at) => `/person/${at.camper_id}/photo` },
 			{ route: "persons/routes/merge", path: (at) => `/person/${at.camper_id}/merge` },
 			{ route: "persons/routes/edit-person", path: (at) => `/person/${at.parent_id}/edit` },
+			{ route: "persons/routes/duplicates", path: "/duplicates" },
 			{ route: "persons/routes/families", path: "/families" },
 			{ route: "persons/routes/new-family", path: "/families/new" },
 			{

@@ -13,6 +13,8 @@ import {
 	moveEnrolment,
 	restoreEnrolment,
 } from "~/features/enrolments/index.server";
+import { mergePersons, undoMerge } from "~/features/persons/merge.server";
+import { personRead } from "~/features/persons/person-read.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
 import { sessionById } from "~/features/sessions/queries.server";
 import { setSessionStatus } from "~/features/sessions/set-session-status.server";
@@ -22,6 +24,7 @@ import { addDays, eachDay } from "~/lib/dates";
 import { makeClock } from "~/platform/clock";
 import { AppError } from "~/platform/errors";
 import { campCtxFor } from "../../support/world";
+import { allRows } from "../persons/all-rows";
 import { miscounted, misjudgedRolls } from "./counted";
 
 const FIRST_DAY = "2026-07-06";
@@ -190,12 +193,47 @@ const ACTS = {
 	},
 	tomorrow: async (s: Summer) => s.tomorrow(),
 };
-type Act = keyof typeof ACTS;
+
+/** Two records of one child, made one and taken apart again. */
+const MERGES = {
+	merge: async (s: Summer, a: number, b: number) => {
+		await mergePersons(s.ctx(), await record(s, a), await record(s, b));
+	},
+	/** The last one, whoever it was. */
+	unmerge: async (s: Summer) => {
+		const last = await env.DB.prepare(
+			"SELECT id, kept_id FROM person_merge WHERE camp_id = ? AND undone_at IS NULL ORDER BY rowid DESC",
+		)
+			.bind(s.camp_id)
+			.first<{ id: string; kept_id: string }>();
+		const kept = s.campers.findIndex(({ id }) => id === last?.kept_id);
+		await undoMerge(s.ctx(), await record(s, Math.max(0, kept)), last?.id ?? "none");
+	},
+	/** Taken back at once, everything is as it was. */
+	mergeAndBack: async (s: Summer, a: number, b: number) => {
+		// Names written past the keys that are derived from them would be put right.
+		await env.DB.prepare("UPDATE person SET preferred_name = 'P' WHERE id IN (?, ?)")
+			.bind(ids(s, a, 0).camper_id, ids(s, b, 0).camper_id)
+			.run();
+		const before = await allRows(s.camp_id);
+		const id = await mergePersons(s.ctx(), await record(s, a), await record(s, b));
+		expect(await miscounted(s.camp_id, DAYS)).toEqual([]);
+		await undoMerge(s.ctx(), await record(s, a), id);
+		expect(await allRows(s.camp_id)).toEqual(before);
+	},
+};
+type Act = keyof typeof ACTS | keyof typeof MERGES;
 
 const ids = (s: Summer, a: number, b: number) => ({
 	camper_id: s.campers[a % CHILDREN]?.id ?? "",
 	session_id: s.sessions[b % SESSIONS]?.id ?? "",
 });
+
+async function record(s: Summer, a: number) {
+	const [found] = await personRead({ ...s.ctx(), id: ids(s, a, 0).camper_id });
+	if (!found) throw new Error("A child is not there.");
+	return found;
+}
 
 async function one(s: Summer, a: number) {
 	const all = await s.enrolments();
@@ -212,11 +250,11 @@ async function session(s: Summer, a: number) {
 /** Refusals are part of it: they must change no figure. */
 async function act(s: Summer, [name, a, b]: [Act, number, number], done: Map<string, number>) {
 	try {
-		await ACTS[name](s, a, b);
+		await { ...ACTS, ...MERGES }[name](s, a, b);
 		done.set(name, (done.get(name) ?? 0) + 1);
 	} catch (error) {
 		const walls =
-			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|group_camper_enrolled|FOREIGN KEY/;
+			/CHECK constraint failed: session_places_taken|UNIQUE constraint|enrolment_ended|group_camper_enrolled|person_merged|FOREIGN KEY/;
 		if (!(error instanceof AppError) && !walls.test(String(error))) throw error;
 		if (error instanceof AppError && error.code === "INTERNAL") throw error;
 	}
@@ -238,14 +276,16 @@ const weighted: [Act, number][] = [
 	["rename", 2],
 	["tomorrow", 2],
 ];
-const story = fc.array(
-	fc.tuple(
-		fc.oneof(...weighted.map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) }))),
-		fc.nat(40),
-		fc.nat(40),
-	),
-	{ minLength: 20, maxLength: 45 },
-);
+const stories = (weights: [Act, number][], length: { minLength: number; maxLength: number }) =>
+	fc.array(
+		fc.tuple(
+			fc.oneof(...weights.map(([name, weight]) => ({ weight, arbitrary: fc.constant(name) }))),
+			fc.nat(40),
+			fc.nat(40),
+		),
+		length,
+	);
+const story = stories(weighted, { minLength: 20, maxLength: 45 });
 
 describe("every kept figure is what COUNT says", () => {
 	it("after whatever happens to enrolments, children and sessions", async () => {
@@ -264,6 +304,37 @@ describe("every kept figure is what COUNT says", () => {
 		// Each kind has happened, and not only been refused.
 		expect([...done.keys()].sort()).toEqual(Object.keys(ACTS).sort());
 		expect(Math.min(...done.values())).toBeGreaterThan(2);
+	}, 120_000);
+
+	it("after two records of one child are made one, and taken apart again", async () => {
+		const done = new Map<string, number>();
+		const changes: [Act, number][] = [
+			...weighted.filter(([name]) => name !== "deleteCamper" && name !== "changeSession"),
+		];
+		const merging: [Act, number][] = [...changes, ["merge", 4], ["unmerge", 6], ["mergeAndBack", 14]];
+		await fc.assert(
+			fc.asyncProperty(stories(merging, { minLength: 12, maxLength: 25 }), async (acts) => {
+				const summer = await aSummer();
+				// Everybody is somewhere, two children also where another one is, and was marked there.
+				const begun: [Act, number, number][] = [
+					...[0, 1, 2, 3].map((child): [Act, number, number] => ["enrol", child, child % SESSIONS]),
+					...(
+						[
+							["enrol", 1, 0],
+							["mark", 0, 0],
+							["mark", 1, 0],
+							["group", 0, 0],
+							["group", 1, 0],
+							["tomorrow", 0, 0],
+						] as const
+					).map(([name, a, b]): [Act, number, number] => [name, a, b]),
+				];
+				for (const each of [...begun, ...acts]) await act(summer, each, done);
+				expect(await miscounted(summer.camp_id, DAYS)).toEqual([]);
+			}),
+			{ seed: 11, numRuns: 15, endOnFailure: true },
+		);
+		expect(Math.min(...Object.keys(MERGES).map((name) => done.get(name) ?? 0))).toBeGreaterThan(2);
 	}, 120_000);
 
 	/** Whose triggers keep a figure, where they have another name. */

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aDefinition, aFamily, anEnrolment, aPerson, aSession } from "#db/seed/builders";
+import { aCamper, aDefinition, aFamily, aMembership, aPerson, aUser } from "#db/seed/builders";
 import { mergePersons, undoMerge } from "~/features/persons/merge.server";
 import { createNote } from "~/features/persons/notes.server";
 import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
@@ -11,6 +11,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { newId } from "~/lib/ids";
 import { aPng } from "../../support/pictures";
 import { aCampWithAdmin, store } from "../campers/campers-world";
+import { allRows } from "./all-rows";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -20,26 +21,11 @@ const record = async (ctx: CampCtx, id: string) => {
 	return found as PersonRecord;
 };
 
-const TABLES = [
-	"person",
-	"camper",
-	"household_member",
-	"person_relationship",
-	"release_block",
-	"person_note",
-	"person_document",
-	"person_photo",
-	"camper_tag",
-	"membership",
-];
+const merge = async (ctx: CampCtx, kept: string, merged: string) =>
+	mergePersons(ctx, await record(ctx, kept), await record(ctx, merged));
 
-/** Every row about people of a camp, but for when it was last changed. */
-async function everything(camp_id: string) {
-	const answers = await env.DB.batch<Record<string, unknown>>(
-		TABLES.map((table) => env.DB.prepare(`SELECT * FROM ${table} WHERE camp_id = ?`).bind(camp_id)),
-	);
-	return answers.map(({ results }) => results.map(({ updated_at: _, ...row }) => JSON.stringify(row)).sort());
-}
+const personOf = (user_id: string) =>
+	env.DB.prepare("SELECT person_id FROM membership WHERE user_id = ?").bind(user_id).first("person_id");
 
 describe("a merge", () => {
 	it("undone leaves everything as it was, whatever the two records had", async () => {
@@ -90,7 +76,7 @@ describe("a merge", () => {
 					made.push(child.id);
 				}
 				const [kept = "", merged = ""] = made;
-				const before = await everything(camp.id);
+				const before = await allRows(camp.id);
 				const id = await mergePersons(ctx, await record(ctx, kept), await record(ctx, merged));
 				const after = await record(ctx, kept);
 				const first = (name: "email" | "phone" | "city") => one.facts[name] ?? two.facts[name];
@@ -104,7 +90,7 @@ describe("a merge", () => {
 					.first("n");
 				expect(notes).toBe(one.notes + two.notes);
 				await undoMerge(ctx, after, id);
-				expect(await everything(camp.id)).toEqual(before);
+				expect(await allRows(camp.id)).toEqual(before);
 			}),
 			{ numRuns: 12 },
 		);
@@ -123,21 +109,25 @@ describe("a merge", () => {
 		await expect(undoMerge(ctx, await record(ctx, kept.id), id)).rejects.toMatchObject({ code: "CONFLICT" });
 	});
 
-	it("never moves what happened at camp", async () => {
-		const { ctx, camp, season } = await aCampWithAdmin();
-		const session = aSession(season);
-		const [kept, merged, parent] = [aCamper(camp), aCamper(camp), aPerson(camp, { person_type: "parent" })];
-		await store(session, kept, merged, parent, anEnrolment(session, merged));
-		const before = await everything(camp.id);
-		await expect(
-			mergePersons(ctx, await record(ctx, kept.id), await record(ctx, merged.id)),
-		).rejects.toMatchObject({ code: "CONFLICT" });
-		await expect(
-			mergePersons(ctx, await record(ctx, parent.id), await record(ctx, kept.id)),
-		).rejects.toMatchObject({ code: "CONFLICT" });
-		expect(await everything(camp.id)).toEqual(before);
-		// The other way round it can be done.
-		await mergePersons(ctx, await record(ctx, merged.id), await record(ctx, kept.id));
+	it("never makes a camper of somebody who is none, nor one of two who sign in", async () => {
+		const { ctx, camp } = await aCampWithAdmin();
+		const [child, one, two] = [aCamper(camp), aPerson(camp, { person_type: "parent" }), aPerson(camp)];
+		const users = [aUser(), aUser()] as const;
+		await store(child, one, two, ...users);
+		await store(aMembership(camp, users[0], { role_key: "parent", person_id: one.id }));
+		await store(aMembership(camp, users[1], { role_key: "parent", person_id: two.id }));
+		const before = await allRows(camp.id);
+		const refused = { code: "CONFLICT" };
+		await expect(merge(ctx, one.id, child.id)).rejects.toMatchObject(refused);
+		await expect(merge(ctx, one.id, two.id)).rejects.toMatchObject(refused);
+		expect(await allRows(camp.id)).toEqual(before);
+		// An account that was deactivated makes room, and has its record again when that is taken back.
+		await env.DB.prepare("UPDATE membership SET is_active = 0 WHERE user_id = ?").bind(users[0].id).run();
+		const then = await allRows(camp.id);
+		const id = await merge(ctx, one.id, two.id);
+		expect(await personOf(users[1].id)).toBe(one.id);
+		await undoMerge(ctx, await record(ctx, one.id), id);
+		expect(await allRows(camp.id)).toEqual(then);
 	});
 
 	it("of the same two at once happens once", async () => {

@@ -1,76 +1,162 @@
 import { Form } from "@remix-run/react";
 import { Alert } from "~/ui/alert";
+import { Avatar } from "~/ui/avatar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
+
+interface Face {
+	id: string;
+	name: string;
+	photo_url: string | null;
+	about: string;
+}
 
 interface MergePreviewProps {
 	/** Of the record that stays. */
-	name: string;
+	kept: Face;
 	preview: {
-		id: string;
-		name: string;
+		merged: Face;
 		refused: string | null;
-		has: Record<string, number>;
-		facts: { name: string; value: string }[];
+		lines: { key: string; what: string; goes: number; stays: number; why: string | null }[];
+		/** Sessions in which both are enrolled. */
+		meetings: { session: string; kept_status: string; merged_status: string; kept_wins: boolean }[];
+		/** Roll calls at which both were marked. */
+		marks_twice: number;
+		facts: { name: string; label: string; kept: string | null; merged: string }[];
 	};
+	/** The same two, the other way round. */
+	swap: string;
 	back: string;
 }
 
-const WHAT: [key: string, one: string, many: string][] = [
-	["relationships", "relationship", "relationships"],
-	["households", "household", "households"],
-	["notes", "note", "notes"],
-	["documents", "document", "documents"],
-	["tags", "tag", "tags"],
-	["photo", "photo", "photos"],
-	["signs_in", "sign-in to this camp", "sign-ins to this camp"],
-];
-
-/** What goes where when two records become one. */
-export function MergePreview({
-	name,
-	preview: { id, name: other, refused, has, facts },
-	back,
-}: MergePreviewProps) {
-	const moving = WHAT.filter(([key]) => (has[key] ?? 0) > 0);
+/** What goes where when two records become one, before it does. */
+export function MergePreview({ kept, preview, swap, back }: MergePreviewProps) {
+	const { merged, refused, facts } = preview;
 	return (
-		<Card title={`${other} → ${name}`}>
-			{refused ? (
-				<Alert tone="warning" title="These two cannot be made one this way">
-					<p>{refused}</p>
-				</Alert>
-			) : (
-				<div className="grid gap-4">
-					<div>
-						<h3 className="font-medium">Goes over</h3>
-						<ul className="mt-1 list-disc pl-5">
-							{moving.map(([key, one, many]) => (
-								<li key={key}>
-									{has[key]} {has[key] === 1 ? one : many}
-								</li>
-							))}
-							{facts.map((fact) => (
-								<li key={fact.name}>
-									{fact.name.replaceAll("_", " ")}: <bdi>{fact.value}</bdi>
-								</li>
-							))}
-							{moving.length + facts.length === 0 ? <li>Nothing: the record is empty</li> : null}
-						</ul>
-					</div>
-					<p className="text-muted">
-						What {name} has already stays as it is. The other record goes out of sight. Whatever would be
-						there twice stays with it.
-					</p>
+		<Form method="post" className="grid gap-5">
+			<input type="hidden" name="with" value={merged.id} />
+			<Card
+				title="Two records become one"
+				actions={
+					<ButtonLink to={swap} size="small" variant="quiet" icon={<Icon name="arrow-right-left" />}>
+						Swap
+					</ButtonLink>
+				}
+			>
+				<div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+					<FaceOf face={merged} label="Goes" />
+					<FaceOf face={kept} label="Stays" />
 				</div>
+				{refused ? (
+					<Alert tone="warning" title="These two cannot be made one this way" className="mt-4">
+						<p>{refused}</p>
+					</Alert>
+				) : null}
+			</Card>
+			{refused ? null : (
+				<>
+					<Goes preview={preview} />
+					{facts.length > 0 ? <Facts facts={facts} /> : null}
+				</>
 			)}
-			<Form method="post" className="mt-4 flex flex-wrap gap-2">
-				<input type="hidden" name="with" value={id} />
+			<div className="flex flex-wrap items-center gap-2">
 				{refused ? null : <SubmitButton>Merge</SubmitButton>}
 				<ButtonLink to={back} variant="quiet">
 					{refused ? "Back" : "Cancel"}
 				</ButtonLink>
-			</Form>
+				{refused ? null : (
+					<p className="basis-full text-muted">
+						The other record goes out of sight, with whatever would be there twice. For 24 hours all of it can
+						be undone.
+					</p>
+				)}
+			</div>
+		</Form>
+	);
+}
+
+const FaceOf = ({ face: { id, name, photo_url, about }, label }: { face: Face; label: string }) => (
+	<div className="flex min-w-0 items-center gap-3">
+		<Avatar id={id} name={name} src={photo_url} size="large" />
+		<div className="min-w-0">
+			<p className="text-xs text-muted">{label}</p>
+			<bdi className="block truncate font-medium">{name}</bdi>
+			<p className="text-muted wrap-anywhere">{about}</p>
+		</div>
+	</div>
+);
+
+function Goes({ preview: { lines, meetings, marks_twice } }: Pick<MergePreviewProps, "preview">) {
+	return (
+		<Card title="Goes over" flush>
+			{lines.length === 0 ? (
+				<p className="px-4 py-3 text-muted">
+					Nothing: nobody has written anything down about the other record.
+				</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{lines.map(({ key, what, goes, stays, why }) => (
+						<li key={key} className="flex gap-3 px-4 py-2">
+							<span className="w-8 shrink-0 text-end font-medium tabular-nums">{goes}</span>
+							<span className="min-w-0">
+								{what}
+								{stays > 0 ? (
+									<span className="block text-muted">
+										{goes > 0 ? `${stays} more ` : `${stays} `}
+										{stays === 1 ? "stays" : "stay"} behind: {why}
+									</span>
+								) : null}
+								{key === "marks" && marks_twice > 0 ? (
+									<span className="block text-muted">
+										At {marks_twice === 1 ? "one roll call" : `${marks_twice} roll calls`} both were marked.
+										Whoever was seen was there; else the later mark counts.
+									</span>
+								) : null}
+								{key === "enrolments"
+									? meetings.map((meeting) => (
+											<span key={meeting.session} className="block text-muted">
+												In <bdi>{meeting.session}</bdi> both are enrolled. The record that{" "}
+												{meeting.kept_wins ? "stays" : "goes"} counts (
+												{wordOf(meeting.kept_wins ? meeting.kept_status : meeting.merged_status)}), the other
+												one ({wordOf(meeting.kept_wins ? meeting.merged_status : meeting.kept_status)}) ends
+												and frees its place.
+											</span>
+										))
+									: null}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+const wordOf = (status: string) => status.replaceAll("_", " ");
+
+function Facts({ facts }: { facts: MergePreviewProps["preview"]["facts"] }) {
+	return (
+		<Card title="Where they differ" description="Tick what is right in the record that goes." flush>
+			<ul className="divide-y divide-line">
+				{facts.map(({ name, label, kept, merged }) => (
+					<li key={name} className="grid items-start gap-x-4 px-4 py-2 sm:grid-cols-[8rem_1fr_1fr]">
+						<span className="text-muted sm:py-1">{label}</span>
+						<span className="min-w-0 wrap-anywhere sm:py-1">
+							{kept === null ? <span className="text-muted">Not known</span> : <bdi>{kept}</bdi>}
+						</span>
+						{kept === null ? (
+							<span className="min-w-0 wrap-anywhere sm:py-1">
+								<bdi>{merged}</bdi> <span className="text-muted">is filled in</span>
+							</span>
+						) : (
+							<Checkbox name="take" value={name} label={<bdi className="wrap-anywhere">{merged}</bdi>} />
+						)}
+					</li>
+				))}
+			</ul>
 		</Card>
 	);
 }

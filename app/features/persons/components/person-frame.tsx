@@ -16,7 +16,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { personPaths } from "../paths";
 import type { PersonHead } from "../person-head.server";
-import type { PersonTab } from "../rules";
+import { PERSON_TYPE_LABELS, type PersonTab } from "../rules";
 
 const TAB_LABELS: Record<PersonTab, string> = {
 	overview: "Overview",
@@ -27,8 +27,6 @@ const TAB_LABELS: Record<PersonTab, string> = {
 	documents: "Documents",
 	activity: "Activity",
 };
-
-const TYPES = { camper: "Camper", staff: "Staff", parent: "Parent", other: "Contact" };
 
 interface PersonFrameProps {
 	head: PersonHead;
@@ -44,7 +42,7 @@ interface PersonFrameProps {
 export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFrameProps) {
 	const { id, name, full_name, status, is_camper, is_deleted } = head;
 	const about = [
-		is_camper ? null : TYPES[head.person_type],
+		is_camper ? null : PERSON_TYPE_LABELS[head.person_type],
 		head.age === null ? (is_camper ? "No birth date" : null) : `${head.age} on ${formatDate(head.today)}`,
 		facts,
 		head.pronouns,
@@ -179,7 +177,19 @@ function Actions({ head, isEnrolled }: { head: PersonHead; isEnrolled: boolean }
 	);
 }
 
-function Deleted({ head: { id, is_camper } }: { head: PersonHead }) {
+function Deleted({ head: { id, is_camper, merged_into } }: { head: PersonHead }) {
+	if (merged_into) {
+		return (
+			<Alert
+				tone="warning"
+				title="This record was merged into another one"
+				className="mb-5"
+				actions={<ButtonLink to={personPaths.person(merged_into)}>Open the other record</ButtonLink>}
+			>
+				<p>Only what would have been there twice is left here.</p>
+			</Alert>
+		);
+	}
 	return (
 		<Alert
 			tone="warning"

@@ -78,7 +78,14 @@ export default function Families() {
 								Export
 							</ButtonLink>
 						) : null}
-						{canEdit ? add : null}
+						{canEdit ? (
+							<>
+								<ButtonLink to={personPaths.duplicates} icon={<Icon name="copy" />}>
+									Duplicates
+								</ButtonLink>
+								{add}
+							</>
+						) : null}
 					</>
 				}
 			/>

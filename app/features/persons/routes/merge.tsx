@@ -1,6 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { genderChoices } from "~/features/campers/index.server";
 import { formatDate } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
 import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
@@ -15,19 +17,34 @@ import { TextInput } from "~/ui/text-input";
 import { DoubleList } from "../components/double-list";
 import { MergePreview } from "../components/merge-preview";
 import { mergeForm, mergeQuery } from "../inputs";
+import { type Fact, factsOf } from "../merge-facts";
 import {
 	belongingsRead,
 	doublesRead,
-	mergePersons,
+	type Meeting,
+	mergeLines,
 	mergesRead,
 	type PossibleDouble,
-	takenOver,
-	whyNot,
-} from "../merge.server";
+} from "../merge-preview.server";
+import { mergePersons, whyNot } from "../merge.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson, personRead } from "../person-read.server";
 import { foundPeople, peopleSearch } from "../relate-form.server";
+import { PERSON_TYPE_LABELS } from "../rules";
+
+const FACT_LABELS: Record<Fact, string> = {
+	first_name: "First name",
+	last_name: "Last name",
+	preferred_name: "Called",
+	birth_date: "Birth date",
+	gender: "Gender",
+	pronouns: "Pronouns",
+	email: "E-mail",
+	phone: "Phone",
+	city: "City",
+	state: "State",
+};
 
 export const loader = staffLoader(
 	{
@@ -39,9 +56,9 @@ export const loader = staffLoader(
 			const [own, other] = [whoseOf(at), at.query.with ? { ...whoseOf(at), id: at.query.with } : null];
 			return {
 				...onePerson.reads(own),
-				keeps: belongingsRead(own),
 				other: other && personRead(other),
-				has: other && belongingsRead(other),
+				has: other && belongingsRead(own, other.id),
+				genders: other && genderChoices(at.db, at.place.camp_id),
 				doubles: doublesRead(own),
 				found: foundPeople(own, at.hits),
 				// By the wall clock of the zone's day at most; the action looks at the minute.
@@ -56,31 +73,46 @@ export const loader = staffLoader(
 		if (query.with && (!other || other.deleted_at !== null || other.id === found.id))
 			throw notFound("This person");
 		if (other) editsPerson({ ctx, found: other });
-		const [keeps] = rows.keeps;
 		const has = rows.has?.[0];
 		const view = (row: PossibleDouble) => ({
 			id: row.id,
 			name: fullName(row),
 			photo_url: row.profile_image_url,
-			about: [row.person_type, row.birth_date && `born ${formatDate(row.birth_date)}`, row.email]
+			about: [
+				PERSON_TYPE_LABELS[row.person_type],
+				row.birth_date && `born ${formatDate(row.birth_date)}`,
+				row.email ?? (row.phone && formatPhone(row.phone, ctx.camp.country)),
+			]
 				.filter(Boolean)
 				.join(" · "),
 		});
+		const shown: Partial<Record<Fact, (value: string) => string>> = {
+			birth_date: formatDate,
+			phone: (phone) => formatPhone(phone, ctx.camp.country),
+			gender: (key) => rows.genders?.find((each) => each.key === key)?.label ?? key,
+		};
 		return {
+			kept: view(found),
 			id: found.id,
 			name: displayName(found),
 			q: query.q ?? "",
 			people: (query.q ? rows.found : rows.doubles).map(view),
 			preview:
-				other && has && keeps
+				other && has
 					? {
-							id: other.id,
-							name: fullName(other),
-							refused: whyNot(found, other, has, keeps),
-							has,
-							facts: Object.entries(takenOver(found, other)).map(([name, value]) => ({
+							merged: view(other),
+							refused: whyNot(found, other, { kept: has.kept_signs_in, merged: has.merged_signs_in }),
+							lines: mergeLines(has),
+							meetings: (JSON.parse(has.meetings_json) as Meeting[]).map((meeting) => ({
+								...meeting,
+								kept_wins: meeting.kept_wins === 1,
+							})),
+							marks_twice: has.marks_twice,
+							facts: factsOf(found, other).map(({ name, kept, merged }) => ({
 								name,
-								value: value ?? "",
+								label: FACT_LABELS[name],
+								kept: kept && (shown[name]?.(kept) ?? kept),
+								merged: shown[name]?.(merged) ?? merged,
 							})),
 						}
 					: null,
@@ -105,7 +137,7 @@ export const action = staffAction(
 		if (!other || other.id === found.id) throw notFound("This person");
 		editsPerson({ ctx, found: other });
 		return orSayWhy(`${personPaths.merge(found.id)}?with=${other.id}`, async () => {
-			const merge = await mergePersons(ctx, found, other);
+			const merge = await mergePersons(ctx, found, other, input.take);
 			return redirectWithToast(
 				personPaths.person(found.id),
 				`${displayName(other)} was merged into this record`,
@@ -123,7 +155,7 @@ export const meta = ({ data }: { data: { name: string } | undefined }) => [
 ];
 
 export default function Merge() {
-	const { id, name, q, people, preview, merges } = useLoaderData<typeof loader>();
+	const { kept, id, name, q, people, preview, merges } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto grid max-w-form gap-5">
 			<PageHeader
@@ -150,7 +182,12 @@ export default function Merge() {
 				/>
 			))}
 			{preview ? (
-				<MergePreview name={name} preview={preview} back={personPaths.merge(id)} />
+				<MergePreview
+					kept={kept}
+					preview={preview}
+					swap={`${personPaths.merge(preview.merged.id)}?with=${id}`}
+					back={personPaths.merge(id)}
+				/>
 			) : (
 				<Card title={q ? "People found" : "Records of the same name"} flush>
 					<Form role="search" aria-label="Search people" className="flex flex-wrap gap-2 p-4">

@@ -1,0 +1,271 @@
+import { getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { enrolment } from "#db/schema";
+import type { CampCtx } from "~/platform/context.server";
+import { keysIn, listed, type MergeAt, objectOf } from "./merge-rows.server";
+
+// What becomes of a child's time at camp when two records are made one (docs/decisions/0017-merging-people.md). The
+// texts below are SQL about the merge `g`: camp_id, kept_id, merged_id, changes.
+
+const COLUMNS = Object.keys(getTableColumns(enrolment));
+
+const rowOf = (alias: string) => objectOf(COLUMNS.map((name) => [name, `${alias}.${name}`]));
+
+/** How far an enrolment has come. A child who never came is further than one who is only accepted. */
+const rank = (status: string) => `CASE ${status}.key WHEN 'no_show' THEN 6.5 ELSE ${status}.position END`;
+
+const sessionsOf = (
+	whose: string,
+) => `SELECT e.session_id AS id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
+	UNION SELECT a.session_id FROM attendance a WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
+
+/** The sessions of the record that goes; those in which both have been. */
+const SESSIONS = `SELECT id FROM (${sessionsOf("merged_id")})`;
+const SHARED = `${SESSIONS} WHERE id IN (${sessionsOf("kept_id")})`;
+
+/**
+ * Where both are enrolled: `winner` is who has come further, of two as far the older one; `loser` is ended. Of the
+ * record that stays are k and ks, of the other m and ms.
+ */
+const MEETINGS = `SELECT k.session_id AS session_id,
+		CASE WHEN (${rank("ks")}, m.created_at) >= (${rank("ms")}, k.created_at) THEN k.id ELSE m.id END AS winner,
+		CASE WHEN (${rank("ks")}, m.created_at) >= (${rank("ms")}, k.created_at) THEN m.id ELSE k.id END AS loser,
+		k.status AS kept_status, m.status AS merged_status
+	FROM enrolment k JOIN enrolment_status ks ON ks.key = k.status
+	JOIN enrolment m ON m.camp_id = k.camp_id AND m.session_id = k.session_id AND m.camper_id = g.merged_id AND m.ended_at IS NULL
+	JOIN enrolment_status ms ON ms.key = m.status
+	WHERE k.camp_id = g.camp_id AND k.camper_id = g.kept_id AND k.ended_at IS NULL`;
+
+/** What the ended one becomes: one that held a place is cancelled. Days on which only it was marked stay its own. */
+const LOSERS = `SELECT json_group_array(${objectOf([
+	["id", "l.id"],
+	["session_id", "l.session_id"],
+	["is_kept", "l.camper_id = g.kept_id"],
+	["to_status", "CASE ls.takes_place WHEN 1 THEN 'cancelled' ELSE 'declined' END"],
+	[
+		"to_ends_on",
+		`CASE ls.attends WHEN 1 THEN (SELECT max(a.date) FROM attendance a WHERE a.camp_id = l.camp_id AND a.session_id = l.session_id
+			AND a.camper_id = l.camper_id AND a.voided_at IS NULL AND a.date BETWEEN coalesce(l.starts_on, '') AND coalesce(l.ends_on, '~')
+			AND a.date NOT BETWEEN coalesce(w.starts_on, '') AND coalesce(w.ends_on, '~')) END`,
+	],
+	["status", "l.status"],
+	["ends_on", "l.ends_on"],
+	["end_reason", "l.end_reason"],
+	["updated_at", "l.updated_at"],
+])}) FROM (${MEETINGS}) t
+	JOIN enrolment l ON l.camp_id = g.camp_id AND l.id = t.loser JOIN enrolment_status ls ON ls.key = l.status
+	JOIN enrolment w ON w.camp_id = g.camp_id AND w.id = t.winner`;
+
+/**
+ * Marks of the record that goes (m) with that of the one that stays at the same roll call (k), where there is one. Of
+ * two the one that stands counts, then the one that says that the child was there, then the later one.
+ */
+const MARKS = `FROM attendance m LEFT JOIN attendance k ON k.camp_id = m.camp_id AND k.session_id = m.session_id AND k.date = m.date
+	AND k.checkpoint = m.checkpoint AND k.camper_id = g.kept_id
+	WHERE m.camp_id = g.camp_id AND m.camper_id = g.merged_id`;
+const BEATS = `(m.voided_at IS NULL, m.status <> 'absent', m.marked_at) > (k.voided_at IS NULL, k.status <> 'absent', k.marked_at)`;
+
+const GROUPS = `FROM group_camper r WHERE r.camp_id = g.camp_id AND r.camper_id = g.merged_id`;
+const NO_GROUP_YET = `NOT EXISTS (SELECT 1 FROM group_camper o WHERE o.camp_id = r.camp_id AND o.session_id = r.session_id
+	AND o.kind = r.kind AND o.camper_id = g.kept_id)`;
+
+/** Counts for a preview, as columns. */
+export const CAMPER_COUNTS = `
+	(SELECT count(*) FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id) AS enrolments,
+	(SELECT count(*) ${MARKS}) AS marks,
+	(SELECT count(*) ${MARKS} AND k.camper_id IS NOT NULL) AS marks_twice,
+	(SELECT count(*) ${MARKS} AND k.camper_id IS NOT NULL AND ${BEATS}) AS marks_better,
+	(SELECT count(*) ${GROUPS}) AS camper_groups,
+	(SELECT count(*) ${GROUPS} AND NOT (${NO_GROUP_YET})) AS camper_groups_stay,
+	(SELECT json_group_array(json_object('session', s.name, 'kept_status', t.kept_status, 'merged_status', t.merged_status,
+		'kept_wins', t.winner IN (SELECT e.id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.kept_id)))
+		FROM (${MEETINGS}) t JOIN session s ON s.camp_id = g.camp_id AND s.id = t.session_id) AS meetings_json`;
+
+/** Which enrolment was moved from which, where one of the two is among these. */
+const linksOf = (
+	whose: string,
+) => `json((SELECT json_group_array(json_array(e.id, e.moved_from_id)) FROM enrolment e
+	WHERE e.camp_id = g.camp_id AND e.moved_from_id IS NOT NULL AND (e.id IN ${whose} OR e.moved_from_id IN ${whose})))`;
+const THEIRS = `(SELECT x.id FROM enrolment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
+const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrolments'))`;
+
+/** What is written down of a child's time at camp before anything moves. */
+export const CAMPER_CHANGES: [name: string, value: string][] = [
+	["sessions", `json((SELECT json_group_array(id) FROM (${SESSIONS})))`],
+	["shared", `json((SELECT json_group_array(id) FROM (${SHARED})))`],
+	[
+		"enrolments",
+		`json((SELECT json_group_array(${rowOf("e")}) FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.merged_id))`,
+	],
+	["losers", `json((${LOSERS}))`],
+	["links", linksOf(THEIRS)],
+	[
+		"marks",
+		`json((SELECT json_group_array(json_array(m.session_id, m.date, m.checkpoint)) ${MARKS} AND (k.camper_id IS NULL OR ${BEATS})))`,
+	],
+	[
+		"aside",
+		`json((SELECT json_group_array(json_array(m.session_id, m.date, m.checkpoint)) ${MARKS} AND k.camper_id IS NOT NULL AND ${BEATS}))`,
+	],
+	["groups", `json((SELECT json_group_array(json_array(r.session_id, r.kind, r.group_id)) ${GROUPS}))`],
+	[
+		"groups_moved",
+		`json((SELECT json_group_array(json_array(r.session_id, r.kind)) ${GROUPS} AND ${NO_GROUP_YET}))`,
+	],
+];
+
+const ids = (name: string) => `(SELECT value FROM json_each(g.changes, '$.${name}'))`;
+const EITHER = "IN (g.kept_id, g.merged_id)";
+
+/**
+ * Where both have been, how things stand; elsewhere, which enrolments there are. Undoing puts the first back as it was, so
+ * nothing may have changed there since; the rest goes back as it is by then.
+ */
+export const CAMPER_STANDING = `json_array(
+	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrolment e
+		WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER} AND e.session_id IN ${ids("shared")} ORDER BY e.id) x),
+	(SELECT json_array(count(*), sum(a.version)) FROM attendance a
+		WHERE a.camp_id = g.camp_id AND a.camper_id ${EITHER} AND a.session_id IN ${ids("shared")}),
+	(SELECT json_group_array(json_array(x.session_id, x.kind, x.camper_id, x.group_id)) FROM (SELECT * FROM group_camper r
+		WHERE r.camp_id = g.camp_id AND r.camper_id ${EITHER} AND r.session_id IN ${ids("shared")} ORDER BY r.session_id, r.kind, r.camper_id) x),
+	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
+		AND e.session_id IN ${ids("sessions")} ORDER BY e.id) x),
+	(SELECT count(*) FROM enrolment e WHERE e.camp_id = g.camp_id
+		AND e.moved_from_id IN ${THEIRS_ONCE}))`;
+
+/** What goes back on undoing: rows of sessions in which only the other record was, as they are now. */
+export const CAMPER_BACK: [name: string, value: string][] = [
+	["links_back", linksOf(THEIRS_ONCE)],
+	[
+		"enrolments_back",
+		`json((SELECT json_group_array(json(CASE WHEN e.session_id IN ${ids("shared")} THEN v.value ELSE ${rowOf("e")} END))
+			FROM json_each(g.changes, '$.enrolments') v JOIN enrolment e ON e.camp_id = g.camp_id AND e.id = v.value->>'id'))`,
+	],
+	[
+		"marks_back",
+		`json((SELECT json_group_array(json_array(a.session_id, a.date, a.checkpoint)) FROM attendance a
+			WHERE a.camp_id = g.camp_id AND a.camper_id = g.kept_id AND a.session_id IN ${ids("sessions")}
+			AND (a.session_id NOT IN ${ids("shared")} OR (a.session_id, a.date, a.checkpoint) IN
+				(SELECT value->>0, value->>1, value->>2 FROM json_each(g.changes, '$.marks')))))`,
+	],
+	[
+		"groups_back",
+		`json((SELECT json_group_array(json_array(x.session_id, x.kind, x.group_id)) FROM (
+			SELECT r.session_id, r.kind, r.group_id FROM group_camper r WHERE r.camp_id = g.camp_id AND r.camper_id = g.kept_id
+				AND r.session_id IN ${ids("sessions")} AND r.session_id NOT IN ${ids("shared")}
+			UNION ALL SELECT v.value->>0, v.value->>1, v.value->>2 FROM json_each(g.changes, '$.groups') v
+				WHERE v.value->>0 IN ${ids("shared")}) x))`,
+	],
+];
+
+/** Lets enrolments that leave for a moment go: nothing says that it was moved from them, nor they from others. */
+const unlink = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
+	ctx.db.run(sql`UPDATE enrolment SET moved_from_id = NULL
+		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
+const link = (ctx: CampCtx, at: MergeAt, list: string): Statement =>
+	ctx.db.run(sql`UPDATE enrolment SET moved_from_id = (SELECT v.value->>1 ${listed(at, list)} AND v.value->>0 = enrolment.id)
+		WHERE camp_id = ${at.camp} AND id IN (SELECT v.value->>0 ${listed(at, list)})`);
+
+/** Said on an enrolment that was ended because the same child was enrolled twice. */
+const TWICE = "Two records of one person were merged";
+
+/** Takes a child's time at camp from the record that goes to the one that stays. */
+export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
+	const now = ctx.clock.now();
+	const run = (statement: SQL) => ctx.db.run(statement);
+	const loser = (name: string, value: SQL) =>
+		sql`CASE WHEN l.value IS NULL THEN v.value->>${name} ELSE ${value} END`;
+	const becomes: Record<string, SQL> = {
+		camper_id: sql`${at.kept}`,
+		moved_from_id: sql`NULL`,
+		status: loser("status", sql`l.value->>'to_status'`),
+		ended_at: loser("ended_at", sql`${now}`),
+		end_reason: loser("end_reason", sql`${TWICE}`),
+		ends_on: loser("ends_on", sql`l.value->>'to_ends_on'`),
+		updated_at: loser("updated_at", sql`${now}`),
+	};
+	return [
+		run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
+		run(sql`UPDATE enrolment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
+				ends_on = v.value->>'to_ends_on', updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', enrolment.updated_at, '+0.001 seconds'))
+			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'`),
+		// Left and entered anew under the same id: so every figure that triggers keep is right, whoever it is about.
+		unlink(ctx, at, "links"),
+		run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
+		...moveMarks(ctx, at, { from: at.merged, to: at.kept, list: "marks" }),
+		run(sql`INSERT INTO enrolment (${sql.raw(COLUMNS.join(", "))})
+			SELECT ${sql.join(
+				COLUMNS.map((name) => becomes[name] ?? sql`v.value->>${name}`),
+				sql`, `,
+			)}
+			FROM person_merge g, json_each(g.changes, '$.enrolments') v
+			LEFT JOIN json_each(g.changes, '$.losers') l ON l.value->>'id' = v.value->>'id'
+			WHERE g.camp_id = ${at.camp} AND g.id = ${at.id}`),
+		link(ctx, at, "links"),
+		run(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
+			SELECT ${at.camp}, v.value->>0, v.value->>1, ${at.kept}, v.value->>2 ${listed(at, "groups")}
+			AND (v.value->>0, v.value->>1) IN ${keysIn(at, "groups_moved", 2)}`),
+	];
+}
+
+/** Takes the time at camp back apart; first what was written down for it ({@link CAMPER_BACK}), last the record there again. */
+export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; after: Statement[] } {
+	const run = (statement: SQL) => ctx.db.run(statement);
+	const becomes: Record<string, SQL> = { camper_id: sql`${at.merged}`, moved_from_id: sql`NULL` };
+	return {
+		before: [
+			run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
+				AND ((session_id, kind) IN ${keysIn(at, "groups_moved", 2)}
+					OR (session_id IN (SELECT v.value ${listed(at, "sessions")}) AND session_id NOT IN (SELECT v.value ${listed(at, "shared")})))`),
+			unlink(ctx, at, "links_back"),
+			run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
+				AND id IN (SELECT v.value->>'id' ${listed(at, "enrolments")})`),
+			run(sql`UPDATE enrolment SET status = v.value->>'status', ended_at = NULL, end_reason = v.value->>'end_reason',
+					ends_on = v.value->>'ends_on', updated_at = v.value->>'updated_at'
+				${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'`),
+			...moveMarks(ctx, at, { from: at.kept, to: at.merged, list: "marks_back" }),
+		],
+		after: [
+			run(sql`INSERT INTO enrolment (${sql.raw(COLUMNS.join(", "))})
+				SELECT ${sql.join(
+					COLUMNS.map((name) => becomes[name] ?? sql`v.value->>${name}`),
+					sql`, `,
+				)} ${listed(at, "enrolments_back")}`),
+			link(ctx, at, "links_back"),
+			run(sql`INSERT INTO group_camper (camp_id, session_id, kind, camper_id, group_id)
+				SELECT ${at.camp}, v.value->>0, v.value->>1, ${at.merged}, v.value->>2 ${listed(at, "groups_back")}`),
+		],
+	};
+}
+
+/**
+ * Says of marks, and of those they replaced, that they are about the other record. Two at the same roll call change
+ * places: as no key may be there twice, the first of them waits in the first millennium meanwhile.
+ */
+function moveMarks(
+	ctx: CampCtx,
+	at: MergeAt,
+	{ from, to, list }: { from: string; to: string; list: string },
+): Statement[] {
+	const aside = keysIn(at, "aside", 3);
+	return ["attendance", "attendance_history"].flatMap((table) => {
+		const update = (set: SQL, where: SQL) =>
+			ctx.db.run(sql`UPDATE ${sql.raw(table)} SET ${set} WHERE camp_id = ${at.camp} AND ${where}`);
+		return [
+			update(
+				sql`date = '0' || substr(date, 2)`,
+				sql`camper_id = ${to} AND (session_id, date, checkpoint) IN ${aside}`,
+			),
+			update(
+				sql`camper_id = ${to}`,
+				sql`camper_id = ${from} AND (session_id, date, checkpoint) IN ${keysIn(at, list, 3)}`,
+			),
+			update(
+				sql`camper_id = ${from}, date = (SELECT v.value->>1 ${listed(at, "aside")} AND v.value->>0 = session_id
+					AND '0' || substr(v.value->>1, 2) = date AND v.value->>2 = checkpoint)`,
+				sql`camper_id = ${to} AND (session_id, date, checkpoint) IN
+					(SELECT v.value->>0, '0' || substr(v.value->>1, 2), v.value->>2 ${listed(at, "aside")})`,
+			),
+		];
+	});
+}

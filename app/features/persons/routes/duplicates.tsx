@@ -1,0 +1,153 @@
+import { Form, useLoaderData } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { fullName } from "~/lib/people";
+import { formatPhone } from "~/lib/phones";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Avatar } from "~/ui/avatar";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { SubmitButton } from "~/ui/submit-button";
+import { duplicatesPage, duplicatesRead, tellApart } from "../duplicates.server";
+import { duplicatesQuery, tellApartForm } from "../inputs";
+import { personPaths } from "../paths";
+import { PERSON_TYPE_LABELS, visibleTypes } from "../rules";
+
+const PAGE = 25;
+
+export const loader = staffLoader(
+	{
+		permission: "campers_edit",
+		query: duplicatesQuery,
+		reads: ({ db, place, query }) => ({ doubles: duplicatesRead({ db, place }, PAGE, query.cursor) }),
+	},
+	({ ctx, rows }) => {
+		const { alike, page } = duplicatesPage(rows.doubles, PAGE, visibleTypes(ctx.can));
+		return {
+			next_cursor: page.next_cursor,
+			groups: alike.map(({ kinds, why, people }) => ({
+				kinds,
+				why,
+				people: people.map((person) => ({
+					id: person.id,
+					name: fullName(person),
+					photo_url: person.photo_url,
+					about: [
+						PERSON_TYPE_LABELS[person.person_type],
+						person.birth_date && `born ${formatDate(person.birth_date)}`,
+						person.email,
+						person.phone && formatPhone(person.phone, ctx.camp.country),
+						`added ${formatDate(person.created_at.slice(0, 10))}`,
+					]
+						.filter(Boolean)
+						.join(" · "),
+				})),
+			})),
+		};
+	},
+);
+
+/** POST: whoever is alike is not the same person, or may be after all. */
+export const action = staffAction(
+	{ permission: "campers_edit", body: tellApartForm },
+	({ ctx, input: { person_id, kind, again } }) =>
+		orSayWhy(personPaths.duplicates, async () => {
+			await tellApart(ctx, { person_id, kinds: kind, apart: !again });
+			if (again) return redirectWithToast(personPaths.duplicates, "They are in the list again");
+			return redirectWithToast(personPaths.duplicates, "Noted: these are different people", {
+				undo: {
+					action: personPaths.duplicates,
+					fields: { person_id, kind: kind.join(","), again: "true" },
+				},
+			});
+		}),
+);
+
+export const handle = { title: "Possible duplicates" };
+export const meta = () => [{ title: "Possible duplicates · CampInsights" }];
+
+export default function Duplicates() {
+	const { groups, next_cursor } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHeader
+				title="Possible duplicates"
+				description="Records that may be of one person. Compare them, then merge, or say that they are different people."
+				back={{ to: personPaths.families, label: "Families" }}
+				actions={
+					groups.length > 0 ? (
+						<ButtonLink
+							to={personPaths.duplicatesCsv}
+							reloadDocument
+							download
+							prefetch="none"
+							icon={<Icon name="download" />}
+						>
+							Export
+						</ButtonLink>
+					) : null
+				}
+			/>
+			<Card flush>
+				{groups.length > 0 ? (
+					<ul className="divide-y divide-line">
+						{groups.map((group) => (
+							<Group key={group.people.map(({ id }) => id).join()} group={group} />
+						))}
+					</ul>
+				) : (
+					<EmptyState icon={<Icon name="circle-check" />} title="Nobody is there twice">
+						<p>
+							{next_cursor
+								? "Go on with the next page."
+								: "Whoever has somebody else's name and birth date, e-mail or phone number appears here."}
+						</p>
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} summary={`${groups.length} on this page`} />
+			</Card>
+		</>
+	);
+}
+
+type Loaded = ReturnType<typeof useLoaderData<typeof loader>>["groups"][number];
+
+function Group({ group: { kinds, why, people } }: { group: Loaded }) {
+	const [first, ...others] = people;
+	if (!first) return null;
+	return (
+		<li className="px-4 py-3">
+			<div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+				<h2 className="text-xs font-medium text-muted">{why}</h2>
+				<Form method="post">
+					<input type="hidden" name="person_id" value={first.id} />
+					<input type="hidden" name="kind" value={kinds.join(",")} />
+					<SubmitButton variant="quiet" size="small">
+						Different people
+					</SubmitButton>
+				</Form>
+			</div>
+			<ul className="grid gap-2">
+				{people.map(({ id, name, photo_url, about }) => (
+					<li key={id} className="flex items-center gap-3">
+						<Avatar id={id} name={name} src={photo_url} />
+						<div className="min-w-0 flex-1">
+							<bdi className="block truncate font-medium">{name}</bdi>
+							<p className="text-muted wrap-anywhere">{about}</p>
+						</div>
+						{others.some((other) => other.id === id) ? (
+							<ButtonLink to={`${personPaths.merge(first.id)}?with=${id}`} size="small">
+								Compare
+							</ButtonLink>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</li>
+	);
+}
