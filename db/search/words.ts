@@ -55,6 +55,41 @@ export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 			: sql`instr(${searchText}, ${word}) > 0`,
 	);
 
+/** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
+export const holdsTyped = (typed: string, stored: SQLWrapper): SQL =>
+	sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(searchWords(typed))}) typed
+		WHERE instr(${folded(stored)}, typed.value) = 0)`;
+
+/** Beyond ASCII, which is all that SQLite folds: Latin, the marks on it, and what is typed for apostrophes and dashes. */
+const FOLDED_RANGES = [
+	[0xa0, 0x24f],
+	[0x300, 0x36f],
+	[0x1e00, 0x1eff],
+	[0x2010, 0x2032],
+] as const;
+let folds: string | undefined;
+
+/** Those signs with what they fold to, as JSON. */
+function foldsAsJson(): string {
+	folds ??= JSON.stringify(
+		Object.fromEntries(
+			FOLDED_RANGES.flatMap(([first, last]) =>
+				Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)),
+			)
+				.map((sign) => [sign, /\s/u.test(sign) ? " " : foldText(sign)])
+				.filter(([sign, plain]) => sign !== plain),
+		),
+	);
+	return folds;
+}
+
+/** A stored text as `foldText` folds it, sign by sign where it holds more than ASCII. */
+const folded = (text: SQLWrapper) => sql`lower(CASE WHEN ${text} GLOB '*[^ -~]*' THEN (
+	WITH RECURSIVE sign(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM sign WHERE at < length(${text}))
+	SELECT group_concat(coalesce(CASE WHEN substr(${text}, at, 1) > '~'
+		THEN json_extract(${foldsAsJson()}, '$."' || substr(${text}, at, 1) || '"') END, substr(${text}, at, 1)), '') FROM sign
+	) ELSE ${text} END)`;
+
 /** The same for a text at hand, once it is folded. */
 export const textHolds = (words: string[], folded: string): boolean =>
 	words.every((word) => (isShort([...word]) ? ` ${folded}`.includes(` ${word}`) : folded.includes(word)));

@@ -7,6 +7,8 @@ export interface RouteMeta {
 	kind: "public" | "user" | "camp" | "operator";
 	surface: "screen" | "api";
 	permission?: Permission | null;
+	/** A screen that can ask the search index. */
+	searches?: boolean;
 	/** Per HTTP method of an API route. */
 	methods?: Record<string, MethodMeta>;
 }

@@ -63,11 +63,11 @@ async function screen(path: string, token = own.tokens.camp_admin) {
 }
 
 describe("a search on a screen", () => {
-	it("is asked beside the login: three trips, two deep", async () => {
+	it("is asked before the login, with which the rows are read: two trips", async () => {
 		const { text, database } = await screen("/campers?q=jose");
 		expect(text).toContain(ids.jose);
 		expect(text).not.toContain(ids.foreign);
-		expect(database).toMatch(/^trips=3 depth=2 /);
+		expect(database).toMatch(/^trips=2 depth=2 /);
 	});
 
 	it("costs no trip within a set that is looked through itself", async () => {
@@ -81,10 +81,10 @@ describe("a search on a screen", () => {
 		expect((await screen("/campers?q=jose", own.tokens.counselor)).database).toMatch(/^trips=1 depth=1 /);
 	});
 
-	it("asks for parents beside the login within a session, whose children are looked through", async () => {
+	it("asks for parents alone within a session, whose children are looked through", async () => {
 		const { text, database } = await screen(`/campers?q=jose&session=${own.session_id}`);
 		expect(text).not.toContain(ids.jose);
-		expect(database).toMatch(/^trips=3 depth=2 /);
+		expect(database).toMatch(/^trips=2 depth=2 /);
 	});
 
 	it("is three trips for a camp that only the URL names", async () => {

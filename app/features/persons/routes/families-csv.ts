@@ -15,8 +15,8 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		query: familiesQuery,
 		search: ({ query }) => peopleSearch(query.q),
-		reads: ({ db, place, today, hits }) => ({
-			families: householdsRead({ db, place, today }, { hits, limit: MOST_EXPORTED }),
+		reads: ({ db, place, today, query, hits }) => ({
+			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: MOST_EXPORTED }),
 		}),
 	},
 	({ ctx, rows, hits }) => {

@@ -23,7 +23,7 @@ export const loader = staffLoader(
 		query: familiesQuery,
 		search: ({ query }) => peopleSearch(query.q),
 		reads: ({ db, place, today, query, hits }) => ({
-			families: householdsRead({ db, place, today }, { hits, limit: PAGE, cursor: query.cursor }),
+			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: PAGE, cursor: query.cursor }),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
