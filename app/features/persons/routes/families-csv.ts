@@ -22,6 +22,10 @@ export const loader = staffLoader(
 	({ ctx, rows, hits }) => {
 		if (hits?.unavailable)
 			throw new AppError("UNAVAILABLE", { message: "Search is not available right now." });
+		if (hits?.partial) {
+			const message = "That is more than a search goes through. Type more of the name, then export.";
+			return redirectWithToast(personPaths.families, message, { tone: "error" });
+		}
 		if (rows.families.length > MOST_EXPORTED) {
 			const message = "That is more than 5,000 families. Search for some of them, then export.";
 			return redirectWithToast(personPaths.families, message, { tone: "error" });
