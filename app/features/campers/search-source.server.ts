@@ -5,7 +5,6 @@ import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import { foldText } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
-import { MOST_HITS } from "~/platform/search/people-index.server";
 import { defineSource, ofWholeCamp, PEOPLE, SOURCE_ROWS, type SourceAt } from "~/platform/search/source";
 import { camperPaths } from "./paths";
 import type { CamperStatus } from "./rules";
@@ -22,6 +21,9 @@ interface Row {
 	profile_image_url: string | null;
 	sort_name: string;
 }
+
+/** A few more than are shown of a search, for some candidates are no matches. */
+const MOST = 30;
 
 /** Whoever of the ids, or of a narrow scope, is a camper here and holds the words. */
 function campersFound({ db, place, today, words, ids }: SourceAt) {
@@ -52,7 +54,7 @@ const seesCampers = ({ can, place }: CampCtx) => can("campers_view") || place.sc
 export const camperSource = defineSource({
 	type: "camper",
 	permission: null,
-	index: ofWholeCamp({ kinds: [KIND.active_camper, KIND.mixed, KIND.other_camper], most: MOST_HITS }),
+	index: ofWholeCamp({ kinds: [KIND.active_camper, KIND.mixed, KIND.other_camper], most: MOST }),
 	reads: (at) => ({ campers: campersFound(at) }),
 	view: ({ ctx, rows, words }) =>
 		(seesCampers(ctx) ? rows.campers : []).map((row) => {

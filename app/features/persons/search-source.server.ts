@@ -10,8 +10,9 @@ import { inForce } from "./person-read.server";
 import { familyLine, type FamilyTie } from "./rules";
 import { contactIds } from "./scope.server";
 
-/** More than are shown of a search; each costs some ten rows. */
-const MOST = 24;
+/** As many as are shown of a search, and one; each costs some ten rows. */
+const MOST = 21;
+const BARRED = "do_not_release";
 
 interface Row extends PersonName {
 	id: string;
@@ -38,25 +39,30 @@ function contactsFound({ db, place, today, words, ids }: SourceAt) {
 		...(visible && ids ? [sql`p.id IN (${named})`] : []),
 		...holdsWords(words, sql`p.search_text`),
 	];
-	// Whom a child must not be released to is no contact of that child's, and found by nobody's name.
 	const ties = sql`SELECT json_group_array(json_array(t.type, t.id, t.first_name, t.last_name, t.preferred_name))
-		FROM (SELECT r.type AS type, k.id AS id, k.first_name AS first_name, k.last_name AS last_name, k.preferred_name AS preferred_name
+		FROM (SELECT r.type AS type, c.id AS id, k.first_name AS first_name, k.last_name AS last_name, k.preferred_name AS preferred_name
 			FROM person_relationship r INDEXED BY person_relationship_related
-			CROSS JOIN person k ON k.camp_id = r.camp_id AND k.id = r.person_id AND k.deleted_at IS NULL
-			CROSS JOIN camper c ON c.camp_id = k.camp_id AND c.id = k.id AND c.deleted_at IS NULL
-			WHERE r.camp_id = ${camp_id} AND r.related_person_id = x.id AND ${inForce(today)}
-			${visible ? sql`AND k.id IN (${visible})` : sql``}
-			AND NOT EXISTS (SELECT 1 FROM person_relationship b WHERE b.camp_id = r.camp_id AND b.person_id = r.person_id
-				AND b.related_person_id = r.related_person_id AND b.type = 'do_not_release')
-			ORDER BY c.status <> 'active', k.sort_name, k.id LIMIT 20) t`;
-	const barred = sql`EXISTS (SELECT 1 FROM person_relationship b WHERE b.camp_id = ${camp_id}
-		AND b.related_person_id = y.id AND b.type = 'do_not_release')`;
-	return db.all<Row>(sql`SELECT y.* FROM (SELECT x.*, (${ties}) AS ties FROM (SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
-				p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
-				p.profile_image_url AS profile_image_url, p.sort_name AS sort_name
-			FROM (${start}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
-			WHERE ${sql.join(conditions, sql` AND `)} ORDER BY p.sort_name, p.id LIMIT ${MOST}) x) y
-		WHERE y.ties <> '[]' OR NOT ${barred} ORDER BY y.sort_name, y.id`);
+			CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.person_id AND c.deleted_at IS NULL
+			CROSS JOIN person k ON k.camp_id = c.camp_id AND k.id = c.id AND k.deleted_at IS NULL
+			WHERE r.camp_id = ${camp_id} AND r.related_person_id = x.id AND (r.type = ${BARRED} OR ${inForce(today)})
+			${visible ? sql`AND c.id IN (${visible})` : sql``}
+			ORDER BY c.status <> 'active', k.sort_name, k.id LIMIT 30) t`;
+	return db.all<Row>(sql`SELECT x.*, (${ties}) AS ties FROM (SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
+			p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
+			p.profile_image_url AS profile_image_url, p.sort_name AS sort_name
+		FROM (${start}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
+		WHERE ${sql.join(conditions, sql` AND `)} ORDER BY p.sort_name, p.id LIMIT ${MOST}) x ORDER BY x.sort_name, x.id`);
+}
+
+/**
+ * What somebody is to whom, but to children who must not be released to them. Null for whoever is nothing else: they
+ * are in no search.
+ */
+function tiesOf({ ties }: Row): FamilyTie[] | null {
+	const all = JSON.parse(ties) as FamilyTie[];
+	const barred = new Set(all.flatMap(([type, id]) => (type === BARRED ? id : [])));
+	const own = all.filter(([, id]) => !barred.has(id));
+	return own.length === 0 && barred.size > 0 ? null : own;
 }
 
 /** Parents and other contacts of families by name and e-mail, each with whose they are. */
@@ -66,7 +72,9 @@ export const contactSource = defineSource({
 	index: ofWholeCamp({ kinds: [KIND.other], most: MOST }),
 	reads: (at) => ({ contacts: contactsFound(at) }),
 	view: ({ rows, words }) =>
-		rows.contacts.map((row) => {
+		rows.contacts.flatMap((row) => {
+			const ties = tiesOf(row);
+			if (!ties) return [];
 			const [title, full] = [displayName(row), fullName(row)];
 			const folded = foldText(`${title} ${full}`);
 			const by_email = row.email !== null && words.length > 0 && !textHolds(words, folded);
@@ -76,9 +84,7 @@ export const contactSource = defineSource({
 				result: {
 					id: `contact:${row.id}`,
 					title,
-					subtitle:
-						familyLine(JSON.parse(row.ties) as FamilyTie[]) ??
-						(row.person_type === "parent" ? "Parent" : "Contact"),
+					subtitle: familyLine(ties) ?? (row.person_type === "parent" ? "Parent" : "Contact"),
 					description: by_email ? row.email : full === title ? null : full,
 					category: "people" as const,
 					type: "contact",

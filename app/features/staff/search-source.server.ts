@@ -6,8 +6,8 @@ import { foldText } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
 import { staffPaths } from "./paths";
 
-/** More than are shown of a search; each costs some six rows. */
-const MOST = 24;
+/** As many as are shown of a search, and one; each costs some six rows. */
+const MOST = 21;
 
 interface Row {
 	id: string;
