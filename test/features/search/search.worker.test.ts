@@ -90,6 +90,38 @@ describe("what is found", () => {
 		expect(await found("jose nobody")).toEqual([]);
 	});
 
+	it("no matter in which case an accented letter stands, here or in a list", async () => {
+		const people = ["Émile Öztürk", "Łukasz Ångström", "Şule Çelik", "Ирина Йорк", "Ñandú Ýr"].map((name) => {
+			const [first_name = "", last_name = ""] = name.split(" ");
+			return { name, built: aCamper({ id: own.camp_id }, { first_name, last_name }) };
+		});
+		await writeRows(
+			env.DB,
+			people.map(({ built }) => built),
+		);
+		await indexAll();
+		for (const { name, built } of people) {
+			for (const typed of [
+				name,
+				name.toLowerCase(),
+				name.toUpperCase(),
+				name.normalize("NFD").toLowerCase(),
+			]) {
+				expect(await found(typed), typed).toContain(`camper:${built.id}`);
+				for (const list of ["/api/campers", "/api/persons"]) {
+					const response = await ask(`${list}?q=${encodeURIComponent(typed)}`, {
+						token: own.tokens.camp_admin,
+					});
+					const { data } = (await response.json()) as { data: { id: string }[] };
+					expect(
+						data.map(({ id }) => id),
+						`${list} ${typed}`,
+					).toContain(built.id);
+				}
+			}
+		}
+	});
+
 	it("pages by what they are called, and only those that are there", async () => {
 		expect(await found("dashboard")).toEqual(["page:dashboard"]);
 		expect(await found("attendance")).toEqual(["page:roll-call"]);
