@@ -22,9 +22,6 @@ export const peopleSearch = (q: string | undefined, most?: number) => {
 	return words.length === 0 ? null : { words, kinds: Object.values(KIND), most };
 };
 
-/** How many people a search for families looks at: each brings a household, and all who live there. */
-export const MOST_OF_FAMILIES = 30;
-
 export interface FoundPerson {
 	id: string;
 	person_type: PersonType;

@@ -56,6 +56,9 @@ export const RELATIONSHIP_TYPES = Object.keys(RELATIONSHIPS) as RelationshipType
 export const relationshipLabel = (type: string): string =>
 	RELATIONSHIPS[type as RelationshipType]?.label ?? type;
 
+/** How many people a search for families looks at: each brings a household, and all who live there. */
+export const MOST_OF_FAMILIES = 30;
+
 /** What somebody is to a camper: type, the camper's id and names. */
 export type FamilyTie = [
 	type: string,

@@ -13,7 +13,8 @@ import { Table } from "~/ui/table";
 import { householdPage, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
-import { MOST_OF_FAMILIES, peopleSearch } from "../relate-form.server";
+import { peopleSearch } from "../relate-form.server";
+import { MOST_OF_FAMILIES } from "../rules";
 
 const PAGE = 50;
 
