@@ -11,21 +11,29 @@ export interface Piece {
 /** The folded words of a typed text, as the search takes them. */
 export const typedWords = (typed: string): string[] => foldText(typed).split(" ").filter(Boolean);
 
+/** One character folded; most are letters and digits of ASCII, for which nothing has to be looked up. */
+const plainOf = (character: string): string => {
+	if (/^[a-z0-9 ]$/i.test(character)) return character.toLowerCase();
+	return /\s/u.test(character) ? " " : foldText(character);
+};
+
 /**
  * A text in pieces, those that hold one of the folded words marked, whatever case and accents it has them in. Words of
  * one and two characters count at the beginning of words, as the search finds them. The pieces joined are the text.
  */
 export function highlight(text: string, words: readonly string[]): Piece[] {
+	if (words.length === 0) return text === "" ? [] : [{ at: 0, text, hit: false }];
 	// Each character of the folded text with the one it came from: ß is two of them, an accent none.
 	const characters = [...text];
-	let folded = "";
+	const plain = characters.map(plainOf);
+	const signs: string[] = [];
 	const from: number[] = [];
-	for (const [at, character] of characters.entries()) {
-		const plain = /\s/u.test(character) ? " " : foldText(character);
-		for (const _ of plain) from.push(at);
-		folded += [...plain].join("");
+	for (const [at, folded] of plain.entries()) {
+		for (const sign of folded) {
+			signs.push(sign);
+			from.push(at);
+		}
 	}
-	const signs = [...folded];
 	const hits = new Set<number>();
 	for (const word of words) {
 		const wanted = [...word];
@@ -40,7 +48,7 @@ export function highlight(text: string, words: readonly string[]): Piece[] {
 	for (const [at, character] of characters.entries()) {
 		const last = pieces.at(-1);
 		// What folds to nothing belongs to what stands before it.
-		const hit = foldText(character) === "" && !/\s/u.test(character) ? (last?.hit ?? false) : hits.has(at);
+		const hit = plain[at] === "" ? (last?.hit ?? false) : hits.has(at);
 		if (last && last.hit === hit) last.text += character;
 		else pieces.push({ at: offset, text: character, hit });
 		offset += character.length;

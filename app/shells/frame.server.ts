@@ -11,7 +11,7 @@ import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
-import { sidebarFor, tabsFor } from "./navigation";
+import { sidebarFor, tabsFor, userLinksFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
 
 /** What the frame around every signed-in page reads of the camp. */
@@ -93,6 +93,7 @@ export async function frameView({ ctx, state, current, rows, request }: FrameInp
 			is_usual: id === usual?.id,
 		})),
 		nav: sidebarFor(viewer ?? NOBODY, away),
+		user_links: userLinksFor(viewer ?? NOBODY, exists),
 		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
 		tabs: viewer ? tabsFor(viewer, exists, away) : [],
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),

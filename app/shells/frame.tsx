@@ -81,7 +81,7 @@ export function Frame({ shown, children }: FrameProps) {
 			quickActions={shown.quick_actions}
 			date={{ iso: today, short: compactDate(today), full: formatDate(today, undefined, "full") }}
 			user={user}
-			userLinks={[{ to: "/account", label: "Account", icon: "users" }]}
+			userLinks={shown.user_links}
 			signOutAction="/sign-out"
 			theme={root?.theme ?? "system"}
 			sidebar={sidebar}

@@ -117,6 +117,24 @@ function itemOf(
 	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;
 }
 
+/** Of the user menu: the camp's settings for who may change them, and where its subscription is paid. */
+const USER_PLACES: readonly SidebarPlace[] = [
+	{ to: "/camp-settings", label: "Settings", icon: "settings", permission: "settings_edit" },
+	{ to: "/billing", label: "Billing", icon: "billing", permission: "billing_manage" },
+];
+
+/**
+ * The user menu's places: one's account, and Settings and Billing as far as they are permitted and there. Whoever may not
+ * change the camp's settings has their own under that name.
+ */
+export function userLinksFor(viewer: Viewer, exists: Exists): TabItem[] {
+	const own = USER_PLACES.filter((place) => isOpen(place, viewer) && exists(place.to)).map(
+		({ to, label, icon }) => ({ to, label, icon }),
+	);
+	const label = own.some((place) => place.label === "Settings") ? "Account" : "Settings";
+	return [{ to: "/account", label, icon: label === "Account" ? "account" : "settings" }, ...own];
+}
+
 /** A tab, as the server decided that this person has it. */
 type TabItem = Pick<NavItem, "to" | "label" | "icon">;
 

@@ -66,19 +66,24 @@ export interface PeopleSearch {
 	kinds: readonly number[];
 	/** Kinds, the ones to find first, among which those are looked for whose relatives are meant, e.g. the parents of campers. */
 	related?: readonly number[];
-	/** Sessions are looked for beside the people. */
-	sessions?: boolean;
+	/** What else is looked for by the same words, each answered by itself under its name. */
+	each?: Readonly<Record<string, Sought>>;
 	/** How many candidates are worth looking at, where that is not as many as usual: most will be left out again. */
 	most?: number;
 }
 
 /** One of several things looked for by the same words. */
-interface Question {
+export interface Sought {
 	/** Without any, nothing is found and nobody asked. */
 	kinds: readonly number[];
-	limit: number;
+	/** How many candidates are worth looking at. */
+	most: number;
 	/** Those entered last come first. */
 	newest?: boolean;
+}
+
+interface Question extends Omit<Sought, "most"> {
+	limit: number;
 }
 
 /**

@@ -55,6 +55,41 @@ export const holdsWords = (words: string[], searchText: SQLWrapper): SQL[] =>
 			: sql`instr(${searchText}, ${word}) > 0`,
 	);
 
+/** The words of a typed text all stand somewhere in what is stored as it was typed, whatever case and accents either has. */
+export function holdsTyped(typed: string, stored: SQLWrapper): SQL {
+	const words = searchWords(typed);
+	if (words.length === 0) return sql`1`;
+	const holds = words.map((word) => sql`instr(f.text, ${word}) > 0`);
+	return sql`(SELECT ${sql.join(holds, sql` AND `)} FROM (SELECT ${folded(stored, foldsTo(words))} AS text) f)`;
+}
+
+/** Where the signs are that SQLite does not fold, which is all beyond ASCII: Latin, Greek, Cyrillic; apostrophes and dashes. */
+const BEYOND_ASCII = [
+	[0xa0, 0x52f],
+	[0x1e00, 0x1fff],
+	[0x2010, 0x2032],
+] as const;
+let folds: [sign: string, plain: string][] | undefined;
+
+/** The signs that fold to something of these words, or to nothing, with that, as JSON. */
+function foldsTo(words: string[]): string {
+	folds ??= BEYOND_ASCII.flatMap(([first, last]) =>
+		Array.from({ length: last - first + 1 }, (_, at) => String.fromCharCode(first + at)),
+	)
+		.map((sign): [string, string] => [sign, /\s/u.test(sign) ? " " : foldText(sign)])
+		.filter(([sign, plain]) => sign !== plain);
+	const typed = new Set(words.join(""));
+	const needed = folds.filter(([, plain]) => plain === "" || [...plain].some((each) => typed.has(each)));
+	return JSON.stringify(Object.fromEntries(needed));
+}
+
+/** A stored text folded as far as `map` goes, sign by sign where it holds more than ASCII. */
+const folded = (text: SQLWrapper, map: string) => sql`lower(CASE WHEN ${text} GLOB '*[^ -~]*' THEN (
+	WITH RECURSIVE sign(at) AS (SELECT 1 UNION ALL SELECT at + 1 FROM sign WHERE at < length(${text}))
+	SELECT group_concat(coalesce(CASE WHEN substr(${text}, at, 1) > '~'
+		THEN json_extract(${map}, '$."' || substr(${text}, at, 1) || '"') END, substr(${text}, at, 1)), '') FROM sign
+	) ELSE ${text} END)`;
+
 /** The same for a text at hand, once it is folded. */
 export const textHolds = (words: string[], folded: string): boolean =>
 	words.every((word) => (isShort([...word]) ? ` ${folded}`.includes(` ${word}`) : folded.includes(word)));

@@ -1,5 +1,6 @@
 import { builtOf } from "../contracts/routes/route-list";
 import { ROUTE_TABLE } from "../contracts/routes/route-table";
+import { SEARCHES } from "../contracts/routes/searches";
 import type { Things } from "../support/camp-world";
 import type { Camp } from "./data";
 import { ask, type Got } from "./machine";
@@ -26,6 +27,8 @@ export interface Screen {
 
 /** Addresses that the route table does not have, and that read more than its own. */
 const FURTHER = ["/campers?sort=-age", "/roll-call?show=unmarked"];
+/** Part of many names. */
+const SEARCHED = "an";
 const SESSION_TABS = ["roster", "attendance", "details", "groups"];
 
 /** Every screen that the camp's admin can open, in a camp of the data. */
@@ -36,10 +39,14 @@ export function screensOf(camp: Camp): Screen[] {
 		(row) => row.method === "GET" && builtOf(row)?.drawn && row.needs !== "absent" && row.needs !== "refused",
 	).map((row) => ({ route: row.route, path: row.path(things) }));
 	const tabs = SESSION_TABS.map((tab) => `/sessions/${camp.session_id}?tab=${tab}`);
+	const searches = SEARCHES.map(({ path }) => path(things, SEARCHED));
 	const seen = new Set<string>();
 	return [
 		...table,
-		...[...FURTHER, ...tabs].map((path) => ({ route: path.replace(camp.session_id, ":id"), path })),
+		...[...FURTHER, ...tabs, ...searches].map((path) => ({
+			route: path.replace(camp.session_id, ":id"),
+			path,
+		})),
 	].filter(({ path }) => !seen.has(path) && !path.includes("undefined") && seen.add(path));
 }
 

@@ -30,12 +30,33 @@ test("found, opened and found again by keyboard alone", { tag: "@desktop" }, asy
 	await expect(heading(page)).toHaveText(child.name);
 	await expect(field(page)).toHaveCount(0);
 
-	// What was opened waits to be opened again; arrows go round.
+	// A parent and somebody of the staff are found the same way, each with what tells them from others of the name.
+	const parent = await world.parentOf(child);
+	const colleague = await world.colleague("Archery lead");
+	for (const [found, line] of [
+		[parent, `Parent of ${child.name}`],
+		[colleague, /Archery lead · \S/],
+	] as const) {
+		await page.keyboard.press("Control+k");
+		await page.keyboard.type(found.last_name.toUpperCase());
+		await expect(highlighted(page)).toContainText(found.name);
+		await expect(highlighted(page)).toContainText(line);
+		await page.keyboard.press("Enter");
+		await expect(heading(page)).toHaveText(found.name);
+		await expect(page).toHaveURL(new RegExp(`/(person|staff)/${found.id}$`));
+		await alive(page);
+	}
+
+	// What was opened waits to be opened again, the last first; arrows go round.
 	await page.keyboard.press("Control+k");
-	await expect(options(page).first()).toContainText(child.name);
+	await expect(options(page).first()).toContainText(colleague.name);
+	await expect(options(page).nth(1)).toContainText(parent.name);
+	await expect(options(page).nth(2)).toContainText(child.name);
 	await expect(highlighted(page)).toHaveCount(0);
 	await page.keyboard.press("ArrowDown");
-	await expect(highlighted(page)).toContainText(child.name);
+	await expect(highlighted(page)).toContainText(colleague.name);
+	await page.keyboard.press("ArrowUp");
+	await expect(options(page).last()).toHaveAttribute("aria-selected", "true");
 	await page.keyboard.press("Escape");
 	await expect(field(page)).toHaveCount(0);
 	await expect(page.getByRole("link", { name: "Search", exact: true })).toBeFocused();
@@ -133,4 +154,31 @@ test("letters act while the quick actions are open, and only then", { tag: "@des
 	await expect(page).toHaveURL(/\/campers\/new$/);
 	await alive(page);
 	await expect(quick).toHaveCount(0);
+});
+
+test("the user menu has settings where one may change them, and is walked by keyboard", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	await open(page, "/sessions");
+	await alive(page);
+	const button = page.getByRole("button", { name: "user menu" });
+	await button.focus();
+	await page.keyboard.press("ArrowUp");
+	await expect(page.getByRole("button", { name: "Sign out" })).toBeFocused();
+	const settings = page.getByRole("link", { name: "Settings", exact: true });
+	for (
+		let steps = 0;
+		steps < 12 && !(await settings.evaluate((link) => link === document.activeElement));
+		steps++
+	)
+		await page.keyboard.press("ArrowUp");
+	await expect(settings).toBeFocused();
+	// No page takes payments yet.
+	await expect(page.getByRole("link", { name: "Billing", exact: true })).toHaveCount(0);
+	await page.keyboard.press("Escape");
+	await expect(button).toBeFocused();
+	await page.keyboard.press("ArrowDown");
+	await settings.focus();
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/camp-settings$/);
 });

@@ -1,9 +1,36 @@
 import { describe, expect, it } from "vitest";
 import { groupNav, isAt, type NavItem } from "~/shells/components/nav-item";
-import { sidebarFor, tabsFor } from "~/shells/navigation";
+import { sidebarFor, tabsFor, userLinksFor } from "~/shells/navigation";
 import { shortcutGroups } from "~/shells/shortcuts";
 
 const item = (to: string, more: Partial<NavItem> = {}): NavItem => ({ to, label: to, icon: "home", ...more });
+
+describe("the user menu", () => {
+	const everything = ["/account", "/camp-settings", "/billing"];
+	const links = (permissions: string[], there = everything) =>
+		userLinksFor({ permissions, features: [] }, (path) => there.includes(path)).map(
+			({ label, to }) => `${label} ${to}`,
+		);
+
+	it("has Settings for everybody: the camp's for who may change them, else one's own", () => {
+		expect(links(["settings_edit"])).toEqual(["Account /account", "Settings /camp-settings"]);
+		expect(links(["campers_view"])).toEqual(["Settings /account"]);
+		expect(links([])).toEqual(["Settings /account"]);
+	});
+
+	it("has Billing for who pays, once there is such a page", () => {
+		expect(links(["manage_all"])).toEqual([
+			"Account /account",
+			"Settings /camp-settings",
+			"Billing /billing",
+		]);
+		expect(links(["billing_manage"])).toEqual(["Settings /account", "Billing /billing"]);
+		expect(links(["manage_all"], ["/account", "/camp-settings"])).toEqual([
+			"Account /account",
+			"Settings /camp-settings",
+		]);
+	});
+});
 
 describe("groups of the navigation", () => {
 	it("have a name only where there are several places under it", () => {

@@ -48,6 +48,7 @@ export async function campCtxFor(
 		cost: { trips: 0, depth: 0, rows_read: 0, rows_written: 0 },
 		cookies: [],
 		beside: (work) => work(),
+		before: (work) => work(),
 		read: (reads) => readBatch(ctx.db, reads),
 		login: async (wanted) => {
 			const { memberships, platform } = await readBatch(ctx.db, loginReads(ctx.db, token, wanted));

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { holdsTyped } from "#db/search/words";
 import { foldText } from "~/lib/text";
 import type { Place } from "~/platform/context.server";
 import type { CampState } from "./rules";
@@ -49,11 +50,8 @@ export function platformCamps(db: Db, { q, state = "active" }: { q?: string; sta
 	const conditions: SQL[] = [];
 	if (state !== "all") conditions.push(sql`c.is_active = ${state === "active" ? 1 : 0}`);
 	if (words !== "") {
-		// The slug is folded; of the name SQLite folds ASCII only, which is why both are looked into.
 		const slug = words.replaceAll(" ", "-");
-		conditions.push(
-			sql`(instr(c.slug, ${slug}) > 0 OR instr(lower(c.name), ${words}) > 0 OR instr(c.name, ${q}) > 0)`,
-		);
+		conditions.push(sql`(instr(c.slug, ${slug}) > 0 OR ${holdsTyped(words, sql`c.name`)})`);
 	}
 	const where = conditions.length > 0 ? sql`WHERE ${sql.join(conditions, sql` AND `)}` : sql``;
 	return {

@@ -77,9 +77,10 @@ const returningFrom = (camp: string, earlier: string, season: string | undefined
 	return sql`${was(sql`${earlier}`)} AND ${was(followedSeason(camp, season))}`;
 };
 
+// From the group: SQLite would walk whoever is in any group of the season.
 const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
-	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm
-		JOIN session ms ON ms.camp_id = gm.camp_id AND ms.id = gm.session_id AND ms.deleted_at IS NULL
+	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm INDEXED BY group_camper_group
+		CROSS JOIN session ms ON ms.camp_id = gm.camp_id AND ms.id = gm.session_id AND ms.deleted_at IS NULL
 		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
 		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${followedSeason(camp, season)}`}`;
 

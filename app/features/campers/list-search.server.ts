@@ -29,8 +29,8 @@ interface Asked {
 
 function wayOf({ scope, query }: Asked): Way {
 	if (listWords(query.q).length === 0) return "none";
-	if ((scope && scope.kind !== "camp") || query.status === "deleted" || query.group) return "within";
-	return query.session || query.tag ? "beside" : "index";
+	if ((scope && scope.kind !== "camp") || query.status === "deleted") return "within";
+	return query.session || query.tag || query.group ? "beside" : "index";
 }
 
 /** Persons of other kinds who may be somebody's parent: those who are nothing else first. */

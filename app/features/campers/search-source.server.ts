@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
+import { KIND } from "#db/search/entries";
 import { holdsWords, textHolds } from "#db/search/words";
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import { foldText } from "~/lib/text";
-import { defineSource, SOURCE_ROWS, type SourceAt } from "~/platform/search/source";
+import type { CampCtx } from "~/platform/context.server";
+import { defineSource, ofWholeCamp, PEOPLE, SOURCE_ROWS, type SourceAt } from "~/platform/search/source";
 import { camperPaths } from "./paths";
 import type { CamperStatus } from "./rules";
 import { visibleCamperIds } from "./scope.server";
@@ -19,6 +21,9 @@ interface Row {
 	profile_image_url: string | null;
 	sort_name: string;
 }
+
+/** A few more than are shown of a search, for some candidates are no matches. */
+const MOST = 30;
 
 /** Whoever of the ids, or of a narrow scope, is a camper here and holds the words. */
 function campersFound({ db, place, today, words, ids }: SourceAt) {
@@ -42,20 +47,24 @@ function campersFound({ db, place, today, words, ids }: SourceAt) {
 
 const CALLED: Record<CamperStatus, string> = { active: "Camper", lead: "Lead", archived: "Archived camper" };
 
+/** Whoever sees campers, and guardians their own children. */
+const seesCampers = ({ can, place }: CampCtx) => can("campers_view") || place.scope.kind === "own_children";
+
 /** Campers by name and e-mail, the active first. */
 export const camperSource = defineSource({
 	type: "camper",
-	permission: "campers_view",
+	permission: null,
+	index: ofWholeCamp({ kinds: [KIND.active_camper, KIND.mixed, KIND.other_camper], most: MOST }),
 	reads: (at) => ({ campers: campersFound(at) }),
 	view: ({ ctx, rows, words }) =>
-		rows.campers.map((row) => {
+		(seesCampers(ctx) ? rows.campers : []).map((row) => {
 			const [title, full] = [displayName(row), fullName(row)];
 			const folded = foldText(`${title} ${full}`);
 			const by_email = row.email !== null && words.length > 0 && !textHolds(words, folded);
 			const age = row.birth_date ? ` · ${ageOn(row.birth_date, ctx.today)} years` : "";
 			return {
 				title: folded,
-				order: [row.status === "active" ? 0 : 1, row.sort_name, row.id],
+				order: [row.status === "active" ? PEOPLE.here : PEOPLE.once, row.sort_name, row.id],
 				result: {
 					id: `camper:${row.id}`,
 					title,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { household, household_member } from "#db/schema";
+import { holdsWords, searchWords } from "#db/search/words";
 import { nextStamp } from "#db/stamp";
 import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
@@ -58,17 +59,21 @@ function reached({ place, today }: At) {
 /** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */
 export function householdsRead(
 	at: At,
-	{ hits, limit, cursor }: { hits: Hits | null; limit: number; cursor?: string },
+	{ q, hits, limit, cursor }: { q?: string; hits: Hits | null; limit: number; cursor?: string },
 ) {
 	const { db, place } = at;
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const reach = reached(at);
-	const found = hits
-		? sql`AND h.id IN (SELECT m.household_id FROM (SELECT value AS id FROM json_each(${JSON.stringify(hits.ids.slice(0, 100))})) v
-			CROSS JOIN household_member m ON m.camp_id = ${place.camp_id} AND m.person_id = v.id)`
-		: sql``;
-	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM household h
-		WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``} ${found}
+	// CROSS JOIN: from those found, not along all families of the camp.
+	const families = hits
+		? sql`(SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
+			CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = v.value AND p.deleted_at IS NULL
+			CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
+			WHERE ${sql.join(holdsWords(searchWords(q ?? ""), sql`p.search_text`), sql` AND `)}) f
+			CROSS JOIN household h ON h.id = f.id`
+		: sql`household h`;
+	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${families}
+		WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}
 		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
 		ORDER BY h.name, h.id LIMIT ${limit + 1}`);
 }

@@ -4,5 +4,6 @@ export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
 export { addFamilyContact, removeFamilyContact } from "./family-contacts.server";
 export { relationRead, type StoredRelation } from "./relate-persons.server";
+export { contactSource } from "./search-source.server";
 export { updatePerson } from "./update-person.server";
 export { familyImport } from "./family-import.server";

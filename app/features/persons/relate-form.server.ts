@@ -16,10 +16,10 @@ import type { PersonType } from "./rules";
 
 const MOST_OFFERED = 12;
 
-/** What the search for somebody to link asks; null while nothing is looked for. */
-export const peopleSearch = (q: string | undefined) => {
+/** What the search for somebody to link asks, or for whole families; null while nothing is looked for. */
+export const peopleSearch = (q: string | undefined, most?: number) => {
 	const words = searchWords(q ?? "");
-	return words.length === 0 ? null : { words, kinds: Object.values(KIND) };
+	return words.length === 0 ? null : { words, kinds: Object.values(KIND), most };
 };
 
 export interface FoundPerson {

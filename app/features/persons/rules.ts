@@ -1,4 +1,5 @@
 import { addDays } from "~/lib/dates";
+import { calledName, displayName } from "~/lib/people";
 import { hasRole, type Permission } from "~/platform/auth/permissions";
 
 /** What a person can be to the camp, in the order of the code table. */
@@ -66,6 +67,45 @@ export const RELATIONSHIP_TYPES = Object.keys(RELATIONSHIPS) as RelationshipType
 
 export const relationshipLabel = (type: string): string =>
 	RELATIONSHIPS[type as RelationshipType]?.label ?? type;
+
+/** How many people a search for families looks at: each brings a household, and all who live there. */
+export const MOST_OF_FAMILIES = 30;
+
+/** What somebody is to a camper: type, the camper's id and names. */
+export type FamilyTie = [
+	type: string,
+	id: string,
+	first_name: string,
+	last_name: string,
+	preferred_name: string | null,
+];
+
+/** Children who are named; of a larger family the others are counted. */
+const MOST_NAMED = 3;
+
+/**
+ * Whose somebody is, by the closest of what they are: "Parent of Leo and Mia Diaz", "Grandparent of Ben Hu, Ana Ito".
+ * Children come in the order given, a last name they share once. Null when they are nobody's.
+ */
+export function familyLine(ties: readonly FamilyTie[]): string | null {
+	const closest = RELATIONSHIP_TYPES.find((type) => ties.some(([each]) => each === type));
+	if (!closest) return null;
+	const children = ties.filter(([type]) => type === closest).slice(0, MOST_NAMED);
+	const more = ties.filter(([type]) => type === closest).length - children.length;
+	const names = children.map(([, , first_name, last_name, preferred_name]) => ({
+		first_name,
+		last_name,
+		preferred_name,
+	}));
+	const shared = names.every(({ last_name }) => last_name === names[0]?.last_name) && names[0]?.last_name;
+	const said = [
+		...names.map((name, at) => (shared && at < names.length - 1 ? calledName(name) : displayName(name))),
+		...(more > 0 ? [`${more} more`] : []),
+	];
+	const [last = "", ...before] = said.toReversed();
+	const list = before.length > 0 ? `${before.toReversed().join(", ")} and ${last}` : last;
+	return `${RELATIONSHIPS[closest].label} of ${list}`;
+}
 
 /** What the first is to the second when the second is `type` of the first; null for what goes one way. */
 export const inverseOf = (type: RelationshipType): RelationshipType | null => RELATIONSHIPS[type].inverse;

@@ -23,12 +23,15 @@ export function reachOf({ place, membership, today, can }: CampCtx): Reach {
 	const campers = visibleCamperIds(scope, camp_id, today);
 	if (scope.kind === "own_children") return { types: [], ids: union(campers, self) };
 	if (!types.includes("camper")) return { types: [], ids: self };
-	const contacts = sql`SELECT r.related_person_id AS id FROM (${campers}) k
+	return { types: [], ids: union(campers, contactIds(campers, camp_id), self) };
+}
+
+/** The contacts of campers, who are no campers themselves, but for those whom one of these must not be released to. */
+export const contactIds = (campers: SQL, camp_id: string) =>
+	sql`SELECT r.related_person_id AS id FROM (${campers}) k
 		CROSS JOIN person_relationship r ON r.camp_id = ${camp_id} AND r.person_id = k.id
 		JOIN person rp ON rp.camp_id = r.camp_id AND rp.id = r.related_person_id AND rp.person_type <> 'camper'
 		GROUP BY r.related_person_id HAVING sum(r.type = 'do_not_release') = 0`;
-	return { types: [], ids: union(campers, contacts, self) };
-}
 
 /** Every id once. */
 const union = (...parts: (SQL | null)[]) =>

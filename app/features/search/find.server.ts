@@ -1,4 +1,4 @@
-import { KIND, type PeopleSearch } from "#db/search/entries";
+import type { PeopleSearch } from "#db/search/entries";
 import { searchWords, textHolds } from "#db/search/words";
 import { foldText } from "~/lib/text";
 import type { CampCtx, Scope } from "~/platform/context.server";
@@ -14,9 +14,11 @@ import { SOURCES } from "./sources.server";
 export function searchOf({ scope, query }: { scope: Scope | null; query: SearchQuery }): PeopleSearch | null {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	if (words.length === 0) return null;
-	// Whoever sees only a few is answered from those few.
-	const kinds = scope && scope.kind !== "camp" ? [] : [KIND.active_camper, KIND.mixed, KIND.other_camper];
-	return { words, kinds, sessions: true };
+	const each = SOURCES.flatMap(({ type, index }) => {
+		const sought = index(scope);
+		return sought ? [[type, sought] as const] : [];
+	});
+	return { words, kinds: [], each: Object.fromEntries(each) };
 }
 
 /** What is read for a search, of every source. */
@@ -29,8 +31,7 @@ export function foundReads({ db, place, today, query, hits }: ReadInput<unknown,
 			return ids.length > 0 ? ids : undefined;
 		}
 		if (words.length === 0) return undefined;
-		if (source.type === "session") return hits?.session_ids ?? [];
-		return place.scope.kind === "camp" ? (hits?.ids ?? []) : null;
+		return source.index(place.scope) ? (hits?.each[source.type] ?? []) : null;
 	};
 	return sourceReads(SOURCES, (source) => {
 		const ids = candidates(source);

@@ -33,19 +33,27 @@ export const failureWords = ({ status, error }: { status: number | null; error: 
 
 /** What somebody can find: in a word each, for the field, and in a sentence, for those who have not typed yet. */
 export function findable(permissions: readonly string[]): { kinds: string; hint: string } {
-	const people = permissions.includes("campers_view");
+	const campers = permissions.includes("campers_view");
+	const staff = permissions.includes("staff_view");
 	const sessions = permissions.includes("sessions_view");
-	const kinds = [people ? "people" : [], sessions ? "sessions" : [], "pages"].flat();
-	const named = [people ? "campers by name or e-mail, " : "", sessions ? "sessions by name, " : ""].join("");
+	const people = [...(campers ? ["campers", "their families"] : []), ...(staff ? ["staff"] : [])];
+	const kinds = [people.length > 0 ? "people" : [], sessions ? "sessions" : [], "pages"].flat();
+	const named = [
+		people.length > 0 ? `${listed(people)} by name or e-mail, ` : "",
+		sessions ? "sessions by name, " : "",
+	].join("");
 	return { kinds: kinds.join(", "), hint: capital(`${named}${named && "and "}every page you may open.`) };
 }
+
+const listed = (words: readonly string[]) =>
+	words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${words.at(-1)}` : words.join("");
 
 /** A text that begins with a capital. */
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
  * The results in order: those whose title matches first, then people, sessions, reports, pages; within these those
- * that begin with what was typed, then as their source orders them. At most 20.
+ * that begin with what was typed, then as their source orders them. At most 20, a person once.
  */
 export function ranked(found: readonly Found[], holds: (title: string) => boolean, typed: string): Found[] {
 	const keys = found.map((each) => ({
@@ -58,7 +66,17 @@ export function ranked(found: readonly Found[], holds: (title: string) => boolea
 		],
 	}));
 	keys.sort((a, b) => compare(a.key, b.key));
-	return keys.slice(0, MOST_RESULTS).map(({ each }) => each);
+	const persons = new Set<string>();
+	return keys
+		.map(({ each }) => each)
+		.filter(({ result: { metadata } }) => {
+			const id = metadata.person_id;
+			if (!id) return true;
+			const first = !persons.has(id);
+			persons.add(id);
+			return first;
+		})
+		.slice(0, MOST_RESULTS);
 }
 
 function compare(a: readonly (string | number)[], b: readonly (string | number)[]): number {

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { SESSION_KIND } from "#db/search/entries";
 import { textHolds } from "#db/search/words";
 import { formatDateRange } from "~/lib/dates";
 import { foldText } from "~/lib/text";
@@ -20,6 +21,8 @@ interface Row {
 export const sessionSource = defineSource({
 	type: "session",
 	permission: "sessions_view",
+	// Next summer's first.
+	index: () => ({ kinds: [SESSION_KIND], most: SOURCE_ROWS, newest: true }),
 	reads: ({ db, place, ids }) => ({
 		sessions:
 			db.all<Row>(sql`SELECT s.id AS id, s.name AS name, s.status AS status, s.start_date AS start_date,

@@ -2,3 +2,4 @@
 export { certificateTile } from "./certificate-tile.server";
 export { certificatesOf } from "./certificates.server";
 export { staffImport } from "./import.server";
+export { staffSource } from "./search-source.server";

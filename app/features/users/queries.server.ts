@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_session, auth_user, membership, person, role } from "#db/schema";
+import { holdsTyped } from "#db/search/words";
 import {
 	ASSIGNABLE_ROLES,
 	BUILTIN_ROLES,
@@ -70,8 +71,6 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 /** A page of members by name, and one more. @throws 400 for a cursor that is none */
 export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, limit, cursor }: Wanted) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
-	// The names are lowered as SQLite does it, A to Z only; addresses have hardly anything else.
-	const words = (q ?? "").split(/\s+/).filter(Boolean);
 	return members(db)
 		.where(
 			and(
@@ -80,11 +79,9 @@ export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, 
 				is_active === undefined
 					? undefined
 					: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
-				...words.map((typed) => {
-					const word = typed.toLowerCase();
-					return sql`(instr(${membership.sort_name}, ${word}) > 0 OR instr(${membership.sort_name}, lower(${typed})) > 0
-						OR instr(lower(${auth_user.email}), ${word}) > 0)`;
-				}),
+				q === undefined
+					? undefined
+					: holdsTyped(q, sql`(${membership.sort_name} || ' ' || ${auth_user.email})`),
 				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
 			),
 		)

@@ -40,8 +40,8 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	params?: z.ZodType<P>;
 	query?: z.ZodType<Q>;
 	/**
-	 * What the search index is asked, in the same moment as the login; null: nothing. The scope is null while it is not
-	 * known. The reads then go in a second trip, with the answer, and check camp, scope and match on the rows again.
+	 * What the search index is asked; null: nothing. The scope is null while it is not known. The reads follow its answer,
+	 * together with the login where the place is remembered, and check camp, scope and match on the rows again.
 	 */
 	search?: (input: { scope: Scope | null; query: Q }) => PeopleSearch | null;
 	/** Everything read from the database, named; one trip together with the login. */
@@ -76,7 +76,8 @@ interface Asked {
 /**
  * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted and the feature on (403),
  * the thing exists there (404), the URL well formed (400), in this order. Reads go with the login in one trip when
- * the place was guessed right, else in a second one; what is searched for is asked beside the login.
+ * the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
+ * trip, or beside the login where nothing but the camp is known.
  */
 export async function admit<P, Q, R extends Reads, F>(
 	spec: CampSpec<P, Q, R, F>,
@@ -103,12 +104,24 @@ export async function admit<P, Q, R extends Reads, F>(
 
 	const guess = readable ? guessPlace(state, wanted) : null;
 	// Whoever sends nothing to be known by is refused without asking anybody.
-	const known = state.claims.token !== null;
-	const lookUp = readable && known && spec.search ? lookUpOnce(state, spec.search, query?.data as Q) : null;
+	const asks = readable && state.claims.token !== null;
+	const soughtBy = (scope: Scope | null) =>
+		(asks && spec.search?.({ scope, query: query?.data as Q })) || null;
+	const lookUp = lookUpOnce(state);
+	const sought = soughtBy(guess?.scope ?? null);
+	// Ids alone are asked for; what a screen's address names may be a slug.
+	const isRemembered = guess !== null && guess.camp_id === state.claims.place?.camp_id;
+	const camp_id = isRemembered || asked.campParam === "camp_id" ? (guess?.camp_id ?? wanted) : null;
+	const when = isRemembered && spec.reads ? state.before : state.beside;
+	const looking = sought && camp_id ? lookUp(camp_id, sought, when) : null;
 	const login = userContext(state, wanted);
-	// Asked in the same moment as the login, so that both travel together; thrown away unless the guess holds.
-	const looking = lookUp?.(guess?.camp_id ?? wanted, guess?.scope ?? null);
-	const early = guess && !looking && run(guess, null).catch((error: unknown) => ({ failed: error }));
+	// In the same moment as the login, so that both travel together; thrown away unless the guess holds.
+	const early =
+		guess && (isRemembered || !sought)
+			? Promise.resolve(looking)
+					.then((hits) => run(guess, hits))
+					.catch((error: unknown) => ({ failed: error }))
+			: null;
 	const [user, stored] = await login;
 	const ctx = campContext(state, user, stored, wanted, {
 		mustName: asked.campParam === "camp_id" && state.claims.via === "bearer",
@@ -119,9 +132,10 @@ export async function admit<P, Q, R extends Reads, F>(
 	if (params && !params.success) throw notFound();
 	if (query && !query.success) throw malformed(query.error);
 
-	const held = early && samePlace(guess, ctx.place) ? await early : null;
+	const held = guess && early && samePlace(guess, ctx.place) ? await early : null;
 	if (held && "failed" in held) throw held.failed;
-	const hits = (await lookUp?.(ctx.place.camp_id, ctx.place.scope)) ?? null;
+	const known = soughtBy(ctx.place.scope);
+	const hits = known && (await lookUp(ctx.place.camp_id, known, state.before));
 	const rows = (held as RowsOf<R> | null) ?? (await run(ctx.place, hits));
 	const found = spec.find?.(rows);
 	if (spec.find && found === undefined) throw notFound();
@@ -133,17 +147,15 @@ export async function admit<P, Q, R extends Reads, F>(
  * Asks the search index for a camp, and only once for the same. A guessed camp gives away nothing: ids are all that
  * comes back, and the rows are read for the camp that the login has confirmed.
  */
-function lookUpOnce<Q>(
-	state: RequestState,
-	searchOf: (input: { scope: Scope | null; query: Q }) => PeopleSearch | null,
-	query: Q,
-): (camp_id: string | null, scope: Scope | null) => Promise<Hits> | null {
+function lookUpOnce(state: RequestState) {
 	const asked = new Map<string, Promise<Hits>>();
-	return (camp_id, scope) => {
-		const wanted = camp_id ? searchOf({ scope, query }) : null;
-		if (!camp_id || !wanted) return null;
-		const key = `${camp_id} ${JSON.stringify(wanted)}`;
-		const hits = asked.get(key) ?? state.beside(() => findPeople(state, camp_id, wanted));
+	return (
+		camp_id: string,
+		sought: PeopleSearch,
+		when: (work: () => Promise<Hits>) => Promise<Hits>,
+	): Promise<Hits> => {
+		const key = `${camp_id} ${JSON.stringify(sought)}`;
+		const hits = asked.get(key) ?? when(() => findPeople(state, camp_id, sought));
 		asked.set(key, hits);
 		return hits;
 	};

@@ -21,6 +21,8 @@ export interface RequestState extends Ctx {
 	read<R extends Reads>(reads: R): Promise<RowsOf<R>>;
 	/** Starts other work in the moment in which the gathered reads leave, so that neither waits for the other. */
 	beside<T>(work: () => Promise<T>): Promise<T>;
+	/** Starts other work at once and lets the gathered reads wait for it, so that what is asked with its answer joins them. */
+	before<T>(work: () => Promise<T>): Promise<T>;
 	/** Keeps what is given to `afterwards` until the returned function says that the answer leaves. */
 	holdBack(): () => void;
 	/** Forgets the login and what it decided, after an action changed it within this request. */
@@ -46,7 +48,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 	const db = makeDb(cloudflare.env.DB, cost);
 	const search = makeDb(cloudflare.env.SEARCH, cost);
 	const claims = readClaims(request, config.base_url);
-	const { read, beside } = batcher(db);
+	const { read, beside, before } = batcher(db);
 	let login: Promise<Login | null> | null = null;
 	const defer = (work: Promise<unknown>) =>
 		cloudflare.ctx.waitUntil(work.catch((error) => log.error("deferred work failed", error)));
@@ -78,6 +80,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		},
 		read,
 		beside,
+		before,
 		login(wanted) {
 			login ??= claims.token
 				? read(loginReads(db, claims.token, wanted)).then(({ memberships, platform }) =>
@@ -94,14 +97,25 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 }
 
 /** Collects what is asked before the next macrotask and sends it as one batch: matched loaders start in one go. */
-function batcher(db: Db): Pick<RequestState, "read" | "beside"> {
+function batcher(db: Db): Pick<RequestState, "read" | "beside" | "before"> {
 	type Waiting = { reads: Reads; resolve(rows: unknown): void; reject(error: unknown): void };
 	let queue: Waiting[] = [];
 	let companions: (() => void)[] = [];
-	const soon = () => {
-		if (queue.length + companions.length === 0) setTimeout(flush, 0);
+	let awaited: Promise<unknown>[] = [];
+	let isPlanned = false;
+	const plan = () => {
+		if (!isPlanned) setTimeout(flush, 0);
+		isPlanned = true;
 	};
 	const flush = async () => {
+		while (awaited.length > 0) {
+			const first = awaited;
+			awaited = [];
+			await Promise.allSettled(first);
+			// Whoever waited for it asks now.
+			await new Promise((resume) => setTimeout(resume, 0));
+		}
+		isPlanned = false;
 		const now = queue;
 		queue = [];
 		for (const start of companions) start();
@@ -126,14 +140,20 @@ function batcher(db: Db): Pick<RequestState, "read" | "beside"> {
 		for (const [name, statement] of Object.entries(reads))
 			if (statement) assertUniqueColumns(name, statement);
 		return new Promise<RowsOf<R>>((resolve, reject) => {
-			soon();
+			plan();
 			queue.push({ reads, resolve: resolve as (rows: unknown) => void, reject });
 		});
 	};
 	const beside = <T>(work: () => Promise<T>) =>
 		new Promise<T>((resolve, reject) => {
-			soon();
+			plan();
 			companions.push(() => void work().then(resolve, reject));
 		});
-	return { read, beside };
+	const before = <T>(work: () => Promise<T>) => {
+		plan();
+		const done = work();
+		awaited.push(done);
+		return done;
+	};
+	return { read, beside, before };
 }

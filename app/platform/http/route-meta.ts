@@ -9,6 +9,8 @@ export interface RouteMeta {
 	permission?: Permission | null;
 	/** What a screen's loader reads of the address. */
 	query?: z.ZodType;
+	/** A screen that can ask the search index. */
+	searches?: boolean;
 	/** Per HTTP method of an API route. */
 	methods?: Record<string, MethodMeta>;
 }

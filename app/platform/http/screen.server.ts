@@ -292,7 +292,10 @@ export function staffLoader<P = Empty, Q = Empty, R extends Reads = Empty, F = u
 				throw withoutChoice(error, asked) ?? error;
 			}
 		}),
-		{ kind: "camp", surface: "screen", permission: spec.permission, query: spec.query },
+		{
+			...{ kind: "camp", surface: "screen", permission: spec.permission },
+			...{ query: spec.query, searches: spec.search !== undefined },
+		},
 	);
 }
 

@@ -1,4 +1,4 @@
-import { findEach, type PeopleSearch, putEntries, SESSION_KIND } from "#db/search/entries";
+import { findEach, type PeopleSearch, putEntries } from "#db/search/entries";
 import { drain, type Pending, settle } from "#db/search/pending";
 import type { Ctx } from "../context.server";
 import { AppError } from "../errors";
@@ -18,8 +18,8 @@ export interface Hits {
 	ids: string[];
 	/** Of those whose relatives are meant. */
 	related: string[];
-	/** Of sessions, where they were asked for. */
-	session_ids: string[];
+	/** What else was looked for, by name. */
+	each: Readonly<Record<string, readonly string[]>>;
 	/** There were more of any than are given. */
 	partial: boolean;
 	/** The index could not be asked. Nothing was found, and nothing is known. */
@@ -38,25 +38,21 @@ export const partialOf = (hits: Hits | null) => (hits?.partial || hits?.unavaila
 /** Asks the index. Never fails: an index that does not answer in time is told as `unavailable`. */
 export async function findPeople(ctx: IndexCtx, camp_id: string, wanted: PeopleSearch): Promise<Hits> {
 	try {
-		const { words, kinds, related: of_kinds = [], sessions, most = MOST_HITS } = wanted;
-		const [ids = [], related = [], session_ids = []] = await inTime(
-			findEach(ctx.search, camp_id, words, [
-				{ kinds, limit: most + 1 },
-				{ kinds: of_kinds, limit: MOST_RELATED + 1 },
-				// Next summer's first.
-				{ kinds: sessions ? [SESSION_KIND] : [], limit: most + 1, newest: true },
-			]),
-		);
+		const { words, kinds, related: of_kinds = [], each = {}, most = MOST_HITS } = wanted;
+		const sought = [{ kinds, most }, { kinds: of_kinds, most: MOST_RELATED }, ...Object.values(each)];
+		// One more than is worth looking at tells whether there are more.
+		const questions = sought.map(({ most, ...question }) => ({ ...question, limit: most + 1 }));
+		const answers = await inTime(findEach(ctx.search, camp_id, words, questions));
+		const [ids = [], related = [], ...others] = answers.map((found, at) => found.slice(0, sought[at]?.most));
 		return {
-			ids: ids.slice(0, most),
-			related: related.slice(0, MOST_RELATED),
-			session_ids: session_ids.slice(0, most),
-			partial: ids.length > most || related.length > MOST_RELATED || session_ids.length > most,
+			...{ ids, related },
+			each: Object.fromEntries(Object.keys(each).map((name, at) => [name, others[at] ?? []])),
+			partial: answers.some((found, at) => found.length > (sought[at]?.most ?? 0)),
 			unavailable: false,
 		};
 	} catch (error) {
 		ctx.log.error("search failed", error);
-		return { ids: [], related: [], session_ids: [], partial: false, unavailable: true };
+		return { ids: [], related: [], each: {}, partial: false, unavailable: true };
 	}
 }
 

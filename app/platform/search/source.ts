@@ -1,6 +1,7 @@
 import type { Db, Reads, RowsOf, Statement } from "#db/client";
+import type { Sought } from "#db/search/entries";
 import type { Permission } from "../auth/permissions";
-import type { CampCtx, Place } from "../context.server";
+import type { CampCtx, Place, Scope } from "../context.server";
 
 // The seam of the search over everything. A capability declares what of it can be found in a file of its own; the
 // search draws it without knowing the capability.
@@ -41,9 +42,12 @@ export interface SourceAt {
 	today: string;
 	/** From `searchWords`; none when things are asked for by id. */
 	words: string[];
-	/** Which of its things may be looked at: the index's candidates, or the ids asked for. Null: it has no index. */
+	/** Which of its things may be looked at: the index's candidates, or the ids asked for. Null: all within the scope. */
 	ids: readonly string[] | null;
 }
+
+/** How people of several sources come one after another: who is at camp now, their families, who was here once. */
+export const PEOPLE = { here: 0, works: 1, family: 2, once: 3 } as const;
 
 /** At most so many rows a source reads. */
 export const SOURCE_ROWS = 40;
@@ -51,6 +55,7 @@ export const SOURCE_ROWS = 40;
 export interface Source {
 	type: string;
 	permission: Permission | null;
+	index(scope: Scope | null): Sought | null;
 	reads(at: SourceAt): Reads;
 	view(shown: { ctx: CampCtx; rows: RowsOf<Reads>; words: string[] }): Found[];
 }
@@ -65,11 +70,19 @@ export function defineSource<R extends Reads>(source: {
 	type: string;
 	/** Null: every member, as far as their scope reaches. */
 	permission: Permission | null;
+	/** What the search index is asked for candidates; null: nothing, the few within the scope are looked through. */
+	index: (scope: Scope | null) => Sought | null;
 	reads: (at: SourceAt) => R;
 	view: (shown: { ctx: CampCtx; rows: RowsOf<R>; words: string[] }) => Found[];
 }): Source {
 	return source as unknown as Source;
 }
+
+/** For {@link defineSource}: the index is asked for people of the whole camp, and not for the few of a narrower scope. */
+export const ofWholeCamp =
+	(sought: Sought): Source["index"] =>
+	(scope) =>
+		scope && scope.kind !== "camp" ? null : sought;
 
 type SourceReads = Record<`found:${string}`, Statement | null>;
 

@@ -5,6 +5,7 @@ import { aSuperAdmin } from "../../support/camp-world";
 import { aScaleCamp, type ScaleWorld } from "../../support/scale-world";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
+import { SEARCHES } from "./searches";
 
 // Two camps are made, and every screen is asked for in both.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 180_000 });
@@ -170,9 +171,10 @@ test("a session's groups are a page of less than 400 kB", async () => {
 // What a search finds grows with the camp until its bound, so that only the bound is asked for.
 describe("a search reads few rows, whatever it finds", () => {
 	test.each(["ma", "olivia", "olivia mar", "a", "e", "1", "@"])("%s", async (term) => {
-		for (const path of ["/campers?", `/enrolments?session_id=${large.session_id}&`, "/search?"]) {
-			const { read } = await see(large, `${path}q=${encodeURIComponent(term)}`);
-			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
+		for (const { path } of SEARCHES) {
+			const address = path(large, encodeURIComponent(term));
+			const { read } = await see(large, address);
+			expect(read, address).toBeLessThanOrEqual(MOST_ROWS);
 		}
 	});
 });

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
-import { builtOf } from "./route-list";
+import { builtMethods, builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
+import { SEARCHES } from "./searches";
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -40,13 +41,16 @@ function costOf(header: string | null): Cost {
 /** Whether a cost is known and within the budget. */
 const withinBudget = ({ trips, depth }: Cost) => trips <= BUDGET.trips && depth <= BUDGET.depth;
 
+/** For a test's name, before there is a camp. */
+const NAMES = new Proxy({}, { get: (_, name) => `:${String(name)}` }) as CampWorld;
+
 let camp: CampWorld;
 let place = "";
 let operator = "";
 
 /** A screen's cost for somebody (a camp_admin) whose browser remembers the place, as after the first page. */
-async function costAt(path: string, token = camp.tokens.camp_admin): Promise<Cost> {
-	const response = await ask(dataPath(path), { token, cookies: [place] });
+async function costAt(path: string, token = camp.tokens.camp_admin, cookies = [place]): Promise<Cost> {
+	const response = await ask(dataPath(path), { token, cookies });
 	await response.text();
 	expect(response.status).toBeLessThan(400);
 	return costOf(response.headers.get("X-Database"));
@@ -74,6 +78,26 @@ describe("every screen stays within its trips", () => {
 		expect(withinBudget(cost), JSON.stringify(cost)).toBe(true);
 		if (route in MORE_THAN_ONE) expect(cost.trips, "needs no exception any more").toBeGreaterThan(1);
 		else expect(cost.trips, "trips").toBeLessThanOrEqual(1);
+	});
+});
+
+// What is typed is looked up in the index first; login and rows follow in one trip, as on every screen.
+describe("every search stays within its trips", () => {
+	const named = SEARCHES.map((search) => [search.path(camp ?? NAMES, "an"), search] as const);
+	test.each(named)("%s", async (_, { path, index }) => {
+		const trips = index ? 2 : 1;
+		expect(await costAt(path(camp, "an"))).toEqual({ trips, depth: trips });
+		// Whoever's place is not known is asked for it first: what is searched is the camp's.
+		expect(await costAt(path(camp, "an"), undefined, [])).toEqual({ trips: trips + 1, depth: trips + 1 });
+	});
+
+	test("no screen that can ask the index is left out", () => {
+		const searching = builtMethods
+			.filter(({ meta, drawn }) => drawn && meta?.searches)
+			.map(({ route }) => route);
+		expect(searching.length).toBeGreaterThan(5);
+		const listed = SEARCHES.filter(({ index }) => index).map(({ route }) => route);
+		expect(searching.filter((route) => !listed.includes(route))).toEqual([]);
 	});
 });
 

@@ -48,6 +48,8 @@ export const uniqueWord = () =>
 export class World {
 	private readonly sessions: string[] = [];
 	private readonly campers: string[] = [];
+	private readonly staff: string[] = [];
+	private readonly persons: string[] = [];
 
 	/** @param director signed in at Camp Pinewood, sending our own Origin */
 	constructor(private readonly director: APIRequestContext) {}
@@ -84,6 +86,27 @@ export class World {
 			birth_date: "2016-03-04",
 		});
 		this.campers.push(id);
+		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
+	}
+
+	/** A parent of a camper's, under a name that is found nowhere else. */
+	async parentOf(child: Child, first_name = "Noor"): Promise<Child> {
+		const last_name = `P${uniqueWord()}`;
+		const { id } = await this.call<{ id: string }>("POST", "/api/persons", {
+			...{ person_type: "parent", first_name, last_name },
+		});
+		this.persons.push(id);
+		await this.call("POST", `/api/persons/${child.id}/relationships`, {
+			...{ related_person_id: id, type: "parent" },
+		});
+		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
+	}
+
+	/** Somebody who works here this season, under a name that is found nowhere else. */
+	async colleague(position: string, first_name = "Sol"): Promise<Child> {
+		const last_name = `S${uniqueWord()}`;
+		const { id } = await this.call<{ id: string }>("POST", "/api/staff", { first_name, last_name, position });
+		this.staff.push(id);
 		return { id, first_name, last_name, name: `${first_name} ${last_name}` };
 	}
 
@@ -163,6 +186,8 @@ export class World {
 	/** Takes what was made out of everybody else's sight again. */
 	async leave() {
 		for (const id of this.sessions) await this.call("PUT", `/api/sessions/${id}`, { status: "cancelled" });
+		for (const id of this.persons) await this.call("DELETE", `/api/persons/${id}`);
+		for (const id of this.staff) await this.call("DELETE", `/api/staff/${id}`);
 		for (const id of this.campers) await this.call("PUT", `/api/campers/${id}`, { status: "archived" });
 	}
 }

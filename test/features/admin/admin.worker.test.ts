@@ -148,6 +148,14 @@ describe("the operator's camps", () => {
 		return { status: response.status, text: await response.text() };
 	};
 
+	it("are found whatever case and accents their name is typed in", async () => {
+		const word = newId().slice(-6);
+		await aPeopledCamp(`École ÅS ${word}`, ["camp_admin"]);
+		for (const q of [`école ${word}`, `ÉCOLE ås ${word}`, `ecole as ${word}`])
+			expect((await list(`?q=${encodeURIComponent(q)}`)).text, q).toContain("Self-hosted");
+		expect((await list(`?q=${encodeURIComponent(`écolé x ${word}`)}`)).text).not.toContain("Self-hosted");
+	});
+
 	it("are listed and searched by the operator alone", async () => {
 		const name = `Zirbel ${newId().slice(-6)}`;
 		await aPeopledCamp(name, ["camp_admin"]);

@@ -132,7 +132,7 @@ describe("a child is found by a parent", () => {
 		const planted = (id: string) => ({
 			ids: [],
 			related: [id],
-			session_ids: [],
+			each: {},
 			partial: false,
 			unavailable: false,
 		});

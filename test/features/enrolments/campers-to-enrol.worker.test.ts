@@ -18,7 +18,7 @@ it("offers whom the index found and whose names hold the words, and says who is 
 	await writeRows(env.DB, [ana, anna, ben, theirs, anEnrolment(session, ana)]);
 	const ids = [ana.id, anna.id, ben.id, theirs.id];
 	const offered = async (q: string, found: string[] | null) => {
-		const hits = found && { ids: found, related: [], session_ids: [], partial: false, unavailable: false };
+		const hits = found && { ids: found, related: [], each: {}, partial: false, unavailable: false };
 		const rows = await campersToEnrol(
 			{ db: ctx.db, place: ctx.place, today: ctx.today, hits },
 			session.id,

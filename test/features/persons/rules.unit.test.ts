@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { contradictions, type Link } from "~/features/persons/family-check-rules";
 import {
+	type FamilyTie,
+	familyLine,
 	inverseOf,
 	RELATIONSHIP_TYPES,
 	readsDocument,
@@ -23,6 +25,31 @@ const colleague: Seen = {
 	is_staff: true,
 	guardian_ids: [],
 };
+
+describe("whose somebody is", () => {
+	const tie = (type: string, first_name: string, last_name = "Diaz"): FamilyTie => [
+		...([type, first_name, first_name, last_name, null] as const),
+	];
+
+	it("says the closest, the children in their order, a shared last name once", () => {
+		expect(familyLine([])).toBeNull();
+		expect(familyLine([tie("parent", "Leo")])).toBe("Parent of Leo Diaz");
+		expect(familyLine([tie("parent", "Leo"), tie("parent", "Mia")])).toBe("Parent of Leo and Mia Diaz");
+		expect(familyLine([tie("emergency_contact", "Ben"), tie("parent", "Leo")])).toBe("Parent of Leo Diaz");
+		expect(familyLine([tie("guardian", "Leo"), tie("guardian", "Ana", "Ito")])).toBe(
+			"Guardian of Leo Diaz and Ana Ito",
+		);
+	});
+
+	it("names three, and counts the others", () => {
+		const many = ["Leo", "Mia", "Ana", "Ben", "Cy"].map((name) => tie("step_parent", name));
+		expect(familyLine(many)).toBe("Step-parent of Leo, Mia, Ana Diaz and 2 more");
+	});
+
+	it("says nothing of a kind that it does not know, least of all of whom a child is not released to", () => {
+		expect(familyLine([tie("uncle", "Leo")])).toBeNull();
+	});
+});
 
 /** What a member of a built-in role sees, or of a role with these permissions. */
 function as(

@@ -31,6 +31,26 @@ test("of many, 20 are left", () => {
 	expect(ranked(found, () => true, "o")).toHaveLength(20);
 });
 
+test("a person is shown once, as what comes first; what is no person is not taken for one", () => {
+	const as = (id: string, order: number, person_id: string | null): Found => {
+		const found = one(id, "people", "otter", [order]);
+		return { ...found, result: { ...found.result, metadata: { person_id } } };
+	};
+	const found = [
+		as("staff", 1, "a"),
+		as("camper", 0, "a"),
+		as("other", 2, "b"),
+		as("x", 3, null),
+		as("y", 4, null),
+	];
+	expect(ranked(found, () => true, "o").map(({ result }) => result.id)).toEqual([
+		"camper",
+		"other",
+		"x",
+		"y",
+	]);
+});
+
 test("whatever the navigation offers is found, and nothing that is not there", () => {
 	const all = new Set(["manage_all"]);
 	const places = sidebarFor({ permissions: ["manage_all"], features: [] }).flatMap(
@@ -52,8 +72,12 @@ test("only what somebody can find is named", () => {
 	});
 	expect(findable(["campers_view", "sessions_view"])).toEqual({
 		kinds: "people, sessions, pages",
-		hint: "Campers by name or e-mail, sessions by name, and every page you may open.",
+		hint: "Campers and their families by name or e-mail, sessions by name, and every page you may open.",
 	});
+	expect(findable(["campers_view", "staff_view"]).hint).toBe(
+		"Campers, their families and staff by name or e-mail, and every page you may open.",
+	);
+	expect(findable(["staff_view"]).hint).toBe("Staff by name or e-mail, and every page you may open.");
 });
 
 test("a failure is worded by where it happened", () => {

@@ -87,12 +87,35 @@ describe("a list of users", () => {
 		);
 	});
 
-	it("finds a name with capitals beyond A to Z, as it is written", async () => {
-		const emile = aUser({ name: "Émile ÅKE" });
-		await writeRows(env.DB, [emile, aMembership(camp, emile, { role_key: "parent", is_active: false })]);
-		const sent = { params: { camp_id: camp.id }, search: `?q=${encodeURIComponent("Émile Åk")}` };
-		const { body } = await asRuth("GET", list as never, sent);
-		expect((body.data as { id: string }[]).map(({ id }) => id)).toEqual([emile.id]);
+	it("finds a name whatever case and accents it is typed in", async () => {
+		const emile = aUser({ name: "Émile ÅKE-Łuk", email: "émile@bücher.example" });
+		const plain = aUser({ name: "Emil Anders" });
+		await writeRows(env.DB, [
+			...[emile, plain],
+			aMembership(camp, emile, { role_key: "parent", is_active: false }),
+			aMembership(camp, plain, { role_key: "parent", is_active: false }),
+		]);
+		const found = async (q: string) => {
+			const sent = { params: { camp_id: camp.id }, search: `?q=${encodeURIComponent(q)}` };
+			const { body } = await asRuth("GET", list as never, sent);
+			return (body.data as { id: string }[]).map(({ id }) => id);
+		};
+		for (const q of [
+			"Émile Åk",
+			"émile",
+			"ÉMILE",
+			"emile",
+			"E\u0301mile",
+			"åke",
+			"ÅKE",
+			"łuk",
+			"ake-luk",
+			"BÜCHER",
+			"bucher",
+		])
+			expect(await found(q), q).toEqual([emile.id]);
+		expect(await found("emil")).toEqual([plain.id, emile.id]);
+		for (const q of ["émilie", '"', "$.", "\\"]) expect(await found(q), q).toEqual([]);
 	});
 
 	it("follows a name that changes", async () => {

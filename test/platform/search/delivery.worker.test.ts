@@ -121,7 +121,7 @@ describe("a crash between the write and the index", () => {
 		const { id } = await createCamper({ ...world.ctx, search: makeDb(silent) }, names);
 		const wanted = { words: ["nunez"], kinds: [KIND.active_camper] };
 		expect(await findPeople({ ...world.ctx, search: makeDb(silent) }, world.camp.id, wanted)).toEqual({
-			...{ ids: [], related: [], session_ids: [], partial: false },
+			...{ ids: [], related: [], each: {}, partial: false },
 			unavailable: true,
 		});
 		expect(performance.now() - begun).toBeLessThan(10_000);

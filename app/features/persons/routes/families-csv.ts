@@ -15,13 +15,17 @@ export const loader = staffLoader(
 		permission: "campers_view",
 		query: familiesQuery,
 		search: ({ query }) => peopleSearch(query.q),
-		reads: ({ db, place, today, hits }) => ({
-			families: householdsRead({ db, place, today }, { hits, limit: MOST_EXPORTED }),
+		reads: ({ db, place, today, query, hits }) => ({
+			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: MOST_EXPORTED }),
 		}),
 	},
 	({ ctx, rows, hits }) => {
 		if (hits?.unavailable)
 			throw new AppError("UNAVAILABLE", { message: "Search is not available right now." });
+		if (hits?.partial) {
+			const message = "That is more than a search goes through. Type more of the name, then export.";
+			return redirectWithToast(personPaths.families, message, { tone: "error" });
+		}
 		if (rows.families.length > MOST_EXPORTED) {
 			const message = "That is more than 5,000 families. Search for some of them, then export.";
 			return redirectWithToast(personPaths.families, message, { tone: "error" });

@@ -14,6 +14,7 @@ import { householdPage, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
 import { peopleSearch } from "../relate-form.server";
+import { MOST_OF_FAMILIES } from "../rules";
 
 const PAGE = 50;
 
@@ -21,9 +22,9 @@ export const loader = staffLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,
-		search: ({ query }) => peopleSearch(query.q),
+		search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
 		reads: ({ db, place, today, query, hits }) => ({
-			families: householdsRead({ db, place, today }, { hits, limit: PAGE, cursor: query.cursor }),
+			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: PAGE, cursor: query.cursor }),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
@@ -31,6 +32,7 @@ export const loader = staffLoader(
 		return {
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
+			partial: hits?.partial ?? false,
 			next_cursor: page.next_cursor,
 			families: shown.map((row) => {
 				const members = membersOf(row);
@@ -53,7 +55,7 @@ export const handle = { title: "Families" };
 export const meta = () => [{ title: "Families · CampInsights" }];
 
 export default function Families() {
-	const { q, unavailable, families, next_cursor } = useLoaderData<typeof loader>();
+	const { q, unavailable, partial, families, next_cursor } = useLoaderData<typeof loader>();
 	const canEdit = useCan("campers_edit");
 	const { search } = useLocation();
 	const add = (
@@ -100,6 +102,12 @@ export default function Families() {
 					}
 					keep={["camp"]}
 				/>
+				{partial ? (
+					<p role="status" className="px-4 pb-3 text-muted print:hidden">
+						More than {MOST_OF_FAMILIES} people match. These are families of the first. Type more of the name
+						to find the others.
+					</p>
+				) : null}
 				{families.length > 0 ? (
 					<Table
 						caption="Families"

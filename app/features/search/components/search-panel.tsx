@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
-import { type RefObject, useEffect, useId, useMemo, useState } from "react";
+import { useNavigate } from "@remix-run/react";
+import { memo, type RefObject, useCallback, useEffect, useId, useMemo, useState } from "react";
 import { type ApiResult, callApi } from "~/lib/api-client";
 import { typedWords } from "~/lib/highlight";
 import { useCamp } from "~/platform/camp-context";
 import type { SearchResult } from "~/platform/search/source";
+import { usePlainLinks } from "~/ui/use-plain-links";
 import { type Asked, searchWhileTyping } from "../asking";
 import { searchPaths } from "../paths";
 import { DEBOUNCE_MS, failureWords, SEARCH_WORDS } from "../rules";
@@ -32,7 +33,15 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 	const remembered = useRemembered();
 	const opened = useOpened();
 	const navigate = useNavigate();
+	const list = usePlainLinks<HTMLDivElement>();
 	const optionId = useId();
+	const open = useCallback(
+		(id: string) => {
+			opened(id);
+			onClose();
+		},
+		[opened, onClose],
+	);
 	const blank = typed.trim() === "";
 	const { results: answer } = asked;
 	const sections = useMemo(() => {
@@ -43,7 +52,7 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 	// The best result is highlighted by itself; what was opened before waits to be chosen.
 	const [chosen, setChosen] = useState({ sections, at: -1 });
 	const at = chosen.sections === sections ? chosen.at : blank ? -1 : Math.min(0, options.length - 1);
-	const words = blank ? [] : typedWords(asked.text);
+	const words = useMemo(() => (blank ? [] : typedWords(asked.text)), [blank, asked.text]);
 	const isNewest = blank || (!asked.under_way && asked.text === typed.trim());
 
 	useEffect(() => {
@@ -94,7 +103,7 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 									: ""}
 			</p>
 			{nothing ? <p className="search-hint">{SEARCH_WORDS.tryThis}</p> : null}
-			<div id={listId} role="listbox" aria-label="Results" aria-busy={waiting}>
+			<div ref={list} id={listId} role="listbox" aria-label="Results" aria-busy={waiting}>
 				{sections.map(({ heading, results }, section) => {
 					const before = sections.slice(0, section).reduce((sum, { results: own }) => sum + own.length, 0);
 					const headingId = `${optionId}h${section}`;
@@ -105,21 +114,14 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 								{heading}
 							</p>
 							{results.map((result, index) => (
-								<Link
+								<Option
 									key={result.id}
 									id={`${optionId}${before + index}`}
-									role="option"
-									aria-selected={before + index === at}
-									tabIndex={-1}
-									to={result.url}
-									onClick={() => {
-										opened(result.id);
-										onClose();
-									}}
-									className="search-option"
-								>
-									<ResultLine result={result} words={words} />
-								</Link>
+									selected={before + index === at}
+									result={result}
+									words={words}
+									onOpen={open}
+								/>
 							))}
 						</div>
 					);
@@ -135,6 +137,32 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 		</div>
 	);
 }
+
+interface OptionProps {
+	id: string;
+	selected: boolean;
+	result: SearchResult;
+	words: readonly string[];
+	/** Hears its result's id. */
+	onOpen: (id: string) => void;
+}
+
+/** One result. An arrow draws anew the two whose highlight it moves, and no other. */
+const Option = memo(function Option({ id, selected, result, words, onOpen }: OptionProps) {
+	return (
+		<a
+			id={id}
+			role="option"
+			aria-selected={selected}
+			tabIndex={-1}
+			href={result.url}
+			onClick={() => onOpen(result.id)}
+			className="search-option"
+		>
+			<ResultLine result={result} words={words} />
+		</a>
+	);
+});
 
 /** The newest search for what is typed. */
 function useAsked(typed: string): Asked<Answer> {

@@ -1,0 +1,43 @@
+import type { Things } from "../../support/camp-world";
+
+/** A screen that is searched, as it is asked for. */
+export interface Search {
+	/** The route's id below features/. */
+	route: string;
+	path: (at: Things, typed: string) => string;
+	/** It asks the search index: a trip before the one in which login and rows are read. */
+	index: boolean;
+}
+
+const search = (route: string, path: Search["path"], index = true): Search => ({ route, path, index });
+
+/**
+ * Every way in which a screen is searched. A screen that can ask the index and has no line here fails a test, for what is
+ * typed costs more than the list.
+ */
+export const SEARCHES: readonly Search[] = [
+	search("search/routes/search", (_, q) => `/search?q=${q}`),
+	search("campers/routes/campers", (_, q) => `/campers?q=${q}`),
+	search("campers/routes/campers", ({ session_id }, q) => `/campers?session=${session_id}&q=${q}`),
+	search("campers/routes/campers", ({ group_id }, q) => `/campers?group=${group_id}&q=${q}`),
+	search("persons/routes/families", (_, q) => `/families?q=${q}`),
+	search("persons/routes/family", ({ household_id }, q) => `/families/${household_id}?q=${q}`),
+	search("persons/routes/relate", ({ camper_id }, q) => `/person/${camper_id}/family/add?q=${q}`),
+	search("persons/routes/merge", ({ camper_id }, q) => `/person/${camper_id}/merge?q=${q}`),
+	search("staff/routes/staff-list", (_, q) => `/staff?q=${q}`),
+	search("staffing/routes/shifts", (_, q) => `/staff/shifts?q=${q}`),
+	search("enrolments/routes/enrol", ({ session_id }, q) => `/enrolments?session_id=${session_id}&q=${q}`),
+	search(
+		"sessions/routes/session",
+		({ session_id, group_id }, q) => `/sessions/${session_id}?tab=groups&staff=${group_id}&find=${q}`,
+	),
+	// These are looked through themselves.
+	search(
+		"sessions/routes/session",
+		({ session_id }, q) => `/sessions/${session_id}?tab=roster&q=${q}`,
+		false,
+	),
+	search("sessions/routes/sessions", (_, q) => `/sessions?q=${q}`, false),
+	search("users/routes/users", (_, q) => `/users?q=${q}`, false),
+	search("audit/routes/audit", (_, q) => `/admin/audit?choose=who&find=${q}`, false),
+];

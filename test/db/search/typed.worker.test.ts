@@ -1,0 +1,55 @@
+import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { makeDb } from "#db/client";
+import { holdsTyped } from "#db/search/words";
+import { foldText } from "~/lib/text";
+
+const db = makeDb(env.DB);
+const holds = async (stored: string, typed: string) => {
+	const [row] = await db.all<{ holds: number }>(sql`SELECT ${holdsTyped(typed, sql`${stored}`)} AS holds`);
+	return row?.holds === 1;
+};
+
+describe("what is stored as it was typed", () => {
+	it.each([
+		["Émile Durand", "émile"],
+		["émile durand", "ÉMILE DUR"],
+		["Émile Durand", "emile"],
+		["Emile Durand", "émile"],
+		["Jürgen Großmann", "GROSSMANN jurgen"],
+		["Ærø Østergård", "aero oster"],
+		["İpek Şahin", "ipek sah"],
+		["Ирина ЙОРК", "йорк ирина"],
+		["Άννα Παππάς", "αννα παππας"],
+		["O’Brien–Núñez", "o'brien-nun"],
+		["N\u0303andu\u0301", "ñandú"],
+		["小龍 Lee", "龍"],
+		['a"b$.c', 'A"B$.'],
+	])("%s is found by %s", async (stored, typed) => expect(await holds(stored, typed)).toBe(true));
+
+	it.each([
+		["Émile", "émilie"],
+		["Émile", "mil x"],
+		["Ирина", "irina"],
+	])("%s is not found by %s", async (stored, typed) => expect(await holds(stored, typed)).toBe(false));
+
+	it("is found by itself in whatever case", async () => {
+		const letters = fc.string({
+			unit: fc.constantFrom(..."abzAÉéßẞøØłŁñÑçŞşğĞıİőŐžæÆþðđĦ’-–яЯйЙёЁςΣάΆ1 "),
+			minLength: 1,
+			maxLength: 12,
+		});
+		await fc.assert(
+			fc.asyncProperty(letters, async (text) => {
+				fc.pre(foldText(text) !== "");
+				for (const typed of [text, text.toUpperCase(), text.toLowerCase(), foldText(text)])
+					expect(await holds(text.normalize("NFC"), typed), typed).toBe(true);
+			}),
+			{ numRuns: 60 },
+		);
+	});
+
+	it("is all of it where nothing is typed", async () => expect(await holds("Ada", " ")).toBe(true));
+});
