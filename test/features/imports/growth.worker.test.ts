@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { makeDb, type TripCount } from "#db/client";
 import { commitImport, undoImport } from "~/features/imports/start-import.server";
 import { anImportingCamp, checked, csv, runOf, work } from "./imports-world";
+
+// A machine that is busy takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 const LINES = 1_500;
 const letters = (n: number) =>
