@@ -55,6 +55,8 @@ interface Wanted {
 	role_type?: string;
 	is_active?: boolean;
 	q?: string;
+	/** Looked for in names alone: whoever may not see an address must not find out either whose it is. */
+	names_only?: boolean;
 	limit: number;
 	cursor?: string;
 }
@@ -68,7 +70,11 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 };
 
 /** A page of members by name, and one more. @throws 400 for a cursor that is none */
-export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, limit, cursor }: Wanted) {
+export function findMembers(
+	db: Db,
+	camp_id: string,
+	{ role_type, is_active, q, names_only, limit, cursor }: Wanted,
+) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
 	// The names are lowered as SQLite does it, A to Z only; addresses have hardly anything else.
 	const words = (q ?? "").split(/\s+/).filter(Boolean);
@@ -82,8 +88,9 @@ export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, 
 					: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
 				...words.map((typed) => {
 					const word = typed.toLowerCase();
-					return sql`(instr(${membership.sort_name}, ${word}) > 0 OR instr(${membership.sort_name}, lower(${typed})) > 0
-						OR instr(lower(${auth_user.email}), ${word}) > 0)`;
+					const mail = names_only ? sql`` : sql`OR instr(lower(${auth_user.email}), ${word}) > 0`;
+					return sql`(instr(${membership.sort_name}, ${word}) > 0
+						OR instr(${membership.sort_name}, lower(${typed})) > 0 ${mail})`;
 				}),
 				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
 			),

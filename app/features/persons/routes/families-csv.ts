@@ -1,7 +1,6 @@
-import { toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
+import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
@@ -19,21 +18,18 @@ export const loader = staffLoader(
 			families: householdsRead({ db, place, today }, { hits, limit: MOST_EXPORTED }),
 		}),
 	},
-	({ ctx, rows, hits }) => {
+	({ ctx, rows, hits, request }) => {
 		if (hits?.unavailable)
 			throw new AppError("UNAVAILABLE", { message: "Search is not available right now." });
-		if (rows.families.length > MOST_EXPORTED) {
-			const message = "That is more than 5,000 families. Search for some of them, then export.";
-			return redirectWithToast(personPaths.families, message, { tone: "error" });
-		}
 		const names = (row: (typeof rows.families)[number], camper: boolean) =>
 			membersOf(row)
 				.filter(({ person_type }) => (person_type === "camper") === camper)
 				.map(({ name }) => name)
 				.join(", ");
-		const csv = toCsv(
-			rows.families,
-			[
+		return listCsv({
+			...{ request, list: personPaths.families, name: `families-${ctx.today}.csv` },
+			...{ rows: rows.families, most: MOST_EXPORTED, many: "families" },
+			columns: [
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Children", value: (row) => names(row, true) },
 				{ label: "Adults", value: (row) => names(row, false) },
@@ -44,13 +40,6 @@ export const loader = staffLoader(
 				{ label: "Phone", value: (row) => row.phone },
 				{ label: "E-mail", value: (row) => row.email },
 			],
-			{ bom: true },
-		);
-		return new Response(csv, {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="families-${ctx.today}.csv"`,
-			},
 		});
 	},
 );

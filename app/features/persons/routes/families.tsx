@@ -3,6 +3,7 @@ import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -67,17 +68,7 @@ export default function Families() {
 				title="Families"
 				actions={
 					<>
-						{families.length > 0 ? (
-							<ButtonLink
-								to={personPaths.familiesCsv + search}
-								reloadDocument
-								download
-								prefetch="none"
-								icon={<Icon name="download" />}
-							>
-								Export
-							</ButtonLink>
-						) : null}
+						{families.length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}
 						{canEdit ? add : null}
 					</>
 				}
