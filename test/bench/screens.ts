@@ -25,7 +25,13 @@ export interface Screen {
 }
 
 /** Addresses that the route table does not have, and that read more than its own. */
-const FURTHER = ["/campers?sort=-age", "/roll-call?show=unmarked"];
+const FURTHER = [
+	"/campers?sort=-age",
+	"/roll-call?show=unmarked",
+	"/staff?sort=-name",
+	"/staff?status=others",
+	"/users?state=all",
+];
 const SESSION_TABS = ["roster", "attendance", "details", "groups"];
 
 /** Every screen that the camp's admin can open, in a camp of the data. */
@@ -36,10 +42,11 @@ export function screensOf(camp: Camp): Screen[] {
 		(row) => row.method === "GET" && builtOf(row)?.drawn && row.needs !== "absent" && row.needs !== "refused",
 	).map((row) => ({ route: row.route, path: row.path(things) }));
 	const tabs = SESSION_TABS.map((tab) => `/sessions/${camp.session_id}?tab=${tab}`);
+	const ratios = `/staff/ratios?session=${camp.session_id}`;
 	const seen = new Set<string>();
 	return [
 		...table,
-		...[...FURTHER, ...tabs].map((path) => ({ route: path.replace(camp.session_id, ":id"), path })),
+		...[...FURTHER, ...tabs, ratios].map((path) => ({ route: path.replace(camp.session_id, ":id"), path })),
 	].filter(({ path }) => !seen.has(path) && !path.includes("undefined") && seen.add(path));
 }
 
