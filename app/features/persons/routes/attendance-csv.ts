@@ -1,4 +1,4 @@
-import { MARK_LABELS } from "~/features/campers/rules";
+import { MARK_LABELS } from "~/features/campers/index.server";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { exportOf } from "../export.server";

@@ -1,5 +1,4 @@
-import { enrolmentsRead } from "~/features/campers/index.server";
-import { ENROLMENT_LABELS } from "~/features/campers/rules";
+import { ENROLMENT_LABELS, enrolmentsRead } from "~/features/campers/index.server";
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { enrolmentViews } from "../enrolment-views.server";
