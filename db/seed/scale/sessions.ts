@@ -47,7 +47,8 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 				});
 			});
 			const make = frame.make.within(built.id);
-			const shifts = shiftsOf(frame, built, own, leaderOf);
+			// Whoever leads a second group cannot be in both at once.
+			const shifts = shiftsOf(frame, built, own, (number) => staff[index * perSection + number]);
 			const enrolments = there.map((child) =>
 				anEnrolment(built, { id: child.id, person: child }, enrolled(built), make),
 			);
