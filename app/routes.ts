@@ -36,7 +36,7 @@ import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessi
 import { setupScreens } from "./features/setup/routes";
 import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
 import { staffDashboardScreens } from "./features/staff-dashboard/routes";
-import { staffingScreens } from "./features/staffing/routes";
+import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
 import { weatherApi } from "./features/weather/routes";
@@ -77,6 +77,7 @@ export default [
 	...campersPassages,
 	...personsPassages,
 	...staffPassages,
+	...staffingPassages,
 	...sessionsPassages,
 	...seasonsPassages,
 	...campsPassages,

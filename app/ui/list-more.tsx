@@ -11,9 +11,10 @@ interface ListMoreProps {
 /** The foot of a list that shows the first of its rows: how many there are, and the way to all. Nothing when all are shown. */
 export function ListMore({ shown, total, href }: ListMoreProps) {
 	if (total <= shown) return null;
+	const [few, all] = [shown, total].map((count) => count.toLocaleString("en-US"));
 	return (
 		<p className="border-t border-line px-4 py-2.5 text-muted">
-			{shown > 0 ? `The first ${shown} of ${total}.` : `${total} in all.`}{" "}
+			{shown > 0 ? `The first ${few} of ${all}.` : `${all} in all.`}{" "}
 			{href ? (
 				<Link to={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
 					See all

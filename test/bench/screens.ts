@@ -26,7 +26,13 @@ export interface Screen {
 }
 
 /** Addresses that the route table does not have, and that read more than its own. */
-const FURTHER = ["/campers?sort=-age", "/roll-call?show=unmarked"];
+const FURTHER = [
+	"/campers?sort=-age",
+	"/roll-call?show=unmarked",
+	"/staff?sort=-name",
+	"/staff?status=others",
+	"/users?state=all",
+];
 /** Part of many names. */
 const SEARCHED = "an";
 const SESSION_TABS = ["roster", "attendance", "details", "groups"];
@@ -40,10 +46,11 @@ export function screensOf(camp: Camp): Screen[] {
 	).map((row) => ({ route: row.route, path: row.path(things) }));
 	const tabs = SESSION_TABS.map((tab) => `/sessions/${camp.session_id}?tab=${tab}`);
 	const searches = SEARCHES.map(({ path }) => path(things, SEARCHED));
+	const ratios = `/staff/ratios?session=${camp.session_id}`;
 	const seen = new Set<string>();
 	return [
 		...table,
-		...[...FURTHER, ...tabs, ...searches].map((path) => ({
+		...[...FURTHER, ...tabs, ...searches, ratios].map((path) => ({
 			route: path.replace(camp.session_id, ":id"),
 			path,
 		})),

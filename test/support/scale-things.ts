@@ -46,7 +46,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	};
 	const camp = await first(
 		`SELECT c.id AS id, c.time_zone AS time_zone, m.user_id AS user_id
-		FROM camp c JOIN membership m ON m.camp_id = c.id WHERE c.slug = ?`,
+		FROM camp c JOIN membership m ON m.camp_id = c.id AND m.role_key = 'camp_admin' WHERE c.slug = ?`,
 		slug,
 	);
 	const session = await first(

@@ -24,6 +24,7 @@ export const accountPaths = {
 	googleLinked: "/account?google=linked",
 	unlinkGoogle: "/account/google/unlink",
 	preferences: "/account/preferences",
+	devicesCsv: "/account/devices.csv",
 	revoke: "/account/sessions/revoke",
 	signOutEverywhere: "/account/sign-out-everywhere",
 };

@@ -14,6 +14,7 @@ export const accountScreens = [
 /** Forms of /account that always lead somewhere else. */
 export const accountPassages = [
 	file("account/preferences", "preferences.tsx"),
+	file("account/devices.csv", "devices-csv.ts"),
 	file("account/sessions/revoke", "revoke-session.tsx"),
 	file("account/sign-out-everywhere", "sign-out-everywhere.tsx"),
 	file("account/photo", "upload-photo.ts"),

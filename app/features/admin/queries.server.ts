@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsTyped } from "#db/search/words";
 import { foldText } from "~/lib/text";
+import { ASSIGNABLE_ROLES } from "~/platform/auth/permissions";
 import type { Place } from "~/platform/context.server";
 import type { CampState } from "./rules";
 
@@ -11,6 +12,12 @@ interface FlagRow {
 	/** The camp's own choice, or null. */
 	own: number | null;
 }
+
+/** Users of one role are counted to so many: beyond it a page says "100+". */
+export const MOST_COUNTED = 100;
+
+const activeUsers = (index: SQL, which: SQL) =>
+	sql`(SELECT count(*) FROM (SELECT 1 FROM membership m INDEXED BY ${index} WHERE ${which} AND m.is_active = 1 LIMIT ${MOST_COUNTED + 1}))`;
 
 /** Facts of a camp for its administration: counters and a few rows, whatever its size. */
 export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Place, "camp_id"> }) => ({
@@ -23,9 +30,12 @@ export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Pla
 	members: db.all<{
 		role: string;
 		users: number;
-	}>(sql`SELECT coalesce(m.role_key, r.name) AS role, count(*) AS users
-		FROM membership m LEFT JOIN role r ON r.camp_id = m.camp_id AND r.id = m.role_id
-		WHERE m.camp_id = ${camp_id} AND m.is_active = 1 GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT 50`),
+	}>(sql`SELECT x.role AS role, x.users AS users FROM (
+			SELECT k.value AS role, ${activeUsers(sql`membership_by_role`, sql`m.camp_id = ${camp_id} AND m.role_key = k.value`)} AS users
+				FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k
+			UNION ALL SELECT r.name, ${activeUsers(sql`membership_role`, sql`m.camp_id = r.camp_id AND m.role_id = r.id`)}
+				FROM (SELECT * FROM role WHERE camp_id = ${camp_id} ORDER BY name_key LIMIT 50) r) x
+		WHERE x.users > 0 ORDER BY 2 DESC, 1`),
 	flags: db.all<FlagRow>(sql`SELECT f.key AS flag, f.is_on AS platform, o.is_on AS own FROM feature_flag f
 		LEFT JOIN camp_feature_flag o ON o.camp_id = ${camp_id} AND o.flag_key = f.key`),
 });

@@ -60,7 +60,7 @@ export const camperImport = defineImport({
 	],
 	tables: [person, camper, camper_tag],
 	leads_to: { href: `${camperPaths.list}?sort=-created`, label: "See the campers" },
-	same: byKey,
+	same: (row) => [byKey(row)],
 	facts: ({ db, camp_id }) => ({
 		genders: definitionsNamed(db, camp_id, "gender"),
 		tags: definitionsNamed(db, camp_id, "camper_tag"),
@@ -118,7 +118,7 @@ export const camperImport = defineImport({
 			return { subject, made, changed };
 		};
 	},
-	clashes: ({ camp_id, plans }) => doubles(camp_id, plans, "camper"),
+	clashes: ({ camp_id, newcomers }) => doubles(camp_id, newcomers, "camper"),
 });
 
 const isCamper = ({ camper_seen, camper_deleted }: StoredPerson) =>

@@ -2,9 +2,10 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { import_row } from "#db/schema";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError } from "~/platform/errors";
 import { dropFiles } from "~/platform/files/stored-file.server";
+import type { Newcomer } from "~/platform/imports/kind";
 import type { Run } from "./queries.server";
 import { UNDO_HOURS } from "./rules";
 import { type TableFacts, tablesOf } from "./tables.server";
@@ -94,15 +95,15 @@ async function nextRows({ db, kind }: WorkCtx, run: Run, after: number): Promise
  * @returns the import as it stands then
  */
 async function written(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], tries = 0): Promise<Run> {
-	const stale = await movedSince(ctx, run, rows);
+	const look = await lookedAt(ctx, run, rows);
 	try {
-		return await writeRows(ctx, run, rows, (row) => (stale.has(row.number) ? MOVED : null));
+		return await writeRows(ctx, run, rows, look.own, (row) => (look.moved.has(row.number) ? MOVED : null));
 	} catch (error) {
 		if (error instanceof AppError && error.code === "STALE" && tries < 3)
 			return written(ctx, run, rows, tries + 1);
 		const wall = refusedBy(error);
 		if (wall === null || wall === "guard:import_moved") throw error;
-		if (rows.length === 1) return writeRows(ctx, run, rows, () => refusal(wall));
+		if (rows.length === 1) return writeRows(ctx, run, rows, look.own, () => refusal(wall));
 		const half = Math.ceil(rows.length / 2);
 		const first = await written(ctx, run, rows.slice(0, half));
 		return written(ctx, first, rows.slice(half));
@@ -117,27 +118,33 @@ const refusal = (wall: string) =>
 const acting = (rows: readonly PlannedRow[]) =>
 	rows.filter(({ action }) => action === "create" || action === "update");
 
-/** The plans of new ones, as the kind's `clashes` reads them. */
-const newcomers = (rows: readonly PlannedRow[]) =>
-	acting(rows)
-		.filter(({ action }) => action === "create")
-		.flatMap(({ plan, subject }) =>
-			plan.made.filter(({ values }) => values.id === subject).map(({ values }) => ({ ...values, subject })),
-		);
+/** Whoever is new, as the kind's `clashes` reads them. */
+const newcomersOf = (rows: readonly PlannedRow[]): Newcomer[] =>
+	acting(rows).flatMap(({ plan, subject, number }) =>
+		plan.made
+			.filter(({ table }) => table === "person")
+			.map(({ values }) => ({ line: number, subject, values })),
+	);
 
 const updatesOf = (rows: readonly PlannedRow[], { name }: TableFacts) =>
 	acting(rows).flatMap(({ plan, number }) =>
 		plan.changed.filter(({ table }) => table === name).map((change) => ({ ...toUpdate(change), number })),
 	);
 
-/** Lines that would no longer do what was shown: somebody changed what they change, or added whom they add. */
-async function movedSince(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): Promise<Set<number>> {
+/** What was found before a chunk is written. */
+interface Look {
+	/** Lines that would no longer do what was shown: somebody changed what they change, or added whom they add. */
+	moved: ReadonlySet<number>;
+	/** Namesakes of newcomers whom lines before them brought: the file itself tells them apart. */
+	own: readonly string[];
+}
+
+async function lookedAt(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): Promise<Look> {
 	const tables = tablesOf(ctx.kind).map((table) => ({ table, updates: updatesOf(rows, table) }));
 	const asked = tables.filter(({ updates }) => updates.length > 0);
-	const clash = ctx.db.all<{ subject: string }>(
-		ctx.kind.clashes({ camp_id: run.camp_id, plans: JSON.stringify(newcomers(rows)) }),
-	);
-	const [clashing, ...stored] = (await ctx.db.batch([
+	const newcomers = newcomersOf(rows);
+	const clash = ctx.db.all<Clash>(ctx.kind.clashes({ camp_id: run.camp_id, newcomers }));
+	const [clashes, ...stored] = (await ctx.db.batch([
 		clash,
 		...asked.map(({ table, updates }) =>
 			rowsWithKeys(
@@ -147,10 +154,9 @@ async function movedSince(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): 
 				updates.map(({ key }) => key),
 			),
 		),
-	])) as [{ subject: string }[], ...Record<string, unknown>[][]];
-	const moved = new Set<number>();
-	const doubled = new Set(clashing.map(({ subject }) => subject));
-	for (const { subject, number } of rows) if (subject !== null && doubled.has(subject)) moved.add(number);
+	])) as [Clash[], ...Record<string, unknown>[][]];
+	const own = await broughtBy(ctx, run, clashes);
+	const moved = new Set(clashes.filter(({ other }) => !own.includes(other)).map(({ line }) => line));
 	asked.forEach(({ table, updates }, index) => {
 		const seen = new Map(
 			(stored[index] ?? []).map((row) => [table.key.map((column) => row[column]).join(" "), row.updated_at]),
@@ -158,13 +164,30 @@ async function movedSince(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): 
 		for (const { key, seen: then, number } of updates)
 			if (seen.get(table.key.map((column) => key[column]).join(" ")) !== then) moved.add(number);
 	});
-	return moved;
+	return { moved, own };
+}
+
+interface Clash {
+	line: number;
+	other: string;
+}
+
+/** Those of the others whom this import itself has made. */
+async function broughtBy({ db }: WorkCtx, run: Run, clashes: readonly Clash[]): Promise<string[]> {
+	if (clashes.length === 0) return [];
+	const others = JSON.stringify([...new Set(clashes.map(({ other }) => other))]);
+	const made = await db.all<{ id: string }>(sql`SELECT DISTINCT m.value->>'$.values.id' AS id
+		FROM import_row w, json_each(w.undo, '$.made') m WHERE w.camp_id = ${run.camp_id} AND w.import_id = ${run.id}
+		AND w.applied_at IS NOT NULL AND w.action IN ('create', 'update')
+		AND m.value->>'$.values.id' IN (SELECT value FROM json_each(${others}))`);
+	return made.map(({ id }) => id);
 }
 
 async function writeRows(
 	ctx: WorkCtx,
 	run: Run,
 	rows: readonly PlannedRow[],
+	own: readonly string[],
 	leftOut: (row: PlannedRow) => string | null,
 ): Promise<Run> {
 	const camp_id = run.camp_id;
@@ -180,7 +203,7 @@ async function writeRows(
 	const made = done.flatMap(({ plan }) => plan.made);
 	const statements: Statement[] = [
 		guard,
-		...noClash(ctx, camp_id, done),
+		...noClash(ctx, camp_id, done, own),
 		...tables.flatMap((table) => abortIfMoved(ctx, camp_id, table, updatesOf(done, table))),
 		...tables.flatMap((table) =>
 			insertRows(
@@ -221,9 +244,21 @@ async function writeRows(
 	return { ...run, rows_done: run.rows_done + rows.length };
 }
 
-function noClash(ctx: WorkCtx, camp_id: string, rows: readonly PlannedRow[]): Statement[] {
-	const plans = newcomers(rows);
-	if (plans.length === 0) return [];
-	const clashes = ctx.kind.clashes({ camp_id, plans: JSON.stringify(plans) });
-	return [ctx.db.run(sql`INSERT INTO write_guard (reason) SELECT 'stale' WHERE EXISTS (${clashes})`)];
+/** The wall behind {@link lookedAt}: of two imports that bring the same person in one moment, the later one looks again. */
+function noClash(
+	ctx: WorkCtx,
+	camp_id: string,
+	rows: readonly PlannedRow[],
+	own: readonly string[],
+): Statement[] {
+	const newcomers = newcomersOf(rows);
+	if (newcomers.length === 0) return [];
+	const clashes = ctx.kind.clashes({ camp_id, newcomers });
+	return [
+		abortWhen(
+			ctx,
+			"stale",
+			sql`EXISTS (SELECT 1 FROM (${clashes}) x WHERE x.other NOT IN (SELECT value FROM json_each(${JSON.stringify(own)})))`,
+		),
+	];
 }

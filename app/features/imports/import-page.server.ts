@@ -3,7 +3,7 @@ import { formatInstant } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import type { ImportKind } from "~/platform/imports/kind";
 import { keptRows, type Run, rowsOf } from "./queries.server";
-import { statusOf } from "./rules";
+import { statusOf, stoppedAt } from "./rules";
 import { changesIn, factsIn, nameIn, problemText } from "./view.server";
 import type { KeptPlan } from "./work.server";
 
@@ -45,6 +45,7 @@ export function importView(ctx: CampCtx, kind: ImportKind, run: Run, rows: PageR
 		notes: status === "failed" ? [] : (run.error?.split("\n") ?? []),
 		failed: status === "failed" ? (run.error ?? "The file could not be read. Upload it again.") : null,
 		rows: run.row_count,
+		stopped: stoppedAt({ ...run, status }),
 		rows_done: run.rows_done,
 		counts: { creates: run.creates, updates: run.updates, skips: run.skips, errors: run.errors },
 		kind: { label: kind.label, one: kind.one, many: kind.many, leads_to: kind.leads_to },

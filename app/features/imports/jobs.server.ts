@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { refusedBy } from "#db/errors";
 import { camp, import_row, import_run, outbox } from "#db/schema";
 import { dateIn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -10,8 +11,8 @@ import { checkImport } from "./check-import.server";
 import { discardImport } from "./discard-import.server";
 import { kindNamed } from "./kinds.server";
 import { IMPORT_TOPIC, type ImportMessage } from "./messages";
-import type { Run } from "./queries.server";
-import { KEPT_DAYS, UNDO_HOURS } from "./rules";
+import { importById, type Run } from "./queries.server";
+import { isWorking, KEPT_DAYS, statusOf, UNDO_HOURS } from "./rules";
 import { takeBack } from "./take-back.server";
 import { CLAIM_MS, later, type WorkCtx } from "./work.server";
 
@@ -35,7 +36,13 @@ export const importJob: MessageJob = {
 			goesOn: () => wallNow() < until,
 		};
 		const work = { committing: carryOut, undoing: takeBack }[run.status] ?? checkImport;
-		if (await work(at, run)) return undefined;
+		try {
+			if (await work(at, run)) return undefined;
+		} catch (error) {
+			// Somebody stopped it: what is in hand was refused, and nothing is left to do.
+			if (refusedBy(error) === "guard:import_moved" && (await isOver(ctx, run))) return undefined;
+			throw error;
+		}
 		const now = ctx.clock.now();
 		await ctx.db.batch([
 			ctx.db
@@ -49,6 +56,11 @@ export const importJob: MessageJob = {
 		return undefined;
 	},
 };
+
+async function isOver({ db }: Ctx, { camp_id, id }: Run): Promise<boolean> {
+	const [found] = await importById(db, camp_id, id);
+	return !found || !isWorking(statusOf(found.status));
+}
 
 /** Makes an import this worker's for a minute. Null: there is nothing left to do. @throws while another is at it */
 async function claim(ctx: Ctx, camp_id: string, id: string) {

@@ -6,6 +6,9 @@ import type { ImportKind } from "~/platform/imports/kind";
 /** What can be imported, in this order. A capability adds its line here and nothing else; see `defineImport`. */
 export const KINDS: readonly ImportKind[] = [camperImport, familyImport, staffImport];
 
+/** How a kind is called, also one that is gone. */
+export const kindLabel = (name: string) => KINDS.find((each) => each.kind === name)?.label ?? name;
+
 /** @throws for a kind that is not in the list: its capability is gone */
 export function kindNamed(name: string): ImportKind {
 	const kind = KINDS.find((each) => each.kind === name);

@@ -1,6 +1,7 @@
 /** Addresses of the import screens. */
 export const importPaths = {
 	list: "/imports",
+	csv: "/imports.csv",
 	create: "/imports/new",
 	upload: (kind: string) => `/imports/upload?kind=${kind}`,
 	template: (kind: string) => `/imports/template.csv?kind=${kind}`,
@@ -8,6 +9,7 @@ export const importPaths = {
 	columns: (id: string) => `/imports/${id}/columns`,
 	problems: (id: string) => `/imports/${id}/problems.csv`,
 	commit: (id: string) => `/imports/${id}/commit`,
+	stop: (id: string) => `/imports/${id}/stop`,
 	undo: (id: string) => `/imports/${id}/undo`,
 	discard: (id: string) => `/imports/${id}/discard`,
 };

@@ -27,9 +27,12 @@ export function findImports(db: Db, camp_id: string, { limit, cursor }: { limit:
 			rows_done: import_run.rows_done,
 			creates: import_run.creates,
 			updates: import_run.updates,
+			skips: import_run.skips,
 			errors: import_run.errors,
 			created_at: import_run.created_at,
 			undo_until: import_run.undo_until,
+			committed_at: import_run.committed_at,
+			undone_at: import_run.undone_at,
 			by: auth_user.name,
 		})
 		.from(import_run)

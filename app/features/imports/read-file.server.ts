@@ -36,7 +36,7 @@ export function readFile(bytes: Uint8Array): ReadFile {
 	if (heading.length > MOST_COLUMNS)
 		throw refuse(`At most ${MOST_COLUMNS} columns. Take out what is not needed.`);
 	const rows = lines
-		.map((cells, index) => ({ number: index + 2, cells: cells.map((cell) => cell.trim()) }))
+		.map((cells, index) => ({ number: index + 2, cells: cells.map(cellText) }))
 		.filter(({ cells }) => cells.some((cell) => cell !== ""));
 	if (rows.length === 0) throw refuse("There is nothing below the headings. Choose another file.");
 	if (rows.length > MOST_ROWS) {
@@ -54,6 +54,9 @@ export function readFile(bytes: Uint8Array): ReadFile {
 		notes,
 	};
 }
+
+/** A cell's text without the apostrophe by which our own exports and spreadsheets keep it from being a formula: '+1 518 555 0142. */
+const cellText = (cell: string) => cell.trim().replace(/^'(?=[=+\-@＝＋－＠])/u, "");
 
 const DELIMITERS = [",", ";", "\t", "|"];
 

@@ -48,11 +48,11 @@ export function readRows(
 		return { number, cells, row, problems };
 	});
 	for (const { row, problems, number } of read) {
-		const same = Object.keys(problems).length > 0 ? null : kind.same(row);
-		if (same === null) continue;
-		const before = first.get(same);
-		if (before === undefined) first.set(same, number);
-		else problems[""] = `The same ${kind.one} stands in line ${before} already.`;
+		if (Object.keys(problems).length > 0) continue;
+		const keys = kind.same(row);
+		const before = keys.map((key) => first.get(key)).find((line) => line !== undefined);
+		if (before !== undefined) problems[""] = `The same ${kind.one} stands in line ${before} already.`;
+		else for (const key of keys) first.set(key, number);
 	}
 	return { rows: read, notes };
 }

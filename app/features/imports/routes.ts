@@ -9,11 +9,13 @@ export const importsScreens = [
 	file("imports/:import_id/columns", "routes/columns.tsx"),
 	// These only change something.
 	file("imports/:import_id/commit", "routes/commit.tsx"),
+	file("imports/:import_id/stop", "routes/stop.tsx"),
 	file("imports/:import_id/undo", "routes/undo.tsx"),
 	file("imports/:import_id/discard", "routes/discard.tsx"),
 ];
 
 export const importsPassages = [
+	file("imports.csv", "routes/imports-csv.ts"),
 	file("imports/upload", "routes/upload.ts"),
 	file("imports/template.csv", "routes/template.ts"),
 	file("imports/:import_id/problems.csv", "routes/problems.ts"),

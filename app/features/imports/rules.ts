@@ -82,3 +82,18 @@ export function guessMapping(
 /** "1 camper", "12 campers". */
 export const counted = (count: number, { one, many }: { one: string; many: string }) =>
 	`${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+interface HowFar {
+	status: ImportStatus;
+	rows_done: number;
+	row_count: number;
+	undone_at: string | null;
+}
+
+/** What of an import was stopped, and after how many lines; null when all went to its end. */
+export function stoppedAt({ status, rows_done, row_count, undone_at }: HowFar) {
+	if (status !== "committed") return null;
+	// Only an undoing that was not finished leaves this on an import that counts.
+	if (undone_at !== null) return { what: "undo" as const, done: rows_done };
+	return rows_done < row_count ? { what: "import" as const, done: rows_done } : null;
+}

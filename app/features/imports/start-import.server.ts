@@ -45,7 +45,11 @@ export async function undoImport(ctx: CampCtx, run: Run): Promise<void> {
 		statements: stepTo(
 			ctx,
 			run,
-			{ from: ["committed"], to: "undoing", rows_done: 0 },
+			// Stopped before, it goes on where it was.
+			{
+				...{ from: ["committed"], to: "undoing", undone_at: null },
+				rows_done: run.undone_at === null ? 0 : run.rows_done,
+			},
 			sql`${import_run.undo_until} >= ${at}`,
 		),
 		audit: { action: "import.undo", entity: "import_run", entity_id: run.id },

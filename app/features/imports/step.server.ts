@@ -14,7 +14,13 @@ import type { ImportStatus } from "./rules";
 export function stepTo(
 	ctx: Ctx,
 	{ camp_id, id }: Pick<Run, "camp_id" | "id">,
-	{ from, to, ...set }: { from: ImportStatus[]; to: ImportStatus } & Partial<Run>,
+	{
+		from,
+		to,
+		...set
+	}: { from: ImportStatus[]; to: ImportStatus } & Partial<{
+		[Column in keyof Run]: Run[Column] | SQL;
+	}>,
 	also: SQL = sql`true`,
 ): Statement[] {
 	const is_it = and(

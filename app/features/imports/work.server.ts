@@ -51,6 +51,8 @@ export function advance(ctx: Ctx, run: Run, by: number, set: Outcome = {}) {
 			is_it,
 			eq(import_run.status, run.status),
 			eq(import_run.rows_done, run.rows_done),
+			// Stopped, matched otherwise and begun anew it stands at the same place, with other plans.
+			eq(import_run.mapping, run.mapping),
 		)})`,
 	);
 	const move = ctx.db

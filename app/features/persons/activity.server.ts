@@ -60,3 +60,15 @@ export function activityPage(rows: ActivityRow[], limit: number, sight: Sight) {
 	};
 	return { rows: shown.filter(seen).map(({ gate: _, ...row }) => row), page };
 }
+
+const words = (key: string | null) => (key ?? "").replaceAll("_", " ");
+
+/** What happened, as the feed says it. */
+export function activityText({
+	kind,
+	title,
+	detail,
+}: Pick<ActivityRow, "kind" | "title" | "detail">): string {
+	if (kind === "note") return detail ?? "";
+	return kind === "document" ? `${title} uploaded` : `${title}: ${words(detail)}`;
+}

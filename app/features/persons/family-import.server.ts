@@ -6,6 +6,7 @@ import { type Changed, defineImport, type ImportRow, type Made } from "~/platfor
 import {
 	changedPerson,
 	definitionsNamed,
+	doubledContacts,
 	doubles,
 	genderNamed,
 	grouped,
@@ -79,7 +80,7 @@ export const familyImport = defineImport({
 	tables: [person, camper, household, household_member, person_relationship],
 	chunk: 200,
 	leads_to: { href: "/campers?sort=-created", label: "See the campers" },
-	same: (row) => `${childPrefix(row)}${row.birth_date ?? ""}`,
+	same: (row) => [`${childPrefix(row)}${row.birth_date ?? ""}`],
 	facts: ({ db, camp_id }) => ({ genders: definitionsNamed(db, camp_id, "gender") }),
 	stored: ({ db, camp_id, rows }) => {
 		const prefixes = rows.flatMap(prefixesOf);
@@ -291,5 +292,6 @@ export const familyImport = defineImport({
 			return { subject, made, changed, says };
 		};
 	},
-	clashes: ({ camp_id, plans }) => doubles(camp_id, plans, "camper"),
+	clashes: ({ camp_id, newcomers }) =>
+		sql`${doubles(camp_id, newcomers, "camper")} UNION ALL ${doubledContacts(camp_id, newcomers)}`,
 });

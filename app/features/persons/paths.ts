@@ -2,6 +2,7 @@
 export const personPaths = {
 	person: (id: string) => `/person/${id}`,
 	tab: (id: string, tab: string) => (tab === "overview" ? `/person/${id}` : `/person/${id}/${tab}`),
+	csv: (id: string, tab: "sessions" | "attendance" | "notes" | "activity") => `/person/${id}/${tab}.csv`,
 	edit: (id: string) => `/person/${id}/edit`,
 	remove: (id: string) => `/person/${id}/delete`,
 	restore: (id: string) => `/person/${id}/restore`,

@@ -46,6 +46,10 @@ export const personsScreens = [
 export const personsPassages = [
 	file("duplicates.csv", "routes/duplicates-csv.ts"),
 	file("families.csv", "routes/families-csv.ts"),
+	file("person/:person_id/sessions.csv", "routes/sessions-csv.ts"),
+	file("person/:person_id/attendance.csv", "routes/attendance-csv.ts"),
+	file("person/:person_id/notes.csv", "routes/notes-csv.ts"),
+	file("person/:person_id/activity.csv", "routes/activity-csv.ts"),
 	file("person/:person_id/documents/upload", "routes/upload-document.ts"),
 	file("person/:person_id/documents/:document_id", "routes/document-file.ts"),
 	file("person/:person_id/photo/upload", "routes/upload-photo.ts"),

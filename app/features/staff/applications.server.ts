@@ -40,11 +40,12 @@ export const stageRead = (
 	season: string | undefined,
 	status: ApplicationStatus,
 	position?: string,
+	limit = MOST_IN_STAGE,
 ) =>
 	db.all<ApplicationRow>(sql`SELECT ${selected} FROM staff_application a INDEXED BY staff_application_season ${joins}
 		WHERE a.camp_id = ${camp_id} AND a.season_id = ${followedSeason(camp_id, season)} AND a.status = ${status}
 		${position ? sql`AND a.role_type_id = ${position}` : sql``}
-		ORDER BY a.sort_name, a.staff_id LIMIT ${MOST_IN_STAGE + 1}`);
+		ORDER BY a.sort_name, a.staff_id LIMIT ${limit + 1}`);
 
 /** What somebody applied for, the newest first. */
 export const applicationsOf = (db: Db, camp_id: string, staff_id: string) =>

@@ -5,6 +5,7 @@ import { type Changed, defineImport, type ImportRow, type Made } from "~/platfor
 import {
 	changedPerson,
 	definitionsNamed,
+	doubledStaffMail,
 	doubles,
 	factsOf,
 	genderNamed,
@@ -63,7 +64,7 @@ export const staffImport = defineImport({
 	],
 	tables: [person, staff, staff_season],
 	leads_to: { href: "/staff", label: "See the staff" },
-	same: (row) => mailOf(row) ?? `${prefixOf(row)}${row.birth_date ?? ""}`,
+	same: (row) => [...(row.email ? [`${mailOf(row)}`] : []), `${prefixOf(row)}${row.birth_date ?? ""}`],
 	facts: ({ db, camp_id }) => ({
 		genders: definitionsNamed(db, camp_id, "gender"),
 		season: db.all<{ id: string }>(
@@ -158,5 +159,6 @@ export const staffImport = defineImport({
 			return { subject, made, changed };
 		};
 	},
-	clashes: ({ camp_id, plans }) => doubles(camp_id, plans, "staff"),
+	clashes: ({ camp_id, newcomers }) =>
+		sql`${doubles(camp_id, newcomers, "staff")} UNION ALL ${doubledStaffMail(camp_id, newcomers)}`,
 });

@@ -13,7 +13,7 @@ import {
 	whole,
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { APPLICATION_STATUSES, CHECK_STATUSES, LIST_STATUSES, WARNINGS } from "./rules";
+import { APPLICATION_STATUSES, CHECK_STATUSES, CLOSED_STAGES, LIST_STATUSES, WARNINGS } from "./rules";
 
 const person = {
 	preferred_name: optional(line(200)),
@@ -109,6 +109,11 @@ export const activitiesForm = z.object({
 	activity_id: z.array(id()).max(50, { error: "At most 50 activities." }).optional(),
 });
 
+/** What the applications and their CSV are asked with: those still open, or one way in which others ended. */
+export const applicationsQuery = z.object({
+	...{ season: blank(id()), position: blank(id()), show: blank(z.enum(CLOSED_STAGES)) },
+});
+
 /** A certificate, new or, with its id, changed. */
 export const certificateForm = z
 	.object({
@@ -162,6 +167,7 @@ export const staffListQuery = z.object({
 	position: blank(id()),
 	status: blank(z.enum(LIST_STATUSES)),
 	warning: blank(z.enum(WARNINGS)),
+	sort: blank(z.enum(["name", "-name"])),
 	...pageQuery,
 });
 export type StaffListQuery = z.infer<typeof staffListQuery>;

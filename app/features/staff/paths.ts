@@ -2,6 +2,8 @@
 export const staffPaths = {
 	list: "/staff",
 	csv: "/staff.csv",
+	certificatesCsv: "/staff/certificates.csv",
+	applicationsCsv: "/staff/applications.csv",
 	create: "/staff/new",
 	applications: "/staff/applications",
 	positions: "/staff/positions",

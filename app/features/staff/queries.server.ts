@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
@@ -93,7 +93,8 @@ export const staffRead = ({ db, place, id, season, deleted }: One) =>
 export interface ListAsked {
 	place: Place;
 	today: string;
-	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning">;
+	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning"> &
+		Partial<Pick<StaffListQuery, "sort">>;
 	hits: Hits | null;
 }
 
@@ -121,7 +122,9 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 		season: sql`staff_season ss INDEXED BY staff_season_by_name CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
 		camp: sql`staff s LEFT JOIN ${employment}`,
 	}[of];
-	const key = of === "season" ? sql`ss.sort_name, ss.staff_id` : sql`s.sort_name, s.id`;
+	const keys: [SQL, SQL] =
+		of === "season" ? [sql`ss.sort_name`, sql`ss.staff_id`] : [sql`s.sort_name`, sql`s.id`];
+	const key = sql.join(keys, sql`, `);
 	const conditions = [
 		of === "season" ? sql`ss.camp_id = ${camp} AND ss.season_id = ${season}` : sql`s.camp_id = ${camp}`,
 		status === "deleted" ? sql`s.deleted_at >= ${restorableSince(today)}` : sql`s.deleted_at IS NULL`,
@@ -134,10 +137,27 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 					sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = s.camp_id AND p.id = s.id AND ${sql.join(holdsWords(words, sql`p.search_text`), sql` AND `)})`,
 				]
 			: []),
-		...(after ? [sql`(${key}) > (${after[0]}, ${after[1]})`] : []),
+		...(after ? [sql`(${key}) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`] : []),
 	];
-	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, key };
+	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, keys };
 }
+
+const descends = ({ sort }: ListAsked["query"]) => sort === "-name";
+
+/** By these keys, which are two, in the order that is asked for. */
+const ordered = (query: ListAsked["query"], [one, other]: [SQL, SQL]) => {
+	const way = descends(query) ? sql`DESC` : sql`ASC`;
+	return sql`ORDER BY ${one} ${way}, ${other} ${way}`;
+};
+
+/** What a list is counted to: beyond it "80+". A count walks two rows for each, and a page may not read with the camp. */
+export const MOST_COUNTED = 80;
+
+/** How many the list has, one more than {@link MOST_COUNTED} at most. Warnings are worked out for a page alone, and not counted. */
+export const staffCount = (db: Db, asked: ListAsked) =>
+	db.all<{ n: number }>(
+		sql`SELECT count(*) AS n FROM (SELECT 1 ${source(asked).from} LIMIT ${MOST_COUNTED + 1})`,
+	);
 
 /** How many are looked through for one page of those with warnings. */
 const LOOKED_THROUGH = 100;
@@ -147,10 +167,11 @@ const LOOKED_THROUGH = 100;
  * @throws 400 for a cursor that is none
  */
 export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
-	const { from, key } = source(asked, cursor);
+	const { from, keys } = source(asked, cursor);
 	const read = asked.query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
+	// CROSS JOIN keeps the order of what stands before it; sorted once more, each row would be read once more.
 	return db.all<StaffRow>(sql`${lookups(asked.place.camp_id)} SELECT ${selected}
-		FROM (SELECT ${employed} ${from} ORDER BY ${key} LIMIT ${read + 1}) s ${persons} ORDER BY s.sort_name, s.id`);
+		FROM (SELECT ${employed} ${from} ${ordered(asked.query, keys)} LIMIT ${read + 1}) s ${persons}`);
 }
 
 /** The page out of what {@link staffList} read. */
@@ -197,6 +218,20 @@ export function warningsOf(
 	if (row.check_status === "review") warn("check", "Background check needs review", true);
 	if (row.check_status === "requested") warn("check", "Background check open", false);
 	return found.sort((a, b) => Number(b.urgent) - Number(a.urgent));
+}
+
+/** What somebody holds, of each kind the one that holds longest, and what their position asks for and they lack. */
+export function certificatesIn(row: Pick<StaffRow, "required" | "held">, today: string) {
+	const held = latestOf(row.held);
+	const required = new Map(JSON.parse(row.required) as [string, string][]);
+	const missing = [...required].filter(([id]) => !held.has(id));
+	return [
+		...[...held].map(([id, { label, until }]) => ({
+			...{ label, until, is_required: required.has(id) },
+			state: certificateState(until, today).state,
+		})),
+		...missing.map(([, label]) => ({ label, until: null, is_required: true, state: "missing" as const })),
+	];
 }
 
 /** Of each kind of certificate the one that holds longest. */

@@ -29,7 +29,11 @@ export const staffScreens = [
 	...changes,
 ];
 
-export const staffPassages = [file("staff.csv", "routes/staff-csv.ts")];
+export const staffPassages = [
+	file("staff.csv", "routes/staff-csv.ts"),
+	file("staff/certificates.csv", "routes/certificates-csv.ts"),
+	file("staff/applications.csv", "routes/applications-csv.ts"),
+];
 
 export const staffApi = [
 	file("api/staff", "api/staff-list.ts"),

@@ -24,6 +24,9 @@ export const APPLICATION_LABELS: Record<ApplicationStatus, string> = {
 /** Those of the board that somebody still works on, in order. */
 export const OPEN_STAGES = ["new", "reviewing", "interview", "offered"] as const;
 
+/** How others ended. */
+export const CLOSED_STAGES = ["hired", "rejected", "withdrawn"] as const;
+
 /** Where an application may go from where; the database's table `application_transition` is the wall. */
 const STEPS: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 	new: ["reviewing", "rejected", "withdrawn"],

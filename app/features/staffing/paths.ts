@@ -3,6 +3,9 @@ export const staffingPaths = {
 	ratios: (view: { date?: string; session?: string } = {}) => withQuery("/staff/ratios", view),
 	shifts: (view: { week?: string; q?: string; add?: string; day?: string } = {}) =>
 		withQuery("/staff/shifts", view),
+	shiftsCsv: "/staff/shifts.csv",
+	timeOffCsv: "/staff/time-off.csv",
+	ratiosCsv: "/staff/ratios.csv",
 	removeShift: "/staff/shifts/remove",
 	copyShifts: "/staff/shifts/copy",
 	undoCopy: "/staff/shifts/undo-copy",

@@ -11,3 +11,9 @@ export const staffingScreens = [
 	file("staff/time-off", "time-off.tsx"),
 	file("staff/time-off/:time_off_id", "decide-time-off.tsx"),
 ];
+
+export const staffingPassages = [
+	file("staff/ratios.csv", "ratios-csv.ts"),
+	file("staff/shifts.csv", "shifts-csv.ts"),
+	file("staff/time-off.csv", "time-off-csv.ts"),
+];

@@ -50,6 +50,8 @@ interface WeekAsked {
 	/** Only this one: whose shift is added. */
 	only?: string;
 	cursor?: string;
+	/** Left out, a page. */
+	limit?: number;
 }
 
 interface WeekRow {
@@ -67,7 +69,17 @@ interface WeekRow {
 }
 
 /** A page of the season's staff by name with their shifts of a week, one more than fit. @throws 400 for a cursor that is none */
-export function weekRead({ db, camp_id, monday, season, position, found, only, cursor }: WeekAsked) {
+export function weekRead({
+	db,
+	camp_id,
+	monday,
+	season,
+	position,
+	found,
+	only,
+	cursor,
+	limit = STAFF_A_PAGE,
+}: WeekAsked) {
 	const sunday = addDays(monday, 6);
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const among = only ? [only] : found;
@@ -86,7 +98,7 @@ export function weekRead({ db, camp_id, monday, season, position, found, only, c
 			${among ? sql`AND e.staff_id IN (SELECT value FROM json_each(${JSON.stringify(among)}))` : sql``}
 			${after ? sql`AND (e.sort_name, e.staff_id) > (${after[0]}, ${after[1]})` : sql``}
 			AND EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = e.camp_id AND s.id = e.staff_id AND s.deleted_at IS NULL)
-			ORDER BY e.sort_name, e.staff_id LIMIT ${STAFF_A_PAGE + 1}) n
+			ORDER BY e.sort_name, e.staff_id LIMIT ${limit + 1}) n
 		CROSS JOIN person p ON p.camp_id = n.camp_id AND p.id = n.staff_id ORDER BY n.sort_name, n.staff_id`);
 }
 

@@ -56,6 +56,8 @@ interface Wanted {
 	role_type?: string;
 	is_active?: boolean;
 	q?: string;
+	/** Looked for in names alone: whoever may not see an address must not find out either whose it is. */
+	names_only?: boolean;
 	limit: number;
 	cursor?: string;
 }
@@ -69,7 +71,11 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 };
 
 /** A page of members by name, and one more. @throws 400 for a cursor that is none */
-export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, limit, cursor }: Wanted) {
+export function findMembers(
+	db: Db,
+	camp_id: string,
+	{ role_type, is_active, q, names_only, limit, cursor }: Wanted,
+) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
 	return members(db)
 		.where(
@@ -81,7 +87,12 @@ export function findMembers(db: Db, camp_id: string, { role_type, is_active, q, 
 					: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
 				q === undefined
 					? undefined
-					: holdsTyped(q, sql`(${membership.sort_name} || ' ' || ${auth_user.email})`),
+					: holdsTyped(
+							q,
+							names_only
+								? membership.sort_name
+								: sql`(${membership.sort_name} || ' ' || ${auth_user.email})`,
+						),
 				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
 			),
 		)

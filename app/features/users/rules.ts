@@ -134,9 +134,10 @@ export const isAssignable = (id: string): boolean => (ASSIGNABLE_ROLES as readon
 /** So many roles of its own a camp may have: every list of roles holds them all. */
 export const MOST_ROLES = 500;
 
-export const MOST_COUNTED = 200;
+/** What users are counted to: several counts are on one page, and none may read with the camp. */
+export const MOST_COUNTED = 100;
 
-/** "12 people", "200+ people". */
+/** "12 people", "100+ people". */
 export const peopleCount = (n: number) =>
 	n > MOST_COUNTED ? `${MOST_COUNTED}+ people` : `${n} ${n === 1 ? "person" : "people"}`;
 

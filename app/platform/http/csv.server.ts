@@ -1,4 +1,5 @@
 import { type CsvColumn, toCsv } from "~/lib/csv";
+import { redirectWithToast } from "./toast.server";
 
 /** Rows as a CSV file to download. */
 export function csvResponse<Row>(
@@ -12,4 +13,31 @@ export function csvResponse<Row>(
 			"Content-Disposition": `attachment; filename="${name.replace(/[^\w.-]+/g, "-")}"`,
 		},
 	});
+}
+
+interface ListExport<Row> {
+	request: Request;
+	/** The list's own address. */
+	list: string;
+	name: string;
+	/** At most `most` and one more, which says that there are too many. */
+	rows: readonly Row[];
+	most: number;
+	/** "users": what there are too many of. */
+	many: string;
+	columns: readonly CsvColumn<Row>[];
+}
+
+/**
+ * A list as it is filtered, as CSV. What would be cut is not exported at all: it leads back to the list, which says so, with
+ * the same filters.
+ */
+export function listCsv<Row>({ request, list, name, rows, most, many, columns }: ListExport<Row>): Response {
+	return rows.length > most ? tooMany(request, list, most, many) : csvResponse(name, rows, columns);
+}
+
+/** Leads back to a list with its filters and says that it is too long to export. */
+export function tooMany(request: Request, list: string, most: number, many: string): Response {
+	const message = `That is more than ${most.toLocaleString("en-US")} ${many}. Narrow the list, then export it.`;
+	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });
 }

@@ -86,16 +86,27 @@ export interface ImportKind {
 	chunk: number;
 	/** Where to look at what was imported. */
 	leads_to: { href: string; label: string };
-	/** What two lines of a file have in common that mean the same; null: such lines may stand twice. */
-	same(row: ImportRow): string | null;
+	/** What a line is known by; two lines of a file that share one of these mean the same. */
+	same(row: ImportRow): readonly string[];
 	/** What the camp has set up that lines refer to. */
 	facts(at: { db: Db; camp_id: string }): Reads;
 	/** What is stored that these lines may mean. */
 	stored(at: { db: Db; camp_id: string; rows: readonly ImportRow[] }): Reads;
 	/** Plans every line of a file; asked in their order. */
 	planner(at: PlanAt, facts: RowsOf<Reads>, stored: RowsOf<Reads>): (row: ImportRow) => Outcome;
-	/** A SELECT of `subject`: those of these plans that would be a second one of somebody stored by now. */
-	clashes(at: { camp_id: string; plans: string }): SQL;
+	/**
+	 * A SELECT of `line` and `other`: lines whose plan brings somebody new although a person, the other, is stored whom the
+	 * line may mean. Asked before a chunk is written and once more within its batch.
+	 */
+	clashes(at: { camp_id: string; newcomers: readonly Newcomer[] }): SQL;
+}
+
+/** A row of a plan that makes a person. */
+export interface Newcomer {
+	line: number;
+	/** Whom the line is about: this one, or somebody whom this one comes with. */
+	subject: string | null;
+	values: Made["values"];
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { personKeys } from "#db/person-names";
 import { foldText } from "~/lib/text";
-import type { Changed, ImportField, ImportRow, Made } from "./kind";
+import type { Changed, ImportField, ImportRow, Made, Newcomer } from "./kind";
 import { dateReader, emailReader, phoneReader, textReader } from "./readers";
 
 // What imports of people have in common: their columns, who is meant by a name, what changes about somebody.
@@ -222,13 +222,50 @@ export function genderNamed(known: readonly Named[], cell: string): { key: strin
 	return { problem: `“${cell.slice(0, 40)}” is none of: ${known.map(({ label }) => label).join(", ")}.` };
 }
 
+/** Somebody new as {@link doubles} and {@link doubledContacts} read them. */
+const known = (newcomers: readonly Newcomer[], subjects: boolean) =>
+	JSON.stringify(
+		newcomers
+			.filter(({ subject, values }) => (values.id === subject) === subjects)
+			.map(({ line, subject, values: { id, first_name, last_name, birth_date, email, phone } }) => ({
+				...{ line, subject, id, name: namePrefix(String(first_name), String(last_name)) },
+				...{ birth_date: birth_date ?? null, phone: phone ?? null },
+				email: typeof email === "string" ? email.toLowerCase() : null,
+			})),
+	);
+
+/** Everybody (p) who has the name of somebody new (v). In this order: left to itself SQLite goes through the whole camp for each. */
+const namesakes = (camp_id: string, json: string) =>
+	sql`json_each(${json}) v CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key >= v.value->>'name'
+		AND p.duplicate_key < v.value->>'name' || ':' AND p.id <> v.value->>'id' AND p.deleted_at IS NULL`;
+
+const CLASH = sql.raw("SELECT v.value->>'line' AS line, p.id AS other");
+
 /**
- * A SELECT of the plans' new people who are here by now under the same name and birth date, in `table` as well. In this
- * order: left to itself SQLite goes through the whole camp for every one of them.
+ * For `clashes`: subjects who are here by now as {@link whoIsMeant} would find them, by name and birth date, or in doubt
+ * because one of the two birth dates is unknown.
  */
-export const doubles = (camp_id: string, plans: string, table: "camper" | "staff") =>
-	sql`SELECT v.value->>'subject' AS subject FROM json_each(${plans}) v
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.duplicate_key = v.value->>'duplicate_key'
-			AND p.id <> v.value->>'subject' AND p.deleted_at IS NULL
-		CROSS JOIN ${sql.raw(table)} x ON x.camp_id = p.camp_id AND x.id = p.id AND x.deleted_at IS NULL
-		WHERE v.value->>'duplicate_key' IS NOT NULL`;
+export const doubles = (camp_id: string, newcomers: readonly Newcomer[], table: "camper" | "staff") =>
+	sql`${CLASH} FROM ${namesakes(camp_id, known(newcomers, true))}
+		LEFT JOIN ${sql.raw(table)} x ON x.camp_id = p.camp_id AND x.id = p.id AND x.deleted_at IS NULL
+		WHERE p.birth_date = v.value->>'birth_date'
+			OR (x.id IS NOT NULL AND (p.birth_date IS NULL OR v.value->>'birth_date' IS NULL))`;
+
+/** For `clashes`: subjects whose e-mail address one of the staff has by now. */
+export const doubledStaffMail = (camp_id: string, newcomers: readonly Newcomer[]) => {
+	const json = known(newcomers, true);
+	return sql`${CLASH} FROM staff t CROSS JOIN person p ON p.camp_id = t.camp_id AND p.id = t.id AND p.deleted_at IS NULL
+		CROSS JOIN json_each(${json}) v ON v.value->>'email' = lower(p.email)
+		WHERE t.camp_id = ${camp_id} AND t.deleted_at IS NULL AND v.value->>'id' <> p.id
+			AND lower(p.email) IN (SELECT m.value->>'email' FROM json_each(${json}) m)`;
+};
+
+/**
+ * For `clashes`: guardians who are here by now, by name with e-mail or phone, or in doubt because nothing tells one grown
+ * person of this name from the other.
+ */
+export const doubledContacts = (camp_id: string, newcomers: readonly Newcomer[]) =>
+	sql`${CLASH} FROM ${namesakes(camp_id, known(newcomers, false))}
+		WHERE p.id <> v.value->>'subject' AND (lower(p.email) = v.value->>'email' OR p.phone = v.value->>'phone'
+			OR (((v.value->>'email' IS NULL AND v.value->>'phone' IS NULL) OR (p.email IS NULL AND p.phone IS NULL))
+				AND NOT EXISTS (SELECT 1 FROM camper c WHERE c.camp_id = p.camp_id AND c.id = p.id)))`;

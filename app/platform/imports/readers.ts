@@ -1,4 +1,4 @@
-import { isCalendarDate } from "~/lib/dates";
+import { addDays, formatDate, isCalendarDate } from "~/lib/dates";
 import { toE164 } from "~/lib/phones";
 import { cleanText, foldText, isWellFormedText } from "~/lib/text";
 
@@ -73,6 +73,12 @@ export const dateReader = ({ past = false } = {}): Reader => ({
 	kind: "date",
 	read(cell, { order, today }) {
 		const date = toDate(cleanText(cell), order, past ? today : null);
+		const serial = date === null ? fromSerial(cleanText(cell)) : null;
+		// It may as well be a ZIP code in the wrong column, so it is said and not taken.
+		if (serial !== null)
+			return problem(
+				`“${short(cell)}” is how Excel keeps ${formatDate(serial, "en-US")} when a column is not formatted as dates. Format it as dates, then save the file again.`,
+			);
 		if (date === null)
 			return problem(`“${short(cell)}” is not a date. Write it as 2015-04-03 or as ${EXAMPLE[order]}.`);
 		if (past && date > today) return problem(`${date} is still to come.`);
@@ -81,7 +87,12 @@ export const dateReader = ({ past = false } = {}): Reader => ({
 });
 
 const EXAMPLE = { mdy: "4/3/2015", dmy: "3/4/2015" } as const;
-const NUMBERS = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})(?: 0{1,2}:00(?::00)?)?$/;
+const MIDNIGHT = `(?:,? (?:0{1,2}:00(?::00)?|12:00(?::00)? ?am))?`;
+const NUMBERS = new RegExp(String.raw`^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4}|\d{2})${MIDNIGHT}$`, "i");
+
+/** The date that a number is where Excel's column lost its format, days since the end of 1899; null for any other cell. */
+const fromSerial = (cell: string) =>
+	/^[1-6]\d{4}(?:\.0+)?$/.test(cell) ? addDays("1899-12-30", Math.trunc(Number(cell))) : null;
 
 function toDate(text: string, order: DateOrder, notAfter: string | null): string | null {
 	const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]00:00(?::00(?:\.0+)?)?Z?)?$/.exec(text);

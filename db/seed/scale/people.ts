@@ -1,6 +1,7 @@
 import { addDays } from "~/lib/dates";
 import { aStaffMember } from "../builders/person";
 import { aCertificate, aTimeOff } from "../builders/staffing";
+import { aMembership, aUser } from "../builders/user";
 import { townOf } from "../camps/family";
 import { makeFamily } from "../camps/make-family";
 import { coupleOf, firstName } from "../camps/names";
@@ -40,7 +41,7 @@ export function* peopleOf(frame: ScaleFrame): Generator<SeedRows> {
 	yield mergeRows(Array.from({ length: left }, (_, index) => staffMember(frame, index)));
 }
 
-/** Somebody with a certificate; the first one asks for a day off. */
+/** Somebody with a certificate who signs in as a counselor; the first one, and one in twenty, asks for a day off. */
 function staffMember({ path, make, camp, season, today, position, user }: ScaleFrame, index: number) {
 	const random = randomOf(`${path}/staff/${index}`);
 	const [culture] = coupleOf(random);
@@ -58,7 +59,14 @@ function staffMember({ path, make, camp, season, today, position, user }: ScaleF
 	);
 	const certificate = aCertificate(member, { expires_on: addDays(today, 200) }, own);
 	const off = { starts_on: addDays(today, 1), ends_on: addDays(today, 1) };
-	return mergeRows([member, certificate, ...(index === 0 ? [aTimeOff(member, user, off, {}, own)] : [])]);
+	const asked = index % 20 === 0 ? [aTimeOff(member, user, off, {}, own)] : [];
+	// Another address than the admin's, in every camp.
+	const account = aUser(
+		{ name: `${fields.first_name} ${fields.last_name}`, email: `${member.id}@longlake.example` },
+		own,
+	);
+	const signs_in = aMembership(camp, account, { role_key: "counselor", person_id: member.id }, own);
+	return mergeRows([member, certificate, ...asked, account, signs_in]);
 }
 
 /** The children and the staff of some rows, as the sessions want them. */

@@ -1,8 +1,9 @@
 import { addDays } from "~/lib/dates";
 import { aGroup, inGroup } from "../builders/program";
 import { anEnrolment, aSession, type BuiltSession } from "../builders/season";
+import { aShift } from "../builders/staffing";
 import type { RollSession } from "../camps/roll-book";
-import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import { type Built, mergeRows, type RowOf, type SeedRows } from "../rows";
 import { BLOCK_DAYS, type ScaleFrame } from "./frame";
 
 const SESSION_SIZE = 200;
@@ -37,21 +38,39 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 	const parts = sections.flatMap((block) =>
 		block.map(({ built, children: there }, index) => {
 			const own = groups.slice(index * perSection, (index + 1) * perSection);
+			const leaderOf = (number: number) => staff[(index * perSection + number) % staff.length];
 			const grouped = own.map((group, number) => {
-				const leader = staff[(index * perSection + number) % staff.length];
+				const leader = leaderOf(number);
 				return inGroup(group, built, {
 					campers: slice(there, number, own.length),
 					staff: leader ? [leader] : [],
 				});
 			});
 			const make = frame.make.within(built.id);
+			// Whoever leads a second group cannot be in both at once.
+			const shifts = shiftsOf(frame, built, own, (number) => staff[index * perSection + number]);
 			const enrolments = there.map((child) =>
 				anEnrolment(built, { id: child.id, person: child }, enrolled(built), make),
 			);
-			return mergeRows([built, ...enrolments, ...grouped]);
+			return mergeRows([built, ...enrolments, ...grouped, ...shifts]);
 		}),
 	);
 	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };
+}
+
+/** Whoever leads a group of a session that runs has shifts there, from the day after tomorrow on: until then nothing is planned. */
+function shiftsOf(
+	{ today, make }: ScaleFrame,
+	{ id: session_id, session }: BuiltSession,
+	groups: readonly { id: string }[],
+	leaderOf: (number: number) => Person | undefined,
+): Built[] {
+	if (session.status !== "running") return [];
+	const days = [addDays(today, 2), addDays(today, 3)].filter((day) => day <= session.end_date);
+	return groups.flatMap(({ id: group_id }, number) => {
+		const leader = leaderOf(number);
+		return leader ? days.map((day) => aShift(leader, day, { session_id, group_id }, make)) : [];
+	});
 }
 
 const sizeOf = ({ session_size = SESSION_SIZE }: ScaleFrame) => session_size;

@@ -65,7 +65,11 @@ export async function cpu(world: World): Promise<Figure[]> {
 /** How CPU grows with the camp. */
 export async function growth({ runtime, large, small }: World): Promise<Figure[]> {
 	const found: { path: string; value: number; said: string }[] = [];
-	const of = (camp: Camp) => ["/dashboard", "/campers", "/roll-call", `/sessions/${camp.session_id}`];
+	const of = (camp: Camp) => [
+		...["/dashboard", "/campers", "/roll-call", `/sessions/${camp.session_id}`],
+		...["/staff", "/staff/shifts", "/users", `/person/${camp.camper_id}`],
+		`/staff/ratios?session=${camp.session_id}`,
+	];
 	for (const [at, path] of of(large).entries()) {
 		const other = of(small)[at] ?? path;
 		const pair = await cpuPair(
@@ -74,7 +78,7 @@ export async function growth({ runtime, large, small }: World): Promise<Figure[]
 			{ times: 100, rounds: 3 },
 		);
 		const value = Math.log(pair.ratio) / Math.log(large.campers / small.campers);
-		const name = path.replace(large.session_id, ":id");
+		const name = path.replace(large.session_id, ":id").replace(large.camper_id, ":id");
 		found.push({ path: name, value, said: `${pair.b.toFixed(2)} → ${pair.a.toFixed(2)} ms` });
 		console.log(`growth: ${name}: ${value.toFixed(3)}, ${found.at(-1)?.said}`);
 	}

@@ -57,9 +57,14 @@ beforeAll(async () => {
 	operator = await aSuperAdmin();
 });
 
-test("the camps differ enough to tell growth from chance", () => {
+test("the camps differ enough to tell growth from chance", async () => {
 	expect(small.campers).toBeGreaterThan(400);
 	expect(large.campers / small.campers).toBeGreaterThan(8);
+	for (const table of ["staff_season", "membership", "staff_shift", "staff_time_off"]) {
+		const of = ({ camp_id }: ScaleWorld) =>
+			env.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE camp_id = ?`).bind(camp_id).first<number>("n");
+		expect((await of(large)) ?? 0, table).toBeGreaterThan(((await of(small)) ?? 0) * 5);
+	}
 });
 
 /** A screen as its admin's browser asks for it: its page for what is shown, then again for what that costs. */
@@ -93,6 +98,10 @@ const further: Visit[] = [
 	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`, false],
 	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`, false],
 	["campers to enrol", ({ session_id }) => `/enrolments?session_id=${session_id}`, false],
+	["staff from behind", () => "/staff?sort=-name", false],
+	["everybody who ever worked here", () => "/staff?status=others", false],
+	["a session's ratios", ({ session_id }) => `/staff/ratios?session=${session_id}`, false],
+	["users, active or not", () => "/users?state=all", false],
 	["a session's attendance", ({ session_id }) => `/sessions/${session_id}?tab=attendance`, false],
 ];
 
@@ -177,6 +186,11 @@ describe("a search reads few rows, whatever it finds", () => {
 			expect(read, address).toBeLessThanOrEqual(MOST_ROWS);
 		}
 	});
+});
+
+// Warnings are worked out for a hundred at a time, however few of them have one.
+test("staff with warnings are looked for among few", async () => {
+	expect((await see(large, "/staff?warning=certificate")).read).toBeLessThanOrEqual(MOST_ROWS);
 });
 
 describe("a screen that reads with the camp is reported", () => {

@@ -81,11 +81,21 @@ describe("dates", () => {
 		["2015-04-03 00:00:00", "mdy", "2015-04-03"],
 		["Apr 3, 2015", "dmy", "2015-04-03"],
 		["3-Apr-15", "mdy", "2015-04-03"],
+		["4/3/2015 0:00", "mdy", "2015-04-03"],
+		["4/3/2015 12:00:00 AM", "mdy", "2015-04-03"],
 	] as const)("%s in %s", (cell, order, date) => {
 		expect(dateReader({ past: true }).read(cell, { ...at, order })).toEqual({ value: date });
 	});
 	it.each(["13/13/2015", "2015-02-29", "soon", "7/16/2026", "42000"])("%s is none", (cell) => {
 		expect(dateReader({ past: true }).read(cell, { ...at, order: "mdy" })).toHaveProperty("problem");
+	});
+	it("a number is said to be a date that Excel did not format", () => {
+		expect(dateReader().read("42107", { ...at, order: "mdy" })).toMatchObject({
+			problem: expect.stringContaining("Apr 13, 2015"),
+		});
+		expect(dateReader().read("512207", { ...at, order: "mdy" })).toMatchObject({
+			problem: expect.stringContaining("not a date"),
+		});
 	});
 	it("a column speaks for its order when one of its dates can be read in one way only", () => {
 		expect(orderOf(["1/2/2015", "13/2/2015"]).order).toBe("dmy");
@@ -107,6 +117,16 @@ describe("columns are guessed", () => {
 			...{ Kid: "first_name", dob: "" },
 		});
 	});
+});
+
+it("what went out comes in again as it was, without the sign that kept it from being a formula", () => {
+	const cells = ["+1 518 555 0142", "-", "@ home", "=1+1", "'Aisha", "O'Neil"];
+	const out = toCsv(
+		[cells],
+		cells.map((_, at) => ({ label: `Cell ${at}`, value: (row: string[]) => row[at] })),
+	);
+	expect(out).toContain("'+1 518");
+	expect(readFile(utf8(out)).rows[0]?.cells).toEqual(cells);
 });
 
 it("what goes out again runs as no formula", () => {

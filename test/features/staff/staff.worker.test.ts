@@ -17,7 +17,14 @@ import { createStaff } from "~/features/staff/create-staff.server";
 import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
 import { letGo, setEmployment } from "~/features/staff/employment.server";
 import { addReference, recordCheck, setReference } from "~/features/staff/onboarding.server";
-import { staffList, staffPage, staffRead, warningsOf } from "~/features/staff/queries.server";
+import {
+	type StaffRow,
+	staffCount,
+	staffList,
+	staffPage,
+	staffRead,
+	warningsOf,
+} from "~/features/staff/queries.server";
 import {
 	createRoleType,
 	deleteRoleType,
@@ -148,6 +155,32 @@ describe("a staff member", () => {
 		expect(changed).toMatchObject({ first_name: "New", city: "Bangor", position: "Counselor" });
 		expect(changed.updated_at > seen.updated_at).toBe(true);
 		expect((await refusal(updateStaff(ctx, seen, { first_name: "Late" })))?.code).toBe("STALE");
+	});
+
+	it("is in a list that comes in pages from both ends, each once, and is counted", async () => {
+		for (let n = 0; n < 7; n++) await aMember();
+		const paged = async (sort: "name" | "-name") => {
+			const seen: StaffRow[] = [];
+			let cursor: string | undefined;
+			do {
+				const asked = { place: ctx.place, today, query: { sort }, hits: null };
+				const { rows: shown, page } = staffPage(
+					await staffList(ctx.db, asked, 3, cursor),
+					{ limit: 3 },
+					today,
+				);
+				seen.push(...shown);
+				cursor = page.next_cursor ?? undefined;
+			} while (cursor);
+			return seen;
+		};
+		const ahead = await paged("name");
+		const keys = ahead.map(({ sort_name, id }) => `${sort_name} ${id}`);
+		expect(keys).toEqual([...keys].sort());
+		expect((await paged("-name")).map(({ id }) => id)).toEqual(ahead.map(({ id }) => id).reverse());
+		const [count] = await staffCount(ctx.db, { place: ctx.place, today, query: {}, hits: null });
+		expect(count?.n).toBe(ahead.length);
+		expect(ahead.length).toBeGreaterThan(6);
 	});
 
 	it("is let go and taken back; the list follows", async () => {

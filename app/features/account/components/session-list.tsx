@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountPaths } from "../paths";
@@ -23,6 +24,7 @@ export function SessionList({ sessions }: SessionListProps) {
 			flush
 			title="Where you are signed in"
 			description="Sign out what you do not know, then change your password."
+			actions={<ExportLink path={accountPaths.devicesCsv} size="small" />}
 		>
 			<ul className="divide-y divide-line">
 				{sessions.map((session) => (

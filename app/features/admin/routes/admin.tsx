@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { FlagList } from "../components/flag-list";
 import { adminPaths } from "../paths";
-import { adminReads } from "../queries.server";
+import { adminReads, MOST_COUNTED } from "../queries.server";
 
 export const loader = staffLoader(
 	{
@@ -30,7 +30,8 @@ export const loader = staffLoader(
 			camp: { name: ctx.camp.name, slug: ctx.camp.slug, people: ctx.camp.total_people },
 			plan: rows.plan[0] ?? { label: ctx.camp.plan_key, camper_limit: null },
 			campers: { active: campers("active"), lead: campers("lead"), archived: campers("archived") },
-			members: rows.members.map(({ role, users }) => ({ role: roleLabel(role), users })),
+			members: rows.members.map(({ role, users }) => ({ role: roleLabel(role), users: countText(users) })),
+			users: `${rows.members.reduce((sum, { users }) => sum + Math.min(users, MOST_COUNTED), 0)}${rows.members.some(({ users }) => users > MOST_COUNTED) ? "+" : ""}`,
 			included: [...ctx.features]
 				.filter((key) => !key.startsWith("flag:"))
 				.map((key) => ({ label: featureName(key), planned: isPlanned(key) })),
@@ -50,6 +51,8 @@ export const loader = staffLoader(
 		};
 	},
 );
+
+const countText = (users: number) => (users > MOST_COUNTED ? `${MOST_COUNTED}+` : `${users}`);
 
 export const handle = { title: "Camp Administration" };
 export const meta = () => [{ title: "Camp Administration · CampInsights" }];
@@ -96,9 +99,8 @@ export default function Admin() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function Facts({ shown: { camp, plan, campers, members, included } }: { shown: Shown }) {
+function Facts({ shown: { camp, plan, campers, members, users, included } }: { shown: Shown }) {
 	const limit = plan.camper_limit;
-	const users = members.reduce((sum, each) => sum + each.users, 0);
 	return (
 		<Card title="People and plan">
 			<dl className="grid grid-cols-3 gap-x-6 gap-y-4">
@@ -141,7 +143,7 @@ function Facts({ shown: { camp, plan, campers, members, included } }: { shown: S
 	);
 }
 
-function Fact({ label, value, note }: { label: string; value: number; note?: string }) {
+function Fact({ label, value, note }: { label: string; value: number | string; note?: string }) {
 	return (
 		<div>
 			<dt className="text-muted">{label}</dt>

@@ -1,9 +1,10 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findMembers } from "~/features/users/index.server";
 import { formatInstant } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { EmptyState } from "~/ui/empty-state";
@@ -38,7 +39,9 @@ export const loader = staffLoader(
 		reads: ({ db, place, query }) => ({
 			...auditReads(db, { place, query }, PAGE),
 			members:
-				query.choose === "who" ? findMembers(db, place.camp_id, { q: query.find, limit: CHOICES }) : null,
+				query.choose === "who"
+					? findMembers(db, place.camp_id, { q: query.find, names_only: true, limit: CHOICES })
+					: null,
 			chosen: query.who ? whoRead(db, place.camp_id, query.who) : null,
 		}),
 	},
@@ -76,26 +79,14 @@ export const meta = () => [{ title: "Audit trail · CampInsights" }];
 
 export default function Audit() {
 	const { events, next_cursor, who, panel } = useLoaderData<typeof loader>();
-	const { search } = useLocation();
-	const exported = new URLSearchParams(search);
-	for (const name of ["cursor", "choose", "find"]) exported.delete(name);
-	const filtered = ["who", "what", "entity", "from", "to"].some((name) => exported.has(name));
+	const [params] = useSearchParams();
+	const filtered = ["who", "what", "entity", "from", "to"].some((name) => params.has(name));
 	return (
 		<>
 			<PageHeader
 				title="Audit trail"
 				description="Who changed what, and when. Entries are never changed or deleted, and hold no health facts."
-				actions={
-					<ButtonLink
-						to={`${auditPaths.csv}?${exported}`}
-						reloadDocument
-						download
-						prefetch="none"
-						icon={<Icon name="download" />}
-					>
-						Export
-					</ButtonLink>
-				}
+				actions={<ExportLink path={auditPaths.csv} />}
 			/>
 			<Card flush>
 				<ListToolbar

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { compactDate, formatTime } from "~/lib/dates";
 import { Badge, type Tone } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { EmptyState } from "~/ui/empty-state";
+import { MARK_LABELS } from "../rules";
 
 interface Mark {
 	date: string;
@@ -13,14 +15,8 @@ interface Mark {
 	session_name: string;
 }
 
-const MARKS: Record<string, { label: string; tone: Tone }> = {
-	// Quiet, so that what was not as usual stands out.
-	present: { label: "Present", tone: "neutral" },
-	absent: { label: "Absent", tone: "ember" },
-	late: { label: "Late", tone: "sky" },
-	left_early: { label: "Left early", tone: "sky" },
-	checked_out: { label: "Checked out", tone: "neutral" },
-};
+/** Quiet where it says nothing, so that what was not as usual stands out. */
+const TONES: Record<string, Tone> = { absent: "ember", late: "sky", left_early: "sky" };
 
 interface CamperAttendanceProps {
 	/** The last ten, the newest first. */
@@ -28,16 +24,18 @@ interface CamperAttendanceProps {
 	/** Of the whole season, by status. */
 	tally: { status: string; n: number }[];
 	season: string | null;
+	/** Beside the heading. */
+	actions?: ReactNode;
 }
 
 /** How regularly the camper came this season, and the last marks. */
-export function CamperAttendance({ marks, tally, season }: CamperAttendanceProps) {
+export function CamperAttendance({ marks, tally, season, actions }: CamperAttendanceProps) {
 	const all = tally.reduce((sum, { n }) => sum + n, 0);
 	const severalTimes = new Set(marks.map(({ checkpoint }) => checkpoint)).size > 1;
 	const severalSessions = new Set(marks.map(({ session_name }) => session_name)).size > 1;
 	const absent = tally.find(({ status }) => status === "absent")?.n ?? 0;
 	return (
-		<Card title="Attendance" description={season ?? undefined} flush>
+		<Card title="Attendance" description={season ?? undefined} actions={actions} flush>
 			{marks.length === 0 ? (
 				<EmptyState title="No marks yet">
 					<p>Roll call marks of the season appear here.</p>
@@ -46,7 +44,7 @@ export function CamperAttendance({ marks, tally, season }: CamperAttendanceProps
 				<>
 					<dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-4 py-3">
 						<Figure label="Came" value={`${all - absent} of ${all}`} />
-						{Object.entries(MARKS).map(([status, { label }]) => {
+						{Object.entries(MARK_LABELS).map(([status, label]) => {
 							const n = tally.find((each) => each.status === status)?.n ?? 0;
 							return n > 0 && status !== "present" ? <Figure key={status} label={label} value={n} /> : null;
 						})}
@@ -84,15 +82,14 @@ interface MarkLineProps {
 
 /** When, how, and where only if that is not the same for all. */
 function MarkLine({ mark, severalTimes, severalSessions }: MarkLineProps) {
-	const { label, tone } = MARKS[mark.status] ?? { label: mark.status, tone: "neutral" };
 	const absence = mark.status === "absent" && mark.absence ? `, ${mark.absence}` : "";
 	return (
 		<li className="flex items-center gap-3 px-4 py-2">
 			<span className={cn("flex-none tabular-nums", severalTimes ? "w-38" : "w-22")}>
 				{compactDate(mark.date)} {severalTimes ? <span className="text-muted">{mark.checkpoint}</span> : null}
 			</span>
-			<Badge tone={tone}>
-				{label}
+			<Badge tone={TONES[mark.status] ?? "neutral"}>
+				{MARK_LABELS[mark.status] ?? mark.status}
 				{absence}
 			</Badge>
 			{mark.time ? <span className="whitespace-nowrap text-muted">{formatTime(mark.time)}</span> : null}

@@ -1,9 +1,11 @@
 import { Link, useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { formatDate, formatDateRange } from "~/lib/dates";
 import { Badge, type Tone } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { ENROLMENT_LABELS } from "../rules";
 import { EnrolForm, type OpenSession } from "./enrol-form";
 
 export interface EnrolmentView {
@@ -22,19 +24,9 @@ export interface EnrolmentView {
 	groups: string[];
 }
 
-const LABELS: Record<string, { label: string; tone: Tone }> = {
-	draft: { label: "Draft", tone: "neutral" },
-	submitted: { label: "Submitted", tone: "sky" },
-	under_review: { label: "Under review", tone: "sky" },
-	waitlisted: { label: "Waitlisted", tone: "ember" },
-	offered: { label: "Offered", tone: "ember" },
-	accepted: { label: "Accepted", tone: "sky" },
-	enrolled: { label: "Enrolled", tone: "pine" },
-	completed: { label: "Completed", tone: "neutral" },
-	no_show: { label: "No show", tone: "ember" },
-	declined: { label: "Declined", tone: "neutral" },
-	withdrawn: { label: "Withdrawn", tone: "neutral" },
-	cancelled: { label: "Cancelled", tone: "neutral" },
+const TONES: Record<string, Tone> = {
+	...{ submitted: "sky", under_review: "sky", accepted: "sky", enrolled: "pine" },
+	...{ waitlisted: "ember", offered: "ember", no_show: "ember" },
 };
 
 interface CamperSessionsProps {
@@ -44,17 +36,19 @@ interface CamperSessionsProps {
 	canEdit: boolean;
 	idempotencyKey: string;
 	today: string;
+	/** Beside the heading. */
+	actions?: ReactNode;
 }
 
 /** The camper's sessions, season by season, and a form to enrol them in another. */
 export function CamperSessions(props: CamperSessionsProps) {
-	const { camper, enrolments, openSessions, canEdit, idempotencyKey, today } = props;
+	const { camper, enrolments, openSessions, canEdit, idempotencyKey, today, actions } = props;
 	const { pathname, search } = useLocation();
 	const back = pathname + search;
 	const seasons = bySeason(enrolments);
 	const enrols = canEdit && camper.status !== "archived";
 	return (
-		<Card title="Sessions" flush>
+		<Card title="Sessions" actions={actions} flush>
 			{seasons.length === 0 ? (
 				<EmptyState title="Not enrolled yet">
 					<p>
@@ -106,7 +100,6 @@ interface EnrolmentProps {
 
 function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
 	const { id, status, session_id, session_name, start_date, end_date, groups } = enrolment;
-	const { label, tone } = LABELS[status] ?? { label: status, tone: "neutral" };
 	const held = status === "accepted" || status === "enrolled";
 	const over = end_date < today || enrolment.session_status === "completed";
 	const query = `?back=${encodeURIComponent(back)}`;
@@ -120,7 +113,7 @@ function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
 					>
 						{session_name}
 					</Link>
-					<Badge tone={tone}>{label}</Badge>
+					<Badge tone={TONES[status] ?? "neutral"}>{ENROLMENT_LABELS[status] ?? status}</Badge>
 				</div>
 				<p className="text-muted">
 					{formatDateRange(start_date, end_date)}

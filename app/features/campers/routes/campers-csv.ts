@@ -1,5 +1,6 @@
-import { type CsvColumn, toCsv } from "~/lib/csv";
+import type { CsvColumn } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { genderChoices } from "../facets.server";
@@ -32,10 +33,8 @@ export const loader = staffLoader(
 		}
 		if (query.status === "deleted")
 			throw new AppError("BAD_REQUEST", { message: "Deleted campers are not exported." });
-		if (rows.campers.length > MOST_EXPORTED) {
-			const message = "That is more than 5,000 campers. Narrow the list with filters, then export it.";
-			return redirectWithToast(camperPaths.list + new URL(request.url).search, message, { tone: "error" });
-		}
+		if (rows.campers.length > MOST_EXPORTED)
+			return tooMany(request, camperPaths.list, MOST_EXPORTED, "campers");
 		const { rising } = gradeSettings(ctx.camp.settings);
 		const genders = new Map(rows.genders.map(({ key, label }) => [key, label]));
 		const campers = rows.campers.map((row) => ({
@@ -59,11 +58,6 @@ export const loader = staffLoader(
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },
 		];
-		return new Response(toCsv(campers, columns, { bom: true }), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="campers-${ctx.today}.csv"`,
-			},
-		});
+		return csvResponse(`campers-${ctx.today}.csv`, campers, columns);
 	},
 );

@@ -1,4 +1,4 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
@@ -7,6 +7,7 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { type Hits, MOST_RELATED } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { ChoicePanel } from "~/ui/choice-panel";
 import { Icon } from "~/ui/icon";
@@ -147,9 +148,7 @@ export default function Campers() {
 	const { panel, is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, searched);
 	const canEdit = useCan("campers_edit");
-	const { search } = useLocation();
-	const exported = new URLSearchParams(search);
-	for (const name of ["cursor", "choose", "find"]) exported.delete(name);
+	const [params] = useSearchParams();
 	return (
 		<>
 			<PageHeader
@@ -157,16 +156,7 @@ export default function Campers() {
 				description={`Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
-						{is_empty || exported.get("status") === "deleted" ? null : (
-							<ButtonLink
-								to={`${camperPaths.csv}?${exported}`}
-								reloadDocument
-								prefetch="none"
-								icon={<Icon name="download" />}
-							>
-								Export
-							</ButtonLink>
-						)}
+						{is_empty || params.get("status") === "deleted" ? null : <ExportLink path={camperPaths.csv} />}
 						{canEdit && !is_empty ? (
 							<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
 								Add camper

@@ -26,7 +26,7 @@ export function Problems({ shown: { id, problems, counts } }: { shown: ImportSho
 			<ul className="divide-y divide-line">
 				{problems.map(({ number, name, text }) => (
 					<li key={number} className="flex gap-3 px-4 py-2.5">
-						<span className="w-16 shrink-0 text-muted tabular-nums">{`Line ${number}`}</span>
+						<span className="w-20 shrink-0 whitespace-nowrap text-muted tabular-nums">{`Line ${number}`}</span>
 						<span className="min-w-0">
 							<span className="font-medium">{name || "No name"}</span>
 							<span className="block text-muted wrap-anywhere">{text}</span>

@@ -5,6 +5,7 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
@@ -13,10 +14,10 @@ import { kindsFor } from "../allowed.server";
 import { StatusBadge } from "../components/status-badge";
 import { useWatched } from "../components/use-watched";
 import { importListQuery } from "../inputs";
-import { KINDS } from "../kinds.server";
+import { kindLabel } from "../kinds.server";
 import { importPaths } from "../paths";
 import { findImports } from "../queries.server";
-import { isWorking, statusOf } from "../rules";
+import { isWorking, statusOf, stoppedAt } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -29,10 +30,11 @@ export const loader = staffLoader(
 		return {
 			may_import: kindsFor(ctx).length > 0,
 			next_cursor: page.next_cursor,
-			imports: shown.map(({ kind, status, created_at, undo_until, ...row }) => ({
+			imports: shown.map(({ kind, status, created_at, undo_until, committed_at, undone_at, ...row }) => ({
 				...row,
 				status: statusOf(status),
-				kind: KINDS.find((each) => each.kind === kind)?.label ?? kind,
+				is_stopped: stoppedAt({ ...row, status: statusOf(status), undone_at }) !== null,
+				kind: kindLabel(kind),
 				can_undo: status === "committed" && (undo_until ?? "") >= ctx.clock.now(),
 				at: formatInstant(created_at, ctx.camp.time_zone),
 			})),
@@ -56,7 +58,14 @@ export default function Imports() {
 			<PageHeader
 				title="Imports"
 				description="Bring campers, families and staff from a spreadsheet. Each file is checked first, and can be taken back for a day."
-				actions={imports.length > 0 ? add : undefined}
+				actions={
+					imports.length > 0 ? (
+						<>
+							<ExportLink path={importPaths.csv} />
+							{add}
+						</>
+					) : undefined
+				}
 			/>
 			<Card flush>
 				{imports.length === 0 ? (
@@ -76,7 +85,7 @@ export default function Imports() {
 							{ key: "kind", header: "What", cell: ({ kind }) => kind },
 							{ key: "result", header: "Lines", cell: (row) => <Result {...row} /> },
 							{ key: "by", header: "By", cell: ({ by }) => by },
-							{ key: "at", header: "Uploaded", cell: ({ at }) => at },
+							{ key: "at", header: "Uploaded", className: "md:whitespace-nowrap", cell: ({ at }) => at },
 							{
 								key: "status",
 								header: "State",
@@ -94,13 +103,19 @@ export default function Imports() {
 
 type Shown = ReturnType<typeof useLoaderData<typeof loader>>["imports"][number];
 
-function Result({ status, can_undo, row_count, rows_done, creates, updates, errors }: Shown) {
-	if (isWorking(status)) return <>{`${rows_done} of ${row_count}`}</>;
-	if (status === "uploaded" || status === "failed") return <>{row_count}</>;
+const number = (count: number) => count.toLocaleString("en-US");
+
+function Result({ status, is_stopped, can_undo, row_count, rows_done, creates, updates, errors }: Shown) {
+	const all = number(row_count);
+	if (isWorking(status)) return <span className="tabular-nums">{`${number(rows_done)} of ${all}`}</span>;
+	// What was planned, or done and taken back, is nothing that it changed.
+	if (status === "uploaded" || status === "failed" || status === "undone")
+		return <span className="tabular-nums">{all}</span>;
 	const parts = [
-		...(creates > 0 ? [`${creates} new`] : []),
-		...(updates > 0 ? [`${updates} changed`] : []),
-		...(errors > 0 ? [`${errors} with problems`] : []),
+		...(creates > 0 ? [`${number(creates)} new`] : []),
+		...(updates > 0 ? [`${number(updates)} changed`] : []),
+		...(errors > 0 ? [`${number(errors)} with problems`] : []),
+		...(is_stopped ? ["stopped before the end"] : []),
 		...(can_undo ? ["can be undone"] : []),
 	];
 	return <span className="tabular-nums">{parts.join(", ") || "Nothing new"}</span>;

@@ -1,10 +1,12 @@
-import { toCsv } from "~/lib/csv";
+import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 import { importParams } from "../inputs";
 import { importById, rowsOf } from "../queries.server";
 import { MOST_ROWS } from "../rules";
 import { problemText } from "../view.server";
+
+const PROBLEM = "Problem";
 
 /** The lines that could not be imported, as they stand in the file, with what is wrong with each: to be mended and uploaded again. */
 export const loader = staffLoader(
@@ -19,22 +21,14 @@ export const loader = staffLoader(
 	},
 	({ ctx, found, rows }) => {
 		const kind = allowedKind(ctx, found.kind);
-		const columns = [
-			...found.columns.map((label, index) => ({
-				label,
-				value: ({ cells }: (typeof rows.lines)[number]) => cells[index] ?? "",
-			})),
-			{
-				label: "Problem",
-				value: ({ problems }: (typeof rows.lines)[number]) => problemText(kind, problems),
-			},
-		];
-		const name = found.file_name.replace(/\.[a-z]+$/i, "").replace(/[^\w-]+/g, "-");
-		return new Response(toCsv(rows.lines, columns, { bom: true }), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="${name}-problems.csv"`,
-			},
-		});
+		const columns = found.columns.map((label, index) => ({
+			label,
+			value: ({ cells }: (typeof rows.lines)[number]) => cells[index] ?? "",
+		}));
+		return csvResponse(`${found.file_name.replace(/(-problems)?\.[a-z]+$/i, "")}-problems.csv`, rows.lines, [
+			// What an earlier download said of the lines is over.
+			...columns.filter(({ label }) => label !== PROBLEM || found.mapping[label] !== undefined),
+			{ label: PROBLEM, value: ({ problems }) => problemText(kind, problems) },
+		]);
 	},
 );

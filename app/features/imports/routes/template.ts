@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toCsv } from "~/lib/csv";
+import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { allowedKind } from "../allowed.server";
 
@@ -9,11 +9,6 @@ export const loader = staffLoader(
 	({ ctx, query }) => {
 		const { fields, kind } = allowedKind(ctx, query.kind);
 		const columns = fields.map(({ label, example }) => ({ label, value: () => example }));
-		return new Response(toCsv([null], columns, { bom: true }), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="${kind}-template.csv"`,
-			},
-		});
+		return csvResponse(`${kind}-template.csv`, [null], columns);
 	},
 );

@@ -1,6 +1,5 @@
-import { csvResponse } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { invitationListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { invitationPaths } from "../paths";
@@ -22,12 +21,8 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, request }) => {
-		if (rows.invitations.length > MOST_EXPORTED) {
-			const message = "That is more than 5,000 invitations. Narrow the list with filters, then export it.";
-			return redirectWithToast(invitationPaths.list + new URL(request.url).search, message, {
-				tone: "error",
-			});
-		}
+		if (rows.invitations.length > MOST_EXPORTED)
+			return tooMany(request, invitationPaths.list, MOST_EXPORTED, "invitations");
 		return csvResponse(`invitations-${ctx.today}.csv`, rows.invitations, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },

@@ -1,9 +1,10 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { UserTabs } from "~/features/users/components/user-tabs";
 import { dateIn, formatDate } from "~/lib/dates";
 import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -62,7 +63,6 @@ export const meta = () => [{ title: "Invitations · CampInsights" }];
 
 export default function Invitations() {
 	const { invitations, next_cursor, count, status } = useLoaderData<typeof loader>();
-	const { search } = useLocation();
 	const said = count > 200 ? "200+" : count;
 	return (
 		<>
@@ -71,15 +71,7 @@ export default function Invitations() {
 				description="A link by e-mail that works for seven days. Who accepts becomes a user with the role named."
 				actions={
 					<>
-						<ButtonLink
-							to={invitationPaths.csv + search}
-							reloadDocument
-							download
-							prefetch="none"
-							icon={<Icon name="download" />}
-						>
-							Export
-						</ButtonLink>
+						<ExportLink path={invitationPaths.csv} />
 						<ButtonLink to={invitationPaths.invite()} variant="primary" icon={<Icon name="user-plus" />}>
 							Invite people
 						</ButtonLink>

@@ -6,6 +6,7 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
 import { ListToolbar } from "~/ui/list-toolbar";
+import { ExportLink } from "~/ui/export-link";
 import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { type Column, Table } from "~/ui/table";
@@ -68,6 +69,7 @@ export function Lists() {
 						<ListToolbar
 							search={{ label: `Search, ${theme}`, placeholder: "Name" }}
 							filters={[{ name: "grade", label: "Grade", options: [{ value: "1", label: "1st" }] }]}
+							actions={<ExportLink path="/dev/kit" size="small" />}
 							count="3 campers"
 						/>
 						<Table

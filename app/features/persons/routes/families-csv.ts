@@ -1,5 +1,5 @@
-import { toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
+import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { householdsRead, membersOf } from "../households.server";
@@ -19,25 +19,24 @@ export const loader = staffLoader(
 			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: MOST_EXPORTED }),
 		}),
 	},
-	({ ctx, rows, hits }) => {
+	({ ctx, rows, hits, request }) => {
 		if (hits?.unavailable)
 			throw new AppError("UNAVAILABLE", { message: "Search is not available right now." });
 		if (hits?.partial) {
 			const message = "That is more than a search goes through. Type more of the name, then export.";
-			return redirectWithToast(personPaths.families, message, { tone: "error" });
-		}
-		if (rows.families.length > MOST_EXPORTED) {
-			const message = "That is more than 5,000 families. Search for some of them, then export.";
-			return redirectWithToast(personPaths.families, message, { tone: "error" });
+			return redirectWithToast(personPaths.families + new URL(request.url).search, message, {
+				tone: "error",
+			});
 		}
 		const names = (row: (typeof rows.families)[number], camper: boolean) =>
 			membersOf(row)
 				.filter(({ person_type }) => (person_type === "camper") === camper)
 				.map(({ name }) => name)
 				.join(", ");
-		const csv = toCsv(
-			rows.families,
-			[
+		return listCsv({
+			...{ request, list: personPaths.families, name: `families-${ctx.today}.csv` },
+			...{ rows: rows.families, most: MOST_EXPORTED, many: "families" },
+			columns: [
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Children", value: (row) => names(row, true) },
 				{ label: "Adults", value: (row) => names(row, false) },
@@ -48,13 +47,6 @@ export const loader = staffLoader(
 				{ label: "Phone", value: (row) => row.phone },
 				{ label: "E-mail", value: (row) => row.email },
 			],
-			{ bom: true },
-		);
-		return new Response(csv, {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="families-${ctx.today}.csv"`,
-			},
 		});
 	},
 );

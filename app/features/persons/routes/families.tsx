@@ -1,8 +1,9 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -57,7 +58,6 @@ export const meta = () => [{ title: "Families · CampInsights" }];
 export default function Families() {
 	const { q, unavailable, partial, families, next_cursor } = useLoaderData<typeof loader>();
 	const canEdit = useCan("campers_edit");
-	const { search } = useLocation();
 	const add = (
 		<ButtonLink to={personPaths.newFamily} variant="primary" icon={<Icon name="plus" />}>
 			Add family
@@ -69,17 +69,7 @@ export default function Families() {
 				title="Families"
 				actions={
 					<>
-						{families.length > 0 ? (
-							<ButtonLink
-								to={personPaths.familiesCsv + search}
-								reloadDocument
-								download
-								prefetch="none"
-								icon={<Icon name="download" />}
-							>
-								Export
-							</ButtonLink>
-						) : null}
+						{families.length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}
 						{canEdit ? (
 							<>
 								<ButtonLink to={personPaths.duplicates} icon={<Icon name="copy" />}>

@@ -5,11 +5,13 @@ import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
-import { activityPage, activityRead } from "../activity.server";
+import { activityPage, activityRead, activityText } from "../activity.server";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { onePerson, seesPerson } from "../person-read.server";
 
@@ -44,24 +46,13 @@ export const loader = staffLoader(
 				key: `${row.kind} ${row.id}`,
 				kind: row.kind,
 				time: timeIn(zone, row.at),
-				text: textOf(row),
+				text: activityText(row),
 				by: row.by,
 			});
 		}
 		return { head, days: [...days].map(([day, items]) => ({ day, items })), next_cursor: page.next_cursor };
 	},
 );
-
-type Row = ReturnType<typeof activityPage>["rows"][number];
-
-const words = (key: string | null) => (key ?? "").replaceAll("_", " ");
-
-function textOf({ kind, title, detail }: Row): string {
-	if (kind === "note") return detail ?? "";
-	if (kind === "attendance") return `${title}: ${words(detail)}`;
-	if (kind === "document") return `${title} uploaded`;
-	return `${title}: ${words(detail)}`;
-}
 
 export const handle = { title: "Activity" };
 export const meta = personMeta("Activity");
@@ -77,7 +68,13 @@ export default function PersonActivity() {
 	const { head, days, next_cursor } = useLoaderData<typeof loader>();
 	return (
 		<PersonFrame head={head} tab="activity">
-			<Card title="Activity" flush>
+			<Card
+				title="Activity"
+				flush
+				actions={
+					days.length > 0 ? <ExportLink path={personPaths.csv(head.id, "activity")} size="small" /> : null
+				}
+			>
 				{days.length === 0 ? (
 					<EmptyState icon={<Icon name="history" />} title="Nothing has happened yet">
 						<p>Notes, attendance, registrations and documents appear here, the newest first.</p>

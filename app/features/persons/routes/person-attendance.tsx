@@ -5,9 +5,11 @@ import { seasonRead, tallyRead } from "~/features/campers/index.server";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
+import { ExportLink } from "~/ui/export-link";
 import { Pagination } from "~/ui/pagination";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { allMarksRead, markPage } from "../marks.server";
+import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { onePerson, seesPerson } from "../person-read.server";
 
@@ -52,7 +54,14 @@ export default function PersonAttendance() {
 	const { head, season, tally, marks, next_cursor } = useLoaderData<typeof loader>();
 	return (
 		<PersonFrame head={head} tab="attendance">
-			<CamperAttendance marks={marks} tally={tally} season={season} />
+			<CamperAttendance
+				marks={marks}
+				tally={tally}
+				season={season}
+				actions={
+					marks.length > 0 ? <ExportLink path={personPaths.csv(head.id, "attendance")} size="small" /> : null
+				}
+			/>
 			<Pagination nextCursor={next_cursor} />
 		</PersonFrame>
 	);

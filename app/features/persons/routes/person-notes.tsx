@@ -9,6 +9,7 @@ import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
 import { NoteEditor } from "../components/note-editor";
@@ -99,7 +100,13 @@ export default function PersonNotes() {
 						/>
 					</div>
 				) : null}
-				<Card title="Notes" flush>
+				<Card
+					title="Notes"
+					flush
+					actions={
+						notes.length > 0 ? <ExportLink path={personPaths.csv(head.id, "notes")} size="small" /> : null
+					}
+				>
 					{notes.length === 0 ? (
 						<EmptyState icon={<Icon name="file-text" />} title="No notes yet">
 							<p>What the next person who looks after them should know stands here.</p>

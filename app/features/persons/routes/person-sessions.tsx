@@ -6,8 +6,10 @@ import { newId } from "~/lib/ids";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
+import { ExportLink } from "~/ui/export-link";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";
+import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { onePerson, seesPerson } from "../person-read.server";
 
@@ -57,6 +59,11 @@ export default function PersonSessions() {
 				canEdit={head.can_edit && !head.is_deleted}
 				idempotencyKey={idempotency_key}
 				today={head.today}
+				actions={
+					enrolments.length > 0 ? (
+						<ExportLink path={personPaths.csv(head.id, "sessions")} size="small" />
+					) : null
+				}
 			/>
 		</PersonFrame>
 	);

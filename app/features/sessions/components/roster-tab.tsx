@@ -5,6 +5,7 @@ import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { BulkScope } from "~/ui/bulk-bar";
 import { Button, ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -174,16 +175,7 @@ export function RosterTab({
 							>
 								Print
 							</Button>
-							<ButtonLink
-								size="small"
-								to={sessionPaths.rosterCsv(session.id) + search}
-								reloadDocument
-								download
-								prefetch="none"
-								icon={<Icon name="download" />}
-							>
-								Export
-							</ButtonLink>
+							<ExportLink path={sessionPaths.rosterCsv(session.id)} size="small" />
 						</>
 					}
 				/>

@@ -3,9 +3,9 @@ import { z } from "zod";
 import type { Db } from "#db/client";
 import { gradeLabel, gradeSettings } from "~/features/campers/index.server";
 import { ageOn } from "~/lib/dates";
+import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { sessionAsked } from "../asked.server";
-import { csvFile } from "../csv.server";
 import { MOST_ON_ROSTER, rosterRead, rosterRows, rosterTallies } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 
@@ -30,7 +30,7 @@ export const loader = staffLoader(
 			const nameOf = (kind: string) => row.groups.find((group) => group.kind === kind)?.name ?? null;
 			return { ...row, cabin: nameOf("cabin"), day_group: nameOf("day") };
 		});
-		return csvFile(`roster-${found.name}.csv`, roster, [
+		return csvResponse(`roster-${found.name}.csv`, roster, [
 			{ label: "First name", value: (row) => row.first_name },
 			{ label: "Last name", value: (row) => row.last_name },
 			{ label: "Preferred name", value: (row) => row.preferred_name },

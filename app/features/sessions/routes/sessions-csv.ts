@@ -1,8 +1,8 @@
 import { currencyDecimals } from "~/lib/money";
 import { weekdaysText } from "~/lib/weekdays";
+import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { audienceText } from "../audience-rules";
-import { csvFile } from "../csv.server";
 import { listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
 import { sessionFill } from "../place-rules";
 import { SESSION_STATUS_LABELS, shownStatus } from "../rules";
@@ -18,7 +18,7 @@ export const loader = staffLoader(
 		const { season, sessions } = listed(rows, query);
 		const amount = (cents: number) => cents / 10 ** currencyDecimals(ctx.camp.currency);
 		const fill = (row: (typeof sessions)[number]) => sessionFill(row.taken, row.capacity, row.overbook);
-		return csvFile(`sessions-${season?.year ?? ctx.today}.csv`, sessions, [
+		return csvResponse(`sessions-${season?.year ?? ctx.today}.csv`, sessions, [
 			{ label: "Session", value: (row) => row.name },
 			{ label: "First day", value: (row) => row.start_date },
 			{ label: "Last day", value: (row) => row.end_date },

@@ -1,8 +1,9 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { followedSeason, seasonTotals } from "~/features/seasons/index.server";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
@@ -58,7 +59,6 @@ const statusFilter = {
 export default function Sessions() {
 	const { season, sessions, total, taken, places, count, next_cursor } = useLoaderData<typeof loader>();
 	const canEdit = useCan("sessions_edit");
-	const { search } = useLocation();
 	const countText = `${count} ${count === 1 ? "session" : "sessions"}`;
 	return (
 		<>
@@ -67,17 +67,7 @@ export default function Sessions() {
 				description={season ? `${season.name}: ${taken} of ${places} places are taken.` : undefined}
 				actions={
 					<>
-						{total > 0 ? (
-							<ButtonLink
-								to={sessionPaths.csv + search}
-								reloadDocument
-								download
-								prefetch="none"
-								icon={<Icon name="download" />}
-							>
-								Export
-							</ButtonLink>
-						) : null}
+						{total > 0 ? <ExportLink path={sessionPaths.csv} /> : null}
 						{canEdit && season ? (
 							<ButtonLink to={sessionPaths.create(season.id)} variant="primary" icon={<Icon name="plus" />}>
 								Add session

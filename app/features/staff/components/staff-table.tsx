@@ -21,6 +21,7 @@ const columns: Column<StaffItem>[] = [
 	{
 		key: "name",
 		header: "Name",
+		sort: "name",
 		at: "title",
 		cell: ({ id, name, photo_url, has_left }) => (
 			<span className="flex min-w-0 items-center gap-3">
@@ -75,6 +76,7 @@ export function StaffTable({ staff }: { staff: StaffItem[] }) {
 			rows={staff}
 			rowKey={({ id }) => id}
 			rowHref={({ id }) => staffPaths.staff(id, { season })}
+			sort="name"
 		/>
 	);
 }

@@ -1,30 +1,35 @@
 import { Form, Link, useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { formatDate } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { notFound } from "~/platform/errors";
-import { blank, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { Menu, MenuForm } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { type ApplicationRow, MOST_IN_STAGE, stageRead } from "../applications.server";
+import { applicationsQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import { seasonRead } from "../queries.server";
 import { roleTypeChoices } from "../role-types.server";
-import { APPLICATION_LABELS, type ApplicationStatus, nextSteps, OPEN_STAGES, STEP_VERBS } from "../rules";
-
-const CLOSED = ["hired", "rejected", "withdrawn"] as const;
+import {
+	APPLICATION_LABELS,
+	type ApplicationStatus,
+	CLOSED_STAGES,
+	nextSteps,
+	OPEN_STAGES,
+	STEP_VERBS,
+} from "../rules";
 
 export const loader = staffLoader(
 	{
 		permission: "staff_edit",
-		query: z.object({ season: blank(id()), position: blank(id()), show: blank(z.enum(CLOSED)) }),
+		query: applicationsQuery,
 		reads: ({ db, place, query }) => {
 			const stage = (status: ApplicationStatus) =>
 				stageRead(db, place.camp_id, query.season, status, query.position);
@@ -88,9 +93,12 @@ export default function Applications() {
 				}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={
-					<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
-						Add applicant
-					</ButtonLink>
+					<>
+						{total === 0 ? null : <ExportLink path={staffPaths.applicationsCsv} />}
+						<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>
+							Add applicant
+						</ButtonLink>
+					</>
 				}
 			/>
 			<StaffTabs />
@@ -102,7 +110,7 @@ export default function Applications() {
 							name: "show",
 							label: "Stage",
 							any: "Still open",
-							options: CLOSED.map((value) => ({ value, label: APPLICATION_LABELS[value] })),
+							options: CLOSED_STAGES.map((value) => ({ value, label: APPLICATION_LABELS[value] })),
 						},
 					]}
 					count={total === 1 ? "1 application" : `${total} applications`}

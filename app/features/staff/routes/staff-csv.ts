@@ -1,41 +1,16 @@
-import { type CsvColumn, toCsv } from "~/lib/csv";
-import { AppError } from "~/platform/errors";
+import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
-import { staffListQuery } from "../inputs";
-import { staffPaths } from "../paths";
-import { searchOf, staffList, staffPage, toStaffFields } from "../queries.server";
-
-const MOST_EXPORTED = 3000;
+import { staffExport, staffExported } from "../export.server";
+import { toStaffFields } from "../queries.server";
 
 /** Everybody of the list as it is filtered, as CSV. */
-export const loader = staffLoader(
-	{
-		permission: "staff_view",
-		query: staffListQuery,
-		search: searchOf,
-		reads: ({ db, place, today, query, hits }) => ({
-			staff: staffList(db, { place, today, query, hits }, MOST_EXPORTED),
-		}),
-	},
-	({ ctx, rows, query, hits, request }) => {
-		const back = staffPaths.list + new URL(request.url).search;
-		if (query.status === "deleted")
-			throw new AppError("BAD_REQUEST", { message: "Deleted staff are not exported." });
-		if (hits?.unavailable)
-			return redirectWithToast(back, "Search is not available right now. Export with filters instead.", {
-				tone: "error",
-			});
-		if (rows.staff.length > MOST_EXPORTED)
-			return redirectWithToast(back, "That is more than 3,000 people. Narrow the list, then export it.", {
-				tone: "error",
-			});
-		const { rows: shown } = staffPage(
-			rows.staff,
-			{ limit: MOST_EXPORTED, warning: query.warning },
-			ctx.today,
-		);
-		const columns: CsvColumn<ReturnType<typeof toStaffFields>>[] = [
+export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
+	const shown = staffExported({ ...read, today: ctx.today });
+	if (shown instanceof Response) return shown;
+	return csvResponse(
+		`staff-${ctx.today}.csv`,
+		shown.map((row) => toStaffFields(row, ctx.today)),
+		[
 			{ label: "First name", value: (row) => row.first_name },
 			{ label: "Last name", value: (row) => row.last_name },
 			{ label: "Preferred name", value: (row) => row.preferred_name },
@@ -49,13 +24,6 @@ export const loader = staffLoader(
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },
-		];
-		const all = shown.map((row) => toStaffFields(row, ctx.today));
-		return new Response(toCsv(all, columns, { bom: true }), {
-			headers: {
-				"Content-Type": "text/csv; charset=utf-8",
-				"Content-Disposition": `attachment; filename="staff-${ctx.today}.csv"`,
-			},
-		});
-	},
-);
+		],
+	);
+});

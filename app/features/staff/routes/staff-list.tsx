@@ -1,10 +1,11 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -15,7 +16,15 @@ import { StaffTable } from "../components/staff-table";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
-import { searchOf, seasonRead, staffList, staffPage, warningsOf } from "../queries.server";
+import {
+	MOST_COUNTED,
+	searchOf,
+	seasonRead,
+	staffCount,
+	staffList,
+	staffPage,
+	warningsOf,
+} from "../queries.server";
 import { roleTypeChoices } from "../role-types.server";
 import { LIST_STATUS_LABELS, LIST_STATUSES, WARNING_LABELS, WARNINGS } from "../rules";
 
@@ -26,6 +35,7 @@ export const loader = staffLoader(
 		search: searchOf,
 		reads: ({ db, place, today, query, hits }) => ({
 			staff: staffList(db, { place, today, query, hits }, query.limit, query.cursor),
+			count: query.warning ? null : staffCount(db, { place, today, query, hits }),
 			season: seasonRead(db, place.camp_id, query.season),
 			positions: roleTypeChoices(db, place.camp_id),
 		}),
@@ -48,10 +58,9 @@ export const loader = staffLoader(
 				has_left: row.ends_on !== null && row.ends_on < ctx.today,
 				warnings: warningsOf(row, ctx.today).map(({ text, urgent }) => ({ text, urgent })),
 			})),
-			// Nobody is counted who is not read: a count would walk all of the season's staff.
 			count: unavailable
 				? "Not searched"
-				: `${shown.length}${page.next_cursor || query.cursor ? "+" : ""} staff`,
+				: `${countText(shown.length, page.next_cursor ?? query.cursor, rows)} staff`,
 			season: season?.name ?? null,
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
@@ -62,6 +71,14 @@ export const loader = staffLoader(
 	},
 );
 
+/** How many there are: those of the only page, else as far as they are counted. */
+function countText(shown: number, others: string | undefined, { count }: { count: { n: number }[] | null }) {
+	if (!others) return `${shown}`;
+	const n = count?.[0]?.n;
+	if (n === undefined) return `${shown}+`;
+	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}`;
+}
+
 export const handle = { title: "Staff" };
 export const meta = () => [{ title: "Staff · CampInsights" }];
 
@@ -69,9 +86,8 @@ export default function Staff() {
 	const { staff, count, season, positions, next_cursor, is_empty, unavailable } =
 		useLoaderData<typeof loader>();
 	const canEdit = useCan("staff_edit");
-	const exported = new URLSearchParams(useLocation().search);
-	exported.delete("cursor");
-	const deleted = exported.get("status") === "deleted";
+	const [params] = useSearchParams();
+	const deleted = params.get("status") === "deleted";
 	return (
 		<>
 			<PageHeader
@@ -80,14 +96,12 @@ export default function Staff() {
 				actions={
 					<>
 						{is_empty || deleted ? null : (
-							<ButtonLink
-								to={`${staffPaths.csv}?${exported}`}
-								reloadDocument
-								prefetch="none"
-								icon={<Icon name="download" />}
-							>
-								Export
-							</ButtonLink>
+							<ExportMenu
+								files={[
+									{ path: staffPaths.csv, label: "Staff" },
+									{ path: staffPaths.certificatesCsv, label: "Their certificates" },
+								]}
+							/>
 						)}
 						{canEdit && !is_empty ? (
 							<ButtonLink to={staffPaths.create} variant="primary" icon={<Icon name="plus" />}>

@@ -8,6 +8,7 @@ import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 import { DayForm } from "~/ui/day-form";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Section } from "~/ui/section";
@@ -72,6 +73,7 @@ export default function Ratios() {
 				title="Ratios"
 				description={`${formatDate(date, undefined, "full")}. ${planned ? "Who is on shift in each group" : "Who is assigned to each group, as no shifts are planned"}, who counts, and who does not and why.`}
 				back={{ to: staffPaths.list, label: "Staff" }}
+				actions={total > 0 ? <ExportLink path={staffingPaths.ratiosCsv} /> : undefined}
 			/>
 			<StaffTabs />
 			<div className="mb-5 flex flex-wrap items-center gap-2 print:hidden">

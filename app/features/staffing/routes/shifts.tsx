@@ -1,6 +1,4 @@
 import { Form, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { KIND } from "#db/search/entries";
-import { searchWords } from "#db/search/words";
 import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
@@ -10,6 +8,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
@@ -21,32 +20,18 @@ import { shiftForm, shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { mondayOf, weekOf } from "../rules";
 import { activitiesOf, addShift, placesOn, type ShiftRow, weekPage, weekRead } from "../shifts.server";
-
-const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
+import { weekAsked, weekSearch } from "../week-query.server";
 
 export const loader = staffLoader(
 	{
 		permission: "staff_view",
 		query: shiftsQuery,
-		search: ({ query }) => {
-			const words = wordsOf(query.q);
-			return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed] };
-		},
+		search: weekSearch,
 		reads: ({ db, place, today, query, hits }) => {
 			const camp_id = place.camp_id;
-			const { season, position, add, cursor } = query;
-			const found = wordsOf(query.q).length > 0 ? (hits?.ids ?? []) : null;
+			const { add, cursor } = query;
 			return {
-				week: weekRead({
-					db,
-					camp_id,
-					monday: mondayOf(query.week ?? today),
-					season,
-					position,
-					found,
-					only: add,
-					cursor,
-				}),
+				week: weekRead({ ...weekAsked({ db, place, today, query, hits }), cursor }),
 				places: add ? placesOn(db, camp_id, query.day ?? query.week ?? today) : null,
 				activities: add ? activitiesOf(db, camp_id) : null,
 			};
@@ -114,6 +99,7 @@ export default function Shifts() {
 				title="Shifts"
 				description={`The week of ${formatDateRange(monday, addDays(monday, 6))}, in camp time.`}
 				back={{ to: staffPaths.list, label: "Staff" }}
+				actions={staff.length > 0 ? <ExportLink path={staffingPaths.shiftsCsv} /> : undefined}
 			/>
 			<StaffTabs />
 			<div className="mb-4 flex flex-wrap items-center gap-2 print:hidden">

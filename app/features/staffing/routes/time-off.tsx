@@ -7,6 +7,7 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { Avatar } from "~/ui/avatar";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
@@ -86,6 +87,7 @@ export default function TimeOff() {
 				title="Time off"
 				description="What is asked for and not over yet. Each request shows what it does to the ratios before you decide."
 				back={{ to: staffPaths.list, label: "Staff" }}
+				actions={requests.length > 0 ? <ExportLink path={staffingPaths.timeOffCsv} /> : undefined}
 			/>
 			<StaffTabs />
 			<Card flush>

@@ -1,6 +1,5 @@
-import { csvResponse } from "~/platform/http/csv.server";
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
@@ -19,10 +18,7 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, request }) => {
-		if (rows.members.length > MOST_EXPORTED) {
-			const message = "That is more than 5,000 users. Narrow the list with filters, then export it.";
-			return redirectWithToast(userPaths.list + new URL(request.url).search, message, { tone: "error" });
-		}
+		if (rows.members.length > MOST_EXPORTED) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
 		return csvResponse(`users-${ctx.today}.csv`, rows.members, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },

@@ -1,10 +1,11 @@
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { scopeOf } from "~/platform/auth/permissions";
 import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -55,10 +56,8 @@ export const meta = () => [{ title: "Users · CampInsights" }];
 
 export default function Users() {
 	const { users, next_cursor, total, roles } = useLoaderData<typeof loader>();
-	const { search } = useLocation();
-	const params = new URLSearchParams(search);
+	const [params] = useSearchParams();
 	const narrowed = ["q", "role_type", "state"].some((name) => params.has(name));
-	params.delete("cursor");
 	const count =
 		total === null
 			? `${users.length} ${users.length === 1 ? "user" : "users"}`
@@ -72,15 +71,7 @@ export default function Users() {
 				description="Who signs in to your camp, and what their role lets them do."
 				actions={
 					<>
-						<ButtonLink
-							to={`${userPaths.csv}?${params}`}
-							reloadDocument
-							download
-							prefetch="none"
-							icon={<Icon name="download" />}
-						>
-							Export
-						</ButtonLink>
+						<ExportLink path={userPaths.csv} />
 						<ButtonLink to={invitationPaths.invite()} variant="primary" icon={<Icon name="user-plus" />}>
 							Invite people
 						</ButtonLink>

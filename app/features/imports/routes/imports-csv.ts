@@ -1,0 +1,35 @@
+import { listCsv } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { kindLabel } from "../kinds.server";
+import { importPaths } from "../paths";
+import { findImports } from "../queries.server";
+import { STATUS_LABELS, statusOf } from "../rules";
+
+const MOST_EXPORTED = 5_000;
+
+/** The camp's imports, the newest first, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "imports_run",
+		reads: ({ db, place }) => ({ imports: findImports(db, place.camp_id, { limit: MOST_EXPORTED }) }),
+	},
+	({ ctx, rows, request }) =>
+		listCsv({
+			...{ request, list: importPaths.list, name: `imports-${ctx.today}.csv` },
+			...{ rows: rows.imports, most: MOST_EXPORTED, many: "imports" },
+			columns: [
+				{ label: "File", value: (row) => row.file_name },
+				{ label: "What", value: (row) => kindLabel(row.kind) },
+				{ label: "State", value: (row) => STATUS_LABELS[statusOf(row.status)] },
+				{ label: "Lines", value: (row) => row.row_count },
+				{ label: "New", value: (row) => row.creates },
+				{ label: "Changed", value: (row) => row.updates },
+				{ label: "Already up to date", value: (row) => row.skips },
+				{ label: "With problems", value: (row) => row.errors },
+				{ label: "By", value: (row) => row.by },
+				{ label: "Uploaded (UTC)", value: (row) => row.created_at },
+				{ label: "Imported (UTC)", value: (row) => row.committed_at },
+				{ label: "Undone (UTC)", value: (row) => row.undone_at },
+			],
+		}),
+);

@@ -1,0 +1,36 @@
+import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { activityPage, activityRead, activityText } from "../activity.server";
+import { exportOf } from "../export.server";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { onePerson, seesPerson } from "../person-read.server";
+
+const WHAT = { note: "Note", attendance: "Attendance", enrolment: "Session", document: "Document" } as const;
+
+const MOST_EXPORTED = 2_000;
+
+/** What happened with a person, as far as the viewer may see it, the newest first, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			activity: activityRead(whoseOf(at), MOST_EXPORTED),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found, request }) => {
+		const { name, sight } = exportOf(ctx, found, "activity");
+		const list = personPaths.tab(found.id, "activity");
+		if (rows.activity.length > MOST_EXPORTED) return tooMany(request, list, MOST_EXPORTED, "entries");
+		return csvResponse(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
+			{ label: "When (UTC)", value: (row) => row.at },
+			{ label: "What", value: (row) => WHAT[row.kind] },
+			{ label: "Text", value: activityText },
+			{ label: "By", value: (row) => row.by },
+		]);
+	},
+);

@@ -1,0 +1,33 @@
+import { ENROLMENT_LABELS, enrolmentsRead } from "~/features/campers/index.server";
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { enrolmentViews } from "../enrolment-views.server";
+import { exportOf } from "../export.server";
+import { personParams, whoseOf } from "../one-person.server";
+import { onePerson, seesPerson } from "../person-read.server";
+
+/** A camper’s sessions of every season, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: null,
+		params: personParams,
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			enrolments: enrolmentsRead(whoseOf(at)),
+		}),
+		find: (rows) => onePerson.find(rows),
+		allow: seesPerson,
+	},
+	({ ctx, rows, found }) => {
+		const { name } = exportOf(ctx, found, "sessions");
+		return csvResponse(name, enrolmentViews(rows.enrolments), [
+			{ label: "Season", value: (row) => row.season_name },
+			{ label: "Session", value: (row) => row.session_name },
+			{ label: "First day", value: (row) => row.starts_on ?? row.start_date },
+			{ label: "Last day", value: (row) => row.ends_on ?? row.end_date },
+			{ label: "Status", value: (row) => ENROLMENT_LABELS[row.status] ?? row.status },
+			{ label: "Groups", value: (row) => row.groups.join(", ") },
+			{ label: "Why it ended", value: (row) => row.end_reason },
+		]);
+	},
+);

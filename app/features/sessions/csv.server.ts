@@ -1,1 +1,0 @@
-export { csvResponse as csvFile } from "~/platform/http/csv.server";

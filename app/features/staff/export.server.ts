@@ -1,0 +1,43 @@
+import { AppError } from "~/platform/errors";
+import { tooMany } from "~/platform/http/csv.server";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import type { Hits } from "~/platform/search/people-index.server";
+import { type StaffListQuery, staffListQuery } from "./inputs";
+import { staffPaths } from "./paths";
+import { type StaffRow, searchOf, staffList, staffPage } from "./queries.server";
+
+const MOST_EXPORTED = 3_000;
+
+/** What the exports of the staff list have in common: they read the list as it is filtered. */
+export const staffExport = {
+	permission: "staff_view" as const,
+	query: staffListQuery,
+	search: searchOf,
+	reads: ({ db, place, today, query, hits }: ReadInput<unknown, StaffListQuery>) => ({
+		staff: staffList(db, { place, today, query, hits }, MOST_EXPORTED),
+	}),
+};
+
+interface Read {
+	rows: { staff: StaffRow[] };
+	query: StaffListQuery;
+	hits: Hits | null;
+	request: Request;
+	today: string;
+}
+
+/**
+ * Everybody of the list, or the way back to it where it cannot be exported as it is.
+ * @throws BAD_REQUEST for deleted staff
+ */
+export function staffExported({ rows, query, hits, request, today }: Read): StaffRow[] | Response {
+	if (query.status === "deleted")
+		throw new AppError("BAD_REQUEST", { message: "Deleted staff are not exported." });
+	if (hits?.unavailable) {
+		const message = "Search is not available right now. Export with filters instead.";
+		return redirectWithToast(staffPaths.list + new URL(request.url).search, message, { tone: "error" });
+	}
+	if (rows.staff.length > MOST_EXPORTED) return tooMany(request, staffPaths.list, MOST_EXPORTED, "people");
+	return staffPage(rows.staff, { limit: MOST_EXPORTED, warning: query.warning }, today).rows;
+}

@@ -1,0 +1,25 @@
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { staffExport, staffExported } from "../export.server";
+import { certificatesIn } from "../queries.server";
+
+const STATES = { valid: "Valid", expiring: "Runs out soon", expired: "Expired", missing: "Missing" } as const;
+
+/** The certificates of everybody in the list as it is filtered, and those that their positions ask for and they lack, as CSV. */
+export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
+	const shown = staffExported({ ...read, today: ctx.today });
+	if (shown instanceof Response) return shown;
+	const certificates = shown.flatMap((person) =>
+		certificatesIn(person, ctx.today).map((certificate) => ({ ...certificate, person })),
+	);
+	return csvResponse(`certificates-${ctx.today}.csv`, certificates, [
+		{ label: "First name", value: ({ person }) => person.first_name },
+		{ label: "Last name", value: ({ person }) => person.last_name },
+		{ label: "Position", value: ({ person }) => person.position },
+		{ label: "Certificate", value: ({ label }) => label },
+		{ label: "State", value: ({ state }) => STATES[state] },
+		{ label: "Valid until", value: ({ until }) => until },
+		{ label: "Asked for by the position", value: ({ is_required }) => (is_required ? "Yes" : "No") },
+		{ label: "E-mail", value: ({ person }) => person.email },
+	]);
+});

@@ -1,0 +1,39 @@
+import { timeIn } from "~/lib/dates";
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { dayRatios, groupsOfDay, groupsOfSession, ratioReads } from "../day-ratios.server";
+import { ratiosQuery } from "../inputs";
+
+/** The ratios of a day, or of one session on it, group by group, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "staff_view",
+		query: ratiosQuery,
+		reads: ({ db, place, today, query: { date = today, session } }) =>
+			ratioReads(
+				db,
+				place.camp_id,
+				date,
+				session ? groupsOfSession(session) : groupsOfDay(place.camp_id, date),
+			),
+	},
+	({ ctx, rows, query: { date = ctx.today } }) => {
+		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
+		return csvResponse(`ratios-${date}.csv`, dayRatios(ctx, rows, { date, time }), [
+			{ label: "Session", value: (group) => group.session_name },
+			{ label: "Group", value: (group) => group.name },
+			{ label: "Campers", value: (group) => group.campers },
+			{ label: "Staff needed", value: (group) => group.needed },
+			{ label: "Staff who count", value: (group) => group.counted },
+			{ label: "Missing", value: (group) => Math.max(0, group.needed - group.counted) },
+			{ label: "Who counts", value: ({ staff }) => names(staff.filter(({ why_not }) => why_not === null)) },
+			{
+				label: "Who does not, and why",
+				value: ({ staff }) => names(staff.filter(({ why_not }) => why_not !== null)),
+			},
+		]);
+	},
+);
+
+const names = (staff: readonly { name: string; why_not: string | null }[]) =>
+	staff.map(({ name, why_not }) => (why_not === null ? name : `${name}: ${why_not}`)).join("; ");

@@ -1,0 +1,29 @@
+import { KIND, type PeopleSearch } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
+import type { z } from "zod";
+import type { ReadInput } from "~/platform/http/guard.server";
+import type { shiftsQuery } from "./inputs";
+import { mondayOf } from "./rules";
+
+type Query = z.infer<typeof shiftsQuery>;
+
+const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
+
+/** What the plan of a week and its CSV ask the search index; null when nothing is searched. */
+export function weekSearch({ query }: { query: Pick<Query, "q"> }): PeopleSearch | null {
+	const words = wordsOf(query.q);
+	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed] };
+}
+
+/** What both read. */
+export const weekAsked = ({
+	db,
+	place,
+	today,
+	query,
+	hits,
+}: Pick<ReadInput<unknown, Query>, "db" | "place" | "today" | "query" | "hits">) => ({
+	...{ db, camp_id: place.camp_id, monday: mondayOf(query.week ?? today) },
+	...{ season: query.season, position: query.position, only: query.add },
+	found: wordsOf(query.q).length > 0 ? (hits?.ids ?? []) : null,
+});
