@@ -6,9 +6,9 @@ import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
-import { checkedPhone } from "./contact-phone";
 import type { HouseholdInput } from "./inputs";
 import type { Whose } from "./person-read.server";
 

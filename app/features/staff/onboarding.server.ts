@@ -6,9 +6,9 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import type { CheckInput, ReferenceInput } from "./inputs";
 import { knownSeason } from "./employment.server";
-import { checkedPhone } from "./person-facts.server";
 import type { CheckStatus } from "./rules";
 
 export interface ReferenceRow {
@@ -64,7 +64,7 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 export async function addReference(ctx: CampCtx, staff_id: string, input: ReferenceInput): Promise<void> {
 	const id = newId();
 	const at = ctx.clock.now();
-	const phone = input.phone ? checkedPhone(ctx, input.phone) : null;
+	const phone = checkedPhone(input.phone, ctx.camp.country) ?? null;
 	await commit(ctx, {
 		statements: [
 			ctx.db
