@@ -58,7 +58,9 @@ const facts = {
 	gender: optional(id()).describe("Key of a definition of type gender."),
 	pronouns: optional(line(100)),
 	email: optional(email()),
-	phone: optional(line(50)).describe("Stored as E.164, an extension as ;ext=12; without a calling code it is of the camp's country."),
+	phone: optional(line(50)).describe(
+		"Stored as E.164, an extension as ;ext=12; without a calling code it is of the camp's country.",
+	),
 	city: optional(line(200)),
 	state: optional(line(100)),
 	is_active: bool().optional(),

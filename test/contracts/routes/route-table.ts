@@ -214,6 +214,13 @@ export const ROUTE_TABLE: Row[] = [
 		{ POST: "signed-in" },
 		{ namesInBody: true },
 	),
+	...rows("account/routes/rename-passkey", "/account/passkeys/rename", { GET: "anyone" }),
+	...rows(
+		"account/routes/rename-passkey",
+		"/account/passkeys/rename",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
 	...rows("account/routes/remove-passkey", "/account/passkeys/remove", { GET: "anyone" }),
 	...rows(
 		"account/routes/remove-passkey",
