@@ -27,7 +27,6 @@ export const contactChangeForm = contactChangeFields.transform((form) => ({
 }));
 
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
-export const restoreForm = z.object({ token: z.string().max(2000) });
 
 /** One's own numbers. */
 export const meForm = z

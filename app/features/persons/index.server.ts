@@ -1,5 +1,6 @@
 // What other features may use of persons.
 export { documentsExpiringTile } from "./expiring-tile.server";
+export { undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
 export {

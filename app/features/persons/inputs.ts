@@ -184,6 +184,7 @@ export const relateForm = z.object({
 	...relation,
 });
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
+export const undoForm = z.object({ token: z.string().max(2000) });
 export const backForm = z.object({ back: z.string().max(1000).optional() });
 
 export const relationResponse = z.object({
@@ -272,6 +273,8 @@ export const householdForm = householdFields.transform((form) => ({
 }));
 export type HouseholdInput = z.output<typeof householdForm>;
 export const memberForm = z.object({ person_id: id() });
+/** Of one who comes back: whether letters went there. */
+export const joinForm = memberForm.extend({ is_primary: bool().optional() });
 export const familiesQuery = z.object({
 	q: blank(z.string().max(50)),
 	cursor: z.string().max(1000).optional(),

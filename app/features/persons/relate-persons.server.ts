@@ -160,13 +160,20 @@ export interface StoredRelation {
 	related_person_id: string;
 	type: RelationshipType;
 	contact_order: number | null;
+	from_date: string | null;
+	until_date: string | null;
+	/** Of a block. */
+	reason: string | null;
+	document_id: string | null;
 	updated_at: string;
 }
 
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
 	ctx.db.all<StoredRelation>(sql`SELECT r.id AS id, r.person_id AS person_id, r.related_person_id AS related_person_id,
-		r.type AS type, r.contact_order AS contact_order, r.updated_at AS updated_at
-		FROM person_relationship r WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
+		r.type AS type, r.contact_order AS contact_order, r.from_date AS from_date, r.until_date AS until_date,
+		b.reason AS reason, b.document_id AS document_id, r.updated_at AS updated_at
+		FROM person_relationship r LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
+		WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
 
 /** Changes when a relationship holds, whom to call when, or why a child is not released. @throws STALE, FORBIDDEN, INVALID */
 export async function updateRelation(

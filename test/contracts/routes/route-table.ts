@@ -604,6 +604,7 @@ export const ROUTE_TABLE: Row[] = [
 	),
 	...rows("persons/routes/upload-photo", person("/photo/upload"), { POST: "campers_edit" }),
 	...button("persons/routes/remove-photo", person("/photo/delete"), "campers_edit"),
+	...button("persons/routes/restore-photo", person("/photo/restore"), "campers_edit"),
 	...rows("persons/routes/edit-person", (at) => `/person/${at.parent_id}/edit`, {
 		GET: "campers_edit",
 		POST: "campers_edit",
