@@ -1,5 +1,3 @@
-import { FAMILY_TYPES, GUARDIAN_TYPES, type RelationshipType } from "~/features/persons/rules";
-
 /** Somebody about a child, as its family's card shows them. */
 export interface ContactView {
 	/** One of their relationships with the child. */
@@ -9,17 +7,20 @@ export interface ContactView {
 	photo_url: string | null;
 	phone: string | null;
 	/** What they decide as: parent, guardian; null for whom the family has named itself. */
-	guardian: RelationshipType | null;
+	guardian: string | null;
 	may_pick_up: boolean;
 	/** Which number of those whom the family has named for calls they are, from 1; null is not called. */
 	called: number | null;
 	is_last_called: boolean;
 }
 
+const GUARDIAN_TYPES = ["parent", "guardian", "step_parent"];
+const FAMILY_TYPES = ["emergency_contact", "authorised_pickup"];
+
 type Row = [
 	relationship_id: string,
 	id: string,
-	type: RelationshipType,
+	type: string,
 	name: string,
 	phone: string | null,
 	contact_order: number | null,
@@ -40,7 +41,7 @@ export function contactsOf(
 	for (const row of JSON.parse(people_json) as Row[])
 		people.set(row[1], [...(people.get(row[1]) ?? []), row]);
 	const all = [...people.values()].flatMap((rows): ContactView[] => {
-		const is = (types: readonly RelationshipType[]) => rows.find(([, , type]) => types.includes(type));
+		const is = (types: readonly string[]) => rows.find(([, , type]) => types.includes(type));
 		const guardian = is(GUARDIAN_TYPES);
 		const [one] = guardian ? [guardian] : [is(FAMILY_TYPES)];
 		if (!one) return [];

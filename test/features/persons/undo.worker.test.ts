@@ -133,7 +133,7 @@ describe("Undo brings back", () => {
 			body: new Uint8Array(await sent.arrayBuffer()),
 			headers: { "Content-Type": sent.headers.get("Content-Type") ?? "" },
 		});
-		expect(uploaded.status).toBe(303);
+		expect(uploaded.status).toBe(200);
 		const photo = () =>
 			rows(
 				"SELECT object_key, width, bytes FROM person_photo WHERE camp_id = ? AND person_id = ?",

@@ -1,4 +1,4 @@
-import { ContactCard, NameCard, PERSON_LABELS } from "~/features/persons/components/person-cards";
+import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";

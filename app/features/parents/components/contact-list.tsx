@@ -20,7 +20,7 @@ export function ContactList({ child }: ContactListProps) {
 				{child.contacts.map((contact) => (
 					<li key={contact.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
 						<Avatar id={contact.id} name={contact.name} src={contact.photo_url} />
-						<div className="min-w-0 flex-1 basis-44">
+						<div className="min-w-0 flex-1 basis-36">
 							<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
 								<span className="font-medium">
 									<bdi>{contact.name}</bdi>
@@ -48,7 +48,7 @@ function Roles({ contact: { guardian, may_pick_up, called } }: { contact: Contac
 	return (
 		<>
 			{may_pick_up ? <Badge tone="pine">May pick up</Badge> : null}
-			{called ? <Badge tone="sky">Called {ORDINALS[called - 1] ?? `as number ${called}`}</Badge> : null}
+			{called ? <Badge tone="sky">Emergency contact {called}</Badge> : null}
 		</>
 	);
 }
@@ -58,7 +58,6 @@ const GUARDIANS: Record<string, string> = {
 	guardian: "Guardian",
 	step_parent: "Step-parent",
 };
-const ORDINALS = ["first", "second", "third", "fourth", "fifth"];
 
 function Phone({ contact: { name, phone, guardian } }: { contact: ContactView }) {
 	if (guardian) return null;

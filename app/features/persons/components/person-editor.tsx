@@ -5,7 +5,7 @@ import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
 import { type EditorState, useEditor } from "~/ui/use-editor";
-import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
+import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
 
 type PersonFormFields = {
 	first_name: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ContactCard, NameCard, PERSON_LABELS } from "~/features/persons/components/person-cards";
+import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor } from "~/ui/editor";
