@@ -45,9 +45,15 @@ export function avatarHue(id: string): number {
 	return ((hash ^ (hash >>> 16)) >>> 0) % 360;
 }
 
-/** A phone number as a `tel:` link dials it; null when there is nothing to dial. An extension is left to the caller. */
+/**
+ * A phone number, stored or as people read it, as a `tel:` link dials it (RFC 3966), with its extension; null when there
+ * is nothing to dial.
+ */
 export function telHref(phone: string): string | null {
-	const [number = ""] = phone.split(/[a-z#;,]/i);
-	const digits = number.replace(/[^\d+]/g, "");
-	return digits.length >= 3 ? `tel:${digits}` : null;
+	const [number = "", extension = ""] = phone.split(/[a-z#;,]+[.:=]?\s*/i);
+	const digits = number.replace(/^(\+\d{1,3} ?)\(0\)/, "$1").replace(/[^\d+]/g, "");
+	if (digits.length < 3) return null;
+	// Written without its calling code at home in North America (`formatPhone`), and dialled by guests from abroad.
+	const home = /^\(\d{3}\) \d{3}-\d{4}\s*$/.test(number) ? "+1" : "";
+	return `tel:${home}${digits}${/^\d{1,7}$/.test(extension) ? `;ext=${extension}` : ""}`;
 }

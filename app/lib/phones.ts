@@ -1,4 +1,5 @@
-// Phone numbers as E.164, the form that can be dialled from anywhere: + and at most 15 digits, the country's first.
+// Phone numbers as E.164, the form that can be dialled from anywhere: + and at most 15 digits, the country's first. An
+// extension stands behind as RFC 3966 writes it: +12075550148;ext=12.
 
 /** Countries of the North American Numbering Plan: +1, and ten digits. */
 const NORTH_AMERICA = "AG AI AS BB BM BS CA DM DO GD GU JM KN KY LC MP MS PR SX TC TT US VC VG VI".split(" ");
@@ -27,13 +28,25 @@ const TRUNK: Record<string, string> = { RU: "8", KZ: "8", HU: "06", IT: "", SM: 
 
 const NORTH_AMERICAN = /^[2-9]\d{2}[2-9]\d{6}$/;
 
+/** How people write an extension: x12, x. 12, ext. 12, extension 12, #12; and ;ext=12, as it is stored. */
+const EXTENSION = /[\s,;]*(?:\bextension|\bextn?|;ext=|x|#)[.:]?\s*(\d{1,7})\s*$/i;
+const STORED = /^(\+\d{8,15})(?:;ext=(\d{1,7}))?$/;
+
 /**
- * A typed phone number as E.164; null when it cannot be one. Spaces, dots, hyphens and brackets are dropped. A number
- * without + is meant within the country. An extension has no place in it, and is refused rather than lost.
+ * A typed phone number as it is stored; null when it cannot be one. Spaces, dots, hyphens and brackets are dropped. A
+ * number without + is meant within the country. An extension has at most 7 digits.
  * @param country ISO 3166-1 alpha-2
  */
-export function toE164(text: string, country: string): string | null {
-	const bare = text.replace(/[\s().\-/‐‑–]/g, "");
+export function storedPhone(text: string, country: string): string | null {
+	const [, extension] = EXTENSION.exec(text) ?? [];
+	const number = toE164(extension ? text.replace(EXTENSION, "") : text, country);
+	return number && extension ? `${number};ext=${extension}` : number;
+}
+
+function toE164(text: string, country: string): string | null {
+	// +44 (0)20 …: the 0 is for those at home. Italy's is part of the number.
+	const dialled = /^\s*(\+|00)39/.test(text) ? text : text.replace(/^(\s*(?:\+|00)\d{1,3}\s*)\(0\)/, "$1");
+	const bare = dialled.replace(/[\s().\-/‐‑–]/g, "");
 	if (!/^(?:\+|00)?\d+$/.test(bare)) return null;
 	const own = CALLING_CODES.get(country);
 	if (bare.startsWith("+")) return checked(bare.slice(1));
@@ -58,15 +71,21 @@ function codeOf(digits: string): string | null {
 }
 
 /**
- * A stored number as people of that country read it: (207) 555-0148 at home in North America, elsewhere with its
- * calling code apart. What is not E.164 stays as it was typed.
+ * A stored number as people of that country read it: (207) 555-0148 ext. 12 at home in North America, elsewhere with its
+ * calling code apart. What is not stored as a number stays as it was typed.
  */
 export function formatPhone(phone: string, country: string): string {
-	const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone) ?? [];
+	const [, number, extension] = STORED.exec(phone) ?? [];
+	if (!number) return phone;
+	return grouped(number, country) + (extension ? ` ext. ${extension}` : "");
+}
+
+function grouped(number: string, country: string): string {
+	const [, area, exchange, line] = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(number) ?? [];
 	if (area) {
 		const home = NORTH_AMERICA.includes(country);
 		return home ? `(${area}) ${exchange}-${line}` : `+1 ${area} ${exchange} ${line}`;
 	}
-	const code = /^\+\d{8,15}$/.test(phone) ? codeOf(phone.slice(1)) : null;
-	return code === null ? phone : `+${code} ${phone.slice(code.length + 1)}`;
+	const code = codeOf(number.slice(1));
+	return code === null ? number : `+${code} ${number.slice(code.length + 1)}`;
 }

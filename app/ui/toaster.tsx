@@ -97,9 +97,11 @@ function ToastBox({ toast, onClose }: { toast: Toast; onClose?: () => void }) {
 			</div>
 			{toast.undo ? (
 				<Form method="post" action={toast.undo.action} navigate={false} onSubmit={onClose} preventScrollReset>
-					{Object.entries(toast.undo.fields ?? {}).map(([name, value]) => (
-						<input key={name} type="hidden" name={name} value={value} />
-					))}
+					{Object.entries(toast.undo.fields ?? {}).flatMap(([name, value]) =>
+						[value]
+							.flat()
+							.map((each) => <input key={`${name} ${each}`} type="hidden" name={name} value={each} />),
+					)}
 					<button type="submit" className={undoStyle}>
 						Undo
 					</button>

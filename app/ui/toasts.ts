@@ -5,7 +5,7 @@ export interface Toast {
 	/** More, in smaller words. */
 	detail?: string;
 	/** Undo by post: works for a toast that the server sent along, and without JavaScript. */
-	undo?: { action: string; fields?: Record<string, string> };
+	undo?: { action: string; fields?: Record<string, string | string[]> };
 	/** The page says it beside a field. */
 	beside?: unknown;
 	/** Undo within the page. */

@@ -23,12 +23,72 @@ test.describe("a parent", () => {
 		await page.getByLabel("Phone").fill("(207) 555-0190");
 		await page.getByRole("button", { name: "Add", exact: true }).click();
 		await expect(page).toHaveURL(/\/parent-dashboard$/);
-		await expect(page.getByText(`${name} Okafor`)).toBeVisible();
-		await page.getByRole("button", { name: `Remove ${name} Okafor` }).click();
-		await expect(page.getByText(`${name} Okafor`)).toHaveCount(0);
+		const contact = page.getByRole("listitem").filter({ hasText: `${name} Okafor` });
+		await expect(contact).toBeVisible();
+		await contact.getByRole("button", { name: `Remove ${name} Okafor` }).click();
+		await expect(contact).toHaveCount(0);
 
 		const response = await page.goto(`/person/${stranger.id}`);
 		expect(response?.status()).toBe(404);
+	});
+});
+
+test.describe("a parent on a phone", () => {
+	test.use({ role: "parent" });
+
+	test("changes a contact in place, calls it earlier, and takes its removal back", { tag: "@phone" }, async ({
+		page,
+	}) => {
+		const stamp = Date.now() % 100_000;
+		const [first, second] = [`Ada${stamp}`, `Bea${stamp}`];
+		const contact = (name: string) => page.getByRole("listitem").filter({ hasText: name });
+		for (const name of [first, second]) {
+			await open(page, "/parent-dashboard");
+			await page.getByRole("link", { name: "Add somebody for Chidi" }).click();
+			await page.getByLabel("Is called in an emergency").check();
+			await page.getByLabel("First name").fill(name);
+			await page.getByLabel("Last name").fill("Okafor");
+			await page.getByLabel("Phone").fill("(207) 555-0191");
+			await page.getByRole("button", { name: "Add", exact: true }).click();
+			await expect(contact(name)).toBeVisible();
+		}
+
+		await contact(second).getByRole("link", { name: "Change" }).click();
+		await expect(page.getByLabel("Phone")).toHaveValue("(207) 555-0191");
+		await page.getByLabel("Phone").fill("207 555 0192 x12");
+		await page.getByLabel("May pick Chidi up").uncheck();
+		await page.getByRole("button", { name: "Save changes" }).click();
+		await expect(contact(second).getByRole("link", { name: /^Call/ })).toHaveAttribute(
+			"href",
+			"tel:+12075550192;ext=12",
+		);
+		await expect(contact(second)).toContainText("(207) 555-0192 ext. 12");
+		await expect(contact(second)).not.toContainText("May pick up");
+		await expect(contact(first)).toContainText("May pick up");
+
+		await contact(second)
+			.getByRole("button", { name: /earlier$/ })
+			.press("Enter");
+		await expect(contact(second).getByRole("button", { name: /later$/ })).toBeEnabled();
+		await page.reload();
+		const names = await page.getByRole("listitem").filter({ hasText: "Okafor" }).allInnerTexts();
+		const place = (name: string) => names.findIndex((text) => text.includes(name));
+		expect(place(second)).toBeLessThan(place(first));
+
+		await contact(second)
+			.getByRole("button", { name: /^Remove/ })
+			.click();
+		await expect(contact(second)).toHaveCount(0);
+		await page.getByRole("button", { name: "Undo" }).click();
+		await expect(contact(second)).toContainText("(207) 555-0192 ext. 12");
+		expect(place(second)).toBeLessThan(place(first));
+
+		for (const name of [first, second]) {
+			await contact(name)
+				.getByRole("button", { name: /^Remove/ })
+				.click();
+			await expect(contact(name)).toHaveCount(0);
+		}
 	});
 });
 

@@ -25,7 +25,7 @@ test.describe("a parent", () => {
 		await open(page, "/more");
 		await expect(page.getByRole("link", { name: "(207) 555-0148" })).toHaveAttribute(
 			"href",
-			"tel:2075550148",
+			"tel:+12075550148",
 		);
 	});
 });

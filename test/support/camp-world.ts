@@ -69,6 +69,8 @@ export interface Things {
 	parent_id: string;
 	/** The parent's being one. */
 	relationship_id: string;
+	/** A relationship with somebody whom the family has named. */
+	contact_id: string;
 	household_id: string;
 	/** General, by nobody who asks. */
 	note_id: string;
@@ -203,7 +205,9 @@ function things(
 	const other = aSession(season, { name: "Empty session" });
 	const deleted = aSession(season, { name: "Deleted session", deleted_at: new Date().toISOString() });
 	const hidden = aCamper(camp, { first_name: "Hidden" });
-	const family = aFamily(camp, { guardians: 1, children: [{}] });
+	const aunt = { first_name: "Asha", person_type: "other", phone: "+12075550143", home: null } as const;
+	const contacts = [{ ...aunt, relationship: "emergency_contact" as const }];
+	const family = aFamily(camp, { guardians: 1, children: [{}], contacts });
 	const [camper, parent] = [family.children[0], family.guardians[0]] as [BuiltCamper, BuiltPerson];
 	const author = aUser({ name: "Author" });
 	const said = papersOf(camper, author);
@@ -261,7 +265,8 @@ function things(
 			imported_id: imported.id,
 			free_camper_id: free.id,
 			parent_id: parent.id,
-			relationship_id: relationOf(family, camper),
+			relationship_id: relationOf(family, camper, parent),
+			contact_id: relationOf(family, camper, family.contacts[0]),
 			household_id: family.household.id,
 			...said.things,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
@@ -302,8 +307,9 @@ function things(
 	};
 }
 
-const relationOf = ({ rows }: Built, { id }: { id: string }) =>
-	rows.person_relationship?.find(({ person_id }) => person_id === id)?.id ?? "";
+const relationOf = ({ rows }: Built, of: { id: string }, to?: { id: string }) =>
+	rows.person_relationship?.find((row) => row.person_id === of.id && row.related_person_id === to?.id)?.id ??
+	"";
 
 /** A note, a paper and a picture of somebody; the files lie where their rows say. */
 export function papersOf(

@@ -28,6 +28,7 @@ export const proofInput = z.object({ password: password.optional(), code: appCod
 /** What a device made, and what its owner calls it. */
 export const newPasskeyInput = passkeyInput.extend({ name: optional(line(100)) });
 
-export const removePasskeyInput = z.object({ passkey_id: id() });
+export const passkeyNamed = z.object({ passkey_id: id() });
+export const passkeyName = z.object({ name: line(100) });
 
 export const revokeInput = z.object({ auth_session_id: id() });

@@ -18,6 +18,7 @@ export const accountPaths = {
 	restorePhoto: "/account/photo/restore",
 	passkeyOptions: "/account/passkeys/options",
 	addPasskey: "/account/passkeys",
+	renamePasskey: "/account/passkeys/rename",
 	removePasskey: "/account/passkeys/remove",
 	linkGoogle: "/account/google",
 	/** Where Google leads back to. */

@@ -25,5 +25,6 @@ export const accountPassages = [
 	file("account/google/unlink", "unlink-google.tsx"),
 	file("account/passkeys", "passkeys.ts"),
 	file("account/passkeys/options", "passkey-options.ts"),
+	file("account/passkeys/rename", "rename-passkey.ts"),
 	file("account/passkeys/remove", "remove-passkey.ts"),
 ];

@@ -4,6 +4,7 @@ import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { duplicateRefusal, noDuplicate } from "./duplicates.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";
@@ -24,10 +25,11 @@ export function assertBirthDate(birth_date: string, today: string) {
 /**
  * Adds a camper, active unless told otherwise.
  * @throws CONFLICT with `details.duplicates` when the camp has one of the same name and birth date, unless confirmed;
- * INVALID for a birth date to come, an unknown gender or tag, a grade while there is no season
+ * INVALID for a birth date to come, a phone number that is none, an unknown gender or tag, a grade while there is no season
  */
 export async function createCamper(ctx: CampCtx, input: CamperInput): Promise<CamperFields> {
-	const { status = "active", grade_override, tags = [], confirm_duplicate, ...facts } = input;
+	const { status = "active", grade_override, tags = [], confirm_duplicate, ...given } = input;
+	const facts = { ...given, phone: checkedPhone(given.phone, ctx.camp.country) };
 	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
 	const id = newId();
 	const at = ctx.clock.now();

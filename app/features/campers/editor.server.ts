@@ -1,5 +1,6 @@
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { Db, RowsOf } from "#db/client";
+import { formatPhone } from "~/lib/phones";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { genderChoices, tagChoices } from "./facets.server";
 import { camperForm, camperFormFields } from "./inputs";
@@ -36,8 +37,8 @@ export function editorView(ctx: CampCtx, rows: RowsOf<ReturnType<typeof editorRe
 	};
 }
 
-/** A record as the editor's fields hold it. */
-export const formFields = (camper: CamperRow) => ({
+/** A record as the editor's fields hold it. @param country the camp's, whose people read its numbers */
+export const formFields = (camper: CamperRow, country: string) => ({
 	first_name: camper.first_name,
 	last_name: camper.last_name,
 	preferred_name: camper.preferred_name,
@@ -46,7 +47,7 @@ export const formFields = (camper: CamperRow) => ({
 	pronouns: camper.pronouns,
 	grade_override: camper.grade_override === null ? null : String(camper.grade_override),
 	email: camper.email,
-	phone: camper.phone,
+	phone: camper.phone && formatPhone(camper.phone, country),
 	city: camper.city,
 	state: camper.state,
 	status: camper.status,

@@ -4,6 +4,7 @@ import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import { assertBirthDate } from "./create-camper.server";
 import { definitionRefusals, knownGender, setTags } from "./definitions.server";
 import { gradeRefusals, setGrade } from "./grade-override.server";
@@ -22,7 +23,8 @@ export async function updateCamper(
 ): Promise<CamperFields> {
 	const { updated_at, status, grade_override, tags, ...given } = input;
 	if (updated_at !== undefined && updated_at !== stored.updated_at) throw stale();
-	const facts = changed(stored, given);
+	const phone = checkedPhone(given.phone, ctx.camp.country, stored.phone);
+	const facts = changed(stored, { ...given, phone });
 	const next = { ...stored, ...facts };
 	if (facts.birth_date) assertBirthDate(facts.birth_date, ctx.today);
 	const newStatus = status === undefined || status === stored.status ? undefined : status;

@@ -1,6 +1,7 @@
-import { toE164 } from "~/lib/phones";
+import { storedPhone } from "~/lib/phones";
 import { postalCode, postalCodeExample } from "~/lib/postal-codes";
 import { AppError, type FieldErrors } from "~/platform/errors";
+import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
 import { logoFile } from "./logo-url";
 
 /** The fields of a camp that say something only together with its country, or with what is stored. */
@@ -28,7 +29,7 @@ export function checkedCamp<Change extends Dependent>(change: Change, stored: De
 		else if (change.zip_code !== undefined) checked.zip_code = code;
 	}
 	if (change.phone && change.phone !== stored.phone) {
-		const phone = toE164(change.phone, country);
+		const phone = storedPhone(change.phone, country);
 		if (phone === null) fields.phone = [PHONE_MESSAGE];
 		else checked.phone = phone;
 	}
@@ -39,9 +40,6 @@ export function checkedCamp<Change extends Dependent>(change: Change, stored: De
 	if (message) throw new AppError("INVALID", { message, fields });
 	return checked;
 }
-
-const PHONE_MESSAGE =
-	"Enter a phone number with its area code, or with + and the country's code. Leave out an extension.";
 
 function postalCodeMessage(country: string) {
 	const example = postalCodeExample(country);

@@ -73,5 +73,5 @@ function shown(value: string | number | boolean | null | undefined, country: str
 	if (value === null || value === undefined || value === "") return null;
 	const text = String(value);
 	if (isCalendarDate(text)) return formatDate(text);
-	return /^\+\d{8,15}$/.test(text) ? formatPhone(text, country) : text;
+	return formatPhone(text, country);
 }

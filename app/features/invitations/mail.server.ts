@@ -1,8 +1,7 @@
 import { escapeHtml } from "~/lib/escape-html";
 import { wallNow } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
-import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
-import { MAIL_TOPIC, type MailMessage, mailJob } from "~/platform/jobs/send-mail.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import { invitationPaths } from "./paths";
 import { VALID_DAYS } from "./rules";
 
@@ -41,13 +40,3 @@ export function invitationMail(ctx: Ctx, { email, name, camp, role, by, token }:
 	};
 	return { topic: MAIL_TOPIC, payload };
 }
-
-const ROUNDS = 20;
-
-/** Delivers the letters just written once the answer has left; what does not go now goes with the next sweep. */
-export const deliverSoon = (ctx: Ctx) =>
-	ctx.afterwards(async () => {
-		for (let round = 0; round < ROUNDS; round++) {
-			if ((await deliverOutbox(ctx, { [MAIL_TOPIC]: mailJob })) === 0) return;
-		}
-	});

@@ -22,7 +22,7 @@ interface ChildRow {
 	sessions_json: string;
 	/** Today's marks: [session, checkpoint, status, time]. */
 	marks_json: string;
-	/** Whom the family has named, and who decides: [relationship, person, type, name, phone, order]. */
+	/** Whom the family has named, and who decides, a relationship each: [relationship, person, type, name, phone, order, photo]. */
 	people_json: string;
 	documents: number;
 }
@@ -41,9 +41,9 @@ function childrenRead({ db, place, today }: At) {
 		(SELECT json_group_array(json_array(s.name, a.checkpoint, a.status, a.time))
 			FROM attendance a INDEXED BY attendance_camper CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id
 			WHERE a.camp_id = p.camp_id AND a.camper_id = p.id AND a.date = ${today} AND a.voided_at IS NULL) AS marks_json,
-		(SELECT json_group_array(json_array(x.relationship_id, x.id, x.type, x.name, x.phone, x.contact_order)) FROM (
+		(SELECT json_group_array(json_array(x.relationship_id, x.id, x.type, x.name, x.phone, x.contact_order, x.photo)) FROM (
 			SELECT r.id AS relationship_id, o.id AS id, r.type AS type, coalesce(nullif(o.preferred_name, ''), o.first_name) || ' ' || o.last_name AS name,
-				o.phone AS phone, r.contact_order AS contact_order
+				o.phone AS phone, r.contact_order AS contact_order, o.profile_image_url AS photo
 			FROM person_relationship r INDEXED BY person_relationship_once CROSS JOIN person o ON o.camp_id = r.camp_id AND o.id = r.related_person_id AND o.deleted_at IS NULL
 			WHERE r.camp_id = p.camp_id AND r.person_id = p.id AND r.type IN ('parent', 'guardian', 'step_parent', 'emergency_contact', 'authorised_pickup')
 			AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})

@@ -1,14 +1,32 @@
 import { z } from "zod";
-import { email, line, optional } from "~/platform/http/fields";
+import { email, line, optional, seenStamp } from "~/platform/http/fields";
+
+const types = z
+	.array(z.enum(["authorised_pickup", "emergency_contact"], { error: "Choose from the list." }), {
+		error: "Say what they are for.",
+	})
+	.min(1, { error: "Say what they are for." })
+	.max(2, { error: "Say it once." });
 
 /** Somebody whom a family names for its child. */
 export const contactForm = z.object({
-	type: z.enum(["authorised_pickup", "emergency_contact"], { error: "Say what they are for." }),
+	types,
 	first_name: line(200),
 	last_name: line(200),
 	phone: line(50),
 	email: optional(email()),
 });
+
+/** The same, changed; whom the camp entered without a number may stay so. */
+export const contactChangeFields = contactForm.extend({ phone: optional(line(50)), updated_at: seenStamp() });
+/** A form always holds every field, so one that came empty was emptied. */
+export const contactChangeForm = contactChangeFields.transform((form) => ({
+	...form,
+	phone: form.phone ?? null,
+	email: form.email ?? null,
+}));
+
+export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
 
 /** One's own numbers. */
 export const meForm = z

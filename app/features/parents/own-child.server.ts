@@ -1,12 +1,16 @@
 import {
+	type ApiRead,
+	type FamilyContact,
+	familyContactRead,
 	onePerson,
 	type PersonRecord,
+	personParams,
 	sightIn,
-	type ApiRead,
 	whoseOf,
 } from "~/features/persons/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
 
 /**
  * How a page about one's own child finds it; everybody else's does not exist here. The camp's office sees all, to enter
@@ -19,4 +23,19 @@ export const ownChild = {
 		const { family, edits } = sightIn(ctx, found);
 		if (!(family || edits) || found.deleted_at !== null) throw notFound("This child");
 	},
+};
+
+type Rows = { person: PersonRecord[]; contact: FamilyContact[] };
+
+/** How a page about somebody whom a family has named for its child finds both. */
+export const ownContact = {
+	params: personParams.extend({ relationship_id: id() }),
+	reads: (at: ApiRead & { params: { relationship_id: string } }) => ({
+		...ownChild.reads(at),
+		contact: familyContactRead(whoseOf(at), at.params.relationship_id),
+	}),
+	find: ({ person: [child], contact: [contact] }: Rows) =>
+		child && contact ? { child, contact } : undefined,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: { child: PersonRecord } }) =>
+		ownChild.allow({ ctx, found: found.child }),
 };

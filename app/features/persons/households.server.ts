@@ -7,9 +7,9 @@ import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
-import { checkedPhone } from "./contact-phone";
 import type { HouseholdInput } from "./inputs";
 import type { Whose } from "./person-read.server";
 
@@ -183,10 +183,19 @@ const memberAudit = (action: string, household_id: string, person_id: string) =>
 	changes: { person_id },
 });
 
-/** Puts a person into a household. @throws INVALID for an unknown person */
-export async function addMember(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
+/** Puts a person into a household, as the one letters go to when asked. @throws INVALID for an unknown person */
+export async function addMember(
+	ctx: CampCtx,
+	household_id: string,
+	person_id: string,
+	{ is_primary = false } = {},
+): Promise<void> {
 	await commit(ctx, {
-		statements: [personThere(ctx, person_id), joining(ctx, household_id, person_id)],
+		statements: [
+			personThere(ctx, person_id),
+			joining(ctx, household_id, person_id),
+			...(is_primary ? primary(ctx, household_id, person_id) : []),
+		],
 		audit: memberAudit("add_member", household_id, person_id),
 		refusals,
 	});
@@ -208,9 +217,20 @@ export async function removeMember(ctx: CampCtx, household_id: string, person_id
 	});
 }
 
+/** One after the other: a person has at most one at any moment. */
+function primary(ctx: CampCtx, household_id: string, person_id: string) {
+	const own = and(eq(household_member.camp_id, ctx.camp.id), eq(household_member.person_id, person_id));
+	return [
+		ctx.db.update(household_member).set({ is_primary: false }).where(own),
+		ctx.db
+			.update(household_member)
+			.set({ is_primary: true })
+			.where(and(own, eq(household_member.household_id, household_id))),
+	];
+}
+
 /** Makes a household the one a member's letters go to. */
 export async function makePrimary(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
-	const own = and(eq(household_member.camp_id, ctx.camp.id), eq(household_member.person_id, person_id));
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -218,12 +238,7 @@ export async function makePrimary(ctx: CampCtx, household_id: string, person_id:
 				"unknown_person",
 				sql`NOT EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${household_id} AND m.person_id = ${person_id})`,
 			),
-			// One after the other: a person has at most one at any moment.
-			ctx.db.update(household_member).set({ is_primary: false }).where(own),
-			ctx.db
-				.update(household_member)
-				.set({ is_primary: true })
-				.where(and(own, eq(household_member.household_id, household_id))),
+			...primary(ctx, household_id, person_id),
 		],
 		audit: memberAudit("primary", household_id, person_id),
 		refusals,

@@ -1,9 +1,19 @@
 // What other features may use of persons.
 export { documentsExpiringTile } from "./expiring-tile.server";
+export { undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
-export { addFamilyContact, removeFamilyContact } from "./family-contacts.server";
 export { relationRead, type StoredRelation } from "./relate-persons.server";
 export { contactSource } from "./search-source.server";
+export {
+	addFamilyContact,
+	type FamilyContact,
+	familyContactRead,
+	linksOf,
+	moveFamilyContact,
+	removeFamilyContact,
+	restoreFamilyContact,
+	updateFamilyContact,
+} from "./family-contacts.server";
 export { updatePerson } from "./update-person.server";
 export { familyImport } from "./family-import.server";

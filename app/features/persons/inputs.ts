@@ -59,7 +59,9 @@ const facts = {
 	gender: optional(id()).describe("Key of a definition of type gender."),
 	pronouns: optional(line(100)),
 	email: optional(email()),
-	phone: optional(line(50)).describe("Stored as E.164; without a calling code it is of the camp's country."),
+	phone: optional(line(50)).describe(
+		"Stored as E.164, an extension as ;ext=12; without a calling code it is of the camp's country.",
+	),
 	city: optional(line(200)),
 	state: optional(line(100)),
 	is_active: bool().optional(),
@@ -183,6 +185,7 @@ export const relateForm = z.object({
 	...relation,
 });
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
+export const undoForm = z.object({ token: z.string().max(2000) });
 export const backForm = z.object({ back: z.string().max(1000).optional() });
 
 export const relationResponse = z.object({
@@ -283,6 +286,8 @@ export const householdForm = householdFields.transform((form) => ({
 }));
 export type HouseholdInput = z.output<typeof householdForm>;
 export const memberForm = z.object({ person_id: id() });
+/** Of one who comes back: whether letters went there. */
+export const joinForm = memberForm.extend({ is_primary: bool().optional() });
 export const familiesQuery = z.object({
 	q: blank(z.string().max(50)),
 	cursor: z.string().max(1000).optional(),

@@ -1,13 +1,15 @@
 import { and, eq, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Statement } from "#db/client";
 import { camper, person, person_photo } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { cleanImage, IMAGE_TYPES, imageKind } from "~/platform/files/image";
 import { dropFiles, keepFile, putFile } from "~/platform/files/stored-file.server";
+import type { Whose } from "./person-read.server";
 
 const MOST_PIXELS = 6000;
 
@@ -73,9 +75,58 @@ export async function uploadPhoto(ctx: CampCtx, id: string, file: Uint8Array | n
 			entity_id: id,
 			changes: { width: image.width, height: image.height, bytes: image.bytes.length },
 		},
+		refusals: photoRefusals,
+	});
+}
+
+const photoRefusals = {
+	"guard:file_gone": () =>
+		new AppError("CONFLICT", { message: "The file is gone by now. Upload the photo again." }),
+};
+
+/** A stored picture: where its bytes are, and its measures. */
+export const storedPhoto = z.object({
+	object_key: z.string(),
+	content_type: z.string(),
+	width: z.number(),
+	height: z.number(),
+	bytes: z.number(),
+});
+type StoredPhoto = z.infer<typeof storedPhoto>;
+
+export const photoRead = ({ db, place, id }: Pick<Whose, "db" | "place" | "id">) =>
+	db
+		.select({
+			object_key: person_photo.object_key,
+			content_type: person_photo.content_type,
+			width: person_photo.width,
+			height: person_photo.height,
+			bytes: person_photo.bytes,
+		})
+		.from(person_photo)
+		.where(and(eq(person_photo.camp_id, place.camp_id), eq(person_photo.person_id, id)));
+
+/** Brings a picture back that was just removed. @throws CONFLICT when there is another one, or its file is gone */
+export async function restorePhoto(ctx: CampCtx, id: string, photo: StoredPhoto): Promise<void> {
+	const [name] = photo.object_key.slice(photo.object_key.lastIndexOf("/") + 1).split(".");
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"other_photo",
+				sql`EXISTS (SELECT 1 FROM person_photo WHERE camp_id = ${ctx.camp.id} AND person_id = ${id})`,
+			),
+			...keepFile(ctx, photo.object_key),
+			ctx.db
+				.insert(person_photo)
+				.values({ ...photo, camp_id: ctx.camp.id, person_id: id, created_at: ctx.clock.now() }),
+			...pointAt(ctx, id, `/person/${id}/photo/${name}`),
+		],
+		audit: { action: "person.photo_restore", entity: "person", entity_id: id },
 		refusals: {
-			"guard:file_gone": () =>
-				new AppError("CONFLICT", { message: "The file is gone by now. Upload the photo again." }),
+			"guard:other_photo": () =>
+				new AppError("CONFLICT", { message: "There is another photo by now. Nothing was changed." }),
+			...photoRefusals,
 		},
 	});
 }

@@ -7,7 +7,7 @@ import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server"
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import type { RelationChange, RelationInput } from "./inputs";
-import { FAMILY_TYPES, inverseOf, type RelationshipType } from "./rules";
+import { FAMILY_TYPES, GUARDIAN_TYPES, inverseOf, type RelationshipType } from "./rules";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
 export const onlyHeads = () =>
@@ -160,13 +160,20 @@ export interface StoredRelation {
 	related_person_id: string;
 	type: RelationshipType;
 	contact_order: number | null;
+	from_date: string | null;
+	until_date: string | null;
+	/** Of a block. */
+	reason: string | null;
+	document_id: string | null;
 	updated_at: string;
 }
 
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
 	ctx.db.all<StoredRelation>(sql`SELECT r.id AS id, r.person_id AS person_id, r.related_person_id AS related_person_id,
-		r.type AS type, r.contact_order AS contact_order, r.updated_at AS updated_at
-		FROM person_relationship r WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
+		r.type AS type, r.contact_order AS contact_order, r.from_date AS from_date, r.until_date AS until_date,
+		b.reason AS reason, b.document_id AS document_id, r.updated_at AS updated_at
+		FROM person_relationship r LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
+		WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
 
 /** Changes when a relationship holds, whom to call when, or why a child is not released. @throws STALE, FORBIDDEN, INVALID */
 export async function updateRelation(
@@ -241,18 +248,25 @@ export async function unrelatePersons(
 }
 
 /**
- * Moves a contact one place up or down among those who are called; who was none becomes the last, or the first one up.
+ * Lets a contact change places with the one before or after among those who are called; who was none becomes the last.
  * Contacts are numbered 1, 2, 3 … after it, a person once, whatever they were before.
+ * @param family among those a family names itself: everybody else keeps their place
  * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to
  */
 export async function moveContact(
 	ctx: CampCtx,
-	stored: StoredRelation,
+	stored: Pick<StoredRelation, "id" | "person_id" | "related_person_id" | "type">,
 	direction: "up" | "down",
+	{ family = false } = {},
 ): Promise<void> {
 	const { person_id, related_person_id } = stored;
-	const rows = await ctx.db.all<{ id: string; related: string; contact_order: number | null }>(
-		sql`SELECT r.id AS id, r.related_person_id AS related, r.contact_order AS contact_order FROM person_relationship r
+	const rows = await ctx.db.all<{
+		id: string;
+		related: string;
+		type: RelationshipType;
+		contact_order: number | null;
+	}>(
+		sql`SELECT r.id AS id, r.related_person_id AS related, r.type AS type, r.contact_order AS contact_order FROM person_relationship r
 			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id} AND r.type <> 'do_not_release'
 			ORDER BY r.contact_order IS NULL, r.contact_order, r.id`,
 	);
@@ -262,10 +276,17 @@ export async function moveContact(
 	const own = rows.find(({ related }) => related === related_person_id);
 	if (!own) throw notFound("This contact");
 	const from = called.findIndex(({ related }) => related === related_person_id);
-	const order = called.filter((_, at) => at !== from);
+	const is = (types: readonly RelationshipType[], related: string) =>
+		rows.some((row) => row.related === related && types.includes(row.type));
+	const moves = ({ related }: { related: string }) =>
+		!family || (is(["emergency_contact"], related) && !is(GUARDIAN_TYPES, related));
 	const to =
-		from < 0 ? order.length : Math.min(order.length, Math.max(0, from + (direction === "up" ? -1 : 1)));
-	order.splice(to, 0, from < 0 ? own : (called[from] ?? own));
+		direction === "up"
+			? called.findLastIndex((row, at) => at < from && moves(row))
+			: called.findIndex((row, at) => at > from && moves(row));
+	const order = from < 0 ? [...called, own] : [...called];
+	const [one, other] = [order[from], order[to]];
+	if (from >= 0 && one && other) [order[from], order[to]] = [other, one];
 	const numbered = JSON.stringify(order.map(({ id }, at) => [id, at + 1]));
 	const at = ctx.clock.now();
 	await commit(ctx, {

@@ -14,6 +14,7 @@ const changes = [
 	file("person/:person_id/documents/:document_id/delete", "routes/delete-document.tsx"),
 	file("person/:person_id/documents/:document_id/restore", "routes/restore-document.tsx"),
 	file("person/:person_id/photo/delete", "routes/remove-photo.tsx"),
+	file("person/:person_id/photo/restore", "routes/restore-photo.tsx"),
 ];
 
 export const personsScreens = [

@@ -110,6 +110,9 @@ export function familyLine(ties: readonly FamilyTie[]): string | null {
 /** What the first is to the second when the second is `type` of the first; null for what goes one way. */
 export const inverseOf = (type: RelationshipType): RelationshipType | null => RELATIONSHIPS[type].inverse;
 
+/** Those who decide about a child. Who they are is the camp's to say. */
+export const GUARDIAN_TYPES: readonly RelationshipType[] = ["parent", "guardian", "step_parent"];
+
 /** What a family may enter about its own child. Who is a parent, and whom the camp must not hand it to, is the camp's to enter. */
 export const FAMILY_TYPES: readonly RelationshipType[] = ["emergency_contact", "authorised_pickup"];
 

@@ -5,7 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
-import { checkedPhone } from "./contact-phone";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import type { PersonChange, PersonDetail } from "./inputs";
 import { detailOf, genderKnown, genderRefusals } from "./person-fields.server";
 import { type PersonRecord, personRead } from "./person-read.server";

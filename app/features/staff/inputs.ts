@@ -134,6 +134,8 @@ export const referenceForm = z.object({
 	relation: optional(line(200)),
 	email: optional(email()),
 	phone: optional(line(50)),
+	/** Of one that comes back: when it was asked. */
+	asked_at: optional(z.iso.datetime({ error: "Give a moment." })),
 });
 export type ReferenceInput = z.infer<typeof referenceForm>;
 

@@ -6,9 +6,9 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
 import type { CheckInput, ReferenceInput } from "./inputs";
 import { knownSeason } from "./employment.server";
-import { checkedPhone } from "./person-facts.server";
 import type { CheckStatus } from "./rules";
 
 export interface ReferenceRow {
@@ -39,12 +39,15 @@ export interface PaperRow {
 	is_there: number;
 }
 
+/** Who is asked about somebody, in the order in which they were named. */
+export const referencesOf = (db: Db, camp_id: string, staff_id: string) =>
+	db.all<ReferenceRow>(sql`SELECT r.id AS id, r.name AS name, r.relation AS relation, r.email AS email,
+		r.phone AS phone, r.asked_at AS asked_at, r.received_at AS received_at FROM staff_reference r
+		WHERE r.camp_id = ${camp_id} AND r.staff_id = ${staff_id} ORDER BY r.created_at, r.id LIMIT 20`);
+
 /** The checklist: references, background checks (the latest first), and the papers their position asks for. */
 export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today: string) => ({
-	references:
-		db.all<ReferenceRow>(sql`SELECT r.id AS id, r.name AS name, r.relation AS relation, r.email AS email,
-		r.phone AS phone, r.asked_at AS asked_at, r.received_at AS received_at FROM staff_reference r
-		WHERE r.camp_id = ${camp_id} AND r.staff_id = ${staff_id} ORDER BY r.created_at, r.id LIMIT 20`),
+	references: referencesOf(db, camp_id, staff_id),
 	checks:
 		db.all<CheckRow>(sql`SELECT b.id AS id, b.status AS status, b.provider AS provider, b.reference AS reference,
 		b.requested_on AS requested_on, b.decided_on AS decided_on, b.expires_on AS expires_on, b.note AS note
@@ -64,7 +67,7 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 export async function addReference(ctx: CampCtx, staff_id: string, input: ReferenceInput): Promise<void> {
 	const id = newId();
 	const at = ctx.clock.now();
-	const phone = input.phone ? checkedPhone(ctx, input.phone) : null;
+	const phone = checkedPhone(input.phone, ctx.camp.country) ?? null;
 	await commit(ctx, {
 		statements: [
 			ctx.db

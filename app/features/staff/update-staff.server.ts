@@ -17,7 +17,7 @@ import { type StaffRow, staffRead, toStaffFields } from "./queries.server";
 export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffChange): Promise<StaffFields> {
 	const { updated_at, season_id, position, role_type_id, starts_on, ends_on, ...given } = input;
 	if (updated_at !== undefined && updated_at !== stored.updated_at) throw stale();
-	const facts = checkedFacts(ctx, given);
+	const facts = checkedFacts(ctx, given, stored.phone);
 	const now = ctx.clock.now();
 	const { id } = stored;
 	const camp_id = ctx.camp.id;

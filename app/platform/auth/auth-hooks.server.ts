@@ -1,16 +1,19 @@
 import { APIError, createAuthMiddleware } from "better-auth/api";
 import type { BetterAuthOptions } from "better-auth/types";
 import { and, eq } from "drizzle-orm";
-import { audit_event, auth_account, auth_user } from "#db/schema";
+import type { Statement } from "#db/client";
+import { audit_event, auth_account, auth_user, outbox } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import type { Ctx } from "../context.server";
 import { sha256 } from "../http/body.server";
+import { deliverSoon } from "../jobs/send-mail.server";
 import { settleAttempts, takeAttempt, tooManyAttempts } from "../rate-limit.server";
 import { AUTH_WORDS } from "./auth-errors.server";
 import { limitsOf, SETTLED } from "./auth-limits.server";
 import { GOOGLE_CLOSED } from "./open-auth.server";
 import { isCommonPassword, TOO_COMMON } from "./passwords.server";
+import { type SecurityChange, securityMail } from "./security-mail.server";
 import { isFirstStep } from "./two-factor.server";
 
 const NAME_LENGTH = 200;
@@ -73,6 +76,8 @@ function refuse(code: string, message: string): never {
 export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["databaseHooks"]> {
 	/** Users of this call who have a second step. */
 	const withSecond = new Set<string>();
+	/** Users made by this call. */
+	const made = new Set<string>();
 	/** Whether a session only stands for a right password, until the second step is asked for. */
 	const isHalf = (user_id: string, path: string | undefined) => withSecond.has(user_id) && isFirstStep(path);
 	return {
@@ -80,7 +85,10 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 			create: {
 				// The image would be an address of the caller's choice, shown to others.
 				before: async (user) => ({ data: { ...user, name: nameOf(user), image: null } }),
-				after: (user) => recordAuth(ctx, "auth.sign_up", user.id),
+				after: (user) => {
+					made.add(user.id);
+					return recordAuth(ctx, "auth.sign_up", user.id);
+				},
 			},
 		},
 		session: {
@@ -101,13 +109,13 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 				},
 				after: async (session, call) => {
 					if (isHalf(session.userId, call?.path)) return;
-					await recordAuth(ctx, "auth.sign_in", session.userId, session.id);
+					await recordAuth(ctx, "auth.sign_in", session.userId, { session_id: session.id });
 				},
 			},
 			delete: {
 				after: async (session, call) => {
 					if (isHalf(session.userId, call?.path)) return;
-					await recordAuth(ctx, "auth.sign_out", session.userId, session.id);
+					await recordAuth(ctx, "auth.sign_out", session.userId, { session_id: session.id });
 				},
 			},
 		},
@@ -120,14 +128,17 @@ export function databaseHooks(ctx: Ctx): NonNullable<BetterAuthOptions["database
 					return { data: { ...account, ...NO_TOKENS } };
 				},
 				after: async (account) => {
-					if (!isPassword(account)) await recordAuth(ctx, "auth.link_google", account.userId);
+					if (isPassword(account)) return;
+					// Whoever signs up with Google knows.
+					const letter = made.has(account.userId) ? undefined : "google_connected";
+					await recordAuth(ctx, "auth.link_google", account.userId, { letter });
 				},
 			},
 			update: {
 				before: async (account) => ({ data: "password" in account ? account : { ...account, ...NO_TOKENS } }),
 				after: async (account) => {
 					if (account?.userId && isPassword(account)) {
-						await recordAuth(ctx, "auth.password_change", account.userId);
+						await recordAuth(ctx, "auth.password_change", account.userId, { letter: "password" });
 					}
 				},
 			},
@@ -162,7 +173,7 @@ export function recordLast(ctx: Ctx) {
 						if (!entered || !user?.twoFactorEnabled) return;
 						const trusted = isFirstStep(call.path);
 						const action = trusted ? "auth.sign_in" : "auth.recovery_code_used";
-						await recordAuth(ctx, action, user.id, trusted ? entered.session.id : undefined);
+						await recordAuth(ctx, action, user.id, trusted ? { session_id: entered.session.id } : {});
 					}),
 				},
 			],
@@ -198,9 +209,18 @@ function nameOf({ name, email }: { name: string; email: string }): string {
 	return clean || email.slice(0, email.indexOf("@"));
 }
 
-/** An audit row for what better-auth has written: it writes alone, so the row cannot go in its batch. */
-export async function recordAuth(ctx: Ctx, action: string, user_id: string, session_id?: string) {
-	await ctx.db.insert(audit_event).values({
+/**
+ * An audit row for what better-auth has written: it writes alone, so the row cannot go in its batch.
+ * @param letter what its owner is told of by mail, in the row's own batch
+ */
+export async function recordAuth(
+	ctx: Ctx,
+	action: string,
+	user_id: string,
+	{ session_id, letter }: { session_id?: string; letter?: SecurityChange } = {},
+) {
+	const messages = letter ? await lettersAbout(ctx, user_id, letter) : [];
+	const row = ctx.db.insert(audit_event).values({
 		id: newId(),
 		at: ctx.clock.now(),
 		camp_id: null,
@@ -211,4 +231,19 @@ export async function recordAuth(ctx: Ctx, action: string, user_id: string, sess
 		entity_id: session_id ?? user_id,
 		changes: null,
 	});
+	await ctx.db.batch([row, ...messages]);
+	if (letter) deliverSoon(ctx);
+}
+
+async function lettersAbout(ctx: Ctx, user_id: string, letter: SecurityChange): Promise<Statement[]> {
+	const at = ctx.clock.now();
+	const owners = await ctx.db
+		.select({ email: auth_user.email })
+		.from(auth_user)
+		.where(eq(auth_user.id, user_id));
+	return owners.map(({ email }) =>
+		ctx.db
+			.insert(outbox)
+			.values({ id: newId(), ...securityMail(ctx, email, letter), created_at: at, available_at: at }),
+	);
 }

@@ -148,7 +148,7 @@ export function createAuth(ctx: Ctx, { google = false } = {}) {
 			onPasswordReset: async ({ user }) => {
 				await ctx.db.update(auth_user).set({ emailVerified: true }).where(eq(auth_user.id, user.id));
 				await settleAttempts(ctx, { forget: await limitsOf.signInKeys(user.email) });
-				await recordAuth(ctx, "auth.password_reset", user.id);
+				await recordAuth(ctx, "auth.password_reset", user.id, { letter: "password" });
 			},
 		},
 		emailVerification: {

@@ -22,12 +22,14 @@ export const servePublicFile = (ctx: Ctx, request: Request, file: ServedFile) =>
 	});
 
 /**
- * The same for a file that the caller alone may see: it stays in their browser for a day, and is then asked for by its
- * ETag. @throws 404
+ * The same for a file that only those who passed the check may see: it stays in their own browser and for their own
+ * session, and is then asked for by its ETag.
+ * @param seconds how long it is shown without asking whether they still may
+ * @throws 404
  */
-export const serveOwnFile = (ctx: Ctx, request: Request, file: ServedFile) =>
+export const serveOwnFile = (ctx: Ctx, request: Request, file: ServedFile, seconds = DAY) =>
 	serve(ctx, request, file, {
-		"Cache-Control": `private, max-age=${DAY}`,
+		"Cache-Control": `private, max-age=${seconds}`,
 		"Cross-Origin-Resource-Policy": "same-origin",
 		Vary: "Cookie",
 	});

@@ -1,5 +1,5 @@
 import { addDays, formatDate, isCalendarDate } from "~/lib/dates";
-import { toE164 } from "~/lib/phones";
+import { storedPhone } from "~/lib/phones";
 import { cleanText, foldText, isWellFormedText } from "~/lib/text";
 
 // How cells are understood. A reader answers what is to be stored, or says what is wrong with the cell.
@@ -49,7 +49,7 @@ export const emailReader: Reader = {
 export const phoneReader: Reader = {
 	kind: "text",
 	read(cell, { country }) {
-		const phone = toE164(cleanText(cell), country);
+		const phone = storedPhone(cleanText(cell), country);
 		if (phone) return value(phone);
 		return problem(
 			`“${short(cell)}” is not a phone number. Numbers from abroad begin with + and the country’s code.`,

@@ -86,7 +86,7 @@ const person =
 	(at: Things) =>
 		`/person/${at.camper_id}${start}${name ? at[name] : ""}${end}`;
 const child =
-	(start: string, name?: "relationship_id", end = "") =>
+	(start: string, name?: "relationship_id" | "contact_id", end = "") =>
 	(at: Things) =>
 		`/parent-dashboard/children/${at.camper_id}${start}${name ? at[name] : ""}${end}`;
 const household =
@@ -115,6 +115,14 @@ const OFFICE = {
 		bookkeeper: "absent",
 	},
 } as const;
+const NOBODY: More = {
+	otherwise: Object.fromEntries(
+		["super_admin", "camp_admin", "program_director", ...Object.keys(OFFICE.otherwise)].map((role) => [
+			role,
+			"absent",
+		]),
+	),
+};
 /** Those of these roles who are nobody the camp knows. */
 const NO_RECORD: More = {
 	otherwise: {
@@ -204,6 +212,13 @@ export const ROUTE_TABLE: Row[] = [
 	...rows(
 		"account/routes/passkey-options",
 		"/account/passkeys/options",
+		{ POST: "signed-in" },
+		{ namesInBody: true },
+	),
+	...rows("account/routes/rename-passkey", "/account/passkeys/rename", { GET: "anyone" }),
+	...rows(
+		"account/routes/rename-passkey",
+		"/account/passkeys/rename",
 		{ POST: "signed-in" },
 		{ namesInBody: true },
 	),
@@ -603,6 +618,7 @@ export const ROUTE_TABLE: Row[] = [
 	),
 	...rows("persons/routes/upload-photo", person("/photo/upload"), { POST: "campers_edit" }),
 	...button("persons/routes/remove-photo", person("/photo/delete"), "campers_edit"),
+	...button("persons/routes/restore-photo", person("/photo/restore"), "campers_edit"),
 	...rows("persons/routes/edit-person", (at) => `/person/${at.parent_id}/edit`, {
 		GET: "campers_edit",
 		POST: "campers_edit",
@@ -651,15 +667,23 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("parents/routes/my-details", "/parent-dashboard/me", { GET: "member" }),
 	...rows("parents/routes/my-details", "/parent-dashboard/me", { POST: "member" }, NO_RECORD),
 	...rows("parents/routes/child-contact", child("/contacts"), { GET: "member", POST: "member" }, OFFICE),
-	...ownButton("parents/routes/remove-contact", child("/contacts/", "relationship_id", "/delete"), {
-		// Who is a parent is not the family's to say.
-		otherwise: Object.fromEntries(
-			["super_admin", "camp_admin", "program_director", ...Object.keys(OFFICE.otherwise)].map((role) => [
-				role,
-				"absent",
-			]),
-		),
-	}),
+	...rows(
+		"parents/routes/edit-contact",
+		child("/contacts/", "contact_id"),
+		{ GET: "member", POST: "member" },
+		OFFICE,
+	),
+	// Who is a parent is not the family's to say.
+	...rows(
+		"parents/routes/edit-contact",
+		child("/contacts/", "relationship_id"),
+		{ GET: "member", POST: "member" },
+		NOBODY,
+	),
+	...ownButton("parents/routes/move-contact", child("/contacts/", "contact_id", "/order"), OFFICE),
+	...ownButton("parents/routes/remove-contact", child("/contacts/", "contact_id", "/delete"), OFFICE),
+	...ownButton("parents/routes/remove-contact", child("/contacts/", "relationship_id", "/delete"), NOBODY),
+	...ownButton("parents/routes/restore-contact", child("/contacts/restore"), OFFICE),
 
 	// Roll call.
 	...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),

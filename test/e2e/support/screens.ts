@@ -355,7 +355,13 @@ export const VISITS: Visit[] = [
 			{ route: "parents/routes/parent-dashboard", path: "/parent-dashboard" },
 			{ route: "parents/routes/my-details", path: "/parent-dashboard/me" },
 			{
-				route: ["parents/routes/child-contact", "parents/routes/remove-contact"],
+				route: [
+					"parents/routes/child-contact",
+					"parents/routes/edit-contact",
+					"parents/routes/move-contact",
+					"parents/routes/remove-contact",
+					"parents/routes/restore-contact",
+				],
 				path: "/parent-dashboard/children/no-such-child/contacts",
 				status: 404,
 			},

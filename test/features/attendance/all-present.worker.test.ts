@@ -56,6 +56,6 @@ test("Undo of 'mark all present' without JavaScript takes back what that press m
 	const [, cookie = ""] = /^campinsights\.toast=([^;]*)/.exec(done.headers.get("Set-Cookie") ?? "") ?? [];
 	const toast = readToast(decodeURIComponent(cookie));
 	expect(toast?.message).toBe("2 marked present");
-	await press(toast?.undo?.fields ?? {});
+	await press((toast?.undo?.fields ?? {}) as Record<string, string>);
 	expect(await standing()).toEqual([first.id]);
 });

@@ -42,7 +42,7 @@ async function refusal(promise: Promise<unknown>) {
 }
 
 describe("creating a camper", () => {
-	it("keeps everything exactly as typed, after NFC, and answers it", async () => {
+	it("keeps everything exactly as typed, after NFC, but for the phone, and answers it", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const tag = aDefinition(camp, { label: "Returning" });
 		await store(tag);
@@ -52,16 +52,23 @@ describe("creating a camper", () => {
 			preferred_name: "%_\\ =1+1",
 			pronouns: "she/they",
 			email: "Noor+Camp@Example.ORG",
-			phone: "+44 (0)20 7946 0958 x12",
 			city: "São Paulo",
 			state: "  SP ",
 		};
 		const made = await createCamper(
 			ctx,
-			input({ ...typed, birth_date: "2016-02-29", gender: "female", tags: ["returning"], grade_override: 5 }),
+			input({
+				...typed,
+				phone: "+44 (0)20 7946 0958 x12",
+				birth_date: "2016-02-29",
+				gender: "female",
+				tags: ["returning"],
+				grade_override: 5,
+			}),
 		);
 		expect(made).toMatchObject({
 			...typed,
+			phone: "+442079460958;ext=12",
 			state: "SP",
 			birth_date: "2016-02-29",
 			gender: "female",
@@ -93,6 +100,7 @@ describe("creating a camper", () => {
 		const fieldOf = async (fields: object) =>
 			Object.keys((await refusal(createCamper(ctx, input(fields)))).fields ?? {});
 		expect(await fieldOf({ birth_date: "2026-07-16" })).toEqual(["birth_date"]);
+		expect(await fieldOf({ phone: "ask at the gate" })).toEqual(["phone"]);
 		expect(await fieldOf({ gender: "unheard" })).toEqual(["gender"]);
 		expect(await fieldOf({ gender: "theirs" })).toEqual(["gender"]);
 		expect(await fieldOf({ tags: [foreignTag.id] })).toEqual(["tags"]);

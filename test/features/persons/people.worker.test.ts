@@ -139,17 +139,21 @@ describe("do not release", () => {
 	});
 
 	it("cannot be got round by a family that names the same person anew", async () => {
-		const { admin, block, child, ctx, ada, camp } = await aDividedFamily();
+		const { admin, block, child, ctx, ada, camp, curtis } = await aDividedFamily();
 		await block(admin);
 		const parent = await aMember(camp, { role_key: "parent", person_id: ada.id });
-		const named = { last_name: "Ashby", phone: "(207) 555-0199", type: "authorised_pickup" as const };
+		const named = { last_name: "Ashby", phone: "(207) 555-0199", types: ["authorised_pickup" as const] };
 		await expect(
 			addFamilyContact(parent, child.id, { ...named, first_name: "curtis" }),
 		).rejects.toMatchObject({
 			code: "CONFLICT",
 			message: expect.not.stringMatching(/release|court/i),
 		});
-		// The control: another name passes.
+		// An extension, which nobody has to give truly, does not make another number of it.
+		const number = { ...named, first_name: "Halima", phone: "(207) 555-0142 x7" };
+		await rows("UPDATE person SET phone = '+12075550142' WHERE camp_id = ? AND id = ?", camp.id, curtis.id);
+		await expect(addFamilyContact(parent, child.id, number)).rejects.toMatchObject({ code: "CONFLICT" });
+		// The control: another name and number pass.
 		await addFamilyContact(parent, child.id, { ...named, first_name: "Halima" });
 		expect(ctx.camp.id).toBe(camp.id);
 	});

@@ -36,7 +36,7 @@ export function PasswordForm({ email, constraint }: PasswordFormProps) {
 				<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
 			</Field>
 			<div>
-				<SubmitButton variant="secondary">Change password</SubmitButton>
+				<SubmitButton>Change password</SubmitButton>
 			</div>
 		</Form>
 	);

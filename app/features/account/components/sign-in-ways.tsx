@@ -4,7 +4,9 @@ import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
 import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
 import { accountPaths } from "../paths";
 
 const AddPasskey = lazy(() => import("./add-passkey"));
@@ -102,6 +104,25 @@ export function SignInWays(props: SignInWaysProps) {
 												Added {each.added}. {each.synced ? "On all your devices." : "On one device."}
 											</p>
 										</div>
+										<details className="order-last w-full" key={each.name}>
+											<summary className="link inline-flex min-h-6 cursor-pointer items-center touch:min-h-11">
+												Rename<span className="sr-only"> {each.name}</span>
+											</summary>
+											<Form
+												method="post"
+												action={accountPaths.renamePasskey}
+												preventScrollReset
+												className="flex flex-wrap items-end gap-2 pt-1 pb-1"
+											>
+												<input type="hidden" name="passkey_id" value={each.id} />
+												<div className="min-w-0 flex-1 basis-48">
+													<Field id={`name-${each.id}`} name="name" label="Name" defaultValue={each.name}>
+														<TextInput maxLength={100} autoComplete="off" dir="auto" required />
+													</Field>
+												</div>
+												<SubmitButton variant="secondary">Save name</SubmitButton>
+											</Form>
+										</details>
 										{last ? null : (
 											<Form method="post" action={accountPaths.removePasskey} preventScrollReset>
 												<input type="hidden" name="passkey_id" value={each.id} />

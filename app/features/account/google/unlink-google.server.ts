@@ -4,6 +4,8 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { GOOGLE, GOOGLE_CLOSED } from "~/platform/auth/open-auth.server";
 import { wallNow } from "~/platform/clock";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
@@ -29,6 +31,8 @@ export async function unlinkGoogle(ctx: UserCtx): Promise<void> {
 			keepsAWayIn(ctx),
 		],
 		audit: { action: "auth.unlink_google", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+		messages: [securityMail(ctx, ctx.user.email, "google_disconnected")],
 		refusals: { ...wayInRefusals, "guard:gone": () => notFound("This connection") },
 	});
+	deliverSoon(ctx);
 }

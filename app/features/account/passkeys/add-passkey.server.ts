@@ -7,6 +7,8 @@ import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Party } from "~/platform/auth/passkey-party";
 import { checkNewPasskey, newPasskeyOptions } from "~/platform/auth/passkeys.server";
 import { wallNow } from "~/platform/clock";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { wordProof } from "../two-factor/word-proof.server";
@@ -68,6 +70,7 @@ export async function addPasskey(
 			}),
 		],
 		audit: { action: "auth.passkey_add", entity: "auth_passkey", entity_id: id, camp_id: null },
+		messages: [securityMail(ctx, ctx.user.email, "passkey_added")],
 		refusals: {
 			"guard:too_many": () =>
 				new AppError("CONFLICT", { message: `You have ${MOST_PASSKEYS} passkeys. Remove one first.` }),
@@ -75,4 +78,5 @@ export async function addPasskey(
 				new AppError("CONFLICT", { message: "This passkey is there already." }),
 		},
 	});
+	deliverSoon(ctx);
 }

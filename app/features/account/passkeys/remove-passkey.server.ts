@@ -1,6 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { auth_passkey } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
@@ -18,6 +20,8 @@ export async function removePasskey(ctx: UserCtx, passkey_id: string): Promise<v
 			keepsAWayIn(ctx),
 		],
 		audit: { action: "auth.passkey_remove", entity: "auth_passkey", entity_id: passkey_id, camp_id: null },
+		messages: [securityMail(ctx, ctx.user.email, "passkey_removed")],
 		refusals: { ...wayInRefusals, "guard:gone": () => notFound("This passkey") },
 	});
+	deliverSoon(ctx);
 }

@@ -3,7 +3,7 @@ import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
 import { publicLoader, userAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { removePasskeyInput } from "../inputs";
+import { passkeyNamed } from "../inputs";
 import { removePasskey } from "../passkeys/remove-passkey.server";
 import { accountPaths } from "../paths";
 
@@ -12,7 +12,7 @@ export const loader = publicLoader(() => redirect(accountPaths.account));
 /** POST passkey_id: that passkey no longer signs in. */
 export const action = userAction(({ ctx, form }) =>
 	orSayWhy(accountPaths.account, async () => {
-		const sent = removePasskeyInput.safeParse(Object.fromEntries(form));
+		const sent = passkeyNamed.safeParse(Object.fromEntries(form));
 		if (!sent.success) throw notFound("This passkey");
 		await removePasskey(ctx, sent.data.passkey_id);
 		return redirectWithToast(accountPaths.account, "Passkey removed");

@@ -3,6 +3,8 @@ import { auth_verification } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
 import { wordAuthError } from "~/platform/auth/auth-errors.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { setUpKey } from "./begin-two-factor.server";
@@ -28,7 +30,9 @@ export async function confirmTwoFactor(
 		await commit(ctx, {
 			statements: [ctx.db.delete(auth_verification).where(eq(auth_verification.identifier, setUpKey(ctx)))],
 			audit: { action: "auth.two_factor_on", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+			messages: [securityMail(ctx, ctx.user.email, "two_factor_on")],
 		});
+		deliverSoon(ctx);
 		return { cookies: answer.headers.getSetCookie(), codes: backupCodes };
 	} catch (error) {
 		throw wordAuthError(error);

@@ -3,6 +3,8 @@ import type { Statement } from "#db/client";
 import { auth_verification } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { Ctx, UserCtx } from "~/platform/context.server";
 import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";
@@ -29,7 +31,9 @@ export async function disableTwoFactor(
 		await commit(ctx, {
 			statements: [forgetDevices(ctx, ctx.user.id)],
 			audit: { action: "auth.two_factor_off", entity: "auth_user", entity_id: ctx.user.id, camp_id: null },
+			messages: [securityMail(ctx, ctx.user.email, "two_factor_off")],
 		});
+		deliverSoon(ctx);
 		return answer.headers.getSetCookie();
 	} catch (error) {
 		throw wordProof(error);

@@ -1,5 +1,7 @@
 import { commit } from "~/platform/audit/commit.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { type Proof, proveItIsYou } from "./prove-it-is-you.server";
 import { wordProof } from "./word-proof.server";
@@ -30,7 +32,9 @@ export async function renewRecoveryCodes(
 				entity_id: ctx.user.id,
 				camp_id: null,
 			},
+			messages: [securityMail(ctx, ctx.user.email, "recovery_codes")],
 		});
+		deliverSoon(ctx);
 		return backupCodes;
 	} catch (error) {
 		throw wordProof(error);

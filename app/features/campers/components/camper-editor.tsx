@@ -1,10 +1,10 @@
+import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 import { CAMPER_STATUSES, STATUS_LABELS } from "../rules";
 import { type DuplicateView, DuplicateWarning } from "./duplicate-warning";
@@ -41,19 +41,10 @@ interface CamperEditorProps extends EditorState<CamperFormFields> {
 }
 
 const LABELS = {
-	first_name: "First name",
-	last_name: "Last name",
-	preferred_name: "Preferred name",
-	pronouns: "Pronouns",
-	birth_date: "Birth date",
-	gender: "Gender",
+	...PERSON_LABELS,
 	grade_override: "Grade",
 	status: "Status",
 	tags: "Tags",
-	email: "E-mail",
-	phone: "Phone",
-	city: "City",
-	state: "State",
 };
 
 /** The form of a new camper and of one who is there. */
@@ -71,22 +62,7 @@ export function CamperEditor(props: CamperEditorProps) {
 			updatedAt={camper?.updated_at}
 			notice={duplicates.length > 0 ? <DuplicateWarning duplicates={duplicates} /> : undefined}
 		>
-			<Card title="Name">
-				<Columns>
-					<Field {...field("first_name")}>
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...field("last_name")}>
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...field("preferred_name")} help="What everybody calls them.">
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...field("pronouns")}>
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
+			<NameCard field={field} />
 			<Card title="About">
 				<Columns>
 					<Field {...field("birth_date")}>
@@ -113,22 +89,10 @@ export function CamperEditor(props: CamperEditorProps) {
 					</FieldGroup>
 				) : null}
 			</Card>
-			<Card title="Contact" description="The camper's own. Parents and guardians are part of the family.">
-				<Columns>
-					<Field {...field("email")}>
-						<TextInput type="email" autoComplete="off" />
-					</Field>
-					<Field {...field("phone")}>
-						<TextInput type="tel" autoComplete="off" />
-					</Field>
-					<Field {...field("city")}>
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...field("state")}>
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
+			<ContactCard
+				field={field}
+				description="The camper's own. Parents and guardians are part of the family."
+			/>
 		</Editor>
 	);
 }

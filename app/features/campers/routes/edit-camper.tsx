@@ -29,7 +29,7 @@ export const loader = staffLoader(
 		...editorView(ctx, rows, found),
 		name: displayName(found),
 		id: found.id,
-		camper: formFields(found),
+		camper: formFields(found, ctx.camp.country),
 	}),
 );
 

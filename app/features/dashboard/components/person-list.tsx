@@ -1,3 +1,4 @@
+import { telHref } from "~/lib/people";
 import type { TilePerson } from "~/platform/tile";
 import { Avatar } from "~/ui/avatar";
 import { cn } from "~/ui/cn";
@@ -39,7 +40,7 @@ export function PersonList({ people, total, more, wide }: PersonListProps) {
 /** Whom to call: on a phone a button with the name, at a desk the number to dial as text. One element, for there are many. */
 function Call({ name, phone }: { name: string; phone: string }) {
 	return (
-		<a href={`tel:${phone.replace(/[^+\d]/g, "")}`} className="call">
+		<a href={telHref(phone) ?? undefined} className="call">
 			<Icon name="phone" />
 			<span>
 				<span className="call-verb">Call </span>

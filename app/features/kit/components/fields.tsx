@@ -4,6 +4,8 @@ import { DateInput } from "~/ui/date-input";
 import { DayForm } from "~/ui/day-form";
 import { Field, FieldGroup, RequiredMarks } from "~/ui/field";
 import { FileInput } from "~/ui/file-input";
+import { PictureUpload } from "~/ui/picture-upload";
+import { UploadProgress } from "~/ui/upload-progress";
 import { FormErrors } from "~/ui/form-errors";
 import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
@@ -67,6 +69,26 @@ export function Fields() {
 						<Field name="m" label="Another picture" errors="This picture is damaged. Choose another file.">
 							<FileInput accept="image/*" />
 						</Field>
+					</div>
+				)}
+			</Specimen>
+			<Specimen
+				title="A picture"
+				note="Chosen, shown as it will be kept, sent with its progress; before JavaScript a plain form."
+			>
+				{() => (
+					<div className="grid gap-4 md:grid-cols-2">
+						<PictureUpload
+							action="/dev/kit"
+							field="picture"
+							label="Photo"
+							help="PNG, JPEG or WebP, up to 5 MB."
+							submit="Upload photo"
+							most={5 * 1024 * 1024}
+							tooLarge="A photo may have at most 5 MB. Choose a smaller one."
+							preview={({ url, name }) => <img src={url} alt={name} className="size-20 object-cover" />}
+						/>
+						<UploadProgress sent={0.4} />
 					</div>
 				)}
 			</Specimen>

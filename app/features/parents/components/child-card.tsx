@@ -1,23 +1,15 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { personPaths } from "~/features/persons/paths";
 import { formatDateRange, formatTime } from "~/lib/dates";
-import { telHref } from "~/lib/people";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
+import type { ContactView } from "../contacts";
 import { parentPaths } from "../paths";
-
-interface ContactView {
-	relationship_id: string;
-	id: string;
-	type: string;
-	name: string;
-	phone: string | null;
-}
+import { ContactList } from "./contact-list";
 
 interface ChildView {
 	id: string;
@@ -35,7 +27,7 @@ interface ChildView {
 		groups: string | null;
 	}[];
 	marks: { session: string; checkpoint: string; status: string; time: string | null }[];
-	people: ContactView[];
+	contacts: ContactView[];
 }
 
 const MARKS: Record<string, { label: string; tone: Tone }> = {
@@ -50,9 +42,6 @@ const MARKS: Record<string, { label: string; tone: Tone }> = {
 export function ChildCard({ child, today }: { child: ChildView; today: string }) {
 	const last = child.marks.at(-1);
 	const mark = last && MARKS[last.status];
-	const pickups = child.people.filter(({ type }) => type === "authorised_pickup");
-	const called = child.people.filter(({ type }) => type === "emergency_contact");
-	const guardians = child.people.filter(({ type }) => ["parent", "guardian", "step_parent"].includes(type));
 	return (
 		<Card flush>
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
@@ -93,24 +82,6 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 						))}
 					</ul>
 				</Part>
-				<Part title={`Who may pick ${child.called} up`}>
-					<ul className="grid gap-1">
-						{guardians.map(({ relationship_id, name, type }) => (
-							<li key={relationship_id}>
-								<bdi>{name}</bdi> <span className="text-muted">{type.replaceAll("_", "-")}</span>
-							</li>
-						))}
-						<Named child_id={child.id} people={pickups} />
-					</ul>
-				</Part>
-				<Part title="Who else is called in an emergency">
-					{called.length === 0 ? (
-						<p className="text-muted">Nobody yet. Add somebody who lives near.</p>
-					) : null}
-					<ul className="grid gap-1">
-						<Named child_id={child.id} people={called} />
-					</ul>
-				</Part>
 				<Part title="Documents">
 					<p className="text-muted">
 						{child.documents === 0
@@ -125,10 +96,16 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 					</p>
 				</Part>
 			</div>
-			<div className="border-t border-line px-4 py-3">
-				<ButtonLink to={parentPaths.contacts(child.id)} icon={<Icon name="user-plus" />}>
-					Add somebody for {child.called}
-				</ButtonLink>
+			<div className="border-t border-line">
+				<h3 className="px-4 pt-3 text-xs font-medium text-muted">
+					Who may pick {child.called} up, and who is called
+				</h3>
+				<ContactList child={child} />
+				<div className="px-4 pt-1 pb-3">
+					<ButtonLink to={parentPaths.contacts(child.id)} icon={<Icon name="user-plus" />}>
+						Add somebody for {child.called}
+					</ButtonLink>
+				</div>
 			</div>
 		</Card>
 	);
@@ -140,32 +117,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 			<h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
 			{children}
 		</section>
-	);
-}
-
-/** Whom the family has named itself, and may take away. */
-function Named({ child_id, people }: { child_id: string; people: ContactView[] }) {
-	return (
-		<>
-			{people.map(({ relationship_id, name, phone }) => (
-				<li key={relationship_id} className="flex items-center gap-2">
-					<span className="min-w-0 flex-1">
-						<bdi>{name}</bdi>{" "}
-						{phone ? (
-							<a href={telHref(phone) ?? undefined} className="link whitespace-nowrap tabular-nums">
-								{phone}
-							</a>
-						) : null}
-					</span>
-					<Form
-						method="post"
-						action={parentPaths.removeContact(child_id, relationship_id)}
-						preventScrollReset
-					>
-						<IconButton type="submit" label={`Remove ${name}`} icon={<Icon name="x" />} />
-					</Form>
-				</li>
-			))}
-		</>
 	);
 }

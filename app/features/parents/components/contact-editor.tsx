@@ -1,20 +1,31 @@
+import { Alert } from "~/ui/alert";
 import { Card } from "~/ui/card";
+import { CheckboxGroup } from "~/ui/checkbox";
 import { Columns, Editor } from "~/ui/editor";
-import { Field } from "~/ui/field";
-import { Select } from "~/ui/select";
+import { Field, FieldGroup } from "~/ui/field";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 
 type ContactFields = {
-	type: string;
+	types: string[];
 	first_name: string;
 	last_name: string;
-	phone: string;
+	phone: string | null;
 	email: string | null;
+	updated_at: string;
 };
 
+interface ContactEditorProps extends EditorState<ContactFields> {
+	/** What the child is called. */
+	child: string;
+	/** Left out for a new one. */
+	contact?: ContactFields;
+	/** Whether name and numbers are not the family's to change. */
+	kept?: boolean;
+}
+
 const LABELS = {
-	type: "What for",
+	types: "What for",
 	first_name: "First name",
 	last_name: "Last name",
 	phone: "Phone",
@@ -22,32 +33,46 @@ const LABELS = {
 };
 
 /** Somebody whom a family names: to pick the child up, or to be called. */
-export function ContactEditor(props: EditorState<ContactFields>) {
-	const { field, frame } = useEditor<ContactFields>("contact", LABELS, props, { type: "authorised_pickup" });
+export function ContactEditor({ child, contact, kept, ...state }: ContactEditorProps) {
+	const { field, frame } = useEditor<ContactFields>(
+		"contact",
+		LABELS,
+		state,
+		contact ?? { types: ["authorised_pickup"] },
+	);
 	return (
-		<Editor frame={frame}>
+		<Editor frame={frame} updatedAt={contact?.updated_at}>
 			<Card>
 				<div className="grid gap-4">
-					<Field {...field("type")}>
-						<Select
+					<FieldGroup {...field("types")}>
+						<CheckboxGroup
 							options={[
-								{ value: "authorised_pickup", label: "May pick up" },
-								{ value: "emergency_contact", label: "Is called in an emergency" },
+								{ value: "authorised_pickup", label: `May pick ${child} up` },
+								{
+									value: "emergency_contact",
+									label: "Is called in an emergency",
+									help: "After the parents, in the order you choose.",
+								},
 							]}
 						/>
-					</Field>
+					</FieldGroup>
+					{kept ? (
+						<Alert title="Their name and numbers are not yours to change">
+							<p>They keep them themselves, or the camp does. Tell the office when something is wrong.</p>
+						</Alert>
+					) : null}
 					<Columns>
 						<Field {...field("first_name")}>
-							<TextInput autoComplete="off" dir="auto" />
+							<TextInput autoComplete="off" dir="auto" readOnly={kept} />
 						</Field>
 						<Field {...field("last_name")}>
-							<TextInput autoComplete="off" dir="auto" />
+							<TextInput autoComplete="off" dir="auto" readOnly={kept} />
 						</Field>
-						<Field {...field("phone")}>
-							<TextInput type="tel" autoComplete="off" />
+						<Field {...field("phone")} help={kept ? undefined : "With an extension, if it has one: x12."}>
+							<TextInput type="tel" autoComplete="off" readOnly={kept} />
 						</Field>
 						<Field {...field("email")}>
-							<TextInput type="email" autoComplete="off" />
+							<TextInput type="email" autoComplete="off" readOnly={kept} />
 						</Field>
 					</Columns>
 				</div>

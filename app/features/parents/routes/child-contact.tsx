@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { addFamilyContact, personParams } from "~/features/persons/index.server";
-import { displayName } from "~/lib/people";
+import { calledName, displayName } from "~/lib/people";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
@@ -19,6 +19,7 @@ export const loader = staffLoader(
 		allow: ownChild.allow,
 	},
 	({ found }) => ({
+		child: calledName(found),
 		name: displayName(found),
 		constraint: getZodConstraint(contactForm),
 	}),

@@ -13,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PersonList } from "~/features/dashboard/components/person-list";
 import { TodoList } from "~/features/dashboard/components/todo-list";
+import { contactsOf } from "../contacts";
 import { familyReads, familyRows } from "../children.server";
 import { ChildCard } from "../components/child-card";
 import { parentPaths } from "../paths";
@@ -31,7 +32,6 @@ export const loader = staffLoader(
 		}
 		const parts = tileParts(PARENT_TILES, { ctx, rows, date: ctx.today });
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
-		type Person = [string, string, string, string, string | null, number | null];
 		return {
 			today: ctx.today,
 			is_parent: ctx.membership.role_key === "parent" || children.length > 0,
@@ -58,17 +58,7 @@ export const loader = staffLoader(
 				marks: (JSON.parse(row.marks_json) as [string, string, string, string | null][]).map(
 					([session, checkpoint, status, time]) => ({ session, checkpoint, status, time }),
 				),
-				people: (JSON.parse(row.people_json) as Person[]).map(
-					([relationship_id, id, type, name, number, contact_order]) => ({
-						relationship_id,
-						id,
-						type,
-						name,
-						// Other guardians' numbers are theirs to give.
-						phone: ["emergency_contact", "authorised_pickup"].includes(type) ? phone(number) : null,
-						contact_order,
-					}),
-				),
+				contacts: contactsOf(row.people_json, phone),
 			})),
 		};
 	},

@@ -8,10 +8,10 @@ import { FileInput } from "~/ui/file-input";
 import { Icon } from "~/ui/icon";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
+import { UploadProgress } from "~/ui/upload-progress";
+import { useUpload } from "~/ui/use-upload";
 import { personPaths } from "../paths";
 import { DOCUMENT_MOST_BYTES } from "../rules";
-import { UploadProgress } from "./upload-progress";
-import { useUpload } from "./use-upload";
 
 const TOO_LARGE = "A document may have at most 10 MB. Choose a smaller file.";
 

@@ -4,8 +4,8 @@ import { DateInput } from "~/ui/date-input";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
-import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
+import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
 
 type PersonFormFields = {
 	first_name: string;
@@ -29,16 +29,7 @@ interface PersonEditorProps extends EditorState<PersonFormFields> {
 }
 
 const LABELS = {
-	first_name: "First name",
-	last_name: "Last name",
-	preferred_name: "Preferred name",
-	pronouns: "Pronouns",
-	birth_date: "Birth date",
-	gender: "Gender",
-	email: "E-mail",
-	phone: "Phone",
-	city: "City",
-	state: "State",
+	...PERSON_LABELS,
 	is_active: "Active",
 };
 
@@ -47,38 +38,8 @@ export function PersonEditor({ person, genders, today, ...state }: PersonEditorP
 	const { field, frame } = useEditor<PersonFormFields>("person", LABELS, state, person);
 	return (
 		<Editor frame={frame} updatedAt={person.updated_at}>
-			<Card title="Name">
-				<Columns>
-					<Field {...field("first_name")}>
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...field("last_name")}>
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...field("preferred_name")} help="What everybody calls them.">
-						<TextInput autoComplete="off" dir="auto" />
-					</Field>
-					<Field {...field("pronouns")}>
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
-			<Card title="Contact">
-				<Columns>
-					<Field {...field("phone")}>
-						<TextInput type="tel" autoComplete="off" />
-					</Field>
-					<Field {...field("email")}>
-						<TextInput type="email" autoComplete="off" />
-					</Field>
-					<Field {...field("city")}>
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...field("state")}>
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
+			<NameCard field={field} />
+			<ContactCard field={field} />
 			<Card title="About">
 				<Columns>
 					<Field {...field("birth_date")}>

@@ -1,11 +1,13 @@
-import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { person_photo } from "#db/schema";
 import { notFound } from "~/platform/errors";
-import { servePrivateFile } from "~/platform/files/serve-file.server";
+import { serveOwnFile } from "~/platform/files/serve-file.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson } from "../person-read.server";
+import { photoRead } from "../photo.server";
+
+/** Lists show it beside every name, all day; nobody who was shown a child an hour ago learns from its face. */
+const HOUR = 60 * 60;
 
 /** A person's picture, for those who may see the person. */
 export const loader = staffLoader(
@@ -14,19 +16,15 @@ export const loader = staffLoader(
 		params: personParams.extend({ name: z.string().max(64) }),
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
-			photo: at.db
-				.select({ key: person_photo.object_key, content_type: person_photo.content_type })
-				.from(person_photo)
-				.where(
-					and(eq(person_photo.camp_id, at.place.camp_id), eq(person_photo.person_id, at.params.person_id)),
-				),
+			photo: photoRead(whoseOf(at)),
 		}),
 		find: (rows) => onePerson.find(rows),
 		allow: seesPerson,
 	},
-	({ ctx, rows, params }) => {
+	({ ctx, rows, params, request }) => {
 		const [photo] = rows.photo;
-		if (!photo?.key.includes(`/${params.name}.`)) throw notFound("This photo");
-		return servePrivateFile(ctx, { ...photo, name: "photo" });
+		if (!photo?.object_key.includes(`/${params.name}.`)) throw notFound("This photo");
+		const { object_key: key, content_type } = photo;
+		return serveOwnFile(ctx, request, { key, content_type }, HOUR);
 	},
 );

@@ -50,7 +50,7 @@ export default function Photo() {
 				}
 			/>
 			<Card>
-				<PhotoUpload person_id={id} />
+				<PhotoUpload id={id} name={name} />
 			</Card>
 		</div>
 	);

@@ -3,7 +3,7 @@ import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { householdRead, removeMember } from "../households.server";
+import { householdRead, membersOf, removeMember } from "../households.server";
 import { memberForm } from "../inputs";
 import { personPaths } from "../paths";
 
@@ -21,8 +21,10 @@ export const action = staffAction(
 	({ ctx, found, input }) =>
 		orSayWhy(personPaths.family(found.id), async () => {
 			await removeMember(ctx, found.id, input.person_id);
+			const was = membersOf(found).find(({ id }) => id === input.person_id);
+			const fields = { person_id: input.person_id, is_primary: String(was?.is_primary ?? false) };
 			return redirectWithToast(personPaths.family(found.id), "Removed from the family", {
-				undo: { action: personPaths.addMember(found.id), fields: { person_id: input.person_id } },
+				undo: { action: personPaths.addMember(found.id), fields },
 			});
 		}),
 );

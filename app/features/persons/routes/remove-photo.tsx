@@ -1,26 +1,32 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { signUndo } from "~/platform/undo-token.server";
 import { backForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson } from "../person-read.server";
-import { removePhoto } from "../photo.server";
+import { photoRead, removePhoto } from "../photo.server";
 
-/** POST: takes a person's picture away. */
+/** POST: takes a person's picture away, with Undo. */
 export const action = staffAction(
 	{
 		permission: "campers_edit",
 		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
+		reads: (at) => ({ ...onePerson.reads(whoseOf(at)), photo: photoRead(whoseOf(at)) }),
 		find: (rows) => onePerson.find(rows),
 		allow: editsPerson,
 		body: backForm,
 	},
-	({ ctx, found }) =>
+	({ ctx, found, rows: { photo } }) =>
 		orSayWhy(personPaths.photo(found.id), async () => {
 			await removePhoto(ctx, found.id);
-			return redirectWithToast(personPaths.person(found.id), "Photo removed");
+			const [gone] = photo;
+			// Signed, for a file's key is no form's to choose.
+			const token = gone && (await signUndo(ctx, `photo/${found.id}`, gone));
+			return redirectWithToast(personPaths.person(found.id), "Photo removed", {
+				undo: token ? { action: personPaths.restorePhoto(found.id), fields: { token } } : undefined,
+			});
 		}),
 );
 

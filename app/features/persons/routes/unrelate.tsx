@@ -1,14 +1,14 @@
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";
 import { oneRelation } from "../relation-read.server";
 import { unrelatePersons } from "../relate-persons.server";
 
-/** POST: takes a relationship away, with Undo but for a block, whose reason is gone with it. */
+/** POST: takes a relationship away, with Undo. */
 export const action = staffAction(
 	{
 		permission: "campers_edit",
@@ -21,17 +21,10 @@ export const action = staffAction(
 	({ ctx, found: { person, relation } }) =>
 		orSayWhy(personPaths.tab(person.id, "family"), async () => {
 			await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
-			const { related_person_id, type, contact_order } = relation;
-			const fields = {
-				related_person_id,
-				type,
-				...(contact_order ? { contact_order: String(contact_order) } : {}),
-			};
-			return redirectWithToast(
-				personPaths.tab(person.id, "family"),
-				"Relationship removed",
-				type === "do_not_release" ? {} : { undo: { action: personPaths.relate(person.id), fields } },
-			);
+			const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
+			return redirectWithToast(personPaths.tab(person.id, "family"), "Relationship removed", {
+				undo: { action: personPaths.relate(person.id), fields: undoFields(facts) },
+			});
 		}),
 );
 

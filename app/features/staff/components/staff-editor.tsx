@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor } from "~/ui/editor";
@@ -41,16 +42,7 @@ interface StaffEditorProps extends EditorState<StaffFormFields> {
 }
 
 const LABELS = {
-	first_name: "First name",
-	last_name: "Last name",
-	preferred_name: "Preferred name",
-	birth_date: "Birth date",
-	gender: "Gender",
-	pronouns: "Pronouns",
-	email: "E-mail",
-	phone: "Phone",
-	city: "City",
-	state: "State",
+	...PERSON_LABELS,
 	season_id: "Season",
 	position: "Title",
 	role_type_id: "Position",
@@ -69,22 +61,7 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 	);
 	return (
 		<Editor frame={frame} updatedAt={staff?.updated_at} notice={notice}>
-			<Card title="Name">
-				<Columns>
-					<Field {...field("first_name")}>
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...field("last_name")}>
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...field("preferred_name")} help="What everybody calls them.">
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...field("pronouns")}>
-						<TextInput autoComplete="off" placeholder="they/them" />
-					</Field>
-				</Columns>
-			</Card>
+			<NameCard field={field} />
 			{work ? (
 				<Card title="Work">
 					<div className="grid gap-4">
@@ -134,22 +111,7 @@ export function StaffEditor({ staff, genders, work, today, notice, ...state }: S
 					</Field>
 				</Columns>
 			</Card>
-			<Card title="Contact">
-				<Columns>
-					<Field {...field("email")}>
-						<TextInput type="email" autoComplete="off" />
-					</Field>
-					<Field {...field("phone")}>
-						<TextInput type="tel" autoComplete="off" />
-					</Field>
-					<Field {...field("city")}>
-						<TextInput autoComplete="off" />
-					</Field>
-					<Field {...field("state")}>
-						<TextInput autoComplete="off" />
-					</Field>
-				</Columns>
-			</Card>
+			<ContactCard field={field} />
 		</Editor>
 	);
 }

@@ -3,18 +3,31 @@ import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { aRoleType } from "../asked.server";
-import { nothing } from "../inputs";
+import { nothing, type RoleType } from "../inputs";
 import { staffPaths } from "../paths";
-import { deleteRoleType } from "../role-types.server";
+import { deleteRoleType, toRoleType } from "../role-types.server";
 
-/** POST: deletes a position that nobody ever held. */
+/** POST: deletes a position that nobody ever held, with Undo. */
 export const action = staffAction(
 	{ ...aRoleType, permission: "staff_edit", body: nothing },
 	({ ctx, found }) =>
 		orSayWhy(staffPaths.position(found.id), async () => {
 			await deleteRoleType(ctx, found);
-			return redirectWithToast(staffPaths.positions, toastWords.deleted("Position"));
+			return redirectWithToast(staffPaths.positions, toastWords.deleted("Position"), {
+				undo: { action: staffPaths.positions, fields: fieldsOf(toRoleType(found)) },
+			});
 		}),
 );
+
+const ids = (all: { id: string }[]) => all.map(({ id }) => id);
+
+const fieldsOf = (position: RoleType) => ({
+	name: position.name,
+	minimum_age: String(position.minimum_age),
+	counts_in_ratio: String(position.counts_in_ratio),
+	is_active: String(position.is_active),
+	required_certificates: ids(position.required_certificates),
+	required_documents: ids(position.required_documents),
+});
 
 export { Refused as default } from "../components/refused";

@@ -1,9 +1,9 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { heardForm } from "../inputs";
-import { setReference } from "../onboarding.server";
+import { type ReferenceRow, referencesOf, setReference } from "../onboarding.server";
 import { staffPaths } from "../paths";
 
 const SAID = {
@@ -13,14 +13,29 @@ const SAID = {
 	remove: "Reference removed",
 };
 
-/** POST: how a reference stands. */
+/** POST: how a reference stands; a removed one comes back by Undo. */
 export const action = staffAction(
-	{ ...aStaff, permission: "staff_edit", body: heardForm },
-	({ ctx, found, input }) =>
+	{
+		permission: "staff_edit",
+		params: aStaff.params,
+		reads: (at) => ({
+			...aStaff.reads(at),
+			references: referencesOf(at.db, at.place.camp_id, at.params.staff_id),
+		}),
+		find: (rows) => rows.staff[0],
+		body: heardForm,
+	},
+	({ ctx, found, rows, input }) =>
 		orSayWhy(staffPaths.staff(found.id), async () => {
 			await setReference(ctx, found.id, input);
-			return redirectWithToast(staffPaths.staff(found.id), SAID[input.step]);
+			const gone = rows.references.find(({ id }) => id === input.reference_id && input.step === "remove");
+			return redirectWithToast(staffPaths.staff(found.id), SAID[input.step], {
+				undo: gone && { action: staffPaths.references(found.id), fields: fieldsOf(gone) },
+			});
 		}),
 );
+
+const fieldsOf = ({ name, relation, email, phone, asked_at }: ReferenceRow) =>
+	undoFields({ name, relation, email, phone, asked_at });
 
 export { Refused as default } from "../components/refused";

@@ -1,6 +1,6 @@
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { aStaff } from "../asked.server";
 import { removeCertificate } from "../certificates.server";
 import { removeCertificateForm } from "../inputs";
@@ -13,12 +13,7 @@ export const action = staffAction(
 		orSayWhy(staffPaths.staff(found.id), async () => {
 			const gone = await removeCertificate(ctx, found.id, input.certificate_id);
 			const { definition_id, number, issuer, issued_on, expires_on } = gone;
-			const fields = Object.fromEntries(
-				Object.entries({ definition_id, number, issuer, issued_on, expires_on }).map(([name, value]) => [
-					name,
-					value ?? "",
-				]),
-			);
+			const fields = undoFields({ definition_id, number, issuer, issued_on, expires_on });
 			return redirectWithToast(staffPaths.staff(found.id), `${gone.label} removed`, {
 				undo: { action: staffPaths.certificates(found.id), fields },
 			});

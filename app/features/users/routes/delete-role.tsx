@@ -7,11 +7,17 @@ import { ownRoleAsked } from "../asked.server";
 import { userPaths } from "../paths";
 import { deleteRole } from "../save-role.server";
 
-/** POST: deletes a role that nobody holds. */
+/** POST: deletes a role that nobody holds, with Undo. */
 export const action = staffAction({ ...ownRoleAsked, body: z.object({}) }, ({ ctx, found }) =>
 	orSayWhy(userPaths.oneRole(found.id), async () => {
 		await deleteRole(ctx, found);
-		return redirectWithToast(userPaths.roles, toastWords.deleted("Role"));
+		const { name, permissions } = found;
+		return redirectWithToast(userPaths.roles, toastWords.deleted("Role"), {
+			undo: {
+				action: userPaths.newRole,
+				fields: { name: name ?? found.label, permissions: [...permissions] },
+			},
+		});
 	}),
 );
 

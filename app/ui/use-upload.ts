@@ -1,12 +1,12 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { showToast } from "~/ui/toasts";
+import { showToast } from "./toasts";
 
 const SIGNED_OUT =
 	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
 
 /**
- * Sends a form with a file and says how far it is. What is refused stands beside its field; a connection that breaks
+ * Sends a form with a file, or with another one in its place, and says how far it is. What is refused stands beside its field; a connection that breaks
  * half way changes nothing.
  */
 export function useUpload(action: string, done: () => void) {
@@ -15,7 +15,7 @@ export function useUpload(action: string, done: () => void) {
 	const [sent, setSent] = useState<number | null>(null);
 	const [errors, setErrors] = useState<Record<string, string[]>>({});
 	const refuse = (field: string, message: string) => setErrors({ [field]: [message] });
-	const send = (form: HTMLFormElement, field: string) => {
+	const send = (form: HTMLFormElement, field: string, file?: Blob) => {
 		const request = new XMLHttpRequest();
 		sending.current = request;
 		request.open("POST", action);
@@ -42,7 +42,9 @@ export function useUpload(action: string, done: () => void) {
 		request.onerror = () => refuse(field, "No connection. Nothing was changed: try again.");
 		request.onabort = () => setErrors({});
 		setSent(0);
-		request.send(new FormData(form));
+		const body = new FormData(form);
+		if (file) body.set(field, file, field);
+		request.send(body);
 	};
 	return { send, sent, errors, refuse, setErrors, cancel: () => sending.current?.abort() };
 }

@@ -1,0 +1,23 @@
+import { redirect } from "@remix-run/cloudflare";
+import { invalid, notFound } from "~/platform/errors";
+import { orSayWhy } from "~/platform/http/return.server";
+import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { passkeyName, passkeyNamed } from "../inputs";
+import { renamePasskey } from "../passkeys/rename-passkey.server";
+import { accountPaths } from "../paths";
+
+export const loader = publicLoader(() => redirect(accountPaths.account));
+
+/** POST passkey_id, name: calls that passkey something else. */
+export const action = userAction(({ ctx, form }) =>
+	orSayWhy(accountPaths.account, async () => {
+		const fields = Object.fromEntries(form);
+		const named = passkeyNamed.safeParse(fields);
+		if (!named.success) throw notFound("This passkey");
+		const sent = passkeyName.safeParse(fields);
+		if (!sent.success) throw invalid("name", "A passkey needs a name of at most 100 characters.");
+		await renamePasskey(ctx, named.data.passkey_id, sent.data.name);
+		return redirectWithToast(accountPaths.account, "Passkey renamed");
+	}),
+);

@@ -1,0 +1,121 @@
+import { Form, Link } from "@remix-run/react";
+import { telHref } from "~/lib/people";
+import { Avatar } from "~/ui/avatar";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { IconButton } from "~/ui/icon-button";
+import type { ContactView } from "../contacts";
+import { parentPaths } from "../paths";
+
+interface ContactListProps {
+	child: { id: string; called: string; contacts: ContactView[] };
+}
+
+/** Those about a child: parents as the camp knows them, and whom the family names, changes and takes away itself. */
+export function ContactList({ child }: ContactListProps) {
+	const own = child.contacts.some(({ guardian }) => guardian === null);
+	return (
+		<>
+			<ul className="divide-y divide-line">
+				{child.contacts.map((contact) => (
+					<li key={contact.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
+						<Avatar id={contact.id} name={contact.name} src={contact.photo_url} />
+						<div className="min-w-0 flex-1 basis-36">
+							<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+								<span className="font-medium">
+									<bdi>{contact.name}</bdi>
+								</span>
+								<Roles contact={contact} />
+							</p>
+							<Phone contact={contact} />
+						</div>
+						{contact.guardian ? null : <Changes child_id={child.id} contact={contact} />}
+					</li>
+				))}
+			</ul>
+			{own ? null : (
+				<p className="px-4 pb-2 text-muted">
+					Nobody else yet. Add somebody who lives near: to pick {child.called} up, or to be called when you
+					cannot be reached.
+				</p>
+			)}
+		</>
+	);
+}
+
+function Roles({ contact: { guardian, may_pick_up, called } }: { contact: ContactView }) {
+	if (guardian) return <Badge>{GUARDIANS[guardian] ?? "Guardian"}</Badge>;
+	return (
+		<>
+			{may_pick_up ? <Badge tone="pine">May pick up</Badge> : null}
+			{called ? <Badge tone="sky">Emergency contact {called}</Badge> : null}
+		</>
+	);
+}
+
+const GUARDIANS: Record<string, string> = {
+	parent: "Parent",
+	guardian: "Guardian",
+	step_parent: "Step-parent",
+};
+
+function Phone({ contact: { name, phone, guardian } }: { contact: ContactView }) {
+	if (guardian) return null;
+	const href = phone && telHref(phone);
+	if (!href) return <p className="text-muted">{phone ?? "No phone number"}</p>;
+	return (
+		<a
+			href={href}
+			aria-label={`Call ${name}, ${phone}`}
+			className="link inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums touch:min-h-11"
+		>
+			<Icon name="phone" />
+			{phone}
+		</a>
+	);
+}
+
+function Changes({ child_id, contact }: { child_id: string; contact: ContactView }) {
+	const { relationship_id, name, called, is_last_called } = contact;
+	const order = parentPaths.moveContact(child_id, relationship_id);
+	return (
+		<div className="ml-auto flex flex-none items-center print:hidden">
+			{called && !(called === 1 && is_last_called) ? (
+				<>
+					<Move action={order} direction="up" label={`Call ${name} earlier`} disabled={called === 1} />
+					<Move action={order} direction="down" label={`Call ${name} later`} disabled={is_last_called} />
+				</>
+			) : null}
+			<Link
+				to={parentPaths.contact(child_id, relationship_id)}
+				className="link inline-flex min-h-8 items-center px-2 touch:min-h-11"
+			>
+				Change<span className="sr-only"> {name}</span>
+			</Link>
+			<Form method="post" action={parentPaths.removeContact(child_id, relationship_id)} preventScrollReset>
+				<IconButton type="submit" label={`Remove ${name}`} icon={<Icon name="x" />} />
+			</Form>
+		</div>
+	);
+}
+
+interface MoveProps {
+	action: string;
+	direction: "up" | "down";
+	label: string;
+	disabled: boolean;
+}
+
+function Move({ action, direction, label, disabled }: MoveProps) {
+	return (
+		<Form method="post" action={action} preventScrollReset>
+			<input type="hidden" name="direction" value={direction} />
+			<IconButton
+				type="submit"
+				label={label}
+				disabled={disabled}
+				icon={<Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />}
+			/>
+		</Form>
+	);
+}

@@ -1,0 +1,20 @@
+import { personParams, restoreFamilyContact, undoForm } from "~/features/persons/index.server";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { readContactUndo } from "../contact-undo.server";
+import { ownChild } from "../own-child.server";
+import { parentPaths } from "../paths";
+
+/** POST: brings back whom the family took away just now. */
+export const action = staffAction(
+	{ permission: null, params: personParams, ...ownChild, body: undoForm },
+	({ ctx, found, input }) =>
+		orSayWhy(parentPaths.home, async () => {
+			const { contact_id, links } = await readContactUndo(ctx, found.id, input.token);
+			await restoreFamilyContact(ctx, found.id, contact_id, links);
+			return redirectWithToast(parentPaths.home, "The contact is back");
+		}),
+);
+
+export { Refused as default } from "~/features/persons/components/refused";

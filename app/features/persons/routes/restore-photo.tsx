@@ -1,0 +1,28 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { readUndo } from "~/platform/undo-token.server";
+import { undoForm } from "../inputs";
+import { personParams, whoseOf } from "../one-person.server";
+import { personPaths } from "../paths";
+import { editsPerson, onePerson } from "../person-read.server";
+import { restorePhoto, storedPhoto } from "../photo.server";
+
+/** POST: brings a picture back that was just removed. */
+export const action = staffAction(
+	{
+		permission: "campers_edit",
+		params: personParams,
+		reads: (at) => onePerson.reads(whoseOf(at)),
+		find: (rows) => onePerson.find(rows),
+		allow: editsPerson,
+		body: undoForm,
+	},
+	({ ctx, found, input }) =>
+		orSayWhy(personPaths.person(found.id), async () => {
+			await restorePhoto(ctx, found.id, await readUndo(ctx, `photo/${found.id}`, storedPhoto, input.token));
+			return redirectWithToast(personPaths.person(found.id), "The photo is back");
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,59 @@
+import { formatInstant } from "~/lib/format-dates";
+import type { Ctx } from "../context.server";
+import { MAIL_TOPIC } from "../jobs/send-mail.server";
+import { mailTo } from "./mails.server";
+
+/** What changed about how somebody signs in: the subject, and the sentence that the letter begins with. */
+const CHANGES = {
+	password: {
+		subject: "Your CampInsights password was changed",
+		what: "The password of your CampInsights account was changed",
+	},
+	two_factor_on: {
+		subject: "Two-step sign-in was switched on",
+		what: "Two-step sign-in was switched on for your CampInsights account",
+	},
+	two_factor_off: {
+		subject: "Two-step sign-in was switched off",
+		what: "Two-step sign-in was switched off for your CampInsights account: a password alone opens it now. That was",
+	},
+	recovery_codes: {
+		subject: "New recovery codes were made",
+		what: "New recovery codes were made for your CampInsights account, and those before no longer work. That was",
+	},
+	passkey_added: {
+		subject: "A passkey was added to your account",
+		what: "A passkey that signs in to your CampInsights account was added",
+	},
+	passkey_removed: {
+		subject: "A passkey was removed from your account",
+		what: "A passkey of your CampInsights account was removed",
+	},
+	google_connected: {
+		subject: "Google was connected to your account",
+		what: "A Google account that signs in to your CampInsights account was connected",
+	},
+	google_disconnected: {
+		subject: "Google was disconnected from your account",
+		what: "Google was disconnected from your CampInsights account",
+	},
+} as const;
+
+export type SecurityChange = keyof typeof CHANGES;
+
+/**
+ * The letter about it, as a message for the batch of the change. Nobody can opt out of it: it is how somebody hears
+ * that another person got in. It names nothing that was typed, like a passkey's name, for whoever typed it may be that
+ * person.
+ */
+export function securityMail(ctx: Ctx, email: string, change: SecurityChange) {
+	const { subject, what } = CHANGES[change];
+	const payload = mailTo(email, {
+		subject,
+		before: `${what} on ${formatInstant(ctx.clock.now(), "UTC")} (UTC). If this was you, there is nothing to do. If it was not, choose a new password now:`,
+		link: { url: `${ctx.config.base_url}/auth?mode=forgot`, label: "Choose a new password" },
+		after:
+			"That signs everybody out who is in your account. Then look through its passkeys, Google and two-step sign-in on your account page, and tell your camp.",
+	});
+	return { topic: MAIL_TOPIC, payload };
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { wallNow } from "./clock";
+import type { CampCtx } from "./context.server";
+import { AppError } from "./errors";
+import { readToken, signToken } from "./signed-token.server";
+
+const MINUTES = 15;
+
+const signed = z.object({ user_id: z.string(), camp_id: z.string(), until: z.number(), facts: z.unknown() });
+
+/**
+ * What an Undo sends back, when the facts must be those that were taken away and no others: signed for whoever took them
+ * away, in that camp, for 15 minutes.
+ * @param of what was taken away, and whose
+ */
+export const signUndo = (ctx: CampCtx, of: string, facts: unknown): Promise<string> =>
+	signToken(ctx.config, `undo/${of}`, {
+		...{ user_id: ctx.user.id, camp_id: ctx.camp.id, facts },
+		until: wallNow() + MINUTES * 60_000,
+	});
+
+/** Reads {@link signUndo} back. @throws CONFLICT for what is not theirs, about something else, or too old */
+export async function readUndo<Facts>(
+	ctx: CampCtx,
+	of: string,
+	schema: z.ZodType<Facts>,
+	token: string,
+): Promise<Facts> {
+	const { data } = signed.safeParse(await readToken(ctx.config, `undo/${of}`, token));
+	const facts = schema.safeParse(data?.facts);
+	const own = data?.user_id === ctx.user.id && data.camp_id === ctx.camp.id && data.until >= wallNow();
+	if (!own || !facts.success) {
+		throw new AppError("CONFLICT", { message: "This can no longer be undone. Nothing was changed." });
+	}
+	return facts.data;
+}

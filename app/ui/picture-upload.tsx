@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "./button";
+import { Field } from "./field";
+import { FileInput } from "./file-input";
+import { Icon } from "./icon";
+import { UploadProgress } from "./upload-progress";
+import { useUpload } from "./use-upload";
+
+interface PictureUploadProps {
+	/** Where it is sent, and what the file is called there. */
+	action: string;
+	field: string;
+	label: string;
+	help: string;
+	/** The verb on the button. */
+	submit: string;
+	/** Bytes, and what a larger one is told. */
+	most: number;
+	tooLarge: string;
+	/** What the server said of the form before JavaScript. */
+	refusal?: string | null;
+	/** What is sent in place of the file. */
+	prepare?: (file: File) => Promise<Blob>;
+	/** The picture as it will be kept. */
+	preview: (chosen: { url: string; name: string; onError: () => void }) => ReactNode;
+}
+
+/** Chooses a picture, shows it, and sends it with its progress. Before JavaScript it is a plain form: choose, then send. */
+export function PictureUpload(props: PictureUploadProps) {
+	const { action, field, label, help, submit, most, tooLarge, refusal, prepare, preview } = props;
+	const form = useRef<HTMLFormElement>(null);
+	const [chosen, setChosen] = useState<{ url: string; name: string; blob: Blob } | null>(null);
+	const { send, sent, errors, refuse, setErrors, cancel } = useUpload(action, () => setChosen(null));
+	const problem = errors[field];
+	useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen.url) : undefined), [chosen]);
+	useEffect(() => {
+		// Beside the field, where keyboard and screen reader are led.
+		if (problem) form.current?.querySelector<HTMLInputElement>("input[type=file]")?.focus();
+	}, [problem]);
+	const choose = async (file: File | undefined) => {
+		setErrors({});
+		setChosen(null);
+		if (!file) return;
+		const blob = prepare ? await prepare(file) : file;
+		if (blob.size > most) refuse(field, tooLarge);
+		else setChosen({ url: URL.createObjectURL(blob), name: file.name, blob });
+	};
+	const discard = () => {
+		form.current?.reset();
+		setChosen(null);
+		setErrors({});
+	};
+	return (
+		<form
+			ref={form}
+			method="post"
+			action={action}
+			encType="multipart/form-data"
+			onSubmit={(event) => {
+				event.preventDefault();
+				if (!chosen) refuse(field, problem?.[0] ?? "Choose a picture first.");
+				else if (!problem && sent === null) send(event.currentTarget, field, chosen.blob);
+			}}
+			className="grid min-w-0 flex-1 basis-56 gap-3"
+		>
+			<Field name={field} label={label} errors={problem ?? refusal} help={help}>
+				<FileInput accept="image/png,image/jpeg,image/webp" onChoose={(file) => void choose(file)} />
+			</Field>
+			{chosen && !problem
+				? preview({
+						url: chosen.url,
+						name: chosen.name,
+						onError: () => refuse(field, "This is not a picture that can be shown. Choose another file."),
+					})
+				: null}
+			<UploadProgress sent={sent} />
+			<div className="flex flex-wrap gap-2">
+				<Button type="submit" icon={<Icon name="upload" />} pending={sent !== null}>
+					{submit}
+				</Button>
+				{sent !== null ? (
+					<Button variant="quiet" onClick={cancel}>
+						Cancel
+					</Button>
+				) : chosen ? (
+					<Button variant="quiet" onClick={discard}>
+						Discard
+					</Button>
+				) : null}
+			</div>
+		</form>
+	);
+}
