@@ -63,9 +63,9 @@ const forbiddenNote = () =>
 /** For `allow`: the person is there, and the caller writes notes about them. */
 export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
 	const sight = sightIn(ctx, found);
-	if (sight.reads_notes.length === 0) throw notFound("This note");
+	if (sight.reads_notes.length === 0) throw notFound();
 	if (sight.writes_notes.length === 0) throw forbiddenNote();
-	if (found.deleted_at !== null) throw notFound("This person");
+	if (found.deleted_at !== null) throw notFound();
 };
 
 type Found = { person: PersonRecord; note: NoteRow };
@@ -79,7 +79,7 @@ export const findNote = (rows: { person: PersonRecord[]; note: NoteRow[] }): Fou
 /** For `allow`: the note is there to be read, and the caller may change it. */
 export const changesNote = ({ ctx, found: { person, note } }: { ctx: CampCtx; found: Found }): void => {
 	const sight = sightIn(ctx, person);
-	if (!sight.reads_notes.includes(note.visibility)) throw notFound("This note");
+	if (!sight.reads_notes.includes(note.visibility)) throw notFound();
 	if (!sight.writes_notes.includes(note.visibility)) throw forbiddenNote();
 	// Others' words are theirs; whoever edits the record puts them right.
 	if (note.author_id !== ctx.user.id && !sight.edits) throw forbiddenNote();
@@ -125,7 +125,7 @@ export async function updateNote(
 ): Promise<NoteFields> {
 	const sight = sightIn(ctx, person);
 	if (given.visibility && !sight.writes_notes.includes(given.visibility)) throw forbiddenNote();
-	if (note.deleted_at !== null) throw notFound("This note");
+	if (note.deleted_at !== null) throw notFound();
 	const { deleted_at: _, ...stored } = note;
 	const changes = Object.fromEntries(
 		Object.entries(given).filter(

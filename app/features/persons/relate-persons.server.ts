@@ -161,11 +161,15 @@ export interface StoredRelation {
 	type: RelationshipType;
 	contact_order: number | null;
 	updated_at: string;
+	/** 1 when the person is staff, whose record takes staff_edit. */
+	of_staff: number;
 }
 
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
 	ctx.db.all<StoredRelation>(sql`SELECT r.id AS id, r.person_id AS person_id, r.related_person_id AS related_person_id,
-		r.type AS type, r.contact_order AS contact_order, r.updated_at AS updated_at
+		r.type AS type, r.contact_order AS contact_order, r.updated_at AS updated_at,
+		(EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = r.camp_id AND st.id = r.person_id AND st.deleted_at IS NULL)
+			OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = r.camp_id AND p.id = r.person_id AND p.person_type = 'staff')) AS of_staff
 		FROM person_relationship r WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
 
 /** Changes when a relationship holds, whom to call when, or why a child is not released. @throws STALE, FORBIDDEN, INVALID */
@@ -251,32 +255,33 @@ export async function moveContact(
 	direction: "up" | "down",
 ): Promise<void> {
 	const { person_id, related_person_id } = stored;
-	const rows = await ctx.db.all<{ id: string; related: string; contact_order: number | null }>(
-		sql`SELECT r.id AS id, r.related_person_id AS related, r.contact_order AS contact_order FROM person_relationship r
-			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id} AND r.type <> 'do_not_release'
-			ORDER BY r.contact_order IS NULL, r.contact_order, r.id`,
-	);
-	const called = [
-		...new Map(rows.filter((row) => row.contact_order !== null).map((row) => [row.related, row])).values(),
-	];
-	const own = rows.find(({ related }) => related === related_person_id);
-	if (!own) throw notFound("This contact");
-	const from = called.findIndex(({ related }) => related === related_person_id);
-	const order = called.filter((_, at) => at !== from);
-	const to =
-		from < 0 ? order.length : Math.min(order.length, Math.max(0, from + (direction === "up" ? -1 : 1)));
-	order.splice(to, 0, from < 0 ? own : (called[from] ?? own));
-	const numbered = JSON.stringify(order.map(({ id }, at) => [id, at + 1]));
+	const theirs = sql`r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id} AND r.type <> 'do_not_release'`;
+	const moved = sql`r.related_person_id = ${related_person_id}`;
+	// One statement reads and numbers, so that a contact who is added in the same moment keeps their place. Each person
+	// counts once, by the first of what they are; the one moved goes between the two that follow each other there.
+	const places = sql`SELECT c.id AS id, CASE WHEN c.nth = 1 AND (c.place IS NOT NULL OR c.is_moved)
+			THEN row_number() OVER (PARTITION BY c.nth = 1 AND (c.place IS NOT NULL OR c.is_moved)
+				ORDER BY c.place IS NULL, c.place + CASE WHEN c.is_moved THEN ${direction === "up" ? -1.5 : 1.5} ELSE 0 END, c.id) END AS place
+		FROM (SELECT k.id AS id, k.nth AS nth, k.is_moved AS is_moved, CASE WHEN k.contact_order IS NOT NULL THEN
+				row_number() OVER (PARTITION BY k.nth = 1 AND k.contact_order IS NOT NULL ORDER BY k.contact_order, k.id) END AS place
+			FROM (SELECT r.id AS id, r.contact_order AS contact_order, ${moved} AS is_moved, row_number() OVER (
+				PARTITION BY r.related_person_id ORDER BY r.contact_order IS NULL, r.contact_order, r.id) AS nth
+				FROM person_relationship r WHERE ${theirs}) k) c`;
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
+			abortWhen(
+				ctx,
+				"no_contact",
+				sql`NOT EXISTS (SELECT 1 FROM person_relationship r WHERE ${theirs} AND ${moved})`,
+			),
 			notBarred(ctx, person_id, related_person_id),
-			ctx.db.run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 FROM json_each(${numbered}) v WHERE v.value->>0 = person_relationship.id),
+			ctx.db.run(sql`UPDATE person_relationship SET contact_order = n.place,
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-				WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id} AND type <> 'do_not_release'
-				AND (contact_order IS NOT NULL OR id IN (SELECT v.value->>0 FROM json_each(${numbered}) v))`),
+				FROM (${places}) n WHERE person_relationship.camp_id = ${ctx.camp.id} AND person_relationship.id = n.id
+				AND person_relationship.contact_order IS NOT n.place`),
 		],
 		audit: relationAudit("order", person_id, stored.id, stored.type),
-		refusals: relationRefusals,
+		refusals: { ...relationRefusals, "guard:no_contact": () => notFound("This contact") },
 	});
 }

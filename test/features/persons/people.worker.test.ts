@@ -1,7 +1,19 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
+import {
+	aCamper,
+	aFamily,
+	aGroup,
+	aMembership,
+	anEnrolment,
+	aPerson,
+	aRole,
+	aSession,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import * as documents from "~/features/persons/api/documents";
 import * as activities from "~/features/persons/api/activities";
 import * as note from "~/features/persons/api/note";
 import * as notes from "~/features/persons/api/notes";
@@ -10,7 +22,8 @@ import * as persons from "~/features/persons/api/persons";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
 import { addFamilyContact } from "~/features/persons/family-contacts.server";
-import { moveContact, relationRead } from "~/features/persons/relate-persons.server";
+import { moveContact, relationRead, type StoredRelation } from "~/features/persons/relate-persons.server";
+import { newId } from "~/lib/ids";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 
@@ -51,6 +64,14 @@ async function aDividedFamily() {
 	return { ...world, family, child, ada, curtis, ana, stranger, as, admin, block };
 }
 
+/** Somebody who edits campers and nobody else. */
+async function aClerk(camp: { id: string }) {
+	const user = aUser();
+	const role = aRole(camp, { name: "Clerk", permissions: ["campers_view", "campers_edit"] });
+	await store(user, role, aMembership(camp, user, { role_id: role.id }));
+	return apiCaller(user.id);
+}
+
 const get = async (call: Caller, id: string) => call("GET", personApi, { params: { person_id: id } });
 
 describe("a person", () => {
@@ -66,6 +87,51 @@ describe("a person", () => {
 		expect((await get(parent, stranger.id)).status).toBe(404);
 		expect((await get(await as("support_staff"), child.id)).status).toBe(404);
 		expect((await get(await as("support_staff"), ana.id)).status).toBe(200);
+	});
+
+	it("who is not there and who is not theirs are answered alike", async () => {
+		const { child, ada, ana, stranger, as, admin } = await aDividedFamily();
+		const params = { person_id: stranger.id };
+		const noted = await admin("POST", notes, { params, body: { body: "Seen" } });
+		const note_id = (noted.body.data as { id: string }).id;
+		const own = await admin("POST", notes, {
+			params: { person_id: child.id },
+			body: { body: "Owes", visibility: "financial" },
+		});
+		const ways = [personApi, notes, relationships, documents, activities];
+		const counselor = await as("counselor", ana.id);
+		for (const caller of [counselor, await as("parent", ada.id), await as("support_staff")]) {
+			const answers = await Promise.all(
+				[stranger.id, newId()].map((person_id) =>
+					Promise.all([
+						...ways.map((way) => caller("GET", way, { params: { person_id } })),
+						caller("PUT", note, { params: { person_id, note_id }, body: {} }),
+						caller("PUT", personApi, { params: { person_id }, body: {} }),
+					]),
+				),
+			);
+			const [theirs, nobodys] = answers.map((each) => each.map(({ status, body }) => ({ status, body })));
+			expect(theirs).toEqual(nobodys);
+		}
+		// A note that is not for them, of a child who is.
+		const hidden = [(own.body.data as { id: string }).id, newId()].map((id) =>
+			counselor("PUT", note, { params: { person_id: child.id, note_id: id }, body: {} }),
+		);
+		const [theirs, nobodys] = (await Promise.all(hidden)).map(({ status, body }) => ({ status, body }));
+		expect(theirs).toEqual(nobodys);
+		expect(theirs?.status).toBe(404);
+	});
+
+	it("who may not see staff does not learn of them from a duplicate", async () => {
+		const { camp, admin } = await aDividedFamily();
+		const same = { first_name: "Iris", last_name: "Moss", birth_date: "2001-04-05" };
+		expect((await admin("POST", persons, { body: { ...same, person_type: "staff" } })).status).toBe(201);
+		const body = { ...same, person_type: "other" };
+		expect(JSON.stringify((await admin("POST", persons, { body })).body)).toContain("Iris");
+		const clerk = await aClerk(camp);
+		const told = await clerk("POST", persons, { body });
+		expect(told.status).toBe(409);
+		expect(JSON.stringify(told.body)).not.toContain("Iris");
 	});
 
 	it("is stored with a phone number that can be dialled, once, and never over a newer one", async () => {
@@ -196,6 +262,23 @@ describe("a relationship", () => {
 		);
 	});
 
+	it("of staff is for those who edit staff, whichever way one comes", async () => {
+		const { camp, admin, ana, ada } = await aDividedFamily();
+		const body = { related_person_id: ada.id, type: "emergency_contact" };
+		const made = await admin("POST", relationships, { params: { person_id: ana.id }, body });
+		const params = { relationship_id: (made.body.data as { id: string }).id };
+		const clerk = await aClerk(camp);
+		const add = { ...body, type: "sibling" };
+		expect((await clerk("POST", relationships, { params: { person_id: ana.id }, body: add })).status).toBe(
+			404,
+		);
+		expect(await clerk("DELETE", relationship, { params })).toMatchObject({
+			status: 403,
+			body: { error: expect.stringContaining("Edit staff") },
+		});
+		expect((await admin("DELETE", relationship, { params })).status).toBe(200);
+	});
+
 	it("orders who is called, 1, 2, 3 …, whatever stood there before", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const family = aFamily(camp, { guardians: 3 });
@@ -209,14 +292,16 @@ describe("a relationship", () => {
 					...[camp.id, child.id],
 				)
 			).map(({ id }) => id);
-		const move = async (related: string, direction: "up" | "down") => {
-			const [{ id } = { id: "" }] = await rows<{ id: string }>(
-				"SELECT id FROM person_relationship WHERE camp_id = ? AND person_id = ? AND related_person_id = ?",
-				...[camp.id, child.id, related],
-			);
-			const [stored] = await relationRead(ctx, camp.id, id);
-			if (stored) await moveContact(ctx, stored, direction);
-		};
+		const stored = new Map<string, StoredRelation>();
+		for (const { id } of await rows<{ id: string }>(
+			"SELECT id FROM person_relationship WHERE camp_id = ? AND person_id = ?",
+			...[camp.id, child.id],
+		)) {
+			const [relation] = await relationRead(ctx, camp.id, id);
+			if (relation) stored.set(relation.related_person_id, relation);
+		}
+		const move = (related: string, direction: "up" | "down") =>
+			moveContact(ctx, stored.get(related) as StoredRelation, direction);
 		expect(await order()).toEqual([a, b, c]);
 		await move(c, "up");
 		expect(await order()).toEqual([a, c, b]);
@@ -224,6 +309,12 @@ describe("a relationship", () => {
 		expect(await order()).toEqual([c, a, b]);
 		await move(c, "up");
 		expect(await order()).toEqual([c, a, b]);
+		// Of two at once neither is lost: as if one had come after the other.
+		await Promise.all([move(b, "up"), move(c, "down")]);
+		expect([
+			[b, c, a],
+			[a, b, c],
+		]).toContainEqual(await order());
 	});
 });
 

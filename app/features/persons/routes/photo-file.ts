@@ -26,7 +26,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, params }) => {
 		const [photo] = rows.photo;
-		if (!photo?.key.includes(`/${params.name}.`)) throw notFound("This photo");
+		if (!photo?.key.includes(`/${params.name}.`)) throw notFound();
 		return servePrivateFile(ctx, { ...photo, name: "photo" });
 	},
 );
