@@ -6,6 +6,8 @@ export const userPaths = {
 	user: (user_id: string) => `/users/${user_id}`,
 	/** POST role_id. */
 	role: (user_id: string) => `/users/${user_id}/role`,
+	/** `q` looks for who they are. */
+	person: (user_id: string, q = "") => `/users/${user_id}/person${q ? `?q=${encodeURIComponent(q)}` : ""}`,
 	/** POST is_active. */
 	active: (user_id: string) => `/users/${user_id}/active`,
 	roles: "/users/roles",

@@ -300,6 +300,7 @@ export const VISITS: Visit[] = [
 			{ route: "users/routes/users", path: "/users" },
 			{ route: "users/routes/users", path: "/users?q=nobody-is-called-so" },
 			{ route: "users/routes/user", path: (at) => `/users/${at.user_id}` },
+			{ route: "users/routes/user-person", path: (at) => `/users/${at.user_id}/person?q=a` },
 			{ route: "users/routes/roles", path: "/users/roles" },
 			{ route: "users/routes/new-role", path: "/users/roles/new" },
 			{ route: "users/routes/role", path: "/users/roles/head_counselor" },
