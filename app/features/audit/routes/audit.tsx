@@ -79,7 +79,7 @@ export default function Audit() {
 	const { search } = useLocation();
 	const exported = new URLSearchParams(search);
 	for (const name of ["cursor", "choose", "find"]) exported.delete(name);
-	const filtered = ["who", "what", "entity", "from", "to"].some((name) => exported.has(name));
+	const filtered = ["who", "what", "entity", "entity_id", "from", "to"].some((name) => exported.has(name));
 	return (
 		<>
 			<PageHeader
@@ -103,12 +103,14 @@ export default function Audit() {
 						{ name: "who", label: "Who", any: "Anybody", options: [], looked_up: { chosen: who } },
 						{
 							name: "what",
-							label: "Deed",
+							label: "What",
+							any: "Anything done",
 							options: DEEDS.map((value) => ({ value, label: DEED_LABELS[value] })),
 						},
 						{
 							name: "entity",
-							label: "Thing",
+							label: "About",
+							any: "About anything",
 							options: ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] ?? value })),
 						},
 					]}
