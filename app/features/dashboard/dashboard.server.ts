@@ -15,6 +15,7 @@ import { camperPaths } from "~/features/campers/paths";
 import { seasonFigureReads } from "~/features/enrolments/index.server";
 import { SETUP_TODO } from "~/features/setup/index.server";
 import { addDays, daysBetween, formatTime, timeIn } from "~/lib/dates";
+import { formatPhone } from "~/lib/phones";
 import { displayName } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -113,7 +114,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 		missing: ctx.can("campers_view")
 			? {
 					total: missing.total,
-					people: peopleToCall(rows.missing).map(personToCall),
+					people: peopleToCall(rows.missing).map((row) => personToCall(row, ctx.camp.country)),
 					more: take_roll ? rollCallsPath({ date: on }) : undefined,
 				}
 			: null,
@@ -121,7 +122,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 			ctx.can("campers_view") && focus.late_caption
 				? {
 						total: totals.late,
-						people: peopleToCall(rows.late).map(personToCall),
+						people: peopleToCall(rows.late).map((row) => personToCall(row, ctx.camp.country)),
 						more: take_roll ? rollCallsPath({ date: on, show: "late" }) : undefined,
 					}
 				: null,
@@ -162,12 +163,14 @@ const named = (sessions: readonly SessionDay[], is: (session: SessionDay) => boo
 
 const STATES = { absent: "absent, no excuse", unmarked: "not marked yet", late: "late" };
 
-const personToCall = (row: PersonToCall): TilePerson => ({
+const personToCall = (row: PersonToCall, country: string): TilePerson => ({
 	id: row.id,
 	name: displayName(row),
 	photo_url: row.photo_url,
 	href: camperPaths.camper(row.id),
 	note: `${row.session_name} · ${row.time ? `came at ${formatTime(row.time)}` : STATES[row.state]}`,
 	call:
-		row.guardian_name && row.guardian_phone ? { name: row.guardian_name, phone: row.guardian_phone } : null,
+		row.guardian_name && row.guardian_phone
+			? { name: row.guardian_name, phone: formatPhone(row.guardian_phone, country) }
+			: null,
 });

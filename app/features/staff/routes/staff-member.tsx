@@ -98,7 +98,13 @@ export const loader = staffLoader(
 			applications: rows.applications,
 			certificates: rows.certificates,
 			// Who is hired and how they were checked is for those who edit staff.
-			onboarding: can_edit ? { references: rows.references, checks: rows.checks, papers: rows.papers } : null,
+			onboarding: can_edit
+				? {
+						references: rows.references.map((row) => ({ ...row, phone: phone(row.phone) })),
+						checks: rows.checks,
+						papers: rows.papers,
+					}
+				: null,
 			activities: rows.activities,
 			choices: can_edit ? { kinds: rows.kinds, positions: rows.positions, seasons: rows.seasons } : null,
 			time_off: rows.time_off.map(({ reason, decision_note, ...row }) => ({
