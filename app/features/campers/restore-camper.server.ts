@@ -8,7 +8,7 @@ import { restorableSince } from "./rules";
 
 /**
  * Brings a deleted camper back as they were. One who is not deleted stays as they are.
- * @throws CONFLICT after 30 days
+ * @throws CONFLICT after 30 days, or when they were merged into somebody else
  */
 export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();
@@ -18,6 +18,11 @@ export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 	await commit(ctx, {
 		statements: [
 			abortWhen(ctx, "too_late", sql`${deletedAt} < ${since}`),
+			abortWhen(
+				ctx,
+				"merged",
+				sql`EXISTS (SELECT 1 FROM person_merge m WHERE m.camp_id = ${camp} AND m.merged_id = ${id} AND m.undone_at IS NULL)`,
+			),
 			// Only what went with the camper comes back with them, so the person is asked first.
 			ctx.db
 				.update(person)
@@ -33,6 +38,10 @@ export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 			"guard:too_late": () =>
 				new AppError("CONFLICT", {
 					message: "This camper was deleted more than 30 days ago and cannot be restored.",
+				}),
+			"guard:merged": () =>
+				new AppError("CONFLICT", {
+					message: "This record was merged into another one. Undo the merge on that person's page.",
 				}),
 		},
 	});

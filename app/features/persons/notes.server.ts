@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { person_note } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { NoteChange, NoteFields, NoteInput } from "./inputs";
 import type { PersonRecord, Whose } from "./person-read.server";
 import { sightIn } from "./person-read.server";
-import type { NoteVisibility, Sight } from "./rules";
+import { type NoteVisibility, restorableSince, type Sight } from "./rules";
 
 export type NoteRow = NoteFields & { deleted_at: string | null };
 
@@ -172,11 +172,20 @@ const staleNote = () =>
 		message: "Somebody else changed this in the meantime. Reload to see the newest, then try again.",
 	});
 
-/** Takes a note out of sight, or brings it back within 30 days. Its text and history stay. */
+/** Takes a note out of sight, or brings it back. Its text and history stay. @throws CONFLICT after 30 days */
 export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, deleted: boolean): Promise<void> {
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
+			...(deleted
+				? []
+				: [
+						abortWhen(
+							ctx,
+							"too_late",
+							sql`(SELECT n.deleted_at FROM person_note n WHERE n.camp_id = ${ctx.camp.id} AND n.id = ${note.id}) < ${restorableSince(ctx.today)}`,
+						),
+					]),
 			ctx.db
 				.update(person_note)
 				.set({ deleted_at: deleted ? at : null, updated_at: nextStamp(person_note.updated_at, at) })
@@ -193,6 +202,12 @@ export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, dele
 			entity: "person",
 			entity_id: person.id,
 			changes: { note_id: note.id },
+		},
+		refusals: {
+			"guard:too_late": () =>
+				new AppError("CONFLICT", {
+					message: "This note was deleted more than 30 days ago and cannot be restored.",
+				}),
 		},
 	});
 }
