@@ -21,6 +21,9 @@ import * as personApi from "~/features/persons/api/person";
 import * as persons from "~/features/persons/api/persons";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
+import { restorePerson } from "~/features/persons/delete-person.server";
+import { type NoteRow, noteRead, setNoteDeleted } from "~/features/persons/notes.server";
+import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
 import { addFamilyContact } from "~/features/persons/family-contacts.server";
 import { moveContact, relationRead, type StoredRelation } from "~/features/persons/relate-persons.server";
 import { newId } from "~/lib/ids";
@@ -391,6 +394,14 @@ it("the activities of a person page completely and without repetition", async ()
 	}
 	expect(new Set(seen).size).toBe(seen.length);
 	expect(seen).toHaveLength(8);
+	const kinds = async (kind: string) =>
+		(
+			(await admin("GET", activities, { params, search: `?kind=${kind}` })).body.data as { kind: string }[]
+		).map((row) => row.kind);
+	expect(await kinds("note")).toEqual(Array(7).fill("note"));
+	expect(await kinds("enrolment")).toEqual(["enrolment"]);
+	expect(await kinds("document")).toEqual([]);
+	expect((await admin("GET", activities, { params, search: "?kind=secret" })).status).toBe(400);
 });
 
 it("a person of another camp is nobody", async () => {
@@ -398,4 +409,41 @@ it("a person of another camp is nobody", async () => {
 	const foreign = aPerson((await aCampWithAdmin()).camp);
 	await store(foreign);
 	expect((await get(admin, foreign.id)).status).toBe(404);
+});
+
+describe("what was deleted", () => {
+	it("a camper comes back whole, whichever way they are restored", async () => {
+		const { admin, ctx } = await aDividedFamily();
+		const lonely = aCamper(ctx.camp);
+		await store(lonely);
+		const params = { person_id: lonely.id };
+		expect((await admin("DELETE", personApi, { params })).status).toBe(200);
+		const gone = async () =>
+			rows(
+				"SELECT p.deleted_at IS NOT NULL AS person, c.deleted_at IS NOT NULL AS camper FROM person p JOIN camper c ON c.id = p.id WHERE p.id = ?",
+				lonely.id,
+			);
+		expect(await gone()).toEqual([{ person: 1, camper: 1 }]);
+		const [found] = await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: lonely.id });
+		await restorePerson(ctx, found as PersonRecord);
+		expect(await gone()).toEqual([{ person: 0, camper: 0 }]);
+	});
+
+	it("a note comes back within 30 days, and not after", async () => {
+		const { admin, again, child } = await aDividedFamily();
+		const params = { person_id: child.id };
+		const made = await admin("POST", notes, { params, body: { body: "Lost a tooth" } });
+		const note_id = (made.body.data as { id: string }).id;
+		await admin("DELETE", note, { params: { ...params, note_id } });
+		const restore = async (days: number) => {
+			const ctx = await again(new Date(Date.now() + days * 86_400_000).toISOString());
+			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: child.id };
+			const [[person], [stored]] = await Promise.all([personRead(whose), noteRead(whose, note_id)]);
+			await setNoteDeleted(ctx, { person: person as PersonRecord, note: stored as NoteRow }, false);
+		};
+		await expect(restore(32)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect((await admin("GET", notes, { params })).body.data).toEqual([]);
+		await restore(20);
+		expect((await admin("GET", notes, { params })).body.data).toHaveLength(1);
+	});
 });

@@ -1,17 +1,19 @@
-import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { dateIn, formatDate, formatTime, timeIn } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
 import { Pagination } from "~/ui/pagination";
 import { activityPage, activityRead } from "../activity.server";
 import { PersonFrame, personMeta } from "../components/person-frame";
+import { activityListQuery } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personHead } from "../person-head.server";
 import { onePerson, seesPerson } from "../person-read.server";
+import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS } from "../rules";
 
 const PAGE = 30;
 
@@ -19,10 +21,10 @@ export const loader = staffLoader(
 	{
 		permission: null,
 		params: personParams,
-		query: z.object({ cursor: z.string().max(1000).optional() }),
+		query: activityListQuery,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
-			activity: activityRead(whoseOf(at), PAGE, at.query.cursor),
+			activity: activityRead(whoseOf(at), { ...at.query, limit: PAGE }),
 		}),
 		find: (rows) => onePerson.find(rows),
 		allow: seesPerson,
@@ -44,7 +46,7 @@ export const loader = staffLoader(
 				key: `${row.kind} ${row.id}`,
 				kind: row.kind,
 				time: timeIn(zone, row.at),
-				text: textOf(row),
+				text: textOf(row, day),
 				by: row.by,
 			});
 		}
@@ -54,11 +56,17 @@ export const loader = staffLoader(
 
 type Row = ReturnType<typeof activityPage>["rows"][number];
 
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const words = (key: string | null) => (key ?? "").replaceAll("_", " ");
 
-function textOf({ kind, title, detail }: Row): string {
+function textOf({ kind, id, title, detail }: Row, day: string): string {
 	if (kind === "note") return detail ?? "";
-	if (kind === "attendance") return `${title}: ${words(detail)}`;
+	if (kind === "attendance") {
+		// Of another day than the one on which it was marked, it says which.
+		const [date = "", checkpoint] = id.split(" ");
+		const mark = words(detail).replace(/\d\d:\d\d$/, formatTime);
+		return `${upperFirst(mark)}, ${checkpoint}${date === day ? "" : ` of ${formatDate(date)}`} · ${title}`;
+	}
 	if (kind === "document") return `${title} uploaded`;
 	return `${title}: ${words(detail)}`;
 }
@@ -75,11 +83,28 @@ const ICONS = {
 
 export default function PersonActivity() {
 	const { head, days, next_cursor } = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const count = days.reduce((sum, { items }) => sum + items.length, 0);
 	return (
 		<PersonFrame head={head} tab="activity">
-			<Card title="Activity" flush>
+			<Card flush>
+				<ListToolbar
+					filters={[
+						{
+							name: "kind",
+							label: "Kind",
+							any: "Everything",
+							options: ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_KIND_LABELS[value] })),
+						},
+					]}
+					count={count === 1 ? "1 entry on this page" : `${count} entries on this page`}
+					keep={["camp"]}
+				/>
 				{days.length === 0 ? (
-					<EmptyState icon={<Icon name="history" />} title="Nothing has happened yet">
+					<EmptyState
+						icon={<Icon name="history" />}
+						title={params.has("kind") ? "Nothing of this kind" : "Nothing has happened yet"}
+					>
 						<p>Notes, attendance, registrations and documents appear here, the newest first.</p>
 					</EmptyState>
 				) : (

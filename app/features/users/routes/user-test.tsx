@@ -26,6 +26,7 @@ export const loader = staffLoader({ permission: "manage_all", in_production: fal
 		user: {
 			...{ id: user.id, name: user.name, email: user.email },
 			is_super_admin: user.is_super_admin,
+			second_step: user.two_factor,
 			auth_session_id: ctx.auth_session_id,
 		},
 		here: {
@@ -59,7 +60,13 @@ export default function UserTest() {
 			/>
 			<div className="grid gap-4">
 				<Card title="User">
-					<Facts facts={{ ...user, is_super_admin: user.is_super_admin ? "yes" : "no" }} />
+					<Facts
+						facts={{
+							...user,
+							is_super_admin: user.is_super_admin ? "yes" : "no",
+							second_step: user.second_step ? "asked for at sign-in" : "none",
+						}}
+					/>
 				</Card>
 				<Card title="In this camp">
 					<Facts
