@@ -191,7 +191,7 @@ describe("an upload over HTTP", () => {
 		expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdf);
 	});
 
-	it("is saved under its title with the ending of what it is", async () => {
+	it("is saved under its title with the ending of what it is, and shown where nothing runs", async () => {
 		const title = "Ana's “paper” (no. 2)*\u00e9";
 		const { key } = { key: "person-document/x/1.pdf" };
 		await env.FILES.put(key, pdf);
@@ -202,6 +202,10 @@ describe("an upload over HTTP", () => {
 		expect(await named(title)).toBe(
 			"inline; filename*=UTF-8''Ana%27s%20%E2%80%9Cpaper%E2%80%9D%20%28no.%202%29%2A%C3%A9.pdf",
 		);
+		const policy = async (content_type: string) =>
+			(await servePrivateFile(ctx, { key, content_type, name: "x" })).headers.get("Content-Security-Policy");
+		expect(await policy("application/pdf")).toBe("frame-ancestors 'none'");
+		expect(await policy("image/png")).toBe("default-src 'none'; sandbox");
 		expect(await named("Scan.PDF")).toBe("inline; filename*=UTF-8''Scan.PDF");
 		await env.FILES.delete(key);
 	});
