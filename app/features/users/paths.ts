@@ -12,6 +12,7 @@ export const userPaths = {
 	active: (user_id: string) => `/users/${user_id}/active`,
 	roles: "/users/roles",
 	newRole: "/users/roles/new",
+	compareRoles: "/users/roles/compare",
 	/** `role` is a built-in role's key or the id of the camp's own. */
 	oneRole: (role: BuiltinRole | string) => `/users/roles/${role}`,
 	viewAs: (role: BuiltinRole | string) => `/users/roles/${role}/preview`,

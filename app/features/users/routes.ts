@@ -4,6 +4,7 @@ export const usersScreens = [
 	route("users", "features/users/routes/users.tsx"),
 	route("users/roles", "features/users/routes/roles.tsx"),
 	route("users/roles/new", "features/users/routes/new-role.tsx"),
+	route("users/roles/compare", "features/users/routes/compare-roles.tsx"),
 	route("users/roles/:id", "features/users/routes/role.tsx"),
 	route("users/:id", "features/users/routes/user.tsx"),
 	route("users/:id/person", "features/users/routes/user-person.tsx"),

@@ -288,6 +288,7 @@ export const ROUTE_TABLE: Row[] = [
 	...button("users/routes/change-role", (at) => `/users/${at.user_id}/role`, "user_management"),
 	...button("users/routes/user-active", (at) => `/users/${at.user_id}/active`, "user_management"),
 	...rows("users/routes/roles", "/users/roles", { GET: "user_management" }),
+	...rows("users/routes/compare-roles", "/users/roles/compare", { GET: "user_management" }),
 	...rows("users/routes/new-role", "/users/roles/new", { GET: "user_management", POST: "user_management" }),
 	...rows("users/routes/role", (at) => `/users/roles/${at.role_id}`, {
 		GET: "user_management",

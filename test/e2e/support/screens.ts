@@ -302,6 +302,7 @@ export const VISITS: Visit[] = [
 			{ route: "users/routes/user", path: (at) => `/users/${at.user_id}` },
 			{ route: "users/routes/user-person", path: (at) => `/users/${at.user_id}/person?q=a` },
 			{ route: "users/routes/roles", path: "/users/roles" },
+			{ route: "users/routes/compare-roles", path: "/users/roles/compare" },
 			{ route: "users/routes/new-role", path: "/users/roles/new" },
 			{ route: "users/routes/role", path: "/users/roles/head_counselor" },
 			{ route: "shells/view-as", path: "/users/roles/counselor/preview" },
