@@ -247,7 +247,8 @@ export async function unrelatePersons(
 /**
  * Moves a contact one place up or down among those who are called; who was none becomes the last, or the first one up.
  * Contacts are numbered 1, 2, 3 … after it, a person once, whatever they were before.
- * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to
+ * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to; STALE when somebody
+ * else changed who is called in the same moment
  */
 export async function moveContact(
 	ctx: CampCtx,
@@ -255,33 +256,43 @@ export async function moveContact(
 	direction: "up" | "down",
 ): Promise<void> {
 	const { person_id, related_person_id } = stored;
-	const theirs = sql`r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id} AND r.type <> 'do_not_release'`;
-	const moved = sql`r.related_person_id = ${related_person_id}`;
-	// One statement reads and numbers, so that a contact who is added in the same moment keeps their place. Each person
-	// counts once, by the first of what they are; the one moved goes between the two that follow each other there.
-	const places = sql`SELECT c.id AS id, CASE WHEN c.nth = 1 AND (c.place IS NOT NULL OR c.is_moved)
-			THEN row_number() OVER (PARTITION BY c.nth = 1 AND (c.place IS NOT NULL OR c.is_moved)
-				ORDER BY c.place IS NULL, c.place + CASE WHEN c.is_moved THEN ${direction === "up" ? -1.5 : 1.5} ELSE 0 END, c.id) END AS place
-		FROM (SELECT k.id AS id, k.nth AS nth, k.is_moved AS is_moved, CASE WHEN k.contact_order IS NOT NULL THEN
-				row_number() OVER (PARTITION BY k.nth = 1 AND k.contact_order IS NOT NULL ORDER BY k.contact_order, k.id) END AS place
-			FROM (SELECT r.id AS id, r.contact_order AS contact_order, ${moved} AS is_moved, row_number() OVER (
-				PARTITION BY r.related_person_id ORDER BY r.contact_order IS NULL, r.contact_order, r.id) AS nth
-				FROM person_relationship r WHERE ${theirs}) k) c`;
+	const rows = await ctx.db.all<{ id: string; related: string; contact_order: number | null }>(
+		sql`SELECT r.id AS id, r.related_person_id AS related, r.contact_order AS contact_order FROM person_relationship r
+			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id} AND r.type <> 'do_not_release'
+			ORDER BY r.contact_order IS NULL, r.contact_order, r.id`,
+	);
+	const called = [
+		...new Map(rows.filter((row) => row.contact_order !== null).map((row) => [row.related, row])).values(),
+	];
+	const own = rows.find(({ related }) => related === related_person_id);
+	if (!own) throw notFound("This contact");
+	const from = called.findIndex(({ related }) => related === related_person_id);
+	const order = called.filter((_, at) => at !== from);
+	const to =
+		from < 0 ? order.length : Math.min(order.length, Math.max(0, from + (direction === "up" ? -1 : 1)));
+	order.splice(to, 0, from < 0 ? own : (called[from] ?? own));
+	const seen = JSON.stringify(
+		rows.map(({ id, contact_order }) => [id, contact_order] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
+	const numbered = JSON.stringify(order.map(({ id }, at) => [id, at + 1]));
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
+			notBarred(ctx, person_id, related_person_id),
+			// The numbers are made from what was read: whoever was added or moved since would lose theirs.
 			abortWhen(
 				ctx,
-				"no_contact",
-				sql`NOT EXISTS (SELECT 1 FROM person_relationship r WHERE ${theirs} AND ${moved})`,
+				"stale",
+				sql`(SELECT json_group_array(json_array(o.id, o.contact_order)) FROM (SELECT r.id AS id, r.contact_order AS contact_order
+					FROM person_relationship r WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id}
+					AND r.type <> 'do_not_release' ORDER BY r.id) o) <> ${seen}`,
 			),
-			notBarred(ctx, person_id, related_person_id),
-			ctx.db.run(sql`UPDATE person_relationship SET contact_order = n.place,
+			ctx.db.run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 FROM json_each(${numbered}) v WHERE v.value->>0 = person_relationship.id),
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
-				FROM (${places}) n WHERE person_relationship.camp_id = ${ctx.camp.id} AND person_relationship.id = n.id
-				AND person_relationship.contact_order IS NOT n.place`),
+				WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id} AND type <> 'do_not_release'
+				AND (contact_order IS NOT NULL OR id IN (SELECT v.value->>0 FROM json_each(${numbered}) v))`),
 		],
 		audit: relationAudit("order", person_id, stored.id, stored.type),
-		refusals: { ...relationRefusals, "guard:no_contact": () => notFound("This contact") },
+		refusals: relationRefusals,
 	});
 }

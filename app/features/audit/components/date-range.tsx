@@ -10,7 +10,7 @@ export function DateRange() {
 					key={name}
 					className="flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1"
 				>
-					<span className="max-md:text-xs">{name === "from" ? "From" : "to"}</span>
+					<span className="max-md:text-xs max-md:capitalize">{name === "from" ? "From" : "to"}</span>
 					<input
 						key={params.get(name)}
 						type="date"

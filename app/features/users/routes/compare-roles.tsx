@@ -39,7 +39,7 @@ export default function CompareRoles() {
 				back={{ to: userPaths.roles, label: "Roles" }}
 			/>
 			<Card flush>
-				<section aria-label="Roles and permissions" className="overflow-x-auto">
+				<section aria-label="Roles and permissions" className="relative overflow-x-auto">
 					<table className="w-full border-collapse text-left">
 						<caption className="sr-only">Permissions by role</caption>
 						<thead>
