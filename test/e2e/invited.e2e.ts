@@ -7,7 +7,7 @@ test.use({ role: "admin" });
 
 test("an admin invites somebody, who accepts by the letter and begins their first day", {
 	tag: "@phone",
-}, async ({ page, beside }) => {
+}, async ({ page, beside, world }) => {
 	const word = uniqueWord();
 	const email = `${word}@newcomer.test`;
 	await open(page, "/users/invite");
@@ -33,6 +33,16 @@ test("an admin invites somebody, who accepts by the letter and begins their firs
 	// They are among the users now, and out again from their next click on.
 	await open(page, `/users?q=${word}`);
 	await page.getByRole("link", { name: `Sol ${word}` }).click();
+	// Their staff record came after the invitation: now they are told apart by it.
+	await world.call("POST", "/api/persons", { person_type: "staff", first_name: "Sol", last_name: word });
+	await page.getByRole("link", { name: "Link to a person" }).click();
+	await expect(heading(page)).toHaveText(`Who is Sol ${word}?`);
+	await page.getByRole("button", { name: `Link Sol ${word}` }).click();
+	await expect(page.getByText(`Sol ${word} is linked`)).toBeVisible();
+	await expect(page.getByRole("main").getByRole("link", { name: `Sol ${word}` })).toHaveAttribute(
+		"href",
+		/^\/staff\//,
+	);
 	await page.getByRole("button", { name: `Deactivate Sol ${word}` }).click();
 	await expect(page.getByText(`Sol ${word} is deactivated`)).toBeVisible();
 	await theirs.reload();

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { blank, date, id, line } from "~/platform/http/fields";
-import { DEEDS, ENTITIES } from "./rules";
+import { type Deed, DEEDS, ENTITIES } from "./rules";
 
 /** What the address of the audit trail says. */
 export const auditQuery = z.object({
 	who: blank(id()),
-	what: blank(z.enum(DEEDS)),
+	what: blank(z.enum(DEEDS as [Deed, ...Deed[]])),
 	entity: blank(z.enum(ENTITIES as [string, ...string[]])),
 	entity_id: blank(z.string().max(200)),
 	from: blank(date()),

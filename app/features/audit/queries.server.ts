@@ -4,6 +4,7 @@ import { addDays, instantAt } from "~/lib/dates";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { AuditQuery } from "./inputs";
+import { endsOf, OF_PERSON } from "./rules";
 
 interface AuditRow {
 	id: string;
@@ -61,6 +62,7 @@ const THING = sql`CASE e.entity
 	WHEN 'invitation' THEN (SELECT coalesce(i.name, i.email) FROM invitation i WHERE i.camp_id = e.camp_id AND i.id = e.entity_id)
 	WHEN 'role' THEN (SELECT r.name FROM role r WHERE r.camp_id = e.camp_id AND r.id = e.entity_id)
 	WHEN 'session' THEN (SELECT s.name FROM session s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
+	WHEN 'household' THEN (SELECT h.name FROM household h WHERE h.camp_id = e.camp_id AND h.id = e.entity_id)
 	WHEN 'season' THEN (SELECT s.name FROM season s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
 	END`;
 
@@ -73,8 +75,17 @@ export function auditReads(db: Db, asked: Asked, limit: number, looked = LOOKED_
 	const picky = isPicky(asked.query);
 	const among = picky ? trail(asked, looked) : trail(asked, limit + 1);
 	const wanted = [
-		...(what ? [sql`e.action LIKE ${`%.${what}`}`] : []),
-		...(entity ? [sql`e.entity = ${entity}`] : []),
+		...(what
+			? [
+					sql`substr(e.action, instr(e.action, '.') + 1) IN (${sql.join(
+						endsOf(what).map((end) => sql`${end}`),
+						sql`, `,
+					)})`,
+				]
+			: []),
+		...(entity
+			? [OF_PERSON.includes(entity) ? sql`e.action LIKE ${`${entity}.%`}` : sql`e.entity = ${entity}`]
+			: []),
 	];
 	return {
 		events:

@@ -1,42 +1,91 @@
-import { type Permission, roleLabel } from "../../platform/auth/permissions";
+import { PERMISSIONS, type Permission, roleLabel } from "../../platform/auth/permissions";
 
-/** Whoever is in one of these kinds of event. */
+/** What an entry can be about, as the filter has it: kinds of things as the trail names them. */
 export const ENTITY_LABELS: Record<string, string> = {
 	activity: "Activities",
 	attendance: "Roll calls",
+	auth_passkey: "Passkeys",
 	auth_session: "Devices",
 	auth_user: "Accounts",
 	camp: "The camp",
 	camp_group: "Groups",
 	camper: "Campers",
+	camper_selection: "Several campers at once",
 	definition: "Lookup entries",
 	enrolment: "Enrolments",
 	feature_flag: "Features",
 	group_assignment: "Group places",
+	household: "Families",
 	import_run: "Imports",
 	invitation: "Invitations",
 	membership: "Users",
 	person: "People",
-	person_document: "Documents",
-	person_note: "Notes",
-	person_relationship: "Relationships",
+	document: "Documents",
+	note: "Notes",
+	relationship: "Relationships",
 	role: "Roles",
 	season: "Seasons",
 	session: "Sessions",
 	staff: "Staff",
+	staff_certificate: "Certificates",
+	staff_role_type: "Positions",
+	staff_shift: "Shifts",
 };
+
+/** Things without a page of their own: their entries are about the person, and named by what was done. */
+export const OF_PERSON: readonly string[] = ["document", "note", "relationship"];
 
 export const ENTITIES = Object.keys(ENTITY_LABELS);
 
-/** Kinds of deed, by the end of an action's key. */
-export const DEEDS = ["create", "update", "delete", "restore", "role", "set_status", "save"] as const;
+/** Kinds of deed, each with the ends of the actions' keys that it is. */
+const DEED_KINDS = {
+	create: [
+		"create",
+		"add",
+		"add_member",
+		"upload",
+		"photo_upload",
+		"logo_upload",
+		"copy",
+		"request",
+		"employ",
+	],
+	update: [
+		"update",
+		"order",
+		"primary",
+		"move",
+		"tag",
+		"untag",
+		"activities",
+		"set",
+		"merge",
+		"assign_staff",
+	],
+	delete: [
+		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
+		...["discard", "end", "archive", "let_go", "revoke"],
+	],
+	restore: [
+		...["restore", "undo", "undone", "take_back", "unmerge", "photo_restore", "logo_restore", "undo_assign"],
+		...["undo_copy", "reactivate"],
+	],
+	role: ["role", "person", "accept", "deactivate", "reactivate"],
+	set_status: ["set_status", "status", "make_current", "approved", "denied", "expire"],
+	save: ["save"],
+} as const;
+export const DEEDS = Object.keys(DEED_KINDS) as (keyof typeof DEED_KINDS)[];
+export type Deed = (typeof DEEDS)[number];
 
-export const DEED_LABELS: Record<(typeof DEEDS)[number], string> = {
-	create: "Created",
+/** The ends of the keys of a kind of deed's actions. */
+export const endsOf = (deed: Deed): readonly string[] => DEED_KINDS[deed];
+
+export const DEED_LABELS: Record<Deed, string> = {
+	create: "Added",
 	update: "Changed",
-	delete: "Deleted",
-	restore: "Restored",
-	role: "Role given",
+	delete: "Removed",
+	restore: "Brought back",
+	role: "Access given or taken",
 	set_status: "Status changed",
 	save: "Roll taken",
 };
@@ -79,6 +128,7 @@ const SENTENCES: Record<string, string> = {
 	"invitation.revoke": "revoked an invitation",
 	"membership.add": "took in a user",
 	"membership.deactivate": "deactivated a user",
+	"membership.person": "said who a user is among the camp's people",
 	"membership.reactivate": "let a user in again",
 	"membership.role": "changed a user's role",
 	"person.doubt": "listed a person among possible duplicates again",
@@ -145,13 +195,41 @@ const LISTS: readonly string[] = ["added", "removed", "fields", "permissions"];
 
 const MOST_SHOWN = 6;
 
-/** What was changed, a short line each: "status: active → archived". */
-export function detailsOf(changes: Record<string, unknown> | null): string[] {
-	const lines = Object.entries(changes ?? {}).flatMap(([field, value]) => {
-		if (value === null || (Array.isArray(value) && value.length === 0)) return [];
+/** What machines find things by; for people it is noise, and exports have it. */
+const isId = (field: string) => field === "id" || field === "ids" || /_ids?$/.test(field);
+
+const KINDS_OF_FILE: Record<string, string> = {
+	"application/pdf": "PDF",
+	"image/jpeg": "JPEG picture",
+	"image/png": "PNG picture",
+	"image/webp": "WebP picture",
+};
+
+/** A value as people read it, where its field says what it is. */
+function worded(field: string, value: unknown): unknown {
+	if (field === "content_type") return KINDS_OF_FILE[String(value)] ?? value;
+	if (field === "bytes" && typeof value === "number")
+		return value < 1_000_000
+			? `${Math.max(1, Math.round(value / 1000))} kB`
+			: `${(value / 1_000_000).toFixed(1)} MB`;
+	if (["added", "removed", "permissions"].includes(field) && Array.isArray(value))
+		return value.map((key) => PERMISSIONS[key as Permission] ?? key);
+	if (field === "fields" && Array.isArray(value)) return value.map((key) => words(String(key)));
+	return value;
+}
+
+const LABELS: Record<string, string> = { content_type: "File", bytes: "Size" };
+
+/** What was changed, a short line each: "status: active → archived". `exact`, as it is stored and with all ids. */
+export function detailsOf(changes: Record<string, unknown> | null, { exact = false } = {}): string[] {
+	const lines = Object.entries(changes ?? {}).flatMap(([field, stored]) => {
+		if (stored === null || (Array.isArray(stored) && stored.length === 0)) return [];
+		if (!exact && isId(field)) return [];
+		const value = exact ? stored : worded(field, stored);
 		const text =
 			isChange(value) && !LISTS.includes(field) ? `${shown(value[0])} → ${shown(value[1])}` : shown(value);
-		return [`${upperFirst(words(field))}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
+		const label = (exact ? undefined : LABELS[field]) ?? upperFirst(words(field));
+		return [`${label}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
 	});
 	return lines.length > MOST_SHOWN
 		? [...lines.slice(0, MOST_SHOWN), `and ${lines.length - MOST_SHOWN} more`]
@@ -175,6 +253,7 @@ const PLACES: Record<string, Seen> = {
 	invitation: { permission: "user_management", to: () => "/users/invitations?status=all" },
 	person: { permission: "campers_view", to: (id) => `/person/${id}` },
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
+	household: { permission: "campers_view", to: (id) => `/families/${id}` },
 };
 
 type Thing = { action: string; entity: string; entity_id: string };

@@ -8,6 +8,7 @@ export { camperImport } from "./import.server";
 export { foundThrough, listSearch, searchOf, type Through } from "./list-search.server";
 export { isCamperNotDeleted } from "./not-deleted.server";
 export { camperRead, seasonRead } from "./queries.server";
+export { restoreCamper } from "./restore-camper.server";
 export { ENROLMENT_LABELS, GRADE_CUTOFF, gradeFor, gradeLabel, gradeSettings, MARK_LABELS } from "./rules";
 export { visibleCamperIds, visibleCampers } from "./scope.server";
 export { camperSource } from "./search-source.server";

@@ -25,7 +25,8 @@ export const invitationListQuery = z.object({
 	cursor: z.string().max(1000).optional(),
 });
 
-export const inviteQuery = z.object({ person_id: blank(id()) });
+/** Whom of the camp's people it is for, or which earlier invitation is sent anew. */
+export const inviteQuery = z.object({ person_id: blank(id()), again: blank(id()) });
 
 export const invitationFields = z
 	.object({

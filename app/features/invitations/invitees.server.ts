@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import {
+	isLinkable,
 	noSuchPerson,
 	noSuchRole,
 	personTaken,
@@ -15,7 +16,7 @@ import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import type { Invitee } from "./create-invitations.server";
 import type { InvitationInput } from "./inputs";
 import { personRead, staffByAddress, standingOf } from "./queries.server";
-import { type LineProblem, maySeePerson, MOST_AT_ONCE } from "./rules";
+import { type LineProblem, MOST_AT_ONCE } from "./rules";
 
 type Roles = ReturnType<typeof rolesOf>;
 
@@ -33,7 +34,7 @@ export async function inviteeOf(ctx: CampCtx, roles: Roles, input: InvitationInp
 		const [person] = await personRead(ctx.db, camp_id, input.person_id);
 		if (!person || person.person_type === "camper") throw noSuchPerson();
 		const theirs = person.email !== null && emailKey(person.email) === key;
-		if (!theirs && !maySeePerson(person.person_type, ctx.can)) throw noSuchPerson();
+		if (!theirs && !isLinkable(person.person_type, ctx.can)) throw noSuchPerson();
 		if (person.has_user) throw personTaken();
 	}
 	const person_id = input.person_id ?? (await staffByAddress(ctx.db, camp_id, [key]))[0]?.person_id ?? null;

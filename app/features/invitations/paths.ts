@@ -4,6 +4,8 @@ export const invitationPaths = {
 	/** `person_id`: whom of the camp's people they will be. */
 	invite: (person_id?: string) =>
 		person_id ? `/users/invite?person_id=${encodeURIComponent(person_id)}` : "/users/invite",
+	/** A new one, filled in as one that is settled was. */
+	inviteAgain: (id: string) => `/users/invite?again=${encodeURIComponent(id)}`,
 	/** Several at once. */
 	inviteSeveral: "/users/invite/several",
 	resend: (id: string) => `/users/invitations/${id}/resend`,

@@ -1,5 +1,3 @@
-import type { Permission } from "../../platform/auth/permissions";
-
 export const INVITATION_STATUSES = ["pending", "accepted", "revoked", "expired"] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
@@ -35,10 +33,6 @@ export interface LineProblem {
 	text: string;
 	message: string;
 }
-
-/** Whether the inviter may see a person of that kind, and so name them; a camper is nobody's user. */
-export const maySeePerson = (person_type: string, can: (permission: Permission) => boolean): boolean =>
-	person_type !== "camper" && can(person_type === "staff" ? "staff_view" : "campers_view");
 
 /** What it is now: one whose time is over is expired, also before the next sweep has settled it. */
 export const statusNow = (

@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
+import { formatDate, formatTime } from "~/lib/dates";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
-import { type NoteVisibility, readsDocument, type Sight } from "./rules";
+import { type ActivityKind, type NoteVisibility, readsDocument, type Sight } from "./rules";
 
 export interface ActivityRow {
-	kind: "note" | "attendance" | "enrolment" | "document";
+	kind: ActivityKind;
 	id: string;
 	at: string;
 	title: string;
@@ -15,35 +16,41 @@ export interface ActivityRow {
 }
 
 /**
- * A page of what happened with a person, the newest first: notes, marks, enrolments, papers. One row more than the
- * limit; each kind is read only so far. {@link activityPage} leaves out what the viewer may not see.
+ * A page of what happened with a person, the newest first: notes, marks, enrolments, papers, or one kind of these. One row
+ * more than the limit; each kind is read only so far. {@link activityPage} leaves out what the viewer may not see.
  * @throws 400 for a cursor that is none
  */
-export function activityRead({ db, place, id }: Whose, limit: number, cursor?: string) {
+export function activityRead(
+	{ db, place, id }: Whose,
+	{ limit, cursor, kind }: { limit: number; cursor?: string; kind?: ActivityKind },
+) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const older = (at: SQL, key: SQL) =>
 		after ? sql`AND (${at}, ${key}) < (${after[0]}, ${after[1]})` : sql``;
 	const part = (select: SQL) => sql`SELECT * FROM (${select} LIMIT ${limit + 1})`;
 	const mark = sql`a.date || ' ' || a.checkpoint || ' ' || a.session_id`;
-	const parts = [
-		part(sql`SELECT 'note' AS kind, n.id AS id, n.activity_date AS at, n.status AS title, n.body AS detail, n.author_id AS by_id,
+	const kinds: Record<ActivityKind, SQL> = {
+		note: part(sql`SELECT 'note' AS kind, n.id AS id, n.activity_date AS at, n.status AS title, n.body AS detail, n.author_id AS by_id,
 				n.visibility AS gate
 			FROM person_note n WHERE n.camp_id = ${place.camp_id} AND n.person_id = ${id} AND n.deleted_at IS NULL
 			${older(sql`n.activity_date`, sql`n.id`)} ORDER BY n.activity_date DESC, n.id DESC`),
-		part(sql`SELECT 'attendance' AS kind, ${mark} AS id, a.marked_at AS at, s.name AS title,
+		attendance: part(sql`SELECT 'attendance' AS kind, ${mark} AS id, a.marked_at AS at, s.name AS title,
 				a.status || coalesce(' ' || a.time, '') AS detail, a.marked_by AS by_id, NULL AS gate
 			FROM attendance a INDEXED BY attendance_camper CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id
 			WHERE a.camp_id = ${place.camp_id} AND a.camper_id = ${id} AND a.voided_at IS NULL ${older(sql`a.marked_at`, mark)}
 			ORDER BY a.marked_at DESC, 2 DESC`),
-		part(sql`SELECT 'enrolment' AS kind, e.id AS id, e.created_at AS at, s.name AS title, e.status AS detail, NULL AS by_id, NULL AS gate
+		enrolment:
+			part(sql`SELECT 'enrolment' AS kind, e.id AS id, e.created_at AS at, s.name AS title, e.status AS detail, NULL AS by_id, NULL AS gate
 			FROM enrolment e JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL
 			WHERE e.camp_id = ${place.camp_id} AND e.camper_id = ${id} ${older(sql`e.created_at`, sql`e.id`)}
 			ORDER BY e.created_at DESC, e.id DESC`),
-		part(sql`SELECT 'document' AS kind, d.id AS id, d.created_at AS at, d.title AS title, k.label AS detail, d.uploaded_by AS by_id, k.key AS gate
+		document:
+			part(sql`SELECT 'document' AS kind, d.id AS id, d.created_at AS at, d.title AS title, k.label AS detail, d.uploaded_by AS by_id, k.key AS gate
 			FROM person_document d JOIN definition k ON k.id = d.definition_id
 			WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL ${older(sql`d.created_at`, sql`d.id`)}
 			ORDER BY d.created_at DESC, d.id DESC`),
-	];
+	};
+	const parts = kind ? [kinds[kind]] : Object.values(kinds);
 	return db.all<ActivityRow>(sql`SELECT x.kind AS kind, x.id AS id, x.at AS at, x.title AS title, x.detail AS detail, x.gate AS gate,
 		u.name AS by
 		FROM (SELECT * FROM (${sql.join(parts, sql` UNION ALL `)}) ORDER BY at DESC, id DESC LIMIT ${limit + 1}) x
@@ -61,14 +68,22 @@ export function activityPage(rows: ActivityRow[], limit: number, sight: Sight) {
 	return { rows: shown.filter(seen).map(({ gate: _, ...row }) => row), page };
 }
 
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const words = (key: string | null) => (key ?? "").replaceAll("_", " ");
 
-/** What happened, as the feed says it. */
-export function activityText({
-	kind,
-	title,
-	detail,
-}: Pick<ActivityRow, "kind" | "title" | "detail">): string {
+/**
+ * What happened, as the feed says it.
+ * @param day the camp's day on which it is listed; a mark of another day says which
+ */
+export function activityText(
+	{ kind, id, title, detail }: Pick<ActivityRow, "kind" | "id" | "title" | "detail">,
+	day: string,
+): string {
 	if (kind === "note") return detail ?? "";
+	if (kind === "attendance") {
+		const [date = "", checkpoint] = id.split(" ");
+		const mark = words(detail).replace(/\d\d:\d\d$/, formatTime);
+		return `${upperFirst(mark)}, ${checkpoint}${date === day ? "" : ` of ${formatDate(date)}`} · ${title}`;
+	}
 	return kind === "document" ? `${title} uploaded` : `${title}: ${words(detail)}`;
 }

@@ -10,6 +10,7 @@ import { forbidden } from "~/platform/http/guard.server";
 import type { PersonDetail, PersonInput } from "./inputs";
 import { detailOf, genderKnown, genderRefusals } from "./person-fields.server";
 import { personRead } from "./person-read.server";
+import { visibleTypes } from "./rules";
 
 /** Thrown by the wall; who is there already takes another read to say. */
 const DUPLICATE = new AppError("CONFLICT", { message: "This person is already here." });
@@ -57,9 +58,12 @@ export async function createPerson(ctx: CampCtx, input: PersonInput): Promise<Pe
 		return detailOf(ctx, (answers.at(-1) as [Parameters<typeof detailOf>[1]])[0]);
 	} catch (error) {
 		if (error !== DUPLICATE) throw error;
+		// Of whom the caller may not see, they hear that there is somebody, and no more.
+		const types = JSON.stringify(visibleTypes(ctx.can));
 		const duplicates =
 			await ctx.db.all(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name,
-			p.person_type AS person_type, p.birth_date AS birth_date ${same} ORDER BY p.created_at, p.id LIMIT 10`);
+			p.person_type AS person_type, p.birth_date AS birth_date ${same} AND p.person_type IN (SELECT value FROM json_each(${types}))
+			ORDER BY p.created_at, p.id LIMIT 10`);
 		throw new AppError("CONFLICT", {
 			message: "Somebody with this name and birth date is already here. Check that this is another person.",
 			details: { duplicates, confirm_with: "confirm_duplicate" },

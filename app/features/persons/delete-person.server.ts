@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { deleteCamper } from "~/features/campers/index.server";
+import { deleteCamper, restoreCamper } from "~/features/campers/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -45,10 +45,11 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
 }
 
 /**
- * Brings a deleted person, no camper, back as they were. One who is not deleted stays as they are.
+ * Brings a deleted person back as they were, a camper as campers come. One who is not deleted stays as they are.
  * @throws CONFLICT after 30 days, or when they were merged into somebody else
  */
-export async function restorePerson(ctx: CampCtx, id: string): Promise<void> {
+export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
+	if (camper_status !== null) return restoreCamper(ctx, id);
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [

@@ -32,16 +32,40 @@ export async function readDocument(bytes: Uint8Array): Promise<CleanDocument | {
 	}
 	if (!holds(bytes.subarray(0, 1024), "%PDF-")) return { refused: NOT_TAKEN };
 	if (!holds(bytes.subarray(-2048), "%%EOF")) return { refused: TORN };
-	if (RUNS.some((name) => holds(bytes, name))) return { refused: PROGRAM };
+	if (runs(bytes)) return { refused: PROGRAM };
 	for (const stream of await streamsOf(bytes)) {
 		if (holds(stream, MALWARE_TEST)) return { refused: MALWARE };
-		if (RUNS.some((name) => holds(stream, name))) return { refused: PROGRAM };
+		if (runs(stream)) return { refused: PROGRAM };
 	}
 	return { bytes: new Uint8Array(bytes), content_type: "application/pdf", extension: "pdf" };
 }
 
 /** Names of a PDF (ISO 32000-1, 12.6.4) that start something, or carry a file. */
-const RUNS = ["/JavaScript", "/Launch", "/EmbeddedFile"];
+const RUNS = ["JavaScript", "Launch", "EmbeddedFile"];
+
+const SLASH = 0x2f;
+const HASH = 0x23;
+
+/** Whether one of these names stands in a part of a PDF, however it is written: `#61` in a name is an "a" (7.3.5). */
+function runs(bytes: Uint8Array): boolean {
+	for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, at + 1)) {
+		if (RUNS.some((name) => isNamed(bytes, at + 1, name))) return true;
+	}
+	return false;
+}
+
+function isNamed(bytes: Uint8Array, from: number, name: string): boolean {
+	let at = from;
+	for (let index = 0; index < name.length; index += 1) {
+		const escaped = bytes[at] === HASH;
+		const byte = escaped
+			? Number.parseInt(String.fromCharCode(...bytes.subarray(at + 1, at + 3)), 16)
+			: bytes[at];
+		if (byte !== name.charCodeAt(index)) return false;
+		at += escaped ? 3 : 1;
+	}
+	return true;
+}
 
 /** Where a text begins in bytes from a place on; -1 when it is not there. Bytes are not copied: a file may have 10 MB. */
 function find(bytes: Uint8Array, text: string, from = 0): number {

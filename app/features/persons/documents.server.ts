@@ -33,11 +33,14 @@ const columns = sql`d.id AS id, d.person_id AS person_id, k.key AS type, k.label
 
 const tables = sql`person_document d JOIN definition k ON k.id = d.definition_id JOIN auth_user u ON u.id = d.uploaded_by`;
 
+/** So many papers a person may have: the list and its checks are of all of them. */
+const MOST_DOCUMENTS = 100;
+
 /** A person's papers of every kind, the newest first; {@link readableDocuments} leaves out what the viewer may not see. */
 export const documentsRead = ({ db, place, id }: Whose) =>
 	db.all<DocumentRow>(sql`SELECT ${columns} FROM ${tables}
 		WHERE d.camp_id = ${place.camp_id} AND d.person_id = ${id} AND d.deleted_at IS NULL
-		ORDER BY d.created_at DESC, d.id DESC LIMIT 100`);
+		ORDER BY d.created_at DESC, d.id DESC LIMIT ${MOST_DOCUMENTS}`);
 
 /** Papers as they are shown to somebody: where the bytes lie stays with us. */
 export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
@@ -71,19 +74,18 @@ type Checked<F> = { ctx: CampCtx; found: F };
 
 /** For `allow`: there are papers of this person for the caller. */
 export const hasDocuments = ({ ctx, found }: Checked<PersonRecord>): void => {
-	if (!hasPapers(sightIn(ctx, found))) throw notFound("This document");
+	if (!hasPapers(sightIn(ctx, found))) throw notFound();
 };
 
 /** For `allow`: the paper is there to be read. */
 export const readsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
-	if (!readsDocument(sightIn(ctx, person), document.type) || document.deleted_at !== null)
-		throw notFound("This document");
+	if (!readsDocument(sightIn(ctx, person), document.type) || document.deleted_at !== null) throw notFound();
 };
 
 /** For `allow`: the paper is there, and the caller may remove it or bring it back. */
 export const editsThisDocument = ({ ctx, found: { person, document } }: Checked<Found>): void => {
 	const sight = sightIn(ctx, person);
-	if (!readsDocument(sight, document.type)) throw notFound("This document");
+	if (!readsDocument(sight, document.type)) throw notFound();
 	if (!sight.edits) {
 		throw new AppError("FORBIDDEN", { message: "Only the camp's office removes documents. Ask them." });
 	}
@@ -96,7 +98,8 @@ const typeId = (ctx: CampCtx, named: string) =>
 /**
  * Keeps a paper of a person. What it is, its bytes say; what a camera writes into a picture is left out. A file whose
  * row is not written goes again (see putFile).
- * @throws INVALID on `file` or a field; FORBIDDEN for a kind that the caller may not see; UNAVAILABLE when it cannot be stored now
+ * @throws INVALID on `file` or a field; FORBIDDEN for a kind that the caller may not see; CONFLICT when the person has as many
+ * as are kept; UNAVAILABLE when it cannot be stored now
  */
 export async function uploadDocument(
 	ctx: CampCtx,
@@ -108,13 +111,16 @@ export async function uploadDocument(
 	if (!file) throw invalid("file", "Choose a file first.");
 	const read = await readDocument(file);
 	if ("refused" in read) throw invalid("file", read.refused);
-	const [type] = await ctx.db.all<{ id: string; key: string; label: string }>(
-		sql`SELECT k.id AS id, k.key AS key, k.label AS label FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
+	const kept = sql`(SELECT count(*) FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.person_id = ${person.id}
+		AND d.deleted_at IS NULL)`;
+	const [type] = await ctx.db.all<{ id: string; key: string; label: string; kept: number }>(
+		sql`SELECT k.id AS id, k.key AS key, k.label AS label, ${kept} AS kept FROM definition k WHERE k.id = ${typeId(ctx, definition_id)}`,
 	);
 	if (!type) throw invalid("definition_id", "Choose what kind of document it is.");
 	if (!readsDocument(sight, type.key)) {
 		throw new AppError("FORBIDDEN", { message: "Documents of this kind are added by the camp's director." });
 	}
+	if (type.kept >= MOST_DOCUMENTS) throw manyDocuments();
 	const id = newId();
 	const key = `person-document/${ctx.camp.id}/${id}.${read.extension}`;
 	await putFile(ctx, key, read);
@@ -131,6 +137,7 @@ export async function uploadDocument(
 	await commit(ctx, {
 		statements: [
 			...keepFile(ctx, key),
+			abortWhen(ctx, "many_documents", sql`${kept} >= ${MOST_DOCUMENTS}`),
 			ctx.db.insert(person_document).values({
 				...row,
 				camp_id: ctx.camp.id,
@@ -157,7 +164,13 @@ export async function uploadDocument(
 	return { ...row, type: type.key, type_label: type.label, uploaded_by: ctx.user.name };
 }
 
+const manyDocuments = () =>
+	new AppError("CONFLICT", {
+		message: `A person has at most ${MOST_DOCUMENTS} documents. Delete one that is not needed any more, then upload this one.`,
+	});
+
 const fileRefusals = {
+	"guard:many_documents": manyDocuments,
 	"guard:file_gone": () => new AppError("CONFLICT", { message: "The file is gone by now. Upload it again." }),
 };
 

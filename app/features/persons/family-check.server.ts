@@ -64,8 +64,11 @@ export function checkPage(read: CheckRow[]) {
 		name: displayName(row),
 		problems: contradictions(linksOf(row)),
 	}));
+	const [first, last] = [rows[0], rows.at(-1)];
 	return {
 		looked_at: rows.length,
+		/** By name: whom the page begins and ends with. */
+		range: first && last ? [displayName(first), displayName(last)] : null,
 		children: children.filter(({ problems }) => problems.length > 0),
 		next_cursor: page.next_cursor,
 	};

@@ -14,7 +14,14 @@ import {
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { FACTS } from "./merge-facts";
-import { NOTE_STATUSES, NOTE_VISIBILITIES, PERSON_TYPES, RELATIONSHIP_TYPES, SHARED_KINDS } from "./rules";
+import {
+	ACTIVITY_KINDS,
+	NOTE_STATUSES,
+	NOTE_VISIBILITIES,
+	PERSON_TYPES,
+	RELATIONSHIP_TYPES,
+	SHARED_KINDS,
+} from "./rules";
 
 /** What GET /api/persons takes. */
 export const personQuery = z.object({
@@ -226,14 +233,20 @@ export const documentFields = z.object({
 });
 
 export const activityFields = z.object({
-	kind: z.enum(["note", "attendance", "enrolment", "document"]),
+	kind: z.enum(ACTIVITY_KINDS),
 	id: z.string(),
 	at: z.string(),
 	title: z.string(),
 	detail: text,
 	by: text,
 });
-export const activityQuery = z.object(pageQuery);
+const activity_kind = blank(z.enum(ACTIVITY_KINDS)).describe("Of one kind only.");
+export const activityQuery = z.object({ kind: activity_kind, ...pageQuery });
+/** What the address of the tab says. */
+export const activityListQuery = z.object({
+	kind: activity_kind,
+	cursor: z.string().max(1000).optional(),
+});
 
 export const enrolmentFields = z.object({
 	id: z.string(),

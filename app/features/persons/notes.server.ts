@@ -2,14 +2,14 @@ import { and, eq, sql } from "drizzle-orm";
 import { person_note } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { NoteChange, NoteFields, NoteInput } from "./inputs";
 import type { PersonRecord, Whose } from "./person-read.server";
 import { sightIn } from "./person-read.server";
-import type { NoteVisibility, Sight } from "./rules";
+import { type NoteVisibility, restorableSince, type Sight } from "./rules";
 
 export type NoteRow = NoteFields & { deleted_at: string | null };
 
@@ -63,9 +63,9 @@ const forbiddenNote = () =>
 /** For `allow`: the person is there, and the caller writes notes about them. */
 export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
 	const sight = sightIn(ctx, found);
-	if (sight.reads_notes.length === 0) throw notFound("This note");
+	if (sight.reads_notes.length === 0) throw notFound();
 	if (sight.writes_notes.length === 0) throw forbiddenNote();
-	if (found.deleted_at !== null) throw notFound("This person");
+	if (found.deleted_at !== null) throw notFound();
 };
 
 type Found = { person: PersonRecord; note: NoteRow };
@@ -79,7 +79,7 @@ export const findNote = (rows: { person: PersonRecord[]; note: NoteRow[] }): Fou
 /** For `allow`: the note is there to be read, and the caller may change it. */
 export const changesNote = ({ ctx, found: { person, note } }: { ctx: CampCtx; found: Found }): void => {
 	const sight = sightIn(ctx, person);
-	if (!sight.reads_notes.includes(note.visibility)) throw notFound("This note");
+	if (!sight.reads_notes.includes(note.visibility)) throw notFound();
 	if (!sight.writes_notes.includes(note.visibility)) throw forbiddenNote();
 	// Others' words are theirs; whoever edits the record puts them right.
 	if (note.author_id !== ctx.user.id && !sight.edits) throw forbiddenNote();
@@ -125,7 +125,7 @@ export async function updateNote(
 ): Promise<NoteFields> {
 	const sight = sightIn(ctx, person);
 	if (given.visibility && !sight.writes_notes.includes(given.visibility)) throw forbiddenNote();
-	if (note.deleted_at !== null) throw notFound("This note");
+	if (note.deleted_at !== null) throw notFound();
 	const { deleted_at: _, ...stored } = note;
 	const changes = Object.fromEntries(
 		Object.entries(given).filter(
@@ -172,11 +172,20 @@ const staleNote = () =>
 		message: "Somebody else changed this in the meantime. Reload to see the newest, then try again.",
 	});
 
-/** Takes a note out of sight, or brings it back within 30 days. Its text and history stay. */
+/** Takes a note out of sight, or brings it back. Its text and history stay. @throws CONFLICT after 30 days */
 export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, deleted: boolean): Promise<void> {
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
+			...(deleted
+				? []
+				: [
+						abortWhen(
+							ctx,
+							"too_late",
+							sql`(SELECT n.deleted_at FROM person_note n WHERE n.camp_id = ${ctx.camp.id} AND n.id = ${note.id}) < ${restorableSince(ctx.today)}`,
+						),
+					]),
 			ctx.db
 				.update(person_note)
 				.set({ deleted_at: deleted ? at : null, updated_at: nextStamp(person_note.updated_at, at) })
@@ -193,6 +202,12 @@ export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, dele
 			entity: "person",
 			entity_id: person.id,
 			changes: { note_id: note.id },
+		},
+		refusals: {
+			"guard:too_late": () =>
+				new AppError("CONFLICT", {
+					message: "This note was deleted more than 30 days ago and cannot be restored.",
+				}),
 		},
 	});
 }

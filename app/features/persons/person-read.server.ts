@@ -97,7 +97,8 @@ export const onePerson = {
 
 /**
  * What the caller may see and do with a person.
- * @throws NOT_FOUND when the person does not exist for them; who was deleted is there for those who may restore them
+ * @throws NOT_FOUND, in the words for what there is not at all, when the person does not exist for them; who was deleted is
+ * there for those who may restore them
  */
 export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
 	const { membership, place, can, today } = ctx;
@@ -113,7 +114,7 @@ export function sightIn(ctx: CampCtx, person: PersonRecord): Sight {
 		{ role_key: membership.role_key, person_id: membership.person_id, scope: place.scope.kind, can },
 	);
 	const gone = person.deleted_at !== null && (!sight?.edits || person.deleted_at < restorableSince(today));
-	if (!sight || gone) throw notFound("This person");
+	if (!sight || gone) throw notFound();
 	return sight;
 }
 
@@ -128,5 +129,5 @@ export const seesPerson = ({ ctx, found }: Checked): void => {
 export const editsPerson = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
 	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
-	if (found.deleted_at !== null) throw notFound("This person");
+	if (found.deleted_at !== null) throw notFound();
 };

@@ -166,12 +166,16 @@ export interface StoredRelation {
 	reason: string | null;
 	document_id: string | null;
 	updated_at: string;
+	/** 1 when the person is staff, whose record takes staff_edit. */
+	of_staff: number;
 }
 
 export const relationRead = (ctx: Pick<CampCtx, "db">, camp_id: string, id: string) =>
 	ctx.db.all<StoredRelation>(sql`SELECT r.id AS id, r.person_id AS person_id, r.related_person_id AS related_person_id,
 		r.type AS type, r.contact_order AS contact_order, r.from_date AS from_date, r.until_date AS until_date,
-		b.reason AS reason, b.document_id AS document_id, r.updated_at AS updated_at
+		b.reason AS reason, b.document_id AS document_id, r.updated_at AS updated_at,
+		(EXISTS (SELECT 1 FROM staff st WHERE st.camp_id = r.camp_id AND st.id = r.person_id AND st.deleted_at IS NULL)
+			OR EXISTS (SELECT 1 FROM person p WHERE p.camp_id = r.camp_id AND p.id = r.person_id AND p.person_type = 'staff')) AS of_staff
 		FROM person_relationship r LEFT JOIN release_block b ON b.camp_id = r.camp_id AND b.relationship_id = r.id
 		WHERE r.camp_id = ${camp_id} AND r.id = ${id}`);
 
@@ -251,7 +255,8 @@ export async function unrelatePersons(
  * Lets a contact change places with the one before or after among those who are called; who was none becomes the last.
  * Contacts are numbered 1, 2, 3 … after it, a person once, whatever they were before.
  * @param family among those a family names itself: everybody else keeps their place
- * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to
+ * @throws NOT_FOUND when it is not among the person's; CONFLICT for whom the child must not be released to; STALE when somebody
+ * else changed who is called in the same moment
  */
 export async function moveContact(
 	ctx: CampCtx,
@@ -287,11 +292,22 @@ export async function moveContact(
 	const order = from < 0 ? [...called, own] : [...called];
 	const [one, other] = [order[from], order[to]];
 	if (from >= 0 && one && other) [order[from], order[to]] = [other, one];
+	const seen = JSON.stringify(
+		rows.map(({ id, contact_order }) => [id, contact_order] as const).sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
 	const numbered = JSON.stringify(order.map(({ id }, at) => [id, at + 1]));
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [
 			notBarred(ctx, person_id, related_person_id),
+			// The numbers are made from what was read: whoever was added or moved since would lose theirs.
+			abortWhen(
+				ctx,
+				"stale",
+				sql`(SELECT json_group_array(json_array(o.id, o.contact_order)) FROM (SELECT r.id AS id, r.contact_order AS contact_order
+					FROM person_relationship r WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${person_id}
+					AND r.type <> 'do_not_release' ORDER BY r.id) o) <> ${seen}`,
+			),
 			ctx.db.run(sql`UPDATE person_relationship SET contact_order = (SELECT v.value->>1 FROM json_each(${numbered}) v WHERE v.value->>0 = person_relationship.id),
 				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 				WHERE camp_id = ${ctx.camp.id} AND person_id = ${person_id} AND type <> 'do_not_release'

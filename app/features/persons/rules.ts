@@ -47,6 +47,16 @@ export const NOTE_VISIBILITY_LABELS: Record<NoteVisibility, string> = {
 	financial: "Financial",
 };
 
+/** What a person's activity is made of. */
+export const ACTIVITY_KINDS = ["note", "attendance", "enrolment", "document"] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+export const ACTIVITY_KIND_LABELS: Record<ActivityKind, string> = {
+	note: "Notes",
+	attendance: "Attendance",
+	enrolment: "Registrations",
+	document: "Documents",
+};
+
 /** What one person can be to another, what that makes the other, and what it is called. Those without an inverse go one way. */
 const RELATIONSHIPS = {
 	parent: { label: "Parent", inverse: "child" },

@@ -7,6 +7,7 @@ import {
 	roleLabel,
 	scopeOf,
 } from "~/platform/auth/permissions";
+import { asksForTwoFactor, seesRecords } from "~/platform/auth/second-step";
 import type { Camp, CampCtx, UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { heldRead } from "./grants.server";
@@ -42,6 +43,14 @@ export async function checkPermission(
 	if (!camp) throw notFound("This camp");
 	if (!isPermission(permission_key)) return { allowed: false, reason: "There is no such permission." };
 	const held = (await heldRead(ctx, camp.id, ctx.user.id)).map(({ key }) => key);
+	// Whoever owes the camp a second step may do nothing there, whatever their role says.
+	if (
+		!ctx.user.two_factor &&
+		asksForTwoFactor(camp.settings) &&
+		seesRecords(resolvePermissions({ role_key: null, custom_permissions: held }))
+	) {
+		return { allowed: false, reason: `${camp.name} asks your role to sign in with a second step first.` };
+	}
 	const label = PERMISSIONS[permission_key].toLowerCase();
 	if (!can(held, permission_key)) {
 		return { allowed: false, reason: `Your role at ${camp.name} does not let you ${label}.` };

@@ -2,4 +2,4 @@ export { roleAsked } from "./asked.server";
 export { GRANT_REFUSALS, keysOfAddresses, keysOfMember, keysOfRole, mayGive } from "./grants.server";
 export { findMembers, type RoleRef, roleReads, roleRef, rolesOf } from "./queries.server";
 export { noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
-export { roleOptions } from "./rules";
+export { isLinkable, roleOptions } from "./rules";

@@ -34,6 +34,14 @@ const role_id = id().describe("A built-in role's key, or the id of one of the ca
 /** A change of somebody's role. */
 export const userRoleInput = z.object({ role_id, updated_at: seenStamp() });
 
+const person_id = id().describe("The staff member or guardian they are.");
+
+/** Who of the camp's people a user is; null: none of them. */
+export const userPersonInput = z.object({ person_id: person_id.nullable(), updated_at: seenStamp() });
+/** The same of a form, where nobody is an empty field. */
+export const userPersonForm = z.object({ person_id: optional(person_id), updated_at: seenStamp() });
+export const userPersonQuery = z.object({ q: blank(z.string().max(50)) });
+
 export const activeInput = z.object({ is_active: bool(), back: z.string().max(500).optional() });
 
 /** Takes in somebody the camp knows. */
@@ -42,7 +50,7 @@ export const campUserInput = z.object({
 		"A user whom the camp knows: deactivated here, or the verified address of one of its people.",
 	),
 	role_id,
-	person_id: optional(id()).describe("The staff member or guardian they are."),
+	person_id: optional(person_id),
 });
 export type CampUserInput = z.infer<typeof campUserInput>;
 

@@ -6,10 +6,13 @@ export const userPaths = {
 	user: (user_id: string) => `/users/${user_id}`,
 	/** POST role_id. */
 	role: (user_id: string) => `/users/${user_id}/role`,
+	/** `q` looks for who they are. */
+	person: (user_id: string, q = "") => `/users/${user_id}/person${q ? `?q=${encodeURIComponent(q)}` : ""}`,
 	/** POST is_active. */
 	active: (user_id: string) => `/users/${user_id}/active`,
 	roles: "/users/roles",
 	newRole: "/users/roles/new",
+	compareRoles: "/users/roles/compare",
 	/** `role` is a built-in role's key or the id of the camp's own. */
 	oneRole: (role: BuiltinRole | string) => `/users/roles/${role}`,
 	viewAs: (role: BuiltinRole | string) => `/users/roles/${role}/preview`,

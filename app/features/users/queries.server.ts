@@ -1,5 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { KIND } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
 import { auth_session, auth_user, membership, person, role } from "#db/schema";
 import { holdsTyped } from "#db/search/words";
 import {
@@ -12,6 +14,7 @@ import {
 } from "~/platform/auth/permissions";
 import { roleNameKey } from "~/platform/auth/role-names";
 import { decodeCursor } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
 import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
 
 /** A member as the lists show them. */
@@ -126,6 +129,34 @@ export const memberPerson = (db: Db, camp_id: string, user_id: string) =>
 		.from(membership)
 		.innerJoin(person, and(eq(person.camp_id, membership.camp_id), eq(person.id, membership.person_id)))
 		.where(and(eq(membership.camp_id, camp_id), eq(membership.user_id, user_id)));
+
+const MOST_OFFERED = 12;
+
+/** What the search for whom a user can be asks; null while nothing is looked for. */
+export const linkableSearch = (q: string | undefined) => {
+	const words = searchWords(q ?? "");
+	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed, KIND.other] };
+};
+
+/** Of the people whom a search found, those who are nobody's user yet. */
+export const linkable = (db: Db, camp_id: string, hits: Hits | null) =>
+	db.all<LinkablePerson>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
+		p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.profile_image_url AS profile_image_url
+		FROM (SELECT value AS id FROM json_each(${JSON.stringify((hits?.ids ?? []).slice(0, 60))})) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.id
+		WHERE p.deleted_at IS NULL AND p.person_type <> 'camper'
+			AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.camp_id = p.camp_id AND m.person_id = p.id)
+		ORDER BY p.sort_name, p.id LIMIT ${MOST_OFFERED}`);
+
+interface LinkablePerson {
+	id: string;
+	person_type: string;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	email: string | null;
+	profile_image_url: string | null;
+}
 
 /** When somebody last used the product, on any device that is still signed in; epoch milliseconds. */
 export const lastSeen = (db: Db, user_id: string) =>

@@ -4,8 +4,10 @@ export const usersScreens = [
 	route("users", "features/users/routes/users.tsx"),
 	route("users/roles", "features/users/routes/roles.tsx"),
 	route("users/roles/new", "features/users/routes/new-role.tsx"),
+	route("users/roles/compare", "features/users/routes/compare-roles.tsx"),
 	route("users/roles/:id", "features/users/routes/role.tsx"),
 	route("users/:id", "features/users/routes/user.tsx"),
+	route("users/:id/person", "features/users/routes/user-person.tsx"),
 	route("user-test", "features/users/routes/user-test.tsx"),
 	// These only change something.
 	route("users/roles/:id/delete", "features/users/routes/delete-role.tsx"),
@@ -24,6 +26,7 @@ export const usersApi = [
 	at("camp-users", "add-camp-user"),
 	at("camp-users/:camp_id", "camp-users"),
 	at("camp-users/:id/role", "camp-user-role"),
+	at("camp-users/:id/person", "camp-user-person"),
 	at("camp-users/:id/deactivate", "deactivate"),
 	at("camp-users/:id/reactivate", "reactivate"),
 	at("permissions/check", "check-permission"),

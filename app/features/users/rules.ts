@@ -97,6 +97,10 @@ export const SCOPE_LABELS: Record<Scope, string> = {
 	own_children: "Their own children",
 };
 
+/** How far somebody reaches with it; a narrow role does through the person they are. */
+export const reachLabel = (scope: Scope, is_linked: boolean): string =>
+	scope === "camp" || is_linked ? SCOPE_LABELS[scope] : "Nobody yet: not linked to a person";
+
 export type CampRole = {
 	/** A built-in role's key or the id of the camp's own. */
 	id: string;
@@ -140,6 +144,16 @@ export const MOST_COUNTED = 100;
 /** "12 people", "100+ people". */
 export const peopleCount = (n: number) =>
 	n > MOST_COUNTED ? `${MOST_COUNTED}+ people` : `${n} ${n === 1 ? "person" : "people"}`;
+
+/** Whether somebody may see a person of that kind, and so say that a user is them; a camper is nobody's user. */
+export const isLinkable = (person_type: string, can: (permission: Permission) => boolean): boolean =>
+	person_type !== "camper" && can(person_type === "staff" ? "staff_view" : "campers_view");
+
+export const PERSON_LABELS: Record<string, string> = {
+	staff: "Staff",
+	parent: "Parent or guardian",
+	other: "Contact",
+};
 
 /** Whether somebody's role is another's to change: who may do more than they may is not. */
 export const mayTouch = (granted: Granted, theirs: readonly string[]) =>

@@ -56,7 +56,7 @@ async function serve(
 
 /**
  * Answers with a file that only those who passed the check may see: kept by nobody on the way, run by nothing.
- * @param name what it is saved as; shown in the browser unless `download`
+ * @param name what it is saved as, its ending apart; shown in the browser unless `download`
  * @throws 404
  */
 export async function servePrivateFile(
@@ -75,10 +75,27 @@ export async function servePrivateFile(
 			"Content-Type": content_type,
 			"Content-Length": String(file.size),
 			"Cache-Control": "private, no-store",
-			"Content-Security-Policy": "default-src 'none'; sandbox",
-			"Content-Disposition": `${download ? "attachment" : "inline"}; filename*=UTF-8''${encodeURIComponent(name)}`,
+			"Content-Security-Policy": policyOf(content_type),
+			"Content-Disposition": `${download ? "attachment" : "inline"}; filename*=UTF-8''${extValue(savedAs(name, key))}`,
 			"Cross-Origin-Resource-Policy": "same-origin",
 			"X-Content-Type-Options": "nosniff",
 		},
 	});
 }
+
+/**
+ * What a file may do when it is opened by itself: nothing. A browser shows a PDF with a viewer of its own, which Safari
+ * refuses to start in a sandbox, so that the page stays empty; being a PDF and nothing else (nosniff), it runs nothing of ours.
+ */
+const policyOf = (content_type: string) =>
+	content_type === "application/pdf" ? "frame-ancestors 'none'" : "default-src 'none'; sandbox";
+
+/** With the ending of what it is, without which a computer does not know how to open it. */
+function savedAs(name: string, key: string): string {
+	const ending = /\.[a-z\d]+$/.exec(key)?.[0] ?? "";
+	return name.toLowerCase().endsWith(ending) ? name : name + ending;
+}
+
+/** A text as a header's parameter holds it (RFC 8187, 3.2.1): of ASCII's signs fewer than a URL takes. */
+const extValue = (text: string) =>
+	encodeURIComponent(text).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);

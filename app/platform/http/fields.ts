@@ -98,9 +98,9 @@ export const timeOfDay = shared(() =>
 /** An id in a path, query or body. Whether it exists is for the database to say. */
 export const id = shared(() =>
 	z
-		.string()
-		.min(1)
-		.max(64)
+		.string({ error: "Say which." })
+		.min(1, { error: "Say which." })
+		.max(64, { error: "This is not an id." })
 		.refine((text) => isWellFormedText(text), { error: "This is not an id." }),
 );
 

@@ -33,6 +33,8 @@ export interface CampSpec<P, Q, R extends Reads, F> {
 	permission: Permission | null;
 	/** A feature of the plan (`basic_reports`) or a flag (`flag:ai_features`) that must be on. */
 	feature?: string;
+	/** Of those who develop: in production it is not there, for nobody and before anything else is asked. */
+	in_production?: false;
 	/** Where a screen leads somebody without a camp, if not to setting one up. */
 	without_camp?: string;
 	/** The path parameter that names the camp (id or slug), where the path is the camp's own; else the query does. */
@@ -84,6 +86,7 @@ export async function admit<P, Q, R extends Reads, F>(
 	asked: Asked,
 ): Promise<Admitted<P, Q, R, F>> {
 	const { state, url } = asked;
+	if (spec.in_production === false && state.config.production) throw notFound();
 	const wanted = (spec.camp_param && asked.params[spec.camp_param]) || wantedCamp(url, asked.campParam);
 	const params = spec.params?.safeParse(asked.params);
 	const query = spec.query?.safeParse({ ...keptChoice(asked, wanted), ...fromUrl(url) });

@@ -1,6 +1,6 @@
 const LINES = 100;
 
-/** Numbers kept for fiction (555-0100 to 555-0199 of every area code), each given once as long as there are some. */
+/** Numbers kept for fiction (555-0100 to 555-0199 of every area code) as E.164, each given once as long as there are some. */
 export function phoneBook(areaCodes: string[]): (areaCode: string) => string {
 	const given = new Map<string, number>();
 	return (wanted) => {
@@ -9,6 +9,6 @@ export function phoneBook(areaCodes: string[]): (areaCode: string) => string {
 		const line = given.get(code) ?? 0;
 		given.set(code, line + 1);
 		// 37 and 100 have no common divisor: the lines of an area are spread, and each comes once.
-		return `(${code}) 555-01${String((line * 37 + 11) % LINES).padStart(2, "0")}`;
+		return `+1${code}55501${String((line * 37 + 11) % LINES).padStart(2, "0")}`;
 	};
 }

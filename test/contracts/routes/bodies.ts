@@ -172,6 +172,10 @@ export const BODIES: Record<string, Write> = {
 		body: (at) => ({ role_id: at.role_id }),
 		foreign: ({ role_id }) => ({ role_id }),
 	},
+	"PUT users/api/camp-user-person": {
+		body: (at) => ({ person_id: at.parent_id }),
+		foreign: ({ parent_id, camper_id }) => ({ person_id: parent_id ?? camper_id }),
+	},
 	"POST users/api/check-permission": {
 		body: (at) => ({ camp_id: at.camp_id, permission_key: "campers_view" }),
 		foreign: ({ camp_id }) => ({ camp_id }),

@@ -39,6 +39,13 @@ export const FORMS: Record<string, Form> = {
 			updated_at: ["yesterday"],
 		}),
 	},
+	"users/routes/user-person": {
+		fields: (at) => ({ person_id: at.parent_id }),
+		wrong: ({ camper_id, parent_id }) => ({
+			person_id: [camper_id, parent_id, "no-such-person"],
+			updated_at: ["yesterday"],
+		}),
+	},
 	"users/routes/user-active": {
 		fields: () => ({ is_active: "false" }),
 		wrong: () => ({ is_active: ["perhaps"] }),

@@ -297,9 +297,14 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("users/routes/users", "/users", { GET: "user_management" }),
 	...rows("users/routes/users-csv", "/users.csv", { GET: "user_management" }),
 	...rows("users/routes/user", (at) => `/users/${at.user_id}`, { GET: "user_management" }),
+	...rows("users/routes/user-person", (at) => `/users/${at.user_id}/person`, {
+		GET: "user_management",
+		POST: "user_management",
+	}),
 	...button("users/routes/change-role", (at) => `/users/${at.user_id}/role`, "user_management"),
 	...button("users/routes/user-active", (at) => `/users/${at.user_id}/active`, "user_management"),
 	...rows("users/routes/roles", "/users/roles", { GET: "user_management" }),
+	...rows("users/routes/compare-roles", "/users/roles/compare", { GET: "user_management" }),
 	...rows("users/routes/new-role", "/users/roles/new", { GET: "user_management", POST: "user_management" }),
 	...rows("users/routes/role", (at) => `/users/roles/${at.role_id}`, {
 		GET: "user_management",
@@ -342,9 +347,9 @@ export const ROUTE_TABLE: Row[] = [
 		{ namesCamp: true },
 	),
 	...rows("users/api/add-camp-user", "/api/user-management/camp-users", { POST: "user_management" }),
-	...["role", "deactivate", "reactivate"].flatMap((change) =>
+	...["role", "person", "deactivate", "reactivate"].flatMap((change) =>
 		rows(
-			`users/api/${change === "role" ? "camp-user-role" : change}`,
+			`users/api/${change === "role" || change === "person" ? `camp-user-${change}` : change}`,
 			(at) => `/api/user-management/camp-users/${at.user_id}/${change}`,
 			{ PUT: "user_management" },
 		),

@@ -190,9 +190,7 @@ describe("Camp Pinewood", () => {
 		const guardians = relations.filter(({ contact_order }) => contact_order === 1);
 		expect(new Set(guardians.map(({ person_id }) => person_id)).size).toBe(480 + 108);
 		expect(
-			guardians.every((each) =>
-				/^\(\d{3}\) 555-01\d\d$/.test(people.get(each.related_person_id)?.phone ?? ""),
-			),
+			guardians.every((each) => /^\+1\d{3}55501\d\d$/.test(people.get(each.related_person_id)?.phone ?? "")),
 		).toBe(true);
 		const homes = groupBy(mine(rows.household_member), ({ person_id }) => person_id);
 		expect([...homes.values()].filter(({ length }) => length === 2).length).toBeGreaterThan(30);

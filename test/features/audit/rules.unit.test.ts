@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { detailsOf, maySee, placeOf, sentenceOf } from "~/features/audit/rules";
+import { DEEDS, detailsOf, endsOf, maySee, placeOf, sentenceOf } from "~/features/audit/rules";
 
 const everything = () => true;
 
@@ -15,17 +15,33 @@ describe("a sentence", () => {
 describe("details", () => {
 	it("say old and new, lists and facts, and no more than a few", () => {
 		expect(detailsOf({ status: ["active", "archived"], fields: ["first_name", "city"], none: null })).toEqual(
-			["Status: active → archived", "Fields: first_name, city"],
+			["Status: active → archived", "Fields: first name, city"],
 		);
 		expect(detailsOf({ added: ["campers_view", "staff_view"], removed: [] })).toEqual([
-			"Added: campers_view, staff_view",
+			"Added: See campers, See staff",
 		]);
 		expect(detailsOf({ permissions: ["campers_view", "staff_view"] })).toEqual([
-			"Permissions: campers_view, staff_view",
+			"Permissions: See campers, See staff",
+		]);
+		const upload = { document_id: "01a2", content_type: "application/pdf", bytes: 43_210, type: "identity" };
+		expect(detailsOf(upload)).toEqual(["File: PDF", "Size: 43 kB", "Type: identity"]);
+		expect(detailsOf(upload, { exact: true })).toEqual([
+			"Document id: 01a2",
+			"Content type: application/pdf",
+			"Bytes: 43210",
+			"Type: identity",
 		]);
 		const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field_${at}`, at]));
 		expect(detailsOf(many)).toHaveLength(7);
 		expect(detailsOf(null)).toEqual([]);
+	});
+});
+
+describe("a filter", () => {
+	it("finds every kind of deed once, whatever it is called", () => {
+		const ends = DEEDS.flatMap((deed) => endsOf(deed));
+		// Letting somebody in again is both: something brought back, and access.
+		expect(ends.filter((end, at) => ends.indexOf(end) !== at)).toEqual(["reactivate"]);
 	});
 });
 

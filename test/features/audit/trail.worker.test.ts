@@ -24,10 +24,18 @@ const event = (
 const same = Array.from({ length: 20 }, () => event("2026-07-01T12:00:00.000Z", "camper.update"));
 const rare = event("2026-06-01T12:00:00.000Z", "season.create", { user_id: bo.id });
 const late = event("2026-07-03T03:30:00.000Z", "session.delete", { user_id: null });
+const paper = event("2026-05-01T12:00:00.000Z", "document.upload", { entity: "person", user_id: bo.id });
+const out = event("2026-04-01T12:00:00.000Z", "membership.deactivate", { user_id: bo.id });
 const foreign = event("2026-07-02T12:00:00.000Z", "camper.update", { camp_id: other.id });
 
 beforeAll(() =>
-	writeRows(env.DB, [camp, other, ana, bo, { rows: { audit_event: [...same, rare, late, foreign] } }]),
+	writeRows(env.DB, [
+		camp,
+		other,
+		ana,
+		bo,
+		{ rows: { audit_event: [...same, rare, paper, out, late, foreign] } },
+	]),
 );
 
 const place = { camp_id: camp.id, time_zone: "America/New_York", scope: { kind: "camp" as const } };
@@ -59,6 +67,8 @@ describe("the trail", () => {
 				.sort()
 				.reverse(),
 			rare.id,
+			paper.id,
+			out.id,
 		]);
 	});
 
@@ -67,14 +77,18 @@ describe("the trail", () => {
 		expect(await all({ what: "delete" })).toEqual([late.id]);
 		expect(await all({ entity: "camper" })).toHaveLength(20);
 		expect(await all({ entity: "season", what: "delete" })).toEqual([]);
+		// What is a person's is named by what was done, and a kind of deed has many names.
+		expect(await all({ entity: "document" })).toEqual([paper.id]);
+		expect(await all({ what: "create" })).toEqual([rare.id, paper.id]);
+		expect(await all({ what: "role" })).toEqual([out.id]);
 	});
 
 	it("is of one user, of one thing, of days in the camp's zone", async () => {
-		expect(await all({ who: bo.id })).toEqual([rare.id]);
+		expect(await all({ who: bo.id })).toEqual([rare.id, paper.id, out.id]);
 		expect(await all({ entity: "season", entity_id: "x" })).toEqual([rare.id]);
 		// Half past three in London is still the evening of the second at camp.
 		expect(await all({ from: "2026-07-02", to: "2026-07-02" })).toEqual([late.id]);
 		expect(await all({ from: "2026-07-03" })).toEqual([]);
-		expect(await all({ to: "2026-06-30" })).toEqual([rare.id]);
+		expect(await all({ to: "2026-06-30" })).toEqual([rare.id, paper.id, out.id]);
 	});
 });

@@ -86,6 +86,24 @@ test.each(["head_counselor", "counselor", "clerk"])(
 	},
 );
 
+test("whether somebody may is answered as the next request would be", async () => {
+	const check = async (role: string) => {
+		const body = { camp_id: camp.camp_id, permission_key: "campers_view" };
+		const response = await ask("/api/user-management/permissions/check", {
+			method: "POST",
+			token: camp.tokens[role],
+			body,
+		});
+		return ((await response.json()) as { data: { allowed: boolean; reason: string } }).data;
+	};
+	expect(await check("program_director")).toEqual({
+		allowed: false,
+		reason: "Camp Alder asks your role to sign in with a second step first.",
+	});
+	expect(await check("camp_admin")).toMatchObject({ allowed: true });
+	expect(await check("head_counselor")).toMatchObject({ allowed: true });
+});
+
 test("a change is refused as well, and writes nothing", async () => {
 	const body = { name: "Archery" };
 	const response = await ask("/api/activities", {

@@ -132,3 +132,22 @@ describe("somebody with an account", () => {
 		expect(await members(stranger.email)).toEqual([{ role: null, verified: 1 }]);
 	});
 });
+
+describe("an invitation that ran out or was revoked", () => {
+	it("is offered to be sent anew, with all that it said", async () => {
+		const [own, boss, email] = [aCamp(), aUser(), `again-${newId().slice(-8)}@example.com`];
+		const settled_at = "2026-07-05T13:10:00.000Z";
+		const said = { email, name: "Ines Okafor", role_key: "support_staff", status: "revoked", settled_at };
+		const made = anInvitation(own, boss, said);
+		await writeRows(env.DB, [own, boss, aMembership(own, boss), made]);
+		const [{ id }, admin] = [made, await signedIn(boss)];
+		const list = await get("/users/invitations?status=revoked", admin);
+		expect(list.html).toContain(`href="/users/invite?again=${id}"`);
+		const { html } = await get(`/users/invite?again=${id}`, admin);
+		expect(html).toContain(`value="${email}"`);
+		expect(html).toContain('value="Ines Okafor"');
+		expect(html).toMatch(/<option value="support_staff" selected/);
+		expect((await get(`/users/invite?again=${newId()}`, admin)).status).toBe(404);
+		expect((await get(`/users/invite?again=${id}`, await signedIn(ruth))).status).toBe(404);
+	});
+});

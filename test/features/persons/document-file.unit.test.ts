@@ -25,6 +25,10 @@ describe("a document", () => {
 		expect(await refused(packed("BT (Agreement) Tj ET"))).toBeNull();
 	});
 
+	it("may speak of programs, and have names that are none", async () => {
+		expect(await refused(aPdf("(JavaScript) /Java#20Script /J#zzavaScript /Launc"))).toBeNull();
+	});
+
 	it("is a picture without what a camera writes into it", async () => {
 		for (const picture of [aPng(), aJpeg()]) {
 			const read = await readDocument(picture);
@@ -41,6 +45,12 @@ describe("a document", () => {
 		["a PDF that holds it", aPdf(EICAR), /harmful/],
 		["a PDF that holds it packed", packed(`before ${EICAR} after`), /harmful/],
 		["a PDF that runs something", aPdf("<< /S /JavaScript /JS (app.alert(1)) >>"), /program/],
+		[
+			"a PDF whose program is spelled otherwise",
+			aPdf("<< /S /J#61va#53cript /JS (app.alert(1)) >>"),
+			/program/,
+		],
+		["a PDF with a launch spelled so and packed", packed("<< /S /#4Caunch >>"), /program/],
 		["a PDF with a file in it", packed("<< /EmbeddedFile 1 >>"), /program/],
 	])("is not %s", async (_, bytes, why) => {
 		expect(await refused(bytes)).toMatch(why);

@@ -8,6 +8,7 @@ import { type PersonRecord, personRead } from "~/features/persons/person-read.se
 import { removePhoto, uploadPhoto } from "~/features/persons/photo.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "~/features/persons/purge-document.server";
 import type { CampCtx } from "~/platform/context.server";
+import { servePrivateFile } from "~/platform/files/serve-file.server";
 import { DROP_TOPIC, dropFileJob } from "~/platform/files/stored-file.server";
 import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
 import { apiCaller } from "../../support/call-api";
@@ -68,6 +69,28 @@ describe("a file and its row are there together or not at all", () => {
 		await expectWhole(2);
 		await removePhoto(ctx, person.id);
 		await expectWhole(1);
+	});
+
+	it("a person has as many as their list holds, also when two come at once", async () => {
+		const kept = await uploadDocument(ctx, person, pdf, paper);
+		await env.DB.prepare(
+			`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 98)
+			INSERT INTO person_document (camp_id, id, person_id, definition_id, title, object_key, content_type, bytes, expires_on,
+				uploaded_by, created_at, updated_at)
+			SELECT d.camp_id, d.id || '-' || i, d.person_id, d.definition_id, d.title, d.object_key || '-' || i, d.content_type,
+				d.bytes, d.expires_on, d.uploaded_by, d.created_at, d.updated_at
+			FROM n, person_document d WHERE d.id = ?`,
+		)
+			.bind(kept.id)
+			.run();
+		const both = await Promise.allSettled([1, 2].map(() => uploadDocument(ctx, person, pdf, paper)));
+		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		await expect(uploadDocument(ctx, person, pdf, paper)).rejects.toMatchObject({
+			code: "CONFLICT",
+			message: expect.stringContaining("at most 100 documents"),
+		});
+		await sweep();
+		expect(await files()).toHaveLength(2);
 	});
 
 	it("R2 is down: no row", async () => {
@@ -162,8 +185,29 @@ describe("an upload over HTTP", () => {
 			params: { person_id: person.id, document_id: data.id },
 		});
 		expect(file.headers.get("Cache-Control")).toBe("private, no-store");
-		expect(file.headers.get("Content-Disposition")).toMatch(/^attachment/);
+		expect(file.headers.get("Content-Disposition")).toBe(
+			"attachment; filename*=UTF-8''Signed%20agreement.pdf",
+		);
 		expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdf);
+	});
+
+	it("is saved under its title with the ending of what it is, and shown where nothing runs", async () => {
+		const title = "Ana's “paper” (no. 2)*\u00e9";
+		const { key } = { key: "person-document/x/1.pdf" };
+		await env.FILES.put(key, pdf);
+		const named = async (name: string) =>
+			(await servePrivateFile(ctx, { key, content_type: "application/pdf", name })).headers.get(
+				"Content-Disposition",
+			);
+		expect(await named(title)).toBe(
+			"inline; filename*=UTF-8''Ana%27s%20%E2%80%9Cpaper%E2%80%9D%20%28no.%202%29%2A%C3%A9.pdf",
+		);
+		const policy = async (content_type: string) =>
+			(await servePrivateFile(ctx, { key, content_type, name: "x" })).headers.get("Content-Security-Policy");
+		expect(await policy("application/pdf")).toBe("frame-ancestors 'none'");
+		expect(await policy("image/png")).toBe("default-src 'none'; sandbox");
+		expect(await named("Scan.PDF")).toBe("inline; filename*=UTF-8''Scan.PDF");
+		await env.FILES.delete(key);
 	});
 
 	it("cut half way, too large, without a file or of no kind leaves nothing", async () => {

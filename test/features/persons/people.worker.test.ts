@@ -1,7 +1,19 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aFamily, aGroup, anEnrolment, aPerson, aSession, aStaffMember } from "#db/seed/builders";
+import {
+	aCamper,
+	aFamily,
+	aGroup,
+	aMembership,
+	anEnrolment,
+	aPerson,
+	aRole,
+	aSession,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import * as documents from "~/features/persons/api/documents";
 import * as activities from "~/features/persons/api/activities";
 import * as note from "~/features/persons/api/note";
 import * as notes from "~/features/persons/api/notes";
@@ -9,8 +21,12 @@ import * as personApi from "~/features/persons/api/person";
 import * as persons from "~/features/persons/api/persons";
 import * as relationship from "~/features/persons/api/relationship";
 import * as relationships from "~/features/persons/api/relationships";
+import { restorePerson } from "~/features/persons/delete-person.server";
+import { type NoteRow, noteRead, setNoteDeleted } from "~/features/persons/notes.server";
+import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
 import { addFamilyContact } from "~/features/persons/family-contacts.server";
-import { moveContact, relationRead } from "~/features/persons/relate-persons.server";
+import { moveContact, relationRead, type StoredRelation } from "~/features/persons/relate-persons.server";
+import { newId } from "~/lib/ids";
 import { apiCaller, type Caller } from "../../support/call-api";
 import { aCampWithAdmin, aMember, store } from "../campers/campers-world";
 
@@ -51,6 +67,14 @@ async function aDividedFamily() {
 	return { ...world, family, child, ada, curtis, ana, stranger, as, admin, block };
 }
 
+/** Somebody who edits campers and nobody else. */
+async function aClerk(camp: { id: string }) {
+	const user = aUser();
+	const role = aRole(camp, { name: "Clerk", permissions: ["campers_view", "campers_edit"] });
+	await store(user, role, aMembership(camp, user, { role_id: role.id }));
+	return apiCaller(user.id);
+}
+
 const get = async (call: Caller, id: string) => call("GET", personApi, { params: { person_id: id } });
 
 describe("a person", () => {
@@ -66,6 +90,51 @@ describe("a person", () => {
 		expect((await get(parent, stranger.id)).status).toBe(404);
 		expect((await get(await as("support_staff"), child.id)).status).toBe(404);
 		expect((await get(await as("support_staff"), ana.id)).status).toBe(200);
+	});
+
+	it("who is not there and who is not theirs are answered alike", async () => {
+		const { child, ada, ana, stranger, as, admin } = await aDividedFamily();
+		const params = { person_id: stranger.id };
+		const noted = await admin("POST", notes, { params, body: { body: "Seen" } });
+		const note_id = (noted.body.data as { id: string }).id;
+		const own = await admin("POST", notes, {
+			params: { person_id: child.id },
+			body: { body: "Owes", visibility: "financial" },
+		});
+		const ways = [personApi, notes, relationships, documents, activities];
+		const counselor = await as("counselor", ana.id);
+		for (const caller of [counselor, await as("parent", ada.id), await as("support_staff")]) {
+			const answers = await Promise.all(
+				[stranger.id, newId()].map((person_id) =>
+					Promise.all([
+						...ways.map((way) => caller("GET", way, { params: { person_id } })),
+						caller("PUT", note, { params: { person_id, note_id }, body: {} }),
+						caller("PUT", personApi, { params: { person_id }, body: {} }),
+					]),
+				),
+			);
+			const [theirs, nobodys] = answers.map((each) => each.map(({ status, body }) => ({ status, body })));
+			expect(theirs).toEqual(nobodys);
+		}
+		// A note that is not for them, of a child who is.
+		const hidden = [(own.body.data as { id: string }).id, newId()].map((id) =>
+			counselor("PUT", note, { params: { person_id: child.id, note_id: id }, body: {} }),
+		);
+		const [theirs, nobodys] = (await Promise.all(hidden)).map(({ status, body }) => ({ status, body }));
+		expect(theirs).toEqual(nobodys);
+		expect(theirs?.status).toBe(404);
+	});
+
+	it("who may not see staff does not learn of them from a duplicate", async () => {
+		const { camp, admin } = await aDividedFamily();
+		const same = { first_name: "Iris", last_name: "Moss", birth_date: "2001-04-05" };
+		expect((await admin("POST", persons, { body: { ...same, person_type: "staff" } })).status).toBe(201);
+		const body = { ...same, person_type: "other" };
+		expect(JSON.stringify((await admin("POST", persons, { body })).body)).toContain("Iris");
+		const clerk = await aClerk(camp);
+		const told = await clerk("POST", persons, { body });
+		expect(told.status).toBe(409);
+		expect(JSON.stringify(told.body)).not.toContain("Iris");
 	});
 
 	it("is stored with a phone number that can be dialled, once, and never over a newer one", async () => {
@@ -200,6 +269,23 @@ describe("a relationship", () => {
 		);
 	});
 
+	it("of staff is for those who edit staff, whichever way one comes", async () => {
+		const { camp, admin, ana, ada } = await aDividedFamily();
+		const body = { related_person_id: ada.id, type: "emergency_contact" };
+		const made = await admin("POST", relationships, { params: { person_id: ana.id }, body });
+		const params = { relationship_id: (made.body.data as { id: string }).id };
+		const clerk = await aClerk(camp);
+		const add = { ...body, type: "sibling" };
+		expect((await clerk("POST", relationships, { params: { person_id: ana.id }, body: add })).status).toBe(
+			404,
+		);
+		expect(await clerk("DELETE", relationship, { params })).toMatchObject({
+			status: 403,
+			body: { error: expect.stringContaining("Edit staff") },
+		});
+		expect((await admin("DELETE", relationship, { params })).status).toBe(200);
+	});
+
 	it("orders who is called, 1, 2, 3 …, whatever stood there before", async () => {
 		const { ctx, camp } = await aCampWithAdmin();
 		const family = aFamily(camp, { guardians: 3 });
@@ -213,14 +299,16 @@ describe("a relationship", () => {
 					...[camp.id, child.id],
 				)
 			).map(({ id }) => id);
-		const move = async (related: string, direction: "up" | "down") => {
-			const [{ id } = { id: "" }] = await rows<{ id: string }>(
-				"SELECT id FROM person_relationship WHERE camp_id = ? AND person_id = ? AND related_person_id = ?",
-				...[camp.id, child.id, related],
-			);
-			const [stored] = await relationRead(ctx, camp.id, id);
-			if (stored) await moveContact(ctx, stored, direction);
-		};
+		const stored = new Map<string, StoredRelation>();
+		for (const { id } of await rows<{ id: string }>(
+			"SELECT id FROM person_relationship WHERE camp_id = ? AND person_id = ?",
+			...[camp.id, child.id],
+		)) {
+			const [relation] = await relationRead(ctx, camp.id, id);
+			if (relation) stored.set(relation.related_person_id, relation);
+		}
+		const move = (related: string, direction: "up" | "down") =>
+			moveContact(ctx, stored.get(related) as StoredRelation, direction);
 		expect(await order()).toEqual([a, b, c]);
 		await move(c, "up");
 		expect(await order()).toEqual([a, c, b]);
@@ -228,6 +316,18 @@ describe("a relationship", () => {
 		expect(await order()).toEqual([c, a, b]);
 		await move(c, "up");
 		expect(await order()).toEqual([c, a, b]);
+		// Of two at once the second is told, and sends it again: as if one had come after the other.
+		const moves = [() => move(b, "up"), () => move(c, "down")];
+		const both = await Promise.allSettled(moves.map((each) => each()));
+		for (const [at, outcome] of both.entries()) {
+			if (outcome.status === "fulfilled") continue;
+			expect(outcome.reason).toMatchObject({ code: "STALE" });
+			await moves[at]?.();
+		}
+		expect([
+			[b, c, a],
+			[a, b, c],
+		]).toContainEqual(await order());
 	});
 });
 
@@ -304,6 +404,14 @@ it("the activities of a person page completely and without repetition", async ()
 	}
 	expect(new Set(seen).size).toBe(seen.length);
 	expect(seen).toHaveLength(8);
+	const kinds = async (kind: string) =>
+		(
+			(await admin("GET", activities, { params, search: `?kind=${kind}` })).body.data as { kind: string }[]
+		).map((row) => row.kind);
+	expect(await kinds("note")).toEqual(Array(7).fill("note"));
+	expect(await kinds("enrolment")).toEqual(["enrolment"]);
+	expect(await kinds("document")).toEqual([]);
+	expect((await admin("GET", activities, { params, search: "?kind=secret" })).status).toBe(400);
 });
 
 it("a person of another camp is nobody", async () => {
@@ -311,4 +419,41 @@ it("a person of another camp is nobody", async () => {
 	const foreign = aPerson((await aCampWithAdmin()).camp);
 	await store(foreign);
 	expect((await get(admin, foreign.id)).status).toBe(404);
+});
+
+describe("what was deleted", () => {
+	it("a camper comes back whole, whichever way they are restored", async () => {
+		const { admin, ctx } = await aDividedFamily();
+		const lonely = aCamper(ctx.camp);
+		await store(lonely);
+		const params = { person_id: lonely.id };
+		expect((await admin("DELETE", personApi, { params })).status).toBe(200);
+		const gone = async () =>
+			rows(
+				"SELECT p.deleted_at IS NOT NULL AS person, c.deleted_at IS NOT NULL AS camper FROM person p JOIN camper c ON c.id = p.id WHERE p.id = ?",
+				lonely.id,
+			);
+		expect(await gone()).toEqual([{ person: 1, camper: 1 }]);
+		const [found] = await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: lonely.id });
+		await restorePerson(ctx, found as PersonRecord);
+		expect(await gone()).toEqual([{ person: 0, camper: 0 }]);
+	});
+
+	it("a note comes back within 30 days, and not after", async () => {
+		const { admin, again, child } = await aDividedFamily();
+		const params = { person_id: child.id };
+		const made = await admin("POST", notes, { params, body: { body: "Lost a tooth" } });
+		const note_id = (made.body.data as { id: string }).id;
+		await admin("DELETE", note, { params: { ...params, note_id } });
+		const restore = async (days: number) => {
+			const ctx = await again(new Date(Date.now() + days * 86_400_000).toISOString());
+			const whose = { db: ctx.db, place: ctx.place, today: ctx.today, id: child.id };
+			const [[person], [stored]] = await Promise.all([personRead(whose), noteRead(whose, note_id)]);
+			await setNoteDeleted(ctx, { person: person as PersonRecord, note: stored as NoteRow }, false);
+		};
+		await expect(restore(32)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect((await admin("GET", notes, { params })).body.data).toEqual([]);
+		await restore(20);
+		expect((await admin("GET", notes, { params })).body.data).toHaveLength(1);
+	});
 });

@@ -127,6 +127,11 @@ describe("a list of users", () => {
 });
 
 describe("what a role change refuses", () => {
+	it("what is left out, in words", async () => {
+		const { body } = await put(asRuth, role, cook.id, {});
+		expect(body.fields).toEqual({ role_id: ["Say which."] });
+	});
+
 	it("one's own, another camp's role and user, a role that is none", async () => {
 		expect((await put(asRuth, role, ruth.id, { role_id: "counselor" })).status).toBe(409);
 		expect((await put(asRuth, role, stranger.id, { role_id: "counselor" })).status).toBe(404);

@@ -20,19 +20,14 @@ const columns: Column<AuditItem>[] = [
 		at: "title",
 		cell: ({ did, thing, href }) => (
 			<span className="font-normal">
-				{did}
-				{thing || href ? (
-					<>
-						{": "}
-						{href ? (
-							<a href={href} className="link">
-								<bdi>{thing ?? "open"}</bdi>
-							</a>
-						) : (
-							<bdi>{thing}</bdi>
-						)}
-					</>
-				) : null}
+				{thing ? `${did}: ` : href ? null : did}
+				{href ? (
+					<a href={href} className="link">
+						<bdi>{thing ?? did}</bdi>
+					</a>
+				) : (
+					<bdi>{thing}</bdi>
+				)}
 			</span>
 		),
 	},

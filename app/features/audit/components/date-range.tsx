@@ -6,8 +6,11 @@ export function DateRange() {
 	return (
 		<>
 			{(["from", "to"] as const).map((name) => (
-				<label key={name} className="flex items-center gap-1.5 text-muted">
-					<span className="max-md:sr-only">{name === "from" ? "From" : "to"}</span>
+				<label
+					key={name}
+					className="flex items-center gap-1.5 text-muted max-md:flex-col max-md:items-start max-md:gap-1"
+				>
+					<span className="max-md:text-xs max-md:capitalize">{name === "from" ? "From" : "to"}</span>
 					<input
 						key={params.get(name)}
 						type="date"

@@ -27,7 +27,8 @@ export const loader = staffLoader(
 			{ label: "Id", value: (row) => row.entity_id },
 			{
 				label: "Details",
-				value: (row) => detailsOf(row.changes === null ? null : JSON.parse(row.changes)).join("; "),
+				value: (row) =>
+					detailsOf(row.changes === null ? null : JSON.parse(row.changes), { exact: true }).join("; "),
 			},
 		]),
 );

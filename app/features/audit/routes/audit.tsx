@@ -80,7 +80,7 @@ export const meta = () => [{ title: "Audit trail · CampInsights" }];
 export default function Audit() {
 	const { events, next_cursor, who, panel } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
-	const filtered = ["who", "what", "entity", "from", "to"].some((name) => params.has(name));
+	const filtered = ["who", "what", "entity", "entity_id", "from", "to"].some((name) => params.has(name));
 	return (
 		<>
 			<PageHeader
@@ -94,12 +94,14 @@ export default function Audit() {
 						{ name: "who", label: "Who", any: "Anybody", options: [], looked_up: { chosen: who } },
 						{
 							name: "what",
-							label: "Deed",
+							label: "What",
+							any: "Anything done",
 							options: DEEDS.map((value) => ({ value, label: DEED_LABELS[value] })),
 						},
 						{
 							name: "entity",
-							label: "Thing",
+							label: "About",
+							any: "About anything",
 							options: ENTITIES.map((value) => ({ value, label: ENTITY_LABELS[value] ?? value })),
 						},
 					]}

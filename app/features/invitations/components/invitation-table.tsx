@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Badge, type Tone } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { SubmitButton } from "~/ui/submit-button";
 import { type Column, Table } from "~/ui/table";
 import { invitationPaths } from "../paths";
@@ -57,7 +58,11 @@ const columns: Column<InvitationItem>[] = [
 					<Press to={invitationPaths.resend(id)} label="Resend" about={email} />
 					<Press to={invitationPaths.revoke(id)} label="Revoke" about={email} />
 				</span>
-			) : null,
+			) : status === "accepted" ? null : (
+				<ButtonLink to={invitationPaths.inviteAgain(id)} size="small" variant="quiet">
+					Invite again<span className="sr-only"> {email}</span>
+				</ButtonLink>
+			),
 	},
 ];
 

@@ -12,16 +12,23 @@ interface InviteEditorProps extends EditorState<InviteFields> {
 	roles: Option[];
 	/** Who of the camp's people they will be. */
 	person: { id: string; name: string; email: string | null; role_id: string; has_user: boolean } | null;
+	/** One that ran out or was revoked, to be sent anew. */
+	earlier: InviteFields | null;
 }
 
 const LABELS = { email: "E-mail", name: "Name", role_id: "Role", person_id: "Person" };
 
 /** The form of one invitation. */
-export function InviteEditor({ roles, person, ...state }: InviteEditorProps) {
-	const { field, frame } = useEditor<InviteFields>("invitation", LABELS, state, {
-		...{ email: person?.email ?? "", name: person?.name ?? "", role_id: person?.role_id ?? "" },
-		person_id: person?.id ?? "",
-	});
+export function InviteEditor({ roles, person, earlier, ...state }: InviteEditorProps) {
+	const { field, frame } = useEditor<InviteFields>(
+		"invitation",
+		LABELS,
+		state,
+		earlier ?? {
+			...{ email: person?.email ?? "", name: person?.name ?? "", role_id: person?.role_id ?? "" },
+			person_id: person?.id ?? "",
+		},
+	);
 	return (
 		<Editor frame={frame}>
 			{person ? (
@@ -32,6 +39,7 @@ export function InviteEditor({ roles, person, ...state }: InviteEditorProps) {
 					<input type="hidden" name="person_id" value={person.id} />
 				</Alert>
 			) : null}
+			{earlier?.person_id ? <input type="hidden" name="person_id" value={earlier.person_id} /> : null}
 			<Card title="Whom">
 				<div className="grid gap-4">
 					<Field {...field("email")} help="The link works for this address only.">

@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { roleOptions, roleReads, rolesOf } from "~/features/users/index.server";
+import { isLinkable, roleOptions, roleReads, rolesOf } from "~/features/users/index.server";
 import { displayName } from "~/lib/people";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { notFound } from "~/platform/errors";
@@ -12,8 +12,7 @@ import { createInvitations } from "../create-invitations.server";
 import { invitationInput, inviteQuery } from "../inputs";
 import { inviteeOf } from "../invitees.server";
 import { invitationPaths } from "../paths";
-import { personRead } from "../queries.server";
-import { maySeePerson } from "../rules";
+import { invitationById, personRead } from "../queries.server";
 
 export const loader = staffLoader(
 	{
@@ -22,18 +21,27 @@ export const loader = staffLoader(
 		reads: ({ db, place, query }) => ({
 			...roleReads(db, place.camp_id),
 			person: query.person_id ? personRead(db, place.camp_id, query.person_id) : null,
+			earlier: query.again ? invitationById(db, place.camp_id, query.again) : null,
 		}),
 	},
 	({ ctx, rows, query }) => {
 		const [person] = rows.person ?? [];
-		if (query.person_id && !(person && maySeePerson(person.person_type, ctx.can)))
+		if (query.person_id && !(person && isLinkable(person.person_type, ctx.can)))
 			throw notFound("This person");
+		const [earlier] = rows.earlier ?? [];
+		if (query.again && !earlier) throw notFound("This invitation");
 		return {
 			roles: roleOptions(ctx.membership.permissions, rolesOf(rows)),
 			person: person
 				? {
 						...{ id: person.id, name: displayName(person), email: person.email, has_user: person.has_user },
 						role_id: person.person_type === "parent" ? "parent" : "",
+					}
+				: null,
+			earlier: earlier
+				? {
+						...{ email: earlier.email, name: earlier.name, person_id: earlier.person_id },
+						role_id: earlier.role_key ?? earlier.role_id ?? "",
 					}
 				: null,
 			constraint: getZodConstraint(invitationInput),
@@ -57,7 +65,7 @@ export const handle = { title: "Invite people" };
 export const meta = () => [{ title: "Invite people · CampInsights" }];
 
 export default function Invite() {
-	const { person, roles, constraint } = useLoaderData<typeof loader>();
+	const { person, earlier, roles, constraint } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
@@ -72,6 +80,7 @@ export default function Invite() {
 			<InviteEditor
 				roles={roles}
 				person={person}
+				earlier={earlier}
 				constraint={constraint}
 				result={answer?.result}
 				back={invitationPaths.list}

@@ -16,7 +16,7 @@ const api = resource({
 			response: z.array(activityFields),
 			reads: (at) => ({
 				...onePerson.reads(whoseOf(at)),
-				activity: activityRead(whoseOf(at), at.query.limit, at.query.cursor),
+				activity: activityRead(whoseOf(at), at.query),
 			}),
 			find: (rows) => onePerson.find(rows),
 			allow: seesPerson,

@@ -19,7 +19,7 @@ const one = {
 	find: (rows: { person: PersonRecord[]; note: NoteRow[] }) => findNote(rows),
 	allow: (checked: Parameters<typeof changesNote>[0]) => {
 		changesNote(checked);
-		if (checked.found.note.deleted_at !== null) throw notFound("This note");
+		if (checked.found.note.deleted_at !== null) throw notFound();
 	},
 };
 

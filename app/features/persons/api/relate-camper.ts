@@ -1,7 +1,7 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { invalid } from "~/platform/errors";
 import { camperRelationInput, relationResponse } from "../inputs";
-import { onePerson, sightIn } from "../person-read.server";
+import { editsPerson, onePerson, sightIn } from "../person-read.server";
 import { relatePersons } from "../relate-persons.server";
 import { relationOf } from "../relations-api.server";
 
@@ -20,6 +20,7 @@ const api = resource({
 			if (found?.camper_status == null || found.deleted_at !== null)
 				throw invalid("camper_id", "This camper does not exist in this camp.");
 			const { heads } = sightIn(ctx, found);
+			editsPerson({ ctx, found });
 			return {
 				data: await relationOf(ctx, camper_id, await relatePersons(ctx, camper_id, input, { heads })),
 			};

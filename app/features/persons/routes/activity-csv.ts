@@ -1,7 +1,9 @@
+import { dateIn } from "~/lib/dates";
 import { csvResponse, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { activityPage, activityRead, activityText } from "../activity.server";
 import { exportOf } from "../export.server";
+import { activityListQuery } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { onePerson, seesPerson } from "../person-read.server";
@@ -15,9 +17,10 @@ export const loader = staffLoader(
 	{
 		permission: null,
 		params: personParams,
+		query: activityListQuery,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
-			activity: activityRead(whoseOf(at), MOST_EXPORTED),
+			activity: activityRead(whoseOf(at), { kind: at.query.kind, limit: MOST_EXPORTED }),
 		}),
 		find: (rows) => onePerson.find(rows),
 		allow: seesPerson,
@@ -29,7 +32,7 @@ export const loader = staffLoader(
 		return csvResponse(name, activityPage(rows.activity, MOST_EXPORTED, sight).rows, [
 			{ label: "When (UTC)", value: (row) => row.at },
 			{ label: "What", value: (row) => WHAT[row.kind] },
-			{ label: "Text", value: activityText },
+			{ label: "Text", value: (row) => activityText(row, dateIn(ctx.camp.time_zone, row.at)) },
 			{ label: "By", value: (row) => row.by },
 		]);
 	},

@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -13,38 +13,51 @@ import { personPaths } from "../paths";
 export const loader = staffLoader(
 	{
 		permission: "manage_all",
+		in_production: false,
 		query: z.object({ cursor: z.string().max(1000).optional() }),
 		reads: ({ db, place, query }) => ({ children: checkRead({ db, place }, query.cursor) }),
 	},
-	({ ctx, rows }) => {
-		if (ctx.config.production) throw notFound();
-		return checkPage(rows.children);
-	},
+	({ rows }) => checkPage(rows.children),
 );
 
 export const handle = { title: "Family connections" };
 export const meta = () => [{ title: "Family connections · CampInsights" }];
 
 export default function FamilyCheck() {
-	const { looked_at, children, next_cursor } = useLoaderData<typeof loader>();
+	const { looked_at, range, children, next_cursor } = useLoaderData<typeof loader>();
 	const count = `${looked_at} ${looked_at === 1 ? "child" : "children"}`;
 	return (
 		<>
 			<PageHeader
 				title="Family connections"
-				description="Looks for links between people that contradict each other. Not there in production."
+				description="Looks for links between people that contradict each other. This page does not exist in production."
 			/>
 			<Card
 				title={
 					children.length === 0
 						? `Nothing contradicts itself among ${count}`
-						: `${children.length} of ${count} need a look`
+						: `${children.length} of ${count} ${children.length === 1 ? "needs" : "need"} a look`
 				}
+				description={range ? `From ${range[0]} to ${range[1]}, by last name.` : undefined}
 				flush
 			>
 				{children.length === 0 ? (
-					<EmptyState icon={<Icon name="circle-check" />} title="All links agree">
-						<p>{next_cursor ? "Go on with the next page." : "This was the last page."}</p>
+					<EmptyState
+						icon={<Icon name="circle-check" />}
+						title="All links agree"
+						actions={
+							next_cursor ? (
+								<ButtonLink to={`?${new URLSearchParams({ cursor: next_cursor })}`} variant="primary">
+									Check the next children
+								</ButtonLink>
+							) : undefined
+						}
+					>
+						<p>
+							{next_cursor
+								? "Parents, siblings, pick-up people and homes of each were compared both ways."
+								: "These were the last of the camp's children."}
+						</p>
 					</EmptyState>
 				) : (
 					<ul className="divide-y divide-line">

@@ -33,7 +33,7 @@ export const loader = staffLoader(
 		allow: ({ ctx, found }) => {
 			// Whoever reads a note sees what it said before; changing it is another matter.
 			const { reads_notes } = sightIn(ctx, found.person);
-			if (!reads_notes.includes(found.note.visibility) || found.note.deleted_at) throw notFound("This note");
+			if (!reads_notes.includes(found.note.visibility) || found.note.deleted_at) throw notFound();
 		},
 	},
 	({ ctx, rows, found: { person, note } }) => {

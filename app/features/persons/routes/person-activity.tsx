@@ -1,19 +1,21 @@
-import { useLoaderData } from "@remix-run/react";
-import { z } from "zod";
-import { dateIn, formatDate, formatTime, timeIn } from "~/lib/dates";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { dateIn, formatDate, timeIn } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
 import { Pagination } from "~/ui/pagination";
 import { activityPage, activityRead, activityText } from "../activity.server";
 import { PersonFrame, personMeta } from "../components/person-frame";
+import { activityListQuery } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { onePerson, seesPerson } from "../person-read.server";
+import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS } from "../rules";
 
 const PAGE = 30;
 
@@ -21,10 +23,10 @@ export const loader = staffLoader(
 	{
 		permission: null,
 		params: personParams,
-		query: z.object({ cursor: z.string().max(1000).optional() }),
+		query: activityListQuery,
 		reads: (at) => ({
 			...onePerson.reads(whoseOf(at)),
-			activity: activityRead(whoseOf(at), PAGE, at.query.cursor),
+			activity: activityRead(whoseOf(at), { ...at.query, limit: PAGE }),
 		}),
 		find: (rows) => onePerson.find(rows),
 		allow: seesPerson,
@@ -46,7 +48,7 @@ export const loader = staffLoader(
 				key: `${row.kind} ${row.id}`,
 				kind: row.kind,
 				time: timeIn(zone, row.at),
-				text: activityText(row),
+				text: activityText(row, day),
 				by: row.by,
 			});
 		}
@@ -66,17 +68,29 @@ const ICONS = {
 
 export default function PersonActivity() {
 	const { head, days, next_cursor } = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const count = days.reduce((sum, { items }) => sum + items.length, 0);
 	return (
 		<PersonFrame head={head} tab="activity">
-			<Card
-				title="Activity"
-				flush
-				actions={
-					days.length > 0 ? <ExportLink path={personPaths.csv(head.id, "activity")} size="small" /> : null
-				}
-			>
+			<Card flush>
+				<ListToolbar
+					filters={[
+						{
+							name: "kind",
+							label: "Kind",
+							any: "Everything",
+							options: ACTIVITY_KINDS.map((value) => ({ value, label: ACTIVITY_KIND_LABELS[value] })),
+						},
+					]}
+					count={count === 1 ? "1 entry on this page" : `${count} entries on this page`}
+					actions={days.length > 0 ? <ExportLink path={personPaths.csv(head.id, "activity")} size="small" /> : null}
+					keep={["camp"]}
+				/>
 				{days.length === 0 ? (
-					<EmptyState icon={<Icon name="history" />} title="Nothing has happened yet">
+					<EmptyState
+						icon={<Icon name="history" />}
+						title={params.has("kind") ? "Nothing of this kind" : "Nothing has happened yet"}
+					>
 						<p>Notes, attendance, registrations and documents appear here, the newest first.</p>
 					</EmptyState>
 				) : (

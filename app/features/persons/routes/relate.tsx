@@ -13,7 +13,7 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson, sightIn } from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
-import { COURT_ORDER, RELATIONSHIP_TYPES, relationshipLabel } from "../rules";
+import { COURT_ORDER, RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -31,17 +31,20 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, found, query, hits }) => {
 		const { heads } = sightIn(ctx, found);
+		const types = visibleTypes(ctx.can);
 		return {
 			id: found.id,
 			name: displayName(found),
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
-			people: rows.people.map((row) => ({
-				id: row.id,
-				name: displayName(row),
-				photo_url: row.profile_image_url,
-				about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
-			})),
+			people: rows.people
+				.filter(({ person_type }) => types.includes(person_type))
+				.map((row) => ({
+					id: row.id,
+					name: displayName(row),
+					photo_url: row.profile_image_url,
+					about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
+				})),
 			types: RELATIONSHIP_TYPES.filter((type) => heads || type !== "do_not_release").map((value) => ({
 				value,
 				label: relationshipLabel(value),

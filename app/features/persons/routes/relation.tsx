@@ -34,7 +34,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, found: { person, relation } }) => {
 		const [row] = rows.shown;
-		if (!row) throw notFound("This relationship");
+		if (!row) throw notFound();
 		return {
 			id: person.id,
 			name: displayName(person),

@@ -20,7 +20,7 @@ export const action = staffAction(
 	},
 	({ ctx, found }) =>
 		orSayWhy(personPaths.families, async () => {
-			await restorePerson(ctx, found.id);
+			await restorePerson(ctx, found);
 			return redirectWithToast(personPaths.person(found.id), `${displayName(found)} is back`);
 		}),
 );

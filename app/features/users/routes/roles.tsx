@@ -58,17 +58,20 @@ export default function Roles() {
 			rowHref={({ id }) => userPaths.oneRole(id)}
 		/>
 	);
-	const add = (
-		<ButtonLink to={userPaths.newRole} variant="primary" icon={<Icon name="plus" />}>
-			Add role
-		</ButtonLink>
+	const actions = (
+		<>
+			<ButtonLink to={userPaths.compareRoles}>Compare</ButtonLink>
+			<ButtonLink to={userPaths.newRole} variant="primary" icon={<Icon name="plus" />}>
+				Add role
+			</ButtonLink>
+		</>
 	);
 	return (
 		<>
 			<PageHeader
 				title="Roles"
 				description="A user has one role in your camp. It alone says what they may see and do."
-				actions={add}
+				actions={actions}
 			/>
 			<UserTabs current="roles" />
 			<div className="grid grid-cols-1 gap-4">

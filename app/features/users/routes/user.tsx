@@ -1,5 +1,8 @@
-import { Form, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { auditPaths } from "~/features/audit/paths";
+import { personPaths } from "~/features/persons/paths";
+import { staffPaths } from "~/features/staff/paths";
 import { dateIn, formatDate, formatInstant } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
@@ -18,7 +21,7 @@ import { heldByMember, labelOf } from "../held.server";
 import { memberAsked } from "../asked.server";
 import { userPaths } from "../paths";
 import { lastSeen, memberPerson, memberRead, roleReads, rolesOf } from "../queries.server";
-import { mayTouch, roleOptions, SCOPE_LABELS } from "../rules";
+import { isLinkable, mayTouch, PERSON_LABELS, roleOptions, SCOPE_LABELS } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -49,7 +52,20 @@ export const loader = staffLoader(
 				since: formatDate(dateIn(ctx.camp.time_zone, found.created_at)),
 				seen: at ? formatInstant(new Date(at).toISOString(), ctx.camp.time_zone) : null,
 			},
-			person: person ? { name: displayName(person), type: person.person_type } : null,
+			person: person
+				? {
+						name: displayName(person),
+						label: PERSON_LABELS[person.person_type] ?? "",
+						href: isLinkable(person.person_type, ctx.can)
+							? person.person_type === "staff"
+								? staffPaths.staff(person.id)
+								: personPaths.person(person.id)
+							: null,
+					}
+				: null,
+			may_link:
+				mayTouch(ctx.membership.permissions, granted) && (found.id !== ctx.user.id || ctx.can("manage_all")),
+			link_path: userPaths.person(found.id, person ? "" : found.name),
 			held: held.permissions,
 			scope: held.scope,
 			options: roleOptions(ctx.membership.permissions, roles),
@@ -65,7 +81,8 @@ export const meta = ({ data }: { data?: { user: { name: string } } }) => [
 ];
 
 export default function User() {
-	const { user, person, held, scope, options, may_touch, may_audit } = useLoaderData<typeof loader>();
+	const { user, person, may_link, link_path, held, scope, options, may_touch, may_audit } =
+		useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -121,15 +138,29 @@ export default function User() {
 						<Fact
 							label="Person"
 							value={
-								person
-									? `${person.name}, ${person.type === "staff" ? "staff" : "parent or guardian"}`
-									: "Not linked to a person"
+								<>
+									{person?.href ? (
+										<Link to={person.href} className="link">
+											<bdi>{person.name}</bdi>
+										</Link>
+									) : (
+										<bdi>{person?.name ?? "None of the camp's people"}</bdi>
+									)}
+									{person ? <span className="block text-muted">{person.label}</span> : null}
+									{may_link ? (
+										<Link to={link_path} className="link block w-fit">
+											{person ? "Change" : "Link to a person"}
+										</Link>
+									) : null}
+								</>
 							}
 						/>
 					</dl>
-					{scope === "groups" && !person ? (
+					{scope !== "camp" && !person ? (
 						<Alert tone="warning" className="mt-3">
-							This role sees the campers of their own groups, and no staff member is linked. They see nobody.
+							{scope === "groups"
+								? "This role sees the campers of their own groups, and no staff member is linked. They see nobody."
+								: "This role sees their own children, and no guardian is linked. They see nobody."}
 						</Alert>
 					) : null}
 				</Card>
@@ -170,7 +201,7 @@ export default function User() {
 	);
 }
 
-function Fact({ label, value }: { label: string; value: string }) {
+function Fact({ label, value }: { label: string; value: ReactNode }) {
 	return (
 		<div className="min-w-0">
 			<dt className="text-muted">{label}</dt>

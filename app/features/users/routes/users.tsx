@@ -19,7 +19,7 @@ import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
 import { countMembers, findMembers, memberKeys, roleReads, rolesOf } from "../queries.server";
-import { MOST_COUNTED, SCOPE_LABELS } from "../rules";
+import { MOST_COUNTED, reachLabel } from "../rules";
 
 const PAGE = 50;
 
@@ -39,7 +39,7 @@ export const loader = staffLoader(
 			users: shown.map((member) => ({
 				...{ id: member.id, name: member.name, email: member.email, is_active: member.is_active },
 				role_label: labelOf(member),
-				reaches: SCOPE_LABELS[scopeOf(member.role_key)],
+				reaches: reachLabel(scopeOf(member.role_key), member.person_id !== null),
 				is_you: member.id === ctx.user.id,
 				since: formatDate(dateIn(ctx.camp.time_zone, member.created_at)),
 			})),

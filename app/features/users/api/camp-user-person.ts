@@ -1,0 +1,22 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { memberAsked } from "../asked.server";
+import { campUserFields, userPersonInput } from "../inputs";
+import { linkPerson } from "../link-person.server";
+import { toCampUser } from "../queries.server";
+
+const api = resource({
+	PUT: campWriteMethod(
+		{
+			...memberAsked,
+			summary: "Say which staff member or guardian a user is, from their next request on; null: none",
+			body: userPersonInput,
+			response: campUserFields,
+		},
+		async ({ ctx, found, input }) => ({
+			data: toCampUser(await linkPerson(ctx, found, input.person_id, input.updated_at)),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

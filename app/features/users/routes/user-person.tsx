@@ -1,0 +1,154 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { displayName } from "~/lib/people";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Avatar } from "~/ui/avatar";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { memberAsked } from "../asked.server";
+import { userPersonForm, userPersonQuery } from "../inputs";
+import { linkPerson } from "../link-person.server";
+import { userPaths } from "../paths";
+import { linkable, linkableSearch, memberPerson, memberRead } from "../queries.server";
+import { isLinkable, PERSON_LABELS } from "../rules";
+
+export const loader = staffLoader(
+	{
+		permission: "user_management",
+		params: memberAsked.params,
+		query: userPersonQuery,
+		search: ({ query }) => linkableSearch(query.q),
+		reads: ({ db, place, params, hits }) => ({
+			member: memberRead(db, place.camp_id, params.id),
+			person: memberPerson(db, place.camp_id, params.id),
+			people: linkable(db, place.camp_id, hits),
+		}),
+		find: (rows) => rows.member[0],
+	},
+	({ ctx, rows, found, query, hits }) => {
+		const [person] = rows.person;
+		return {
+			...{ id: found.id, name: found.name, updated_at: found.updated_at, q: query.q ?? "" },
+			unavailable: hits?.unavailable ?? false,
+			person: person ? displayName(person) : null,
+			people: rows.people
+				.filter(({ person_type }) => isLinkable(person_type, ctx.can))
+				.map((row) => ({
+					id: row.id,
+					name: displayName(row),
+					photo_url: row.profile_image_url,
+					about: [PERSON_LABELS[row.person_type] ?? "", row.email ?? ""].filter(Boolean).join(" · "),
+				})),
+		};
+	},
+);
+
+/** POST person_id, or none: says who a user is among the camp's people, with Undo. */
+export const action = staffAction(
+	{ ...memberAsked, body: userPersonForm },
+	async ({ ctx, found, input: { person_id = null, updated_at } }) => {
+		const stored = await linkPerson(ctx, found, person_id, updated_at);
+		const said = person_id ? `${found.name} is linked` : `${found.name} is no longer linked to a person`;
+		return redirectWithToast(userPaths.user(found.id), said, {
+			undo:
+				found.person_id === person_id
+					? undefined
+					: {
+							action: userPaths.person(found.id),
+							fields: { person_id: found.person_id ?? "", updated_at: stored.updated_at },
+						},
+		});
+	},
+);
+
+export const handle = { title: "Link to a person" };
+export const meta = ({ data }: { data?: { name: string } }) => [
+	{ title: `${data ? `Who ${data.name} is` : "Link to a person"} · CampInsights` },
+];
+
+export default function UserPerson() {
+	const { id, name, updated_at, q, unavailable, person, people } = useLoaderData<typeof loader>();
+	const errors = Object.values(useActionData<typeof action>()?.result.error ?? {}).flat();
+	return (
+		<div className="mx-auto grid max-w-form grid-cols-1 gap-4">
+			<PageHeader
+				title={
+					<>
+						Who is <bdi>{name}</bdi>?
+					</>
+				}
+				description="Linked to a staff member, they see that person's groups and shifts; linked to a guardian, their children."
+				back={{ to: userPaths.user(id), label: name }}
+			/>
+			{[...new Set(errors)].map((error) => (
+				<Alert key={error} tone="warning" live>
+					{error}
+				</Alert>
+			))}
+			{person ? (
+				<Card
+					title="Linked now"
+					actions={
+						<Form method="post">
+							<input type="hidden" name="updated_at" value={updated_at} />
+							<SubmitButton size="small" variant="secondary">
+								Unlink
+							</SubmitButton>
+						</Form>
+					}
+				>
+					<bdi>{person}</bdi>
+				</Card>
+			) : null}
+			<Card title={person ? "Somebody else" : "Find them"} flush>
+				<Form role="search" aria-label="Search people" className="flex flex-wrap gap-2 px-4 py-3">
+					<TextInput
+						type="search"
+						name="q"
+						maxLength={50}
+						aria-label="Search people"
+						placeholder="Name or e-mail of a staff member or guardian"
+						defaultValue={q}
+						className="min-w-0 flex-1 basis-56"
+					/>
+					<Button type="submit">Search</Button>
+				</Form>
+				{people.length > 0 ? (
+					<ul className="divide-y divide-line border-t border-line">
+						{people.map((each) => (
+							<li key={each.id} className="flex items-center gap-3 px-4 py-2.5">
+								<Avatar id={each.id} name={each.name} src={each.photo_url} />
+								<div className="min-w-0 flex-1">
+									<bdi className="block truncate font-medium">{each.name}</bdi>
+									<p className="truncate text-muted">{each.about}</p>
+								</div>
+								<Form method="post">
+									<input type="hidden" name="updated_at" value={updated_at} />
+									<input type="hidden" name="person_id" value={each.id} />
+									<SubmitButton size="small" variant="secondary">
+										Link<span className="sr-only"> {each.name}</span>
+									</SubmitButton>
+								</Form>
+							</li>
+						))}
+					</ul>
+				) : q ? (
+					<EmptyState
+						icon={<Icon name="users" />}
+						title={unavailable ? "Search is not available right now" : `Nobody to link is called “${q}”`}
+					>
+						{unavailable
+							? "Try again in a few minutes. Nothing was changed."
+							: "Only staff, guardians and contacts without a user of their own can be linked. Add them first, then come back."}
+					</EmptyState>
+				) : null}
+			</Card>
+		</div>
+	);
+}

@@ -1,0 +1,116 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+	aCamp,
+	aCamper,
+	aFamily,
+	aGroup,
+	aMembership,
+	anEnrolment,
+	aPerson,
+	aRole,
+	aSeason,
+	aSession,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
+import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
+import { writeRows } from "#db/seed/write-rows";
+import * as personApi from "~/features/persons/api/person";
+import * as link from "~/features/users/api/camp-user-person";
+import { apiCaller, type ApiAnswer, type Caller } from "../../support/call-api";
+
+const camp = aCamp({ name: "Camp Alder" });
+const other = aCamp({ name: "Camp Birch" });
+const season = aSeason(camp);
+const session = aSession(season);
+const family = aFamily(camp, { guardians: [{ first_name: "Ada" }] });
+const [child] = family.children as [BuiltCamper];
+const [ada] = family.guardians as [BuiltPerson];
+const [ana, elsewhere] = [aStaffMember(camp), aPerson(other, { person_type: "staff" })];
+const stranger = aCamper(camp);
+const [ruth, hr, clerk] = [aUser({ name: "Ruth Ash" }), aUser({ name: "Hana Row" }), aUser()];
+const office = aRole(camp, { name: "Office", permissions: ["user_management", "view_all"] });
+const desk = aRole(camp, { name: "Desk", permissions: ["user_management", "campers_view", "sessions_view"] });
+
+let [asRuth, asHr, asClerk] = [] as unknown as [Caller, Caller, Caller];
+let user = aUser();
+beforeAll(async () => {
+	const people = [family, ana, elsewhere, stranger, ruth, hr, clerk, office, desk];
+	await writeRows(env.DB, [camp, other, season, session, ...people]);
+	await writeRows(env.DB, [
+		anEnrolment(session, child),
+		aMembership(camp, ruth),
+		aMembership(camp, hr, { role_id: office.id }),
+		aMembership(camp, clerk, { role_id: desk.id }),
+	]);
+	await writeRows(env.DB, [aGroup(camp, { session, campers: [child], staff: [ana] })]);
+	[asRuth, asHr, asClerk] = (await Promise.all([ruth, hr, clerk].map(({ id }) => apiCaller(id)))) as [
+		Caller,
+		Caller,
+		Caller,
+	];
+});
+beforeEach(async () => {
+	await env.DB.prepare("UPDATE membership SET person_id = NULL WHERE camp_id = ?").bind(camp.id).run();
+	user = aUser();
+	await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "counselor" })]);
+});
+
+const put = (as: Caller, id: string, person_id: string | null, more: object = {}): Promise<ApiAnswer> =>
+	as("PUT", link as never, { params: { id }, body: { person_id, ...more } });
+
+describe("who a user is among the camp's people", () => {
+	it("opens that person's groups, or children, from the next request on, and closes them again", async () => {
+		const sees = async () =>
+			(await (await apiCaller(user.id))("GET", personApi, { params: { person_id: child.id } })).status;
+		expect(await sees()).toBe(404);
+		const linked = await put(asRuth, user.id, ana.id);
+		expect(linked.body.data).toMatchObject({ id: user.id, person_id: ana.id });
+		expect(await sees()).toBe(200);
+		expect((await put(asRuth, user.id, null)).body.data).toMatchObject({ person_id: null });
+		expect(await sees()).toBe(404);
+		expect((await put(asRuth, user.id, ada.id)).status).toBe(200);
+		expect(await sees()).toBe(200);
+	});
+
+	it("is no camper, nobody of another camp, nobody who has a user, nobody unseen", async () => {
+		for (const id of [stranger.id, elsewhere.id, "no-such-person"]) {
+			expect(await put(asRuth, user.id, id)).toMatchObject({
+				status: 422,
+				body: { fields: { person_id: ["There is no such person."] } },
+			});
+		}
+		expect((await put(asClerk, user.id, ana.id)).status).toBe(403);
+		expect((await put(asRuth, hr.id, ana.id)).status).toBe(200);
+		expect((await put(asRuth, user.id, ana.id)).body).toMatchObject({ code: "CONFLICT" });
+		// Of two at once one is taken, the other told.
+		const second = aUser();
+		await writeRows(env.DB, [second, aMembership(camp, second, { role_key: "counselor" })]);
+		const both = await Promise.all([user, second].map(({ id }) => put(asRuth, id, ada.id)));
+		expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+	});
+
+	it("of somebody who sees less of the camp's people than the person is, says nobody", async () => {
+		const parent = aUser();
+		await writeRows(env.DB, [parent, aMembership(camp, parent, { role_key: "parent" })]);
+		expect((await put(asClerk, parent.id, ana.id)).body.fields).toHaveProperty("person_id");
+		expect((await put(asClerk, parent.id, ada.id)).status).toBe(200);
+	});
+
+	it("is not for oneself to say, nor for whom may do less, nor over a newer state", async () => {
+		expect((await put(asHr, hr.id, ada.id)).status).toBe(409);
+		expect((await put(asHr, ruth.id, ana.id)).status).toBe(403);
+		// Who may do everything gains nothing by it.
+		expect((await put(asRuth, ruth.id, ana.id)).status).toBe(200);
+		expect(await put(asRuth, user.id, ada.id, { updated_at: "2020-01-01T00:00:00.000Z" })).toMatchObject({
+			status: 409,
+		});
+		const trail = await env.DB.prepare(
+			"SELECT changes FROM audit_event WHERE camp_id = ? AND action = 'membership.person' AND entity_id = ?",
+		)
+			.bind(camp.id, ruth.id)
+			.all<{ changes: string }>();
+		expect(trail.results.map(({ changes }) => JSON.parse(changes))).toEqual([{ person_id: [null, ana.id] }]);
+	});
+});

@@ -1,0 +1,36 @@
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { beforeAll, expect, test } from "vitest";
+import * as familyCheck from "~/features/persons/routes/family-check";
+import * as userTest from "~/features/users/routes/user-test";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+
+let camp: CampWorld;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor"]);
+});
+
+const PAGES = { "/test": familyCheck, "/user-test": userTest };
+
+/** What a page answers to a user of a role, or to nobody. */
+async function statusOf(path: keyof typeof PAGES, ENVIRONMENT: "development" | "production", role?: string) {
+	const context = {
+		cloudflare: { env: { ...env, ENVIRONMENT }, ctx: { waitUntil() {}, passThroughOnException() {} } },
+	} as AppLoadContext;
+	const headers: HeadersInit = role ? { Authorization: `Bearer ${camp.tokens[role]}` } : {};
+	const request = new Request(`http://camp.test${path}?camp=${camp.camp_id}`, { headers });
+	return PAGES[path].loader({ request, context, params: {} }).then(
+		() => 200,
+		(thrown: { status?: number; init?: { status: number } }) => thrown.status ?? thrown.init?.status,
+	);
+}
+
+test.each(["/test", "/user-test"] as const)(
+	"%s is there for those who develop, and for nobody else",
+	async (path) => {
+		expect(await statusOf(path, "development", "camp_admin")).toBe(200);
+		expect(await statusOf(path, "development", "counselor")).toBe(403);
+		for (const role of ["camp_admin", "counselor", undefined])
+			expect(await statusOf(path, "production", role)).toBe(404);
+	},
+);
