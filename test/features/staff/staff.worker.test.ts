@@ -17,7 +17,14 @@ import { createStaff } from "~/features/staff/create-staff.server";
 import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
 import { letGo, setEmployment } from "~/features/staff/employment.server";
 import { addReference, recordCheck, setReference } from "~/features/staff/onboarding.server";
-import { staffList, staffPage, staffRead, warningsOf } from "~/features/staff/queries.server";
+import {
+	assertMayList,
+	staffList,
+	staffPage,
+	staffRead,
+	toStaffFields,
+	warningsOf,
+} from "~/features/staff/queries.server";
 import {
 	createRoleType,
 	deleteRoleType,
@@ -97,7 +104,7 @@ describe("a staff member", () => {
 			{ place: ctx.place, today, query: { position: guard.id }, hits: null },
 			50,
 		);
-		expect(staffPage(read, { limit: 50 }, today).rows.map(({ id }) => id)).toContain(made.id);
+		expect(staffPage(read, { limit: 50 }, ctx).rows.map(({ id }) => id)).toContain(made.id);
 	});
 
 	it("is not added twice unless that is meant", async () => {
@@ -283,9 +290,32 @@ describe("onboarding", () => {
 		await recordCheck(ctx, id, { status: "requested", provider: "Checkwell" });
 		expect((await refusal(recordCheck(ctx, id, { status: "requested" })))?.code).toBe("CONFLICT");
 		await recordCheck(ctx, id, { status: "review" });
-		expect(warningsOf(await stored(id), today).map(({ kind }) => kind)).toContain("check");
+		expect(warningsOf(await stored(id), ctx).map(({ kind }) => kind)).toContain("check");
 		await recordCheck(ctx, id, { status: "clear" });
 		expect((await stored(id)).check_status).toBe("clear");
+	});
+});
+
+describe("who looks on", () => {
+	it("sees neither how somebody was checked, nor when they were born, nor who was deleted", async () => {
+		const { id } = await aMember({ birth_date: "2003-05-05" });
+		await recordCheck(ctx, id, { status: "requested" });
+		await recordCheck(ctx, id, { status: "failed" });
+		const user = aUser();
+		await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "head_counselor" })]);
+		const head = await campCtxFor(user.id, camp.id, { now: NOW });
+		const row = await stored(id);
+		expect(warningsOf(row, ctx).map(({ kind }) => kind)).toContain("check");
+		expect(warningsOf(row, head).map(({ kind }) => kind)).toEqual(["certificate"]);
+		expect(toStaffFields(row, ctx)).toMatchObject({ birth_date: "2003-05-05", age: 23 });
+		expect(toStaffFields(row, head)).toMatchObject({ birth_date: null, age: 23 });
+		expect(toStaffFields(row, head).warnings).toEqual(["Lifeguard missing"]);
+		const checked = { limit: 50, warning: "check" as const };
+		expect(staffPage([row], checked, ctx).rows).toHaveLength(1);
+		expect(staffPage([row], checked, head).rows).toEqual([]);
+		expect(() => assertMayList(ctx, { status: "deleted" })).not.toThrow();
+		expect(() => assertMayList(head, { status: "deleted" })).toThrow();
+		expect(() => assertMayList(head, { status: "left" })).not.toThrow();
 	});
 });
 
@@ -294,11 +324,11 @@ describe("certificates", () => {
 		const { id } = await aMember();
 		const facts = { definition_id: "certificate_type:lifeguard", number: "7", issuer: null, issued_on: null };
 		const certificate_id = await saveCertificate(ctx, id, { ...facts, expires_on: "2026-07-14" });
-		expect(warningsOf(await stored(id), today).map(({ text }) => text)).toEqual([
+		expect(warningsOf(await stored(id), ctx).map(({ text }) => text)).toEqual([
 			"Lifeguard expired 1 day ago",
 		]);
 		await saveCertificate(ctx, id, { ...facts, certificate_id, expires_on: "2026-07-15" });
-		expect(warningsOf(await stored(id), today)[0]).toMatchObject({
+		expect(warningsOf(await stored(id), ctx)[0]).toMatchObject({
 			text: "Lifeguard expires today",
 			urgent: false,
 		});
@@ -349,5 +379,28 @@ describe("certificates", () => {
 		expect(await letters()).toHaveLength(2);
 		const notices = await rows("SELECT days FROM staff_certificate_notice ORDER BY days");
 		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
+	});
+
+	it("are warned of on the camp's own day, and not after the last one", async () => {
+		const island = aCamp({ time_zone: "Pacific/Honolulu" });
+		const boss = aUser();
+		const summer = aSeason(island);
+		const member = aStaffMember(island, { email: "surf@island.example", seasons: [summer] });
+		await writeRows(env.DB, [island, boss, aMembership(island, boss), summer, member]);
+		await writeRows(env.DB, aCertificate(member, { id: "surf", expires_on: "2026-08-01" }));
+		const warned = async (now: string) => {
+			await warnCertificates(await campCtxFor(boss.id, island.id, { now }));
+			return (
+				await rows<{ days: number }>(
+					"SELECT days FROM staff_certificate_notice WHERE certificate_id = 'surf' ORDER BY sent_at",
+				)
+			).map(({ days }) => days);
+		};
+		// 2 July in Greenwich, and still the first on the islands: 31 days before.
+		expect(await warned("2026-07-02T09:30:00.000Z")).toEqual([60]);
+		expect(await warned("2026-07-02T10:30:00.000Z")).toEqual([60, 30]);
+		expect(await warned("2026-08-02T09:30:00.000Z")).toEqual([60, 30, 7]);
+		await env.DB.prepare("DELETE FROM staff_certificate_notice WHERE certificate_id = 'surf'").run();
+		expect(await warned("2026-08-02T10:30:00.000Z")).toEqual([]);
 	});
 });

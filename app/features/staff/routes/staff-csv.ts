@@ -2,7 +2,7 @@ import { type CsvColumn, toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { staffListQuery } from "../inputs";
+import { type StaffFields, staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import { searchOf, staffList, staffPage, toStaffFields } from "../queries.server";
 
@@ -30,19 +30,17 @@ export const loader = staffLoader(
 			return redirectWithToast(back, "That is more than 3,000 people. Narrow the list, then export it.", {
 				tone: "error",
 			});
-		const { rows: shown } = staffPage(
-			rows.staff,
-			{ limit: MOST_EXPORTED, warning: query.warning },
-			ctx.today,
-		);
-		const columns: CsvColumn<ReturnType<typeof toStaffFields>>[] = [
+		const { rows: shown } = staffPage(rows.staff, { limit: MOST_EXPORTED, warning: query.warning }, ctx);
+		const columns: CsvColumn<StaffFields>[] = [
 			{ label: "First name", value: (row) => row.first_name },
 			{ label: "Last name", value: (row) => row.last_name },
 			{ label: "Preferred name", value: (row) => row.preferred_name },
 			{ label: "Position", value: (row) => row.position },
 			{ label: "From", value: (row) => row.starts_on },
 			{ label: "Until", value: (row) => row.ends_on },
-			{ label: "Birth date", value: (row) => row.birth_date },
+			...(ctx.can("staff_edit")
+				? [{ label: "Birth date", value: (row: StaffFields) => row.birth_date }]
+				: []),
 			{ label: `Age on ${ctx.today}`, value: (row) => row.age },
 			{ label: "Warnings", value: (row) => row.warnings.join("; ") },
 			{ label: "E-mail", value: (row) => row.email },
@@ -50,7 +48,7 @@ export const loader = staffLoader(
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },
 		];
-		const all = shown.map((row) => toStaffFields(row, ctx.today));
+		const all = shown.map((row) => toStaffFields(row, ctx));
 		return new Response(toCsv(all, columns, { bom: true }), {
 			headers: {
 				"Content-Type": "text/csv; charset=utf-8",

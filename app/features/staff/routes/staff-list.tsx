@@ -15,7 +15,7 @@ import { StaffTable } from "../components/staff-table";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
-import { searchOf, seasonRead, staffList, staffPage, warningsOf } from "../queries.server";
+import { assertMayList, searchOf, seasonRead, staffList, staffPage, warningsOf } from "../queries.server";
 import { roleTypeChoices } from "../role-types.server";
 import { LIST_STATUS_LABELS, LIST_STATUSES, WARNING_LABELS, WARNINGS } from "../rules";
 
@@ -33,7 +33,8 @@ export const loader = staffLoader(
 	({ ctx, rows, query, hits }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
-		const { rows: shown, page } = staffPage(rows.staff, query, ctx.today);
+		assertMayList(ctx, query);
+		const { rows: shown, page } = staffPage(rows.staff, query, ctx);
 		const narrowed = Boolean(query.q || query.position || query.warning || query.status);
 		const unavailable = hits?.unavailable ?? false;
 		return {
@@ -46,7 +47,7 @@ export const loader = staffLoader(
 				starts_on: row.starts_on,
 				ends_on: row.ends_on,
 				has_left: row.ends_on !== null && row.ends_on < ctx.today,
-				warnings: warningsOf(row, ctx.today).map(({ text, urgent }) => ({ text, urgent })),
+				warnings: warningsOf(row, ctx).map(({ text, urgent }) => ({ text, urgent })),
 			})),
 			// Nobody is counted who is not read: a count would walk all of the season's staff.
 			count: unavailable
@@ -174,6 +175,9 @@ const filters = (positions: { id: string; name: string }[], canEdit: boolean) =>
 		name: "warning",
 		label: "Warnings",
 		any: "With or without warnings",
-		options: WARNINGS.map((value) => ({ value, label: WARNING_LABELS[value] })),
+		options: WARNINGS.filter((each) => each !== "check" || canEdit).map((value) => ({
+			value,
+			label: WARNING_LABELS[value],
+		})),
 	},
 ];
