@@ -1,4 +1,4 @@
-export { dayRatios, groupsOfSession, ratioReads } from "./day-ratios.server";
+export { dayRatios, groupsOfSession, NO_GROUPS, ratioReads, ungroupedIn } from "./day-ratios.server";
 export { timeOffForm, withdrawForm } from "./inputs";
 export { ratioTile } from "./ratio-tile.server";
 export { shiftsOf } from "./shifts.server";

@@ -47,7 +47,7 @@ export const loader = staffLoader(
 					only: add,
 					cursor,
 				}),
-				places: add ? placesOn(db, camp_id, query.day ?? query.week ?? today) : null,
+				places: add ? placesOn(db, camp_id, query.day ?? query.week ?? today, add) : null,
 				activities: add ? activitiesOf(db, camp_id) : null,
 			};
 		},
