@@ -147,50 +147,47 @@ export function ratioReads(db: Db, camp_id: string, date: string, { first, sessi
 				WHERE gc.camp_id = ${camp_id} AND gc.group_id = w.group_id AND gc.session_id = w.session_id
 				AND ${attends} AND ${within(sql`e.starts_on`, sql`e.ends_on`)}) AS children FROM (${groups}) w`,
 	]);
-	const placed = sql`g(session_id, group_id, season_id) AS MATERIALIZED (${either([
+	const placed = either([
 		sessions &&
-			sql`SELECT DISTINCT w.session_id, t.value, e.season_id FROM (${sessions}) w
+			sql`SELECT w.session_id AS session_id, t.value AS group_id, e.season_id AS season_id FROM (${sessions}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id
-			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = w.session_id AND t.shows IN ${ON_THE_ROLL} AND t.kind = 'group'`,
+			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = w.session_id AND t.shows IN ${ON_THE_ROLL} AND t.kind = 'group'
+			WHERE t.shows = 'attending' OR NOT EXISTS (SELECT 1 FROM roster_tally a WHERE a.camp_id = ${camp_id}
+				AND a.session_id = w.session_id AND a.shows = 'attending' AND a.kind = 'group' AND a.value = t.value)`,
 		groups &&
-			sql`SELECT w.session_id, w.group_id, e.season_id FROM (${groups}) w
+			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
-	])})`;
-	const withGroups = first ? sql`WITH ${first}, ${placed}` : sql`WITH ${placed}`;
+	]);
 	return {
 		ratio_children: db.all<ChildrenRow>(sql`${head} SELECT x.session_id AS session_id, k.name AS session_name,
 				k.start_date AS start_date, x.children AS children
 			FROM (${children}) x CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}`),
-		ratio_groups:
-			db.all<GroupRow>(sql`${withGroups} SELECT g.session_id AS session_id, g.group_id AS group_id, c.name AS name, c.kind AS kind
-			FROM g CROSS JOIN camp_group c ON c.camp_id = ${camp_id} AND c.id = g.group_id`),
 		// What the positions are and ask for is read once, not for each person.
-		ratio_staff:
-			db.all<StaffRow>(sql`${withGroups}, asked(map) AS MATERIALIZED (SELECT json_group_object(a.id, json_object('counts', a.counts, 'list', json(a.list)))
+		ratio_groups:
+			db.all<GroupRow>(sql`WITH ${first ? sql`${first},` : sql``} asked(map) AS MATERIALIZED (SELECT json_group_object(a.id, json_object('counts', a.counts, 'list', json(a.list)))
 				FROM (SELECT t.id AS id, t.counts_in_ratio AS counts, (SELECT json_group_array(json_object('id', d.id, 'label', d.label))
 					FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
 					WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
 					FROM staff_role_type t WHERE t.camp_id = ${camp_id}) a)
-			SELECT u.staff_id AS id, p.sort_name AS sort_name, p.first_name AS first_name, p.last_name AS last_name,
-				p.preferred_name AS preferred_name, p.profile_image_url AS photo_url, p.birth_date AS birth_date, n.position AS position,
-				n.staff_id IS NOT NULL AS is_employed, n.starts_on AS starts_on, n.ends_on AS ends_on, u.placed AS placed,
-				json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"') AS asks,
-				(SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
-					FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = u.staff_id) AS certificates,
-				EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id} AND o.staff_id = u.staff_id
-					AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date}) AS is_away
-			FROM (SELECT x.staff_id AS staff_id, x.season_id AS season_id,
-					json_group_array(json_array(x.session_id, x.group_id, x.starts_at, x.ends_at)) AS placed
-				FROM (SELECT gs.staff_id AS staff_id, g.season_id AS season_id, g.session_id AS session_id, g.group_id AS group_id,
-						NULL AS starts_at, NULL AS ends_at
-						FROM g CROSS JOIN group_staff gs ON gs.camp_id = ${camp_id} AND gs.session_id = g.session_id AND gs.group_id = g.group_id
-					UNION ALL SELECT f.staff_id, g.season_id, g.session_id, g.group_id, f.starts_at, f.ends_at
-						FROM g CROSS JOIN staff_shift f INDEXED BY staff_shift_group ON f.camp_id = ${camp_id} AND f.group_id = g.group_id
-							AND ${touches(date)} AND f.session_id = g.session_id) x
-				GROUP BY x.staff_id, x.season_id) u
-			CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
-			CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
-			LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = u.season_id`),
+			SELECT w.session_id AS session_id, w.group_id AS group_id, g.name AS name, g.kind AS kind,
+				(SELECT json_group_array(json_object('id', u.staff_id, 'shifts', json(u.shifts), 'sort_name', p.sort_name, 'first_name', p.first_name,
+					'last_name', p.last_name, 'preferred_name', p.preferred_name, 'photo_url', p.profile_image_url, 'birth_date', p.birth_date,
+					'position', n.position, 'is_employed', n.staff_id IS NOT NULL, 'starts_on', n.starts_on, 'ends_on', n.ends_on,
+					'asks', json(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"')),
+					'certificates', (SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
+						FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = u.staff_id),
+					'is_away', EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id}
+						AND o.staff_id = u.staff_id AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date})))
+					FROM (SELECT x.staff_id AS staff_id, json_group_array(json_array(x.starts_at, x.ends_at)) FILTER (WHERE x.starts_at IS NOT NULL) AS shifts
+						FROM (SELECT gs.staff_id AS staff_id, NULL AS starts_at, NULL AS ends_at FROM group_staff gs
+								WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id
+							UNION ALL SELECT f.staff_id, f.starts_at, f.ends_at FROM staff_shift f INDEXED BY staff_shift_group
+								WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) x
+						GROUP BY x.staff_id) u
+					CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
+					CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
+					LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = w.season_id) AS staff
+			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
 		/** A row where the camp plans shifts in groups that day; kitchen shifts alone say nothing of groups. */
 		ratio_planned: db.all<{
 			planned: 1;
@@ -199,7 +196,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, { first, sessi
 	};
 }
 
-const NO_READS = { ratio_children: null, ratio_groups: null, ratio_staff: null, ratio_planned: null };
+const NO_READS = { ratio_children: null, ratio_groups: null, ratio_planned: null };
 
 /** The names of {@link ratioReads}. */
 export const RATIO_READS = Object.keys(NO_READS) as (keyof typeof NO_READS)[];
@@ -218,10 +215,15 @@ interface GroupRow {
 	group_id: string;
 	name: string;
 	kind: "cabin" | "day";
+	/** JSON: {@link StaffOfGroup}, in no order. */
+	staff: string;
 }
 
-interface StaffRow {
+/** Somebody who is assigned to a group, or has shifts in it. */
+interface StaffOfGroup {
 	id: string;
+	/** None where they are assigned. */
+	shifts: Shift[];
 	sort_name: string;
 	first_name: string;
 	last_name: string;
@@ -229,15 +231,13 @@ interface StaffRow {
 	photo_url: string | null;
 	birth_date: string | null;
 	position: string | null;
-	is_employed: number;
+	is_employed: 0 | 1;
 	starts_on: string | null;
 	ends_on: string | null;
-	/** JSON: [[session, group, from, to]]; without times they are assigned. */
-	placed: string;
-	/** JSON: whether their position counts, and what it asks for; null: no position was chosen. */
-	asks: string | null;
-	certificates: string;
-	is_away: number;
+	/** Whether their position counts, and what it asks for; null: no position was chosen. */
+	asks: { counts: 0 | 1; list: { id: string; label: string }[] } | null;
+	certificates: { definition_id: string; expires_on: string | null }[];
+	is_away: 0 | 1;
 }
 
 export type RatioRows = RowsOf<ReturnType<typeof ratioReads>>;
@@ -250,8 +250,6 @@ interface At {
 	without?: string;
 }
 
-/** A place that somebody has on a day: on shift from and to, or assigned, without times. */
-type Place = [session_id: string, group_id: string, from: string | null, to: string | null];
 type Shift = readonly [from: string, to: string];
 
 /**
@@ -266,44 +264,35 @@ export function dayRatios(
 ): GroupRatio[] {
 	const settings = campSettings(ctx.camp.settings);
 	const planned = (rows.ratio_planned ?? []).length > 0;
-	const by_name = [...(rows.ratio_staff ?? [])].sort((a, b) => (a.sort_name < b.sort_name ? -1 : 1));
-	const staff = by_name.map((row) => {
-		const asks = row.asks ? (JSON.parse(row.asks) as { counts: number; list: Asked[] }) : null;
-		return {
-			row,
-			placed: JSON.parse(row.placed) as Place[],
-			person: {
-				birth_date: row.birth_date,
-				employed: row.is_employed ? { starts_on: row.starts_on, ends_on: row.ends_on } : null,
-				position_counts: asks ? asks.counts === 1 : null,
-				required: asks?.list ?? [],
-				certificates: JSON.parse(row.certificates) as { definition_id: string; expires_on: string | null }[],
-				is_away: row.is_away === 1 || row.id === without,
-			},
-		};
-	});
-	return groupsIn(rows).map((group) => {
-		const of = ([session_id, id]: Place) => session_id === group.session_id && id === group.id;
-		const here = staff.flatMap((each) => {
-			const own = each.placed.filter(of);
-			const shifts = own.flatMap(([, , from, to]): Shift[] => (from && to ? [[from, to]] : []));
-			return own.length > 0 ? [{ ...each, shifts }] : [];
-		});
+	const groups = groupsIn(rows);
+	const places = new Map<string, Set<string>>();
+	for (const { id, staff } of groups)
+		for (const each of staff) places.set(each.id, (places.get(each.id) ?? new Set()).add(id));
+	return groups.map((group) => {
 		const moment = momentIn(
-			here.flatMap(({ shifts }) => shifts),
+			group.staff.flatMap(({ shifts }) => shifts),
 			date,
 			time,
 		);
 		const counts = ([from, to]: Shift) =>
 			moment === null ? from.startsWith(date) : from <= moment && moment < to;
 		const oldest = oldestOf(group.births, date);
-		const people = here.map(({ row, placed, person, shifts }) => {
+		const people = group.staff.map((person) => {
+			const { id, shifts, asks, starts_on, ends_on } = person;
 			const own = shifts.filter(counts);
-			const reason = whyNot({ ...person, is_placed: planned ? own.length > 0 : true }, { date, oldest });
+			const reason = whyNot(
+				{
+					...{ birth_date: person.birth_date, certificates: person.certificates },
+					employed: person.is_employed ? { starts_on, ends_on } : null,
+					...{ position_counts: asks ? asks.counts === 1 : null, required: asks?.list ?? [] },
+					...{ is_away: person.is_away === 1 || id === without, is_placed: planned ? own.length > 0 : true },
+				},
+				{ date, oldest },
+			);
 			return {
-				...{ id: row.id, name: displayName(row), photo_url: row.photo_url, position: row.position },
+				...{ id, name: displayName(person), photo_url: person.photo_url, position: person.position },
 				why_not: reason?.text ?? null,
-				elsewhere: new Set(placed.filter((place) => !of(place)).map(([, id]) => id)).size,
+				elsewhere: (places.get(id)?.size ?? 1) - 1,
 				hours: (own.length > 0 ? own : shifts).map(([from, to]): Shift => [from.slice(11), to.slice(11)]),
 				shifts: own,
 			};
@@ -327,11 +316,6 @@ export function dayRatios(
 				.sort((a, b) => Number(a.why_not !== null) - Number(b.why_not !== null)),
 		};
 	});
-}
-
-interface Asked {
-	id: string;
-	label: string;
 }
 
 /** The moment that is looked at in a group: now, while the shifts last that began today, or yesterday; else none. */
@@ -372,19 +356,17 @@ function groupsIn(rows: RatioRows) {
 		id: string;
 	}) => [group.start_date, group.session_name, group.kind, group.name, group.id].join("\0");
 	return (rows.ratio_groups ?? [])
-		.flatMap(({ session_id, group_id, name, kind }) => {
+		.flatMap(({ session_id, group_id, name, kind, staff }) => {
 			const found = expected.get(`${session_id} ${group_id}`);
 			if (!found) return [];
 			const { session_name, start_date } = found.session;
+			const by_name = (JSON.parse(staff) as StaffOfGroup[]).sort((a, b) =>
+				a.sort_name < b.sort_name ? -1 : 1,
+			);
 			return [
 				{
-					session_id,
-					session_name,
-					start_date,
-					id: group_id,
-					name,
-					kind,
-					births: [...found.births.values()],
+					...{ session_id, session_name, start_date, id: group_id, name, kind },
+					...{ births: [...found.births.values()], staff: by_name },
 				},
 			];
 		})

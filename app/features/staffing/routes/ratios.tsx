@@ -107,7 +107,7 @@ export default function Ratios() {
 		<>
 			<PageHeader
 				title="Ratios"
-				description={`${formatDate(date, undefined, "full")}. ${planned ? "Who is on shift in each group" : "Who is assigned to each group, as no shifts are planned"}, who counts, and who does not and why.`}
+				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.`}
 				back={{ to: staffPaths.list, label: "Staff" }}
 			/>
 			<StaffTabs />
@@ -184,6 +184,13 @@ export default function Ratios() {
 			)}
 		</>
 	);
+}
+
+function whoIsMeant(planned: boolean, is_today: boolean) {
+	if (!planned) return "Who is assigned to each group, as no shifts are planned";
+	return is_today
+		? "Who is on shift in each group right now"
+		: "Who has shifts in each group, at the thinnest time of the day";
 }
 
 interface VerdictProps {
