@@ -64,12 +64,16 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 export async function addReference(ctx: CampCtx, staff_id: string, input: ReferenceInput): Promise<void> {
 	const id = newId();
 	const at = ctx.clock.now();
-	const phone = input.phone ? checkedPhone(ctx, input.phone) : null;
+	const { step, ...facts } = input;
+	const phone = facts.phone ? checkedPhone(ctx, facts.phone) : null;
+	const asked_at = step ? at : null;
+	const received_at = step === "received" ? at : null;
 	await commit(ctx, {
 		statements: [
-			ctx.db
-				.insert(staff_reference)
-				.values({ ...input, phone, camp_id: ctx.camp.id, id, staff_id, created_at: at, updated_at: at }),
+			ctx.db.insert(staff_reference).values({
+				...{ ...facts, phone, asked_at, received_at },
+				...{ camp_id: ctx.camp.id, id, staff_id, created_at: at, updated_at: at },
+			}),
 		],
 		audit: {
 			action: "staff_reference.create",
@@ -80,23 +84,23 @@ export async function addReference(ctx: CampCtx, staff_id: string, input: Refere
 	});
 }
 
-/** Says that a reference was asked, was heard, or neither; or drops it. @throws NOT_FOUND */
+/** Says that a reference was asked, was heard, or neither; or drops it. @returns it when it was dropped @throws NOT_FOUND */
 export async function setReference(
 	ctx: CampCtx,
 	staff_id: string,
 	{ reference_id, step }: { reference_id: string; step: "asked" | "received" | "none" | "remove" },
-): Promise<void> {
+): Promise<ReferenceInput | null> {
 	const at = ctx.clock.now();
 	const own = and(
 		eq(staff_reference.camp_id, ctx.camp.id),
 		eq(staff_reference.id, reference_id),
 		eq(staff_reference.staff_id, staff_id),
 	);
-	await commit(ctx, {
+	const answers = await commit(ctx, {
 		statements: [
 			abortWhen(ctx, "no_reference", sql`NOT EXISTS (SELECT 1 FROM ${staff_reference} WHERE ${own})`),
 			step === "remove"
-				? ctx.db.delete(staff_reference).where(own)
+				? ctx.db.delete(staff_reference).where(own).returning()
 				: ctx.db
 						.update(staff_reference)
 						.set({
@@ -114,6 +118,11 @@ export async function setReference(
 		},
 		refusals: { "guard:no_reference": () => notFound("This reference") },
 	});
+	if (step !== "remove") return null;
+	const [gone] = answers.at(1) as (typeof staff_reference.$inferSelect)[];
+	if (!gone) return null;
+	const { name, relation, email, phone, asked_at, received_at } = gone;
+	return { name, relation, email, phone, step: received_at ? "received" : asked_at ? "asked" : undefined };
 }
 
 /**

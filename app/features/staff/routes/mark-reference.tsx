@@ -13,13 +13,18 @@ const SAID = {
 	remove: "Reference removed",
 };
 
-/** POST: how a reference stands. */
+/** POST: how a reference stands; with Undo where it was dropped. */
 export const action = staffAction(
 	{ ...aStaff, permission: "staff_edit", body: heardForm },
 	({ ctx, found, input }) =>
 		orSayWhy(staffPaths.staff(found.id), async () => {
-			await setReference(ctx, found.id, input);
-			return redirectWithToast(staffPaths.staff(found.id), SAID[input.step]);
+			const gone = await setReference(ctx, found.id, input);
+			const known = Object.entries(gone ?? {}).flatMap(([name, value]) => (value ? [[name, value]] : []));
+			return redirectWithToast(staffPaths.staff(found.id), SAID[input.step], {
+				undo: gone
+					? { action: staffPaths.references(found.id), fields: Object.fromEntries(known) }
+					: undefined,
+			});
 		}),
 );
 
