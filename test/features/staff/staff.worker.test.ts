@@ -10,6 +10,7 @@ import {
 	aStaffMember,
 	aUser,
 } from "#db/seed/builders";
+import { readBatch } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { moveApplication, startApplication } from "~/features/staff/applications.server";
 import { removeCertificate, saveCertificate } from "~/features/staff/certificates.server";
@@ -33,6 +34,7 @@ import {
 } from "~/features/staff/role-types.server";
 import { APPLICATION_STATUSES, nextSteps, warningDue } from "~/features/staff/rules";
 import { updateStaff } from "~/features/staff/update-staff.server";
+import { certificateTile } from "~/features/staff/certificate-tile.server";
 import { warnCertificates } from "~/features/staff/warn-certificates.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
@@ -62,6 +64,7 @@ beforeAll(async () => {
 	ctx = await campCtxFor(admin.id, camp.id, { now: NOW });
 });
 
+type Staff = ReturnType<typeof aStaffMember>;
 const refusal = (run: Promise<unknown>) =>
 	run.then(() => null).catch((error: Error & { code: string; fields?: object }) => error);
 const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
@@ -285,6 +288,13 @@ describe("onboarding", () => {
 		const { id: somebody } = await aMember();
 		const foreign = setReference(ctx, somebody, { reference_id: reference?.id ?? "", step: "remove" });
 		expect((await refusal(foreign))?.code).toBe("NOT_FOUND");
+		const gone = await setReference(ctx, id, { reference_id: reference?.id ?? "", step: "remove" });
+		expect(await rows("SELECT id FROM staff_reference WHERE staff_id = ?", id)).toEqual([]);
+		// What the toast's Undo sends.
+		await addReference(ctx, id, gone ?? { name: "" });
+		expect(
+			await rows("SELECT name, phone, asked_at, received_at FROM staff_reference WHERE staff_id = ?", id),
+		).toEqual([{ name: gone?.name, phone: "+12075550148", asked_at: NOW, received_at: NOW }]);
 
 		expect((await refusal(recordCheck(ctx, id, { status: "clear" })))?.code).toBe("CONFLICT");
 		await recordCheck(ctx, id, { status: "requested", provider: "Checkwell" });
@@ -379,6 +389,47 @@ describe("certificates", () => {
 		expect(await letters()).toHaveLength(2);
 		const notices = await rows("SELECT days FROM staff_certificate_notice ORDER BY days");
 		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
+	});
+
+	it("are counted for the dashboard: those of who works here and has not renewed them", async () => {
+		const own = aCamp();
+		const boss = aUser();
+		const summer = aSeason(own);
+		const staff = (count: number) =>
+			Array.from({ length: count }, () => aStaffMember(own, { seasons: [summer] }));
+		const [lapsed, soon, renewed, left] = staff(4) as [Staff, Staff, Staff, Staff];
+		await writeRows(env.DB, [own, boss, aMembership(own, boss), summer, lapsed, soon, renewed, left]);
+		await writeRows(env.DB, [
+			aCertificate(lapsed, { expires_on: "2026-07-14" }),
+			aCertificate(soon, { expires_on: "2026-07-15" }),
+			aCertificate(renewed, { expires_on: "2026-07-01" }),
+			aCertificate(renewed, { id: "again", expires_on: "2028-07-01" }),
+			aCertificate(left, { expires_on: "2026-07-14" }),
+		]);
+		await env.DB.prepare("UPDATE staff_season SET ends_on = '2026-07-10' WHERE staff_id = ?")
+			.bind(left.id)
+			.run();
+		const at = await campCtxFor(boss.id, own.id, { now: NOW });
+		const said = async (place = at.place) => {
+			const read = await readBatch(at.db, certificateTile.reads({ db: at.db, place, today, date: today }));
+			return certificateTile.view({ ctx: at, rows: read, date: today });
+		};
+		expect(await said()).toMatchObject([
+			{ kind: "todo", text: "1 certificate has expired, 1 more runs out within 60 days", urgent: true },
+		]);
+		// So many that not all are looked at are not passed over in silence.
+		const crowd = staff(40);
+		await writeRows(env.DB, crowd);
+		await writeRows(
+			env.DB,
+			crowd.flatMap((each) => [
+				aCertificate(each, { expires_on: "2026-08-01" }),
+				aCertificate(each, { id: `${each.id}-again`, expires_on: "2028-08-01" }),
+			]),
+		);
+		expect(await said()).toMatchObject([
+			{ text: "Many certificates have expired or run out within 60 days" },
+		]);
 	});
 
 	it("are warned of on the camp's own day, and not after the last one", async () => {
