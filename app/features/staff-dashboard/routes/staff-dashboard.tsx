@@ -145,7 +145,12 @@ type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 /** The groups one looks after, each with its roll; and the way to all of today's. */
 function Groups({ groups, takesRoll }: Pick<Page, "groups"> & { takesRoll: boolean }) {
 	const all = (
-		<ButtonLink to={rollCallsPath()} size="small" icon={<Icon name="list-checks" />}>
+		<ButtonLink
+			to={rollCallsPath()}
+			size="small"
+			variant={groups.length === 0 ? "primary" : "secondary"}
+			icon={<Icon name="list-checks" />}
+		>
 			All roll calls
 		</ButtonLink>
 	);
