@@ -1,15 +1,8 @@
 import { timeIn } from "~/lib/dates";
 import { defineTile, type PartOf } from "~/platform/tile";
-import {
-	dayRatios,
-	dayRead,
-	groupsAtRisk,
-	NO_GROUPS,
-	ratioReads,
-	shortOf,
-	ungroupedIn,
-} from "./day-ratios.server";
+import { dayRatios, ratioReads, shortOf, ungroupedIn } from "./day-ratios.server";
 import { staffingPaths } from "./paths";
+import { dayRead, groupsAtRisk, NO_GROUPS } from "./wanted-groups.server";
 
 /** To-dos about groups that lack staff; more than these are said in one line. */
 const MOST_NAMED = 3;

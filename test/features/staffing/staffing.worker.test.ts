@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import {
 	aCamp,
 	aCamper,
@@ -17,18 +18,7 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import {
-	dayRatios,
-	dayRead,
-	groupsAtRisk,
-	groupsOfSession,
-	groupsOfStaff,
-	groupsOnPage,
-	pageOfSessions,
-	ratioReads,
-	shortOf,
-	ungroupedIn,
-} from "~/features/staffing/day-ratios.server";
+import { dayRatios, ratioReads, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
 import { addShift, copyShifts, placesOn, removeShift, undoCopy } from "~/features/staffing/shifts.server";
 import {
 	decideTimeOff,
@@ -36,7 +26,14 @@ import {
 	timeOffById,
 	withdrawTimeOff,
 } from "~/features/staffing/time-off.server";
-import { readBatch } from "#db/client";
+import {
+	dayRead,
+	groupsAtRisk,
+	groupsOfSession,
+	groupsOfStaff,
+	groupsOnPage,
+	pageOfSessions,
+} from "~/features/staffing/wanted-groups.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
 

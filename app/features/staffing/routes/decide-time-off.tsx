@@ -16,11 +16,12 @@ import { FormErrors } from "~/ui/form-errors";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { Textarea } from "~/ui/textarea";
-import { dayRatios, groupsOfStaff, RATIO_READS, type RatioRows, ratioReads } from "../day-ratios.server";
+import { dayRatios, RATIO_READS, type RatioRows, ratioReads } from "../day-ratios.server";
 import { decisionForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { TIME_OFF_LABELS } from "../rules";
 import { decideTimeOff, type TimeOffRow, timeOffById } from "../time-off.server";
+import { groupsOfStaff } from "../wanted-groups.server";
 
 const params = z.object({ time_off_id: id() });
 

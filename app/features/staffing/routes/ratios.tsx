@@ -18,17 +18,10 @@ import { Section } from "~/ui/section";
 import { Select } from "~/ui/select";
 import { GroupRatios } from "../components/group-ratios";
 import { StaffTabs } from "../components/staff-tabs";
-import {
-	dayRatios,
-	groupsOfSession,
-	groupsOnPage,
-	pageOfSessions,
-	ratioReads,
-	shortOf,
-	ungroupedIn,
-} from "../day-ratios.server";
+import { dayRatios, ratioReads, shortOf, ungroupedIn } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
 import { staffingPaths } from "../paths";
+import { groupsOfSession, groupsOnPage, pageOfSessions } from "../wanted-groups.server";
 
 /** Sessions of a day to choose from. */
 const MOST_SESSIONS = 400;
