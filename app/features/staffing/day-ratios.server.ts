@@ -11,9 +11,10 @@ import { touches, type Wanted } from "./wanted-groups.server";
 /** Whose names are on the rolls of a session; a row that is `left` still counts through its last day. */
 const ON_THE_ROLL = sql`('attending', 'left')`;
 
-/** What the ratios of some groups on a day are made of, for {@link dayRatios}. */
-export function ratioReads(db: Db, camp_id: string, date: string, { first, sessions, groups }: Wanted) {
-	if (!sessions && !groups) return NO_READS;
+/** What the ratios of some groups on a day are made of, for {@link dayRatios}; of none where null is wanted. */
+export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted | null) {
+	if (!wanted) return NO_READS;
+	const { first, sessions, groups } = wanted;
 	const either = (of: (SQL | undefined)[]) =>
 		sql.join(
 			of.flatMap((each) => each ?? []),

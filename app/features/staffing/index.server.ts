@@ -4,4 +4,4 @@ export { ratioTile } from "./ratio-tile.server";
 export { shiftsOf } from "./shifts.server";
 export { requestTimeOff, timeOffOf, withdrawTimeOff } from "./time-off.server";
 export { timeOffTile } from "./time-off-tile.server";
-export { groupsOfSession, NO_GROUPS } from "./wanted-groups.server";
+export { groupsOfSession } from "./wanted-groups.server";

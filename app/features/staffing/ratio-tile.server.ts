@@ -2,7 +2,7 @@ import { timeIn } from "~/lib/dates";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { dayRatios, ratioReads, shortOf, ungroupedIn } from "./day-ratios.server";
 import { staffingPaths } from "./paths";
-import { dayRead, groupsAtRisk, NO_GROUPS } from "./wanted-groups.server";
+import { dayRead, groupsAtRisk } from "./wanted-groups.server";
 
 /** To-dos about groups that lack staff; more than these are said in one line. */
 const MOST_NAMED = 3;
@@ -16,7 +16,7 @@ export const ratioTile = defineTile({
 	permission: "staff_view",
 	// What is over cannot be staffed any more.
 	reads: ({ db, place, date, today }) => ({
-		...ratioReads(db, place.camp_id, date, date < today ? NO_GROUPS : groupsAtRisk(place.camp_id, date)),
+		...ratioReads(db, place.camp_id, date, date < today ? null : groupsAtRisk(place.camp_id, date)),
 		day: date < today ? null : dayRead(db, place.camp_id, date),
 	}),
 	view: ({ ctx, rows, date }) => {

@@ -14,8 +14,6 @@ export interface Wanted {
 	groups?: SQL;
 }
 
-export const NO_GROUPS: Wanted = {};
-
 /** One session's groups. */
 export const groupsOfSession = (session_id: string): Wanted => ({
 	sessions: sql`SELECT ${session_id} AS session_id`,

@@ -1,13 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
-import {
-	dayRatios,
-	groupsOfSession,
-	NO_GROUPS,
-	ratioReads,
-	ungroupedIn,
-} from "~/features/staffing/index.server";
+import { dayRatios, groupsOfSession, ratioReads, ungroupedIn } from "~/features/staffing/index.server";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
@@ -72,7 +66,7 @@ export const loader = staffLoader(
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "staffing"
 					? ratioReads(db, place.camp_id, today, groupsOfSession(session_id))
-					: ratioReads(db, place.camp_id, today, NO_GROUPS)),
+					: ratioReads(db, place.camp_id, today, null)),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
 		},
