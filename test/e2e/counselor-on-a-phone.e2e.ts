@@ -52,6 +52,7 @@ test.describe("time off", () => {
 	test("asks for days off, sees how it stands, and takes it back", { tag: "@phone" }, async ({ page }) => {
 		await open(page, "/staff-dashboard");
 		const off = page.getByRole("region", { name: "Time off" });
+		await off.getByText("Ask for time off").click();
 		await off.getByLabel("First day").fill("2026-08-10");
 		await off.getByLabel("Last day").fill("2026-08-09");
 		await off.getByRole("button", { name: "Ask" }).click();

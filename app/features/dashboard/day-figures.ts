@@ -3,6 +3,7 @@ import { sessionPaths } from "~/features/sessions/paths";
 import type { PartOf } from "~/platform/tile";
 import type { DayFigure } from "./components/day-panel";
 import type { DayTotals, SessionDay } from "./rules";
+import { are } from "./words";
 
 interface DayAt {
 	totals: DayTotals;
@@ -40,24 +41,34 @@ export function dayFigures(at: DayAt): DayFigure[] {
 	// On a day without camp there is nothing to count, and no place to keep for it.
 	if (sessions.length === 0) return [];
 	const { expected, here, came, absent, late, unmarked, marked, attendance } = totals;
+	// Before anybody is marked there is nobody absent to speak of.
+	const told = known && marked > 0;
 	const present = date === today ? here : came;
 	const bar = { here: present, left: date === today ? totals.left : 0, absent, expected };
 	const expecting = sessions.filter(({ now }) => now.expected > 0);
 	const rolls_href = known && take_roll ? rollCallsPath({ date: on }) : listed(expecting);
+	const is_today = date === today;
+	const open = told && unmarked > 0 ? `${unmarked} not marked${is_today ? " yet" : ""}` : undefined;
+	// "212 of 221 expected are here": said in full, so that a figure of the morning is not taken for the day's.
+	const came_or_here = is_today ? `${are(present)} here` : "came";
 	const first: DayFigure = known
-		? { label: "Present", value: present, of: `of ${expected} expected`, bar, href: rolls_href }
+		? {
+				// Of a day that is over without a roll nobody knows who came.
+				...{ label: "Present", value: told || is_today ? present : null, bar, href: rolls_href },
+				of: [`of ${expected} expected ${came_or_here}`, open].filter(Boolean).join(", "),
+			}
 		: {
 				...{ label: "Expected", value: expected, of: expected === 1 ? "child" : "children" },
 				...{ wide: true, href: rolls_href },
 			};
-	// Before anybody is marked there is nobody absent to speak of.
-	const told = known && marked > 0;
 	// Where nobody is expected there is nothing to know of the rest.
 	if (expected === 0) return [first];
 	return [
 		first,
 		{
 			...{ label: "Attendance", value: known ? attendance : null, unit: "%" },
+			// Of all who are expected: in the morning it is low because roll is not taken.
+			of: open && is_today ? "so far" : undefined,
 			href: told ? rolls_href : undefined,
 		},
 		{ label: "Absent", value: told ? absent : null, href: rolls("absent", ({ now }) => now.absent) },

@@ -49,7 +49,10 @@ export interface DayTotals {
 	marked: number;
 	/** Came at all: marked and not absent. */
 	came: number;
-	/** Of those marked, how many came, in whole percent; null while nobody is marked. */
+	/**
+	 * Of those expected, how many came, in whole percent (product decisions, point 8): who is not marked yet has not come.
+	 * Rounded down, so that 100 means everybody; null while nobody is marked.
+	 */
 	attendance: number | null;
 	/** Sessions with children to expect and no roll call yet. */
 	waiting: number;
@@ -71,7 +74,7 @@ export function dayTotals(sessions: readonly SessionDay[]): DayTotals {
 	return {
 		...{ expected, unmarked, absent, marked, came },
 		...{ here: sum("here"), late: sum("late"), left: sum("left") },
-		attendance: marked > 0 ? Math.round((came / marked) * 100) : null,
+		attendance: marked > 0 ? Math.floor((came / expected) * 100) : null,
 		waiting: sessions.filter(({ now }) => now.expected > 0 && !now.started).length,
 		to_pick_up: sum("here", going),
 		picked_up: sum("left", going),

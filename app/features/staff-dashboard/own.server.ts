@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { isDue, onTheRoll } from "~/features/attendance/index.server";
+import { CHECKPOINTS, type Checkpoint, checkpointsIn } from "~/lib/checkpoints";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { isStaffRole } from "./rules";
@@ -19,24 +21,22 @@ export function ownStaffId(ctx: CampCtx): string {
 	});
 }
 
-/** Today's groups of a staff member, with how many children are in each; their own employment; what they hold. */
+/** Today's groups of a staff member, with how their own rolls stand; their own employment; what they hold. */
 export const ownReads = (db: Db, camp_id: string, staff_id: string, today: string) => ({
-	own_groups: db.all<{
-		session_id: string;
-		session_name: string;
-		checkpoints: number;
-		rolls: string;
-		group_id: string;
-		group_name: string;
-		children: number;
-	}>(sql`SELECT g.session_id AS session_id, k.name AS session_name, k.checkpoints AS checkpoints, k.rolls AS rolls,
+	own_groups:
+		db.all<GroupRow>(sql`SELECT g.session_id AS session_id, d.name AS session_name, d.checkpoints AS checkpoints,
 		c.id AS group_id, c.name AS group_name,
-		(SELECT count(*) FROM group_camper m INDEXED BY group_camper_group WHERE m.camp_id = g.camp_id AND m.group_id = g.group_id
-			AND m.session_id = g.session_id) AS children
+		(SELECT json_group_array(json_array(m.camper_id, (SELECT json_group_array(a.checkpoint) FROM attendance a
+				WHERE a.camp_id = m.camp_id AND a.session_id = m.session_id AND a.date = ${today} AND a.checkpoint IN ${checkpoints}
+				AND a.camper_id = m.camper_id AND a.voided_at IS NULL)))
+			FROM group_camper m INDEXED BY group_camper_group
+			CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.camper_id AND e.session_id = m.session_id
+			CROSS JOIN camper x ON x.camp_id = m.camp_id AND x.id = m.camper_id AND x.deleted_at IS NULL
+			WHERE m.camp_id = g.camp_id AND m.group_id = g.group_id AND m.session_id = g.session_id AND ${onTheRoll(today)}) AS children
 		FROM group_staff g INDEXED BY group_staff_staff
-		CROSS JOIN session_day k ON k.camp_id = g.camp_id AND k.session_id = g.session_id AND k.date = ${today}
+		CROSS JOIN session_day d ON d.camp_id = g.camp_id AND d.session_id = g.session_id AND d.date = ${today}
 		CROSS JOIN camp_group c ON c.camp_id = g.camp_id AND c.id = g.group_id
-		WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id} ORDER BY k.name, c.name LIMIT 20`),
+		WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id} ORDER BY d.name, c.name LIMIT 20`),
 	own_record: db.all<{
 		position: string | null;
 		is_staff: number;
@@ -45,3 +45,37 @@ export const ownReads = (db: Db, camp_id: string, staff_id: string, today: strin
 		ORDER BY n.is_current DESC, n.start_date DESC LIMIT 1) AS position
 		FROM staff s WHERE s.camp_id = ${camp_id} AND s.id = ${staff_id} AND s.deleted_at IS NULL`),
 });
+
+const checkpoints = sql`(${sql.join(
+	CHECKPOINTS.map((each) => sql`${each}`),
+	sql`, `,
+)})`;
+
+interface GroupRow {
+	session_id: string;
+	session_name: string;
+	checkpoints: number;
+	group_id: string;
+	group_name: string;
+	/** JSON: [[child, [checkpoints they are marked at]]] of those expected, perhaps one of them twice. */
+	children: string;
+}
+
+/** A group as its counselor sees it: how many are expected, and the roll to take now, the first that is due and open. */
+export function ownGroup({ checkpoints: mask, children, ...group }: GroupRow, time: string) {
+	const expected = new Map(JSON.parse(children) as [string, Checkpoint[]][]);
+	const rolls = checkpointsIn(mask).map((checkpoint) => ({
+		checkpoint,
+		marked: [...expected.values()].filter((at) => at.includes(checkpoint)).length,
+	}));
+	const due = rolls.filter(({ checkpoint }) => isDue(checkpoint, time));
+	const open = due.find(({ marked }) => marked < expected.size);
+	return {
+		...group,
+		children: expected.size,
+		several: rolls.length > 1,
+		/** Else the last that was due. */
+		roll: open ?? due.at(-1) ?? rolls[0] ?? null,
+		is_open: open !== undefined,
+	};
+}

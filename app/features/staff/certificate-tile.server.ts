@@ -5,7 +5,8 @@ import { defineTile } from "~/platform/tile";
 import { staffPaths } from "./paths";
 import { WARNING_DAYS } from "./rules";
 
-const MOST_COUNTED = 20;
+/** Certificates that are looked at, from those that run out last on: many may be renewed, or of people who have left. */
+const LOOKED_AT = 40;
 
 /** Certificates of the season's staff that have run out lately or will soon. */
 export const certificateTile = defineTile({
@@ -15,41 +16,43 @@ export const certificateTile = defineTile({
 		running_out: db.all<{
 			expired: number;
 			soon: number;
-		}>(sql`SELECT total(x.expires_on < ${today}) AS expired,
-			total(x.expires_on >= ${today}) AS soon FROM (SELECT c.expires_on AS expires_on
-			FROM staff_certificate c INDEXED BY staff_certificate_expiry
-			CROSS JOIN staff_season e ON e.camp_id = c.camp_id AND e.staff_id = c.staff_id AND e.season_id = ${followedSeason(place.camp_id, season)}
-				AND (e.ends_on IS NULL OR e.ends_on >= ${today})
-			CROSS JOIN staff s ON s.camp_id = c.camp_id AND s.id = c.staff_id AND s.deleted_at IS NULL
-			WHERE c.camp_id = ${place.camp_id} AND c.expires_on >= ${addDays(today, -365)}
-				AND c.expires_on <= ${addDays(today, WARNING_DAYS[0])}
-				AND NOT EXISTS (SELECT 1 FROM staff_certificate n INDEXED BY staff_certificate_staff WHERE n.camp_id = c.camp_id
-					AND n.staff_id = c.staff_id AND n.definition_id = c.definition_id AND coalesce(n.expires_on, '9999') > c.expires_on)
-			ORDER BY c.expires_on LIMIT ${MOST_COUNTED}) x`),
+			looked_at: number;
+		}>(sql`SELECT total(x.is_open AND x.expires_on < ${today}) AS expired,
+			total(x.is_open AND x.expires_on >= ${today}) AS soon, count(*) AS looked_at
+			FROM (SELECT c.expires_on AS expires_on,
+				EXISTS (SELECT 1 FROM staff_season e WHERE e.camp_id = ${place.camp_id} AND e.staff_id = c.staff_id
+					AND e.season_id = ${followedSeason(place.camp_id, season)} AND (e.ends_on IS NULL OR e.ends_on >= ${today}))
+				AND EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = ${place.camp_id} AND s.id = c.staff_id AND s.deleted_at IS NULL)
+				AND NOT EXISTS (SELECT 1 FROM staff_certificate n INDEXED BY staff_certificate_staff WHERE n.camp_id = ${place.camp_id}
+					AND n.staff_id = c.staff_id AND n.definition_id = c.definition_id AND coalesce(n.expires_on, '9999') > c.expires_on) AS is_open
+				FROM (SELECT k.staff_id AS staff_id, k.definition_id AS definition_id, k.expires_on AS expires_on
+					FROM staff_certificate k INDEXED BY staff_certificate_expiry WHERE k.camp_id = ${place.camp_id}
+					AND k.expires_on BETWEEN ${addDays(today, -365)} AND ${addDays(today, WARNING_DAYS[0])}
+					ORDER BY k.expires_on DESC LIMIT ${LOOKED_AT}) c) x`),
 	}),
 	view: ({ ctx, rows, date }) => {
-		const { expired = 0, soon = 0 } = rows.running_out[0] ?? {};
-		if (expired + soon === 0 || date !== ctx.today) return [];
-		const all = expired + soon;
-		const count =
-			all >= MOST_COUNTED
-				? `${MOST_COUNTED} or more certificates`
-				: all === 1
-					? "1 certificate"
-					: `${all} certificates`;
-		const text =
-			soon === 0
-				? `${count} ${all === 1 ? "has" : "have"} expired`
-				: `${count} ${all === 1 ? "runs" : "run"} out within ${WARNING_DAYS[0]} days`;
+		const { expired = 0, soon = 0, looked_at = 0 } = rows.running_out[0] ?? {};
+		const all = looked_at < LOOKED_AT;
+		if ((expired + soon === 0 && all) || date !== ctx.today) return [];
 		return [
 			{
-				...{ kind: "todo" as const, key: "certificates", text, urgent: expired > 0 },
-				note:
-					expired > 0 && soon > 0
-						? `${expired} expired already: they do not count in ratios`
-						: "Expired ones do not count in ratios",
+				...{ kind: "todo" as const, key: "certificates", urgent: expired > 0 },
+				text: all ? said(expired, soon) : MANY,
+				note: "Expired ones do not count in ratios",
 				href: `${staffPaths.list}?warning=certificate`,
 			},
 		];
 	},
 });
+
+const WITHIN = `within ${WARNING_DAYS[0]} days`;
+const MANY = `Many certificates have expired or run out ${WITHIN}`;
+
+/** "3 certificates have expired, 4 more run out within 60 days". */
+function said(expired: number, soon: number): string {
+	const certificates = (n: number) => (n === 1 ? "1 certificate" : `${n} certificates`);
+	const gone = `${certificates(expired)} ${expired === 1 ? "has" : "have"} expired`;
+	const runs = soon === 1 ? "runs" : "run";
+	if (expired === 0) return `${certificates(soon)} ${runs} out ${WITHIN}`;
+	return soon === 0 ? gone : `${gone}, ${soon} more ${runs} out ${WITHIN}`;
+}

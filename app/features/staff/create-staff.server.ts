@@ -66,5 +66,5 @@ export async function createStaff(ctx: CampCtx, input: StaffInput): Promise<Staf
 		answer: { data: { id }, status: 201 },
 		refusals: { ...factRefusals, ...applicationRefusals, "guard:duplicate": duplicate },
 	});
-	return toStaffFields((answers.at(-1) as [StaffRow])[0], ctx.today);
+	return toStaffFields((answers.at(-1) as [StaffRow])[0], ctx);
 }

@@ -5,7 +5,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Hits } from "~/platform/search/people-index.server";
 import { type StaffListQuery, staffListQuery } from "./inputs";
 import { staffPaths } from "./paths";
-import { type StaffRow, searchOf, staffList, staffPage } from "./queries.server";
+import { type StaffRow, searchOf, staffList, staffPage, type Viewer } from "./queries.server";
 
 const MOST_EXPORTED = 3_000;
 
@@ -24,14 +24,14 @@ interface Read {
 	query: StaffListQuery;
 	hits: Hits | null;
 	request: Request;
-	today: string;
+	viewer: Viewer;
 }
 
 /**
  * Everybody of the list, or the way back to it where it cannot be exported as it is.
  * @throws BAD_REQUEST for deleted staff
  */
-export function staffExported({ rows, query, hits, request, today }: Read): StaffRow[] | Response {
+export function staffExported({ rows, query, hits, request, viewer }: Read): StaffRow[] | Response {
 	if (query.status === "deleted")
 		throw new AppError("BAD_REQUEST", { message: "Deleted staff are not exported." });
 	if (hits?.unavailable) {
@@ -39,5 +39,5 @@ export function staffExported({ rows, query, hits, request, today }: Read): Staf
 		return redirectWithToast(staffPaths.list + new URL(request.url).search, message, { tone: "error" });
 	}
 	if (rows.staff.length > MOST_EXPORTED) return tooMany(request, staffPaths.list, MOST_EXPORTED, "people");
-	return staffPage(rows.staff, { limit: MOST_EXPORTED, warning: query.warning }, today).rows;
+	return staffPage(rows.staff, { limit: MOST_EXPORTED, warning: query.warning }, viewer).rows;
 }

@@ -195,7 +195,7 @@ export const staffFields = z
 		first_name: z.string(),
 		last_name: z.string(),
 		preferred_name: text,
-		birth_date: text,
+		birth_date: text.describe("Null for those who do not edit staff."),
 		age: z.number().nullable().describe("Completed years today, in the camp's time zone."),
 		gender: text,
 		pronouns: text,
@@ -209,7 +209,11 @@ export const staffFields = z
 		role_type_id: text,
 		starts_on: text,
 		ends_on: text,
-		warnings: z.array(z.string()).describe("What keeps them from counting, or soon will, in words."),
+		warnings: z
+			.array(z.string())
+			.describe(
+				"What keeps them from counting, or soon will, in words; background checks for those who edit staff.",
+			),
 		created_at: z.string(),
 		updated_at: z.string(),
 	})

@@ -4,7 +4,8 @@ import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
-import type { Place } from "~/platform/context.server";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { StaffFields, StaffListQuery } from "./inputs";
@@ -178,11 +179,11 @@ export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: stri
 export function staffPage(
 	read: StaffRow[],
 	{ limit, warning }: { limit: number; warning?: Warning },
-	today: string,
+	viewer: Viewer,
 ) {
 	const most = warning ? Math.max(LOOKED_THROUGH, limit) : limit;
 	const looked = read.slice(0, most);
-	const fitting = warning ? looked.filter((row) => hasWarning(row, today, warning)) : looked;
+	const fitting = warning ? looked.filter((row) => hasWarning(row, viewer, warning)) : looked;
 	const rows = fitting.slice(0, limit);
 	// Behind the last one shown where more fit, else behind what was looked through.
 	const last = fitting.length > limit ? rows.at(-1) : looked.at(-1);
@@ -197,10 +198,20 @@ export interface StaffWarning {
 	urgent: boolean;
 }
 
+/** Who asks, and on which day. How somebody was checked, and when they were born, is for those who edit staff. */
+/** On what day, and with which permissions. */
+export type Viewer = Pick<CampCtx, "today" | "can">;
+
+/** Deleted staff are for those who could restore them. @throws FORBIDDEN for everybody else */
+export function assertMayList({ can }: Viewer, { status }: Pick<StaffListQuery, "status">): void {
+	if (status === "deleted" && !can("staff_edit"))
+		throw new AppError("FORBIDDEN", { message: "Deleted staff are shown to those who may restore them." });
+}
+
 /** What keeps somebody from counting in ratios, or soon will; the urgent first. */
 export function warningsOf(
 	row: Pick<StaffRow, "birth_date" | "required" | "held" | "check_status">,
-	today: string,
+	{ today, can }: Viewer,
 ): StaffWarning[] {
 	const found: StaffWarning[] = [];
 	const warn = (kind: StaffWarning["kind"], text: string, urgent: boolean) =>
@@ -214,11 +225,15 @@ export function warningsOf(
 		const { state } = certificateState(until, today);
 		if (state !== "valid") warn("certificate", `${label} ${expiryText(until, today)}`, state === "expired");
 	}
+	if (!can("staff_edit")) return urgentFirst(found);
 	if (row.check_status === "failed") warn("check", "Background check failed", true);
 	if (row.check_status === "review") warn("check", "Background check needs review", true);
 	if (row.check_status === "requested") warn("check", "Background check open", false);
-	return found.sort((a, b) => Number(b.urgent) - Number(a.urgent));
+	return urgentFirst(found);
 }
+
+const urgentFirst = (warnings: StaffWarning[]) =>
+	warnings.sort((a, b) => Number(b.urgent) - Number(a.urgent));
 
 /** What somebody holds, of each kind the one that holds longest, and what their position asks for and they lack. */
 export function certificatesIn(row: Pick<StaffRow, "required" | "held">, today: string) {
@@ -245,17 +260,18 @@ function latestOf(held: string) {
 	return latest;
 }
 
-const hasWarning = (row: StaffRow, today: string, wanted: Warning) =>
-	warningsOf(row, today).some(({ kind }) => wanted === "any" || kind === wanted);
+const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
+	warningsOf(row, viewer).some(({ kind }) => wanted === "any" || kind === wanted);
 
-/** A row as the API shows it. */
-export function toStaffFields(row: StaffRow, today: string): StaffFields {
+/** A row as the API shows it; without the birth date for those who do not edit staff. */
+export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
 	const { required, held, check_status, person_updated_at, sort_name, ...rest } = row;
 	const { deleted_at, employment_updated_at, ...fields } = rest;
 	return {
 		...fields,
-		age: row.birth_date === null ? null : ageOn(row.birth_date, today),
-		warnings: warningsOf(row, today).map(({ text }) => text),
+		birth_date: viewer.can("staff_edit") ? row.birth_date : null,
+		age: row.birth_date === null ? null : ageOn(row.birth_date, viewer.today),
+		warnings: warningsOf(row, viewer).map(({ text }) => text),
 	};
 }
 

@@ -62,5 +62,5 @@ export async function updateStaff(ctx: CampCtx, stored: StaffRow, input: StaffCh
 		},
 		refusals: { ...factRefusals, ...employmentRefusals },
 	});
-	return toStaffFields((answers.at(-1) as [StaffRow])[0], ctx.today);
+	return toStaffFields((answers.at(-1) as [StaffRow])[0], ctx);
 }

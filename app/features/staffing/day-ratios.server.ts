@@ -1,130 +1,134 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
+import { attends } from "~/features/attendance/index.server";
 import { campSettings } from "~/features/camps/index.server";
-import { addDays } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import type { GroupRatio } from "./components/group-ratios";
-import { oldestOf, staffNeeded, whyNot } from "./ratio-rules";
+import { fewestAtOnce, oldestOf, staffNeeded, whyNot } from "./ratio-rules";
+import { touches, type Wanted } from "./wanted-groups.server";
 
-/** Which groups of which sessions a day is looked at for: rows of session_id, group_id (NULL: all of the session's). */
-type Wanted = SQL;
+/** Whose names are on the rolls of a session; a row that is `left` still counts through its last day. */
+const ON_THE_ROLL = sql`('attending', 'left')`;
 
-export const NO_GROUPS: Wanted = sql`SELECT NULL AS session_id, NULL AS group_id WHERE 0`;
-
-/** One session's groups. */
-export const groupsOfSession = (session_id: string): Wanted =>
-	sql`SELECT ${session_id} AS session_id, NULL AS group_id`;
-
-/** The groups that somebody is assigned to, or on shift in, on a day. */
-export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): Wanted =>
-	sql`SELECT g.session_id AS session_id, g.group_id AS group_id FROM group_staff g
-			JOIN session_day k ON k.camp_id = g.camp_id AND k.session_id = g.session_id AND k.date = ${date}
-			WHERE g.camp_id = ${camp_id} AND g.staff_id = ${staff_id}
-		UNION SELECT f.session_id, f.group_id FROM staff_shift f INDEXED BY staff_shift_staff
-			WHERE f.camp_id = ${camp_id} AND f.staff_id = ${staff_id} AND ${touches(date)} AND f.group_id IS NOT NULL`;
-
-/** Children of a day beyond which its sessions are looked at one by one. */
-const MOST_CHILDREN = 320;
-
-/** The groups of all sessions of a day while their children are so few that one look takes them in; else none. */
-export const groupsOfDay = (camp_id: string, date: string): Wanted =>
-	sql`SELECT k.session_id AS session_id, NULL AS group_id FROM session_day k INDEXED BY session_day_date
-		WHERE k.camp_id = ${camp_id} AND k.date = ${date} AND ${fits(camp_id, date)}`;
-
-/** Whether a day's children fit one look, read from few rows whatever the camp's size. */
-const fits = (camp_id: string, date: string) =>
-	sql`(SELECT total(q.expected) FROM (SELECT k.expected AS expected FROM session_day k INDEXED BY session_day_date
-		WHERE k.camp_id = ${camp_id} AND k.date = ${date} LIMIT 20) q) <= ${MOST_CHILDREN}
-	AND (SELECT count(*) FROM (SELECT 1 FROM session_day k INDEXED BY session_day_date
-		WHERE k.camp_id = ${camp_id} AND k.date = ${date} LIMIT 20)) < 20`;
-
-/** Whether a shift (f) touches a date; none lasts longer than a day. */
-const touches = (date: string) =>
-	sql`f.starts_at >= ${`${addDays(date, -1)}T00:00`} AND f.starts_at < ${`${addDays(date, 1)}T00:00`} AND f.ends_at > ${`${date}T00:00`}`;
-
-/** What the ratios of some groups on a day are made of, for {@link dayRatios}. */
-export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted) {
-	const w = sql`(${wanted}) w`;
-	const ofWanted = (of: SQL) => sql`(w.group_id IS NULL OR w.group_id = ${of})`;
+/** What the ratios of some groups on a day are made of, for {@link dayRatios}; of none where null is wanted. */
+export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted | null) {
+	if (!wanted) return NO_READS;
+	const { first, sessions, groups } = wanted;
+	const either = (of: (SQL | undefined)[]) =>
+		sql.join(
+			of.flatMap((each) => each ?? []),
+			sql` UNION ALL `,
+		);
+	const head = first ? sql`WITH ${first}` : sql``;
+	const within = (starts: SQL, ends: SQL) =>
+		sql`${date} BETWEEN coalesce(${starts}, ${date}) AND coalesce(${ends}, ${date})`;
+	// Of whole sessions the roster, which is a row a child; of single groups their children, who are few. Put together by
+	// place and sorted out in the Worker: a GROUP BY would read each of them again.
+	const children = either([
+		sessions &&
+			sql`SELECT w.session_id AS session_id, (SELECT json_group_array(json_array(r.camper_id, r.birth_date, json(r.group_ids)))
+				FROM roster_row r WHERE r.camp_id = ${camp_id} AND r.session_id = w.session_id AND r.shows IN ${ON_THE_ROLL}
+				AND ${within(sql`r.starts_on`, sql`r.ends_on`)}) AS children FROM (${sessions}) w`,
+		groups &&
+			sql`SELECT w.session_id AS session_id, (SELECT json_group_array(json_array(gc.camper_id, c.birth_date, json_object(gc.kind, gc.group_id)))
+				FROM group_camper gc INDEXED BY group_camper_group
+				CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = ${camp_id} AND e.camper_id = gc.camper_id AND e.session_id = gc.session_id
+				CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = gc.camper_id AND c.deleted_at IS NULL
+				WHERE gc.camp_id = ${camp_id} AND gc.group_id = w.group_id AND gc.session_id = w.session_id
+				AND ${attends} AND ${within(sql`e.starts_on`, sql`e.ends_on`)}) AS children FROM (${groups}) w`,
+	]);
+	const placed = either([
+		sessions &&
+			sql`SELECT w.session_id AS session_id, t.value AS group_id, e.season_id AS season_id FROM (${sessions}) w
+			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id
+			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = w.session_id AND t.shows IN ${ON_THE_ROLL} AND t.kind = 'group'
+			WHERE t.shows = 'attending' OR NOT EXISTS (SELECT 1 FROM roster_tally a WHERE a.camp_id = ${camp_id}
+				AND a.session_id = w.session_id AND a.shows = 'attending' AND a.kind = 'group' AND a.value = t.value)`,
+		groups &&
+			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
+			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
+	]);
 	return {
+		ratio_children: db.all<ChildrenRow>(sql`${head} SELECT x.session_id AS session_id, k.name AS session_name,
+				k.start_date AS start_date, x.children AS children
+			FROM (${children}) x CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}`),
+		// What the positions are and ask for is read once, not for each person.
 		ratio_groups:
-			db.all<GroupRow>(sql`SELECT x.session_id AS session_id, x.group_id AS group_id, k.name AS session_name,
-				g.name AS group_name, g.kind AS kind, x.births AS births
-			FROM (SELECT gc.session_id AS session_id, gc.group_id AS group_id, json_group_array(c.birth_date) AS births
-				FROM ${w} CROSS JOIN group_camper gc ON gc.camp_id = ${camp_id} AND gc.session_id = w.session_id AND ${ofWanted(sql`gc.group_id`)}
-				CROSS JOIN camper c ON c.camp_id = gc.camp_id AND c.id = gc.camper_id AND c.deleted_at IS NULL
-				WHERE EXISTS (SELECT 1 FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = gc.camp_id AND e.camper_id = gc.camper_id
-					AND e.session_id = gc.session_id AND (e.ended_at IS NULL OR e.ends_on IS NOT NULL)
-					AND ${date} BETWEEN coalesce(e.starts_on, ${date}) AND coalesce(e.ends_on, ${date}))
-				GROUP BY gc.session_id, gc.group_id) x
-			CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = x.session_id AND k.date = ${date}
-			CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = x.group_id
-			ORDER BY k.start_date, k.name, g.kind, g.name, g.id LIMIT 100`),
-		// What the positions ask for is read once, not for each person.
-		ratio_staff:
-			db.all<StaffRow>(sql`WITH asked(map) AS MATERIALIZED (SELECT json_group_object(a.role_type_id, json(a.list))
-				FROM (SELECT q.role_type_id AS role_type_id, json_group_array(json_object('id', d.id, 'label', d.label)) AS list
+			db.all<GroupRow>(sql`WITH ${first ? sql`${first},` : sql``} asked(map) AS MATERIALIZED (SELECT json_group_object(a.id, json_object('counts', a.counts, 'list', json(a.list)))
+				FROM (SELECT t.id AS id, t.counts_in_ratio AS counts, (SELECT json_group_array(json_object('id', d.id, 'label', d.label))
 					FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
-					WHERE q.camp_id = ${camp_id} GROUP BY q.role_type_id) a)
-			SELECT u.staff_id AS id, p.first_name AS first_name, p.last_name AS last_name,
-				p.preferred_name AS preferred_name, p.profile_image_url AS photo_url, p.birth_date AS birth_date, n.position AS position,
-				n.staff_id IS NOT NULL AS is_employed, n.starts_on AS starts_on, n.ends_on AS ends_on, t.counts_in_ratio AS counts_in_ratio,
-				json_group_array(json_array(u.session_id, u.group_id, u.starts_at, u.ends_at)) AS placed,
-				coalesce(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"'), '[]') AS required,
-				(SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
-					FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = u.staff_id) AS certificates,
-				EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id} AND o.staff_id = u.staff_id
-					AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date}) AS is_away
-			FROM (SELECT gs.staff_id AS staff_id, gs.session_id AS session_id, gs.group_id AS group_id, NULL AS starts_at, NULL AS ends_at
-					FROM ${w} CROSS JOIN group_staff gs ON gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND ${ofWanted(sql`gs.group_id`)}
-				UNION ALL SELECT f.staff_id, f.session_id, f.group_id, f.starts_at, f.ends_at
-					FROM staff_shift f INDEXED BY staff_shift_day
-					WHERE (f.session_id IN (SELECT w.session_id FROM ${w} WHERE w.group_id IS NULL)
-						OR f.session_id || f.group_id IN (SELECT w.session_id || w.group_id FROM ${w})) AND f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL) u
-			CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
-			CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
-			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = u.session_id
-			LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = e.season_id
-			LEFT JOIN staff_role_type t ON t.camp_id = ${camp_id} AND t.id = n.role_type_id
-			GROUP BY u.staff_id ORDER BY p.sort_name, p.id LIMIT 400`),
-		/** From when to when the camp plans shifts in groups that day; no row where it plans none: kitchen shifts alone say nothing of groups. */
-		ratio_shifts: db.all<{
-			starts_at: string;
-			ends_at: string;
-		}>(sql`SELECT min(f.starts_at) AS starts_at, max(f.ends_at) AS ends_at
-			FROM (SELECT starts_at, ends_at FROM staff_shift f INDEXED BY staff_shift_day WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL LIMIT 500) f
-			HAVING count(*) > 0`),
+					WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
+					FROM staff_role_type t WHERE t.camp_id = ${camp_id}) a)
+			SELECT w.session_id AS session_id, w.group_id AS group_id, g.name AS name, g.kind AS kind,
+				(SELECT json_group_array(json_object('id', u.staff_id, 'shifts', json(u.shifts), 'sort_name', p.sort_name, 'first_name', p.first_name,
+					'last_name', p.last_name, 'preferred_name', p.preferred_name, 'photo_url', p.profile_image_url, 'birth_date', p.birth_date,
+					'position', n.position, 'is_employed', n.staff_id IS NOT NULL, 'starts_on', n.starts_on, 'ends_on', n.ends_on,
+					'asks', json(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"')),
+					'certificates', (SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
+						FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = u.staff_id),
+					'is_away', EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id}
+						AND o.staff_id = u.staff_id AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date})))
+					FROM (SELECT x.staff_id AS staff_id, json_group_array(json_array(x.starts_at, x.ends_at)) FILTER (WHERE x.starts_at IS NOT NULL) AS shifts
+						FROM (SELECT gs.staff_id AS staff_id, NULL AS starts_at, NULL AS ends_at FROM group_staff gs
+								WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id
+							UNION ALL SELECT f.staff_id, f.starts_at, f.ends_at FROM staff_shift f INDEXED BY staff_shift_group
+								WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) x
+						GROUP BY x.staff_id) u
+					CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
+					CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
+					LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = w.season_id) AS staff
+			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
+		/** A row where the camp plans shifts in groups that day; kitchen shifts alone say nothing of groups. */
+		ratio_planned: db.all<{
+			planned: 1;
+		}>(sql`SELECT 1 AS planned FROM staff_shift f INDEXED BY staff_shift_day
+			WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL LIMIT 1`),
 	};
+}
+
+const NO_READS = { ratio_children: null, ratio_groups: null, ratio_planned: null };
+
+/** The names of {@link ratioReads}. */
+export const RATIO_READS = Object.keys(NO_READS) as (keyof typeof NO_READS)[];
+
+/** Children of a session, or of one of its groups. */
+interface ChildrenRow {
+	session_id: string;
+	session_name: string;
+	start_date: string;
+	/** JSON: of each who is expected the id, the birth date where one is known, and the groups by kind. */
+	children: string;
 }
 
 interface GroupRow {
 	session_id: string;
 	group_id: string;
-	session_name: string;
-	group_name: string;
+	name: string;
 	kind: "cabin" | "day";
-	/** JSON: birth dates of the children expected, null where one is not known. */
-	births: string;
+	/** JSON: {@link StaffOfGroup}, in no order. */
+	staff: string;
 }
 
-interface StaffRow {
+/** Somebody who is assigned to a group, or has shifts in it. */
+interface StaffOfGroup {
 	id: string;
+	/** None where they are assigned. */
+	shifts: Shift[];
+	sort_name: string;
 	first_name: string;
 	last_name: string;
 	preferred_name: string | null;
 	photo_url: string | null;
 	birth_date: string | null;
 	position: string | null;
-	is_employed: number;
+	is_employed: 0 | 1;
 	starts_on: string | null;
 	ends_on: string | null;
-	counts_in_ratio: number | null;
-	/** JSON: [[session, group, from, to]]; without times they are assigned. */
-	placed: string;
-	required: string;
-	certificates: string;
-	is_away: number;
+	/** Whether their position counts, and what it asks for; null: no position was chosen. */
+	asks: { counts: 0 | 1; list: { id: string; label: string }[] } | null;
+	certificates: { definition_id: string; expires_on: string | null }[];
+	is_away: 0 | 1;
 }
 
 export type RatioRows = RowsOf<ReturnType<typeof ratioReads>>;
@@ -137,10 +141,12 @@ interface At {
 	without?: string;
 }
 
+type Shift = readonly [from: string, to: string];
+
 /**
  * The groups of a day with how many staff each needs and has, who counts and who does not and why. Today the moment
- * decides while the camp's shifts last; of another day, and before the first and after the last shift, whoever works
- * at any time of it.
+ * decides while a group's shifts last. Else the whole day does: whoever has a shift there that begins on it counts, and
+ * of the group its thinnest time ({@link fewestAtOnce}). Where the camp plans no shifts in groups, who is assigned counts.
  */
 export function dayRatios(
 	ctx: Pick<CampCtx, "camp">,
@@ -148,56 +154,124 @@ export function dayRatios(
 	{ date, time, without }: At,
 ): GroupRatio[] {
 	const settings = campSettings(ctx.camp.settings);
-	const [planned] = rows.ratio_shifts;
-	const moment =
-		time && planned && planned.starts_at <= `${date}T${time}` && `${date}T${time}` < planned.ends_at
-			? `${date}T${time}`
-			: null;
-	const staff = rows.ratio_staff.map((row) => ({
-		row,
-		placed: JSON.parse(row.placed) as [string, string, string | null, string | null][],
-		required: JSON.parse(row.required) as { id: string; label: string }[],
-		certificates: JSON.parse(row.certificates) as { definition_id: string; expires_on: string | null }[],
-	}));
-	return rows.ratio_groups.map((group) => {
-		const births = JSON.parse(group.births) as (string | null)[];
-		const oldest = oldestOf(births, date);
-		const of = (place: [string, string, ...unknown[]]) =>
-			place[0] === group.session_id && place[1] === group.group_id;
-		const people = staff.flatMap(({ row, placed, required, certificates }) => {
-			const here = placed.filter(of);
-			if (here.length === 0) return [];
-			const on_shift = here.some(([, , from, to]) =>
-				planned
-					? from !== null && to !== null && (moment === null || (from <= moment && moment < to))
-					: from === null,
-			);
+	const planned = (rows.ratio_planned ?? []).length > 0;
+	const groups = groupsIn(rows);
+	const places = new Map<string, Set<string>>();
+	for (const { id, staff } of groups)
+		for (const each of staff) places.set(each.id, (places.get(each.id) ?? new Set()).add(id));
+	return groups.map((group) => {
+		const moment = momentIn(
+			group.staff.flatMap(({ shifts }) => shifts),
+			date,
+			time,
+		);
+		const counts = ([from, to]: Shift) =>
+			moment === null ? from.startsWith(date) : from <= moment && moment < to;
+		const oldest = oldestOf(group.births, date);
+		const people = group.staff.map((person) => {
+			const { id, shifts, asks, starts_on, ends_on } = person;
+			const own = shifts.filter(counts);
 			const reason = whyNot(
 				{
-					...{ birth_date: row.birth_date, required, certificates, is_placed: on_shift },
-					employed: row.is_employed ? { starts_on: row.starts_on, ends_on: row.ends_on } : null,
-					position_counts: row.counts_in_ratio === null ? null : row.counts_in_ratio === 1,
-					is_away: row.is_away === 1 || row.id === without,
+					...{ birth_date: person.birth_date, certificates: person.certificates },
+					employed: person.is_employed ? { starts_on, ends_on } : null,
+					...{ position_counts: asks ? asks.counts === 1 : null, required: asks?.list ?? [] },
+					...{ is_away: person.is_away === 1 || id === without, is_placed: planned ? own.length > 0 : true },
 				},
 				{ date, oldest },
 			);
-			const elsewhere = new Set(placed.filter((place) => !of(place)).map(([, id]) => id)).size;
-			return [
-				{
-					...{ id: row.id, name: displayName(row), photo_url: row.photo_url, position: row.position },
-					why_not: reason?.text ?? null,
-					elsewhere,
-				},
-			];
+			return {
+				...{ id, name: displayName(person), photo_url: person.photo_url, position: person.position },
+				why_not: reason?.text ?? null,
+				elsewhere: (places.get(id)?.size ?? 1) - 1,
+				hours: (own.length > 0 ? own : shifts).map(([from, to]): Shift => [from.slice(11), to.slice(11)]),
+				shifts: own,
+			};
 		});
+		const able = people.filter(({ why_not }) => why_not === null);
+		const needed = staffNeeded(group.births, date, settings, settings.ratio_mixed);
+		const fewest =
+			planned && moment === null
+				? fewestAtOnce(
+						able.flatMap(({ shifts }) => shifts),
+						needed,
+					)
+				: null;
 		return {
 			...{ session_id: group.session_id, session_name: group.session_name },
-			...{ id: group.group_id, name: group.group_name, kind: group.kind },
-			campers: births.length,
-			needed: staffNeeded(births, date, settings, settings.ratio_mixed),
-			counted: people.filter(({ why_not }) => why_not === null).length,
-			staff: people.sort((a, b) => Number(a.why_not !== null) - Number(b.why_not !== null)),
+			...{ id: group.id, name: group.name, kind: group.kind, campers: group.births.length, needed },
+			counted: fewest ? fewest.count : able.length,
+			thin: fewest && fewest.count < able.length ? fewest.hours : null,
+			staff: people
+				.map(({ shifts: _, ...person }) => person)
+				.sort((a, b) => Number(a.why_not !== null) - Number(b.why_not !== null)),
 		};
+	});
+}
+
+/** The moment that is looked at in a group: now, while the shifts last that began today, or yesterday; else none. */
+function momentIn(shifts: readonly Shift[], date: string, time: string | undefined): string | null {
+	if (time === undefined) return null;
+	const now = `${date}T${time}`;
+	const lasts = (some: readonly Shift[]) =>
+		some.some(([from]) => from <= now) && some.some(([, to]) => now < to);
+	const begun = (today: boolean) => shifts.filter(([from]) => from.startsWith(date) === today);
+	return lasts(begun(true)) || lasts(begun(false)) ? now : null;
+}
+
+type Child = [id: string, birth_date: string | null, group_ids: Record<string, string>];
+
+/** A row's children, each once: who is enrolled twice in a session comes once. */
+const childrenOf = ({ children }: ChildrenRow): Child[] => [
+	...new Map((JSON.parse(children) as Child[]).map((child) => [child[0], child])).values(),
+];
+
+/** The groups with children on the day, by session and name, with the birth dates of who is expected in each. */
+function groupsIn(rows: RatioRows) {
+	const expected = new Map<string, { session: ChildrenRow; births: Map<string, string | null> }>();
+	for (const session of rows.ratio_children ?? []) {
+		for (const [child, birth, group_ids] of childrenOf(session)) {
+			for (const id of Object.values(group_ids)) {
+				const key = `${session.session_id} ${id}`;
+				const group = expected.get(key) ?? { session, births: new Map() };
+				group.births.set(child, birth);
+				expected.set(key, group);
+			}
+		}
+	}
+	const order = (group: {
+		start_date: string;
+		session_name: string;
+		kind: string;
+		name: string;
+		id: string;
+	}) => [group.start_date, group.session_name, group.kind, group.name, group.id].join("\0");
+	return (rows.ratio_groups ?? [])
+		.flatMap(({ session_id, group_id, name, kind, staff }) => {
+			const found = expected.get(`${session_id} ${group_id}`);
+			if (!found) return [];
+			const { session_name, start_date } = found.session;
+			const by_name = (JSON.parse(staff) as StaffOfGroup[]).sort((a, b) =>
+				a.sort_name < b.sort_name ? -1 : 1,
+			);
+			return [
+				{
+					...{ session_id, session_name, start_date, id: group_id, name, kind },
+					...{ births: [...found.births.values()], staff: by_name },
+				},
+			];
+		})
+		.sort((a, b) => (order(a) < order(b) ? -1 : 1));
+}
+
+/** Children who are expected that day and in no group, by session: no ratio is worked out for them. */
+export function ungroupedIn(
+	rows: RatioRows,
+): { session_id: string; session_name: string; children: number }[] {
+	return (rows.ratio_children ?? []).flatMap((row) => {
+		const { session_id, session_name } = row;
+		const children = childrenOf(row).filter(([, , group_ids]) => Object.keys(group_ids).length === 0).length;
+		return children > 0 ? [{ session_id, session_name, children }] : [];
 	});
 }
 

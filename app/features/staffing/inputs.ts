@@ -26,6 +26,8 @@ export type TimeOffInput = z.infer<typeof timeOffForm>;
 export const decisionForm = z.object({
 	status: z.enum(["approved", "denied", "requested"], { error: "Approve or deny." }),
 	decision_note: optional(lines(1000)),
+	/** The status on the page from which it was decided. */
+	seen: z.enum(TIME_OFF_STATUSES).optional(),
 });
 export const withdrawForm = z.object({
 	time_off_id: id(),
@@ -47,5 +49,9 @@ export const shiftsQuery = z.object({
 	day: blank(date()),
 	cursor: pageQuery.cursor,
 });
-export const ratiosQuery = z.object({ date: blank(date()), session: blank(id()) });
+export const ratiosQuery = z.object({
+	date: blank(date()),
+	session: blank(id()),
+	cursor: pageQuery.cursor,
+});
 export const timeOffQuery = z.object({ status: blank(z.enum(TIME_OFF_STATUSES)), ...pageQuery });

@@ -61,6 +61,27 @@ export function oldestOf(births: readonly (string | null)[], date: string): numb
 	return ages.length > 0 ? Math.max(...ages) : null;
 }
 
+/**
+ * How many of some shifts overlap at the thinnest time of a day, and from when to when that is. The time before as many as
+ * are needed have come, and after the first of them have gone, is the children's coming and going and left out. Where
+ * so many are never there together it is the most there ever are, without hours.
+ */
+export function fewestAtOnce(
+	shifts: readonly (readonly [from: string, to: string])[],
+	needed: number,
+): { count: number; hours: [from: string, to: string] | null } {
+	const times = [...new Set(shifts.flat())].sort();
+	const spells = times.slice(0, -1).map((from, at) => ({
+		hours: [from.slice(11), (times[at + 1] ?? from).slice(11)] as [string, string],
+		count: shifts.filter(([starts, ends]) => starts <= from && from < ends).length,
+	}));
+	const enough = ({ count }: { count: number }) => count >= needed;
+	const between = spells.slice(spells.findIndex(enough), spells.findLastIndex(enough) + 1);
+	const [first, ...rest] = between;
+	if (!first) return { count: Math.max(0, ...spells.map(({ count }) => count)), hours: null };
+	return rest.reduce((least, spell) => (spell.count < least.count ? spell : least), first);
+}
+
 const MINIMUM_AGE = 16;
 const OLDER_BY = 2;
 

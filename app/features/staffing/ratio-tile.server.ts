@@ -1,52 +1,97 @@
 import { timeIn } from "~/lib/dates";
-import { defineTile } from "~/platform/tile";
-import { dayRatios, groupsOfDay, NO_GROUPS, ratioReads, shortOf } from "./day-ratios.server";
+import { defineTile, type PartOf } from "~/platform/tile";
+import { dayRatios, ratioReads, shortOf, ungroupedIn } from "./day-ratios.server";
 import { staffingPaths } from "./paths";
+import { dayRead, groupsAtRisk } from "./wanted-groups.server";
 
 /** To-dos about groups that lack staff; more than these are said in one line. */
 const MOST_NAMED = 3;
 
 /**
  * Whether the groups of the day have the staff their ratios ask for. Of a camp with more children on a day than one look
- * takes in, nothing is said here that was not looked at: the figure leads to the sessions, one by one.
+ * takes in, the groups most at risk are worked out and the others said to be missing: silence would read as all well.
  */
 export const ratioTile = defineTile({
 	key: "ratio",
 	permission: "staff_view",
 	// What is over cannot be staffed any more.
-	reads: ({ db, place, date, today }) =>
-		ratioReads(db, place.camp_id, date, date < today ? NO_GROUPS : groupsOfDay(place.camp_id, date)),
+	reads: ({ db, place, date, today }) => ({
+		...ratioReads(db, place.camp_id, date, date < today ? null : groupsAtRisk(place.camp_id, date)),
+		day: date < today ? null : dayRead(db, place.camp_id, date),
+	}),
 	view: ({ ctx, rows, date }) => {
-		if (rows.ratio_groups.length === 0) return [];
-		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
-		const groups = dayRatios(ctx, rows, { date, time });
+		const [day] = rows.day ?? [];
+		if (!day || day.expected === 0) return [];
+		const is_today = date === ctx.today;
+		const groups = dayRatios(ctx, rows, {
+			date,
+			time: is_today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined,
+		});
 		const short = shortOf(groups);
+		const on = is_today ? undefined : date;
+		const all = day.fits === 1;
+		const figure: PartOf<"figure"> = {
+			...{ kind: "figure", key: "ratio", label: "Groups in ratio", href: staffingPaths.ratios({ date: on }) },
+			...(groups.length === 0
+				? { value: "–", note: all ? "no groups" : "not worked out" }
+				: { value: groups.length - short.length, note: `of ${groups.length}${all ? "" : " looked at"}` }),
+		};
 		// A day to come is still being planned: that is no to-do of today.
-		const todos = date === ctx.today ? short : [];
-		const href = staffingPaths.ratios({ date: date === ctx.today ? undefined : date });
-		const covered = groups.length - short.length;
+		if (!is_today) return [figure];
 		return [
-			{
-				kind: "figure",
-				key: "ratio",
-				label: "Groups in ratio",
-				value: covered,
-				note: `of ${groups.length}`,
-				href,
-			},
-			...(todos.length > MOST_NAMED
-				? [
-						{
-							...{ kind: "todo" as const, key: "ratio", href, urgent: true },
-							text: `${short.length} groups are short of staff`,
-							note: "See who counts and who does not, and why",
-						},
-					]
-				: todos.map(({ id, name, session_name, needed, counted }) => ({
-						...{ kind: "todo" as const, key: `ratio:${id}`, href, urgent: true },
-						text: `${name} is ${needed - counted} short of staff`,
-						note: `${session_name}: ${counted} of ${needed} count`,
-					}))),
+			figure,
+			...shortTodos(short),
+			...(all ? ungroupedTodo(rows, groups.length) : [restTodo(day, groups.length)]),
 		];
 	},
 });
+
+function shortTodos(short: ReturnType<typeof shortOf>): PartOf<"todo">[] {
+	if (short.length > MOST_NAMED)
+		return [
+			{
+				...{ kind: "todo", key: "ratio", href: staffingPaths.ratios(), urgent: true },
+				text: `${short.length} groups are short of staff`,
+				note: "See who counts and who does not, and why",
+			},
+		];
+	return short.map(({ id, session_id, name, session_name, needed, counted }) => ({
+		...{
+			kind: "todo",
+			key: `ratio:${id}`,
+			href: staffingPaths.ratios({ session: session_id }),
+			urgent: true,
+		},
+		text: `${name} is ${needed - counted} short of staff`,
+		note: `${session_name}: ${counted} of ${needed} count`,
+	}));
+}
+
+/** Children in no group, in a camp that has groups: nobody is asked for them. */
+function ungroupedTodo(rows: Parameters<typeof ungroupedIn>[0], groups: number): PartOf<"todo">[] {
+	const ungrouped = ungroupedIn(rows);
+	const children = ungrouped.reduce((sum, each) => sum + each.children, 0);
+	const [only, ...more] = ungrouped;
+	if (!only || groups === 0) return [];
+	return [
+		{
+			...{ kind: "todo", key: "ratio:ungrouped" },
+			text: children === 1 ? "1 child is in no group today" : `${children} children are in no group today`,
+			note: `${more.length === 0 ? only.session_name : `In ${more.length + 1} sessions`}: no ratio is worked out for them`,
+			href: staffingPaths.ratios(more.length === 0 ? { session: only.session_id } : {}),
+		},
+	];
+}
+
+function restTodo({ sessions }: { sessions: number }, groups: number): PartOf<"todo"> {
+	const looked_at = groups === 1 ? "1 group" : `${groups} groups`;
+	return {
+		...{ kind: "todo", key: "ratio:rest", href: staffingPaths.ratios() },
+		text: `Look through the ratios of ${sessions === 1 ? "1 session" : `${sessions} sessions`}`,
+		note: `More children than can be worked out here. ${
+			groups === 0
+				? "No group of staff on time off was found"
+				: `Only ${looked_at} of staff who are away or whose certificates ran out ${groups === 1 ? "was" : "were"}`
+		}`,
+	};
+}

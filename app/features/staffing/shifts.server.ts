@@ -106,19 +106,29 @@ export function weekRead({
 export const weekPage = (rows: WeekRow[]) =>
 	pageOf(rows, STAFF_A_PAGE, ({ sort_name, id }) => [sort_name, id]);
 
-/** Groups of sessions that run on a date, for choosing where a shift is; by session and name. */
-export const placesOn = (db: Db, camp_id: string, date: string) =>
+/** Sessions of a day whose groups are offered; a staff member's own groups always are. */
+const MOST_SESSIONS = 10;
+
+/**
+ * Groups of sessions that run on a date, for choosing where a shift of somebody is: those they are assigned to first, then
+ * all with children, by session and name.
+ */
+export const placesOn = (db: Db, camp_id: string, date: string, staff_id: string) =>
 	db.all<{
 		session_id: string;
 		group_id: string;
 		session_name: string;
 		group_name: string;
-	}>(sql`SELECT DISTINCT
-		k.session_id AS session_id, g.id AS group_id, k.name AS session_name, g.name AS group_name
-		FROM (SELECT k.session_id, k.name, k.camp_id FROM session_day k INDEXED BY session_day_date
-			WHERE k.camp_id = ${camp_id} AND k.date = ${date} LIMIT 10) k
-		CROSS JOIN group_staff s ON s.camp_id = k.camp_id AND s.session_id = k.session_id
-		CROSS JOIN camp_group g ON g.camp_id = s.camp_id AND g.id = s.group_id ORDER BY k.name, g.name LIMIT 100`);
+		is_own: number;
+	}>(sql`SELECT u.session_id AS session_id, g.id AS group_id, k.name AS session_name, g.name AS group_name, max(u.is_own) AS is_own
+		FROM (SELECT s.session_id AS session_id, s.group_id AS group_id, 1 AS is_own FROM group_staff s INDEXED BY group_staff_staff
+				WHERE s.camp_id = ${camp_id} AND s.staff_id = ${staff_id}
+			UNION ALL SELECT t.session_id, t.value, 0 FROM (SELECT d.session_id AS session_id FROM session_day d INDEXED BY session_day_date
+				WHERE d.camp_id = ${camp_id} AND d.date = ${date} LIMIT ${MOST_SESSIONS}) d
+			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = d.session_id AND t.shows = 'attending' AND t.kind = 'group') u
+		CROSS JOIN session_day k ON k.camp_id = ${camp_id} AND k.session_id = u.session_id AND k.date = ${date}
+		CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = u.group_id
+		GROUP BY u.session_id, g.id ORDER BY is_own DESC, k.name, g.name LIMIT 100`);
 
 /** The camp's activities, for choosing what a shift is for. */
 export const activitiesOf = (db: Db, camp_id: string) =>
@@ -149,16 +159,16 @@ export async function addShift(ctx: CampCtx, input: ShiftInput): Promise<string>
 	const [session_id = null, group_id = null] = place?.split(":") ?? [];
 	const id = newId();
 	const at = ctx.clock.now();
-	const unknown = (reason: string, table: string, given: string | null) =>
+	const unknown = (reason: string, table: string, given: string | null, when = sql``) =>
 		abortWhen(
 			ctx,
 			reason,
-			sql`${given} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${sql.raw(table)} t WHERE t.camp_id = ${camp_id} AND t.id = ${given})`,
+			sql`${given} IS NOT NULL AND NOT EXISTS (SELECT 1 FROM ${sql.raw(table)} t WHERE t.camp_id = ${camp_id} AND t.id = ${given} ${when})`,
 		);
 	await commit(ctx, {
 		statements: [
-			unknown("no_staff", "staff", staff_id),
-			unknown("no_place", "session", session_id),
+			unknown("no_staff", "staff", staff_id, sql`AND t.deleted_at IS NULL`),
+			unknown("no_place", "session", session_id, sql`AND t.deleted_at IS NULL`),
 			unknown("no_place", "camp_group", group_id),
 			unknown("no_activity", "activity", activity_id),
 			ctx.db.insert(staff_shift).values({
@@ -215,7 +225,7 @@ const MOST_COPIED = 2_000;
  * longer employed or gone is left out.
  * @param days how many from each date on, at most a week
  * @returns the handle to undo it, how many were planned, and how many were left out
- * @throws CONFLICT when there is nothing to copy; INVALID where the days overlap
+ * @throws CONFLICT when there is nothing to copy, or more than is copied at once; INVALID where the days overlap
  */
 export async function copyShifts(
 	ctx: CampCtx,
@@ -227,7 +237,11 @@ export async function copyShifts(
 	const shifts = await ctx.db.all<
 		Pick<ShiftRow, "id">
 	>(sql`SELECT f.id AS id FROM staff_shift f INDEXED BY staff_shift_day
-		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED}`);
+		WHERE f.camp_id = ${camp} AND f.starts_at >= ${from} AND f.starts_at < ${addDays(from, days)} LIMIT ${MOST_COPIED + 1}`);
+	if (shifts.length > MOST_COPIED)
+		throw new AppError("CONFLICT", {
+			message: `These are more than ${MOST_COPIED.toLocaleString("en-US")} shifts, which are too many at once. Copy them day by day.`,
+		});
 	if (shifts.length === 0) throw new AppError("CONFLICT", { message: "Nobody has a shift there to copy." });
 	const copy = newId();
 	const at = ctx.clock.now();
@@ -247,8 +261,9 @@ export async function copyShifts(
 						AND z.starts_at < ${moved("ends_at")} AND z.ends_at > ${moved("starts_at")})
 					AND NOT EXISTS (SELECT 1 FROM staff_time_off o WHERE o.camp_id = f.camp_id AND o.staff_id = f.staff_id AND o.status = 'approved'
 						AND o.starts_on <= substr(${moved("starts_at")}, 1, 10) AND o.ends_on >= substr(${moved("starts_at")}, 1, 10))
-					AND EXISTS (SELECT 1 FROM staff_season n WHERE n.camp_id = f.camp_id AND n.staff_id = f.staff_id
-						AND (n.ends_on IS NULL OR n.ends_on >= substr(${moved("starts_at")}, 1, 10)))
+					AND EXISTS (SELECT 1 FROM staff_season n JOIN season e ON e.camp_id = n.camp_id AND e.id = n.season_id
+						WHERE n.camp_id = f.camp_id AND n.staff_id = f.staff_id AND substr(${moved("starts_at")}, 1, 10)
+							BETWEEN coalesce(n.starts_on, '') AND coalesce(n.ends_on, e.end_date))
 				RETURNING id`),
 		],
 		audit: {

@@ -99,16 +99,25 @@ export async function requestTimeOff(ctx: CampCtx, staff_id: string, input: Time
 }
 
 /**
- * Approves or denies a request, or opens it again. Of two at once the first decides.
- * @param seen the status that whoever decides has seen
- * @throws STALE when it is no longer that
+ * Approves or denies a request, or opens it again. Of two at once the first decides, and so it does where whoever decides
+ * has seen another status than it has.
+ * @throws STALE when it is no longer what was seen; CONFLICT once it was withdrawn or its days are over
  */
 export async function decideTimeOff(
 	ctx: CampCtx,
-	found: { id: string; staff_id: string; status: TimeOffStatus },
-	decision: { status: "approved" | "denied" | "requested"; decision_note?: string | null },
+	found: { id: string; staff_id: string; status: TimeOffStatus; ends_on: string },
+	decision: {
+		status: "approved" | "denied" | "requested";
+		decision_note?: string | null;
+		seen?: TimeOffStatus;
+	},
 ): Promise<void> {
 	const settled = decision.status !== "requested";
+	if (decision.seen && decision.seen !== found.status) throw refusals["guard:settled"]();
+	if (found.status === "withdrawn")
+		throw new AppError("CONFLICT", { message: "They took the request back, so there is nothing to decide." });
+	if (found.ends_on < ctx.today)
+		throw new AppError("CONFLICT", { message: "These days are over, so there is nothing to decide." });
 	await setStatus(
 		ctx,
 		found,

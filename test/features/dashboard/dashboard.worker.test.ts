@@ -56,14 +56,34 @@ describe("a day at camp", () => {
 		expect(view.moment).toBe("after");
 		expect(view.focus).toMatchObject({ title: "1 child is missing", tone: "ember" });
 		expect(view.missing?.people.map(({ name }) => name.split(" ")[0])).toEqual(["Child0004"]);
-		expect(figure(view, "Present")).toMatchObject({ value: 4, of: "of 5 expected", href: "/roll-call" });
-		expect(figure(view, "Attendance")).toMatchObject({ value: 80, href: "/roll-call" });
+		expect(figure(view, "Present")).toMatchObject({
+			...{ value: 4, of: "of 5 expected are here", href: "/roll-call" },
+		});
+		expect(figure(view, "Attendance")).toMatchObject({ value: 80, of: undefined, href: "/roll-call" });
 		const roll = `/sessions/${world.session.id}/roll-call?checkpoint=morning`;
 		expect(figure(view, "Absent")).toMatchObject({ value: 1, href: `${roll}&show=absent` });
 		expect(figure(view, "Late")).toMatchObject({ value: 1, href: `${roll}&show=late` });
 		expect(figure(view, "Roll to take")).toMatchObject({ value: 0, href: undefined });
 		expect(figure(view, "Activities")?.value).toBeNull();
 		expect(view.sessions).toMatchObject({ total: 1, shown: [{ href: roll }] });
+	});
+
+	it("early in the morning is of all who are expected, and says how many are not marked", async () => {
+		const own = await attendanceWorld({ campers: 5 });
+		await saveAttendance(await own.as(own.ana), [own.mark(0)]);
+		const view = await shown(await campCtxFor(own.ana.id, own.camp.id, { now: "2026-07-15T13:05:00.000Z" }));
+		expect(figure(view, "Present")).toMatchObject({
+			...{ value: 1, of: "of 5 expected is here, 4 not marked yet" },
+		});
+		expect(figure(view, "Attendance")).toMatchObject({ value: 20, unit: "%", of: "so far" });
+		const later = await shown(
+			await campCtxFor(own.ana.id, own.camp.id, { now: "2026-07-16T13:05:00.000Z" }),
+			{
+				date: "2026-07-15",
+			},
+		);
+		expect(figure(later, "Present")).toMatchObject({ value: 1, of: "of 5 expected came, 4 not marked" });
+		expect(figure(later, "Attendance")).toMatchObject({ value: 20, of: undefined });
 	});
 
 	it("names who came late while the children come, six of them and how many there are", async () => {
@@ -86,8 +106,11 @@ describe("a day at camp", () => {
 
 	it("has nothing to do only where that is known: on the day itself", async () => {
 		const ctx = await world.as(world.ana);
-		// The world's one group has nobody who looks after it, which is another capability's matter.
-		expect((await shown(ctx)).todos?.map(({ key }) => key)).toEqual([expect.stringMatching(/^ratio/)]);
+		// Who looks after the world's one group is not employed, and most children are in none: another capability's matter.
+		expect((await shown(ctx)).todos?.map(({ key }) => key)).toEqual([
+			`ratio:${world.heron.id}`,
+			"ratio:ungrouped",
+		]);
 		expect((await shown(ctx, { date: "2026-07-14" })).todos).toBeNull();
 		expect((await shown(ctx, { date: "2026-07-16" })).todos).toBeNull();
 	});
@@ -95,6 +118,8 @@ describe("a day at camp", () => {
 	it("that was chosen has its own figures", async () => {
 		const view = await shown(await world.as(world.ana), { date: "2026-07-14" });
 		expect(view).toMatchObject({ moment: "past", focus: { title: "No roll was taken" }, tomorrow: null });
+		// Nobody knows who came, and nobody is said to have stayed away.
+		expect(figure(view, "Present")).toMatchObject({ value: null, of: "of 5 expected came" });
 		expect(figure(view, "Roll to take")).toMatchObject({
 			value: 5,
 			href: `/sessions/${world.session.id}/roll-call?date=2026-07-14&checkpoint=morning&show=unmarked`,
@@ -207,7 +232,7 @@ describe("what may not be seen is absent", () => {
 
 	it("another camp's children nowhere", async () => {
 		const view = await shown(await campCtxFor(world.theirs.id, world.elsewhere.id, { now: NOW }));
-		expect(figure(view, "Present")).toMatchObject({ value: 0, of: "of 1 expected" });
+		expect(figure(view, "Present")).toMatchObject({ value: 0, of: "of 1 expected are here" });
 		expect(JSON.stringify(view)).not.toContain("Child000");
 	});
 });

@@ -10,6 +10,7 @@ import {
 	aStaffMember,
 	aUser,
 } from "#db/seed/builders";
+import { readBatch } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { moveApplication, startApplication } from "~/features/staff/applications.server";
 import { removeCertificate, saveCertificate } from "~/features/staff/certificates.server";
@@ -18,11 +19,13 @@ import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server"
 import { letGo, setEmployment } from "~/features/staff/employment.server";
 import { addReference, recordCheck, setReference } from "~/features/staff/onboarding.server";
 import {
+	assertMayList,
 	type StaffRow,
 	staffCount,
 	staffList,
 	staffPage,
 	staffRead,
+	toStaffFields,
 	warningsOf,
 } from "~/features/staff/queries.server";
 import {
@@ -33,6 +36,7 @@ import {
 } from "~/features/staff/role-types.server";
 import { APPLICATION_STATUSES, nextSteps, warningDue } from "~/features/staff/rules";
 import { updateStaff } from "~/features/staff/update-staff.server";
+import { certificateTile } from "~/features/staff/certificate-tile.server";
 import { warnCertificates } from "~/features/staff/warn-certificates.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
@@ -62,6 +66,7 @@ beforeAll(async () => {
 	ctx = await campCtxFor(admin.id, camp.id, { now: NOW });
 });
 
+type Staff = ReturnType<typeof aStaffMember>;
 const refusal = (run: Promise<unknown>) =>
 	run.then(() => null).catch((error: Error & { code: string; fields?: object }) => error);
 const rows = async <T = Record<string, unknown>>(sql: string, ...values: unknown[]) =>
@@ -104,7 +109,7 @@ describe("a staff member", () => {
 			{ place: ctx.place, today, query: { position: guard.id }, hits: null },
 			50,
 		);
-		expect(staffPage(read, { limit: 50 }, today).rows.map(({ id }) => id)).toContain(made.id);
+		expect(staffPage(read, { limit: 50 }, ctx).rows.map(({ id }) => id)).toContain(made.id);
 	});
 
 	it("is not added twice unless that is meant", async () => {
@@ -311,14 +316,44 @@ describe("onboarding", () => {
 		const { id: somebody } = await aMember();
 		const foreign = setReference(ctx, somebody, { reference_id: reference?.id ?? "", step: "remove" });
 		expect((await refusal(foreign))?.code).toBe("NOT_FOUND");
+		await setReference(ctx, id, { reference_id: reference?.id ?? "", step: "remove" });
+		expect(await rows("SELECT id FROM staff_reference WHERE staff_id = ?", id)).toEqual([]);
+		// What the toast's Undo sends.
+		await addReference(ctx, id, { name: "Ada", phone: "+12075550148", asked_at: NOW });
+		expect(
+			await rows("SELECT name, phone, asked_at, received_at FROM staff_reference WHERE staff_id = ?", id),
+		).toEqual([{ name: "Ada", phone: "+12075550148", asked_at: NOW, received_at: null }]);
 
 		expect((await refusal(recordCheck(ctx, id, { status: "clear" })))?.code).toBe("CONFLICT");
 		await recordCheck(ctx, id, { status: "requested", provider: "Checkwell" });
 		expect((await refusal(recordCheck(ctx, id, { status: "requested" })))?.code).toBe("CONFLICT");
 		await recordCheck(ctx, id, { status: "review" });
-		expect(warningsOf(await stored(id), today).map(({ kind }) => kind)).toContain("check");
+		expect(warningsOf(await stored(id), ctx).map(({ kind }) => kind)).toContain("check");
 		await recordCheck(ctx, id, { status: "clear" });
 		expect((await stored(id)).check_status).toBe("clear");
+	});
+});
+
+describe("who looks on", () => {
+	it("sees neither how somebody was checked, nor when they were born, nor who was deleted", async () => {
+		const { id } = await aMember({ birth_date: "2003-05-05" });
+		await recordCheck(ctx, id, { status: "requested" });
+		await recordCheck(ctx, id, { status: "failed" });
+		const user = aUser();
+		await writeRows(env.DB, [user, aMembership(camp, user, { role_key: "head_counselor" })]);
+		const head = await campCtxFor(user.id, camp.id, { now: NOW });
+		const row = await stored(id);
+		expect(warningsOf(row, ctx).map(({ kind }) => kind)).toContain("check");
+		expect(warningsOf(row, head).map(({ kind }) => kind)).toEqual(["certificate"]);
+		expect(toStaffFields(row, ctx)).toMatchObject({ birth_date: "2003-05-05", age: 23 });
+		expect(toStaffFields(row, head)).toMatchObject({ birth_date: null, age: 23 });
+		expect(toStaffFields(row, head).warnings).toEqual(["Lifeguard missing"]);
+		const checked = { limit: 50, warning: "check" as const };
+		expect(staffPage([row], checked, ctx).rows).toHaveLength(1);
+		expect(staffPage([row], checked, head).rows).toEqual([]);
+		expect(() => assertMayList(ctx, { status: "deleted" })).not.toThrow();
+		expect(() => assertMayList(head, { status: "deleted" })).toThrow();
+		expect(() => assertMayList(head, { status: "left" })).not.toThrow();
 	});
 });
 
@@ -327,11 +362,11 @@ describe("certificates", () => {
 		const { id } = await aMember();
 		const facts = { definition_id: "certificate_type:lifeguard", number: "7", issuer: null, issued_on: null };
 		const certificate_id = await saveCertificate(ctx, id, { ...facts, expires_on: "2026-07-14" });
-		expect(warningsOf(await stored(id), today).map(({ text }) => text)).toEqual([
+		expect(warningsOf(await stored(id), ctx).map(({ text }) => text)).toEqual([
 			"Lifeguard expired 1 day ago",
 		]);
 		await saveCertificate(ctx, id, { ...facts, certificate_id, expires_on: "2026-07-15" });
-		expect(warningsOf(await stored(id), today)[0]).toMatchObject({
+		expect(warningsOf(await stored(id), ctx)[0]).toMatchObject({
 			text: "Lifeguard expires today",
 			urgent: false,
 		});
@@ -382,5 +417,69 @@ describe("certificates", () => {
 		expect(await letters()).toHaveLength(2);
 		const notices = await rows("SELECT days FROM staff_certificate_notice ORDER BY days");
 		expect(notices).toEqual([{ days: 7 }, { days: 30 }]);
+	});
+
+	it("are counted for the dashboard: those of who works here and has not renewed them", async () => {
+		const own = aCamp();
+		const boss = aUser();
+		const summer = aSeason(own);
+		const staff = (count: number) =>
+			Array.from({ length: count }, () => aStaffMember(own, { seasons: [summer] }));
+		const [lapsed, soon, renewed, left] = staff(4) as [Staff, Staff, Staff, Staff];
+		await writeRows(env.DB, [own, boss, aMembership(own, boss), summer, lapsed, soon, renewed, left]);
+		await writeRows(env.DB, [
+			aCertificate(lapsed, { expires_on: "2026-07-14" }),
+			aCertificate(soon, { expires_on: "2026-07-15" }),
+			aCertificate(renewed, { expires_on: "2026-07-01" }),
+			aCertificate(renewed, { id: "again", expires_on: "2028-07-01" }),
+			aCertificate(left, { expires_on: "2026-07-14" }),
+		]);
+		await env.DB.prepare("UPDATE staff_season SET ends_on = '2026-07-10' WHERE staff_id = ?")
+			.bind(left.id)
+			.run();
+		const at = await campCtxFor(boss.id, own.id, { now: NOW });
+		const said = async (place = at.place) => {
+			const read = await readBatch(at.db, certificateTile.reads({ db: at.db, place, today, date: today }));
+			return certificateTile.view({ ctx: at, rows: read, date: today });
+		};
+		expect(await said()).toMatchObject([
+			{ kind: "todo", text: "1 certificate has expired, 1 more runs out within 60 days", urgent: true },
+		]);
+		// So many that not all are looked at are not passed over in silence.
+		const crowd = staff(40);
+		await writeRows(env.DB, crowd);
+		await writeRows(
+			env.DB,
+			crowd.flatMap((each) => [
+				aCertificate(each, { expires_on: "2026-08-01" }),
+				aCertificate(each, { id: `${each.id}-again`, expires_on: "2028-08-01" }),
+			]),
+		);
+		expect(await said()).toMatchObject([
+			{ text: "Many certificates have expired or run out within 60 days" },
+		]);
+	});
+
+	it("are warned of on the camp's own day, and not after the last one", async () => {
+		const island = aCamp({ time_zone: "Pacific/Honolulu" });
+		const boss = aUser();
+		const summer = aSeason(island);
+		const member = aStaffMember(island, { email: "surf@island.example", seasons: [summer] });
+		await writeRows(env.DB, [island, boss, aMembership(island, boss), summer, member]);
+		await writeRows(env.DB, aCertificate(member, { id: "surf", expires_on: "2026-08-01" }));
+		const warned = async (now: string) => {
+			await warnCertificates(await campCtxFor(boss.id, island.id, { now }));
+			return (
+				await rows<{ days: number }>(
+					"SELECT days FROM staff_certificate_notice WHERE certificate_id = 'surf' ORDER BY sent_at",
+				)
+			).map(({ days }) => days);
+		};
+		// 2 July in Greenwich, and still the first on the islands: 31 days before.
+		expect(await warned("2026-07-02T09:30:00.000Z")).toEqual([60]);
+		expect(await warned("2026-07-02T10:30:00.000Z")).toEqual([60, 30]);
+		expect(await warned("2026-08-02T09:30:00.000Z")).toEqual([60, 30, 7]);
+		await env.DB.prepare("DELETE FROM staff_certificate_notice WHERE certificate_id = 'surf'").run();
+		expect(await warned("2026-08-02T10:30:00.000Z")).toEqual([]);
 	});
 });

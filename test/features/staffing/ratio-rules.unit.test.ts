@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	bandOf,
+	fewestAtOnce,
 	isValidOn,
 	oldestOf,
 	type StaffOnDay,
@@ -53,6 +54,54 @@ describe("how many staff a group needs", () => {
 	it("turns on the birthday: eight until the day before", () => {
 		expect(bandOf(ageOn("2017-07-16", date))).toBe("ratio6to8");
 		expect(bandOf(ageOn("2017-07-15", date))).toBe("ratio9to12");
+	});
+});
+
+describe("the fewest at once", () => {
+	const at = (from: string, to: string): [string, string] => [`${date}T${from}`, `${date}T${to}`];
+	it.each([
+		["nobody", [], 1, { count: 0, hours: null }],
+		["one all day", [at("08:00", "17:00")], 1, { count: 1, hours: ["08:00", "17:00"] }],
+		[
+			"a gap between two",
+			[at("08:00", "12:00"), at("13:00", "17:00")],
+			1,
+			{ count: 0, hours: ["12:00", "13:00"] },
+		],
+		["one after the other", [at("08:00", "12:00"), at("12:00", "17:00")], 1, { count: 1 }],
+		["never two together", [at("08:00", "12:00"), at("12:00", "17:00")], 2, { count: 1, hours: null }],
+		["coming and going by and by", [at("07:00", "16:00"), at("09:00", "18:00")], 2, { count: 2 }],
+		[
+			"a break at noon",
+			[at("07:00", "18:00"), at("08:00", "12:00"), at("13:00", "18:00")],
+			2,
+			{ count: 1, hours: ["12:00", "13:00"] },
+		],
+		["nobody needed", [at("08:00", "12:00"), at("13:00", "17:00")], 0, { count: 0 }],
+	] as const)("%s", (_, shifts, needed, expected) => {
+		expect(fewestAtOnce(shifts, needed)).toMatchObject(expected);
+	});
+
+	it("is what counting minute by minute finds", () => {
+		const hour = fc.integer({ min: 0, max: 23 });
+		const shift = fc
+			.tuple(hour, hour)
+			.filter(([a, b]) => a < b)
+			.map(([a, b]) => at(`${String(a).padStart(2, "0")}:00`, `${String(b).padStart(2, "0")}:00`));
+		fc.assert(
+			fc.property(fc.array(shift, { maxLength: 6 }), fc.integer({ min: 1, max: 3 }), (shifts, needed) => {
+				const counts = Array.from({ length: 24 }, (_, h) => {
+					const now = `${date}T${String(h).padStart(2, "0")}:00`;
+					return shifts.filter(([from, to]) => from <= now && now < to).length;
+				});
+				const [first, last] = [
+					counts.findIndex((n) => n >= needed),
+					counts.findLastIndex((n) => n >= needed),
+				];
+				const naive = first < 0 ? Math.max(...counts) : Math.min(...counts.slice(first, last + 1));
+				expect(fewestAtOnce(shifts, needed).count).toBe(naive);
+			}),
+		);
 	});
 });
 

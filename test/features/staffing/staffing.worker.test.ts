@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import {
 	aCamp,
 	aCamper,
@@ -16,22 +18,22 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import {
-	dayRatios,
-	groupsOfDay,
-	groupsOfSession,
-	groupsOfStaff,
-	ratioReads,
-	shortOf,
-} from "~/features/staffing/day-ratios.server";
-import { addShift, copyShifts, removeShift, undoCopy } from "~/features/staffing/shifts.server";
+import { dayRatios, ratioReads, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
+import { addShift, copyShifts, placesOn, removeShift, undoCopy } from "~/features/staffing/shifts.server";
 import {
 	decideTimeOff,
 	requestTimeOff,
 	timeOffById,
 	withdrawTimeOff,
 } from "~/features/staffing/time-off.server";
-import { readBatch } from "#db/client";
+import {
+	dayRead,
+	groupsAtRisk,
+	groupsOfSession,
+	groupsOfStaff,
+	groupsOnPage,
+	pageOfSessions,
+} from "~/features/staffing/wanted-groups.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
@@ -111,6 +113,65 @@ describe("shifts", () => {
 		expect((await refusal(addShift(ctx, place)))?.fields).toHaveProperty("place");
 	});
 
+	it("are nobody's who was deleted", async () => {
+		const { id } = await aMember();
+		await env.DB.prepare("UPDATE staff SET deleted_at = ? WHERE id = ?").bind(NOW, id).run();
+		expect((await refusal(addShift(ctx, at(id))))?.fields).toHaveProperty("staff_id");
+	});
+
+	it("may be in any group with children, those without staff among them; one's own come first", async () => {
+		const date = "2026-07-29";
+		const later = aSession(season, { name: "Places", start_date: date, end_date: date });
+		const [a, b] = [aCamper(camp), aCamper(camp)];
+		const one = aStaffMember(camp, { seasons: [season] });
+		await writeRows(env.DB, [
+			...[later, a, b, one, anEnrolment(later, a), anEnrolment(later, b)],
+			aGroup(camp, { name: "Adder", session: later, campers: [a] }),
+			aGroup(camp, { name: "Zebra", session: later, campers: [b], staff: [one] }),
+		]);
+		const named = async (staff_id: string) =>
+			(await placesOn(ctx.db, camp.id, date, staff_id))
+				.filter(({ session_id }) => session_id === later.id)
+				.map(({ group_name }) => group_name);
+		expect(await named(one.id)).toEqual(["Zebra", "Adder"]);
+		expect(await named(theirs.id)).toEqual(["Adder", "Zebra"]);
+		expect(await placesOn(ctx.db, other.id, date, one.id)).toEqual([]);
+	});
+
+	it("are copied for who is employed on the day: not past the season, nor before the first day of work", async () => {
+		const past = aSeason(camp, {
+			...{ name: "Past", year: 2025, start_date: "2025-06-20", end_date: "2025-08-20", is_current: false },
+		});
+		const former = aStaffMember(camp, { seasons: [past] });
+		const [coming, here] = [await aMember(), await aMember()];
+		await writeRows(env.DB, [past, former]);
+		const from = "2026-08-03";
+		for (const { id } of [former, coming, here]) await addShift(ctx, at(id, "08:00", "17:00", from));
+		await env.DB.prepare("UPDATE staff_season SET starts_on = '2026-08-05' WHERE staff_id = ?")
+			.bind(coming.id)
+			.run();
+		const copied = await copyShifts(ctx, { from, to: "2026-08-04", days: 1 });
+		expect(copied).toMatchObject({ planned: 1, skipped: 2 });
+		expect(await shifts(here.id)).toHaveLength(2);
+		await undoCopy(ctx, copied.copy);
+	});
+
+	it("are not copied in part: more than fit at once are refused", async () => {
+		const { id } = await aMember();
+		const day = (n: number) => new Date(Date.UTC(2030, 0, 1) + n * 60_000).toISOString().slice(0, 16);
+		const many = Array.from({ length: 2_001 }, (_, n) => [day(n), day(n + 1)]);
+		await env.DB.prepare(
+			`INSERT INTO staff_shift (camp_id, id, staff_id, starts_at, ends_at, created_at, updated_at)
+			SELECT ?, 'many-' || key, ?, value->>0, value->>1, ?, ? FROM json_each(?)`,
+		)
+			.bind(camp.id, id, NOW, NOW, JSON.stringify(many))
+			.run();
+		const refused = await refusal(copyShifts(ctx, { from: "2030-01-01", to: "2030-01-08", days: 7 }));
+		expect(refused?.code).toBe("CONFLICT");
+		expect(refused?.message).toContain("2,000");
+		await env.DB.prepare("DELETE FROM staff_shift WHERE staff_id = ?").bind(id).run();
+	});
+
 	it("are removed, and are another camp's business elsewhere", async () => {
 		const { id } = await aMember();
 		const shift = await addShift(ctx, at(id));
@@ -169,6 +230,26 @@ describe("time off", () => {
 		expect(answers.find((each) => each !== null)?.code).toBe("STALE");
 		const take = { time_off_id: id, status: "withdrawn" as const };
 		expect((await refusal(withdrawTimeOff(ctx, two.id, take)))?.code).toBe("NOT_FOUND");
+	});
+
+	it("is decided as it was seen, and not once it was withdrawn or is over", async () => {
+		const { id: staff_id } = await aMember();
+		const id = await requestTimeOff(ctx, staff_id, days);
+		const found = async () => {
+			const [row] = await timeOffById(ctx.db, camp.id, id);
+			if (!row) throw new Error("not there");
+			return row;
+		};
+		await decideTimeOff(ctx, await found(), { status: "approved", seen: "requested" });
+		// Somebody else's page still shows the request as open.
+		const late = decideTimeOff(ctx, await found(), { status: "denied", seen: "requested" });
+		expect((await refusal(late))?.code).toBe("STALE");
+		expect((await found()).status).toBe("approved");
+		const after = await campCtxFor(admin.id, camp.id, { now: "2026-07-20T14:00:00.000Z" });
+		expect((await refusal(decideTimeOff(after, await found(), { status: "denied" })))?.code).toBe("CONFLICT");
+		await withdrawTimeOff(ctx, staff_id, { time_off_id: id, status: "withdrawn" });
+		expect((await refusal(decideTimeOff(ctx, await found(), { status: "approved" })))?.code).toBe("CONFLICT");
+		expect((await found()).status).toBe("withdrawn");
 	});
 });
 
@@ -273,16 +354,126 @@ describe("the ratio of a day", () => {
 		expect(assigned?.counted).toBe(2);
 	});
 
-	it("of a whole day is looked at while its children are few", async () => {
-		expect((await read(today, groupsOfDay(camp.id, today))).ratio_groups).toHaveLength(1);
-		const crowd = aSession(season, { name: "Crowd", capacity: 500 });
-		const children = Array.from({ length: 310 }, () => child(9));
-		await writeRows(env.DB, [crowd, ...children, ...children.map((each) => anEnrolment(crowd, each))]);
-		expect((await read(today, groupsOfDay(camp.id, today))).ratio_groups).toEqual([]);
+	it("of a whole day is its thinnest time, and last night's shift is not of the day", async () => {
+		const week = aSession(season, { name: "Nights", start_date: "2026-08-10", end_date: "2026-08-14" });
+		const [day, evening, night] = ["Day", "Evening", "Night"].map((first_name) =>
+			aStaffMember(camp, { first_name, seasons: [season] }),
+		) as [ReturnType<typeof aStaffMember>, ReturnType<typeof aStaffMember>, ReturnType<typeof aStaffMember>];
+		const children = [child(10), child(10)];
+		const owl = aGroup(camp, { name: "Owl", session: week, campers: children, staff: [day] });
+		const date = "2026-08-11";
+		const place = { session_id: week.id, group_id: owl.id };
+		await writeRows(env.DB, [
+			...[week, day, evening, night, ...children, ...children.map((each) => anEnrolment(week, each)), owl],
+			aShift(day, date, { starts_at: `${date}T08:00`, ends_at: `${date}T12:00`, ...place }),
+			aShift(evening, date, { starts_at: `${date}T13:00`, ends_at: `${date}T21:00`, ...place }),
+			aShift(night, date, { starts_at: "2026-08-10T21:00", ends_at: `${date}T06:00`, ...place }),
+		]);
+		const at = async (time?: string) =>
+			dayRatios(ctx, await read(date, groupsOfSession(week.id)), { date, time })[0];
+		const whole = await at();
+		expect(whole).toMatchObject({ needed: 1, counted: 0, thin: ["12:00", "13:00"] });
+		const said = Object.fromEntries(
+			whole?.staff.map(({ name, why_not, hours }) => [name.split(" ")[0], [why_not, hours]]) ?? [],
+		);
+		expect(said).toEqual({
+			Day: [null, [["08:00", "12:00"]]],
+			Evening: [null, [["13:00", "21:00"]]],
+			Night: ["Not on shift", [["21:00", "06:00"]]],
+		});
+		// While the night shift lasts it is the one that counts; then the day is ahead.
+		expect(await at("05:59")).toMatchObject({ counted: 1, thin: null });
+		expect((await at("05:59"))?.staff[0]?.name).toMatch(/^Night/);
+		expect(await at("06:30")).toMatchObject({ counted: 0, thin: ["12:00", "13:00"] });
+		expect(await at("12:30")).toMatchObject({ counted: 0, thin: null });
+		expect(await at("13:00")).toMatchObject({ counted: 1 });
+	});
+
+	it("is of who is expected, the same by session and by group; who is in no group is told", async () => {
+		const mixed = aSession(season, { name: "Mixed", start_date: "2026-08-17", end_date: "2026-08-21" });
+		const date = "2026-08-18";
+		const [here, accepted, gone, last_day, later, alone] = Array.from({ length: 6 }, () => child(10));
+		if (!here || !accepted || !gone || !last_day || !later || !alone) throw new Error("too few");
+		const one = aStaffMember(camp, { seasons: [season] });
+		await writeRows(env.DB, [
+			...[mixed, one, here, accepted, gone, last_day, later, alone],
+			...[here, alone].map((each) => anEnrolment(mixed, each)),
+			anEnrolment(mixed, accepted, { status: "accepted" }),
+			anEnrolment(mixed, gone, { ends_on: "2026-08-17", status: "withdrawn" }),
+			anEnrolment(mixed, last_day, { ends_on: date, status: "withdrawn" }),
+			anEnrolment(mixed, later, { starts_on: "2026-08-19" }),
+			aGroup(camp, {
+				...{ name: "Finch", session: mixed, campers: [here, gone, last_day, later], staff: [one] },
+			}),
+		]);
+		const whole = await read(date, groupsOfSession(mixed.id));
+		expect(dayRatios(ctx, whole, { date })).toMatchObject([{ name: "Finch", campers: 2, counted: 1 }]);
+		expect(ungroupedIn(whole)).toEqual([{ session_id: mixed.id, session_name: "Mixed", children: 1 }]);
+		const own = await read(date, groupsOfStaff(camp.id, one.id, date));
+		expect(dayRatios(ctx, own, { date })).toEqual(dayRatios(ctx, whole, { date }));
+		// On a day without the session there is nobody to look after.
+		expect(
+			dayRatios(ctx, await read("2026-08-22", groupsOfSession(mixed.id)), { date: "2026-08-22" }),
+		).toEqual([]);
+	});
+
+	it("of a whole day is looked at while its children are few; else whose staff are away come first, and page by page", async () => {
+		const date = "2026-08-25";
+		const days = { start_date: date, end_date: date, capacity: 500 };
+		const looked = async (wanted = groupsAtRisk(camp.id, date)) =>
+			dayRatios(ctx, await read(date, wanted), { date }).map(({ name }) => name);
+		const fits = async () => {
+			const [day] = await dayRead(ctx.db, camp.id, date);
+			return day?.fits === 1;
+		};
+		const [away, lapsed, fine] = [
+			aStaffMember(camp, { seasons: [season] }),
+			await aMember(),
+			await aMember(),
+		];
+		const sessions = [aSession(season, days), aSession(season, days), aSession(season, days)] as const;
+		const [first, second, third] = sessions;
+		const [a, b, c] = [child(9), child(9), child(9)];
+		await writeRows(env.DB, [
+			...[...sessions, away, a, b, c],
+			...[anEnrolment(first, a), anEnrolment(second, b), anEnrolment(third, c)],
+			aGroup(camp, { name: "Away", session: first, campers: [a], staff: [away] }),
+			aGroup(camp, { name: "Lapsed", session: second, campers: [b], staff: [lapsed] }),
+			aGroup(camp, { name: "Fine", session: third, campers: [c], staff: [fine] }),
+			aTimeOff(away, admin, { starts_on: date, ends_on: date }, { status: "approved" }),
+			cpr(lapsed, "2026-08-24"),
+			cpr(fine, date),
+		]);
+		expect(await fits()).toBe(true);
+		expect((await looked()).sort()).toEqual(["Away", "Fine", "Lapsed", "Otter"]);
+		const children = Array.from({ length: 399 }, () => child(9));
+		await writeRows(env.DB, [...children, ...children.map((each) => anEnrolment(third, each))]);
+		expect(await fits()).toBe(false);
+		// Otter has somebody as well whose certificate ran out.
+		expect((await looked()).sort()).toEqual(["Away", "Lapsed", "Otter"]);
+		// Every group is on one of the pages, as the rows say and as the page is told.
+		const all = await ctx.db.all<{ id: string; expected: number }>(
+			sql`SELECT session_id AS id, expected FROM session_day WHERE camp_id = ${camp.id} AND date = ${date}`,
+		);
+		const seen: string[] = [];
+		for (let after: string | undefined; ; ) {
+			const { page, next } = pageOfSessions(all, after);
+			const rows = await read(date, groupsOnPage(camp.id, date, after));
+			expect(new Set(rows.ratio_children?.map(({ session_id }) => session_id))).toEqual(
+				new Set(page.filter(({ expected }) => expected > 0).map(({ id }) => id)),
+			);
+			seen.push(...dayRatios(ctx, rows, { date }).map(({ name }) => name));
+			if (next === null) break;
+			after = next;
+		}
+		expect(seen.sort()).toEqual(["Away", "Fine", "Lapsed", "Otter"]);
 	});
 
 	it("shows nothing of another camp's sessions", async () => {
-		const rows = await readBatch(ctx.db, ratioReads(ctx.db, other.id, today, groupsOfSession(session.id)));
-		expect(dayRatios(ctx, rows, { date: today })).toEqual([]);
+		for (const wanted of [groupsOfSession(session.id), groupsOfStaff(camp.id, theirs.id, today)]) {
+			const rows = await readBatch(ctx.db, ratioReads(ctx.db, other.id, today, wanted));
+			expect(dayRatios(ctx, rows, { date: today })).toEqual([]);
+			expect(ungroupedIn(rows)).toEqual([]);
+		}
 	});
 });

@@ -12,7 +12,7 @@ export const loader = publicLoader(async ({ ctx }) =>
 	docsView((await describeApi(ctx)) as unknown as Document),
 );
 
-export const meta = () => [{ title: "API" }];
+export const meta = () => [{ title: "API · CampInsights" }];
 
 export default function ApiDocs() {
 	const { version, groups } = useLoaderData<typeof loader>();

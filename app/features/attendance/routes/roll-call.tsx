@@ -120,7 +120,9 @@ function madeBy(children: RollCallRow[], press: string | undefined) {
 export const handle = { title: "Roll call", mobileTitle: "Roll call" };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: data ? `Roll call: ${data.session.name}, ${formatDate(data.date)}` : "Roll call" },
+	{
+		title: `${data ? `Roll call: ${data.session.name}, ${formatDate(data.date)}` : "Roll call"} · CampInsights`,
+	},
 ];
 
 export default function RollCallScreen() {

@@ -70,7 +70,7 @@ export const loader = staffLoader(
 
 export const handle = { title: "Roll call", mobileTitle: "Roll call" };
 
-export const meta: MetaFunction = () => [{ title: "Roll call" }];
+export const meta: MetaFunction = () => [{ title: "Roll call · CampInsights" }];
 
 type Day = ReturnType<typeof useLoaderData<typeof loader>>;
 

@@ -118,7 +118,12 @@ function Figure({ label, value, unit, of, href, bar, wide }: DayFigure) {
 			<dd className="text-lg font-bold">
 				{known ? value : <span className="font-normal text-muted">–</span>}
 				{known && unit ? <span className="text-base font-medium">{unit}</span> : null}
-				{of ? <span className="text-sm font-normal tracking-normal text-muted"> {of}</span> : null}
+				{of ? (
+					<span className={cn("text-sm font-normal tracking-normal text-muted", (bar || unit) && "block")}>
+						{" "}
+						{of}
+					</span>
+				) : null}
 			</dd>
 			{bar ? (
 				<dd className="pt-1.5">

@@ -1,18 +1,24 @@
 import { staffPaths } from "~/features/staff/paths";
 import { type GroupRatio, GroupRatios } from "~/features/staffing/components/group-ratios";
 import { staffingPaths } from "~/features/staffing/paths";
+import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
+import { sessionPaths } from "../paths";
 
 interface StaffingTabProps {
 	session: { id: string; start_date: string; runs_today: boolean };
-	ratios: GroupRatio[];
+	ratios: {
+		groups: GroupRatio[];
+		/** Children expected today who are in none of them. */
+		without: number;
+	};
 }
 
 /** Today's staff of a session's groups against the camp's ratios. */
-export function StaffingTab({ session, ratios }: StaffingTabProps) {
+export function StaffingTab({ session, ratios: { groups, without } }: StaffingTabProps) {
 	const other = (
 		<ButtonLink
 			to={staffingPaths.ratios({
@@ -23,7 +29,7 @@ export function StaffingTab({ session, ratios }: StaffingTabProps) {
 			{session.runs_today ? "Another day" : "See its first day"}
 		</ButtonLink>
 	);
-	if (ratios.length === 0)
+	if (groups.length === 0)
 		return (
 			<EmptyState
 				icon={<Icon name="users" />}
@@ -41,7 +47,20 @@ export function StaffingTab({ session, ratios }: StaffingTabProps) {
 			description="Who counts in each group, and who does not and why."
 			actions={other}
 		>
-			<GroupRatios groups={ratios} staffHref={staffPaths.staff} />
+			{without > 0 ? (
+				<Alert
+					tone="warning"
+					title={without === 1 ? "1 camper is in no group" : `${without} campers are in no group`}
+					actions={
+						<ButtonLink size="small" to={sessionPaths.session(session.id, { tab: "groups" })}>
+							See groups
+						</ButtonLink>
+					}
+				>
+					<p>No ratio is worked out for them.</p>
+				</Alert>
+			) : null}
+			<GroupRatios groups={groups} staffHref={staffPaths.staff} />
 		</Section>
 	);
 }

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
-import { dayRatios, groupsOfSession, ratioReads } from "~/features/staffing/index.server";
+import { dayRatios, groupsOfSession, ratioReads, ungroupedIn } from "~/features/staffing/index.server";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
@@ -66,7 +66,7 @@ export const loader = staffLoader(
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "staffing"
 					? ratioReads(db, place.camp_id, today, groupsOfSession(session_id))
-					: noRatios),
+					: ratioReads(db, place.camp_id, today, null)),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
 		},
@@ -128,16 +128,14 @@ export const loader = staffLoader(
 					? groupBoard(ctx, { groups, group_staff, staff, roster, tallies }, { ...query, hits })
 					: null,
 			ratios:
-				shown && rows.ratio_groups && rows.ratio_staff && rows.ratio_shifts
-					? dayRatios(
-							ctx,
-							{
-								ratio_groups: rows.ratio_groups,
-								ratio_staff: rows.ratio_staff,
-								ratio_shifts: rows.ratio_shifts,
-							},
-							{ date: ctx.today, time: timeIn(ctx.place.time_zone, ctx.clock.now()) },
-						)
+				shown && tab === "staffing"
+					? {
+							groups: dayRatios(ctx, rows, {
+								date: ctx.today,
+								time: timeIn(ctx.place.time_zone, ctx.clock.now()),
+							}),
+							without: ungroupedIn(rows)[0]?.children ?? 0,
+						}
 					: null,
 			days:
 				attendance_days && attendance_spans
@@ -169,7 +167,6 @@ export const loader = staffLoader(
 const MOST_MOVED_TO = 60;
 
 const noGroups = { groups: null, group_staff: null, staff: null };
-const noRatios = { ratio_groups: null, ratio_staff: null, ratio_shifts: null };
 const noAttendance = { attendance_days: null, attendance_spans: null };
 
 export const handle = { title: "Session", mobileTitle: "Rosters" };

@@ -1,11 +1,11 @@
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { readBatch } from "#db/client";
-import { rollCallPath } from "~/features/attendance/paths";
+import { rollCallPath, rollCallsPath } from "~/features/attendance/paths";
+import { Unfold } from "~/features/staff/components/inline-form";
 import { certificatesOf } from "~/features/staff/index.server";
 import { shiftsOf, timeOffOf } from "~/features/staffing/index.server";
-import { checkpointsIn } from "~/lib/checkpoints";
-import { addDays, compactDate, formatDate, formatDateRange, formatTime } from "~/lib/dates";
-import { calledName } from "~/lib/people";
+import { CHECKPOINT_LABELS } from "~/lib/checkpoints";
+import { addDays, compactDate, formatDate, formatDateRange, formatTime, timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
@@ -16,7 +16,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { CertificateList } from "../components/certificate-list";
 import { TimeOffForm } from "../components/time-off-form";
-import { assertStaffRole, ownReads } from "../own.server";
+import { assertStaffRole, ownGroup, ownReads } from "../own.server";
 import { staffDashboardPaths } from "../paths";
 
 /** Days of shifts shown, today among them. */
@@ -35,18 +35,17 @@ export const loader = staffLoader({ permission: null, allow: assertStaffRole }, 
 			})
 		: null;
 	const [record] = rows?.own_record ?? [];
+	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
+	const now = `${ctx.today}T${time}`;
 	return {
 		today: ctx.today,
-		name: calledName({ first_name: ctx.user.name.split(" ")[0] ?? ctx.user.name }),
 		is_linked: record !== undefined,
 		position: record?.position ?? null,
-		groups: (rows?.own_groups ?? []).map(({ checkpoints, rolls, ...group }) => {
-			const taken = JSON.parse(rolls) as Record<string, number[]>;
-			const own = checkpointsIn(checkpoints);
-			return { ...group, next: own.find((each) => taken[each] === undefined) ?? null };
-		}),
+		groups: (rows?.own_groups ?? []).map((row) => ownGroup(row, time)),
 		// One that began yesterday may last until this morning.
-		shifts: (rows?.shifts ?? []).filter(({ ends_at }) => ends_at > `${ctx.today}T00:00`),
+		shifts: (rows?.shifts ?? [])
+			.filter(({ ends_at }) => ends_at > now)
+			.map((shift) => ({ ...shift, is_now: shift.starts_at <= now })),
 		certificates: rows?.certificates ?? [],
 		time_off: (rows?.time_off ?? [])
 			.filter(({ ends_on }) => ends_on >= ctx.today)
@@ -88,61 +87,14 @@ export default function StaffDashboard() {
 				</Alert>
 			)}
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-				<Card title="Today's groups" flush>
-					{groups.length === 0 ? (
-						<p className="px-4 py-3 text-muted">You look after no group today.</p>
-					) : (
-						<ul className="divide-y divide-line">
-							{groups.map((group) => (
-								<li
-									key={`${group.session_id} ${group.group_id}`}
-									className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3"
-								>
-									<span className="min-w-0 flex-1 basis-40">
-										<span className="block font-bold">{group.group_name}</span>
-										<span className="text-muted">
-											{group.children === 1 ? "1 camper" : `${group.children} campers`} · {group.session_name}
-										</span>
-									</span>
-									{takesRoll ? (
-										<ButtonLink
-											to={rollCallPath(group.session_id, {
-												group: group.group_id,
-												checkpoint: group.next ?? undefined,
-											})}
-											variant={group.next ? "primary" : "secondary"}
-											icon={<Icon name="list-checks" />}
-										>
-											{group.next ? "Take roll" : "See roll"}
-											<span className="sr-only"> of {group.group_name}</span>
-										</ButtonLink>
-									) : null}
-								</li>
-							))}
-						</ul>
-					)}
-				</Card>
+				{groups.length > 0 || takesRoll ? <Groups groups={groups} takesRoll={takesRoll} /> : null}
 				<Card title="Your shifts" flush>
 					{shifts.length === 0 ? (
 						<p className="px-4 py-3 text-muted">No shift is planned for you in the next {DAYS} days.</p>
 					) : (
 						<ul className="divide-y divide-line">
 							{shifts.map((shift) => (
-								<li key={shift.id} className="flex gap-3 px-4 py-2.5 tabular-nums">
-									<span
-										className={
-											shift.starts_at.startsWith(today) ? "w-24 font-bold text-pine" : "w-24 text-muted"
-										}
-									>
-										{shift.starts_at.startsWith(today) ? "Today" : compactDate(shift.starts_at.slice(0, 10))}
-									</span>
-									<span className="min-w-0 flex-1">
-										{formatTime(shift.starts_at.slice(11))} – {formatTime(shift.ends_at.slice(11))}
-										<span className="block text-muted">
-											{[shift.group_name, shift.activity_name, shift.note].filter(Boolean).join(" · ")}
-										</span>
-									</span>
-								</li>
+								<Shift key={shift.id} shift={shift} today={today} />
 							))}
 						</ul>
 					)}
@@ -173,7 +125,9 @@ export default function StaffDashboard() {
 						))}
 						<li className="px-4 py-3">
 							{is_linked ? (
-								<TimeOffForm key={page.time_off.length} today={today} />
+								<Unfold key={page.time_off.length} label="Ask for time off">
+									<TimeOffForm today={today} />
+								</Unfold>
 							) : (
 								<p className="text-muted">You can ask once your account is linked.</p>
 							)}
@@ -182,13 +136,87 @@ export default function StaffDashboard() {
 				</Card>
 				<CertificateList certificates={certificates} today={today} />
 			</div>
-			{takesRoll ? (
-				<p className="mt-5">
-					<Link to="/roll-call" className="link touch:inline-flex touch:min-h-11 touch:items-center">
-						All roll calls of today
-					</Link>
-				</p>
-			) : null}
 		</>
+	);
+}
+
+type Page = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The groups one looks after, each with its roll; and the way to all of today's. */
+function Groups({ groups, takesRoll }: Pick<Page, "groups"> & { takesRoll: boolean }) {
+	const all = (
+		<ButtonLink
+			to={rollCallsPath()}
+			size="small"
+			variant={groups.length === 0 ? "primary" : "secondary"}
+			icon={<Icon name="list-checks" />}
+		>
+			All roll calls
+		</ButtonLink>
+	);
+	return (
+		<Card title="Today's groups" flush actions={takesRoll ? all : undefined}>
+			{groups.length === 0 ? (
+				<p className="px-4 py-3 text-muted">You look after no group today.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{groups.map((group) => (
+						<Group key={`${group.session_id} ${group.group_id}`} group={group} takesRoll={takesRoll} />
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function Group({ group, takesRoll }: { group: Page["groups"][number]; takesRoll: boolean }) {
+	const { session_id, session_name, group_id, group_name, children, several, roll, is_open } = group;
+	const called = several && roll ? `${CHECKPOINT_LABELS[roll.checkpoint].toLowerCase()} roll` : "roll";
+	const marked = roll?.marked ?? 0;
+	return (
+		<li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
+			<span className="min-w-0 flex-1 basis-40">
+				<span className="block font-bold">{group_name}</span>
+				<span className="block text-muted">
+					{children === 1 ? "1 camper" : `${children} campers`} · {session_name}
+				</span>
+				{takesRoll && marked > 0 ? (
+					<span className={is_open ? "font-medium text-ember-ink tabular-nums" : "text-pine tabular-nums"}>
+						{is_open ? `${marked} of ${children} marked` : `All ${children} marked`}
+					</span>
+				) : null}
+			</span>
+			{takesRoll && children > 0 && roll ? (
+				<ButtonLink
+					to={rollCallPath(session_id, { group: group_id, checkpoint: roll.checkpoint })}
+					variant={is_open ? "primary" : "secondary"}
+					icon={<Icon name="list-checks" />}
+					className="max-md:basis-full"
+				>
+					{is_open ? (marked > 0 ? "Finish" : "Take") : "See"} {called}
+					<span className="sr-only"> of {group_name}</span>
+				</ButtonLink>
+			) : null}
+		</li>
+	);
+}
+
+function Shift({ shift, today }: { shift: Page["shifts"][number]; today: string }) {
+	const { starts_at, ends_at, is_now, group_name, activity_name, note } = shift;
+	const isToday = starts_at.startsWith(today);
+	const isOvernight = ends_at.slice(0, 10) > starts_at.slice(0, 10);
+	return (
+		<li className="flex gap-3 px-4 py-2.5 tabular-nums">
+			<span className={isToday || is_now ? "w-24 font-bold text-pine" : "w-24 text-muted"}>
+				{is_now ? "Now" : isToday ? "Today" : compactDate(starts_at.slice(0, 10))}
+			</span>
+			<span className="min-w-0 flex-1">
+				{formatTime(starts_at.slice(11))} – {formatTime(ends_at.slice(11))}
+				{isOvernight ? <span className="text-muted"> the next morning</span> : null}
+				<span className="block text-muted">
+					{[group_name, activity_name, note].filter(Boolean).join(" · ")}
+				</span>
+			</span>
+		</li>
 	);
 }

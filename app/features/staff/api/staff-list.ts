@@ -3,7 +3,7 @@ import { campMethod, campWriteMethod, resource } from "~/platform/http/api.serve
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { createStaff } from "../create-staff.server";
 import { staffApiQuery, staffFields, staffInput } from "../inputs";
-import { searchOf, staffList, staffPage, toStaffFields } from "../queries.server";
+import { assertMayList, searchOf, staffList, staffPage, toStaffFields } from "../queries.server";
 
 const listQuery = ({ season_id, role_type_id, ...query }: z.infer<typeof staffApiQuery>) => ({
 	...query,
@@ -24,10 +24,11 @@ const api = resource({
 			}),
 		},
 		({ ctx, rows, query, hits }) => {
+			assertMayList(ctx, query);
 			if (hits?.unavailable) throw searchUnavailable();
-			const { rows: shown, page } = staffPage(rows.staff, query, ctx.today);
+			const { rows: shown, page } = staffPage(rows.staff, query, ctx);
 			return {
-				data: shown.map((row) => toStaffFields(row, ctx.today)),
+				data: shown.map((row) => toStaffFields(row, ctx)),
 				page: { ...page, ...partialOf(hits) },
 			};
 		},

@@ -27,7 +27,7 @@ const one = {
 const api = resource({
 	GET: campMethod(
 		{ ...one, permission: "staff_view", summary: "A staff member", response: staffFields },
-		({ ctx, found }) => ({ data: toStaffFields(found, ctx.today) }),
+		({ ctx, found }) => ({ data: toStaffFields(found, ctx) }),
 	),
 	PUT: campWriteMethod(
 		{

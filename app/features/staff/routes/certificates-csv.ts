@@ -7,7 +7,7 @@ const STATES = { valid: "Valid", expiring: "Runs out soon", expired: "Expired", 
 
 /** The certificates of everybody in the list as it is filtered, and those that their positions ask for and they lack, as CSV. */
 export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
-	const shown = staffExported({ ...read, today: ctx.today });
+	const shown = staffExported({ ...read, viewer: ctx });
 	if (shown instanceof Response) return shown;
 	const certificates = shown.flatMap((person) =>
 		certificatesIn(person, ctx.today).map((certificate) => ({ ...certificate, person })),

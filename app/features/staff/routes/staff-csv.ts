@@ -1,15 +1,16 @@
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { staffExport, staffExported } from "../export.server";
+import type { StaffFields } from "../inputs";
 import { toStaffFields } from "../queries.server";
 
 /** Everybody of the list as it is filtered, as CSV. */
 export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
-	const shown = staffExported({ ...read, today: ctx.today });
+	const shown = staffExported({ ...read, viewer: ctx });
 	if (shown instanceof Response) return shown;
 	return csvResponse(
 		`staff-${ctx.today}.csv`,
-		shown.map((row) => toStaffFields(row, ctx.today)),
+		shown.map((row) => toStaffFields(row, ctx)),
 		[
 			{ label: "First name", value: (row) => row.first_name },
 			{ label: "Last name", value: (row) => row.last_name },
@@ -17,7 +18,9 @@ export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
 			{ label: "Position", value: (row) => row.position },
 			{ label: "From", value: (row) => row.starts_on },
 			{ label: "Until", value: (row) => row.ends_on },
-			{ label: "Birth date", value: (row) => row.birth_date },
+			...(ctx.can("staff_edit")
+				? [{ label: "Birth date", value: (row: StaffFields) => row.birth_date }]
+				: []),
 			{ label: `Age on ${ctx.today}`, value: (row) => row.age },
 			{ label: "Warnings", value: (row) => row.warnings.join("; ") },
 			{ label: "E-mail", value: (row) => row.email },

@@ -17,6 +17,7 @@ import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import {
+	assertMayList,
 	MOST_COUNTED,
 	searchOf,
 	seasonRead,
@@ -43,7 +44,8 @@ export const loader = staffLoader(
 	({ ctx, rows, query, hits }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
-		const { rows: shown, page } = staffPage(rows.staff, query, ctx.today);
+		assertMayList(ctx, query);
+		const { rows: shown, page } = staffPage(rows.staff, query, ctx);
 		const narrowed = Boolean(query.q || query.position || query.warning || query.status);
 		const unavailable = hits?.unavailable ?? false;
 		return {
@@ -56,7 +58,7 @@ export const loader = staffLoader(
 				starts_on: row.starts_on,
 				ends_on: row.ends_on,
 				has_left: row.ends_on !== null && row.ends_on < ctx.today,
-				warnings: warningsOf(row, ctx.today).map(({ text, urgent }) => ({ text, urgent })),
+				warnings: warningsOf(row, ctx).map(({ text, urgent }) => ({ text, urgent })),
 			})),
 			count: unavailable
 				? "Not searched"
@@ -188,6 +190,9 @@ const filters = (positions: { id: string; name: string }[], canEdit: boolean) =>
 		name: "warning",
 		label: "Warnings",
 		any: "With or without warnings",
-		options: WARNINGS.map((value) => ({ value, label: WARNING_LABELS[value] })),
+		options: WARNINGS.filter((each) => each !== "check" || canEdit).map((value) => ({
+			value,
+			label: WARNING_LABELS[value],
+		})),
 	},
 ];

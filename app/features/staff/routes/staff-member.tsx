@@ -86,7 +86,7 @@ export const loader = staffLoader(
 				employment_updated_at: found.employment_updated_at,
 				is_employed: found.season_id !== null,
 			},
-			warnings: warningsOf(found, ctx.today),
+			warnings: warningsOf(found, ctx),
 			employments: rows.employments,
 			groups: rows.groups,
 			contacts: rows.contacts.map((row) => ({
@@ -95,9 +95,9 @@ export const loader = staffLoader(
 				name: displayName(row),
 				phone: phone(row.phone),
 			})),
-			applications: rows.applications,
 			certificates: rows.certificates,
-			// Who is hired and how they were checked is for those who edit staff.
+			// Who is hired and how they were checked is for those who edit staff, and so is what was asked for and not granted.
+			applications: can_edit ? rows.applications : [],
 			onboarding: can_edit
 				? {
 						references: rows.references.map((each) => ({ ...each, phone: phone(each.phone) })),
@@ -107,10 +107,12 @@ export const loader = staffLoader(
 				: null,
 			activities: rows.activities,
 			choices: can_edit ? { kinds: rows.kinds, positions: rows.positions, seasons: rows.seasons } : null,
-			time_off: rows.time_off.map(({ reason, decision_note, ...row }) => ({
-				...{ id: row.id, starts_on: row.starts_on, ends_on: row.ends_on, status: row.status },
-				reason: can_edit ? reason : null,
-			})),
+			time_off: rows.time_off
+				.filter(({ status }) => can_edit || status === "approved")
+				.map(({ reason, decision_note, ...row }) => ({
+					...{ id: row.id, starts_on: row.starts_on, ends_on: row.ends_on, status: row.status },
+					reason: can_edit ? reason : null,
+				})),
 			shifts: rows.shifts,
 		};
 	},

@@ -1,3 +1,4 @@
+import { formatTime } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { FillBar } from "~/ui/fill-bar";
@@ -12,6 +13,8 @@ interface RatioPerson {
 	why_not: string | null;
 	/** In how many other groups they are placed that day. */
 	elsewhere: number;
+	/** Their shifts there, HH:MM; none where they are assigned. */
+	hours: (readonly [from: string, to: string])[];
 }
 
 /** A group of a session on a day, with who counts in its ratio. */
@@ -23,7 +26,10 @@ export interface GroupRatio {
 	kind: "cabin" | "day";
 	campers: number;
 	needed: number;
+	/** How many count: at the moment, or at the thinnest time of a day. */
 	counted: number;
+	/** The thinnest time, where more count at others. */
+	thin: [from: string, to: string] | null;
 	staff: RatioPerson[];
 }
 
@@ -59,8 +65,10 @@ export function GroupRatios({ groups, staffHref }: GroupRatiosProps) {
 	);
 }
 
-function Head({ group: { name, campers, needed, counted } }: { group: GroupRatio }) {
+function Head({ group }: { group: GroupRatio }) {
+	const { name, campers, needed, counted, thin, staff } = group;
 	const missing = needed - counted;
+	const able = staff.filter(({ why_not }) => why_not === null).length;
 	return (
 		<div className="grid gap-1.5 px-4 py-3">
 			<div className="flex items-center gap-2">
@@ -85,12 +93,23 @@ function Head({ group: { name, campers, needed, counted } }: { group: GroupRatio
 			<p className="text-muted tabular-nums">
 				{campers === 1 ? "1 camper" : `${campers} campers`} · {counted} of {needed} staff
 			</p>
+			{missing > 0 && able > counted ? (
+				<p className="font-medium text-ember-ink tabular-nums">
+					{thin
+						? `No more than ${counted} ${hoursText(thin)}`
+						: `Never more than ${counted} at the same time`}
+				</p>
+			) : null}
 		</div>
 	);
 }
 
+const hoursText = ([from, to]: readonly [string, string]) => `${formatTime(from)} – ${formatTime(to)}`;
+
 function Person({ person, href }: { person: RatioPerson; href?: string }) {
-	const { id, name, photo_url, position, why_not, elsewhere } = person;
+	const { id, name, photo_url, position, why_not, elsewhere, hours } = person;
+	const also = elsewhere === 1 ? "another group" : `${elsewhere} other groups`;
+	const places = [...hours.map(hoursText), elsewhere > 0 ? `also in ${also}` : null].filter(Boolean);
 	return (
 		<li className="flex items-start gap-3 px-4 py-2">
 			<Avatar id={id} name={name} src={photo_url} size="small" />
@@ -104,12 +123,8 @@ function Person({ person, href }: { person: RatioPerson; href?: string }) {
 						<bdi>{name}</bdi>
 					)}
 				</p>
-				<p className="text-xs text-muted">
-					{position}
-					{elsewhere > 0
-						? ` · also in ${elsewhere === 1 ? "another group" : `${elsewhere} other groups`}`
-						: ""}
-				</p>
+				<p className="text-xs text-muted">{position}</p>
+				{places.length > 0 ? <p className="text-xs text-muted tabular-nums">{places.join(" · ")}</p> : null}
 				{why_not ? (
 					<p className="flex items-start gap-1 text-xs font-medium text-ember-ink">
 						<Icon name="circle-x" className="mt-px size-3.5 shrink-0" />

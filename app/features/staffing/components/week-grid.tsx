@@ -57,6 +57,8 @@ export function WeekGrid({ days, today, staff, canEdit }: WeekGridProps) {
 										<bdi className="block truncate">{person.name}</bdi>
 										<span className="block truncate text-xs font-normal text-muted">{person.position}</span>
 									</span>
+									{/* On a phone the days without a shift are left out, and with them their own way to add one. */}
+									{canEdit ? <Add day={firstFrom(days, today)} person={person} named /> : null}
 								</span>
 							</th>
 							{days.map((day) => (
@@ -138,16 +140,23 @@ function ShiftBlock({
 	);
 }
 
-function Add({ day, person }: Pick<DayProps, "day" | "person">) {
+/** The day on which somebody plans next: today in its own week, else the first. */
+const firstFrom = (days: readonly string[], today: string) =>
+	days.includes(today) ? today : (days[0] ?? today);
+
+function Add({ day, person, named }: Pick<DayProps, "day" | "person"> & { named?: boolean }) {
 	const [params] = useSearchParams();
 	const next = new URLSearchParams({ add: person.id, day, week: params.get("week") ?? day });
 	return (
 		<Link
 			to={`?${next}#add-shift`}
-			className="add-shift"
-			aria-label={`Add a shift for ${person.name} on ${compactDate(day)}`}
+			className={named ? "add-shift-to" : "add-shift"}
+			aria-label={
+				named ? `Add a shift for ${person.name}` : `Add a shift for ${person.name} on ${compactDate(day)}`
+			}
 		>
 			<Icon name="plus" className="size-3.5" />
+			{named ? "Add" : null}
 		</Link>
 	);
 }

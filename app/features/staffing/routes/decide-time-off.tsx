@@ -16,11 +16,12 @@ import { FormErrors } from "~/ui/form-errors";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { Textarea } from "~/ui/textarea";
-import { dayRatios, groupsOfStaff, type RatioRows, ratioReads } from "../day-ratios.server";
+import { dayRatios, RATIO_READS, type RatioRows, ratioReads } from "../day-ratios.server";
 import { decisionForm } from "../inputs";
 import { staffingPaths } from "../paths";
 import { TIME_OFF_LABELS } from "../rules";
 import { decideTimeOff, type TimeOffRow, timeOffById } from "../time-off.server";
+import { groupsOfStaff } from "../wanted-groups.server";
 
 const params = z.object({ time_off_id: id() });
 
@@ -51,12 +52,9 @@ export const loader = staffLoader(aRequest, async ({ ctx, found }) => {
 	);
 	const rows: Record<string, unknown> = days.length > 0 ? await readBatch(ctx.db, reads) : {};
 	const effects = days.map((date) => {
-		const of = (name: string) => rows[`${date}:${name}`] ?? [];
-		const read = {
-			ratio_groups: of("ratio_groups"),
-			ratio_staff: of("ratio_staff"),
-			ratio_shifts: of("ratio_shifts"),
-		} as RatioRows;
+		const read = Object.fromEntries(
+			RATIO_READS.map((name) => [name, rows[`${date}:${name}`] ?? null]),
+		) as RatioRows;
 		const now = dayRatios(ctx, read, { date });
 		const after = dayRatios(ctx, read, { date, without: found.staff_id });
 		return {
@@ -167,6 +165,7 @@ export default function DecideTimeOff() {
 					<Card title={status === "requested" ? "Decide" : "Change the decision"}>
 						<Form method="post" className="grid gap-4">
 							<FormErrors errors={errors.map((message) => ({ message }))} />
+							<input type="hidden" name="seen" value={status} />
 							<Field
 								name="decision_note"
 								label="What to tell them"

@@ -1,8 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { sql } from "drizzle-orm";
+import { sessionPaths } from "~/features/sessions/paths";
 import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDate, timeIn } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
+import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -11,16 +14,18 @@ import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
 import { Section } from "~/ui/section";
 import { Select } from "~/ui/select";
 import { GroupRatios } from "../components/group-ratios";
 import { StaffTabs } from "../components/staff-tabs";
-import { dayRatios, groupsOfDay, groupsOfSession, ratioReads, shortOf } from "../day-ratios.server";
+import { dayRatios, ratioReads, shortOf, ungroupedIn } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
 import { staffingPaths } from "../paths";
+import { groupsOfSession, groupsOnPage, pageOfSessions } from "../wanted-groups.server";
 
 /** Sessions of a day to choose from. */
-const MOST_SESSIONS = 100;
+const MOST_SESSIONS = 400;
 
 export const loader = staffLoader(
 	{
@@ -28,16 +33,22 @@ export const loader = staffLoader(
 		query: ratiosQuery,
 		reads: ({ db, place, today, query }) => {
 			const { date = today, session } = query;
+			const after = query.cursor === undefined ? undefined : String(decodeCursor(query.cursor, 1)[0]);
 			return {
 				...ratioReads(
 					db,
 					place.camp_id,
 					date,
-					session ? groupsOfSession(session) : groupsOfDay(place.camp_id, date),
+					session ? groupsOfSession(session) : groupsOnPage(place.camp_id, date, after),
 				),
-				sessions: db.all<{ id: string; name: string }>(sql`SELECT k.session_id AS id, k.name AS name
-					FROM session_day k INDEXED BY session_day_date WHERE k.camp_id = ${place.camp_id} AND k.date = ${date}
-					ORDER BY k.start_date, k.name LIMIT ${MOST_SESSIONS}`),
+				sessions: db.all<{
+					id: string;
+					name: string;
+					start_date: string;
+					expected: number;
+				}>(sql`SELECT k.session_id AS id, k.name AS name,
+					k.start_date AS start_date, k.expected AS expected FROM session_day k INDEXED BY session_day_date
+					WHERE k.camp_id = ${place.camp_id} AND k.date = ${date} LIMIT ${MOST_SESSIONS}`),
 			};
 		},
 	},
@@ -47,16 +58,33 @@ export const loader = staffLoader(
 			throw notFound("This session on that day");
 		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
 		const groups = dayRatios(ctx, rows, { date, time });
-		const bySession = Map.groupBy(groups, ({ session_id }) => session_id);
+		const after = query.cursor === undefined ? undefined : String(decodeCursor(query.cursor, 1)[0]);
+		const { page, next } = pageOfSessions(rows.sessions, after);
+		const sessions = [...rows.sessions].sort(
+			(a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name),
+		);
+		const ungrouped = new Map(ungroupedIn(rows).map((each) => [each.session_id, each.children]));
+		const on_page = new Set(session ? [session] : page.map(({ id }) => id));
 		return {
 			date,
 			today: ctx.today,
 			session: session ?? null,
-			sessions: rows.sessions,
-			shown: [...bySession].map(([id, own]) => ({ id, name: own[0]?.session_name ?? "", groups: own })),
+			sessions: sessions.map(({ id, name }) => ({ id, name })),
+			// Those with a group that lacks somebody come first.
+			shown: sessions
+				.flatMap(({ id, name }) => {
+					const own = groups.filter(({ session_id }) => session_id === id);
+					const without = ungrouped.get(id) ?? 0;
+					return on_page.has(id) && own.length + without > 0 ? [{ id, name, groups: own, without }] : [];
+				})
+				.sort((a, b) => Number(shortOf(b.groups).length > 0) - Number(shortOf(a.groups).length > 0)),
 			total: groups.length,
 			short: shortOf(groups).length,
-			planned: rows.ratio_shifts.length > 0,
+			without: [...ungrouped.values()].reduce((sum, children) => sum + children, 0),
+			/** Of a day with more sessions than a page: how many are on it, and what follows. */
+			paged: !session && page.length < rows.sessions.length ? page.length : null,
+			next_cursor: !session && next ? encodeCursor([next]) : null,
+			planned: (rows.ratio_planned ?? []).length > 0,
 		};
 	},
 );
@@ -65,13 +93,15 @@ export const handle = { title: "Ratios" };
 export const meta = () => [{ title: "Ratios · Staff · CampInsights" }];
 
 export default function Ratios() {
-	const { date, today, session, sessions, shown, total, short, planned } = useLoaderData<typeof loader>();
+	const { date, today, session, sessions, shown, total, short, without, paged, next_cursor, planned } =
+		useLoaderData<typeof loader>();
+	const canPlace = useCan("cabins_edit");
 	const at = (day: string) => staffingPaths.ratios({ date: day === today ? undefined : day });
 	return (
 		<>
 			<PageHeader
 				title="Ratios"
-				description={`${formatDate(date, undefined, "full")}. ${planned ? "Who is on shift in each group" : "Who is assigned to each group, as no shifts are planned"}, who counts, and who does not and why.`}
+				description={`${formatDate(date, undefined, "full")}. ${whoIsMeant(planned, date === today)}; who counts, and who does not and why.`}
 				back={{ to: staffPaths.list, label: "Staff" }}
 				actions={total > 0 ? <ExportLink path={staffingPaths.ratiosCsv} /> : undefined}
 			/>
@@ -111,30 +141,79 @@ export default function Ratios() {
 				<EmptyState icon={<Icon name="calendar-x" />} title="No camp on this day">
 					No session runs then, so nobody has to be looked after.
 				</EmptyState>
-			) : total === 0 && !session ? (
-				<EmptyState icon={<Icon name="users" />} title="Choose a session">
-					More children come on this day than one page takes in. Its sessions are looked at one by one.
-				</EmptyState>
-			) : total === 0 ? (
-				<EmptyState icon={<Icon name="users" />} title="No groups yet">
-					Nobody of this session is in a cabin or a day group. Groups are made on the session's page.
+			) : shown.length === 0 && !next_cursor ? (
+				<EmptyState icon={<Icon name="users" />} title="Nobody is expected">
+					{session ? "Nobody of this session is expected on this day." : "No child is expected on this day."}
 				</EmptyState>
 			) : (
 				<div className="grid gap-6">
-					<Alert tone={short > 0 ? "warning" : "success"} title={verdict(total, short)} />
-					{shown.map(({ id, name, groups }) => (
-						<Section key={id} title={name}>
-							<GroupRatios groups={groups} staffHref={staffPaths.staff} />
+					<Verdict {...{ total, short, without, paged: paged !== null }} />
+					{shown.map(({ id, name, groups, without: alone }) => (
+						<Section
+							key={id}
+							title={name}
+							actions={
+								alone > 0 && canPlace ? (
+									<ButtonLink size="small" to={sessionPaths.session(id, { tab: "groups" })}>
+										See groups
+									</ButtonLink>
+								) : undefined
+							}
+							description={
+								alone > 0 ? (
+									<span className="font-medium text-ember-ink">
+										{alone === 1 ? "1 camper is" : `${alone} campers are`} in no group, so no ratio is worked
+										out for them
+									</span>
+								) : undefined
+							}
+						>
+							{groups.length > 0 ? <GroupRatios groups={groups} staffHref={staffPaths.staff} /> : null}
 						</Section>
 					))}
+					<Pagination
+						nextCursor={next_cursor}
+						summary={paged === null ? undefined : `${paged} of ${sessions.length} sessions`}
+					/>
 				</div>
 			)}
 		</>
 	);
 }
 
-function verdict(total: number, short: number) {
+function whoIsMeant(planned: boolean, is_today: boolean) {
+	if (!planned) return "Who is assigned to each group, as no shifts are planned";
+	return is_today
+		? "Who is on shift in each group right now"
+		: "Who has shifts in each group, at the thinnest time of the day";
+}
+
+interface VerdictProps {
+	total: number;
+	short: number;
+	/** Children in no group. */
+	without: number;
+	/** It is about this page's sessions alone. */
+	paged: boolean;
+}
+
+/** What to think of all the groups below, in a line. */
+function Verdict({ total, short, without, paged }: VerdictProps) {
+	const alone = without === 1 ? "1 camper is in no group" : `${without} campers are in no group`;
+	const here = paged ? " on this page" : "";
+	const said = total === 0 ? alone : verdict(total, short, here);
+	return (
+		<Alert tone={short > 0 || without > 0 ? "warning" : "success"} title={said}>
+			{total > 0 && without > 0 ? <p>{alone}.</p> : null}
+			{paged ? <p>The day has more sessions. The next pages have the others.</p> : null}
+		</Alert>
+	);
+}
+
+function verdict(total: number, short: number, here: string) {
 	if (short === 0)
-		return total === 1 ? "The group has the staff it needs" : `All ${total} groups have the staff they need`;
-	return `${short} of ${total} groups ${short === 1 ? "is" : "are"} short of staff`;
+		return total === 1
+			? `The group${here} has the staff it needs`
+			: `All ${total} groups${here} have the staff they need`;
+	return `${short} of ${total} groups${here} ${short === 1 ? "is" : "are"} short of staff`;
 }

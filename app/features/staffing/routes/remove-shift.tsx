@@ -1,5 +1,5 @@
-import { orSayWhy } from "~/platform/http/return.server";
 import { backTo } from "~/platform/http/back-to";
+import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { removeShiftForm } from "../inputs";

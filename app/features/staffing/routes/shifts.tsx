@@ -32,7 +32,7 @@ export const loader = staffLoader(
 			const { add, cursor } = query;
 			return {
 				week: weekRead({ ...weekAsked({ db, place, today, query, hits }), cursor }),
-				places: add ? placesOn(db, camp_id, query.day ?? query.week ?? today) : null,
+				places: add ? placesOn(db, camp_id, query.day ?? query.week ?? today, add) : null,
 				activities: add ? activitiesOf(db, camp_id) : null,
 			};
 		},
