@@ -32,7 +32,7 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
  * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name. With an
  * idempotency key in the context, the same request makes one camp however often it comes.
  * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
- * INVALID on `zip_code` and `phone`
+ * INVALID on `state`, `zip_code`, `phone` and `logo_url`
  */
 export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<CampRow> {
 	const input = checkedCamp(given, {});

@@ -88,7 +88,7 @@ describe("somebody without a camp", () => {
 	it("may say where the camp is, and is told beside the field when that cannot be", async () => {
 		const refused = await make({ zip_code: "nowhere!" });
 		expect(refused.status).toBe(422);
-		expect(await refused.text()).toContain("Enter a postal code of the camp");
+		expect(await refused.text()).toContain("Enter a postal code of the country");
 		expect(await campOf()).toBeUndefined();
 		expect((await make({ city: "Denver", state: "CO", zip_code: "80202" })).status).toBe(303);
 	});
