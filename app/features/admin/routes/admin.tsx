@@ -4,7 +4,7 @@ import { samplePaths } from "~/features/sample-data/paths";
 import { factsOf, nextStep, setupRead } from "~/features/setup/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { userPaths } from "~/features/users/paths";
-import { FLAG_KEYS, FLAGS, planAllows } from "~/platform/auth/flags";
+import { FLAG_KEYS, FLAGS, isPlannedFlag, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
 import { featureName, isPlanned } from "~/platform/plans";
@@ -42,6 +42,7 @@ export const loader = staffLoader(
 					is_on: ctx.features.has(`flag:${flag}`),
 					own: row?.own == null ? null : row.own === 1,
 					allowed: planAllows(ctx.features, flag),
+					planned: isPlannedFlag(flag),
 				};
 			}),
 			has_sample: facts.sample,
@@ -51,7 +52,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Camp Administration" };
+export const handle = { title: "Camp Administration", mobileTitle: "Administration" };
 export const meta = () => [{ title: "Camp Administration · CampInsights" }];
 
 export default function Admin() {
@@ -85,7 +86,15 @@ export default function Admin() {
 					</Card>
 				) : null}
 				<Facts shown={shown} />
-				<Card title="Features" description="Switched for this camp, over the platform's default." flush>
+				<Card
+					title="Features"
+					description={
+						flags.some(({ planned }) => !planned)
+							? "Switched for this camp, over the platform's default."
+							: "Switched for this camp once they are there."
+					}
+					flush
+				>
 					<FlagList flags={flags} action={adminPaths.flags} />
 				</Card>
 				<SampleData is_there={shown.has_sample} />
@@ -98,6 +107,10 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Facts({ shown: { camp, plan, campers, members, included } }: { shown: Shown }) {
 	const limit = plan.camper_limit;
+	const later = included
+		.filter(({ planned }) => planned)
+		.map(({ label }) => label)
+		.join(", ");
 	const users = members.reduce((sum, each) => sum + each.users, 0);
 	return (
 		<Card title="People and plan">
@@ -106,7 +119,7 @@ function Facts({ shown: { camp, plan, campers, members, included } }: { shown: S
 				<Fact
 					label="Active campers"
 					value={campers.active}
-					note={limit === null ? "No limit" : `of ${limit} in the plan`}
+					note={limit === null ? "No limit" : `of ${limit.toLocaleString("en-US")} in the plan`}
 				/>
 				<Fact label="Users" value={users} />
 			</dl>
@@ -115,12 +128,13 @@ function Facts({ shown: { camp, plan, campers, members, included } }: { shown: S
 					<dt className="text-muted">Plan</dt>
 					<dd className="mt-1 flex flex-wrap items-center gap-1.5">
 						<span className="mr-1 font-medium">{plan.label}</span>
-						{included.map(({ label, planned }) => (
-							<Badge key={label}>
-								{label} {planned ? <span className="font-normal text-muted">planned</span> : null}
-							</Badge>
-						))}
+						{included
+							.filter(({ planned }) => !planned)
+							.map(({ label }) => (
+								<Badge key={label}>{label}</Badge>
+							))}
 					</dd>
+					{later ? <dd className="mt-1.5 text-xs text-muted">Planned: {later}.</dd> : null}
 				</div>
 				<div>
 					<dt className="text-muted">Roles</dt>
@@ -145,7 +159,7 @@ function Fact({ label, value, note }: { label: string; value: number; note?: str
 	return (
 		<div>
 			<dt className="text-muted">{label}</dt>
-			<dd className="text-xl font-bold tabular-nums">{value}</dd>
+			<dd className="text-xl font-bold tabular-nums">{value.toLocaleString("en-US")}</dd>
 			{note ? <dd className="text-xs text-muted">{note}</dd> : null}
 		</div>
 	);
