@@ -36,8 +36,10 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 							We value your privacy
 						</h2>
 						<p className="text-muted">
-							Cookies that are needed keep you signed in. There are no others today; what you choose holds if
-							that changes. <a href="/cookie-policy">Cookie policy</a>
+							{look === "part"
+								? "Cookies that are needed keep you signed in. There are no others today; what you choose holds if that changes. "
+								: "Only cookies that are needed, today. "}
+							<a href="/cookie-policy">Cookie policy</a>
 						</p>
 						<p role="status" className="text-ember-ink empty:hidden" />
 					</div>
