@@ -48,9 +48,7 @@ export function regionCode(text: string, country: string): string | null {
 	const regions = REGIONS[country];
 	if (!regions) return text.trim();
 	const wanted = plain(text);
-	const found = regions.find(
-		({ value, label }) => value.toLowerCase() === wanted || plain(label) === wanted,
-	);
+	const found = regions.find(({ value, label }) => value.toLowerCase() === wanted || plain(label) === wanted);
 	return found?.value ?? null;
 }
 

@@ -27,6 +27,7 @@ test.describe("camp settings", () => {
 		await expect(side("Contact person", "Use mine Mine")).toBeChecked();
 		await expect(side("E-mail", "Take theirs theirs@example.org")).toBeVisible();
 		await expect(person).toHaveValue("Mine");
+		await expect(notice).toBeFocused();
 
 		// What is chosen stands in the form, and who types on has chosen what they type.
 		await side("E-mail", "Take theirs").check();

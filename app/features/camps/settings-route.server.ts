@@ -39,9 +39,7 @@ export const settingsAction = (form: Form, to: string) =>
 			const standard = sent.has("standard");
 			const names = fieldNames(form);
 			const typed = Object.fromEntries(
-				names
-					.filter((name) => sent.has(name))
-					.map((name) => [name, standard ? "" : textOf(sent.get(name))]),
+				names.filter((name) => sent.has(name)).map((name) => [name, standard ? "" : textOf(sent.get(name))]),
 			);
 			const understood = standard ? {} : (input as Record<string, unknown>);
 			const theirs = new Set(names.filter((name) => sent.get(keepName(name)) === "theirs"));

@@ -109,6 +109,23 @@ describe("GET /api/camps/:id", () => {
 	});
 });
 
+it("says what failed when nobody foresaw it, and nothing of why", async () => {
+	await env.DB.prepare("ALTER TABLE camp RENAME COLUMN tagline TO lost").run();
+	const answers = [
+		await asAdmin("GET", list),
+		await asAdmin("GET", one, { params: { id: alder.id } }),
+		await put({ tagline: "By the lake" }),
+	];
+	await env.DB.prepare("ALTER TABLE camp RENAME COLUMN lost TO tagline").run();
+	expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+	const words = ["Failed to load camps", "Failed to load camp data", "Failed to save camp settings"];
+	for (const [at, { body }] of answers.entries()) {
+		expect(body.error).toMatch(new RegExp(`^${words[at]}\\. Request [\\w-]+$`));
+		expect(JSON.stringify(body)).not.toContain("tagline");
+	}
+	expect((await asAdmin("GET", list)).status).toBe(200);
+});
+
 describe("PUT /api/camps/:id", () => {
 	it("takes the whole payload and keeps it as typed", async () => {
 		const payload = {

@@ -100,7 +100,11 @@ describe("a tab", () => {
 		const seen = { contactPerson: "Ruth", email: "a@example.org", website: "" };
 		await send("/contact", seen);
 		const { updated_at } = await camp();
-		const theirs = { contactPerson: "Theirs", email: "theirs@example.org", website: "https://theirs.example" };
+		const theirs = {
+			contactPerson: "Theirs",
+			email: "theirs@example.org",
+			website: "https://theirs.example",
+		};
 		await send("/contact", form(seen, theirs, updated_at));
 		const mine = form(seen, { contactPerson: "Mine", email: "mine@example.org" }, updated_at);
 		const body = new URLSearchParams(mine);

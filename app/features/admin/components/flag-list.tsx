@@ -41,8 +41,9 @@ export function FlagList({ flags, action, platform }: FlagListProps) {
 								<span className="text-xs font-normal text-muted">chosen here</span>
 							) : null}
 						</p>
-						<p className="text-muted">{about}{" "}
-							{allowed ? null : "Your plan does not include it."}</p>
+						<p className="text-muted">
+							{about} {allowed ? null : "Your plan does not include it."}
+						</p>
 					</div>
 					{allowed && !planned ? (
 						<Form method="post" action={action} className="flex gap-2">

@@ -1,5 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { auditPaths } from "~/features/audit/paths";
+import { mayCreateAnother } from "~/features/camps/index.server";
 import { samplePaths } from "~/features/sample-data/paths";
 import { factsOf, nextStep, setupRead } from "~/features/setup/index.server";
 import { setupPaths } from "~/features/setup/paths";
@@ -48,6 +49,7 @@ export const loader = staffLoader(
 			has_sample: facts.sample,
 			next_step: rows.setup[0]?.at_work === 1 ? null : (nextStep(facts)?.label ?? null),
 			is_operator: ctx.user.is_super_admin,
+			may_create: mayCreateAnother(ctx),
 		};
 	},
 );
@@ -57,7 +59,7 @@ export const meta = () => [{ title: "Camp Administration · CampInsights" }];
 
 export default function Admin() {
 	const shown = useLoaderData<typeof loader>();
-	const { camp, flags, next_step, is_operator } = shown;
+	const { camp, flags, next_step, is_operator, may_create } = shown;
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -65,7 +67,11 @@ export default function Admin() {
 				description={camp.name}
 				actions={
 					<>
-						{is_operator ? <ButtonLink to={adminPaths.camps}>All camps</ButtonLink> : null}
+						{is_operator ? (
+							<ButtonLink to={adminPaths.camps}>All camps</ButtonLink>
+						) : may_create ? (
+							<ButtonLink to={setupPaths.another}>Create camp</ButtonLink>
+						) : null}
 						<ButtonLink to={userPaths.list}>Users</ButtonLink>
 						<ButtonLink to={auditPaths.trail}>Audit trail</ButtonLink>
 					</>

@@ -128,8 +128,9 @@ function CampList({ camps }: { camps: Listed }) {
 							{is_active ? null : <Badge>Archived</Badge>}
 						</p>
 						<p className="text-muted">
-							{slug} · {plan} · {total_people === 1 ? "1 person" : `${total_people.toLocaleString("en-US")} people`} ·
-							since {created}
+							{slug} · {plan} ·{" "}
+							{total_people === 1 ? "1 person" : `${total_people.toLocaleString("en-US")} people`} · since{" "}
+							{created}
 						</p>
 					</div>
 					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore}>

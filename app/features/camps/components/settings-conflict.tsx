@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -28,46 +28,54 @@ interface ConflictNoticeProps {
 	words: (name: string, value: string) => string;
 }
 
-/** Who saved first: each field that both changed, theirs beside one's own, to choose from. What is typed stays below. */
+/** Who saved first, gone to when it appears: each field that both changed, theirs beside one's own, to choose from. What is typed stays below. */
 export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNoticeProps) {
-	const both = conflict.fields.flatMap(({ yours, ...field }) => (yours === null ? [] : [{ ...field, yours }]));
+	const both = conflict.fields.flatMap(({ yours, ...field }) =>
+		yours === null ? [] : [{ ...field, yours }],
+	);
 	const kept = conflict.fields.filter(({ yours }) => yours === null);
+	const box = useRef<HTMLDivElement>(null);
+	// The button that was pressed may be far below.
+	useEffect(() => box.current?.focus(), []);
 	return (
-		<Alert tone="warning" title="Somebody else saved this page first">
-			<p>
-				Failed to save camp settings. Nothing you typed is lost
-				{both.length > 0 ? ": choose for each field whose to keep." : "."}
-			</p>
-			{both.map(({ name, theirs, yours }) => (
-				<fieldset key={name} className="mt-3">
-					<legend className="font-medium">{labels[name] ?? name}</legend>
-					<div className="mt-1 grid grid-cols-2 gap-2">
-						<Side
-							{...{ form, field: name, side: "theirs", value: theirs, verb: "Take theirs" }}
-							shown={words(name, theirs)}
-						/>
-						<Side
-							{...{ form, field: name, side: "mine", value: yours, verb: "Use mine" }}
-							shown={words(name, yours)}
-						/>
-					</div>
-				</fieldset>
-			))}
-			{kept.length > 0 ? (
-				<p className="mt-3">
-					{both.length > 0 ? "Also changed by them, and kept: " : "Changed by them, and kept: "}
-					{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}.
+		<div ref={box} role="alert" tabIndex={-1} className="mb-4 rounded-md">
+			<Alert tone="warning" title="Somebody else saved this page first">
+				<p>
+					Failed to save camp settings. Nothing you typed is lost
+					{both.length > 0 ? ": choose for each field whose to keep." : "."}
 				</p>
-			) : null}
-			<div className="mt-4 flex flex-wrap gap-2">
-				<Button type="submit" form={form} variant="primary" size="small">
-					{both.length > 0 ? "Save these choices" : "Save changes"}
-				</Button>
-				<ButtonLink to={to} size="small" variant="quiet" prefetch="none">
-					Discard mine
-				</ButtonLink>
-			</div>
-		</Alert>
+				{both.map(({ name, theirs, yours }) => (
+					<fieldset key={name} className="mt-3 max-md:-ml-7">
+						<legend className="font-medium">{labels[name] ?? name}</legend>
+						<div className="mt-1 grid grid-cols-2 gap-2">
+							<Side
+								{...{ form, field: name, side: "theirs", value: theirs, verb: "Take theirs" }}
+								shown={words(name, theirs)}
+							/>
+							<Side
+								{...{ form, field: name, side: "mine", value: yours, verb: "Use mine" }}
+								shown={words(name, yours)}
+							/>
+						</div>
+					</fieldset>
+				))}
+				{kept.length > 0 ? (
+					<p className="mt-3">
+						{both.length > 0 ? "Also changed by them, and kept: " : "Changed by them, and kept: "}
+						{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}
+						.
+					</p>
+				) : null}
+				<div className="mt-4 flex flex-wrap gap-2">
+					<Button type="submit" form={form} variant="primary" size="small">
+						{both.length > 0 ? "Save these choices" : "Save changes"}
+					</Button>
+					<ButtonLink to={to} size="small" variant="quiet" prefetch="none">
+						Discard mine
+					</ButtonLink>
+				</div>
+			</Alert>
+		</div>
 	);
 }
 
@@ -84,7 +92,7 @@ interface SideProps {
 function Side({ form, field, side, value, shown, verb }: SideProps) {
 	const id = useId();
 	return (
-		<label className="flex min-w-0 items-start gap-2 rounded-sm border border-edge/45 bg-surface px-3 py-2 has-checked:border-pine has-checked:ring-1 has-checked:ring-pine touch:py-2.5">
+		<label className="grid min-w-0 grid-cols-[auto_1fr] content-start items-start gap-x-2 gap-y-0.5 rounded-sm border border-edge/45 bg-surface px-3 py-2 has-checked:border-pine has-checked:ring-1 has-checked:ring-pine touch:py-2.5">
 			<input
 				type="radio"
 				form={form}
@@ -95,11 +103,9 @@ function Side({ form, field, side, value, shown, verb }: SideProps) {
 				onChange={(event) => fill(event.currentTarget.form, field, value)}
 				className="tick mt-px"
 			/>
-			<span className="min-w-0">
-				<span className="block text-xs text-muted">{verb}</span>
-				<span id={id} className="block wrap-anywhere">
-					{shown}
-				</span>
+			<span className="text-muted touch:pt-0.5">{verb}</span>
+			<span id={id} className="col-span-2 wrap-anywhere md:col-start-2 md:col-end-3">
+				{shown}
 			</span>
 		</label>
 	);

@@ -65,9 +65,10 @@ function FormOfValues<Name extends string>({
 			noValidate
 		>
 			{conflict ? (
-				<div className="mb-4" role="alert">
-					<ConflictNotice conflict={conflict} form={frame.id} to={pathname} labels={labels} words={wordsOf} />
-				</div>
+				<ConflictNotice
+					key={conflict.updated_at}
+					{...{ conflict, form: frame.id, to: pathname, labels, words: wordsOf }}
+				/>
 			) : (
 				<FormErrors errors={frame.errors} title="Failed to save camp settings" />
 			)}

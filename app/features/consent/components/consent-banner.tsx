@@ -38,7 +38,7 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 						<p className="text-muted">
 							{look === "part"
 								? "Cookies that are needed keep you signed in. There are no others today; what you choose holds if that changes. "
-								: "Only cookies that are needed, today. "}
+								: "Only needed cookies are set today. "}
 							<a href="/cookie-policy">Cookie policy</a>
 						</p>
 						<p role="status" className="text-ember-ink empty:hidden" />
