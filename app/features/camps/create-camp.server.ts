@@ -52,7 +52,9 @@ export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<Camp
 async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
 	const at = ctx.clock.now();
 	const stamps = { created_at: at, updated_at: at };
-	const only = mayCreateAnother(ctx) ? [] : [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
+	const only = mayCreateAnother(ctx)
+		? []
+		: [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
 	const messages = locatingAfter(id, null, input);
 	const answers = await commit(ctx, {
 		statements: [

@@ -39,7 +39,7 @@ export function StepActions({
 	children,
 }: Pick<StepFormProps, "back" | "skip"> & { children: ReactNode }) {
 	return (
-		<div className="mt-6 flex flex-wrap items-center gap-x-1 gap-y-2 border-t border-line pt-5 md:gap-2">
+		<div className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-5 max-md:*:first:w-full">
 			{children}
 			{back ? (
 				<ButtonLink to={back} variant="quiet">
@@ -47,7 +47,7 @@ export function StepActions({
 				</ButtonLink>
 			) : null}
 			{skip ? (
-				<Form method="post" action={setupPaths.skip} className="md:ml-auto">
+				<Form method="post" action={setupPaths.skip} className="ml-auto">
 					<SubmitButton variant="quiet" name="step" value={skip}>
 						Skip for now
 					</SubmitButton>
