@@ -45,6 +45,23 @@ export function fittedAddress<Change extends AddressParts>(
 	return { change: fitted, fields };
 }
 
+/** Families come from the country beside as well, and address alike. */
+const NEAR: Record<string, readonly string[]> = { US: ["US", "CA"], CA: ["CA", "US"] };
+
+/**
+ * The state of an address that names no country, as files have them: its letters, where it is one of the home country or
+ * the one beside. Where the postal code is of neither the address is abroad, and the state stays as it was written.
+ * @returns null when it is no state
+ */
+export function stateNear(home: string, { state, zip_code }: { state: string; zip_code: string | null }) {
+	const near = NEAR[home];
+	if (!near) return state;
+	const code = near.map((country) => regionCode(state, country)).find((found) => found !== null);
+	if (code) return code;
+	const abroad = zip_code !== null && near.every((country) => postalCode(zip_code, country) === null);
+	return abroad ? state : null;
+}
+
 function postalCodeMessage(country: string) {
 	const example = postalCodeExample(country);
 	return example

@@ -1,7 +1,7 @@
 import { foldText } from "~/lib/text";
 import type { ImportField } from "~/platform/imports/kind";
 import { personFields } from "~/platform/imports/people";
-import { choiceReader, emailReader, phoneReader, regionReader, textReader } from "~/platform/imports/readers";
+import { choiceReader, emailReader, phoneReader, textReader } from "~/platform/imports/readers";
 
 /** What a guardian is to the child, and the child to them: relationships are kept from both sides. */
 export const GUARDIAN_INVERSES: Record<string, string> = {
@@ -111,7 +111,7 @@ export const FAMILY_FIELDS: readonly ImportField[] = [
 		label: "State",
 		synonyms: ["st", "province", "region"],
 		example: "NY",
-		read: regionReader,
+		read: textReader(100),
 	},
 	{
 		...{ key: "zip_code", label: "ZIP code", example: "12207", read: textReader(20) },

@@ -1,6 +1,5 @@
 import { isCalendarDate } from "~/lib/dates";
 import { toE164 } from "~/lib/phones";
-import { regionCode, regionsOf } from "~/lib/regions";
 import { cleanText, foldText, isWellFormedText } from "~/lib/text";
 
 // How cells are understood. A reader answers what is to be stored, or says what is wrong with the cell.
@@ -54,22 +53,6 @@ export const phoneReader: Reader = {
 		if (phone) return value(phone);
 		return problem(
 			`“${short(cell)}” is not a phone number. Numbers from abroad begin with + and the country’s code.`,
-		);
-	},
-};
-
-/** Families come from the country beside theirs as well; a file names no country. */
-const NEIGHBOURS: Record<string, string> = { US: "CA", CA: "US" };
-
-/** A state or province as its letters, of the camp's country or of the one beside it; elsewhere as it was typed. */
-export const regionReader: Reader = {
-	kind: "text",
-	read(cell, at) {
-		if (regionsOf(at.country).length === 0) return textReader(100).read(cell, at);
-		const code = regionCode(cell, at.country) ?? regionCode(cell, NEIGHBOURS[at.country] ?? at.country);
-		if (code) return value(code);
-		return problem(
-			`“${short(cell)}” is no state or province. Write it like ME or Maine; leave it empty for an address abroad.`,
 		);
 	},
 };

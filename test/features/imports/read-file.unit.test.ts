@@ -3,7 +3,7 @@ import { readFile } from "~/features/imports/read-file.server";
 import { guessMapping } from "~/features/imports/rules";
 import { toCsv } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
-import { dateReader, orderOf, regionReader } from "~/platform/imports/readers";
+import { dateReader, orderOf } from "~/platform/imports/readers";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const utf16 = (text: string, { little = true, mark = true } = {}) => {
@@ -111,17 +111,4 @@ describe("columns are guessed", () => {
 
 it("what goes out again runs as no formula", () => {
 	expect(toCsv([{ cell: "=1+1" }], [{ label: "Cell", value: ({ cell }) => cell }])).toContain("'=1+1");
-});
-
-it.each([
-	["New York", "US", "NY"],
-	["ny", "US", "NY"],
-	["Ontario", "US", "ON"],
-	["ME", "CA", "ME"],
-	["Kent", "GB", "Kent"],
-])("reads the state %j of a camp in %s as %j", (cell, country, state) => {
-	const at = { country, today: "2026-07-15", order: "mdy" } as const;
-	expect(regionReader.read(cell, at)).toEqual({ value: state });
-	// The control: what is none is said, where states are known.
-	expect("problem" in regionReader.read("Nowhere", at)).toBe(country !== "GB");
 });
