@@ -202,7 +202,7 @@ export const familyImport = defineImport({
 			const stored = residents
 				.flatMap((id) => homesBy.get(id) ?? [])
 				.sort((a, b) => b.is_primary - a.is_primary)[0];
-			const written = { ...row, state };
+			const written: ImportRow = { ...row, state };
 			const house = Object.fromEntries(
 				HOUSE.flatMap((part) => (written[part] ? [[part, written[part] ?? ""]] : [])),
 			);
