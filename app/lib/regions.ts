@@ -11,7 +11,7 @@ const CANADA = `AB Alberta|BC British Columbia|MB Manitoba|NB New Brunswick|NL N
 	|NS Nova Scotia|NU Nunavut|ON Ontario|PE Prince Edward Island|QC Québec|SK Saskatchewan|YT Yukon`;
 
 /** A state, province or territory, by its two letters. */
-export interface Region {
+interface Region {
 	value: string;
 	label: string;
 }
