@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -90,7 +90,6 @@ interface SideProps {
 
 /** One of the two values. Without JavaScript the choice alone is sent; with it the field below shows what is chosen. */
 function Side({ form, field, side, value, shown, verb }: SideProps) {
-	const id = useId();
 	return (
 		<label className="grid min-w-0 grid-cols-[auto_1fr] content-start items-start gap-x-2 gap-y-0.5 rounded-sm border border-edge/45 bg-surface px-3 py-2 has-checked:border-pine has-checked:ring-1 has-checked:ring-pine touch:py-2.5">
 			<input
@@ -99,14 +98,11 @@ function Side({ form, field, side, value, shown, verb }: SideProps) {
 				name={keepName(field)}
 				value={side}
 				defaultChecked={side === "mine"}
-				aria-describedby={id}
 				onChange={(event) => fill(event.currentTarget.form, field, value)}
 				className="tick mt-px"
 			/>
 			<span className="text-muted touch:pt-0.5">{verb}</span>
-			<span id={id} className="col-span-2 wrap-anywhere md:col-start-2 md:col-end-3">
-				{shown}
-			</span>
+			<span className="col-span-2 wrap-anywhere md:col-start-2 md:col-end-3">{shown}</span>
 		</label>
 	);
 }
