@@ -10,9 +10,9 @@ export const PLAN_FEATURES = {
 		label: "Reports: rosters, attendance sheets, pick-up lists",
 		planned: true,
 	},
-	basic_staff: { name: "Staff list", label: "Staff list and roles", planned: true },
+	basic_staff: { name: "Staff list", label: "Staff list and roles" },
 	advanced_analytics: { name: "Advanced analytics", label: "Analytics against last year", planned: true },
-	staff_management: { name: "Staff management", label: "Staff certificates and schedules", planned: true },
+	staff_management: { name: "Staff management", label: "Staff certificates and schedules" },
 	medical_tracking: { name: "Health", label: "Health forms and medication", planned: true },
 	automated_communication: { name: "Messages on schedule", label: "Mail to families", planned: true },
 	ai_features: {

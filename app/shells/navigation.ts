@@ -149,7 +149,7 @@ const ROLL_CALL: SidebarPlace = {
 };
 const MORE: NavItem = { to: "/more", label: "More", icon: "more" };
 
-/** The four tabs before More: of those who see analytics, of counselors, of parents. */
+/** The four tabs before More: of those who see analytics, of those whose day is their home, of parents. */
 const TABS = {
 	analytics: [
 		{ to: "/analytics-dashboard", label: "Dashboard", icon: "analytics", permission: "analytics_view" },
@@ -160,7 +160,7 @@ const TABS = {
 			feature: "flag:market_analysis",
 		},
 	],
-	counselor: [
+	day: [
 		{ to: "/staff-dashboard", label: "Home", icon: "home", permission: null },
 		ROLL_CALL,
 		{ to: "/scan", label: "Scan", icon: "scan", permission: "checkin_release" },
@@ -182,7 +182,11 @@ const STAND_INS: readonly SidebarPlace[] = [
 	MESSAGES,
 	// While there are no messages, so that what is worked with every day stays within reach.
 	{ to: "/sessions", label: "Sessions", icon: "sessions", permission: "sessions_view", follows_season: true },
+	{ to: "/staff", label: "Staff", icon: "staff", permission: "staff_view", follows_season: true },
 ];
+
+/** Whose first tab is their own day. */
+const DAY_ROLES = ["counselor", "support_staff"];
 
 /**
  * The bottom tabs on a phone: five at most, More always last. Each that is not there, not on or not permitted gives
@@ -193,8 +197,8 @@ export function tabsFor(viewer: Viewer & { role_key: string }, exists: Exists, s
 	const wanted: readonly SidebarPlace[] =
 		viewer.role_key === "parent"
 			? TABS.parent
-			: viewer.role_key === "counselor"
-				? TABS.counselor
+			: DAY_ROLES.includes(viewer.role_key)
+				? TABS.day
 				: TABS.analytics;
 	const own = wanted.filter(shows);
 	const standing = STAND_INS.filter((tab) => shows(tab) && own.every(({ to }) => to !== tab.to));

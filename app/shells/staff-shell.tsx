@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Brand } from "~/features/camps/components/brand";
 import { ConnectionNotice } from "~/ui/connection-notice";
+import { LeaveQuestion } from "~/ui/leave-question";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
@@ -122,6 +123,7 @@ export function StaffShell(props: StaffShellProps) {
 			</div>
 			<PageKeys single={props.singleKeys} onSidebar={press} />
 			<ShortcutHelp single={props.singleKeys} actions={props.quickActions} />
+			<LeaveQuestion />
 			<Toaster flash={props.flash} />
 		</>
 	);

@@ -3,6 +3,7 @@ import type { loader as rootLoader } from "~/root";
 import { cn } from "~/ui/cn";
 import { ConnectionNotice } from "~/ui/connection-notice";
 import { Icon } from "~/ui/icon";
+import { LeaveQuestion } from "~/ui/leave-question";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
@@ -60,6 +61,7 @@ export default function Wizard() {
 					</div>
 				</main>
 			</div>
+			<LeaveQuestion />
 			<Toaster flash={root?.flash} />
 		</>
 	);

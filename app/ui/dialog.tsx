@@ -64,7 +64,7 @@ export function Dialog(props: DialogProps) {
 			className={cn("dialog", className)}
 		>
 			<div className="relative flex max-h-[inherit] min-h-0 flex-col md:in-data-[side=end]:h-full">
-				<div className={cn(hideTitle ? "sr-only" : "px-5 pt-4 pr-14 pb-2")}>
+				<div className={cn(hideTitle ? "sr-only" : "px-5 pt-4 pr-14", children ? "pb-2" : "pb-4")}>
 					<h2 id={titleId} className="text-lg font-bold">
 						{title}
 					</h2>
@@ -74,9 +74,11 @@ export function Dialog(props: DialogProps) {
 						</p>
 					) : null}
 				</div>
-				<div className={cn("min-h-0 flex-1 overflow-y-auto", hideTitle ? undefined : "px-5 pt-2 pb-5")}>
-					{children}
-				</div>
+				{children ? (
+					<div className={cn("min-h-0 flex-1 overflow-y-auto", hideTitle ? undefined : "px-5 pt-2 pb-5")}>
+						{children}
+					</div>
+				) : null}
 				{footer ? (
 					<div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</div>
 				) : null}

@@ -1,6 +1,29 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { useCallback, useEffect } from "react";
 
+/** A way off the page that waits for an answer. */
+interface HeldLeave {
+	stay(): void;
+	leave(): void;
+}
+
+let held: HeldLeave | null = null;
+const listeners = new Set<() => void>();
+
+function hold(next: HeldLeave | null) {
+	held = next;
+	for (const listener of listeners) listener();
+}
+
+// For useSyncExternalStore of LeaveQuestion, which asks.
+export function subscribeLeave(listener: () => void) {
+	listeners.add(listener);
+	return () => listeners.delete(listener);
+}
+export const heldLeave = () => held;
+/** Nobody leaves a page on the server. */
+export const noLeave = () => null;
+
 /** Asks before somebody leaves a page on which they typed something that is not saved. */
 export function useUnsavedGuard(dirty: boolean) {
 	const blocker = useBlocker(
@@ -12,9 +35,10 @@ export function useUnsavedGuard(dirty: boolean) {
 	);
 	useEffect(() => {
 		if (blocker.state !== "blocked") return;
-		if (window.confirm("Leave without saving? What you typed is lost.")) blocker.proceed();
-		else blocker.reset();
+		hold({ stay: () => blocker.reset(), leave: () => blocker.proceed() });
+		return () => hold(null);
 	}, [blocker]);
+	// Leaving for another site, or closing the tab: only the browser may ask there, in its own words.
 	useBeforeUnload(
 		useCallback(
 			(event) => {

@@ -4,30 +4,78 @@ import { open } from "./support/page";
 test.describe("camp settings", () => {
 	test.use({ role: "other_admin", expectedErrors: /status of (409|413|422) / });
 
-	test("two people save one tab: both are shown, nothing is lost, and mine is taken", {
+	test("two people save one tab: nothing is lost, and each field is kept as it was chosen", {
 		tag: "@desktop",
 	}, async ({ page, beside }) => {
-		await open(page, "/camp-settings/branding");
+		await open(page, "/camp-settings/contact");
 		const other = await beside("other_admin");
-		await open(other, "/camp-settings/branding");
-		await other.getByLabel("Tagline").fill("Theirs");
+		await open(other, "/camp-settings/contact");
+		await other.getByLabel("Contact person").fill("Theirs");
+		await other.getByLabel("E-mail").fill("theirs@example.org");
 		await other.getByRole("button", { name: "Save changes" }).click();
 		await expect(other.getByText("Camp settings saved successfully")).toBeVisible();
 
-		await page.getByLabel("Tagline").fill("Mine");
-		// Leaving asks first.
-		page.once("dialog", (dialog) => dialog.dismiss());
-		await page.getByRole("link", { name: "Ratios" }).click();
-		await expect(page).toHaveURL(/branding$/);
+		const person = page.getByLabel("Contact person");
+		const email = page.getByLabel("E-mail");
+		await person.fill("Mine");
+		await email.fill("mine@example.org");
 		await page.getByRole("button", { name: "Save changes" }).click();
 		const notice = page.getByRole("alert").filter({ hasText: "Somebody else saved this page first" });
-		await expect(notice.getByRole("row", { name: "Tagline Theirs Mine" })).toBeVisible();
-		await expect(page.getByLabel("Tagline")).toHaveValue("Mine");
-		await notice.getByRole("button", { name: "Use mine" }).click();
+		const side = (field: string, name: string) =>
+			notice.getByRole("group", { name: field }).getByRole("radio", { name });
+		await expect(side("Contact person", "Take theirs Theirs")).toBeVisible();
+		await expect(side("Contact person", "Use mine Mine")).toBeChecked();
+		await expect(side("E-mail", "Take theirs theirs@example.org")).toBeVisible();
+		await expect(person).toHaveValue("Mine");
+		await expect(notice).toBeFocused();
+
+		// What is chosen stands in the form, and who types on has chosen what they type.
+		await side("E-mail", "Take theirs").check();
+		await expect(email).toHaveValue("theirs@example.org");
+		await side("Contact person", "Take theirs").check();
+		await expect(person).toHaveValue("Theirs");
+		await person.fill("Ours");
+		await expect(side("Contact person", "Use mine")).toBeChecked();
+		await notice.getByRole("button", { name: "Save these choices" }).click();
 		await expect(page.getByText("Camp settings saved successfully")).toBeVisible();
 		await expect(notice).toBeHidden();
+		await expect(person).toHaveValue("Ours");
+		await expect(email).toHaveValue("theirs@example.org");
 
 		await page.getByRole("link", { name: "Ratios" }).click();
 		await expect(page).toHaveURL(/ratios$/);
+	});
+
+	test("leaving with changes asks first: staying keeps them, also by Escape and going back", async ({
+		page,
+	}) => {
+		await open(page, "/camp-settings/contact");
+		const branding = page.getByRole("link", { name: "Branding" });
+		await branding.click();
+		await expect(page).toHaveURL(/branding$/);
+		const tagline = page.getByLabel("Tagline");
+		await tagline.fill("Typed with care");
+		const program = page.getByRole("link", { name: "Program" });
+		const question = page.getByRole("dialog", { name: "Leave without saving?" });
+
+		await program.click();
+		await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+		await page.keyboard.press("Escape");
+		await expect(question).toBeHidden();
+		await expect(program).toBeFocused();
+		await page.goBack();
+		await question.getByRole("button", { name: "Keep editing" }).click();
+		await expect(question).toBeHidden();
+		await expect(page).toHaveURL(/branding$/);
+		await expect(tagline).toHaveValue("Typed with care");
+
+		await program.click();
+		await question.getByRole("button", { name: "Leave without saving" }).click();
+		await expect(page).toHaveURL(/program$/);
+		await expect(question).toBeHidden();
+		// The control: with nothing typed nobody is asked.
+		await branding.click();
+		await expect(page).toHaveURL(/branding$/);
+		await expect(tagline).not.toHaveValue("Typed with care");
 	});
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { groupNav, isAt, type NavItem } from "~/shells/components/nav-item";
+import { BUILTIN_ROLES } from "~/platform/auth/permissions";
+import { allPlaces, groupNav, isAt, type NavItem } from "~/shells/components/nav-item";
 import { sidebarFor, tabsFor, userLinksFor } from "~/shells/navigation";
 import { shortcutGroups } from "~/shells/shortcuts";
 
@@ -33,14 +34,29 @@ describe("the user menu", () => {
 });
 
 describe("groups of the navigation", () => {
-	it("have a name only where there are several places under it", () => {
+	it("have names, all of them or none: none where each would stand over a single place", () => {
 		const lone = [item("/a"), item("/b", { group: "People" }), item("/c", { group: "Day" })];
 		expect(groupNav(lone).map(({ name, items }) => [name, items.length])).toEqual([["", 3]]);
 		const several = [...lone, item("/d", { group: "People" })];
 		expect(groupNav(several).map(({ name, items }) => [name, items.map(({ to }) => to)])).toEqual([
 			["", ["/a"]],
 			["People", ["/b", "/d"]],
-			["", ["/c"]],
+			["Day", ["/c"]],
+		]);
+	});
+
+	it("stand under More as they stand in the sidebar", () => {
+		const nav = [
+			item("/a"),
+			item("/b", { group: "People" }),
+			item("/d", { group: "People" }),
+			item("/c", { group: "Day" }),
+		];
+		expect(allPlaces(nav).map(({ to, group }) => [to, group])).toEqual([
+			["/a", ""],
+			["/b", "People"],
+			["/d", "People"],
+			["/c", "Day"],
 		]);
 	});
 
@@ -131,11 +147,24 @@ it.each([
 	[[], ""],
 ])("whoever may %j has the tabs %s", (granted, tabs) =>
 	expect(
-		tabsFor({ role_key: "support_staff", permissions: granted, features: [] }, (to) => TODAY.includes(to))
+		tabsFor({ role_key: "health_officer", permissions: granted, features: [] }, (to) => TODAY.includes(to))
 			.map(({ label }) => label)
 			.join(", "),
 	).toBe(tabs),
 );
+
+it("gives support staff their day and what they may see, beside More", () => {
+	const { permissions } = BUILTIN_ROLES.support_staff;
+	const tabs = tabsFor({ role_key: "support_staff", permissions, features: [] }, (to) =>
+		[...TODAY, "/staff-dashboard", "/staff"].includes(to),
+	);
+	expect(tabs.map(({ label, to }) => `${label} ${to}`)).toEqual([
+		"Home /staff-dashboard",
+		"Sessions /sessions",
+		"Staff /staff",
+		"More /more",
+	]);
+});
 
 it("no two shortcuts share a key, but for arrows of the browser's own", () => {
 	const keys = shortcutGroups().flatMap(({ shortcuts }) => shortcuts.flatMap((shortcut) => shortcut.keys));

@@ -12,7 +12,9 @@ import { type CampRow, campColumns } from "./queries.server";
 import { campRefusals, soundCamp } from "./refusals.server";
 import { DEFAULT_TIME_ZONE } from "./rules";
 
-const mayAlways = (ctx: UserCtx) => ctx.user.is_super_admin || ctx.config.camp_creation === "anyone";
+/** Whether the user may create a camp although there are some already. */
+export const mayCreateAnother = (ctx: UserCtx) =>
+	ctx.user.is_super_admin || ctx.config.camp_creation === "anyone";
 
 const mayNot = () =>
 	new AppError("FORBIDDEN", {
@@ -23,7 +25,7 @@ type CreateCtx = UserCtx & Pick<CampCtx, "idempotency">;
 
 /** Whether the user may create a camp: anybody while there is none, then whoever the configuration names. @throws 403 */
 export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
-	if (mayAlways(ctx)) return;
+	if (mayCreateAnother(ctx)) return;
 	const some = await ctx.db.select({ id: camp.id }).from(camp).limit(1);
 	if (some.length > 0) throw mayNot();
 }
@@ -32,7 +34,7 @@ export async function assertMayCreateCamp(ctx: UserCtx): Promise<void> {
  * Creates a camp; its creator becomes camp_admin and its owner. Without a slug it gets one made from its name. With an
  * idempotency key in the context, the same request makes one camp however often it comes.
  * @throws FORBIDDEN when the user may not (also when somebody else's first camp came in between); CONFLICT on `slug`;
- * INVALID on `zip_code` and `phone`
+ * INVALID on `state`, `zip_code`, `phone` and `logo_url`
  */
 export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<CampRow> {
 	const input = checkedCamp(given, {});
@@ -50,7 +52,9 @@ export async function createCamp(ctx: CreateCtx, given: CampInput): Promise<Camp
 async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampInput): Promise<CampRow> {
 	const at = ctx.clock.now();
 	const stamps = { created_at: at, updated_at: at };
-	const only = mayAlways(ctx) ? [] : [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
+	const only = mayCreateAnother(ctx)
+		? []
+		: [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
 	const messages = locatingAfter(id, null, input);
 	const answers = await commit(ctx, {
 		statements: [

@@ -1,5 +1,5 @@
 export { archiveCamp } from "./archive-camp.server";
-export { assertMayCreateCamp, createCamp } from "./create-camp.server";
+export { assertMayCreateCamp, createCamp, mayCreateAnother } from "./create-camp.server";
 export { campInput } from "./inputs";
 export { campById } from "./queries.server";
 export { restoreCamp } from "./restore-camp.server";

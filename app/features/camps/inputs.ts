@@ -2,7 +2,6 @@ import { z } from "zod";
 import { isTimeZone } from "~/lib/dates";
 import { isId } from "~/lib/ids";
 import { bool, email, line, optional, seenStamp, whole } from "~/platform/http/fields";
-import { logoFile } from "./logo-url";
 import {
 	CAMP_FORMATS,
 	DISPLAY_OPTIONS,
@@ -31,12 +30,6 @@ const decimal = (min: number, max: number) =>
 			.min(min, { error: `At least ${min}.` })
 			.max(max, { error: `At most ${max}.` }),
 	);
-
-/** An address elsewhere, or the one of the logo that was uploaded here, as it was read. */
-const logoUrl = () =>
-	z.union([httpsUrl(), z.string().refine((text) => logoFile(text) !== null)], {
-		error: "Enter an address that begins with https://.",
-	});
 
 const ratio = optional(whole(1, 30)).describe(
 	"Campers per staff member; null: as the camp's format starts with.",
@@ -86,7 +79,9 @@ const slug = z
 export const campColumnFields = {
 	slug: slug.optional(),
 	tagline: optional(line(200)),
-	logo_url: optional(logoUrl()),
+	logo_url: optional(line(500)).describe(
+		"The address of the uploaded logo, as it was read; null removes it. No other is taken.",
+	),
 	address: optional(line(200)),
 	city: optional(line(100)),
 	state: optional(line(100)),

@@ -14,6 +14,8 @@ export interface SentSettings {
 	understood: Record<string, unknown>;
 	/** The stamp the sender saw. Left out: whatever is there. */
 	updated_at?: string;
+	/** Of fields in conflict, those that stay as somebody else saved them, whatever was typed. */
+	theirs: ReadonlySet<string>;
 	/** The fields as the sender saw them. Left out: all that was sent is meant. */
 	seen: Record<string, string> | null;
 }
@@ -27,9 +29,9 @@ const ROUNDS = 4;
  * @throws STALE with a {@link SettingsConflict}; INVALID and CONFLICT by the form's fields; UNAVAILABLE
  */
 export async function saveSettings(ctx: CampCtx, found: CampRow, sent: SentSettings): Promise<void> {
-	const { typed, understood, seen } = sent;
+	const { typed, understood, seen, theirs: taken } = sent;
 	const changed = fieldNames(sent.form).filter(
-		(name) => name in typed && (seen === null || typed[name] !== seen[name]),
+		(name) => name in typed && !taken.has(name) && (seen === null || typed[name] !== seen[name]),
 	);
 	const change = payloadOf(Object.fromEntries(changed.map((name) => [name, understood[name] ?? null])));
 	let row: CampRow | undefined = found;

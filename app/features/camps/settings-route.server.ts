@@ -4,6 +4,7 @@ import { AppError, type FieldErrors } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { checkedCamp } from "./checked-camp";
+import { keepName } from "./components/settings-conflict";
 import { type CampRow, campById } from "./queries.server";
 import { isCountry } from "./rules";
 import { saveSettings } from "./save-settings.server";
@@ -36,24 +37,27 @@ export const settingsAction = (form: Form, to: string) =>
 		{ ...ownCamp, body: form, alsoWrong: wrongWithStored(form) },
 		async ({ ctx, found, input, form: sent }) => {
 			const standard = sent.has("standard");
+			const names = fieldNames(form);
 			const typed = Object.fromEntries(
-				fieldNames(form)
-					.filter((name) => sent.has(name))
-					.map((name) => [name, standard ? "" : textOf(sent.get(name))]),
+				names.filter((name) => sent.has(name)).map((name) => [name, standard ? "" : textOf(sent.get(name))]),
 			);
 			const understood = standard ? {} : (input as Record<string, unknown>);
-			const { updated_at, seen } = input;
-			await saveSettings(ctx, found, { form, typed, understood, updated_at, seen: seenOf(seen) });
+			const theirs = new Set(names.filter((name) => sent.get(keepName(name)) === "theirs"));
+			const { updated_at } = input;
+			await saveSettings(ctx, found, {
+				...{ form, typed, understood, updated_at, theirs },
+				seen: seenOf(input.seen),
+			});
 			return redirectWithToast(to, "Camp settings saved successfully");
 		},
 	);
 
-/** What fits only together with what is stored: a phone and a postal code, as their country writes them. */
+/** What fits only together with what is stored: phone, state and postal code, as their country writes them. */
 const wrongWithStored =
 	(form: Form) =>
 	({ found, form: sent }: { found: CampRow; form: FormData }): FieldErrors => {
 		const shown = formValues(found, form);
-		const typed = ["phone", "zip_code", "country"]
+		const typed = ["phone", "state", "zip_code", "country"]
 			.filter((name) => name in shown && sent.has(name))
 			.map((name) => [name, textOf(sent.get(name)).trim()] as const)
 			.filter(([name, text]) => text !== shown[name] && (name !== "country" || isCountry(text)));

@@ -17,7 +17,7 @@ import { campRefusals, soundCamp } from "./refusals.server";
  * two people who save different settings do not undo each other. A new address without coordinates is looked for
  * afterwards.
  * @param also statements of the same batch
- * @throws STALE; CONFLICT on `slug`; INVALID on `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
+ * @throws STALE; CONFLICT on `slug`; INVALID on `state`, `zip_code`, `phone`, `logo_url`; on `settings.gradeRangeMax` or `longitude` for
  * pairs that do not fit
  */
 export async function updateCamp(

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { camper, household, household_member, person, person_relationship } from "#db/schema";
 import { foldText } from "~/lib/text";
+import { stateNear } from "~/platform/addresses";
 import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
 import {
 	changedPerson,
@@ -162,6 +163,9 @@ export const familyImport = defineImport({
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.camper_deleted)
 				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
+			const state = row.state ? stateNear(at.country, { state: row.state, zip_code: row.zip_code ?? null }) : null;
+			if (row.state && state === null)
+				problems.state = `“${row.state}” is no state or province. Write it like ME or Maine, or leave it out.`;
 			const child = "person" in meant ? meant.person : null;
 			const adults = guardiansOf(row).map((guardian) => {
 				const missing = !guardian.first_name ? "first_name" : !guardian.last_name ? "last_name" : null;
@@ -199,7 +203,10 @@ export const familyImport = defineImport({
 			const stored = residents
 				.flatMap((id) => homesBy.get(id) ?? [])
 				.sort((a, b) => b.is_primary - a.is_primary)[0];
-			const house = Object.fromEntries(HOUSE.flatMap((part) => (row[part] ? [[part, row[part] ?? ""]] : [])));
+			const written: ImportRow = { ...row, state };
+			const house = Object.fromEntries(
+				HOUSE.flatMap((part) => (written[part] ? [[part, written[part] ?? ""]] : [])),
+			);
 			const surname = adults[0]?.guardian.last_name ?? last_name;
 			const called = row.household_name ?? `${surname} family`;
 			const contact = adults.map(({ guardian }) => guardian.email ?? guardian.phone).find(Boolean);

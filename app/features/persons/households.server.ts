@@ -6,7 +6,8 @@ import { visibleCamperIds, visibleCampers } from "~/features/campers/index.serve
 import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { invalid } from "~/platform/errors";
+import { fittedAddress } from "~/platform/addresses";
+import { AppError, invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
@@ -124,7 +125,23 @@ const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
 			WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)
 		WHERE true ON CONFLICT DO NOTHING`);
 
-/** Adds a household, with its first member when one was named. @throws INVALID for a phone number that is none, or an unknown person */
+/**
+ * Address and phone as they are stored, in the household's country: the camp's where it names none.
+ * @throws INVALID on `state`, `zip_code` and `phone`
+ */
+function checkedHome<Facts extends Pick<HouseholdInput, "country" | "state" | "zip_code" | "phone">>(
+	ctx: CampCtx,
+	facts: Facts,
+	stored?: HouseholdRow,
+) {
+	const country = facts.country?.toUpperCase() ?? stored?.country ?? ctx.camp.country;
+	const { change, fields } = fittedAddress({ ...facts, country }, stored ?? {}, ctx.camp.country);
+	const message = Object.values(fields).flat()[0];
+	if (message) throw new AppError("INVALID", { message, fields });
+	return { ...change, country, phone: checkedPhone(facts.phone, ctx.camp.country, stored?.phone) };
+}
+
+/** Adds a household, with its first member when one was named. @throws INVALID by the field, or for an unknown person */
 export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Promise<{ id: string }> {
 	const { member, updated_at: _, ...facts } = input;
 	const id = newId();
@@ -132,9 +149,7 @@ export async function createHousehold(ctx: CampCtx, input: HouseholdInput): Prom
 	await commit(ctx, {
 		statements: [
 			ctx.db.insert(household).values({
-				...facts,
-				phone: checkedPhone(facts.phone, ctx.camp.country),
-				country: facts.country?.toUpperCase() ?? ctx.camp.country,
+				...checkedHome(ctx, facts),
 				camp_id: ctx.camp.id,
 				id,
 				created_at: at,
@@ -163,9 +178,7 @@ export async function updateHousehold(
 			ctx.db
 				.update(household)
 				.set({
-					...facts,
-					phone: checkedPhone(facts.phone, ctx.camp.country, stored.phone),
-					country: facts.country?.toUpperCase() ?? stored.country,
+					...checkedHome(ctx, facts, stored),
 					updated_at: nextStamp(household.updated_at, ctx.clock.now()),
 				})
 				.where(which),

@@ -55,9 +55,12 @@ export function factsOf(rows: FactsRow[]): SetupFacts {
 export const ownSeasonId = (camp_id: string): SQL<string> =>
 	sql`(SELECT x.id ${ownSeasons(camp_id)} ORDER BY x.is_current DESC, x.created_at, x.id LIMIT 1)`;
 
-/** The id of the session that was set up: the first by date of the camp's own, which an index finds. */
-export const ownSessionId = (camp_id: string): SQL<string> =>
-	sql`(SELECT x.id ${ownSessions(camp_id)} ORDER BY x.start_date, x.id LIMIT 1)`;
+/** The id of the session that was set up: the first by date of the season that was, else of the camp's own; an index finds each. */
+export const ownSessionId = (camp_id: string): SQL<string> => {
+	const first = (which: SQL) =>
+		sql`(SELECT x.id ${ownSessions(camp_id)} ${which} ORDER BY x.start_date, x.id LIMIT 1)`;
+	return sql`coalesce(${first(sql`AND x.season_id = ${ownSeasonId(camp_id)}`)}, ${first(sql``)})`;
+};
 
 /** Whether the camp has a season, or a session, of its own, as SQL. */
 export const hasOwn = (camp_id: string, what: "season" | "session"): SQL =>

@@ -228,14 +228,21 @@ function parseBody<B>(schema: z.ZodType<B>, value: unknown): B {
 
 type MethodName = "GET" | "POST" | "PUT" | "DELETE";
 
-/** The loader and action of one API path. Use as `export const loader = api.loader; export const action = api.action`. */
-export function resource(methods: Partial<Record<MethodName, Method>>) {
+/**
+ * The loader and action of one API path. Use as `export const loader = api.loader; export const action = api.action`.
+ * @param failed what a method says when something fails that nobody foresaw; "Something went wrong" unless given
+ */
+export function resource(
+	methods: Partial<Record<MethodName, Method>>,
+	failed: Partial<Record<MethodName, string>> = {},
+) {
 	const names = Object.keys(methods) as MethodName[];
 	const allow = names.flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name])).join(", ");
 	const handle = async (args: Args): Promise<Response> => {
 		const state = requestState(args.request, args.context);
+		const name = (args.request.method === "HEAD" ? "GET" : args.request.method) as MethodName;
 		try {
-			const method = methods[(args.request.method === "HEAD" ? "GET" : args.request.method) as MethodName];
+			const method = methods[name];
 			if (!method) {
 				throw new AppError("METHOD_NOT_ALLOWED", { message: `Use ${allow}.`, headers: { Allow: allow } });
 			}
@@ -244,7 +251,7 @@ export function resource(methods: Partial<Record<MethodName, Method>>) {
 			const answer = await method.run(args, state);
 			return answer instanceof Response ? answer : success(answer);
 		} catch (error) {
-			return failure(error, state, args.request);
+			return failure(error, state, args.request, failed[name]);
 		}
 	};
 	const meta = {
@@ -263,12 +270,17 @@ function success({ data, page, status }: Answer): Response {
 }
 
 /** The envelope of an error. What was not thrown on purpose is logged with the request id and shown without detail. */
-export function failure(error: unknown, state: RequestState, request: Request): Response {
+export function failure(
+	error: unknown,
+	state: RequestState,
+	request: Request,
+	words = "Something went wrong",
+): Response {
 	if (error instanceof AppError) {
 		const { message, code, fields, details, status, headers } = error;
 		return Response.json({ success: false, error: message, code, fields, details }, { status, headers });
 	}
 	state.log.error("request failed", error, { path: new URL(request.url).pathname, method: request.method });
-	const message = `Something went wrong. Request ${state.request_id}`;
+	const message = `${words}. Request ${state.request_id}`;
 	return Response.json({ success: false, error: message, code: "INTERNAL" }, { status: 500 });
 }

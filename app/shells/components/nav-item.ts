@@ -17,8 +17,9 @@ interface NavGroup {
 }
 
 /**
- * Items by group, in the order in which the groups first appear. A name over a single item says nothing that the item
- * does not: such items stand together without one, and a branch with one child is that child.
+ * Items by group, in the order in which the groups first appear. Every group has its name, also over a single item: a
+ * place stands under the same words whoever looks. Where no group has two, names would only repeat the items: all stand
+ * in one list. A branch with one child is that child.
  */
 export function groupNav(items: readonly NavItem[]): NavGroup[] {
 	const members = new Map<string, NavItem[]>();
@@ -26,15 +27,9 @@ export function groupNav(items: readonly NavItem[]): NavGroup[] {
 		const name = item.group ?? "";
 		members.set(name, [...(members.get(name) ?? []), onlyChild(item) ?? item]);
 	}
-	const groups: NavGroup[] = [];
-	for (const [name, own] of members) {
-		const shown = own.length > 1 ? name : "";
-		const last = groups.at(-1);
-		if (last && last.name === "" && shown === "")
-			groups.splice(-1, 1, { name: "", items: [...last.items, ...own] });
-		else groups.push({ name: shown, items: own });
-	}
-	return groups;
+	const groups = [...members].map(([name, own]) => ({ name, items: own }));
+	const named = groups.some((group) => group.name !== "" && group.items.length > 1);
+	return named ? groups : [{ name: "", items: groups.flatMap((group) => group.items) }];
 }
 
 const onlyChild = ({ children }: NavItem) => (children?.length === 1 ? children[0] : undefined);

@@ -410,6 +410,7 @@ export const FORMS: Record<string, Form> = {
 		}),
 		wrong: () => ({
 			slug: ["Camp Alder", "-"],
+			state: ["Mane", "Ontario"],
 			zip_code: ["4009", "K1A 0B1"],
 			country: ["us", "XX"],
 			latitude: ["91", "north", ""],
@@ -508,7 +509,7 @@ export const FORMS: Record<string, Form> = {
 		wrong: () => ({ step: ["camp", "no_such_step", ""] }),
 	},
 	"admin/routes/flags": {
-		fields: () => ({ flag: "ai_features", is_on: "on" }),
+		fields: () => ({ flag: "ai_features", is_on: "off" }),
 		wrong: () => ({ flag: ["no_such_flag"], is_on: ["maybe"] }),
 	},
 };

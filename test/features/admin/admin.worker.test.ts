@@ -2,6 +2,7 @@ import { env } from "cloudflare:workers";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
 import { newId } from "~/lib/ids";
+import { FLAG_KEYS, FLAGS, isPlannedFlag } from "~/platform/auth/flags";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
@@ -23,6 +24,14 @@ const post = (path: string, fields: Record<string, string>, token = camp.tokens.
 	ask(path, { method: "POST", token, body: new URLSearchParams(fields) });
 const toast = (response: Response) => decodeURIComponent(response.headers.get("Set-Cookie") ?? "");
 const choose = (flag: string, is_on: string, token?: string) => post("/admin/flags", { flag, is_on }, token);
+
+/** A choice as it stands once what it switches is made. */
+const turnOn = (flag: string) =>
+	run(
+		"INSERT INTO camp_feature_flag (camp_id, flag_key, is_on, updated_at) VALUES (?, ?, 1, '2026-01-01T00:00:00.000Z')",
+		camp.camp_id,
+		flag,
+	);
 
 /** A route behind a flag, planted: the real builder, with nothing of its own. */
 const gated = staffLoader({ permission: "analytics_view", feature: "flag:market_analysis" }, () => ({
@@ -47,9 +56,12 @@ async function openGated(token = camp.tokens.camp_admin): Promise<number> {
 it("what the plan holds and is not made yet is called planned; what is there is not", async () => {
 	const text = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
 	const shown = text.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, "|");
-	expect(shown).toContain("Reports |planned");
-	expect(shown).toContain("Sessions |");
-	expect(shown).not.toContain("Sessions |planned");
+	const planned = /Planned: ([^|]+)\./.exec(shown)?.[1]?.split(", ") ?? [];
+	expect(planned).toContain("Reports");
+	for (const there of ["Sessions", "Staff list", "Staff management"]) {
+		expect(shown).toContain(`|${there}|`);
+		expect(planned).not.toContain(there);
+	}
 });
 
 it.each([
@@ -86,7 +98,7 @@ describe("feature flags", () => {
 
 	it("gate a route on the server: off is 404, as if it were not there; on opens it at the next request", async () => {
 		expect(await openGated()).toBe(404);
-		await choose("market_analysis", "on");
+		await turnOn("market_analysis");
 		expect(await openGated()).toBe(200);
 		await choose("market_analysis", "off");
 		expect(await openGated()).toBe(404);
@@ -94,26 +106,39 @@ describe("feature flags", () => {
 		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
 	});
 
+	it("that switch nothing yet are called planned, and nobody turns them on", async () => {
+		const page = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
+		const features = page.slice(page.indexOf(">Features<"));
+		expect(features.match(/>Planned</g)).toHaveLength(FLAG_KEYS.filter(isPlannedFlag).length);
+		const planned = FLAG_KEYS.find(isPlannedFlag) ?? "ai_features";
+		expect(features).not.toContain(`Turn on ${FLAGS[planned].label}`);
+		expect(toast(await choose(planned, "on"))).toContain("is planned");
+		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
+		const by_default = await post("/admin/platform-flags", { flag: planned, is_on: "on" }, operator);
+		expect(toast(by_default)).toContain("is planned");
+		expect(await all("SELECT is_on FROM feature_flag WHERE key = ?", planned)).toEqual([{ is_on: 0 }]);
+	});
+
 	it("are a state, not a toggle: the same twice is the same, and each is in the audit trail", async () => {
 		const before = await all("SELECT 1 FROM audit_event WHERE action = 'feature_flag.set'");
 		await Promise.all([
-			choose("ai_features", "on"),
-			choose("ai_features", "on"),
-			choose("ai_features", "on"),
+			choose("ai_features", "off"),
+			choose("ai_features", "off"),
+			choose("ai_features", "off"),
 		]);
 		expect(
 			await all(
 				"SELECT is_on FROM camp_feature_flag WHERE camp_id = ? AND flag_key = 'ai_features'",
 				camp.camp_id,
 			),
-		).toEqual([{ is_on: 1 }]);
+		).toEqual([{ is_on: 0 }]);
 		const after = await all("SELECT 1 FROM audit_event WHERE action = 'feature_flag.set'");
 		expect(after.length - before.length).toBe(3);
 		await choose("ai_features", "default");
 	});
 
 	it("cannot be on where the plan leaves them out, whatever was chosen before", async () => {
-		await choose("market_analysis", "on");
+		await turnOn("market_analysis");
 		await run("UPDATE camp SET plan_key = 'starter' WHERE id = ?", camp.camp_id);
 		expect(await openGated()).toBe(404);
 		const refused = await choose("ai_features", "on");
@@ -126,9 +151,9 @@ describe("feature flags", () => {
 	it("have a default that the operator sets, and nobody else; a camp's own choice stands over it", async () => {
 		const set = (is_on: string, token?: string) =>
 			post("/admin/platform-flags", { flag: "market_analysis", is_on }, token);
-		expect((await set("on")).status).toBe(403);
+		expect((await set("off")).status).toBe(403);
 		expect(await openGated()).toBe(404);
-		await set("on", operator);
+		await run("UPDATE feature_flag SET is_on = 1 WHERE key = 'market_analysis'");
 		expect(await openGated()).toBe(200);
 		await choose("market_analysis", "off");
 		expect(await openGated()).toBe(404);
@@ -138,7 +163,7 @@ describe("feature flags", () => {
 	});
 
 	it("are not the director's to switch", async () => {
-		expect((await choose("ai_features", "on", camp.tokens.program_director)).status).toBe(403);
+		expect((await choose("ai_features", "off", camp.tokens.program_director)).status).toBe(403);
 	});
 });
 

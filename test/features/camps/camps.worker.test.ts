@@ -109,12 +109,29 @@ describe("GET /api/camps/:id", () => {
 	});
 });
 
+it("says what failed when nobody foresaw it, and nothing of why", async () => {
+	await env.DB.prepare("ALTER TABLE camp RENAME COLUMN tagline TO lost").run();
+	const answers = [
+		await asAdmin("GET", list),
+		await asAdmin("GET", one, { params: { id: alder.id } }),
+		await put({ tagline: "By the lake" }),
+	];
+	await env.DB.prepare("ALTER TABLE camp RENAME COLUMN lost TO tagline").run();
+	expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+	const words = ["Failed to load camps", "Failed to load camp data", "Failed to save camp settings"];
+	for (const [at, { body }] of answers.entries()) {
+		expect(body.error).toMatch(new RegExp(`^${words[at]}\\. Request [\\w-]+$`));
+		expect(JSON.stringify(body)).not.toContain("tagline");
+	}
+	expect((await asAdmin("GET", list)).status).toBe(200);
+});
+
 describe("PUT /api/camps/:id", () => {
 	it("takes the whole payload and keeps it as typed", async () => {
 		const payload = {
 			name: "Camp Élan — קיץ",
 			tagline: "Zwölf Wochen Wald",
-			logo_url: "https://example.org/logo.png",
+			logo_url: null,
 			address: "1 Lake Road",
 			city: "Bridgton",
 			state: "ON",
@@ -180,11 +197,16 @@ describe("PUT /api/camps/:id", () => {
 	});
 
 	it("keeps phone and postal code as their country writes them, and judges only what is changed", async () => {
-		const us = await put({ country: "US", zip_code: "04009-1234", phone: "(207) 555-0148" });
-		expect(campOf(us)).toMatchObject({ zip_code: "04009-1234", phone: "+12075550148" });
+		const us = await put({
+			country: "US",
+			state: "Maine",
+			zip_code: "04009-1234",
+			phone: "(207) 555-0148",
+		});
+		expect(campOf(us)).toMatchObject({ state: "ME", zip_code: "04009-1234", phone: "+12075550148" });
 		const canada = await put({ country: "CA" });
-		expect([canada.status, Object.keys(canada.body.fields)]).toEqual([422, ["zip_code"]]);
-		const moved = await put({ country: "CA", zip_code: "k1a  0b1" });
+		expect([canada.status, Object.keys(canada.body.fields)]).toEqual([422, ["state", "zip_code"]]);
+		const moved = await put({ country: "CA", state: "ON", zip_code: "k1a  0b1" });
 		expect(campOf(moved)).toMatchObject({ country: "CA", zip_code: "K1A 0B1", phone: "+12075550148" });
 		const both = await put({ country: "GB", zip_code: "1", phone: "1" });
 		expect(Object.keys(both.body.fields).toSorted()).toEqual(["phone", "zip_code"]);
@@ -239,10 +261,16 @@ describe("PUT /api/camps/:id", () => {
 		[{ website: "javascript:alert(1)" }, "website"],
 		[{ website: "https://user:secret@example.org" }, "website"],
 		[{ logo_url: "example.org/logo.png" }, "logo_url"],
+		[{ logo_url: "https://example.org/logo.png" }, "logo_url"],
+		[{ logo_url: "https://example.org/logo.svg" }, "logo_url"],
+		[{ logo_url: "data:image/svg+xml,<svg/>" }, "logo_url"],
 		[{ email: "nobody" }, "email"],
-		[{ country: "US", zip_code: "4009" }, "zip_code"],
-		[{ country: "US", zip_code: "K1A 0B1" }, "zip_code"],
+		[{ country: "US", state: "ME", zip_code: "4009" }, "zip_code"],
+		[{ country: "US", state: "ME", zip_code: "K1A 0B1" }, "zip_code"],
 		[{ country: "DE", zip_code: "1011 AB" }, "zip_code"],
+		[{ state: "ME" }, "state"],
+		[{ country: "US", zip_code: "04009" }, "state"],
+		[{ country: "US", state: "Ontario", zip_code: "04009" }, "state"],
 		[{ country: "AX", zip_code: "!" }, "zip_code"],
 		[{ phone: "ask Ruth" }, "phone"],
 		[{ phone: "555-0148" }, "phone"],
@@ -291,6 +319,17 @@ describe("PUT /api/camps/:id", () => {
 		expect(after).toEqual({ ...before, updated_at: after.updated_at });
 		const row = await env.DB.prepare("SELECT plan_key FROM camp WHERE id = ?").bind(alder.id).first();
 		expect(row).toEqual({ plan_key: "self_hosted" });
+	});
+
+	it("stores a state by its letters, as its country has it, and leaves any other country's as it is written", async () => {
+		const state = async (change: object) => campOf(await put(change)).state;
+		expect(await state({ country: "US", state: " new  hampshire ", zip_code: "03818" })).toBe("NH");
+		expect(await state({ state: "vi" })).toBe("VI");
+		expect(await state({ country: "CA", state: "quebec", zip_code: "K1A 0B1" })).toBe("QC");
+		expect(await state({ country: "GB", state: "Kent", zip_code: "SW1A 1AA" })).toBe("Kent");
+		// The control: what is not changed is not judged.
+		await env.DB.prepare("UPDATE camp SET state = 'Mane', country = 'US' WHERE id = ?").bind(alder.id).run();
+		expect(await state({ tagline: "By the lake" })).toBe("Mane");
 	});
 
 	it("needs settings_edit, before the body is read", async () => {

@@ -96,6 +96,47 @@ describe("a tab", () => {
 		expect(await camp()).toMatchObject({ email: "mine@example.org", website: "https://theirs.example" });
 	});
 
+	it("keeps of each field in conflict whose was chosen, and needs no script for it", async () => {
+		const seen = { contactPerson: "Ruth", email: "a@example.org", website: "" };
+		await send("/contact", seen);
+		const { updated_at } = await camp();
+		const theirs = {
+			contactPerson: "Theirs",
+			email: "theirs@example.org",
+			website: "https://theirs.example",
+		};
+		await send("/contact", form(seen, theirs, updated_at));
+		const mine = form(seen, { contactPerson: "Mine", email: "mine@example.org" }, updated_at);
+		const body = new URLSearchParams(mine);
+		const page = await (await ask("/camp-settings/contact", { method: "POST", token, body })).text();
+		for (const side of ["theirs", "mine"])
+			expect(page).toMatch(new RegExp(`<input[^>]*type="radio"[^>]*name="keep.email"[^>]*value="${side}"`));
+		// What only the other changed is no choice.
+		expect(page).not.toContain("keep.website");
+
+		const now = (await camp()).updated_at;
+		const chosen = { ...mine, updated_at: now, "keep.contactPerson": "theirs", "keep.email": "mine" };
+		expect((await send("/contact", chosen)).status).toBe(202);
+		const after = await camp();
+		expect(after).toMatchObject({ email: "mine@example.org", website: "https://theirs.example" });
+		expect(after.settings.contactPerson).toBe("Theirs");
+	});
+
+	it("asks anew about a choice when a third person saved meanwhile", async () => {
+		await send("/branding", { tagline: "First" });
+		const { updated_at } = await camp();
+		await send("/branding", { tagline: "Second" });
+		const between = (await camp()).updated_at;
+		await send("/branding", { tagline: "Third" });
+		const chosen = { ...form({ tagline: "First" }, { tagline: "Mine" }, between), "keep.tagline": "theirs" };
+		const refused = await send("/branding", chosen);
+		expect([refused.status, refused.text.includes("Third")]).toEqual([409, true]);
+		expect(updated_at < between).toBe(true);
+		const now = (await camp()).updated_at;
+		expect((await send("/branding", { ...chosen, updated_at: now })).status).toBe(202);
+		expect((await camp()).tagline).toBe("Third");
+	});
+
 	it("is no conflict when both wanted the same", async () => {
 		await send("/branding", { tagline: "One" });
 		const { updated_at } = await camp();
@@ -121,6 +162,7 @@ describe("a tab", () => {
 	it.each([
 		["", { ...profile, zip_code: "4009" }, "zip_code"],
 		["", { ...profile, name: "" }, "name"],
+		["", { ...profile, state: "Ontario" }, "state"],
 		["", { ...profile, latitude: "44", longitude: "" }, "longitude"],
 		["/contact", { email: "nobody" }, "email"],
 		["/contact", { phone: "555-0148" }, "phone"],
@@ -239,7 +281,7 @@ describe("the logo's form", () => {
 		expect(await camp()).toEqual(before);
 	});
 
-	it("is removed with a way back, and forgotten when the API names another", async () => {
+	it("is removed with a way back, and forgotten when the API takes it away", async () => {
 		await upload(aPng());
 		const { logo_url } = await camp();
 		const removed = await ask("/camp-settings/branding/logo/remove", {
@@ -258,7 +300,9 @@ describe("the logo's form", () => {
 		const rows = () => env.DB.prepare("SELECT count(*) AS n FROM camp_logo").first("n");
 		expect((await put({ logo_url, tagline: "Sent back as it was read" })).status).toBe(200);
 		expect(await rows()).toBe(1);
-		expect((await put({ logo_url: "https://example.org/logo.png" })).status).toBe(200);
+		expect((await put({ logo_url: "https://example.org/logo.png" })).status).toBe(422);
+		expect(await rows()).toBe(1);
+		expect((await put({ logo_url: null })).status).toBe(200);
 		expect(await rows()).toBe(0);
 	});
 });

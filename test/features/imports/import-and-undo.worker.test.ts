@@ -114,6 +114,20 @@ describe("importing families", () => {
 		expect(await peopleOf(ctx)).toEqual(before);
 	});
 
+	it("writes a state as its letters, lets one abroad be, and asks about one that is none", async () => {
+		const head = "Child first name,Child last name,DOB,Address,State,Zip";
+		const good = ["Ada,Lopez,2015-04-13,12 Lake Rd,new york,12207", "Cleo,Hart,2015-04-15,2 Lane,Kent,CT1 2EH"];
+		const doubtful = await checked(ctx, "families", csv(head, ...good, "Ben,Nguyen,2015-04-14,1 Road,Mane,04009"));
+		expect(doubtful).toMatchObject({ creates: 2, errors: 1 });
+		const problems = (await linesOf(ctx, doubtful.id)).map((line) => Object.keys(line.problems ?? {}));
+		expect(problems).toEqual([[], [], ["state"]]);
+		const run = await committed(ctx, "families", csv(head, ...good));
+		const homes = (await peopleOf(ctx)).household?.join() ?? "";
+		for (const state of ["NY", "Kent"]) expect(homes).toContain(state);
+		expect(homes).not.toContain("new york");
+		await undone(ctx, run);
+	});
+
 	it("adds to families that are here, and gives them back as they were", async () => {
 		await writeRows(
 			env.DB,

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { aCamp, aCamper, aMembership, aUser } from "#db/seed/builders";
+import { aCamp, aCamper, aMembership, aSeason, aSession, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { action, loader } from "~/features/setup/routes/setup";
 import { newId } from "~/lib/ids";
@@ -88,7 +88,7 @@ describe("somebody without a camp", () => {
 	it("may say where the camp is, and is told beside the field when that cannot be", async () => {
 		const refused = await make({ zip_code: "nowhere!" });
 		expect(refused.status).toBe(422);
-		expect(await refused.text()).toContain("Enter a postal code of the camp");
+		expect(await refused.text()).toContain("Enter a postal code of the country");
 		expect(await campOf()).toBeUndefined();
 		expect((await make({ city: "Denver", state: "CO", zip_code: "80202" })).status).toBe(303);
 	});
@@ -177,6 +177,26 @@ describe("each step", () => {
 		]);
 		await post("/setup/camp", { ...identity, name: "Camp Juniper Hill", format: "overnight" });
 		expect((await page("/setup/ratios")).text).toContain("overnight camp");
+	});
+
+	it("shows the session of the season that it is about, not one of a summer before", async () => {
+		const camp = aCamp();
+		const [before, now] = [
+			aSeason(camp, {
+				name: "Summer 2025",
+				start_date: "2025-06-15",
+				end_date: "2025-08-20",
+				is_current: false,
+			}),
+			aSeason(camp, { name: "Summer 2026", start_date: "2026-06-15", end_date: "2026-08-20" }),
+		];
+		const old = aSession(before, { name: "Of 2025", start_date: "2025-06-16", end_date: "2025-06-20" });
+		await writeRows(env.DB, [camp, aMembership(camp, user), before, now, old]);
+		// The control: while the season has none, the camp's first is what there is.
+		expect((await page("/setup/session")).text).toContain('value="Of 2025"');
+		const own = aSession(now, { name: "Of 2026", start_date: "2026-07-06", end_date: "2026-07-10" });
+		await writeRows(env.DB, [own]);
+		expect((await page("/setup/session")).text).toContain('value="Of 2026"');
 	});
 
 	it("leaves a season over New Year in its year, until it begins in another one or ends before it", async () => {

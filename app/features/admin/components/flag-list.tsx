@@ -11,6 +11,8 @@ interface FlagView {
 	own: boolean | null;
 	/** False where the plan leaves it out, whatever was chosen. */
 	allowed: boolean;
+	/** Nothing is made yet that it switches. */
+	planned: boolean;
 }
 
 interface FlagListProps {
@@ -25,19 +27,25 @@ interface FlagListProps {
 export function FlagList({ flags, action, platform }: FlagListProps) {
 	return (
 		<ul className="divide-y divide-line">
-			{flags.map(({ flag, label, about, is_on, own, allowed }) => (
+			{flags.map(({ flag, label, about, is_on, own, allowed, planned }) => (
 				<li key={flag} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
 					<div className="min-w-0 flex-1 basis-56">
 						<p className="flex flex-wrap items-center gap-2 font-medium">
 							{label}
-							<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
-							{!platform && allowed && own !== null ? (
+							{planned ? (
+								<Badge>Planned</Badge>
+							) : (
+								<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
+							)}
+							{!platform && allowed && !planned && own !== null ? (
 								<span className="text-xs font-normal text-muted">chosen here</span>
 							) : null}
 						</p>
-						<p className="text-muted">{allowed ? about : `${about} Your plan does not include it.`}</p>
+						<p className="text-muted">
+							{about} {allowed ? null : "Your plan does not include it."}
+						</p>
 					</div>
-					{allowed ? (
+					{allowed && !planned ? (
 						<Form method="post" action={action} className="flex gap-2">
 							<input type="hidden" name="flag" value={flag} />
 							{!platform && own !== null ? (

@@ -1,10 +1,11 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { auditPaths } from "~/features/audit/paths";
+import { mayCreateAnother } from "~/features/camps/index.server";
 import { samplePaths } from "~/features/sample-data/paths";
 import { factsOf, nextStep, setupRead } from "~/features/setup/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { userPaths } from "~/features/users/paths";
-import { FLAG_KEYS, FLAGS, planAllows } from "~/platform/auth/flags";
+import { FLAG_KEYS, FLAGS, isPlannedFlag, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
 import { featureName, isPlanned } from "~/platform/plans";
@@ -43,23 +44,25 @@ export const loader = staffLoader(
 					is_on: ctx.features.has(`flag:${flag}`),
 					own: row?.own == null ? null : row.own === 1,
 					allowed: planAllows(ctx.features, flag),
+					planned: isPlannedFlag(flag),
 				};
 			}),
 			has_sample: facts.sample,
 			next_step: rows.setup[0]?.at_work === 1 ? null : (nextStep(facts)?.label ?? null),
 			is_operator: ctx.user.is_super_admin,
+			may_create: mayCreateAnother(ctx),
 		};
 	},
 );
 
 const countText = (users: number) => (users > MOST_COUNTED ? `${MOST_COUNTED}+` : `${users}`);
 
-export const handle = { title: "Camp Administration" };
+export const handle = { title: "Camp Administration", mobileTitle: "Administration" };
 export const meta = () => [{ title: "Camp Administration · CampInsights" }];
 
 export default function Admin() {
 	const shown = useLoaderData<typeof loader>();
-	const { camp, flags, next_step, is_operator } = shown;
+	const { camp, flags, next_step, is_operator, may_create } = shown;
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -67,7 +70,11 @@ export default function Admin() {
 				description={camp.name}
 				actions={
 					<>
-						{is_operator ? <ButtonLink to={adminPaths.camps}>All camps</ButtonLink> : null}
+						{is_operator ? (
+							<ButtonLink to={adminPaths.camps}>All camps</ButtonLink>
+						) : may_create ? (
+							<ButtonLink to={setupPaths.another}>Create camp</ButtonLink>
+						) : null}
 						<ButtonLink to={userPaths.list}>Users</ButtonLink>
 						<ButtonLink to={auditPaths.trail}>Audit trail</ButtonLink>
 					</>
@@ -88,7 +95,15 @@ export default function Admin() {
 					</Card>
 				) : null}
 				<Facts shown={shown} />
-				<Card title="Features" description="Switched for this camp, over the platform's default." flush>
+				<Card
+					title="Features"
+					description={
+						flags.some(({ planned }) => !planned)
+							? "Switched for this camp, over the platform's default."
+							: "Switched for this camp once they are there."
+					}
+					flush
+				>
 					<FlagList flags={flags} action={adminPaths.flags} />
 				</Card>
 				<SampleData is_there={shown.has_sample} />
@@ -101,6 +116,10 @@ type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
 
 function Facts({ shown: { camp, plan, campers, members, users, included } }: { shown: Shown }) {
 	const limit = plan.camper_limit;
+	const later = included
+		.filter(({ planned }) => planned)
+		.map(({ label }) => label)
+		.join(", ");
 	return (
 		<Card title="People and plan">
 			<dl className="grid grid-cols-3 gap-x-6 gap-y-4">
@@ -108,7 +127,7 @@ function Facts({ shown: { camp, plan, campers, members, users, included } }: { s
 				<Fact
 					label="Active campers"
 					value={campers.active}
-					note={limit === null ? "No limit" : `of ${limit} in the plan`}
+					note={limit === null ? "No limit" : `of ${limit.toLocaleString("en-US")} in the plan`}
 				/>
 				<Fact label="Users" value={users} />
 			</dl>
@@ -117,12 +136,13 @@ function Facts({ shown: { camp, plan, campers, members, users, included } }: { s
 					<dt className="text-muted">Plan</dt>
 					<dd className="mt-1 flex flex-wrap items-center gap-1.5">
 						<span className="mr-1 font-medium">{plan.label}</span>
-						{included.map(({ label, planned }) => (
-							<Badge key={label}>
-								{label} {planned ? <span className="font-normal text-muted">planned</span> : null}
-							</Badge>
-						))}
+						{included
+							.filter(({ planned }) => !planned)
+							.map(({ label }) => (
+								<Badge key={label}>{label}</Badge>
+							))}
 					</dd>
+					{later ? <dd className="mt-1.5 text-xs text-muted">Planned: {later}.</dd> : null}
 				</div>
 				<div>
 					<dt className="text-muted">Roles</dt>
@@ -147,7 +167,7 @@ function Fact({ label, value, note }: { label: string; value: number | string; n
 	return (
 		<div>
 			<dt className="text-muted">{label}</dt>
-			<dd className="text-xl font-bold tabular-nums">{value}</dd>
+			<dd className="text-xl font-bold tabular-nums">{value.toLocaleString("en-US")}</dd>
 			{note ? <dd className="text-xs text-muted">{note}</dd> : null}
 		</div>
 	);

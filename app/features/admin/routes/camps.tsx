@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { feature_flag } from "#db/schema";
 import { setupPaths } from "~/features/setup/paths";
 import { formatInstant } from "~/lib/format-dates";
-import { FLAG_KEYS, FLAGS } from "~/platform/auth/flags";
+import { FLAG_KEYS, FLAGS, isPlannedFlag } from "~/platform/auth/flags";
 import { operatorLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -41,7 +41,7 @@ export const loader = operatorLoader(
 		flags: FLAG_KEYS.map((flag) => {
 			const is_on = rows.flags.find(({ key }) => key === flag)?.is_on ?? false;
 			const { label, about } = FLAGS[flag];
-			return { flag, label, about, is_on, own: null, allowed: true };
+			return { flag, label, about, is_on, own: null, allowed: true, planned: isPlannedFlag(flag) };
 		}),
 	}),
 );
@@ -93,7 +93,15 @@ export default function Camps() {
 						<CampList camps={camps} />
 					)}
 				</Card>
-				<Card title="Features by default" description="For every camp that has not chosen." flush>
+				<Card
+					title="Features by default"
+					description={
+						flags.some(({ planned }) => !planned)
+							? "For every camp that has not chosen."
+							: "For every camp that has not chosen, once they are there."
+					}
+					flush
+				>
 					<FlagList flags={flags} action={adminPaths.platformFlags} platform />
 				</Card>
 			</div>
@@ -120,7 +128,9 @@ function CampList({ camps }: { camps: Listed }) {
 							{is_active ? null : <Badge>Archived</Badge>}
 						</p>
 						<p className="text-muted">
-							{slug} · {plan} · {total_people} people · since {created}
+							{slug} · {plan} ·{" "}
+							{total_people === 1 ? "1 person" : `${total_people.toLocaleString("en-US")} people`} · since{" "}
+							{created}
 						</p>
 					</div>
 					<Form method="post" action={is_active ? adminPaths.archive(id) : adminPaths.restore}>

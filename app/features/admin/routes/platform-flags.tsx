@@ -1,4 +1,5 @@
 import { FLAGS } from "~/platform/auth/flags";
+import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, operatorAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { platformFlagInput } from "../inputs";
@@ -8,9 +9,11 @@ import { setPlatformFlag } from "../set-flag.server";
 export const loader = formStandsAt(adminPaths.camps);
 
 /** POST flag, is_on: what holds for camps that have not chosen. */
-export const action = operatorAction({ body: platformFlagInput }, async ({ ctx, input: { flag, is_on } }) => {
-	await setPlatformFlag(ctx, flag, is_on === "on");
-	return redirectWithToast(adminPaths.camps, `${FLAGS[flag].label} is ${is_on} by default`);
-});
+export const action = operatorAction({ body: platformFlagInput }, ({ ctx, input: { flag, is_on } }) =>
+	orSayWhy(adminPaths.camps, async () => {
+		await setPlatformFlag(ctx, flag, is_on === "on");
+		return redirectWithToast(adminPaths.camps, `${FLAGS[flag].label} is ${is_on} by default`);
+	}),
+);
 
 export { Refused as default } from "../components/refused";

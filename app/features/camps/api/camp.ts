@@ -17,7 +17,7 @@ const reads = ({ db, place }: Pick<ReadInput<unknown, unknown>, "db" | "place">)
 	camp: campById(db, place.camp_id),
 });
 
-const api = resource({
+const methods = {
 	GET: campMethod(
 		{
 			...thisCamp,
@@ -54,7 +54,9 @@ const api = resource({
 		},
 		async ({ ctx }) => ({ data: await archiveCamp(ctx) }),
 	),
-});
+};
+
+const api = resource(methods, { GET: "Failed to load camp data", PUT: "Failed to save camp settings" });
 
 export const loader = api.loader;
 export const action = api.action;

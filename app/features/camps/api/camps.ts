@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { resource, userMethod, userWriteMethod } from "~/platform/http/api.server";
+import { toastWords } from "~/ui/toast-words";
 import { assertMayCreateCamp, createCamp } from "../create-camp.server";
 import { campFields, campInput, listedCampFields } from "../inputs";
 import { campAnswer, campsById } from "../queries.server";
 
-const api = resource({
+const methods = {
 	GET: userMethod(
 		{ summary: "The user's camps, the current one first", response: z.array(listedCampFields) },
 		async ({ ctx, camps, current }) => {
@@ -35,7 +36,9 @@ const api = resource({
 			data: campAnswer(await createCamp(ctx, input), { edits: true }),
 		}),
 	),
-});
+};
+
+const api = resource(methods, { GET: "Failed to load camps", POST: toastWords.notCreated("camp") });
 
 export const loader = api.loader;
 export const action = api.action;

@@ -40,22 +40,31 @@ export function CampBrand({ brand, size = "medium", logoOnly = false }: CampBran
 						: cn("justify-start", size === "small" ? "w-18" : "w-28"),
 				)}
 			>
-				<Logo {...brand.logo} alt={alone && !logoOnly ? brand.name : ""} onBroken={setBroken} />
+				<LogoPicture
+					{...brand.logo}
+					alt={alone && !logoOnly ? brand.name : ""}
+					onBroken={setBroken}
+					className="max-h-full max-w-full object-contain"
+				/>
 			</span>
 			{alone ? null : name}
 		</>
 	);
 }
 
-interface LogoProps {
+interface LogoPictureProps {
 	url: string;
+	/** In pixels; null where they are not known. */
 	width: number | null;
 	height: number | null;
 	alt: string;
+	/** It cannot be shown. */
 	onBroken: (url: string) => void;
+	className: string;
 }
 
-function Logo({ url, width, height, alt, onBroken }: LogoProps) {
+/** A camp's logo, which says when it does not load. */
+export function LogoPicture({ url, width, height, alt, onBroken, className }: LogoPictureProps) {
 	const picture = useRef<HTMLImageElement>(null);
 	useEffect(() => {
 		// It may have failed before anybody listened.
@@ -71,7 +80,7 @@ function Logo({ url, width, height, alt, onBroken }: LogoProps) {
 			height={height ?? undefined}
 			decoding="async"
 			onError={() => onBroken(url)}
-			className="max-h-full max-w-full object-contain"
+			className={className}
 		/>
 	);
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
 
@@ -13,9 +14,12 @@ export interface SettingsConflict {
 	}[];
 }
 
+/** The form's field in which somebody says whose value of another field to keep: `mine` or `theirs`. */
+export const keepName = (field: string) => `keep.${field}`;
+
 interface ConflictNoticeProps {
 	conflict: SettingsConflict;
-	/** The form that "Use mine" sends. */
+	/** The form that is sent with the choices. */
 	form: string;
 	/** This page anew, without what was typed. */
 	to: string;
@@ -24,61 +28,98 @@ interface ConflictNoticeProps {
 	words: (name: string, value: string) => string;
 }
 
-/** Who saved first and what they changed, beside what was typed here, with both ways on. */
+/** Who saved first, gone to when it appears: each field that both changed, theirs beside one's own, to choose from. What is typed stays below. */
 export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNoticeProps) {
-	const mine = conflict.fields.filter(({ yours }) => yours !== null);
+	const both = conflict.fields.flatMap(({ yours, ...field }) =>
+		yours === null ? [] : [{ ...field, yours }],
+	);
 	const kept = conflict.fields.filter(({ yours }) => yours === null);
+	const box = useRef<HTMLDivElement>(null);
+	// The button that was pressed may be far below.
+	useEffect(() => box.current?.focus(), []);
 	return (
-		<Alert
-			tone="warning"
-			title="Somebody else saved this page first"
-			actions={
-				<>
-					<Button type="submit" form={form} size="small">
-						Use mine
+		<div ref={box} role="alert" tabIndex={-1} className="mb-4 rounded-md">
+			<Alert tone="warning" title="Somebody else saved this page first">
+				<p>
+					Failed to save camp settings. Nothing you typed is lost
+					{both.length > 0 ? ": choose for each field whose to keep." : "."}
+				</p>
+				{both.map(({ name, theirs, yours }) => (
+					<fieldset key={name} className="mt-3 max-md:-ml-7">
+						<legend className="font-medium">{labels[name] ?? name}</legend>
+						<div className="mt-1 grid grid-cols-2 gap-2">
+							<Side
+								{...{ form, field: name, side: "theirs", value: theirs, verb: "Take theirs" }}
+								shown={words(name, theirs)}
+							/>
+							<Side
+								{...{ form, field: name, side: "mine", value: yours, verb: "Use mine" }}
+								shown={words(name, yours)}
+							/>
+						</div>
+					</fieldset>
+				))}
+				{kept.length > 0 ? (
+					<p className="mt-3">
+						{both.length > 0 ? "Also changed by them, and kept: " : "Changed by them, and kept: "}
+						{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}
+						.
+					</p>
+				) : null}
+				<div className="mt-4 flex flex-wrap gap-2">
+					<Button type="submit" form={form} variant="primary" size="small">
+						{both.length > 0 ? "Save these choices" : "Save changes"}
 					</Button>
 					<ButtonLink to={to} size="small" variant="quiet" prefetch="none">
-						Take theirs
+						Discard mine
 					</ButtonLink>
-				</>
-			}
-		>
-			<p>Failed to save camp settings. Nothing you typed is lost: choose whose to keep.</p>
-			{mine.length > 0 ? (
-				<table className="mt-2 w-full text-left">
-					<caption className="sr-only">Changed by both</caption>
-					<thead className="text-xs text-muted">
-						<tr>
-							<th scope="col" className="py-1 pr-3 font-medium">
-								Field
-							</th>
-							<th scope="col" className="py-1 pr-3 font-medium">
-								Theirs
-							</th>
-							<th scope="col" className="py-1 font-medium">
-								Yours
-							</th>
-						</tr>
-					</thead>
-					<tbody>
-						{mine.map(({ name, theirs, yours }) => (
-							<tr key={name} className="border-t border-ember-ink/25 align-top">
-								<th scope="row" className="py-1 pr-3 font-medium">
-									{labels[name] ?? name}
-								</th>
-								<td className="py-1 pr-3 break-words">{words(name, theirs)}</td>
-								<td className="py-1 break-words">{words(name, yours ?? "")}</td>
-							</tr>
-						))}
-					</tbody>
-				</table>
-			) : null}
-			{kept.length > 0 ? (
-				<p className="mt-2">
-					{mine.length > 0 ? "Also changed, and kept either way: " : "Changed, and kept either way: "}
-					{kept.map(({ name, theirs }) => `${labels[name] ?? name}, now ${words(name, theirs)}`).join("; ")}.
-				</p>
-			) : null}
-		</Alert>
+				</div>
+			</Alert>
+		</div>
 	);
+}
+
+interface SideProps {
+	form: string;
+	field: string;
+	side: "theirs" | "mine";
+	value: string;
+	shown: string;
+	verb: string;
+}
+
+/** One of the two values. Without JavaScript the choice alone is sent; with it the field below shows what is chosen. */
+function Side({ form, field, side, value, shown, verb }: SideProps) {
+	return (
+		<label className="grid min-w-0 grid-cols-[auto_1fr] content-start items-start gap-x-2 gap-y-0.5 rounded-sm border border-edge/45 bg-surface px-3 py-2 has-checked:border-pine has-checked:ring-1 has-checked:ring-pine touch:py-2.5">
+			<input
+				type="radio"
+				form={form}
+				name={keepName(field)}
+				value={side}
+				defaultChecked={side === "mine"}
+				onChange={(event) => fill(event.currentTarget.form, field, value)}
+				className="tick mt-px"
+			/>
+			<span className="text-muted touch:pt-0.5">{verb}</span>
+			<span className="col-span-2 wrap-anywhere md:col-start-2 md:col-end-3">{shown}</span>
+		</label>
+	);
+}
+
+/** Puts a value into a field of the form as if somebody had entered it, so that whatever follows the field follows it. */
+function fill(form: HTMLFormElement | null, field: string, value: string) {
+	const control = form?.elements.namedItem(field);
+	if (control instanceof RadioNodeList) {
+		for (const each of control) {
+			if (each instanceof HTMLInputElement && each.value === value) each.click();
+		}
+	} else if (
+		control instanceof HTMLInputElement ||
+		control instanceof HTMLSelectElement ||
+		control instanceof HTMLTextAreaElement
+	) {
+		control.value = value;
+		for (const type of ["input", "change"]) control.dispatchEvent(new Event(type, { bubbles: true }));
+	}
 }

@@ -1,11 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useActionData, useLocation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { cn } from "~/ui/cn";
 import { type FieldData, RequiredMarks } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
 import { SubmitButton } from "~/ui/submit-button";
 import { type EditorState, useEditor } from "~/ui/use-editor";
-import { ConflictNotice, type SettingsConflict } from "./settings-conflict";
+import { ConflictNotice, keepName, type SettingsConflict } from "./settings-conflict";
+import { BESIDE_TITLES } from "./settings-frame";
 
 type Values = Record<string, string>;
 type NamedField = FieldData & { label: string };
@@ -52,15 +54,21 @@ function FormOfValues<Name extends string>({
 		const data = field(name);
 		return { ...data, label: labels[name], required: data.required || undefined };
 	};
-	const asks = Object.values(shown.constraint ?? {}).some((each) => each?.required);
 	const wordsOf = (name: string, value: string) =>
 		value === "" ? "(empty)" : ((words as Record<string, (value: string) => string>)[name]?.(value) ?? value);
 	return (
-		<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate>
+		<Form
+			method="post"
+			id={frame.id}
+			onSubmit={frame.onSubmit}
+			onInput={conflict ? (event) => followTyping(event, conflict) : undefined}
+			noValidate
+		>
 			{conflict ? (
-				<div className="mb-4" role="alert">
-					<ConflictNotice conflict={conflict} form={frame.id} to={pathname} labels={labels} words={wordsOf} />
-				</div>
+				<ConflictNotice
+					key={conflict.updated_at}
+					{...{ conflict, form: frame.id, to: pathname, labels, words: wordsOf }}
+				/>
 			) : (
 				<FormErrors errors={frame.errors} title="Failed to save camp settings" />
 			)}
@@ -70,17 +78,21 @@ function FormOfValues<Name extends string>({
 				value={conflict?.updated_at ?? sent?.updated_at ?? shown.updated_at}
 			/>
 			<input type="hidden" name="seen" value={sent?.seen ?? JSON.stringify(shown.values)} />
-			{asks ? (
-				<RequiredMarks>
-					<div>{children(named)}</div>
-				</RequiredMarks>
-			) : (
+			<RequiredMarks>
 				<div>{children(named)}</div>
-			)}
-			<div className="flex flex-wrap gap-2 border-t border-line pt-4">
-				<SubmitButton>{conflict ? "Use mine" : frame.submit}</SubmitButton>
+			</RequiredMarks>
+			<div className={cn("flex flex-wrap gap-2 border-t border-line pt-4", BESIDE_TITLES)}>
+				<SubmitButton>{frame.submit}</SubmitButton>
 				{actions}
 			</div>
 		</Form>
 	);
+}
+
+/** Somebody who types on has chosen what they type, unless it is what the other saved. */
+function followTyping(event: FormEvent<HTMLFormElement>, { fields }: SettingsConflict) {
+	const { name, value, form } = event.target as HTMLInputElement;
+	const field = fields.find((each) => each.name === name);
+	const sides = form?.elements.namedItem(keepName(name));
+	if (field && sides instanceof RadioNodeList) sides.value = value === field.theirs ? "theirs" : "mine";
 }

@@ -22,6 +22,9 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
 	);
 }
 
+/** Where the fields of sections begin: past their titles, where these stand on the left. */
+export const BESIDE_TITLES = "lg:pl-[17.5rem]";
+
 interface SettingsSectionProps {
 	title: string;
 	description?: ReactNode;

@@ -2,9 +2,11 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, FieldGroup } from "~/ui/field";
+import { Icon } from "~/ui/icon";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextInput } from "~/ui/text-input";
 import { brandOf } from "../components/brand";
+import { LogoPicture } from "../components/camp-brand";
 import { HeaderPreview } from "../components/header-preview";
 import { SettingsForm } from "../components/settings-form";
 import { SettingsFrame, SettingsSection } from "../components/settings-frame";
@@ -38,6 +40,7 @@ export default function CampBranding() {
 	const shown = useLoaderData<typeof loader>();
 	const { logo, brands, values } = shown;
 	const [display, setDisplay] = useState(values.displayOption ?? "text");
+	const [broken, setBroken] = useState<string | null>(null);
 	const has_logo = logo !== null;
 	// The same element as long as it says the same: what is typed beside it must not draw it anew on its way to life.
 	const upload = useMemo(
@@ -55,7 +58,7 @@ export default function CampBranding() {
 				title="Logo"
 				description="At the head of every page. Whoever has its address can see it, signed in or not."
 			>
-				{logo ? <CurrentLogo {...logo} /> : null}
+				{logo ? <CurrentLogo {...logo} broken={broken === logo.url} onBroken={setBroken} /> : null}
 				{upload}
 			</SettingsSection>
 			<SettingsForm
@@ -69,8 +72,10 @@ export default function CampBranding() {
 							<Choice onChange={setDisplay} />
 						</FieldGroup>
 						{preview ? <HeaderPreview brand={preview} /> : null}
-						{display !== "text" && !logo ? (
-							<p className="text-muted">There is no logo yet: until then the name is shown.</p>
+						{display !== "text" && (!logo || broken === logo.url) ? (
+							<p role="status" className="text-muted">
+								{logo ? "The logo cannot be shown" : "There is no logo yet"}: until then the name is shown.
+							</p>
 						) : null}
 						<Field {...field("tagline")} help="One line about your camp.">
 							<TextInput autoComplete="off" dir="auto" />
@@ -92,21 +97,32 @@ interface CurrentLogoProps {
 	/** In pixels; null for one that lies elsewhere. */
 	width: number | null;
 	height: number | null;
+	broken: boolean;
+	onBroken: (url: string) => void;
 }
 
-function CurrentLogo({ url, width, height }: CurrentLogoProps) {
+function CurrentLogo({ broken, ...picture }: CurrentLogoProps) {
+	const { width, height } = picture;
 	return (
 		<div className="flex flex-wrap items-center gap-4">
-			<img
-				src={url}
-				alt="Your camp's logo"
-				width={width ?? undefined}
-				height={height ?? undefined}
-				className="h-20 w-auto max-w-48 rounded-md border border-line bg-surface object-contain p-2"
-			/>
+			{broken ? (
+				<span className="flex size-20 items-center justify-center rounded-md border border-line bg-sunken text-muted">
+					<Icon name="circle-x" className="size-6" />
+				</span>
+			) : (
+				<LogoPicture
+					{...picture}
+					alt="Your camp's logo"
+					className="h-20 w-auto max-w-48 rounded-md border border-line bg-surface object-contain p-2"
+				/>
+			)}
 			<div className="grid justify-items-start gap-2">
 				<p className="text-muted">
-					{width === null ? "Shown from another address" : `${width} × ${height} pixels`}
+					{broken
+						? "This logo cannot be shown. Upload it again."
+						: width === null
+							? "Shown from another address"
+							: `${width} × ${height} pixels`}
 				</p>
 				<Form method="post" action={campPaths.removeLogo} preventScrollReset>
 					<Button type="submit" size="small">

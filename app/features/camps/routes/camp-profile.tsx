@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { Columns } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { LocationButton } from "~/ui/location-button";
+import { RegionInput } from "~/ui/region-input";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { placeChoices } from "../choices.server";
@@ -41,6 +42,7 @@ export default function CampProfile() {
 	const { owner_email, zones, countries, currencies } = shown;
 	const latitude = useRef<HTMLInputElement>(null);
 	const longitude = useRef<HTMLInputElement>(null);
+	const [country, setCountry] = useState(shown.values.country ?? "US");
 	const named = (choices: typeof zones) => (value: string) =>
 		choices.find((choice) => choice.value === value)?.label ?? value;
 	return (
@@ -78,13 +80,17 @@ export default function CampProfile() {
 									<TextInput autoComplete="address-level2" dir="auto" />
 								</Field>
 								<Field {...field("state")}>
-									<TextInput autoComplete="address-level1" dir="auto" />
+									<RegionInput country={country} autoComplete="address-level1" dir="auto" />
 								</Field>
 								<Field {...field("zip_code")}>
 									<TextInput autoComplete="postal-code" className="max-w-40" />
 								</Field>
 								<Field {...field("country")}>
-									<Select options={countries} autoComplete="country" />
+									<Select
+										options={countries}
+										autoComplete="country"
+										onChange={(event) => setCountry(event.currentTarget.value)}
+									/>
 								</Field>
 								<Field {...field("latitude")} help="Degrees north, like 44.05.">
 									<TextInput

@@ -1,5 +1,6 @@
 import { CONSENT_EVENT, CONSENT_NAME } from "~/platform/consent";
 import { buttonStyle } from "~/ui/button-style";
+import { cn } from "~/ui/cn";
 import { useNonce } from "~/ui/nonce";
 import { consentPaths } from "../paths";
 import script from "./banner.js?url&no-inline";
@@ -36,14 +37,16 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 							We value your privacy
 						</h2>
 						<p className="text-muted">
-							Cookies that are needed keep you signed in. There are no others today; what you choose holds if
-							that changes. <a href="/cookie-policy">Cookie policy</a>
+							{look === "part"
+								? "Cookies that are needed keep you signed in. There are no others today; what you choose holds if that changes. "
+								: "Only needed cookies are set today. "}
+							<a href="/cookie-policy">Cookie policy</a>
 						</p>
 						<p role="status" className="text-ember-ink empty:hidden" />
 					</div>
 					<div className="consent-choices">
 						<details>
-							<summary className={buttonStyle({ variant: "quiet" })}>Customize</summary>
+							<summary className={cn(buttonStyle({ variant: "quiet" }), NARROW)}>Customize</summary>
 							<fieldset>
 								<legend className="sr-only">Cookies</legend>
 								<Toggle name="essential" label="Essential" locked checked>
@@ -60,10 +63,10 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 								</button>
 							</fieldset>
 						</details>
-						<button type="submit" name="choice" value="decline" className={buttonStyle()}>
+						<button type="submit" name="choice" value="decline" className={cn(buttonStyle(), NARROW)}>
 							Decline Optional
 						</button>
-						<button type="submit" name="choice" value="accept" className={buttonStyle()}>
+						<button type="submit" name="choice" value="accept" className={cn(buttonStyle(), NARROW)}>
 							Accept All
 						</button>
 					</div>
@@ -81,6 +84,9 @@ export default function ConsentBanner({ look = "bar" }: ConsentBannerProps) {
 		</>
 	);
 }
+
+/** Three of them stand in a row on a phone. */
+const NARROW = "max-md:px-1.5!";
 
 const LOOKS = { bar: "consent", strip: "consent consent-strip", part: "consent consent-part" };
 

@@ -1,6 +1,8 @@
+import { useState } from "react";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
+import { RegionInput } from "~/ui/region-input";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 
@@ -19,6 +21,8 @@ type HouseholdFormFields = {
 interface HouseholdEditorProps extends EditorState<HouseholdFormFields> {
 	/** Left out for a new one. */
 	household?: HouseholdFormFields;
+	/** The camp's: of an address that names none. */
+	home_country: string;
 	/** Who is its first member. */
 	member?: string | null;
 }
@@ -35,8 +39,9 @@ const LABELS = {
 };
 
 /** The form of a household: its name, where it is, how to reach it. */
-export function HouseholdEditor({ household, member, ...state }: HouseholdEditorProps) {
+export function HouseholdEditor({ household, member, home_country, ...state }: HouseholdEditorProps) {
 	const { field, frame } = useEditor<HouseholdFormFields>("household", LABELS, state, household ?? {});
+	const [country, setCountry] = useState(household?.country ?? home_country);
 	return (
 		<Editor frame={frame} updatedAt={household?.updated_at}>
 			{member ? <input type="hidden" name="member" value={member} /> : null}
@@ -53,13 +58,17 @@ export function HouseholdEditor({ household, member, ...state }: HouseholdEditor
 							<TextInput autoComplete="off" />
 						</Field>
 						<Field {...field("state")}>
-							<TextInput autoComplete="off" />
+							<RegionInput country={country} autoComplete="off" />
 						</Field>
 						<Field {...field("zip_code")}>
 							<TextInput autoComplete="off" />
 						</Field>
 						<Field {...field("country")} help="Two letters, like US.">
-							<TextInput autoComplete="off" className="max-w-20" />
+							<TextInput
+								autoComplete="off"
+								className="max-w-20"
+								onChange={(event) => setCountry(event.currentTarget.value.toUpperCase() || home_country)}
+							/>
 						</Field>
 						<Field {...field("phone")}>
 							<TextInput type="tel" autoComplete="off" />

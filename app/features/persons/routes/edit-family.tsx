@@ -25,6 +25,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, found: { members_json: _, id, ...household } }) => ({
 		id,
+		home_country: ctx.camp.country,
 		household: { ...household, phone: household.phone && formatPhone(household.phone, ctx.camp.country) },
 		constraint: getZodConstraint(householdFields),
 	}),
@@ -52,7 +53,7 @@ export const meta = ({ data }: { data: { household: { name: string } } | undefin
 ];
 
 export default function EditFamily() {
-	const { id, household, constraint } = useLoaderData<typeof loader>();
+	const { id, household, home_country, constraint } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	return (
 		<>
@@ -65,6 +66,7 @@ export default function EditFamily() {
 			<HouseholdEditor
 				key={household.updated_at}
 				household={household}
+				home_country={home_country}
 				constraint={constraint}
 				result={result}
 				back={personPaths.family(id)}

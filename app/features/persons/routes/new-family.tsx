@@ -15,7 +15,8 @@ import { personPaths } from "../paths";
 
 export const loader = staffLoader(
 	{ permission: "campers_edit", query: z.object({ member: blank(id()) }) },
-	({ query }) => ({
+	({ ctx, query }) => ({
+		home_country: ctx.camp.country,
 		member: query.member ?? null,
 		constraint: getZodConstraint(householdFields),
 		idempotency_key: newId(),

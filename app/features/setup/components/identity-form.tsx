@@ -3,6 +3,7 @@ import type { Coordinates } from "~/lib/geolocation";
 import { Field, FieldGroup } from "~/ui/field";
 import { LocationButton } from "~/ui/location-button";
 import { RadioGroup } from "~/ui/radio-group";
+import { RegionInput } from "~/ui/region-input";
 import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
@@ -54,11 +55,13 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 	const zone = useRef<HTMLSelectElement>(null);
 	const country = useRef<HTMLSelectElement>(null);
 	const [place, setPlace] = useState<Coordinates | null>(null);
+	const [land, setLand] = useState(camp.country || "US");
 	const refused = state.result !== undefined;
 	useEffect(() => {
 		if (!guess || refused) return;
 		choose(zone.current, Intl.DateTimeFormat().resolvedOptions().timeZone);
 		choose(country.current, navigator.language.split("-").at(-1)?.toUpperCase());
+		setLand(country.current?.value ?? "US");
 	}, [guess, refused]);
 	return (
 		<StepForm frame={frame} back={back} updatedAt={camp.updated_at}>
@@ -71,7 +74,12 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 			</FieldGroup>
 			<div className="grid gap-4 md:grid-cols-2">
 				<Field {...field("country")} required={undefined}>
-					<Select ref={country} options={countries} autoComplete="country" />
+					<Select
+						ref={country}
+						options={countries}
+						autoComplete="country"
+						onChange={(event) => setLand(event.currentTarget.value)}
+					/>
 				</Field>
 				<Field
 					{...field("time_zone")}
@@ -100,7 +108,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 						<TextInput autoComplete="address-level2" dir="auto" />
 					</Field>
 					<Field {...field("state")} required={undefined}>
-						<TextInput autoComplete="address-level1" dir="auto" />
+						<RegionInput country={land} autoComplete="address-level1" dir="auto" />
 					</Field>
 					<Field {...field("zip_code")} required={undefined}>
 						<TextInput autoComplete="postal-code" />

@@ -39,7 +39,7 @@ export function StepActions({
 	children,
 }: Pick<StepFormProps, "back" | "skip"> & { children: ReactNode }) {
 	return (
-		<div className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-5">
+		<div className="mt-6 flex flex-wrap items-center gap-2 border-t border-line pt-5 max-md:*:first:w-full">
 			{children}
 			{back ? (
 				<ButtonLink to={back} variant="quiet">

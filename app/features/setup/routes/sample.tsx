@@ -68,7 +68,7 @@ export default function SampleStep() {
 					</ButtonLink>
 				) : (
 					<Form method="post">
-						<SubmitButton>Add sample data</SubmitButton>
+						<SubmitButton className="max-md:w-full">Add sample data</SubmitButton>
 					</Form>
 				)}
 			</StepActions>

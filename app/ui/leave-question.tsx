@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+import { heldLeave, noLeave, subscribeLeave } from "./use-unsaved-guard";
+
+/**
+ * Asks whoever is about to leave a page with unsaved changes. Stands once in each frame that has editors; opened by
+ * `useUnsavedGuard`. Staying is what Enter, Escape and a press outside do.
+ */
+export function LeaveQuestion() {
+	const held = useSyncExternalStore(subscribeLeave, heldLeave, noLeave);
+	return (
+		<Dialog
+			id="leave-question"
+			title="Leave without saving?"
+			description="What you typed on this page is not saved. If you leave, it is lost."
+			open={held !== null}
+			// Already answered when the page itself is what closes.
+			onClose={() => heldLeave()?.stay()}
+			footer={
+				<>
+					{/* First, so that focus starts at what loses nothing. */}
+					<Button variant="primary" onClick={() => held?.stay()}>
+						Keep editing
+					</Button>
+					<Button onClick={() => held?.leave()}>Leave without saving</Button>
+				</>
+			}
+		/>
+	);
+}

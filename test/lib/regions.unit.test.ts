@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { regionCode, regionsOf } from "~/lib/regions";
+
+test.each([
+	["ME", "US", "ME"],
+	[" me ", "US", "ME"],
+	["new  hampshire", "US", "NH"],
+	["D.C.", "US", "DC"],
+	["us virgin islands", "US", "VI"],
+	["AE", "US", "AE"],
+	["ON", "US", null],
+	["Mane", "US", null],
+	["", "US", null],
+	["Quebec", "CA", "QC"],
+	["québec", "CA", "QC"],
+	["ME", "CA", null],
+	[" Kent ", "GB", "Kent"],
+])("%j in %s is %j", (typed, country, stored) => expect(regionCode(typed, country)).toBe(stored));
+
+test("50 states, the District, 5 territories, 3 of the armed forces; 13 of Canada", () => {
+	const codes = regionsOf("US").map(({ value }) => value);
+	expect([codes.length, new Set(codes).size, regionsOf("CA").length]).toEqual([59, 59, 13]);
+	expect(regionsOf("DE")).toEqual([]);
+});
