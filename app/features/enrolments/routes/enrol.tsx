@@ -57,8 +57,8 @@ export const loader = staffLoader(
 				is_enrolled: child.is_enrolled === 1,
 				through: child.through === null ? null : throughText(JSON.parse(child.through) as Through),
 			}))
-			// Of those found, whom one came for: children whom the session is for.
-			.sort((one, other) => Number(other.fits) - Number(one.fits)),
+			// Of those found, whom one came for: children whom the session is for, before those who are in it already.
+			.sort((one, other) => rank(one) - rank(other)),
 		q: query.q ?? "",
 		search_failed: hits?.unavailable ?? false,
 		search_partial: hits?.partial ?? false,
@@ -66,6 +66,9 @@ export const loader = staffLoader(
 		idempotency_key: newId(),
 	}),
 );
+
+const rank = ({ fits, is_enrolled }: { fits: boolean; is_enrolled: boolean }) =>
+	is_enrolled ? 1 : fits ? 0 : 2;
 
 /** Age on the session's first day and entering grade, and whether they fit the session. */
 function standing(
