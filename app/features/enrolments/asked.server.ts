@@ -27,10 +27,7 @@ export const backQuery = z.object({ back: z.string().max(500).optional() });
 export function leavingView(found: Face, query: { back?: string }) {
 	const { called_name: camper, session_name: session, session_id } = found;
 	const back = ownPath(query.back) ?? `/sessions/${session_id}`;
-	const back_label = back.startsWith(`/sessions/${session_id}`)
-		? session
-		: back.startsWith("/person/")
-			? camper
-			: "Back";
-	return { camper, session, back, back_label, idempotency_key: newId() };
+	const [path] = back.split("?");
+	const label = path === `/sessions/${session_id}` ? session : /^\/person\//.test(back) ? camper : "Back";
+	return { camper, session, back, back_label: label, idempotency_key: newId() };
 }
