@@ -107,7 +107,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 						id={filtersId}
 						className={cn(
 							"min-w-0 basis-full grid-cols-2 gap-2 md:flex md:basis-auto md:flex-wrap",
-							folds && !unfolded ? "hidden noscript:grid" : "grid",
+							folds && !unfolded ? "hidden noscript:max-md:grid" : "grid",
 						)}
 					>
 						{filters.map((filter) =>

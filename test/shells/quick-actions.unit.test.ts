@@ -37,6 +37,8 @@ describe("quick actions", () => {
 			"/roll-call",
 			"/campers/new",
 			"/campers/1/edit",
+			"/enrolments/1/end",
+			"/sessions/1/status",
 			"/camp-settings/ratios",
 			"/admin",
 			"/account",

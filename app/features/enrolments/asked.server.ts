@@ -24,9 +24,10 @@ export const enrolmentAsked = {
 export const backQuery = z.object({ back: z.string().max(500).optional() });
 
 /** What a page that takes a camper out of a session says of them, and what its form carries. */
-export const leavingView = (found: Face, query: { back?: string }) => ({
-	camper: found.called_name,
-	session: found.session_name,
-	back: ownPath(query.back) ?? `/sessions/${found.session_id}`,
-	idempotency_key: newId(),
-});
+export function leavingView(found: Face, query: { back?: string }) {
+	const { called_name: camper, session_name: session, session_id } = found;
+	const back = ownPath(query.back) ?? `/sessions/${session_id}`;
+	const [path] = back.split("?");
+	const label = path === `/sessions/${session_id}` ? session : /^\/person\//.test(back) ? camper : "Back";
+	return { camper, session, back, back_label: label, idempotency_key: newId() };
+}

@@ -25,29 +25,37 @@ export default function ApiDocs() {
 					description={`Version ${version}. Send a bearer token, or the session cookie from our own pages.`}
 				/>
 				<Envelope />
-				<nav aria-label="Groups">
-					<ul className="flex flex-wrap gap-x-4 gap-y-1">
-						{groups.map(({ name }) => (
-							<li key={name}>
-								<a
-									href={`#${name}`}
-									className="inline-flex min-h-6 items-center text-pine underline touch:min-h-11"
-								>
-									{name}
-								</a>
-							</li>
-						))}
-					</ul>
-				</nav>
-				{groups.map(({ name, operations }) => (
-					<div key={name} id={name}>
-						<Section title={name}>
-							{operations.map((operation) => (
-								<Operation key={operation.id} operation={operation} />
+				<div className="grid grid-cols-1 gap-6 lg:grid-cols-[10rem_minmax(0,1fr)]">
+					{/* A long page: at a desk the way to another group stays in sight. */}
+					<nav
+						aria-label="Groups"
+						className="lg:sticky lg:top-0 lg:max-h-dvh lg:self-start lg:overflow-y-auto lg:py-2"
+					>
+						<ul className="flex flex-wrap gap-x-4 gap-y-1 lg:grid">
+							{groups.map(({ name }) => (
+								<li key={name}>
+									<a
+										href={`#${name}`}
+										className="inline-flex min-h-6 items-center text-pine underline touch:min-h-11"
+									>
+										{name}
+									</a>
+								</li>
 							))}
-						</Section>
+						</ul>
+					</nav>
+					<div className="grid grid-cols-1 gap-6">
+						{groups.map(({ name, operations }) => (
+							<div key={name} id={name}>
+								<Section title={name}>
+									{operations.map((operation) => (
+										<Operation key={operation.id} operation={operation} />
+									))}
+								</Section>
+							</div>
+						))}
 					</div>
-				))}
+				</div>
 			</main>
 		</>
 	);

@@ -183,12 +183,12 @@ interface SegmentsProps {
 	onChange?: (value: string) => void;
 }
 
-/** A few words side by side, equally wide, each a thumb high. */
+/** A few words side by side, equally wide, each a thumb high; before one is chosen all of them look like buttons. */
 function Segments({ name, label, options, value, onChange }: SegmentsProps) {
 	const id = useId();
 	return (
 		<fieldset
-			className="grid auto-cols-fr grid-flow-col rounded-sm bg-sunken p-0.5 ring-1 ring-edge/45 ring-inset"
+			className="grid auto-cols-fr grid-flow-col divide-x divide-line rounded-sm bg-surface ring-1 ring-edge/60"
 			aria-label={label}
 		>
 			{options.map((option) => (
@@ -196,9 +196,9 @@ function Segments({ name, label, options, value, onChange }: SegmentsProps) {
 					key={option.value}
 					htmlFor={`${id}-${option.value}`}
 					className={cn(
-						"relative grid h-9 place-items-center rounded-[4px] px-1 text-center leading-4 font-medium text-muted touch:h-11",
-						"has-checked:bg-surface has-checked:text-ink has-checked:shadow-raised has-checked:ring-1 has-checked:ring-edge/60",
-						"has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-pine",
+						"relative grid h-9 place-items-center px-1 text-center leading-4 font-medium touch:h-12",
+						"first:rounded-l-sm last:rounded-r-sm hover:bg-sunken has-checked:bg-pine has-checked:text-on-pine",
+						"has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-pine",
 					)}
 				>
 					<input
@@ -209,7 +209,7 @@ function Segments({ name, label, options, value, onChange }: SegmentsProps) {
 						{...(onChange
 							? { checked: value === option.value, onChange: () => onChange(option.value) }
 							: { defaultChecked: value === option.value })}
-						className="absolute inset-0 cursor-[inherit] appearance-none rounded-[4px] outline-none"
+						className="absolute inset-0 cursor-[inherit] appearance-none outline-none"
 					/>
 					{option.label}
 				</label>

@@ -75,7 +75,7 @@ export function RollFilters({ filter, groups, counts, keep, ready, onChange }: R
 					value={filter.group}
 					onChange={(event) => live({ group: event.currentTarget.value })}
 					options={groups.map((group) => ({ value: group.id, label: group.name }))}
-					className="w-auto max-w-44 flex-1 md:flex-none"
+					className="w-auto max-w-44 flex-1 basis-24 md:flex-none md:basis-auto"
 				/>
 			) : null}
 			<div

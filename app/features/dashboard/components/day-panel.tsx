@@ -49,10 +49,10 @@ export function DayPanel({ date, today, season, figures }: DayPanelProps) {
 					counted && "max-lg:border-b lg:grid lg:content-center lg:border-r lg:pr-5",
 				)}
 			>
-				<div>
+				<div className={isToday ? undefined : "grow"}>
 					<p
 						className={cn(
-							"flex items-center justify-between text-xs font-medium",
+							"flex items-center justify-between gap-3 text-xs font-medium",
 							isToday ? "text-pine" : "text-muted",
 						)}
 					>

@@ -25,7 +25,7 @@ export const handle = { title: "End enrolment" };
 export const meta = () => [{ title: "End enrolment · CampInsights" }];
 
 export default function End() {
-	const { camper, session, back, idempotency_key } = useLoaderData<typeof loader>();
+	const { camper, session, back, back_label, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const typed = (name: string) => {
 		const value = result?.initialValue?.[name];
@@ -37,7 +37,7 @@ export default function End() {
 			<PageHeader
 				title={`Withdraw ${camper} from ${session}`}
 				description="The place becomes free. Attendance that was taken stays."
-				back={{ to: back, label: "Back" }}
+				back={{ to: back, label: back_label }}
 			/>
 			<Card>
 				<Form method="post" className="grid gap-5">

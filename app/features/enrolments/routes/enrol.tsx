@@ -7,7 +7,7 @@ import {
 	type Through,
 	throughText,
 } from "~/features/campers/index.server";
-import { eligibility } from "~/features/sessions/index.server";
+import { audienceText, eligibility } from "~/features/sessions/index.server";
 import { ageOn } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { ownPath } from "~/lib/own-path";
@@ -47,7 +47,7 @@ export const loader = staffLoader(
 		find: (rows) => (rows.session === null ? null : rows.session[0]),
 	},
 	({ ctx, rows, found, query, hits }) => ({
-		session: found && { id: found.id, name: found.name, places: placesText(found) },
+		session: found && { id: found.id, name: found.name, about: sessionText(found) },
 		campers: (rows.campers ?? [])
 			.map((child) => ({
 				id: child.id,
@@ -57,8 +57,8 @@ export const loader = staffLoader(
 				is_enrolled: child.is_enrolled === 1,
 				through: child.through === null ? null : throughText(JSON.parse(child.through) as Through),
 			}))
-			// Of those found, whom one came for: children whom the session is for.
-			.sort((one, other) => Number(other.fits) - Number(one.fits)),
+			// Of those found, whom one came for: children whom the session is for, before those who are in it already.
+			.sort((one, other) => rank(one) - rank(other)),
 		q: query.q ?? "",
 		search_failed: hits?.unavailable ?? false,
 		search_partial: hits?.partial ?? false,
@@ -66,6 +66,9 @@ export const loader = staffLoader(
 		idempotency_key: newId(),
 	}),
 );
+
+const rank = ({ fits, is_enrolled }: { fits: boolean; is_enrolled: boolean }) =>
+	is_enrolled ? 1 : fits ? 0 : 2;
 
 /** Age on the session's first day and entering grade, and whether they fit the session. */
 function standing(
@@ -85,12 +88,13 @@ function standing(
 	};
 }
 
-const placesText = ({
-	taken,
-	capacity,
-	overbook,
-}: Partial<Record<"taken" | "capacity" | "overbook", number | null>>) =>
-	`${taken ?? 0} of ${(capacity ?? 0) + (overbook ?? 0)} places are taken.`;
+/** "2 of 24 places left · Grades 9th to 10th": whom to look for in the list below. */
+function sessionText(session: SessionToEnrol) {
+	const places = (session.capacity ?? 0) + (session.overbook ?? 0);
+	const left = Math.max(0, places - (session.taken ?? 0));
+	const room = left === 0 ? `All ${places} places are taken` : `${left} of ${places} places left`;
+	return [room, audienceText(session)].filter(Boolean).join(" · ");
+}
 
 export const action = staffAction(
 	{ permission: "campers_edit", body: enrolInput },
@@ -143,7 +147,7 @@ export default function Enrol() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Enrol in ${session.name}`}
-				description={session.places}
+				description={session.about}
 				back={{ to: back, label: session.name }}
 			/>
 			<Card flush>

@@ -46,14 +46,14 @@ export const handle = { title: "Move camper" };
 export const meta = () => [{ title: "Move camper · CampInsights" }];
 
 export default function Move() {
-	const { camper, session, back, sessions, idempotency_key } = useLoaderData<typeof loader>();
+	const { camper, session, back, back_label, sessions, idempotency_key } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Move ${camper}`}
 				description={`Out of ${session}. Attendance that was taken there stays.`}
-				back={{ to: back, label: "Back" }}
+				back={{ to: back, label: back_label }}
 			/>
 			<Card>
 				<MoveForm

@@ -24,7 +24,7 @@ export function GroupList({ session, groups, staff, form }: GroupListProps) {
 	return (
 		<>
 			{used.length > 0 ? (
-				<ul className="grid items-start gap-3 md:grid-cols-2 xl:grid-cols-3">
+				<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,16rem),1fr))] items-start gap-3">
 					{used.map((group) => (
 						<li key={group.id}>
 							<GroupCard session={session} group={group} staff={staff} form={form} />

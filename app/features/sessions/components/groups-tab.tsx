@@ -31,7 +31,7 @@ export function GroupsTab({ session, board }: GroupsTabProps) {
 		);
 	}
 	return (
-		<div className="grid gap-6">
+		<div className="grid grid-cols-1 gap-6">
 			{kinds.map((kind) => (
 				<KindSection key={kind} session={session} kind={kind} board={board} canEdit={canEdit} />
 			))}
@@ -55,7 +55,7 @@ function KindSection({ session, kind, board, canEdit }: GroupsTabProps & { kind:
 	return (
 		<section aria-label={`${KIND_LABELS[kind]}s`}>
 			<BulkScope>
-				<div className="grid gap-3">
+				<div className="grid grid-cols-1 gap-3">
 					<div className="flex flex-wrap items-baseline gap-x-3">
 						<h2 className="text-base font-bold">{KIND_LABELS[kind]}s</h2>
 						{canEdit ? (

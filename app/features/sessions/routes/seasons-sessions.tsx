@@ -139,9 +139,9 @@ function SeasonPicker({ seasons, chosen }: { seasons: Option[]; chosen: string }
 				defaultValue={chosen}
 				className="max-w-64"
 			/>
-			<Button type="submit" className="hidden noscript:inline-flex">
-				Show
-			</Button>
+			<span className="hidden noscript:contents">
+				<Button type="submit">Show</Button>
+			</span>
 		</Form>
 	);
 }
