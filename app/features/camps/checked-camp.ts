@@ -36,4 +36,3 @@ export function checkedCamp<Change extends Dependent>(change: Change, stored: De
 	if (message) throw new AppError("INVALID", { message, fields });
 	return checked;
 }
-

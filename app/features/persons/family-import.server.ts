@@ -163,7 +163,9 @@ export const familyImport = defineImport({
 			if ("problem" in meant) problems[meant.field] = meant.problem;
 			else if (meant.person?.camper_deleted)
 				problems[""] = "This camper was deleted. Restore them first, or take the line out.";
-			const state = row.state ? stateNear(at.country, { state: row.state, zip_code: row.zip_code ?? null }) : null;
+			const state = row.state
+				? stateNear(at.country, { state: row.state, zip_code: row.zip_code ?? null })
+				: null;
 			if (row.state && state === null)
 				problems.state = `“${row.state}” is no state or province. Write it like ME or Maine, or leave it out.`;
 			const child = "person" in meant ? meant.person : null;

@@ -92,9 +92,7 @@ export function findMembers(
 					? undefined
 					: holdsTyped(
 							q,
-							names_only
-								? membership.sort_name
-								: sql`(${membership.sort_name} || ' ' || ${auth_user.email})`,
+							names_only ? membership.sort_name : sql`(${membership.sort_name} || ' ' || ${auth_user.email})`,
 						),
 				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
 			),

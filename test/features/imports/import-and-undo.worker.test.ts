@@ -116,8 +116,15 @@ describe("importing families", () => {
 
 	it("writes a state as its letters, lets one abroad be, and asks about one that is none", async () => {
 		const head = "Child first name,Child last name,DOB,Address,State,Zip";
-		const good = ["Ada,Lopez,2015-04-13,12 Lake Rd,new york,12207", "Cleo,Hart,2015-04-15,2 Lane,Kent,CT1 2EH"];
-		const doubtful = await checked(ctx, "families", csv(head, ...good, "Ben,Nguyen,2015-04-14,1 Road,Mane,04009"));
+		const good = [
+			"Ada,Lopez,2015-04-13,12 Lake Rd,new york,12207",
+			"Cleo,Hart,2015-04-15,2 Lane,Kent,CT1 2EH",
+		];
+		const doubtful = await checked(
+			ctx,
+			"families",
+			csv(head, ...good, "Ben,Nguyen,2015-04-14,1 Road,Mane,04009"),
+		);
 		expect(doubtful).toMatchObject({ creates: 2, errors: 1 });
 		const problems = (await linesOf(ctx, doubtful.id)).map((line) => Object.keys(line.problems ?? {}));
 		expect(problems).toEqual([[], [], ["state"]]);
