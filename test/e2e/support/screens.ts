@@ -327,7 +327,10 @@ export const VISITS: Visit[] = [
 			{ route: "imports/routes/new-import", path: "/imports/new?kind=families" },
 			{ route: "imports/routes/import", path: (at) => `/imports/${at.import_id}` },
 			{ route: "imports/routes/columns", path: (at) => `/imports/${at.import_id}/columns` },
-			{ route: changes("imports", "commit stop undo discard"), path: (at) => `/imports/${at.import_id}/undo` },
+			{
+				route: changes("imports", "commit stop undo discard"),
+				path: (at) => `/imports/${at.import_id}/undo`,
+			},
 		],
 	},
 	{
