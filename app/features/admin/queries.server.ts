@@ -14,10 +14,30 @@ interface FlagRow {
 }
 
 /** Users of one role are counted to so many: beyond it a page says "100+". */
-export const MOST_COUNTED = 100;
+const MOST_COUNTED = 100;
 
-const activeUsers = (index: SQL, which: SQL) =>
-	sql`(SELECT count(*) FROM (SELECT 1 FROM membership m INDEXED BY ${index} WHERE ${which} AND m.is_active = 1 LIMIT ${MOST_COUNTED + 1}))`;
+/** Along an index alone, so that none of them is looked up: whoever is deactivated is taken off afterwards. */
+const usersOf = (index: SQL, which: SQL) =>
+	sql`(SELECT count(*) FROM (SELECT 1 FROM membership m INDEXED BY ${index} WHERE ${which} LIMIT ${MOST_COUNTED + 1}))`;
+
+/** How many hold each role that somebody holds, the most first; `more` where they were not counted to the end. */
+export function activeMembers({
+	members,
+	inactive,
+}: {
+	members: { id: string; role: string; users: number }[];
+	inactive: { id: string; users: number }[];
+}) {
+	const gone = new Map(inactive.map(({ id, users }) => [id, users]));
+	return members
+		.map(({ id, role, users }) =>
+			users > MOST_COUNTED
+				? { role, users: MOST_COUNTED, more: true }
+				: { role, users: users - (gone.get(id) ?? 0), more: false },
+		)
+		.filter(({ users }) => users > 0)
+		.sort((a, b) => b.users - a.users);
+}
 
 /** Facts of a camp for its administration: counters and a few rows, whatever its size. */
 export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Place, "camp_id"> }) => ({
@@ -27,15 +47,14 @@ export const adminReads = ({ db, place: { camp_id } }: { db: Db; place: Pick<Pla
 	campers: db.all<{ name: string; value: number }>(
 		sql`SELECT name, value FROM camp_counter WHERE camp_id = ${camp_id} AND name IN ('campers:active', 'campers:lead', 'campers:archived')`,
 	),
-	members: db.all<{
-		role: string;
-		users: number;
-	}>(sql`SELECT x.role AS role, x.users AS users FROM (
-			SELECT k.value AS role, ${activeUsers(sql`membership_by_role`, sql`m.camp_id = ${camp_id} AND m.role_key = k.value`)} AS users
-				FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k
-			UNION ALL SELECT r.name, ${activeUsers(sql`membership_role`, sql`m.camp_id = r.camp_id AND m.role_id = r.id`)}
-				FROM (SELECT * FROM role WHERE camp_id = ${camp_id} ORDER BY name_key LIMIT 50) r) x
-		WHERE x.users > 0 ORDER BY 2 DESC, 1`),
+	members: db.all<{ id: string; role: string; users: number }>(sql`SELECT k.value AS id, k.value AS role,
+			${usersOf(sql`membership_by_role`, sql`m.camp_id = ${camp_id} AND m.role_key = k.value`)} AS users
+			FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k
+		UNION ALL SELECT r.id, r.name, ${usersOf(sql`membership_role`, sql`m.camp_id = r.camp_id AND m.role_id = r.id`)}
+			FROM (SELECT * FROM role WHERE camp_id = ${camp_id} ORDER BY name_key LIMIT 50) r`),
+	inactive: db.all<{ id: string; users: number }>(sql`SELECT x.id AS id, count(*) AS users
+		FROM (SELECT coalesce(m.role_key, m.role_id) AS id FROM membership m INDEXED BY membership_inactive
+			WHERE m.camp_id = ${camp_id} AND m.is_active = 0 LIMIT ${MOST_COUNTED}) x GROUP BY x.id`),
 	flags: db.all<FlagRow>(sql`SELECT f.key AS flag, f.is_on AS platform, o.is_on AS own FROM feature_flag f
 		LEFT JOIN camp_feature_flag o ON o.camp_id = ${camp_id} AND o.flag_key = f.key`),
 });

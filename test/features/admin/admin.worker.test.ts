@@ -1,11 +1,14 @@
 import { env } from "cloudflare:workers";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { activeMembers, adminReads } from "~/features/admin/queries.server";
 import { newId } from "~/lib/ids";
 import { FLAG_KEYS, FLAGS, isPlannedFlag } from "~/platform/auth/flags";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
+import { aCtx } from "../../support/world";
 
 let camp: CampWorld;
 let operator: string;
@@ -62,6 +65,21 @@ it("what the plan holds and is not made yet is called planned; what is there is 
 		expect(shown).toContain(`|${there}|`);
 		expect(planned).not.toContain(there);
 	}
+});
+
+it("users are counted by role, the deactivated ones not", async () => {
+	const counted = await all<{ role: string; users: number }>(
+		`SELECT coalesce(m.role_key, r.name) AS role, sum(m.is_active) AS users, count(*) AS all_users FROM membership m
+			LEFT JOIN role r ON r.camp_id = m.camp_id AND r.id = m.role_id WHERE m.camp_id = ? GROUP BY 1`,
+		camp.camp_id,
+	);
+	const gone = await all("SELECT 1 FROM membership WHERE camp_id = ? AND is_active = 0", camp.camp_id);
+	expect(gone.length).toBeGreaterThan(0);
+	const { db } = aCtx();
+	const members = activeMembers(await readBatch(db, adminReads({ db, place: camp })));
+	expect(Object.fromEntries(members.map(({ role, users }) => [role, users]))).toEqual(
+		Object.fromEntries(counted.filter(({ users }) => users > 0).map(({ role, users }) => [role, users])),
+	);
 });
 
 it.each([

@@ -16,7 +16,7 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { FlagList } from "../components/flag-list";
 import { adminPaths } from "../paths";
-import { adminReads, MOST_COUNTED } from "../queries.server";
+import { activeMembers, adminReads } from "../queries.server";
 
 export const loader = staffLoader(
 	{
@@ -26,13 +26,17 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows }) => {
 		const facts = factsOf(rows.setup);
+		const members = activeMembers(rows);
 		const campers = (name: string) => rows.campers.find((row) => row.name === `campers:${name}`)?.value ?? 0;
 		return {
 			camp: { name: ctx.camp.name, slug: ctx.camp.slug, people: ctx.camp.total_people },
 			plan: rows.plan[0] ?? { label: ctx.camp.plan_key, camper_limit: null },
 			campers: { active: campers("active"), lead: campers("lead"), archived: campers("archived") },
-			members: rows.members.map(({ role, users }) => ({ role: roleLabel(role), users: countText(users) })),
-			users: `${rows.members.reduce((sum, { users }) => sum + Math.min(users, MOST_COUNTED), 0)}${rows.members.some(({ users }) => users > MOST_COUNTED) ? "+" : ""}`,
+			members: members.map(({ role, ...count }) => ({ role: roleLabel(role), users: countText(count) })),
+			users: countText({
+				users: members.reduce((sum, { users }) => sum + users, 0),
+				more: members.some(({ more }) => more),
+			}),
 			included: [...ctx.features]
 				.filter((key) => !key.startsWith("flag:"))
 				.map((key) => ({ label: featureName(key), planned: isPlanned(key) })),
@@ -55,7 +59,7 @@ export const loader = staffLoader(
 	},
 );
 
-const countText = (users: number) => (users > MOST_COUNTED ? `${MOST_COUNTED}+` : `${users}`);
+const countText = ({ users, more }: { users: number; more: boolean }) => `${users}${more ? "+" : ""}`;
 
 export const handle = { title: "Camp Administration", mobileTitle: "Administration" };
 export const meta = () => [{ title: "Camp Administration · CampInsights" }];
