@@ -168,9 +168,14 @@ export default function Campers() {
 							</ButtonLink>
 						)}
 						{canEdit && !is_empty ? (
-							<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
-								Add camper
-							</ButtonLink>
+							<>
+								<ButtonLink to="/duplicates" icon={<Icon name="copy" />}>
+									Duplicates
+								</ButtonLink>
+								<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
+									Add camper
+								</ButtonLink>
+							</>
 						) : null}
 					</>
 				}
