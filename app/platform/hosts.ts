@@ -32,6 +32,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"dashboard",
 	"data",
 	"dev",
+	"duplicates",
 	"enrolments",
 	"families",
 	"health",

@@ -17,7 +17,7 @@ const rank = (status: string) => `CASE ${status}.key WHEN 'no_show' THEN 6.5 ELS
 const sessionsOf = (
 	whose: string,
 ) => `SELECT e.session_id AS id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id = g.${whose}
-	UNION SELECT a.session_id FROM attendance a WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
+	UNION SELECT a.session_id FROM attendance a INDEXED BY attendance_camper WHERE a.camp_id = g.camp_id AND a.camper_id = g.${whose}`;
 
 /** The sessions of the record that goes; those in which both have been. */
 const SESSIONS = `SELECT id FROM (${sessionsOf("merged_id")})`;
@@ -44,7 +44,7 @@ const LOSERS = `SELECT json_group_array(${objectOf([
 	["to_status", "CASE ls.takes_place WHEN 1 THEN 'cancelled' ELSE 'declined' END"],
 	[
 		"to_ends_on",
-		`CASE ls.attends WHEN 1 THEN (SELECT max(a.date) FROM attendance a WHERE a.camp_id = l.camp_id AND a.session_id = l.session_id
+		`CASE ls.attends WHEN 1 THEN (SELECT max(a.date) FROM attendance a INDEXED BY attendance_camper WHERE a.camp_id = l.camp_id AND a.session_id = l.session_id
 			AND a.camper_id = l.camper_id AND a.voided_at IS NULL AND a.date BETWEEN coalesce(l.starts_on, '') AND coalesce(l.ends_on, '~')
 			AND a.date NOT BETWEEN coalesce(w.starts_on, '') AND coalesce(w.ends_on, '~')) END`,
 	],
@@ -60,12 +60,12 @@ const LOSERS = `SELECT json_group_array(${objectOf([
  * Marks of the record that goes (m) with that of the one that stays at the same roll call (k), where there is one. Of
  * two the one that stands counts, then the one that says that the child was there, then the later one.
  */
-const MARKS = `FROM attendance m LEFT JOIN attendance k ON k.camp_id = m.camp_id AND k.session_id = m.session_id AND k.date = m.date
+const MARKS = `FROM attendance m INDEXED BY attendance_camper LEFT JOIN attendance k ON k.camp_id = m.camp_id AND k.session_id = m.session_id AND k.date = m.date
 	AND k.checkpoint = m.checkpoint AND k.camper_id = g.kept_id
 	WHERE m.camp_id = g.camp_id AND m.camper_id = g.merged_id`;
 const BEATS = `(m.voided_at IS NULL, m.status <> 'absent', m.marked_at) > (k.voided_at IS NULL, k.status <> 'absent', k.marked_at)`;
 
-const GROUPS = `FROM group_camper r WHERE r.camp_id = g.camp_id AND r.camper_id = g.merged_id`;
+const GROUPS = `FROM group_camper r INDEXED BY group_camper_camper WHERE r.camp_id = g.camp_id AND r.camper_id = g.merged_id`;
 const NO_GROUP_YET = `NOT EXISTS (SELECT 1 FROM group_camper o WHERE o.camp_id = r.camp_id AND o.session_id = r.session_id
 	AND o.kind = r.kind AND o.camper_id = g.kept_id)`;
 
@@ -82,10 +82,10 @@ export const CAMPER_COUNTS = `
 		FROM (${MEETINGS}) t JOIN session s ON s.camp_id = g.camp_id AND s.id = t.session_id) AS meetings_json`;
 
 /** Which enrolment was moved from which, where one of the two is among these. */
-const linksOf = (
-	whose: string,
-) => `json((SELECT json_group_array(json_array(e.id, e.moved_from_id)) FROM enrolment e
-	WHERE e.camp_id = g.camp_id AND e.moved_from_id IS NOT NULL AND (e.id IN ${whose} OR e.moved_from_id IN ${whose})))`;
+const linksOf = (whose: string) => `json((SELECT json_group_array(json_array(x.id, x.moved_from_id)) FROM (
+	SELECT e.id, e.moved_from_id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.id IN ${whose} AND e.moved_from_id IS NOT NULL
+	UNION SELECT e.id, e.moved_from_id FROM enrolment e INDEXED BY enrolment_moved_from WHERE e.camp_id = g.camp_id AND e.moved_from_id IN ${whose}
+		AND e.moved_from_id IS NOT NULL) x))`;
 const THEIRS = `(SELECT x.id FROM enrolment x WHERE x.camp_id = g.camp_id AND x.camper_id = g.merged_id)`;
 const THEIRS_ONCE = `(SELECT value->>'id' FROM json_each(g.changes, '$.enrolments'))`;
 
@@ -122,16 +122,16 @@ const EITHER = "IN (g.kept_id, g.merged_id)";
  * nothing may have changed there since; the rest goes back as it is by then.
  */
 export const CAMPER_STANDING = `json_array(
-	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrolment e
+	(SELECT json_group_array(json_array(x.id, x.camper_id, x.status, x.updated_at)) FROM (SELECT * FROM enrolment e INDEXED BY enrolment_camper
 		WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER} AND e.session_id IN ${ids("shared")} ORDER BY e.id) x),
-	(SELECT json_array(count(*), sum(a.version)) FROM attendance a
+	(SELECT json_array(count(*), sum(a.version)) FROM attendance a INDEXED BY attendance_camper
 		WHERE a.camp_id = g.camp_id AND a.camper_id ${EITHER} AND a.session_id IN ${ids("shared")}),
 	(SELECT json_group_array(json_array(x.session_id, x.kind, x.camper_id, x.group_id)) FROM (SELECT * FROM group_camper r
 		WHERE r.camp_id = g.camp_id AND r.camper_id ${EITHER} AND r.session_id IN ${ids("shared")} ORDER BY r.session_id, r.kind, r.camper_id) x),
-	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrolment e WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
+	(SELECT json_group_array(x.id) FROM (SELECT e.id FROM enrolment e INDEXED BY enrolment_camper WHERE e.camp_id = g.camp_id AND e.camper_id ${EITHER}
 		AND e.session_id IN ${ids("sessions")} ORDER BY e.id) x),
-	(SELECT count(*) FROM enrolment e WHERE e.camp_id = g.camp_id
-		AND e.moved_from_id IN ${THEIRS_ONCE}))`;
+	(SELECT count(*) FROM enrolment e INDEXED BY enrolment_moved_from WHERE e.camp_id = g.camp_id
+		AND e.moved_from_id IS NOT NULL AND e.moved_from_id IN ${THEIRS_ONCE}))`;
 
 /** What goes back on undoing: rows of sessions in which only the other record was, as they are now. */
 export const CAMPER_BACK: [name: string, value: string][] = [
@@ -139,11 +139,11 @@ export const CAMPER_BACK: [name: string, value: string][] = [
 	[
 		"enrolments_back",
 		`json((SELECT json_group_array(json(CASE WHEN e.session_id IN ${ids("shared")} THEN v.value ELSE ${rowOf("e")} END))
-			FROM json_each(g.changes, '$.enrolments') v JOIN enrolment e ON e.camp_id = g.camp_id AND e.id = v.value->>'id'))`,
+			FROM json_each(g.changes, '$.enrolments') v CROSS JOIN enrolment e ON e.camp_id = g.camp_id AND e.id = v.value->>'id'))`,
 	],
 	[
 		"marks_back",
-		`json((SELECT json_group_array(json_array(a.session_id, a.date, a.checkpoint)) FROM attendance a
+		`json((SELECT json_group_array(json_array(a.session_id, a.date, a.checkpoint)) FROM attendance a INDEXED BY attendance_camper
 			WHERE a.camp_id = g.camp_id AND a.camper_id = g.kept_id AND a.session_id IN ${ids("sessions")}
 			AND (a.session_id NOT IN ${ids("shared")} OR (a.session_id, a.date, a.checkpoint) IN
 				(SELECT value->>0, value->>1, value->>2 FROM json_each(g.changes, '$.marks')))))`,
@@ -185,10 +185,13 @@ export function moveCamper(ctx: CampCtx, at: MergeAt): Statement[] {
 		updated_at: loser("updated_at", sql`${now}`),
 	};
 	return [
-		run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
+		run(
+			sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`,
+		),
 		run(sql`UPDATE enrolment SET status = v.value->>'to_status', ended_at = ${now}, end_reason = ${TWICE},
 				ends_on = v.value->>'to_ends_on', updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', enrolment.updated_at, '+0.001 seconds'))
-			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'`),
+			${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'
+				AND enrolment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 		// Left and entered anew under the same id: so every figure that triggers keep is right, whoever it is about.
 		unlink(ctx, at, "links"),
 		run(sql`DELETE FROM enrolment WHERE camp_id = ${at.camp} AND camper_id = ${at.merged}`),
@@ -214,7 +217,7 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 	const becomes: Record<string, SQL> = { camper_id: sql`${at.merged}`, moved_from_id: sql`NULL` };
 	return {
 		before: [
-			run(sql`DELETE FROM group_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
+			run(sql`DELETE FROM group_camper INDEXED BY group_camper_camper WHERE camp_id = ${at.camp} AND camper_id = ${at.kept}
 				AND ((session_id, kind) IN ${keysIn(at, "groups_moved", 2)}
 					OR (session_id IN (SELECT v.value ${listed(at, "sessions")}) AND session_id NOT IN (SELECT v.value ${listed(at, "shared")})))`),
 			unlink(ctx, at, "links_back"),
@@ -222,7 +225,8 @@ export function partCamper(ctx: CampCtx, at: MergeAt): { before: Statement[]; af
 				AND id IN (SELECT v.value->>'id' ${listed(at, "enrolments")})`),
 			run(sql`UPDATE enrolment SET status = v.value->>'status', ended_at = NULL, end_reason = v.value->>'end_reason',
 					ends_on = v.value->>'ends_on', updated_at = v.value->>'updated_at'
-				${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'`),
+				${listed(at, "losers")} AND v.value->>'is_kept' = 1 AND enrolment.camp_id = g.camp_id AND enrolment.id = v.value->>'id'
+				AND enrolment.id IN (SELECT v.value->>'id' ${listed(at, "losers")})`),
 			...moveMarks(ctx, at, { from: at.kept, to: at.merged, list: "marks_back" }),
 		],
 		after: [

@@ -41,8 +41,9 @@ export const belongingsRead = ({ db, place, id }: Whose, merged_id: string) =>
 		SELECT ${sql.raw(
 			[
 				...KINDS.map(countsOf),
-				`(SELECT count(DISTINCT iif(r.person_id = g.merged_id, r.related_person_id, r.person_id)) FROM person_relationship r
-					WHERE r.camp_id = g.camp_id AND (r.person_id = g.merged_id OR r.related_person_id = g.merged_id)) AS people`,
+				`(SELECT count(*) FROM (SELECT r.related_person_id FROM person_relationship r WHERE r.camp_id = g.camp_id AND r.person_id = g.merged_id
+					UNION SELECT r.person_id FROM person_relationship r INDEXED BY person_relationship_related
+					WHERE r.camp_id = g.camp_id AND r.related_person_id = g.merged_id)) AS people`,
 				`${counted("household_member", "person_id", "merged_id")} AS households`,
 				`${counted("person_photo", "person_id", "merged_id")} AS photo`,
 				`${counted("person_photo", "person_id", "kept_id")} AS photo_stays`,

@@ -23,6 +23,8 @@ interface Kind {
 	stamped?: boolean;
 	/** From the record that stays to the one that goes. */
 	away?: boolean;
+	/** The index to read by, where the planner would walk the camp. */
+	index?: string;
 }
 
 const family = FAMILY_TYPES.map((type) => `'${type}'`).join(", ");
@@ -67,6 +69,7 @@ export const KINDS = [
 		...relationship,
 		name: "barred_in",
 		whose: "related_person_id",
+		index: "person_relationship_related",
 		away: true,
 		only: `r.type IN (${family}) AND ${barred("related_person_id", "person_id")}`,
 	},
@@ -80,6 +83,7 @@ export const KINDS = [
 		...relationship,
 		name: "incoming",
 		whose: "related_person_id",
+		index: "person_relationship_related",
 		stays: `r.person_id = g.kept_id OR ${linked("related_person_id", "person_id")}`,
 	},
 	byId("notes", "person_note", "person_id"),
@@ -116,12 +120,14 @@ export interface MergeAt {
 	merged: string;
 }
 
-const of = (kind: Kind) => `FROM ${kind.table} r WHERE r.camp_id = g.camp_id
+const of = (
+	kind: Kind,
+) => `FROM ${kind.table} r ${kind.index ? `INDEXED BY ${kind.index}` : ""} WHERE r.camp_id = g.camp_id
 	AND r.${kind.whose} = g.${kind.away ? "kept_id" : "merged_id"} AND (${kind.only ?? "1"}) AND (${kind.open ?? "1"})`;
 
 /** How many rows of a kind there are, and how many of them stay, as two columns; `g` is the merge. */
 export const countsOf = (kind: Kind) =>
-	`(SELECT count(*) ${of(kind)}) AS "${kind.name}", (SELECT count(*) ${of(kind)} AND (${kind.stays ?? "0"})) AS "${kind.name}_stay"`;
+	`(SELECT count(*) ${of(kind)}) AS "${kind.name}", ${kind.stays ? `(SELECT count(*) ${of(kind)} AND (${kind.stays}))` : 0} AS "${kind.name}_stay"`;
 
 /** The keys of the rows of a kind that go over, as a JSON list of lists; `g` is the merge. */
 export const keysOf = (kind: Kind) =>

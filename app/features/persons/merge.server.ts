@@ -14,11 +14,11 @@ import type { PersonRecord } from "./person-read.server";
 
 const UNDO_MS = 24 * 3_600_000;
 
-/** Whether one of the two records bars whom a relationship (r) of either of them names, as SQL about the merge `g`. */
-const BARRED = `EXISTS (SELECT 1 FROM person_relationship o WHERE o.camp_id = g.camp_id AND o.type = 'do_not_release'
-	AND o.person_id IN (g.kept_id, g.merged_id) AND r.person_id IN (g.kept_id, g.merged_id) AND o.related_person_id = r.related_person_id)
-	OR EXISTS (SELECT 1 FROM person_relationship o WHERE o.camp_id = g.camp_id AND o.type = 'do_not_release'
-	AND o.related_person_id IN (g.kept_id, g.merged_id) AND r.related_person_id IN (g.kept_id, g.merged_id) AND o.person_id = r.person_id)`;
+/** Contacts of the two records, or that they are, whom one of the two must not have; as SQL about the merge `g`. */
+const barredContacts = (whose: string, other: string, index: string) =>
+	`SELECT r.id, r.contact_order FROM person_relationship r INDEXED BY ${index} WHERE r.camp_id = g.camp_id
+		AND r.${whose} IN (g.kept_id, g.merged_id) AND r.contact_order IS NOT NULL AND EXISTS (SELECT 1 FROM person_relationship o
+			WHERE o.camp_id = g.camp_id AND o.${whose} IN (g.kept_id, g.merged_id) AND o.${other} = r.${other} AND o.type = 'do_not_release')`;
 
 /** Whether a record has a row in a table, as SQL about the merge `g`. */
 const has = (table: string, column: string, whose: "kept_id" | "merged_id", and = "1") =>
@@ -32,9 +32,8 @@ const CHANGES: [name: string, value: string][] = [
 	...CAMPER_CHANGES,
 	[
 		"uncalled",
-		`json((SELECT json_group_array(json_array(r.id, r.contact_order)) FROM person_relationship r WHERE r.camp_id = g.camp_id
-			AND r.contact_order IS NOT NULL AND (r.person_id IN (g.kept_id, g.merged_id) OR r.related_person_id IN (g.kept_id, g.merged_id))
-			AND (${BARRED})))`,
+		`json((SELECT json_group_array(json_array(x.id, x.contact_order)) FROM (${barredContacts("person_id", "related_person_id", "person_relationship_once")}
+			UNION ${barredContacts("related_person_id", "person_id", "person_relationship_related")}) x))`,
 	],
 	[
 		"homes",

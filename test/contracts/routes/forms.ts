@@ -170,7 +170,11 @@ export const FORMS: Record<string, Form> = {
 	},
 	"persons/routes/duplicates": {
 		fields: (at) => ({ person_id: at.camper_id, kind: "name,email" }),
-		wrong: () => ({ kind: ["", "shoe_size"], again: ["perhaps"] }),
+		wrong: ({ camper_id }) => ({
+			person_id: [camper_id, "no-such-person"],
+			kind: ["", "shoe_size"],
+			again: ["perhaps"],
+		}),
 	},
 	"persons/routes/new-family": {
 		fields: (at) => ({ name: "Haddad family", city: "Bridgton", phone: "", member: at.camper_id }),

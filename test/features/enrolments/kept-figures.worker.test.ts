@@ -311,7 +311,7 @@ describe("every kept figure is what COUNT says", () => {
 		const changes: [Act, number][] = [
 			...weighted.filter(([name]) => name !== "deleteCamper" && name !== "changeSession"),
 		];
-		const merging: [Act, number][] = [...changes, ["merge", 4], ["unmerge", 6], ["mergeAndBack", 14]];
+		const merging: [Act, number][] = [...changes, ["merge", 8], ["unmerge", 12], ["mergeAndBack", 14]];
 		await fc.assert(
 			fc.asyncProperty(stories(merging, { minLength: 12, maxLength: 25 }), async (acts) => {
 				const summer = await aSummer();

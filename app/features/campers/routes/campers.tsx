@@ -158,9 +158,14 @@ export default function Campers() {
 					<>
 						{is_empty || params.get("status") === "deleted" ? null : <ExportLink path={camperPaths.csv} />}
 						{canEdit && !is_empty ? (
-							<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
-								Add camper
-							</ButtonLink>
+							<>
+								<ButtonLink to="/duplicates" icon={<Icon name="copy" />}>
+									Duplicates
+								</ButtonLink>
+								<ButtonLink to={camperPaths.create} variant="primary" icon={<Icon name="plus" />}>
+									Add camper
+								</ButtonLink>
+							</>
 						) : null}
 					</>
 				}

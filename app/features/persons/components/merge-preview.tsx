@@ -46,7 +46,7 @@ export function MergePreview({ kept, preview, swap, back }: MergePreviewProps) {
 					</ButtonLink>
 				}
 			>
-				<div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+				<div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
 					<FaceOf face={merged} label="Goes" />
 					<FaceOf face={kept} label="Stays" />
 				</div>
@@ -142,13 +142,13 @@ function Facts({ facts }: { facts: MergePreviewProps["preview"]["facts"] }) {
 		<Card title="Where they differ" description="Tick what is right in the record that goes." flush>
 			<ul className="divide-y divide-line">
 				{facts.map(({ name, label, kept, merged }) => (
-					<li key={name} className="grid items-start gap-x-4 px-4 py-2 sm:grid-cols-[8rem_1fr_1fr]">
-						<span className="text-muted sm:py-1">{label}</span>
-						<span className="min-w-0 wrap-anywhere sm:py-1">
+					<li key={name} className="grid items-start gap-x-4 px-4 py-2 md:grid-cols-[8rem_1fr_1fr]">
+						<span className="text-muted md:py-1">{label}</span>
+						<span className="min-w-0 wrap-anywhere md:py-1">
 							{kept === null ? <span className="text-muted">Not known</span> : <bdi>{kept}</bdi>}
 						</span>
 						{kept === null ? (
-							<span className="min-w-0 wrap-anywhere sm:py-1">
+							<span className="min-w-0 wrap-anywhere md:py-1">
 								<bdi>{merged}</bdi> <span className="text-muted">is filled in</span>
 							</span>
 						) : (

@@ -127,13 +127,20 @@ export const action = staffAction(
 	{
 		permission: "campers_edit",
 		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
+		query: mergeQuery,
+		// The form stands at the address that names the other record, so that it is read with the login.
+		reads: (at) => ({
+			...onePerson.reads(whoseOf(at)),
+			other: at.query.with ? personRead({ ...whoseOf(at), id: at.query.with }) : null,
+		}),
 		find: (rows) => onePerson.find(rows),
 		allow: editsPerson,
 		body: mergeForm,
 	},
-	async ({ ctx, found, input }) => {
-		const [other] = await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: input.with });
+	async ({ ctx, rows, found, query, input }) => {
+		const [other] =
+			(query.with === input.with && rows.other) ||
+			(await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id: input.with }));
 		if (!other || other.id === found.id) throw notFound("This person");
 		editsPerson({ ctx, found: other });
 		return orSayWhy(`${personPaths.merge(found.id)}?with=${other.id}`, async () => {
