@@ -7,7 +7,7 @@ import type { Child } from "./support/world";
 test.use({ role: "director" });
 
 const field = (page: Page) => page.getByRole("combobox", { name: "Search" });
-const options = (page: Page) => page.getByRole("option");
+const options = (page: Page) => page.locator("[role=option]");
 const highlighted = (page: Page) => page.locator('[role=option][aria-selected="true"]');
 
 test("found, opened and found again by keyboard alone", { tag: "@desktop" }, async ({ page, world }) => {

@@ -64,7 +64,8 @@ export const camperSource = defineSource({
 			const age = row.birth_date ? ` · ${ageOn(row.birth_date, ctx.today)} years` : "";
 			return {
 				title: folded,
-				order: [row.status === "active" ? PEOPLE.here : PEOPLE.once, row.sort_name, row.id],
+				past: row.status !== "active",
+				order: [PEOPLE.camper, row.sort_name, row.id],
 				result: {
 					id: `camper:${row.id}`,
 					title,

@@ -52,8 +52,8 @@ const listed = (words: readonly string[]) =>
 export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * The results in order: those whose title matches first, then people, sessions, reports, pages; within these those
- * that begin with what was typed, then as their source orders them. At most 20, a person once.
+ * The results in order: those whose title matches first, then people, sessions, reports, pages; within these what is
+ * over last, those first that begin with what was typed, then as their source orders them. At most 20, a person once.
  */
 export function ranked(found: readonly Found[], holds: (title: string) => boolean, typed: string): Found[] {
 	const keys = found.map((each) => ({
@@ -61,6 +61,7 @@ export function ranked(found: readonly Found[], holds: (title: string) => boolea
 		key: [
 			holds(each.title) ? 0 : 1,
 			CATEGORIES.indexOf(each.result.category),
+			each.past ? 1 : 0,
 			typed !== "" && each.title.startsWith(typed) ? 0 : 1,
 			...each.order,
 		],

@@ -70,7 +70,8 @@ export const staffSource = defineSource({
 			const applied = row.applied_for ? `Applied for ${row.applied_for}` : "Staff";
 			return {
 				title: folded,
-				order: [work?.is_current && !left ? PEOPLE.works : PEOPLE.once, row.sort_name, row.id],
+				past: work !== null && (!work.is_current || left),
+				order: [PEOPLE.staff, row.sort_name, row.id],
 				result: {
 					id: `staff:${row.id}`,
 					title,

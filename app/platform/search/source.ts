@@ -31,6 +31,8 @@ export interface Found {
 	result: SearchResult;
 	/** The folded text that is the title; a result whose title holds the words stands before one whose title does not. */
 	title: string;
+	/** Of what is over: it stands behind the others of its category, whatever its title begins with. */
+	past?: boolean;
 	/** Within its category; the smallest first. */
 	order: readonly (string | number)[];
 }
@@ -46,8 +48,8 @@ export interface SourceAt {
 	ids: readonly string[] | null;
 }
 
-/** How people of several sources come one after another: who is at camp now, their families, who was here once. */
-export const PEOPLE = { here: 0, works: 1, family: 2, once: 3 } as const;
+/** How people of several sources come one after another: campers, who works here, families. */
+export const PEOPLE = { camper: 0, staff: 1, family: 2 } as const;
 
 /** At most so many rows a source reads. */
 export const SOURCE_ROWS = 40;

@@ -31,6 +31,16 @@ test("of many, 20 are left", () => {
 	expect(ranked(found, () => true, "o")).toHaveLength(20);
 });
 
+test("what is over comes last of its category, though its title begins with what was typed", () => {
+	const found = [
+		{ ...one("once", "people", "otter"), past: true },
+		one("now", "people", "bo otter"),
+		one("session", "sessions", "otter week"),
+	];
+	const ids = ranked(found, (title) => title.includes("otter"), "otter").map(({ result }) => result.id);
+	expect(ids).toEqual(["now", "once", "session"]);
+});
+
 test("a person is shown once, as what comes first; what is no person is not taken for one", () => {
 	const as = (id: string, order: number, person_id: string | null): Found => {
 		const found = one(id, "people", "otter", [order]);
