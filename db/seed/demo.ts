@@ -5,12 +5,17 @@ import { type SeedOutcome, seedDemo } from "./seed-demo";
 
 const START_OVER = "npm run demo -- --reset starts over.";
 
-await withLocalDatabase(async (d1, search) => {
+await withLocalDatabase(async (d1, search, files) => {
 	if (process.argv.includes("--reset") && (await d1.prepare("SELECT 1 FROM camp LIMIT 1").first())) {
 		// Attendance and audit are append only: a database that has them cannot be emptied, only replaced.
 		throw new Refusal(`The local database holds camps already. ${START_OVER}`);
 	}
-	const outcomes = await seedDemo(d1, timeOf(process.env.DEMO_NOW));
+	const now = timeOf(process.env.DEMO_NOW);
+	const outcomes = await seedDemo(d1, now);
+	if (outcomes.some(({ outcome }) => outcome === "made")) {
+		const { hangPortraits } = await import("./portraits");
+		await hangPortraits(d1, files, now);
+	}
 	await indexPeople(d1, search);
 	for (const outcome of outcomes) console.log(`${outcome.camp}: ${sayWhat(outcome)}`);
 	if (outcomes.length === 0)

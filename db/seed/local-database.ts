@@ -8,6 +8,7 @@ interface LocalDatabase {
 	d1: D1Database;
 	/** The index of people. */
 	search: D1Database;
+	files: R2Bucket;
 	close(): Promise<void>;
 }
 
@@ -17,12 +18,13 @@ async function openLocalDatabase(): Promise<LocalDatabase> {
 	// The tool takes half a second to load, which a script that refuses to run need not spend.
 	const { getPlatformProxy } = await import("wrangler");
 	const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
-	const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database }>({
+	const proxy = await getPlatformProxy<{ DB: D1Database; SEARCH: D1Database; FILES: R2Bucket }>({
 		configPath: join(root, "wrangler.toml"),
 		persist: { path: join(stateDir, "v3") },
 		remoteBindings: false,
 	});
-	return { d1: proxy.env.DB, search: proxy.env.SEARCH, close: () => proxy.dispose() };
+	const { DB: d1, SEARCH: search, FILES: files } = proxy.env;
+	return { d1, search, files, close: () => proxy.dispose() };
 }
 
 /** What a script that fills a database was asked for, in words for a terminal. */
@@ -30,13 +32,13 @@ export class Refusal extends Error {}
 
 /** Runs a script on the local databases; a refusal is told in its own words, and both end with exit code 1. */
 export async function withLocalDatabase(
-	body: (d1: D1Database, search: D1Database) => Promise<void>,
+	body: (d1: D1Database, search: D1Database, files: R2Bucket) => Promise<void>,
 ): Promise<void> {
 	let database: LocalDatabase | undefined;
 	try {
 		if (process.env.ENVIRONMENT === "production") throw new Refusal("Demo data is never made in production.");
 		database = await openLocalDatabase();
-		await body(database.d1, database.search);
+		await body(database.d1, database.search, database.files);
 	} catch (error) {
 		console.error(wordsFor(error));
 		process.exitCode = 1;

@@ -95,8 +95,14 @@ export const familyContactRead = ({ db, place, today, id }: Whose, relationship_
 		AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = p.camp_id AND no.person_id = ${id}
 			AND no.related_person_id = p.id AND no.type IN ('do_not_release', ${listed(GUARDIAN_TYPES)}))`);
 
-/** A stored number without its extension, which nobody has to give truly. */
-const bare = (phone: SQL) => sql`substr(${phone}, 1, instr(${phone} || ';', ';') - 1)`;
+/** The digits of a stored number, however it was typed once, and without its extension, which nobody has to give truly. */
+const bare = (phone: SQL) =>
+	["+", "(", ")", "-", ".", " "].reduce(
+		(text, sign) => sql`replace(${text}, ${sign}, '')`,
+		sql`substr(${phone}, 1, instr(${phone} || ';', ';') - 1)`,
+	);
+/** By the last ten digits: with the calling code or without. */
+const sameNumber = (one: SQL, other: SQL) => sql`substr(${bare(one)}, -10) = substr(${bare(other)}, -10)`;
 
 /** Aborts for the name, phone or e-mail of somebody the child must not be released to: no family brings them back by another record. */
 const notBarredByName = (
@@ -109,7 +115,7 @@ const notBarredByName = (
 		"barred",
 		sql`EXISTS (SELECT 1 FROM person_relationship r JOIN person b ON b.camp_id = r.camp_id AND b.id = r.related_person_id
 			WHERE r.camp_id = ${ctx.camp.id} AND r.person_id = ${child_id} AND r.type = 'do_not_release'
-			AND (b.sort_name = ${facts.sort_name} OR ${bare(sql`b.phone`)} = ${bare(sql`${facts.phone}`)}
+			AND (b.sort_name = ${facts.sort_name} OR ${sameNumber(sql`b.phone`, sql`${facts.phone}`)}
 				OR (b.email IS NOT NULL AND lower(b.email) = lower(${facts.email ?? null}))))`,
 	);
 
