@@ -12,7 +12,6 @@ export function TimeOffForm({ today }: { today: string }) {
 	const errors = fetcher.data?.result?.error ?? {};
 	return (
 		<fetcher.Form method="post" action={staffDashboardPaths.timeOff} className="grid gap-4">
-			<h3 className="font-bold">Ask for time off</h3>
 			{(errors[""] ?? []).map((message) => (
 				<p key={message} role="alert" className="font-medium text-ember-ink">
 					{message}
