@@ -11,6 +11,7 @@ import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
 import { PasswordInput } from "~/ui/password-input";
 import { RadioGroup } from "~/ui/radio-group";
+import { RegionInput } from "~/ui/region-input";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
@@ -100,6 +101,9 @@ export function Fields() {
 					<div className="grid gap-4 md:grid-cols-2">
 						<Field name="l" label="Grade">
 							<Select placeholder="By birth date" options={GRADES} />
+						</Field>
+						<Field name="region" label="State" help="Typed, or chosen from those of the country.">
+							<RegionInput country="US" />
 						</Field>
 						<Field name="m" label="Grade" errors="Choose a grade.">
 							<Select placeholder="Choose" options={GRADES} />

@@ -1,7 +1,12 @@
+import { useState } from "react";
 import { Button } from "~/ui/button";
 import { Dialog, opens } from "~/ui/dialog";
+import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { LeaveQuestion } from "~/ui/leave-question";
 import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/ui/menu";
+import { TextInput } from "~/ui/text-input";
+import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { Chapter, LONG, Specimen } from "./specimen";
 
 export function Overlays() {
@@ -41,6 +46,22 @@ export function Overlays() {
 					</div>
 				)}
 			</Specimen>
+			<Specimen title="Leaving" note="Type, then follow a link: the frame asks, once for the whole page.">
+				{(theme) =>
+					theme === "light" ? <Guarded /> : <p className="text-muted">In the page's own theme.</p>
+				}
+			</Specimen>
+			<LeaveQuestion />
 		</Chapter>
+	);
+}
+
+function Guarded() {
+	const [typed, setTyped] = useState("");
+	useUnsavedGuard(typed !== "");
+	return (
+		<Field name="guarded" label="Tagline">
+			<TextInput onChange={(event) => setTyped(event.currentTarget.value)} />
+		</Field>
 	);
 }
