@@ -3,7 +3,6 @@ export { documentsExpiringTile } from "./expiring-tile.server";
 export { undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
-export { relationRead, type StoredRelation } from "./relate-persons.server";
 export { contactSource } from "./search-source.server";
 export {
 	addFamilyContact,

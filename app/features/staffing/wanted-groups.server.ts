@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { addDays } from "~/lib/dates";
+import { decodeCursor } from "~/platform/http/page";
 
 // Which groups of a day are looked at: in a camp of any size as many as few rows allow.
 
@@ -89,6 +90,10 @@ export const dayRead = (db: Db, camp_id: string, date: string) =>
 	}>(sql`WITH ${dayLoad(camp_id, date)} SELECT day.fits AS fits, day.expected AS expected,
 		(SELECT count(*) FROM session_day k INDEXED BY session_day_date WHERE k.camp_id = ${camp_id} AND k.date = ${date}) AS sessions
 		FROM day`);
+
+/** The session behind which a page begins. @throws 400 for a cursor that is none */
+export const sessionAfter = (cursor: string | undefined) =>
+	cursor === undefined ? undefined : String(decodeCursor(cursor, 1)[0]);
 
 /** The sessions of a page of {@link groupsOnPage}, of all sessions of the day, and whether others follow. */
 export function pageOfSessions<S extends { id: string; expected: number }>(

@@ -169,11 +169,7 @@ describe("a staff member", () => {
 			let cursor: string | undefined;
 			do {
 				const asked = { place: ctx.place, today, query: { sort }, hits: null };
-				const { rows: shown, page } = staffPage(
-					await staffList(ctx.db, asked, 3, cursor),
-					{ limit: 3 },
-					today,
-				);
+				const { rows: shown, page } = staffPage(await staffList(ctx.db, asked, 3, cursor), { limit: 3 }, ctx);
 				seen.push(...shown);
 				cursor = page.next_cursor ?? undefined;
 			} while (cursor);

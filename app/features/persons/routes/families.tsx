@@ -1,4 +1,4 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
@@ -58,6 +58,7 @@ export const meta = () => [{ title: "Families · CampInsights" }];
 export default function Families() {
 	const { q, unavailable, partial, families, next_cursor } = useLoaderData<typeof loader>();
 	const canEdit = useCan("campers_edit");
+	const [params] = useSearchParams();
 	const add = (
 		<ButtonLink to={personPaths.newFamily} variant="primary" icon={<Icon name="plus" />}>
 			Add family
@@ -86,7 +87,7 @@ export default function Families() {
 					search={{ label: "Search families", placeholder: "Child, parent or e-mail" }}
 					filters={[]}
 					count={
-						next_cursor || search.includes("cursor")
+						next_cursor || params.has("cursor")
 							? ""
 							: `${families.length} ${families.length === 1 ? "family" : "families"}`
 					}

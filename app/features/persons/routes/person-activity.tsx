@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { dateIn, formatDate, timeIn } from "~/lib/dates";
+import { dateIn, formatDate, formatTime, timeIn } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Card } from "~/ui/card";

@@ -1,20 +1,21 @@
 import { timeIn } from "~/lib/dates";
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { dayRatios, groupsOfDay, groupsOfSession, ratioReads } from "../day-ratios.server";
+import { dayRatios, ratioReads } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
+import { groupsOfSession, groupsOnPage, sessionAfter } from "../wanted-groups.server";
 
-/** The ratios of a day, or of one session on it, group by group, as CSV. */
+/** The ratios that a page shows, of a day or of one session on it, group by group, as CSV. */
 export const loader = staffLoader(
 	{
 		permission: "staff_view",
 		query: ratiosQuery,
-		reads: ({ db, place, today, query: { date = today, session } }) =>
+		reads: ({ db, place, today, query: { date = today, session, cursor } }) =>
 			ratioReads(
 				db,
 				place.camp_id,
 				date,
-				session ? groupsOfSession(session) : groupsOfDay(place.camp_id, date),
+				session ? groupsOfSession(session) : groupsOnPage(place.camp_id, date, sessionAfter(cursor)),
 			),
 	},
 	({ ctx, rows, query: { date = ctx.today } }) => {

@@ -5,7 +5,7 @@ import { staffPaths } from "~/features/staff/paths";
 import { addDays, formatDate, timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
+import { encodeCursor } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
 import { Button, ButtonLink } from "~/ui/button";
@@ -22,7 +22,7 @@ import { StaffTabs } from "../components/staff-tabs";
 import { dayRatios, ratioReads, shortOf, ungroupedIn } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
 import { staffingPaths } from "../paths";
-import { groupsOfSession, groupsOnPage, pageOfSessions } from "../wanted-groups.server";
+import { groupsOfSession, groupsOnPage, pageOfSessions, sessionAfter } from "../wanted-groups.server";
 
 /** Sessions of a day to choose from. */
 const MOST_SESSIONS = 400;
@@ -33,13 +33,12 @@ export const loader = staffLoader(
 		query: ratiosQuery,
 		reads: ({ db, place, today, query }) => {
 			const { date = today, session } = query;
-			const after = query.cursor === undefined ? undefined : String(decodeCursor(query.cursor, 1)[0]);
 			return {
 				...ratioReads(
 					db,
 					place.camp_id,
 					date,
-					session ? groupsOfSession(session) : groupsOnPage(place.camp_id, date, after),
+					session ? groupsOfSession(session) : groupsOnPage(place.camp_id, date, sessionAfter(query.cursor)),
 				),
 				sessions: db.all<{
 					id: string;
@@ -58,8 +57,7 @@ export const loader = staffLoader(
 			throw notFound("This session on that day");
 		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
 		const groups = dayRatios(ctx, rows, { date, time });
-		const after = query.cursor === undefined ? undefined : String(decodeCursor(query.cursor, 1)[0]);
-		const { page, next } = pageOfSessions(rows.sessions, after);
+		const { page, next } = pageOfSessions(rows.sessions, sessionAfter(query.cursor));
 		const sessions = [...rows.sessions].sort(
 			(a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name),
 		);
