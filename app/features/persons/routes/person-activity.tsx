@@ -64,7 +64,7 @@ function textOf({ kind, id, title, detail }: Row, day: string): string {
 	if (kind === "attendance") {
 		// Of another day than the one on which it was marked, it says which.
 		const [date = "", checkpoint] = id.split(" ");
-		const mark = words(detail).replace(/\d\d:\d\d$/, formatTime);
+		const mark = words(detail).replace(/\d\d:\d\d$/, (time) => formatTime(time));
 		return `${upperFirst(mark)}, ${checkpoint}${date === day ? "" : ` of ${formatDate(date)}`} · ${title}`;
 	}
 	if (kind === "document") return `${title} uploaded`;
