@@ -82,7 +82,7 @@ export function activityText(
 	if (kind === "note") return detail ?? "";
 	if (kind === "attendance") {
 		const [date = "", checkpoint] = id.split(" ");
-		const mark = words(detail).replace(/\d\d:\d\d$/, formatTime);
+		const mark = words(detail).replace(/\d\d:\d\d$/, (time) => formatTime(time));
 		return `${upperFirst(mark)}, ${checkpoint}${date === day ? "" : ` of ${formatDate(date)}`} · ${title}`;
 	}
 	return kind === "document" ? `${title} uploaded` : `${title}: ${words(detail)}`;
