@@ -58,7 +58,7 @@ export function sessionsOf(frame: ScaleFrame, children: Person[], staff: Person[
 	return { groups: mergeRows(groups), parts, rolls: sections.flat().map(rollOf) };
 }
 
-/** Whoever leads a group of a session that runs has shifts there, from the day after tomorrow on: until then nothing is planned. */
+/** Whoever leads a group of a session that runs has shifts there today and tomorrow. */
 function shiftsOf(
 	{ today, make }: ScaleFrame,
 	{ id: session_id, session }: BuiltSession,
@@ -66,7 +66,7 @@ function shiftsOf(
 	leaderOf: (number: number) => Person | undefined,
 ): Built[] {
 	if (session.status !== "running") return [];
-	const days = [addDays(today, 2), addDays(today, 3)].filter((day) => day <= session.end_date);
+	const days = [today, addDays(today, 1)].filter((day) => day <= session.end_date);
 	return groups.flatMap(({ id: group_id }, number) => {
 		const leader = leaderOf(number);
 		return leader ? days.map((day) => aShift(leader, day, { session_id, group_id }, make)) : [];
