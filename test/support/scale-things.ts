@@ -1,4 +1,4 @@
-import { anImport } from "#db/seed/builders";
+import { anImport, aPerson } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { cookieNames } from "~/platform/auth/cookies";
@@ -15,6 +15,8 @@ export interface ScaleThings {
 	camper_id: string;
 	parent_id: string;
 	relationship_id: string;
+	/** Of the camper: one who is called after the parents. */
+	contact_id: string;
 	household_id: string;
 	enrolment_id: string;
 	group_id: string;
@@ -24,6 +26,7 @@ export interface ScaleThings {
 	role_id: string;
 	staff_id: string;
 	role_type_id: string;
+	/** Of somebody who leads one group of a running session, in a camp of any size. */
 	time_off_id: string;
 	/** One that was checked and waits. */
 	import_id: string;
@@ -72,7 +75,9 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		enrolment.camper_id,
 	);
 	const time_off = await first(
-		"SELECT id, staff_id FROM staff_time_off WHERE camp_id = ? ORDER BY id LIMIT 1",
+		`SELECT t.id AS id, t.staff_id AS staff_id FROM staff_time_off t WHERE t.camp_id = ?
+		ORDER BY (SELECT count(*) FROM group_staff g JOIN session s ON s.camp_id = g.camp_id AND s.id = g.session_id
+			WHERE g.camp_id = t.camp_id AND g.staff_id = t.staff_id AND s.status = 'running') <> 1, t.id LIMIT 1`,
 		camp.id,
 	);
 	const role_type = await first(
@@ -80,19 +85,42 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		camp.id,
 	);
 	const import_id = await someImport(d1, camp.id, camp.user_id ?? "");
+	const contact_id = await someContact(d1, camp.id, enrolment.camper_id ?? "");
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
 		...{ camp_id: camp.id, slug, season_id: session.season_id ?? "", session_id: session.id },
 		...{ camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id, group_id: group.id },
 		...{ user_id: camp.user_id ?? "", role_id: "counselor" },
-		...{ parent_id: parent.related_person_id ?? "", relationship_id: parent.id, household_id: home.id },
+		...{
+			parent_id: parent.related_person_id ?? "",
+			relationship_id: parent.id,
+			household_id: home.id,
+			contact_id,
+		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...{ import_id, checked_import_id: import_id },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
 	};
+}
+
+async function someContact(d1: D1Database, camp_id: string, person_id: string): Promise<string> {
+	const contact = aPerson({ id: camp_id }, { first_name: "Cass", last_name: "Called" });
+	const id = newId();
+	const at = new Date().toISOString();
+	const relation = {
+		person_id,
+		related_person_id: contact.id,
+		type: "emergency_contact" as const,
+		contact_order: 9,
+	};
+	await writeRows(d1, [
+		contact,
+		{ person_relationship: [{ camp_id, id, ...relation, created_at: at, updated_at: at }] },
+	]);
+	return id;
 }
 
 async function someImport(d1: D1Database, camp_id: string, user_id: string): Promise<string> {

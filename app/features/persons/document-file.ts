@@ -1,5 +1,6 @@
 import { joined } from "~/platform/files/bytes";
-import { cleanImage, IMAGE_TYPES, imageKind } from "~/platform/files/image";
+import { cleanImage, imageKind } from "~/platform/files/image";
+import { IMAGE_TYPES } from "~/platform/files/image-types";
 
 /** A paper as it is kept: what its bytes are, and an image without what a camera writes into it. */
 export interface CleanDocument {

@@ -7,7 +7,8 @@ import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { cleanImage, IMAGE_TYPES, imageKind } from "~/platform/files/image";
+import { cleanImage, imageKind } from "~/platform/files/image";
+import { IMAGE_TYPES } from "~/platform/files/image-types";
 import { dropFiles, keepFile, putFile } from "~/platform/files/stored-file.server";
 import type { Whose } from "./person-read.server";
 

@@ -1,5 +1,5 @@
 export { roleAsked } from "./asked.server";
 export { GRANT_REFUSALS, keysOfAddresses, keysOfMember, keysOfRole, mayGive } from "./grants.server";
-export { findMembers, type RoleRef, roleReads, roleRef, rolesOf } from "./queries.server";
+export { findMembers, memberPage, type RoleRef, roleReads, roleRef, rolesOf } from "./queries.server";
 export { noSuchPerson, noSuchRole, personTaken } from "./refusals.server";
 export { isLinkable, roleOptions } from "./rules";

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND } from "#db/search/entries";
-import { searchWords } from "#db/search/words";
 import { auth_session, auth_user, membership, person, role } from "#db/schema";
-import { holdsTyped } from "#db/search/words";
+import { searchWords, textHolds } from "#db/search/words";
+import { foldText } from "~/lib/text";
 import {
 	ASSIGNABLE_ROLES,
 	BUILTIN_ROLES,
@@ -13,7 +13,7 @@ import {
 	scopeOf,
 } from "~/platform/auth/permissions";
 import { roleNameKey } from "~/platform/auth/role-names";
-import { decodeCursor } from "~/platform/http/page";
+import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
 
@@ -73,11 +73,20 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 		: sql`${membership.role_id} = (SELECT r.id FROM role r WHERE r.camp_id = ${camp_id} AND r.name_key = ${key})`;
 };
 
-/** A page of members by name, and one more. @throws 400 for a cursor that is none */
+/** How many are looked through for one page of a search: nothing tells beforehand whose name or address holds a text. */
+const LOOKED_THROUGH = 400;
+
+const readFor = ({ q, limit }: Pick<Wanted, "q" | "limit">) =>
+	q === undefined ? limit : Math.max(LOOKED_THROUGH, limit);
+
+/**
+ * A page of members by name, and one more; of a search those that {@link memberPage} picks from.
+ * @throws 400 for a cursor that is none
+ */
 export function findMembers(
 	db: Db,
 	camp_id: string,
-	{ role_type, is_active, q, names_only, limit, cursor }: Wanted,
+	{ role_type, is_active, q, limit, cursor }: Omit<Wanted, "names_only">,
 ) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
 	return members(db)
@@ -88,21 +97,33 @@ export function findMembers(
 				is_active === undefined
 					? undefined
 					: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
-				q === undefined
-					? undefined
-					: holdsTyped(
-							q,
-							names_only ? membership.sort_name : sql`(${membership.sort_name} || ' ' || ${auth_user.email})`,
-						),
 				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
 			),
 		)
 		.orderBy(membership.sort_name, membership.user_id)
-		.limit(limit + 1);
+		.limit(readFor({ q, limit }) + 1);
+}
+
+/** The page out of what {@link findMembers} read. Of a search it may be short, or empty, and still have a next one. */
+export function memberPage(
+	read: MemberRow[],
+	{ q, names_only, limit }: Pick<Wanted, "q" | "names_only" | "limit">,
+) {
+	const most = readFor({ q, limit });
+	const words = searchWords(q ?? "");
+	const looked = read.slice(0, most);
+	const fitting = looked.filter(({ name, email }) =>
+		textHolds(words, foldText(names_only ? name : `${name} ${email}`)),
+	);
+	const rows = fitting.slice(0, limit);
+	// Behind the last one shown where more fit, else behind what was looked through.
+	const last = fitting.length > limit ? rows.at(-1) : looked.at(-1);
+	const more = fitting.length > limit || read.length > most;
+	return { rows, page: { next_cursor: more && last ? encodeCursor(memberKeys(last)) : null } };
 }
 
 /** The sort keys of {@link findMembers}. */
-export const memberKeys = ({ sort_name, id }: MemberRow) => [sort_name, id];
+const memberKeys = ({ sort_name, id }: MemberRow) => [sort_name, id];
 
 /** How many are in the camp, counted up to one more than is said. */
 export const countMembers = (db: Db, camp_id: string) =>

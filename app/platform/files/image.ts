@@ -1,10 +1,8 @@
 import { Torn } from "./bytes";
+import type { ImageExtension } from "./image-types";
 import { cleanJpeg, JPEG_MARK } from "./jpeg";
 import { cleanPng, PNG_MARK } from "./png";
 import { cleanWebp, isWebp } from "./webp";
-
-export const IMAGE_TYPES = { png: "image/png", jpg: "image/jpeg", webp: "image/webp" } as const;
-export type ImageExtension = keyof typeof IMAGE_TYPES;
 
 /** A picture as it may be kept and shown: nothing in it but the picture. */
 export interface CleanImage {

@@ -76,6 +76,7 @@ const WITHOUT_ROWID = [
 	"group_camper",
 	"group_staff",
 	"import_row",
+	"person_double",
 	"person_note_history",
 	"plan_feature",
 	"role_permission",

@@ -115,14 +115,6 @@ const OFFICE = {
 		bookkeeper: "absent",
 	},
 } as const;
-const NOBODY: More = {
-	otherwise: Object.fromEntries(
-		["super_admin", "camp_admin", "program_director", ...Object.keys(OFFICE.otherwise)].map((role) => [
-			role,
-			"absent",
-		]),
-	),
-};
 /** Those of these roles who are nobody the camp knows. */
 const NO_RECORD: More = {
 	otherwise: {
@@ -678,16 +670,8 @@ export const ROUTE_TABLE: Row[] = [
 		{ GET: "member", POST: "member" },
 		OFFICE,
 	),
-	// Who is a parent is not the family's to say.
-	...rows(
-		"parents/routes/edit-contact",
-		child("/contacts/", "relationship_id"),
-		{ GET: "member", POST: "member" },
-		NOBODY,
-	),
 	...ownButton("parents/routes/move-contact", child("/contacts/", "contact_id", "/order"), OFFICE),
 	...ownButton("parents/routes/remove-contact", child("/contacts/", "contact_id", "/delete"), OFFICE),
-	...ownButton("parents/routes/remove-contact", child("/contacts/", "relationship_id", "/delete"), NOBODY),
 	...ownButton("parents/routes/restore-contact", child("/contacts/restore"), OFFICE),
 
 	// Roll call.

@@ -24,6 +24,7 @@ export const SEARCHES: readonly Search[] = [
 	search("persons/routes/family", ({ household_id }, q) => `/families/${household_id}?q=${q}`),
 	search("persons/routes/relate", ({ camper_id }, q) => `/person/${camper_id}/family/add?q=${q}`),
 	search("persons/routes/merge", ({ camper_id }, q) => `/person/${camper_id}/merge?q=${q}`),
+	search("users/routes/user-person", ({ user_id }, q) => `/users/${user_id}/person?q=${q}`),
 	search("staff/routes/staff-list", (_, q) => `/staff?q=${q}`),
 	search("staffing/routes/shifts", (_, q) => `/staff/shifts?q=${q}`),
 	search("enrolments/routes/enrol", ({ session_id }, q) => `/enrolments?session_id=${session_id}&q=${q}`),

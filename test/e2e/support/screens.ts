@@ -168,7 +168,7 @@ export const VISITS: Visit[] = [
 			{
 				route: changes(
 					"persons",
-					"delete-person restore-person undo-merge unrelate call-order delete-note restore-note delete-document restore-document remove-photo add-member remove-member primary-home family edit-family",
+					"delete-person restore-person undo-merge unrelate call-order delete-note restore-note delete-document restore-document remove-photo restore-photo add-member remove-member primary-home family edit-family",
 				),
 				path: "/families?q=nobody-is-called-so",
 			},

@@ -275,7 +275,7 @@ describe("PUT /api/camps/:id", () => {
 		[{ phone: "ask Ruth" }, "phone"],
 		[{ phone: "555-0148" }, "phone"],
 		[{ phone: "+999 12345678" }, "phone"],
-		[{ phone: "(207) 555-0148 x12" }, "phone"],
+		[{ phone: "(207) 555-0148 x12345678" }, "phone"],
 		[{ logo_url: "/camp-logo/other/0190a0b0-0000-7000-8000-000000000000-9x9.png" }, "logo_url"],
 		[{ time_zone: "Mars/Olympus" }, "time_zone"],
 		[{ time_zone: "+05:00" }, "time_zone"],

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { findMembers } from "~/features/users/index.server";
+import { findMembers, memberPage } from "~/features/users/index.server";
 import { formatInstant } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
@@ -39,15 +39,15 @@ export const loader = staffLoader(
 		reads: ({ db, place, query }) => ({
 			...auditReads(db, { place, query }, PAGE),
 			members:
-				query.choose === "who"
-					? findMembers(db, place.camp_id, { q: query.find, names_only: true, limit: CHOICES })
-					: null,
+				query.choose === "who" ? findMembers(db, place.camp_id, { q: query.find, limit: CHOICES }) : null,
 			chosen: query.who ? whoRead(db, place.camp_id, query.who) : null,
 		}),
 	},
 	async ({ ctx, rows, query }) => {
 		const exists = await knownPaths();
 		const { events, next_cursor } = auditPage(rows, PAGE);
+		const found =
+			rows.members && memberPage(rows.members, { q: query.find, names_only: true, limit: CHOICES });
 		return {
 			events: events.map((event) => ({
 				id: event.id,
@@ -60,14 +60,14 @@ export const loader = staffLoader(
 			})),
 			next_cursor,
 			who: query.who ? (rows.chosen?.[0]?.name ?? "Somebody who is gone") : null,
-			panel: rows.members
+			panel: found
 				? {
-						choices: rows.members.slice(0, CHOICES).map(({ id, name, email }) => ({
+						choices: found.rows.map(({ id, name, email }) => ({
 							id,
 							name,
 							about: ctx.can("user_management") ? email : undefined,
 						})),
-						is_cut: rows.members.length > CHOICES,
+						is_cut: found.page.next_cursor !== null,
 					}
 				: null,
 		};

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
-import { pageOf } from "~/platform/http/page";
 import { campUserFields, campUserQuery } from "../inputs";
-import { findMembers, memberKeys, toCampUser } from "../queries.server";
+import { findMembers, memberPage, toCampUser } from "../queries.server";
 
 const api = resource({
 	GET: campMethod(
@@ -17,7 +16,7 @@ const api = resource({
 			reads: ({ db, place, query }) => ({ members: findMembers(db, place.camp_id, query) }),
 		},
 		({ rows, query }) => {
-			const { rows: shown, page } = pageOf(rows.members, query.limit, memberKeys);
+			const { rows: shown, page } = memberPage(rows.members, query);
 			return { data: shown.map(toCampUser), page };
 		},
 	),

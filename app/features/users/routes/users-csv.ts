@@ -4,7 +4,7 @@ import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
-import { findMembers } from "../queries.server";
+import { findMembers, memberPage } from "../queries.server";
 
 const MOST_EXPORTED = 5_000;
 
@@ -17,9 +17,10 @@ export const loader = staffLoader(
 			members: findMembers(db, place.camp_id, { ...wantedOf(query, MOST_EXPORTED), cursor: undefined }),
 		}),
 	},
-	({ ctx, rows, request }) => {
-		if (rows.members.length > MOST_EXPORTED) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
-		return csvResponse(`users-${ctx.today}.csv`, rows.members, [
+	({ ctx, rows, query, request }) => {
+		const { rows: shown, page } = memberPage(rows.members, wantedOf(query, MOST_EXPORTED));
+		if (page.next_cursor) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
+		return csvResponse(`users-${ctx.today}.csv`, shown, [
 			{ label: "Name", value: (row) => row.name },
 			{ label: "E-mail", value: (row) => row.email },
 			{ label: "Role", value: labelOf },

@@ -2,7 +2,6 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { scopeOf } from "~/platform/auth/permissions";
-import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
@@ -18,7 +17,7 @@ import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
-import { countMembers, findMembers, memberKeys, roleReads, rolesOf } from "../queries.server";
+import { countMembers, findMembers, memberPage, roleReads, rolesOf } from "../queries.server";
 import { MOST_COUNTED, reachLabel } from "../rules";
 
 const PAGE = 50;
@@ -34,7 +33,7 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, query }) => {
-		const { rows: shown, page } = pageOf(rows.members, PAGE, memberKeys);
+		const { rows: shown, page } = memberPage(rows.members, wantedOf(query, PAGE));
 		return {
 			users: shown.map((member) => ({
 				...{ id: member.id, name: member.name, email: member.email, is_active: member.is_active },
@@ -105,7 +104,9 @@ export default function Users() {
 						title="No users match"
 						actions={<ButtonLink to={userPaths.list}>Show all users</ButtonLink>}
 					>
-						Try another name, or fewer filters. Who has not accepted yet is among the invitations.
+						{next_cursor
+							? "Nobody so far. There are more users: go on to the next page."
+							: "Try another name, or fewer filters. Who has not accepted yet is among the invitations."}
 					</EmptyState>
 				)}
 				<Pagination nextCursor={next_cursor} summary={`${users.length} on this page`} />

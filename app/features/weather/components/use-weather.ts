@@ -48,7 +48,7 @@ export function useWeather({ place, shown, refreshes }: BadgeData, { id, time_zo
 		return () => {
 			gone = true;
 			end();
-			setRefreshing(false);
+			startTransition(() => setRefreshing(false));
 		};
 	}, [here, refreshes, time_zone, today]);
 
