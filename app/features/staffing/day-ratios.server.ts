@@ -79,11 +79,12 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 					CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
 					LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = w.season_id) AS staff
 			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
+		// From the day's end: from its beginning, all shifts of the day before would be gone through.
 		/** A row where the camp plans shifts in groups that day; kitchen shifts alone say nothing of groups. */
 		ratio_planned: db.all<{
 			planned: 1;
 		}>(sql`SELECT 1 AS planned FROM staff_shift f INDEXED BY staff_shift_day
-			WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL LIMIT 1`),
+			WHERE f.camp_id = ${camp_id} AND ${touches(date)} AND f.group_id IS NOT NULL ORDER BY f.starts_at DESC LIMIT 1`),
 	};
 }
 
