@@ -22,8 +22,8 @@ interface Row {
 	sort_name: string;
 }
 
-/** A few more than are shown of a search, for some candidates are no matches. */
-const MOST = 30;
+/** How many candidates are looked at: each costs three rows, and a search reads those of every source. */
+const MOST = 21;
 
 /** Whoever of the ids, or of a narrow scope, is a camper here and holds the words. */
 function campersFound({ db, place, today, words, ids }: SourceAt) {

@@ -74,7 +74,7 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 };
 
 /** How many are looked through for one page of a search: nothing tells beforehand whose name or address holds a text. */
-const LOOKED_THROUGH = 400;
+const LOOKED_THROUGH = 350;
 
 const readFor = ({ q, limit }: Pick<Wanted, "q" | "limit">) =>
 	q === undefined ? limit : Math.max(LOOKED_THROUGH, limit);
