@@ -43,15 +43,15 @@ export interface Got {
 	body: Buffer;
 }
 
+interface Asked {
+	method?: string;
+	headers?: Record<string, string>;
+	body?: string;
+}
+
 /** Asks over one kept connection, as a browser does; redirects are not followed. */
-export function ask(
-	url: string,
-	{
-		method = "GET",
-		headers = {},
-		body,
-	}: { method?: string; headers?: Record<string, string>; body?: string } = {},
-): Promise<Got> {
+export function ask(url: string, asked: Asked = {}): Promise<Got> {
+	const { method = "GET", headers = {}, body } = asked;
 	return new Promise((resolve, reject) => {
 		const sent = request(url, { agent, method, headers }, (answer) => {
 			const parts: Buffer[] = [];
@@ -61,7 +61,11 @@ export function ask(
 				resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
 			);
 		});
-		sent.on("error", reject);
+		sent.on("error", (error: NodeJS.ErrnoException) => {
+			// The runtime closes a connection that was left idle while something else was measured.
+			if (sent.reusedSocket && error.code === "ECONNRESET") resolve(ask(url, asked));
+			else reject(error);
+		});
 		sent.end(body);
 	});
 }
