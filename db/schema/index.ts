@@ -8,5 +8,6 @@ export * from "./imports";
 export * from "./people";
 export * from "./platform";
 export * from "./program";
+export * from "./registration";
 export * from "./staffing";
 export * from "./surroundings";

@@ -84,6 +84,18 @@ const WRITTEN_ABOUT = {
 	],
 };
 
+/** What a camp settles for the registration of a season: who has any of it stays. */
+const SETTLED_FOR_SEASON = [
+	"registration_setup",
+	"payment_date",
+	"cancellation_tier",
+	"add_on",
+	"discount",
+	"question",
+	"question_form",
+	"required_document",
+];
+
 const writtenAbout = Object.entries(WRITTEN_ABOUT)
 	.flatMap(([column, tables]) =>
 		tables.map(
@@ -155,6 +167,9 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
 				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
+				...["registration_window", "add_on", "discount_session"].map(
+					(table) => sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.session_id = ${this_id}`,
+				),
 			),
 		),
 		keep(
@@ -173,6 +188,9 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM staff_application a WHERE a.camp_id = ${camp_id} AND a.season_id = ${this_id}`,
 				sql`SELECT 1 FROM staff_activity a WHERE a.camp_id = ${camp_id} AND a.season_id = ${this_id}`,
 				sql`SELECT 1 FROM camper_grade_override o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id} AND ${real(sql`o.camper_id`)}`,
+				...SETTLED_FOR_SEASON.map(
+					(table) => sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id}`,
+				),
 			),
 		),
 		keep(

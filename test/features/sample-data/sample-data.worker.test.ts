@@ -463,6 +463,13 @@ const REFERENCES = [
 	"staff_season (camp_id, season_id) → season",
 	"staff_season (camp_id, staff_id) → staff",
 	"invitation (camp_id, person_id) → person",
+	...["add_on", "cancellation_tier", "discount", "payment_date", "question", "question_form", "registration_setup"].map(
+		(table) => `${table} (camp_id, season_id) → season`,
+	),
+	...["add_on", "discount_session", "registration_window"].map(
+		(table) => `${table} (camp_id, session_id) → session`,
+	),
+	"required_document (camp_id, season_id) → season",
 	"person_document (camp_id, person_id) → person",
 	"person_merge (camp_id, kept_id) → person",
 	"person_merge (camp_id, merged_id) → person",
@@ -481,6 +488,7 @@ const REFERENCES = [
 	"staff_time_off (camp_id, staff_id) → staff",
 	// Sample locations, categories, certificates and papers do not exist: the one sample definition is a tag.
 	"person_document (definition_id) → definition",
+	"required_document (definition_id) → definition",
 	"staff_certificate (definition_id) → definition",
 	"staff_role_requirement (definition_id) → definition",
 	"activity (category_id) → definition",

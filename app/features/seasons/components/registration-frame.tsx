@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { seasonPaths } from "../paths";
+import { registrationTabs } from "../registration-tabs";
+
+interface RegistrationFrameProps {
+	season: { id: string; name: string };
+	/** Buttons beside the heading. */
+	actions?: ReactNode;
+	children: ReactNode;
+}
+
+/** A page of what is settled for a season's registration: its heading, and the way to the others. */
+export function RegistrationFrame({ season, actions, children }: RegistrationFrameProps) {
+	const { pathname } = useLocation();
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				title={`Registration for ${season.name}`}
+				back={{ to: seasonPaths.list, label: "Seasons" }}
+				actions={actions}
+			/>
+			<Tabs
+				label="Registration"
+				tabs={registrationTabs(season.id).map(({ to, label }) => ({ to, label, current: pathname === to }))}
+			/>
+			{children}
+		</div>
+	);
+}
