@@ -1,3 +1,4 @@
+export { seasonAsked } from "./asked.server";
 export { createSeason } from "./create-season.server";
 export { seasonInput } from "./inputs";
 export {

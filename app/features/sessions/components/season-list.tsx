@@ -1,4 +1,5 @@
 import { formatDateRange } from "~/lib/dates";
+import { seasonPaths } from "~/features/seasons/paths";
 import { useCan } from "~/platform/camp-context";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
@@ -28,6 +29,7 @@ const TONES: Record<string, Tone> = { open: "pine", draft: "sky" };
 /** The camp's seasons and what can be done with each. */
 export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 	const canEdit = useCan("sessions_edit");
+	const canRegister = useCan("registration_manage");
 	if (seasons.length === 0) return <NoSeason />;
 	return (
 		<ul className="divide-y divide-line">
@@ -49,6 +51,14 @@ export function SeasonList({ seasons }: { seasons: SeasonItem[] }) {
 							<a href={`/seasons-sessions?tab=sessions&season=${season.id}`} className="link">
 								{season.sessions === 1 ? "1 session" : `${season.sessions} sessions`}
 							</a>
+							{canRegister ? (
+								<>
+									{" · "}
+									<a href={seasonPaths.registration(season.id)} className="link">
+										Registration<span className="sr-only"> for {season.name}</span>
+									</a>
+								</>
+							) : null}
 						</p>
 					</div>
 					{season.places > 0 ? (
