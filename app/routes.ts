@@ -29,6 +29,7 @@ import { parentsScreens } from "./features/parents/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
+import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
@@ -58,6 +59,7 @@ export default [
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
+		...registrationScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -100,6 +102,7 @@ export default [
 	...sessionsApi,
 	...enrolmentsApi,
 	...seasonsApi,
+	...registrationApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

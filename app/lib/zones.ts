@@ -79,3 +79,17 @@ export function isTimeZone(text: string): boolean {
 		return false;
 	}
 }
+
+/** Date and time on a time zone's clocks as a field of a form holds them, `YYYY-MM-DDTHH:MM`; "" for no instant. */
+export function localTime(timeZone: string, instant: string | null): string {
+	return instant === null ? "" : wallTime(timeZone, parseInstant(instant)).slice(0, 16);
+}
+
+/**
+ * The instant of such a field; null for an empty one.
+ * @throws RangeError for a date or time that does not exist
+ */
+export function instantOf(local: string | null | undefined, timeZone: string): string | null {
+	const [date, time] = local?.split("T") ?? [];
+	return date && time ? instantAt(date, time.slice(0, 5), timeZone) : null;
+}

@@ -11,8 +11,10 @@ export function BulkScope({ children }: { children: ReactNode }) {
 interface BulkBarProps {
 	/** The form's id, which the table's `pick.form` names. */
 	id: string;
-	/** Where it posts; left out, to this page. */
+	/** Where it is sent; left out, to this page. */
 	action?: string;
+	/** `get` leads to a page about the picked rows. */
+	method?: "get" | "post";
 	/** "campers" */
 	noun: string;
 	/** More of the rows than one request may name; the buttons then do nothing and this says why. */
@@ -24,7 +26,7 @@ interface BulkBarProps {
 }
 
 /** What can be done with the picked rows. A plain form: the check boxes belong to it by their `form` attribute. */
-export function BulkBar({ id, action, noun, limit = 100, selectAll = true, children }: BulkBarProps) {
+export function BulkBar({ id, action, method = "post", noun, limit = 100, selectAll = true, children }: BulkBarProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { count, allPicked, pickAll } = usePicked(form);
 	const tooMany = count > limit;
@@ -32,7 +34,7 @@ export function BulkBar({ id, action, noun, limit = 100, selectAll = true, child
 		<Form
 			ref={form}
 			id={id}
-			method="post"
+			method={method}
 			action={action}
 			preventScrollReset
 			className="bulk-bar sticky bottom-(--bulk-bottom,1rem) z-20 mx-2 my-2 flex-wrap items-center gap-2 rounded-md bg-surface px-3 py-2 shadow-floating print:hidden"

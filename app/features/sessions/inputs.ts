@@ -1,16 +1,21 @@
 import { z } from "zod";
 import { CHECKPOINTS } from "~/lib/checkpoints";
-import { bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import {
+	bool,
+	date,
+	id,
+	instant,
+	line,
+	lines,
+	localTime,
+	optional,
+	seenStamp,
+	whole,
+} from "~/platform/http/fields";
 import { NO_GROUP, SESSION_STATUSES } from "./rules";
 
 const unique = <T>(list: T[]) => [...new Set(list)];
 const MOST_CENTS = 100_000_000;
-
-/** An instant, with any offset; kept in UTC. */
-const instant = () =>
-	z.iso
-		.datetime({ offset: true, error: "Enter a date and time." })
-		.transform((text) => new Date(text).toISOString());
 
 const age = () => optional(whole(0, 30));
 const grade = () => optional(whole(-3, 16));
@@ -84,10 +89,6 @@ export const sessionChanges = z
 	.extend({ updated_at: seenStamp() });
 export type SessionChanges = z.infer<typeof sessionChanges>;
 
-/** A date and time as a form's field gives it, in the camp's zone. */
-const localTime = () =>
-	optional(z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, { error: "Enter a date and time." }));
-
 const { buckets: _, ...formFacts } = facts;
 /** The editor: amounts and times as people type them. */
 export const sessionForm = z.object({
@@ -99,8 +100,8 @@ export const sessionForm = z.object({
 	overbook: whole(0, 10_000).default(0),
 	price: optional(line(20)),
 	deposit: optional(line(20)),
-	registration_opens_at: localTime(),
-	registration_closes_at: localTime(),
+	registration_opens_at: optional(localTime()),
+	registration_closes_at: optional(localTime()),
 	waitlist_enabled: bool().default(false),
 	offer_hours: whole(1, 168).default(48),
 	updated_at: seenStamp(),

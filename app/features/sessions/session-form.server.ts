@@ -3,7 +3,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season } from "#db/schema";
 import { checkpointsIn } from "~/lib/checkpoints";
-import { dateIn, formatDateRange, instantAt, timeIn } from "~/lib/dates";
+import { formatDateRange, instantOf, localTime } from "~/lib/dates";
 import { currencyDecimals, parseMoney } from "~/lib/money";
 import { weekdaysIn } from "~/lib/weekdays";
 import type { CampCtx, Place } from "~/platform/context.server";
@@ -52,8 +52,6 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
 	const { currency, time_zone } = ctx.camp;
 	const decimals = currencyDecimals(currency);
 	const amount = (cents: number) => (cents === 0 ? "" : (cents / 10 ** decimals).toFixed(decimals));
-	const local = (instant: string | null) =>
-		instant === null ? "" : `${dateIn(time_zone, instant)}T${timeIn(time_zone, instant)}`;
 	const text = (value: string | number | null) => (value === null ? "" : String(value));
 	return {
 		season_id: row.season_id,
@@ -74,8 +72,8 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
 		max_grade: text(row.max_grade),
 		price: amount(row.price_cents),
 		deposit: amount(row.deposit_cents),
-		registration_opens_at: local(row.registration_opens_at),
-		registration_closes_at: local(row.registration_closes_at),
+		registration_opens_at: localTime(time_zone, row.registration_opens_at),
+		registration_closes_at: localTime(time_zone, row.registration_closes_at),
 		waitlist_enabled: row.waitlist_enabled ? "on" : "",
 		offer_hours: String(row.offer_hours),
 		location_id: text(row.location_id),
@@ -98,10 +96,8 @@ export function fromForm(ctx: CampCtx, form: SessionForm, stored?: SessionRow) {
 		return 0;
 	};
 	const instant = (field: string, local: string | null | undefined) => {
-		const [date, time] = local?.split("T") ?? [];
-		if (!date || !time) return null;
 		try {
-			return instantAt(date, time.slice(0, 5), ctx.camp.time_zone);
+			return instantOf(local, ctx.camp.time_zone);
 		} catch {
 			problems.push({ field, message: "Enter a real date and time." });
 			return null;

@@ -95,6 +95,18 @@ export const timeOfDay = shared(() =>
 		.meta({ pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$" }),
 );
 
+/** An instant, with any offset; kept in UTC. */
+export const instant = shared(() =>
+	z.iso
+		.datetime({ offset: true, error: "Enter a date and time." })
+		.transform((text) => new Date(text).toISOString()),
+);
+
+/** A date and time as a form's field gives it, in the camp's zone. */
+export const localTime = shared(() =>
+	z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/, { error: "Enter a date and time." }),
+);
+
 /** An id in a path, query or body. Whether it exists is for the database to say. */
 export const id = shared(() =>
 	z

@@ -1,0 +1,57 @@
+import { Badge, type Tone } from "~/ui/badge";
+import { Table } from "~/ui/table";
+import { openingsPath } from "../paths";
+import { AUDIENCE_LABELS } from "../rules";
+
+interface OpeningItem {
+	id: string;
+	name: string;
+	status: string;
+	opens: string | null;
+	closes: string | null;
+	returning: string | null;
+	siblings: string | null;
+	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
+	open_to: string[];
+}
+
+interface OpeningTableProps {
+	/** The form that takes the picked sessions. */
+	form: string;
+	season_id: string;
+	sessions: OpeningItem[];
+}
+
+/** When registration for each session opens; a row leads to its openings. */
+export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
+	return (
+		<Table
+			caption="Sessions"
+			rows={sessions}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => openingsPath(season_id, [id])}
+			pick={{ form, name: "session", label: ({ name }) => `Select ${name}` }}
+			columns={[
+				{ key: "name", header: "Session", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
+				{
+					key: "state",
+					header: "Registration",
+					at: "corner",
+					cell: (session) => <Badge tone={stateOf(session).tone}>{stateOf(session).label}</Badge>,
+				},
+				{ key: "returning", header: AUDIENCE_LABELS.returning, cell: ({ returning }) => returning ?? "–" },
+				{ key: "siblings", header: AUDIENCE_LABELS.siblings, cell: ({ siblings }) => siblings ?? "–" },
+				{ key: "opens", header: "Everybody", cell: ({ opens }) => opens ?? "No date" },
+				{ key: "closes", header: "Closes", cell: ({ closes }) => closes ?? "–" },
+			]}
+		/>
+	);
+}
+
+function stateOf({ status, open_to, opens }: OpeningItem): { label: string; tone: Tone } {
+	if (status === "cancelled") return { label: "Cancelled", tone: "neutral" };
+	if (status === "draft") return { label: "Draft", tone: "sky" };
+	if (open_to.includes("everybody")) return { label: "Open", tone: "pine" };
+	if (open_to.length > 0) return { label: "Open to some", tone: "sky" };
+	return { label: opens === null ? "No date" : "Not open", tone: "neutral" };
+}

@@ -1,0 +1,59 @@
+import { Card } from "~/ui/card";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { AUDIENCE_LABELS, AUDIENCE_MEANS } from "../rules";
+
+type OpeningsFormFields = {
+	session: string[];
+	returning: string;
+	siblings: string;
+	opens_at: string;
+	closes_at: string;
+};
+
+interface OpeningsEditorProps extends EditorState<OpeningsFormFields> {
+	/** Of whom, by id and name. */
+	sessions: { id: string; name: string }[];
+	openings: Partial<OpeningsFormFields>;
+}
+
+const LABELS = {
+	session: "Sessions",
+	returning: AUDIENCE_LABELS.returning,
+	siblings: AUDIENCE_LABELS.siblings,
+	opens_at: "Everybody",
+	closes_at: "Registration closes",
+};
+
+/** When registration opens and closes for one session or several. */
+export function OpeningsEditor({ sessions, openings, ...state }: OpeningsEditorProps) {
+	const { field, frame } = useEditor<OpeningsFormFields>("openings", LABELS, state, openings);
+	return (
+		<Editor frame={frame}>
+			{sessions.map(({ id }) => (
+				<input key={id} type="hidden" name="session" value={id} />
+			))}
+			<Card
+				title="It opens for"
+				description="Times are the camp's. Whoever has no time of their own comes with everybody."
+			>
+				<Columns>
+					<Field {...field("returning")} help={AUDIENCE_MEANS.returning}>
+						<TextInput type="datetime-local" />
+					</Field>
+					<Field {...field("siblings")} help={AUDIENCE_MEANS.siblings}>
+						<TextInput type="datetime-local" />
+					</Field>
+					<Field {...field("opens_at")} help="Left empty, it is open at once.">
+						<TextInput type="datetime-local" />
+					</Field>
+					<Field {...field("closes_at")} help="Left empty, it stays open.">
+						<TextInput type="datetime-local" />
+					</Field>
+				</Columns>
+			</Card>
+		</Editor>
+	);
+}

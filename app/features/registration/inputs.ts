@@ -1,0 +1,108 @@
+import { z } from "zod";
+import {
+	blank,
+	bool,
+	id,
+	instant,
+	lines,
+	localTime,
+	optional,
+	seenStamp,
+	whole,
+} from "~/platform/http/fields";
+
+const words = () => optional(lines(5000));
+
+const setup = {
+	needs_approval: bool().describe("Whether staff look at each registration before it is accepted."),
+	hold_minutes: whole(5, 60).describe("How long a place is held from the review."),
+	pay_later: bool().describe("Whether a family may register now and pay the deposit by its due date."),
+	deposit_due_days: whole(0, 365).describe("Days from registering until such a deposit is due."),
+	welcome: words().describe("What families read before they begin."),
+	farewell: words().describe("What families read when they are done."),
+};
+
+/** A change of how a season's registration works: what is left out stays. */
+export const setupChange = z.object(setup).partial().extend({ updated_at: seenStamp() });
+export type SetupChange = z.infer<typeof setupChange>;
+
+/** The form of the same; a box that is not ticked is not sent. */
+export const setupForm = z.object({
+	...setup,
+	needs_approval: bool().default(false),
+	pay_later: bool().default(false),
+	updated_at: seenStamp(),
+});
+
+/** How a season's registration works, as the API shows it. */
+export const setupFields = z
+	.object({
+		season_id: z.string(),
+		needs_approval: z.boolean(),
+		hold_minutes: z.int(),
+		pay_later: z.boolean(),
+		deposit_due_days: z.int(),
+		welcome: z.string().nullable(),
+		farewell: z.string().nullable(),
+		updated_at: z.string().nullable().describe("Null while nobody has settled anything."),
+	})
+	.meta({ id: "RegistrationSetup" });
+
+const sessions = z
+	.array(id())
+	.min(1, { error: "Choose at least one session." })
+	.max(100, { error: "At most 100 sessions at a time." })
+	.transform((ids) => [...new Set(ids)]);
+
+const opening = () => optional(instant()).transform((at) => at ?? null);
+
+/** When registration opens and closes, for several sessions of a season at once; null is no such time. */
+export const openingsInput = z.object({
+	sessions,
+	returning: opening().describe("Earlier, for families with a child enrolled in an earlier season."),
+	siblings: opening().describe("Earlier, for families with a child enrolled in this season."),
+	opens_at: opening().describe("For everybody."),
+	closes_at: opening(),
+});
+export type OpeningsInput = z.infer<typeof openingsInput>;
+
+const local = () => optional(localTime());
+
+/** The form of the same, in the camp's time. */
+export const openingsForm = z.object({
+	session: sessions,
+	returning: local(),
+	siblings: local(),
+	opens_at: local(),
+	closes_at: local(),
+});
+export type OpeningsForm = z.infer<typeof openingsForm>;
+
+/** When registration for a session opens, as the API shows it. */
+export const openingFields = z
+	.object({
+		session_id: z.string(),
+		name: z.string(),
+		opens_at: z.string().nullable(),
+		closes_at: z.string().nullable(),
+		returning: z.string().nullable(),
+		siblings: z.string().nullable(),
+	})
+	.meta({ id: "RegistrationOpening" });
+
+/** What the page's address says. */
+export const openingQuery = z.object({
+	/** The moment that is tried, in the camp's time. */
+	at: blank(localTime()),
+	cursor: blank(z.string().max(1000)),
+});
+
+/** Which sessions the openings are changed of. */
+export const openingsQuery = z.object({
+	session: z
+		.preprocess(
+			(value) => (value === undefined || value === "" ? [] : typeof value === "string" ? [value] : value),
+			z.array(id()).max(100),
+		)
+		.transform((ids) => [...new Set(ids)]),
+});

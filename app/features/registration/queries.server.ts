@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { registration_setup, registration_window, session } from "#db/schema";
+import { decodeCursor } from "~/platform/http/page";
+import { type Audience, type Opening, SETUP_DEFAULTS } from "./rules";
+
+/** What reads stand on: the database and the camp. */
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** How a season's registration works: its row, or none while nobody has settled anything. */
+export const setupOf = ({ db, place }: At, season_id: string) =>
+	db
+		.select({
+			needs_approval: registration_setup.needs_approval,
+			hold_minutes: registration_setup.hold_minutes,
+			pay_later: registration_setup.pay_later,
+			deposit_due_days: registration_setup.deposit_due_days,
+			welcome: registration_setup.welcome,
+			farewell: registration_setup.farewell,
+			updated_at: registration_setup.updated_at,
+		})
+		.from(registration_setup)
+		.where(and(eq(registration_setup.camp_id, place.camp_id), eq(registration_setup.season_id, season_id)));
+
+type SetupRow = Awaited<ReturnType<typeof setupOf>>[number];
+
+/** What counts: the season's own, else the defaults. */
+export const settled = (rows: SetupRow[]): typeof SETUP_DEFAULTS & { updated_at: string | null } =>
+	rows[0] ?? { ...SETUP_DEFAULTS, updated_at: null };
+
+const columns = {
+	session_id: session.id,
+	name: session.name,
+	start_date: session.start_date,
+	end_date: session.end_date,
+	status: session.status,
+	opens_at: session.registration_opens_at,
+	closes_at: session.registration_closes_at,
+	/** JSON: audience → instant. */
+	earlier: sql<string>`(SELECT json_group_object(w.audience, w.opens_at) FROM ${registration_window} w
+		WHERE w.camp_id = ${session.camp_id} AND w.session_id = ${session.id})`.as("earlier"),
+};
+
+const ofSeason = ({ place }: At, season_id: string) =>
+	and(eq(session.camp_id, place.camp_id), eq(session.season_id, season_id), isNull(session.deleted_at));
+
+/** A page of a season's sessions by first day, and one more, with when each opens. @throws 400 for a cursor that is none */
+export function openingsOf(at: At, season_id: string, page: { limit: number; cursor?: string }) {
+	const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, 2);
+	return at.db
+		.select(columns)
+		.from(session)
+		.where(
+			and(
+				ofSeason(at, season_id),
+				after && sql`(${session.start_date}, ${session.id}) > (${after[0]}, ${after[1]})`,
+			),
+		)
+		.orderBy(asc(session.start_date), asc(session.id))
+		.limit(page.limit + 1);
+}
+
+/** The same for those of the season that are named. */
+export const openingsNamed = (at: At, season_id: string, sessions: readonly string[]) =>
+	at.db
+		.select(columns)
+		.from(session)
+		.where(
+			and(
+				ofSeason(at, season_id),
+				sql`${session.id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
+			),
+		)
+		.orderBy(asc(session.start_date), asc(session.id))
+		.limit(100);
+
+export type OpeningRow = Awaited<ReturnType<typeof openingsOf>>[number];
+
+/** A row as the rules take it. */
+export const toOpening = ({ opens_at, closes_at, earlier }: OpeningRow): Opening => ({
+	opens_at,
+	closes_at,
+	earlier: JSON.parse(earlier) as Partial<Record<Audience, string>>,
+});
+
+/** A row as the API answers it. */
+export function toOpeningFields(row: OpeningRow) {
+	const { earlier } = toOpening(row);
+	return {
+		session_id: row.session_id,
+		name: row.name,
+		opens_at: row.opens_at,
+		closes_at: row.closes_at,
+		returning: earlier.returning ?? null,
+		siblings: earlier.siblings ?? null,
+	};
+}
+
+export const openingKeys = (row: OpeningRow) => [row.start_date, row.session_id];

@@ -1,0 +1,190 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
+import { seasonAsked } from "~/features/seasons/index.server";
+import { seasonPaths } from "~/features/seasons/paths";
+import { formatDate, formatInstant, instantOf, localTime } from "~/lib/dates";
+import { AppError } from "~/platform/errors";
+import { pageOf } from "~/platform/http/page";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { BulkBar, BulkScope } from "~/ui/bulk-bar";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
+import { toastWords } from "~/ui/toast-words";
+import { OpeningLegend, OpeningLine } from "../components/opening-line";
+import { OpeningTable } from "../components/opening-table";
+import { SetupForm } from "../components/setup-form";
+import { TryForm } from "../components/try-form";
+import { openingQuery, setupForm } from "../inputs";
+import { openingPicture } from "../opening-picture";
+import { openingsPath } from "../paths";
+import { openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
+import { AUDIENCES, openState } from "../rules";
+import { saveSetup } from "../save-setup.server";
+
+const PAGE = 30;
+
+export const loader = staffLoader(
+	{
+		permission: "registration_manage",
+		params: seasonAsked.params,
+		query: openingQuery,
+		reads: ({ db, place, params, query }) => ({
+			...seasonAsked.reads({ db, place, params }),
+			setup: setupOf({ db, place }, params.season_id),
+			openings: openingsOf({ db, place }, params.season_id, { limit: PAGE, cursor: query.cursor }),
+		}),
+		find: (rows) => rows.season[0],
+	},
+	({ ctx, found, rows, query }) => {
+		const { time_zone } = ctx.camp;
+		const now = tried(query.at, time_zone) ?? ctx.clock.now();
+		const { rows: shown, page } = pageOf(rows.openings, PAGE, openingKeys);
+		const openings = shown.map((row) => ({ ...row, ...toOpening(row) }));
+		const said = (instant: string | null | undefined) => (instant ? formatInstant(instant, time_zone) : null);
+		const picture = openingPicture(openings, now);
+		return {
+			season: { id: found.id, name: found.name, status: found.status },
+			sessions: openings.map((each) => ({
+				id: each.session_id,
+				name: each.name,
+				status: each.status,
+				opens: said(each.opens_at),
+				closes: said(each.closes_at),
+				returning: said(each.earlier.returning),
+				siblings: said(each.earlier.siblings),
+				/** Which families could register at the moment that is tried. */
+				open_to: FAMILIES.filter(({ standing }) => openState(each, standing, now) === "open").map(
+					({ key }) => key,
+				),
+			})),
+			next_cursor: page.next_cursor,
+			picture: picture && {
+				...picture,
+				marks: picture.marks.map(({ left, month }) => ({
+					left,
+					label: formatDate(month).replace(/ \d+,.*/, ""),
+				})),
+			},
+			at: {
+				local: localTime(time_zone, now),
+				text: formatInstant(now, time_zone),
+				is_tried: query.at !== undefined,
+			},
+			setup: settled(rows.setup),
+			constraint: getZodConstraint(setupForm),
+		};
+	},
+);
+
+/** Who could register: an ordinary family, and those for whom it opens earlier. */
+const FAMILIES = [
+	{ key: "everybody", standing: { returning: false, siblings: false } },
+	...AUDIENCES.map((key) => ({
+		key,
+		standing: { returning: key === "returning", siblings: key === "siblings" },
+	})),
+];
+
+function tried(local: string | undefined, timeZone: string): string | null {
+	try {
+		return instantOf(local, timeZone);
+	} catch {
+		throw new AppError("BAD_REQUEST", { message: "There is no such date and time." });
+	}
+}
+
+export const action = staffAction(
+	{
+		permission: "registration_manage",
+		params: seasonAsked.params,
+		reads: ({ db, place, params }) => ({
+			...seasonAsked.reads({ db, place, params }),
+			setup: setupOf({ db, place }, params.season_id),
+		}),
+		find: (rows) => rows.season[0],
+		body: setupForm,
+	},
+	async ({ ctx, found, rows, input: { welcome, farewell, ...input } }) => {
+		// A field that came empty was emptied.
+		const change = { ...input, welcome: welcome ?? null, farewell: farewell ?? null };
+		await saveSetup(ctx, found, settled(rows.setup), change);
+		return redirectWithToast(seasonPaths.registration(found.id), toastWords.updated("Registration"));
+	},
+);
+
+export const handle = { title: "Registration" };
+export const meta = () => [{ title: "Registration · Seasons · CampInsights" }];
+
+const OPENINGS_FORM = "openings";
+
+/** Who could register at a moment, in words: what the picture shows. */
+function whoCan(sessions: { open_to: string[] }[], at: { text: string; is_tried: boolean }): string {
+	const count = (key: string) => sessions.filter(({ open_to }) => open_to.includes(key)).length;
+	const everybody = count("everybody");
+	const early = Math.max(count("returning"), count("siblings")) - everybody;
+	const of = (n: number) => `${n} of ${sessions.length} ${sessions.length === 1 ? "session" : "sessions"}`;
+	const when = at.is_tried ? `At ${at.text}` : "Now";
+	if (everybody + early === 0) return `${when} nobody can register for any of these.`;
+	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";
+	return `${when} everybody can register for ${of(everybody)}${earlier}.`;
+}
+
+export default function Registration() {
+	const { season, sessions, next_cursor, picture, at, setup, constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return (
+		<RegistrationFrame season={season}>
+			<div className="grid gap-5">
+				{picture ? (
+					<Card
+						title="When families can register"
+						description={whoCan(sessions, at)}
+						actions={<TryForm at={at} />}
+					>
+						<OpeningLine {...picture} />
+						<OpeningLegend moment={at.is_tried ? at.text : "Now"} />
+					</Card>
+				) : null}
+				<BulkScope>
+					<Card
+						title="Sessions"
+						description="Select some to give them the same openings. Times are the camp's."
+						flush
+					>
+						{sessions.length === 0 ? (
+							<EmptyState
+								icon={<Icon name="calendar-days" />}
+								title="No sessions in this season yet"
+								actions={<ButtonLink to={`/sessions/new?season=${season.id}`}>Add session</ButtonLink>}
+							>
+								Families register for sessions. Add the first, then say when registration opens.
+							</EmptyState>
+						) : (
+							<>
+								<OpeningTable form={OPENINGS_FORM} season_id={season.id} sessions={sessions} />
+								<Pagination nextCursor={next_cursor} />
+							</>
+						)}
+					</Card>
+					<BulkBar id={OPENINGS_FORM} action={openingsPath(season.id)} method="get" noun="sessions">
+						<Button type="submit" size="small">
+							Set openings
+						</Button>
+					</BulkBar>
+				</BulkScope>
+				<SetupForm
+					key={setup.updated_at}
+					setup={setup}
+					constraint={constraint}
+					result={result}
+					back={seasonPaths.registration(season.id)}
+				/>
+			</div>
+		</RegistrationFrame>
+	);
+}

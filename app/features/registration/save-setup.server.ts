@@ -1,0 +1,56 @@
+import { and, eq, sql } from "drizzle-orm";
+import { registration_setup } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { changesOf } from "~/lib/changes";
+import { abortIfStale, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import type { SetupChange } from "./inputs";
+import { settled, setupOf } from "./queries.server";
+
+type Settled = ReturnType<typeof settled>;
+
+/** Changes how a season's registration works. @throws STALE when somebody saved since `updated_at` was read */
+export async function saveSetup(
+	ctx: CampCtx,
+	season: { id: string },
+	found: Settled,
+	{ updated_at: seen, ...change }: SetupChange,
+): Promise<Settled> {
+	const now = ctx.clock.now();
+	const own = and(eq(registration_setup.camp_id, ctx.camp.id), eq(registration_setup.season_id, season.id));
+	const answers = await commit(ctx, {
+		statements: [
+			...abortIfStale(ctx, registration_setup, own, seen),
+			ctx.db
+				.insert(registration_setup)
+				.values({ ...change, camp_id: ctx.camp.id, season_id: season.id, created_at: now, updated_at: now })
+				.onConflictDoUpdate({
+					target: [registration_setup.camp_id, registration_setup.season_id],
+					set: { ...change, updated_at: nextStamp(registration_setup.updated_at, now) },
+				}),
+			setupOf({ db: ctx.db, place: ctx.place }, season.id),
+		],
+		audit: {
+			action: "registration.set_up",
+			entity: "season",
+			entity_id: season.id,
+			// What families read is long, and the trail says who changed it and when.
+			changes: changesOf(short(found), short({ ...found, ...change })),
+		},
+	});
+	return settled(answers.at(-1) as Awaited<ReturnType<typeof setupOf>>);
+}
+
+const short = ({ welcome, farewell, updated_at: _, ...rest }: Partial<Settled>) => ({
+	...rest,
+	welcome: welcome ? `${welcome.length} characters` : null,
+	farewell: farewell ? `${farewell.length} characters` : null,
+});
+
+/** The part of a season's copy that repeats how its registration works. */
+export const copySetup = (ctx: CampCtx, { from, to, at }: { from: string; to: string; at: string }) =>
+	ctx.db.run(sql`INSERT INTO ${registration_setup} (camp_id, season_id, needs_approval, hold_minutes, pay_later,
+			deposit_due_days, deposit_refundable, welcome, farewell, created_at, updated_at)
+		SELECT camp_id, ${to}, needs_approval, hold_minutes, pay_later, deposit_due_days, deposit_refundable, welcome,
+			farewell, ${at}, ${at}
+		FROM ${registration_setup} WHERE camp_id = ${ctx.camp.id} AND season_id = ${from}`);
