@@ -32,6 +32,7 @@ import { companyScreen, publicFiles, publicScreens } from "./features/public/rou
 import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
+import { seasonCopiesScreens } from "./features/season-copies/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
@@ -40,6 +41,7 @@ import { staffDashboardScreens } from "./features/staff-dashboard/routes";
 import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
+import { waiversApi, waiversScreens } from "./features/waivers/routes";
 import { weatherApi } from "./features/weather/routes";
 
 // The sitemap: screens inside the signed-in frame, screens outside of it, the API, and what nothing else knows.
@@ -59,7 +61,9 @@ export default [
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
+		...seasonCopiesScreens,
 		...registrationScreens,
+		...waiversScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -103,6 +107,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...registrationApi,
+	...waiversApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

@@ -26,7 +26,15 @@ interface BulkBarProps {
 }
 
 /** What can be done with the picked rows. A plain form: the check boxes belong to it by their `form` attribute. */
-export function BulkBar({ id, action, method = "post", noun, limit = 100, selectAll = true, children }: BulkBarProps) {
+export function BulkBar({
+	id,
+	action,
+	method = "post",
+	noun,
+	limit = 100,
+	selectAll = true,
+	children,
+}: BulkBarProps) {
 	const form = useRef<HTMLFormElement>(null);
 	const { count, allPicked, pickAll } = usePicked(form);
 	const tooMany = count > limit;

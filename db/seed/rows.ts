@@ -28,7 +28,10 @@ import {
 	person_note,
 	person_photo,
 	person_relationship,
+	registration_setup,
+	registration_window,
 	release_block,
+	required_document,
 	role,
 	role_permission,
 	season,
@@ -46,6 +49,8 @@ import {
 	staff_shift,
 	staff_time_off,
 	user_preference,
+	waiver,
+	waiver_version,
 } from "../schema";
 
 /** The tables that builders fill, each after those it refers to. What triggers keep (claims, counters) is not here. */
@@ -83,6 +88,11 @@ export const SEED_TABLES = {
 	release_block,
 	session,
 	session_places,
+	registration_setup,
+	registration_window,
+	waiver,
+	waiver_version,
+	required_document,
 	enrolment,
 	camp_group,
 	group_camper,

@@ -12,6 +12,7 @@ import {
 	anImport,
 	anInvitation,
 	aPerson,
+	aRequiredDocument,
 	aRole,
 	aRoleType,
 	aSeason,
@@ -20,6 +21,7 @@ import {
 	aStaffMember,
 	aTimeOff,
 	aUser,
+	aWaiver,
 	someAttendance,
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
@@ -51,6 +53,10 @@ export interface Things {
 	certificate_id: string;
 	shift_id: string;
 	time_off_id: string;
+	/** With one text. */
+	waiver_id: string;
+	/** A paper that the season's families hand in. */
+	required_document_id: string;
 	/** A file whose columns are to be matched, one that was checked, one that was imported and can be undone. */
 	import_id: string;
 	checked_import_id: string;
@@ -233,6 +239,8 @@ function things(
 	const days = { starts_on: daysFromToday(3), ends_on: daysFromToday(4) };
 	const time_off = aTimeOff(staff, given.clerk, days);
 	const marks = someAttendance(session, [camper, hidden], { date: today });
+	const waiver = aWaiver(camp, given.clerk, { title: `Release ${newId().slice(-6)}` });
+	const paper = aRequiredDocument(season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
@@ -260,6 +268,8 @@ function things(
 			certificate_id: certificate.id,
 			shift_id: shift.id,
 			time_off_id: time_off.id,
+			waiver_id: waiver.id,
+			required_document_id: paper.id,
 			import_id: uploaded.id,
 			checked_import_id: checked.id,
 			imported_id: imported.id,
@@ -291,6 +301,8 @@ function things(
 			certificate,
 			shift,
 			time_off,
+			waiver,
+			paper,
 			importer,
 			uploaded,
 			checked,

@@ -25,11 +25,13 @@ export const ENTITY_LABELS: Record<string, string> = {
 	relationship: "Relationships",
 	role: "Roles",
 	season: "Seasons",
+	required_document: "Required documents",
 	session: "Sessions",
 	staff: "Staff",
 	staff_certificate: "Certificates",
 	staff_role_type: "Positions",
 	staff_shift: "Shifts",
+	waiver: "Waivers",
 };
 
 /** Things without a page of their own: their entries are about the person, and named by what was done. */
@@ -61,6 +63,7 @@ const DEED_KINDS = {
 		"set",
 		"merge",
 		"assign_staff",
+		...["set_up", "open", "publish"],
 	],
 	delete: [
 		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
@@ -133,11 +136,14 @@ const SENTENCES: Record<string, string> = {
 	"membership.role": "changed a user's role",
 	"person.doubt": "listed a person among possible duplicates again",
 	"person.tell_apart": "said that a person is no duplicate",
+	"registration.open": "changed when registration opens for a session",
+	"registration.set_up": "changed how a season's registration works",
 	"sample_data.add": "added sample data",
 	"sample_data.remove": "removed the sample data",
 	"season.copy": "copied a season",
 	"season.make_current": "made a season the current one",
 	"setup.skip": "passed over a step of setting up",
+	"waiver.publish": "published a new text of a waiver",
 	"user.choose_camp": "came in through the choice of camps",
 };
 

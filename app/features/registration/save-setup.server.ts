@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { registration_setup } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
@@ -46,11 +46,3 @@ const short = ({ welcome, farewell, updated_at: _, ...rest }: Partial<Settled>) 
 	welcome: welcome ? `${welcome.length} characters` : null,
 	farewell: farewell ? `${farewell.length} characters` : null,
 });
-
-/** The part of a season's copy that repeats how its registration works. */
-export const copySetup = (ctx: CampCtx, { from, to, at }: { from: string; to: string; at: string }) =>
-	ctx.db.run(sql`INSERT INTO ${registration_setup} (camp_id, season_id, needs_approval, hold_minutes, pay_later,
-			deposit_due_days, deposit_refundable, welcome, farewell, created_at, updated_at)
-		SELECT camp_id, ${to}, needs_approval, hold_minutes, pay_later, deposit_due_days, deposit_refundable, welcome,
-			farewell, ${at}, ${at}
-		FROM ${registration_setup} WHERE camp_id = ${ctx.camp.id} AND season_id = ${from}`);

@@ -7,14 +7,31 @@ import type { CampCtx } from "~/platform/context.server";
 import { type SeasonRow, seasonById } from "./queries.server";
 import { copySeasonDates, copyShift } from "./rules";
 
+/** What a capability adds to a season's copy: statements of the same batch, behind those of season and sessions. */
+export type SeasonPart = (
+	ctx: CampCtx,
+	copy: {
+		/** The season that is copied, and its copy. */
+		from: string;
+		to: string;
+		/** By how many days every date moves. */
+		shift_days: number;
+		/** Of a session, the id of its copy. Those that are not copied are not there. */
+		sessions: ReadonlyMap<string, string>;
+		at: string;
+	},
+) => Promise<Statement[]>;
+
 /**
  * Copies a season and its sessions (without cancelled ones) to another year, as drafts. Every date moves by the same
  * number of whole weeks, so that days of the week stay; what was overbooked is not.
+ * @param parts what else is copied with it
  */
 export async function copySeason(
 	ctx: CampCtx,
 	found: SeasonRow,
 	to: { name: string; year: number },
+	parts: readonly SeasonPart[],
 ): Promise<SeasonRow> {
 	const startYear = Number(found.start_date.slice(0, 4)) + to.year - found.year;
 	const shift = copyShift(found.start_date, startYear);
@@ -28,6 +45,8 @@ export async function copySeason(
 		const session_id = ids.get(each.session_id);
 		return session_id ? [{ ...each, session_id }] : [];
 	});
+	const copied = { from: found.id, to: id, shift_days: shift, sessions: ids, at };
+	const more = await Promise.all(parts.map((part) => part(ctx, copied)));
 	const answers = await commit(ctx, {
 		statements: [
 			ctx.db.insert(season).values({
@@ -43,6 +62,7 @@ export async function copySeason(
 			}),
 			insertSessions(ctx, copies, at),
 			insertPlaces(ctx, copiedPlaces),
+			...more.flat(),
 			seasonById({ db: ctx.db, place: ctx.place }, id),
 		],
 		audit: {

@@ -1,6 +1,7 @@
 export { seasonAsked } from "./asked.server";
+export { copySeason, type SeasonPart } from "./copy-season.server";
 export { createSeason } from "./create-season.server";
-export { seasonInput } from "./inputs";
+export { copySeasonInput, seasonInput } from "./inputs";
 export {
 	followedSeason,
 	listSeasons,
@@ -8,6 +9,6 @@ export {
 	seasonReads,
 	seasonTotals,
 } from "./queries.server";
-export { nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
+export { copyName, nextSeasonStatuses, SEASON_STATUS_LABELS, seasonStatusVerb } from "./rules";
 export { seasonTodoTile } from "./todo-tile.server";
 export { updateSeason } from "./update-season.server";

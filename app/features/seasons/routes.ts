@@ -12,7 +12,6 @@ const changes = [
 export const seasonsScreens = [
 	file("seasons/new", "routes/new-season.tsx"),
 	file("seasons/:season_id/edit", "routes/edit-season.tsx"),
-	file("seasons/:season_id/copy", "routes/copy-season.tsx"),
 	...changes,
 ];
 

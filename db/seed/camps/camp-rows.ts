@@ -17,6 +17,7 @@ import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
 import { programRows } from "./program-rows";
+import { registrationRows } from "./registration-rows";
 import { halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
 import { campGroups, seasonRows } from "./season-rows";
@@ -96,6 +97,10 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			season: current.season,
 		}),
 		staffing,
+		registrationRows(camp, current, {
+			...{ make, time_zone: plan.camp.time_zone },
+			by: { id: accounts.auth_user?.[0]?.id ?? "" },
+		}),
 	]);
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);

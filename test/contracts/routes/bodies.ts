@@ -114,6 +114,22 @@ export const BODIES: Record<string, Write> = {
 		body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 	},
 	"PUT seasons/api/season": { body: () => ({ name: "This summer" }) },
+	"PUT registration/api/setup": { body: () => ({ hold_minutes: 20, welcome: "Good morning" }) },
+	"PUT registration/api/openings": {
+		body: (at) => ({
+			sessions: [at.session_id, at.other_session_id],
+			returning: "2026-01-10T14:00:00.000Z",
+			opens_at: "2026-02-01T14:00:00.000Z",
+		}),
+		foreign: ({ session_id }) => ({ sessions: [session_id] }),
+	},
+	"POST waivers/api/waivers": { body: () => ({ title: "Photo release", body: "You may take pictures." }) },
+	"PUT waivers/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
+	"POST waivers/api/documents": {
+		body: (at) => ({ season_id: at.season_id, definition_id: "document_type:insurance_card" }),
+		foreign: ({ season_id }) => ({ season_id }),
+	},
+	"PUT waivers/api/document": { body: () => ({ due_on: "2026-05-01", note: "Both sides" }) },
 	"POST staff/api/staff-list": {
 		body: (at) => ({
 			first_name: "Ines",

@@ -472,13 +472,68 @@ export const FORMS: Record<string, Form> = {
 			end_date: [...dates, "2031-05-01"],
 		}),
 	},
-	"seasons/routes/copy-season": {
+	"season-copies/routes/copy-season": {
 		fields: () => ({ name: "Copied summer", year: "2031" }),
 		wrong: () => ({ year: ["1800", "soon"] }),
 	},
 	"seasons/routes/season-status": {
 		fields: () => ({ status: "closed" }),
 		wrong: () => ({ status: ["no_such_status"] }),
+	},
+	"registration/routes/registration": {
+		fields: () => ({ hold_minutes: "20", deposit_due_days: "7", pay_later: "on", welcome: "", farewell: "" }),
+		wrong: () => ({
+			hold_minutes: ["4", "61", "soon"],
+			deposit_due_days: ["-1", "366"],
+			pay_later: ["perhaps"],
+			updated_at: ["yesterday"],
+		}),
+	},
+	"registration/routes/openings": {
+		fields: (at) => ({
+			session: [at.session_id, at.other_session_id],
+			returning: "2026-01-10T09:00",
+			siblings: "",
+			opens_at: "2026-02-01T09:00",
+			closes_at: "",
+		}),
+		wrong: ({ session_id }) => ({
+			session: [session_id, "no-such-session"],
+			returning: ["2026-02-01T09:00", "2026-02-30T09:00", "soon"],
+			closes_at: ["2026-01-01T09:00"],
+		}),
+		notText: ["session"],
+	},
+	"waivers/routes/new-waiver": {
+		fields: () => ({ title: "Photo release", body: "You may take pictures.", is_required: "on" }),
+		wrong: () => ({ title: [""], body: [""], is_required: ["perhaps"] }),
+	},
+	"waivers/routes/edit-waiver": {
+		fields: () => ({ title: "Release", body: "Another text.", per_family: "on" }),
+		wrong: () => ({ title: [""], body: [""], updated_at: ["yesterday"] }),
+	},
+	"waivers/routes/move-waiver": {
+		fields: () => ({ by: "1" }),
+		wrong: () => ({ by: ["2", "up"] }),
+	},
+	"waivers/routes/new-document": {
+		fields: () => ({
+			definition_id: "document_type:insurance_card",
+			note: "Both sides",
+			due_on: "2026-05-01",
+		}),
+		wrong: ({ definition_id }) => ({
+			definition_id: [definition_id, "gender:male", "no-such-type"],
+			due_on: dates,
+		}),
+	},
+	"waivers/routes/edit-document": {
+		fields: () => ({ definition_id: "document_type:insurance_card", note: "", due_on: "" }),
+		wrong: ({ definition_id }) => ({
+			definition_id: [definition_id, "no-such-type"],
+			due_on: dates,
+			updated_at: ["yesterday"],
+		}),
 	},
 	"setup/routes/setup": {
 		fields: () => ({ name: "Camp Juniper", time_zone: "America/Denver", country: "US", format: "day" }),

@@ -133,6 +133,12 @@ const staff =
 		`/staff/${at.staff_id}${end}`;
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
+const waiver =
+	(end = "") =>
+	(at: Things) =>
+		`/seasons/${at.season_id}/waivers/${at.waiver_id}${end}`;
+const requiredDocument = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/documents/${at.required_document_id}${end}`;
 
 const session =
 	(end = "") =>
@@ -496,7 +502,10 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("seasons/routes/seasons", "/seasons", { GET: "sessions_view" }),
 	...rows("seasons/routes/new-season", "/seasons/new", { GET: "sessions_edit", POST: "sessions_edit" }),
 	...rows("seasons/routes/edit-season", season("/edit"), { GET: "sessions_edit", POST: "sessions_edit" }),
-	...rows("seasons/routes/copy-season", season("/copy"), { GET: "sessions_edit", POST: "sessions_edit" }),
+	...rows("season-copies/routes/copy-season", season("/copy"), {
+		GET: "sessions_edit",
+		POST: "sessions_edit",
+	}),
 	...button("seasons/routes/season-status", season("/status"), "sessions_edit"),
 	...button("seasons/routes/season-current", season("/current"), "sessions_edit"),
 	...button("seasons/routes/delete-season", season("/delete"), "sessions_edit"),
@@ -505,6 +514,66 @@ export const ROUTE_TABLE: Row[] = [
 		GET: "sessions_view",
 		PUT: "sessions_edit",
 		DELETE: "sessions_edit",
+	}),
+	// What is settled before families register.
+	...rows("registration/routes/registration", season("/registration"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows(
+		"registration/routes/openings",
+		(at) => `/seasons/${at.season_id}/registration/openings?session=${at.session_id}`,
+		{ GET: "registration_manage", POST: "registration_manage" },
+	),
+	...rows("registration/api/setup", (at) => `/api/seasons/${at.season_id}/registration-setup`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+	}),
+	...rows("registration/api/openings", (at) => `/api/seasons/${at.season_id}/registration-openings`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+	}),
+	...rows("waivers/routes/waivers", season("/waivers"), { GET: "registration_manage" }),
+	...rows("waivers/routes/new-waiver", season("/waivers/new"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("waivers/routes/waiver", waiver(), { GET: "registration_manage" }),
+	...rows("waivers/routes/edit-waiver", waiver("/edit"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...button("waivers/routes/archive-waiver", waiver("/archive"), "registration_manage"),
+	...button("waivers/routes/restore-waiver", waiver("/restore"), "registration_manage"),
+	...button("waivers/routes/move-waiver", waiver("/move"), "registration_manage"),
+	...rows("waivers/routes/new-document", season("/documents/new"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("waivers/routes/edit-document", requiredDocument("/edit"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...button("waivers/routes/remove-document", requiredDocument("/remove"), "registration_manage"),
+	...rows("waivers/api/waivers", "/api/waivers", {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("waivers/api/waiver", (at) => `/api/waivers/${at.waiver_id}`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+	}),
+	...rows("waivers/api/waiver-versions", (at) => `/api/waivers/${at.waiver_id}/versions`, {
+		GET: "registration_manage",
+	}),
+	...rows("waivers/api/documents", (at) => `/api/required-documents?season_id=${at.season_id}`, {
+		GET: "registration_manage",
+	}),
+	...rows("waivers/api/documents", "/api/required-documents", { POST: "registration_manage" }),
+	...rows("waivers/api/document", (at) => `/api/required-documents/${at.required_document_id}`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+		DELETE: "registration_manage",
 	}),
 	...rows("sessions/api/sessions", "/api/sessions", { GET: "sessions_view", POST: "sessions_edit" }),
 	...rows("sessions/api/session", (at) => `/api/sessions/${at.session_id}`, {

@@ -24,6 +24,8 @@ export interface Things {
 	staff_id: string;
 	time_off_id: string;
 	role_type_id: string;
+	waiver_id: string;
+	required_document_id: string;
 	/** A file that was checked and waits. */
 	import_id: string;
 }
@@ -221,7 +223,7 @@ export const VISITS: Visit[] = [
 			{ route: "sessions/routes/seasons-sessions", path: "/seasons-sessions?tab=sessions" },
 			{ route: "seasons/routes/new-season", path: "/seasons/new" },
 			{ route: "seasons/routes/edit-season", path: (at) => `/seasons/${at.season_id}/edit` },
-			{ route: "seasons/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
+			{ route: "season-copies/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
 			{
 				route: changes(
 					"sessions",
@@ -232,6 +234,36 @@ export const VISITS: Visit[] = [
 			{
 				route: changes("seasons", "season-status season-current delete-season"),
 				path: (at) => `/seasons/${at.season_id}/status`,
+			},
+		],
+	},
+	{
+		about: "registration's setup",
+		role: "director",
+		screens: [
+			{ route: "registration/routes/registration", path: (at) => `/seasons/${at.season_id}/registration` },
+			{
+				route: "registration/routes/openings",
+				path: (at) => `/seasons/${at.season_id}/registration/openings?session=${at.session_id}`,
+			},
+			{ route: "waivers/routes/waivers", path: (at) => `/seasons/${at.season_id}/waivers` },
+			{ route: "waivers/routes/new-waiver", path: (at) => `/seasons/${at.season_id}/waivers/new` },
+			{
+				route: "waivers/routes/waiver",
+				path: (at) => `/seasons/${at.season_id}/waivers/${at.waiver_id}`,
+			},
+			{
+				route: "waivers/routes/edit-waiver",
+				path: (at) => `/seasons/${at.season_id}/waivers/${at.waiver_id}/edit`,
+			},
+			{ route: "waivers/routes/new-document", path: (at) => `/seasons/${at.season_id}/documents/new` },
+			{
+				route: "waivers/routes/edit-document",
+				path: (at) => `/seasons/${at.season_id}/documents/${at.required_document_id}/edit`,
+			},
+			{
+				route: changes("waivers", "move-waiver archive-waiver restore-waiver remove-document"),
+				path: (at) => `/seasons/${at.season_id}/waivers/${at.waiver_id}/move`,
 			},
 		],
 	},
@@ -405,8 +437,12 @@ export async function findThings(world: World): Promise<Things> {
 		role_type_id: role_type.id,
 		time_off_id: await world.someTimeOff(),
 	};
+	const [waiver] = await world.call<{ id: string }[]>("GET", "/api/waivers?limit=1");
+	const [paper] = await world.call<{ id: string }[]>("GET", `/api/required-documents?season_id=${season_id}`);
+	if (!waiver || !paper) throw new Error("Families of the demo camp sign and hand in nothing");
 	return {
 		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
+		...{ waiver_id: waiver.id, required_document_id: paper.id },
 	};
 }

@@ -173,7 +173,7 @@ describe("copying a season", () => {
 			aSession(season, { name: "Cancelled", status: "cancelled" }),
 			aSession(season, { name: "Deleted", deleted_at: "2026-05-01T00:00:00.000Z" }),
 		]);
-		const copy = await copySeason(ctx, found, { name: "Summer 2027", year: 2027 });
+		const copy = await copySeason(ctx, found, { name: "Summer 2027", year: 2027 }, []);
 		expect(copy).toMatchObject({ year: 2027, status: "draft", is_current: false, start_date: "2027-05-31" });
 		const { results } = await env.DB.prepare("SELECT * FROM session WHERE camp_id = ? AND season_id = ?")
 			.bind(ctx.camp.id, copy.id)
@@ -211,7 +211,7 @@ describe("copying a season", () => {
 			season: { year: Number(start_date.slice(0, 4)), start_date, end_date },
 		});
 		await writeRows(env.DB, aSession(season));
-		const copy = await copySeason(ctx, found, { name: "Copy", year });
+		const copy = await copySeason(ctx, found, { name: "Copy", year }, []);
 		expect(copy).toMatchObject({ start_date: start, end_date: end, year });
 		const session = await env.DB.prepare("SELECT start_date, end_date FROM session WHERE season_id = ?")
 			.bind(copy.id)
@@ -225,7 +225,7 @@ describe("copying a season", () => {
 			env.DB,
 			Array.from({ length: 120 }, (_, index) => aSession(season, { name: `S${index}` })),
 		);
-		const copy = await copySeason(ctx, found, { name: "Next", year: 2027 });
+		const copy = await copySeason(ctx, found, { name: "Next", year: 2027 }, []);
 		const row = await env.DB.prepare("SELECT count(*) AS n FROM session WHERE season_id = ?")
 			.bind(copy.id)
 			.first();

@@ -1,4 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { copyName, copySeason, copySeasonInput, seasonAsked } from "~/features/seasons/index.server";
+import { seasonPaths } from "~/features/seasons/paths";
 import { formatDateRange } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
@@ -12,12 +14,7 @@ import { NumberInput } from "~/ui/number-input";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
-import { seasonAsked } from "../asked.server";
-import { copySeason } from "../copy-season.server";
-import { copySeasonInput } from "../inputs";
-import { seasonPaths } from "../paths";
-import type { SeasonRow } from "../queries.server";
-import { copyName } from "../rules";
+import { SEASON_PARTS } from "../season-parts.server";
 
 export const loader = staffLoader({ permission: "sessions_edit", ...seasonAsked }, ({ found }) => ({
 	name: found.name,
@@ -29,15 +26,15 @@ export const loader = staffLoader({ permission: "sessions_edit", ...seasonAsked 
 export const action = staffAction(
 	{ permission: "sessions_edit", ...seasonAsked, body: copySeasonInput },
 	async ({ ctx, found, input }) => {
-		const copy = await onlyOnce<Pick<SeasonRow, "id" | "name" | "start_date" | "end_date">>(ctx, () =>
-			copySeason(ctx, found, input),
-		);
+		const copy = await onlyOnce<Copied>(ctx, () => copySeason(ctx, found, input, SEASON_PARTS));
 		return redirectWithToast(
 			`/seasons-sessions?tab=sessions&season=${copy.id}`,
 			`${copy.name} is a draft from ${formatDateRange(copy.start_date, copy.end_date)}`,
 		);
 	},
 );
+
+type Copied = Pick<Awaited<ReturnType<typeof copySeason>>, "id" | "name" | "start_date" | "end_date">;
 
 export const handle = { title: "Copy season" };
 export const meta = () => [{ title: "Copy season · CampInsights" }];
@@ -54,7 +51,7 @@ export default function CopySeason() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={`Copy ${name}`}
-				description={`${dates}. Its sessions come along as drafts, without campers, on the same days of the week.`}
+				description={`${dates}. Its sessions come along as drafts, without campers, on the same days of the week, and so does what is settled for its registration.`}
 				back={{ to: seasonPaths.list, label: "Seasons" }}
 			/>
 			<Card>

@@ -1,0 +1,1 @@
+export { copyOpenings } from "./copy-openings.server";

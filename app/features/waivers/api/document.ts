@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { documentAsked } from "../asked.server";
+import { documentChange, documentFields } from "../inputs";
+import { removeDocument, updateDocument } from "../save-document.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...documentAsked,
+			summary: "A document that families hand in",
+			permission: "registration_manage",
+			response: documentFields,
+		},
+		({ found }) => ({ data: found }),
+	),
+	PUT: campWriteMethod(
+		{
+			...documentAsked,
+			summary: "Change what families hand in",
+			permission: "registration_manage",
+			body: documentChange,
+			response: documentFields,
+		},
+		async ({ ctx, found, input }) => ({ data: await updateDocument(ctx, found, input) }),
+	),
+	DELETE: campMethod(
+		{
+			...documentAsked,
+			summary: "No longer ask for a document",
+			permission: "registration_manage",
+			response: z.object({ id: z.string() }),
+		},
+		async ({ ctx, found }) => {
+			await removeDocument(ctx, found);
+			return { data: { id: found.id } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { documentFields, documentInput, documentQuery } from "../inputs";
+import { documentsOf } from "../queries.server";
+import { requireDocument } from "../save-document.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "What a season's families hand in for each child",
+			permission: "registration_manage",
+			query: documentQuery,
+			response: z.array(documentFields),
+			reads: ({ db, place, query }) => ({ documents: documentsOf({ db, place }, query.season_id) }),
+		},
+		({ rows }) => ({ data: rows.documents }),
+	),
+	POST: campWriteMethod(
+		{
+			summary: "Ask a season's families for a document",
+			permission: "registration_manage",
+			body: documentInput,
+			response: documentFields,
+			status: 201,
+		},
+		async ({ ctx, input }) => ({ data: await requireDocument(ctx, input) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

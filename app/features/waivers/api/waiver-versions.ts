@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { waiverAsked } from "../asked.server";
+import { waiverVersionFields } from "../inputs";
+import { versionsOf } from "../queries.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "The last 50 texts of a waiver, the newest first",
+			permission: "registration_manage",
+			params: waiverAsked.params,
+			response: z.array(waiverVersionFields),
+			reads: ({ db, place, params }) => ({
+				...waiverAsked.reads({ db, place, params }),
+				versions: versionsOf({ db, place }, params.waiver_id),
+			}),
+			find: (rows) => rows.waiver[0],
+		},
+		({ rows }) => ({ data: rows.versions.map(({ published_by: _, ...version }) => version) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

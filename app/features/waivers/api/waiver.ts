@@ -1,0 +1,30 @@
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { waiverAsked } from "../asked.server";
+import { waiverChange, waiverFields } from "../inputs";
+import { toWaiver } from "../queries.server";
+import { updateWaiver } from "../save-waiver.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...waiverAsked,
+			summary: "A waiver with the text that counts",
+			permission: "registration_manage",
+			response: waiverFields,
+		},
+		({ found }) => ({ data: toWaiver(found) }),
+	),
+	PUT: campWriteMethod(
+		{
+			...waiverAsked,
+			summary: "Change a waiver; another text is published as its next version",
+			permission: "registration_manage",
+			body: waiverChange,
+			response: waiverFields,
+		},
+		async ({ ctx, found, input }) => ({ data: toWaiver(await updateWaiver(ctx, found, input)) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

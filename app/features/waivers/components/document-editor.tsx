@@ -1,0 +1,47 @@
+import { Card } from "~/ui/card";
+import { DateInput } from "~/ui/date-input";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type DocumentFormFields = {
+	definition_id: string;
+	note: string;
+	due_on: string;
+	updated_at: string;
+};
+
+interface DocumentEditorProps extends EditorState<DocumentFormFields> {
+	document: Partial<DocumentFormFields>;
+	types: { value: string; label: string }[];
+}
+
+const LABELS = { definition_id: "Document", due_on: "Due", note: "What it has to be" };
+
+/** The form of a paper that families hand in. */
+export function DocumentEditor({ document, types, ...state }: DocumentEditorProps) {
+	const { field, frame } = useEditor<DocumentFormFields>("required-document", LABELS, state, document);
+	return (
+		<Editor frame={frame} updatedAt={document.updated_at}>
+			<Card>
+				<Columns>
+					<Field {...field("definition_id")}>
+						<Select options={types} placeholder="Choose" />
+					</Field>
+					<Field {...field("due_on")}>
+						<DateInput />
+					</Field>
+					<Field {...field("note")} className="md:col-span-2">
+						<TextInput
+							autoComplete="off"
+							dir="auto"
+							placeholder="Not older than a year, signed by a doctor"
+						/>
+					</Field>
+				</Columns>
+			</Card>
+		</Editor>
+	);
+}

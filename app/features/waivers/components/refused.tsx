@@ -1,0 +1,7 @@
+import { useParams } from "@remix-run/react";
+import { RefusedChange } from "~/ui/refused-change";
+import { waiverPaths } from "../paths";
+
+export const Refused = () => (
+	<RefusedChange to={waiverPaths.list(useParams().season_id ?? "")} label="Go to waivers and documents" />
+);

@@ -1,0 +1,62 @@
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { Textarea } from "~/ui/textarea";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type WaiverFormFields = {
+	title: string;
+	body: string;
+	is_required: string;
+	per_family: string;
+	updated_at: string;
+};
+
+interface WaiverEditorProps extends EditorState<WaiverFormFields> {
+	waiver: Partial<WaiverFormFields>;
+	/** The version that counts now; null for a new waiver. */
+	version: number | null;
+}
+
+const LABELS = {
+	title: "Title",
+	body: "Text",
+	is_required: "A child is enrolled only once this is signed",
+	per_family: "Signed once for the family, not for each child",
+};
+
+/** The form of a new waiver and of one that is there. */
+export function WaiverEditor({ waiver, version, ...state }: WaiverEditorProps) {
+	const { field, fields, frame } = useEditor<WaiverFormFields>("waiver", LABELS, state, waiver);
+	const box = (name: "is_required" | "per_family") => ({
+		...field(name),
+		required: undefined,
+		defaultValue: undefined,
+		defaultChecked: fields[name].initialValue === "on",
+	});
+	return (
+		<Editor frame={frame} updatedAt={waiver.updated_at}>
+			<Card>
+				<div className="grid gap-4">
+					<Field {...field("title")}>
+						<TextInput autoComplete="off" dir="auto" placeholder="Liability release" />
+					</Field>
+					<Field
+						{...field("body")}
+						help={
+							version === null
+								? "Put an empty line between paragraphs. Have counsel look at what families sign."
+								: `Another text becomes version ${version + 1}, and families sign again. Version ${version} stays as it was signed.`
+						}
+					>
+						<Textarea rows={16} dir="auto" />
+					</Field>
+					<Checkbox {...box("is_required")} />
+					<Checkbox {...box("per_family")} />
+				</div>
+			</Card>
+		</Editor>
+	);
+}

@@ -1,0 +1,1 @@
+export { copyDocuments } from "./save-document.server";

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { waiverText } from "./rules";
+
+const text = () => lines(50_000).transform(waiverText);
+
+/** A new waiver: its first version is published with it. */
+export const waiverInput = z.object({
+	title: line(200),
+	body: text(),
+	is_required: bool().optional().describe("Without it a child is not enrolled. True unless said otherwise."),
+	per_family: bool().optional().describe("Signed once for the family, not for each child."),
+});
+export type WaiverInput = z.infer<typeof waiverInput>;
+
+/** A change of a waiver: what is left out stays. Another text is published as the next version, to be signed again. */
+export const waiverChange = waiverInput
+	.partial()
+	.extend({ is_archived: bool().optional(), updated_at: seenStamp() });
+export type WaiverChange = z.infer<typeof waiverChange>;
+
+/** The form; a box that is not ticked is not sent. */
+export const waiverForm = z.object({
+	title: line(200),
+	body: text(),
+	is_required: bool().default(false),
+	per_family: bool().default(false),
+	updated_at: seenStamp(),
+});
+
+/** A waiver as the API shows it. */
+export const waiverFields = z
+	.object({
+		id: z.string(),
+		title: z.string(),
+		is_required: z.boolean(),
+		per_family: z.boolean(),
+		version: z.int(),
+		body: z.string(),
+		hash: z.string().describe("SHA-256 of the text, in hexadecimal: what a signature is kept with."),
+		published_at: z.string(),
+		archived_at: z.string().nullable(),
+		created_at: z.string(),
+		updated_at: z.string(),
+	})
+	.meta({ id: "Waiver" });
+
+export const waiverQuery = z.object({
+	is_archived: bool().optional().describe("Left out, those that are not."),
+	...pageQuery,
+});
+
+/** One text a waiver had or has. */
+export const waiverVersionFields = z
+	.object({ version: z.int(), body: z.string(), hash: z.string(), published_at: z.string() })
+	.meta({ id: "WaiverVersion" });
+
+/** Which text is shown; left out, the one that counts. */
+export const versionQuery = z.object({ version: blank(whole(1, 100_000)) });
+
+export const moveInput = z.object({ by: z.enum(["-1", "1"]) });
+
+const document = {
+	definition_id: id().describe("A definition of type document_type."),
+	note: optional(line(500)).describe("What it has to be, in the camp's words."),
+	due_on: optional(date()),
+};
+
+/** A paper that families hand in for each child of a season. */
+export const documentInput = z.object({ season_id: id(), ...document });
+export const documentChange = z.object(document).partial().extend({ updated_at: seenStamp() });
+export type DocumentChange = z.infer<typeof documentChange>;
+export const documentForm = z.object({ ...document, updated_at: seenStamp() });
+
+export const documentFields = z
+	.object({
+		id: z.string(),
+		season_id: z.string(),
+		definition_id: z.string(),
+		label: z.string(),
+		note: z.string().nullable(),
+		due_on: z.string().nullable(),
+		created_at: z.string(),
+		updated_at: z.string(),
+	})
+	.meta({ id: "RequiredDocument" });
+export type RequiredDocument = z.infer<typeof documentFields>;
+
+export const documentQuery = z.object({ season_id: id() });

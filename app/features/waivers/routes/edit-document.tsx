@@ -1,0 +1,65 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { documentPageAsked } from "../asked.server";
+import { DocumentEditor } from "../components/document-editor";
+import { documentForm } from "../inputs";
+import { waiverPaths } from "../paths";
+import { documentTypes } from "../queries.server";
+import { updateDocument } from "../save-document.server";
+
+export const loader = staffLoader(
+	{
+		permission: "registration_manage",
+		params: documentPageAsked.params,
+		reads: ({ db, place, params }) => ({
+			...documentPageAsked.reads({ db, place, params }),
+			types: documentTypes({ db, place }),
+		}),
+		find: (rows) => documentPageAsked.find(rows),
+	},
+	({ found, rows }) => ({
+		label: found.label,
+		season: found.season,
+		document: {
+			definition_id: found.definition_id,
+			note: found.note ?? "",
+			due_on: found.due_on ?? "",
+			updated_at: found.updated_at,
+		},
+		// One that is no longer offered stays what it is.
+		types: rows.types.some(({ value }) => value === found.definition_id)
+			? rows.types
+			: [{ value: found.definition_id, label: found.label }, ...rows.types],
+		constraint: getZodConstraint(documentForm),
+	}),
+);
+
+export const action = staffAction(
+	{ ...documentPageAsked, permission: "registration_manage", body: documentForm },
+	async ({ ctx, found, input: { note, due_on, ...input } }) => {
+		// A field that came empty was emptied.
+		await updateDocument(ctx, found, { ...input, note: note ?? null, due_on: due_on ?? null });
+		return redirectWithToast(waiverPaths.list(found.season.id), toastWords.updated("Document"));
+	},
+);
+
+export const handle = { title: "Edit document" };
+export const meta = () => [{ title: "Edit document · Registration · CampInsights" }];
+
+export default function EditDocument() {
+	const { label, season, document, types, constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const back = waiverPaths.list(season.id);
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader title={`Edit ${label}`} back={{ to: back, label: "Waivers and documents" }} />
+			</div>
+			<DocumentEditor {...{ document, types, constraint, result, back }} submit="Save changes" />
+		</>
+	);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { documentPageAsked } from "../asked.server";
+import { waiverPaths } from "../paths";
+import { removeDocument } from "../save-document.server";
+
+export const action = staffAction(
+	{ ...documentPageAsked, permission: "registration_manage", body: z.object({}) },
+	({ ctx, found }) =>
+		orSayWhy(waiverPaths.list(found.season.id), async () => {
+			await removeDocument(ctx, found);
+			const { definition_id, note, due_on } = found;
+			return redirectWithToast(waiverPaths.list(found.season.id), `${found.label} is no longer asked for`, {
+				undo: {
+					action: waiverPaths.newDocument(found.season.id),
+					fields: undoFields({ definition_id, note, due_on }),
+				},
+			});
+		}),
+);
+
+export { Refused as default } from "../components/refused";

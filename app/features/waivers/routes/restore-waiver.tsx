@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { waiverPageAsked } from "../asked.server";
+import { waiverPaths } from "../paths";
+import { updateWaiver } from "../save-waiver.server";
+
+export const action = staffAction(
+	{ ...waiverPageAsked, permission: "registration_manage", body: z.object({}) },
+	({ ctx, found }) =>
+		orSayWhy(waiverPaths.list(found.season.id), async () => {
+			await updateWaiver(ctx, found, { is_archived: false });
+			return redirectWithToast(waiverPaths.list(found.season.id), `${found.title} is in use again`, {
+				undo: { action: waiverPaths.archive(found.season.id, found.id), fields: {} },
+			});
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,66 @@
+import { addDays, instantAt } from "~/lib/dates";
+import { aRequiredDocument, aWaiver } from "../builders/registration";
+import { type Make, madeAt } from "../make";
+import { mergeRows, type SeedRows } from "../rows";
+import type { SeasonRows } from "./season-rows";
+
+const LIABILITY = `I understand that camp life includes swimming, boating, hiking, climbing and other activities outdoors, and that these have risks which care cannot take away entirely.
+
+I have told the camp what it needs to know about my child's health and habits, and will tell it what changes before the first day.
+
+On my child's behalf I accept these risks, and release the camp, its owners and its staff from claims that arise from them, except where they acted with gross negligence or on purpose.`;
+
+const CONSENT = `If my child needs medical care while at camp and I cannot be reached, I agree that the camp's health staff, or a doctor or hospital they choose, give the care that is needed.
+
+I know that the camp will keep trying to reach me and the emergency contacts I have named, and that I pay what insurance does not.`;
+
+const PHOTOS = `The camp may take pictures of my child during activities and use them on its website, in letters to families and in print, without my child's full name.
+
+I can take this back for the future at any time by writing to the camp.`;
+
+/** What the camp has settled for families: what they sign and hand in, and when registration opened for whom. */
+export function registrationRows(
+	camp: { id: string },
+	{ season, sessions }: SeasonRows,
+	{ make, time_zone, by }: { make: Make; time_zone: string; by: { id: string } },
+): SeedRows {
+	const before = (days: number) => addDays(season.season.start_date, -days);
+	const settled = madeAt(make, instantAt(before(230), "10:00", time_zone));
+	const waiver = (title: string, position: number, text: string, more = {}) =>
+		aWaiver(camp, by, { title, position, texts: [text], ...more }, settled);
+	const document = (definition_id: string, due: number, note: string | null) =>
+		aRequiredDocument(season, { definition_id, note, due_on: before(due) }, settled);
+	const early = { returning: 21, siblings: 14 };
+	return mergeRows([
+		waiver("Liability release", 1, LIABILITY),
+		waiver("Consent to medical care", 2, CONSENT),
+		waiver("Photo release", 3, PHOTOS, { is_required: false, per_family: true }),
+		document(
+			"document_type:physical_exam",
+			30,
+			"Not older than a year when camp begins, signed by a doctor.",
+		),
+		document("document_type:immunization_record", 30, null),
+		document("document_type:insurance_card", 14, "Both sides."),
+		{
+			registration_setup: [
+				{
+					...{ camp_id: camp.id, season_id: season.id },
+					welcome:
+						"Welcome! Have your insurance card and your child's grade at hand. You can stop at any time and go on later.",
+					farewell: "See you this summer. The packing list comes in May.",
+					...{ created_at: settled.at, updated_at: settled.at },
+				},
+			],
+			registration_window: [...sessions.values()].flatMap(({ session }) => {
+				const opens = session.registration_opens_at;
+				return opens
+					? Object.entries(early).map(([audience, days]) => ({
+							...{ camp_id: camp.id, session_id: session.id, audience },
+							opens_at: instantAt(addDays(opens.slice(0, 10), -days), "09:00", time_zone),
+						}))
+					: [];
+			}),
+		},
+	]);
+}
