@@ -1,4 +1,4 @@
-import { anImport, aPerson } from "#db/seed/builders";
+import { anImport, aPerson, aRequiredDocument, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { cookieNames } from "~/platform/auth/cookies";
@@ -31,6 +31,8 @@ export interface ScaleThings {
 	/** One that was checked and waits. */
 	import_id: string;
 	checked_import_id: string;
+	waiver_id: string;
+	required_document_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -86,6 +88,11 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	);
 	const import_id = await someImport(d1, camp.id, camp.user_id ?? "");
 	const contact_id = await someContact(d1, camp.id, enrolment.camper_id ?? "");
+	const papers = await somePapers(
+		d1,
+		{ camp_id: camp.id, season_id: session.season_id ?? "" },
+		camp.user_id ?? "",
+	);
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -99,11 +106,23 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			contact_id,
 		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
-		...{ import_id, checked_import_id: import_id },
+		...{ import_id, checked_import_id: import_id, ...papers },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
 	};
+}
+
+/** What families sign and hand in: one of each. */
+async function somePapers(d1: D1Database, of: { camp_id: string; season_id: string }, user_id: string) {
+	const waiver = aWaiver({ id: of.camp_id }, { id: user_id });
+	const stored = await d1
+		.prepare("SELECT id FROM required_document WHERE camp_id = ? AND season_id = ?")
+		.bind(of.camp_id, of.season_id)
+		.first<{ id: string }>();
+	const paper = aRequiredDocument({ id: of.season_id, camp_id: of.camp_id });
+	await writeRows(d1, stored ? waiver : [waiver, paper]);
+	return { waiver_id: waiver.id, required_document_id: stored?.id ?? paper.id };
 }
 
 async function someContact(d1: D1Database, camp_id: string, person_id: string): Promise<string> {

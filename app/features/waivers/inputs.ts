@@ -85,6 +85,5 @@ export const documentFields = z
 		updated_at: z.string(),
 	})
 	.meta({ id: "RequiredDocument" });
-export type RequiredDocument = z.infer<typeof documentFields>;
 
 export const documentQuery = z.object({ season_id: id() });

@@ -3,21 +3,11 @@ import { waiver, waiver_version } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { changesOf } from "~/lib/changes";
 import { newId } from "~/lib/ids";
-import { abortIfStale, abortWhen, commit, stale } from "~/platform/audit/commit.server";
+import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
 import { sha256 } from "~/platform/http/body.server";
 import type { WaiverChange, WaiverInput } from "./inputs";
 import { type WaiverRow, waiverById } from "./queries.server";
-
-/** How many a family would be asked to sign at most. */
-const MOST = 50;
-
-const tooMany = () =>
-	new AppError("CONFLICT", { message: `A camp keeps at most ${MOST} waivers in use. Archive one first.` });
-
-const inUse = (ctx: CampCtx) =>
-	sql`(SELECT count(*) FROM waiver w WHERE w.camp_id = ${ctx.camp.id} AND w.archived_at IS NULL) >= ${MOST}`;
 
 const publish = (ctx: CampCtx, text: { waiver_id: string; version: number; body: string; hash: string }) =>
 	ctx.db.insert(waiver_version).values({
@@ -27,7 +17,7 @@ const publish = (ctx: CampCtx, text: { waiver_id: string; version: number; body:
 		published_by: ctx.user.id,
 	});
 
-/** Adds a waiver behind the others and publishes its text. @throws CONFLICT when there are too many */
+/** Adds a waiver behind the others and publishes its text. */
 export async function createWaiver(
 	ctx: CampCtx,
 	{ title, body, is_required = true, per_family = false }: WaiverInput,
@@ -37,7 +27,6 @@ export async function createWaiver(
 	const hash = await sha256(body);
 	const answers = await commit(ctx, {
 		statements: [
-			abortWhen(ctx, "waivers", inUse(ctx)),
 			ctx.db.insert(waiver).values({
 				...{ camp_id: ctx.camp.id, id, title, is_required, per_family },
 				position: sql<number>`(SELECT coalesce(max(w.position), 0) + 1 FROM waiver w WHERE w.camp_id = ${ctx.camp.id})`,
@@ -48,7 +37,6 @@ export async function createWaiver(
 			waiverById({ db: ctx.db, place: ctx.place }, id),
 		],
 		audit: { action: "waiver.create", entity: "waiver", entity_id: id, changes: { title, hash } },
-		refusals: { "guard:waivers": tooMany },
 	});
 	return (answers.at(-1) as [WaiverRow])[0];
 }
@@ -56,7 +44,7 @@ export async function createWaiver(
 /**
  * Changes a waiver. Another text is published as the next version, which families sign again; who signed an earlier one
  * signed that one for good.
- * @throws STALE when somebody else changed it since it was read; CONFLICT when there are too many to take it back into use
+ * @throws STALE when somebody else changed it since it was read
  */
 export async function updateWaiver(
 	ctx: CampCtx,
@@ -69,12 +57,10 @@ export async function updateWaiver(
 	const isNewText = body !== undefined && hash !== found.hash;
 	const version = found.version + 1;
 	const archived = is_archived ?? found.archived_at !== null;
-	const returns = !archived && found.archived_at !== null;
 	const archived_at = archived ? (found.archived_at ?? now) : null;
 	const answers = await commit(ctx, {
 		statements: [
 			...abortIfStale(ctx, waiver, own, seen),
-			...(returns ? [abortWhen(ctx, "waivers", inUse(ctx))] : []),
 			ctx.db
 				.update(waiver)
 				.set({ ...change, archived_at, updated_at: nextStamp(waiver.updated_at, now) })
@@ -94,7 +80,6 @@ export async function updateWaiver(
 			},
 		},
 		refusals: {
-			"guard:waivers": tooMany,
 			// Two published at once: the database numbers without gaps, so the second is told.
 			"append_only:waiver_version": stale,
 			unique: stale,

@@ -1,7 +1,7 @@
 import { cn } from "~/ui/cn";
 
 /** A stretch of the season's picture: percent of its width from the left. */
-export interface Stretch {
+interface Stretch {
 	key: string;
 	name: string;
 	/** Percent from the left, and how wide. Null: registration has no beginning that could be drawn. */

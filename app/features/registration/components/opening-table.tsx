@@ -39,12 +39,33 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 					at: "corner",
 					cell: (session) => <Badge tone={stateOf(session).tone}>{stateOf(session).label}</Badge>,
 				},
-				{ key: "returning", header: AUDIENCE_LABELS.returning, cell: ({ returning }) => returning ?? "–" },
-				{ key: "siblings", header: AUDIENCE_LABELS.siblings, cell: ({ siblings }) => siblings ?? "–" },
-				{ key: "opens", header: "Everybody", cell: ({ opens }) => opens ?? "No date" },
-				{ key: "closes", header: "Closes", cell: ({ closes }) => closes ?? "–" },
+				{
+					key: "returning",
+					header: AUDIENCE_LABELS.returning,
+					cell: ({ returning }) => <Moment at={returning} />,
+				},
+				{
+					key: "siblings",
+					header: AUDIENCE_LABELS.siblings,
+					cell: ({ siblings }) => <Moment at={siblings} />,
+				},
+				{ key: "opens", header: "Everybody", cell: ({ opens }) => <Moment at={opens} none="No date" /> },
+				{ key: "closes", header: "Closes", cell: ({ closes }) => <Moment at={closes} /> },
 			]}
 		/>
+	);
+}
+
+/** A date with its time, which goes below it where there is no room beside. */
+function Moment({ at, none = "–" }: { at: string | null; none?: string }) {
+	if (at === null) return none;
+	const cut = at.lastIndexOf(", ");
+	return (
+		<>
+			<span className="whitespace-nowrap">{at.slice(0, cut)}</span>
+			{", "}
+			<span className="whitespace-nowrap text-muted">{at.slice(cut + 2)}</span>
+		</>
 	);
 }
 

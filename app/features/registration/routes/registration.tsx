@@ -177,13 +177,15 @@ export default function Registration() {
 						</Button>
 					</BulkBar>
 				</BulkScope>
-				<SetupForm
-					key={setup.updated_at}
-					setup={setup}
-					constraint={constraint}
-					result={result}
-					back={seasonPaths.registration(season.id)}
-				/>
+				<div className="[&>form]:mx-0">
+					<SetupForm
+						key={setup.updated_at}
+						setup={setup}
+						constraint={constraint}
+						result={result}
+						back={seasonPaths.registration(season.id)}
+					/>
+				</div>
 			</div>
 		</RegistrationFrame>
 	);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seasonAsked } from "~/features/seasons/index.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { documentFields, documentInput, documentQuery } from "../inputs";
 import { documentsOf } from "../queries.server";
@@ -11,7 +12,11 @@ const api = resource({
 			permission: "registration_manage",
 			query: documentQuery,
 			response: z.array(documentFields),
-			reads: ({ db, place, query }) => ({ documents: documentsOf({ db, place }, query.season_id) }),
+			reads: ({ db, place, query }) => ({
+				...seasonAsked.reads({ db, place, params: query }),
+				documents: documentsOf({ db, place }, query.season_id),
+			}),
+			find: (rows) => rows.season[0],
 		},
 		({ rows }) => ({ data: rows.documents }),
 	),

@@ -1,51 +1,59 @@
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { dateIn, formatDate } from "~/lib/dates";
+import { blank } from "~/platform/http/fields";
+import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { Pagination } from "~/ui/pagination";
 import { DocumentList } from "../components/document-list";
 import { WaiverList } from "../components/waiver-list";
 import { waiverPaths } from "../paths";
-import { documentsOf, listWaivers } from "../queries.server";
+import { documentsOf, listWaivers, waiverKeys } from "../queries.server";
 
-// A camp keeps fewer in use than this, which saving one refuses to pass.
-const MOST = 100;
+const PAGE = 100;
 
 export const loader = staffLoader(
 	{
 		permission: "registration_manage",
 		params: seasonAsked.params,
-		reads: ({ db, place, params }) => ({
+		query: z.object({ cursor: blank(z.string().max(1000)) }),
+		reads: ({ db, place, params, query }) => ({
 			...seasonAsked.reads({ db, place, params }),
-			waivers: listWaivers({ db, place }, { limit: MOST }),
-			archived: listWaivers({ db, place }, { limit: MOST, is_archived: true }),
+			waivers: listWaivers({ db, place }, { limit: PAGE, cursor: query.cursor }),
+			archived: listWaivers({ db, place }, { limit: PAGE, is_archived: true }),
 			documents: documentsOf({ db, place }, params.season_id),
 		}),
 		find: (rows) => rows.season[0],
 	},
-	({ ctx, found, rows }) => ({
-		season: { id: found.id, name: found.name },
-		waivers: rows.waivers.map(({ id, title, is_required, per_family, version, published_at }) => ({
-			...{ id, title, is_required, per_family, version },
-			published: formatDate(dateIn(ctx.camp.time_zone, published_at)),
-		})),
-		archived: rows.archived.map(({ id, title }) => ({ id, title })),
-		documents: rows.documents.map(({ id, label, note, due_on }) => ({
-			...{ id, label, note },
-			due: due_on === null ? null : formatDate(due_on),
-		})),
-	}),
+	({ ctx, found, rows }) => {
+		const { rows: waivers, page } = pageOf(rows.waivers, PAGE, waiverKeys);
+		return {
+			season: { id: found.id, name: found.name },
+			next_cursor: page.next_cursor,
+			waivers: waivers.map(({ id, title, is_required, per_family, version, published_at }) => ({
+				...{ id, title, is_required, per_family, version },
+				published: formatDate(dateIn(ctx.camp.time_zone, published_at)),
+			})),
+			archived: rows.archived.map(({ id, title }) => ({ id, title })),
+			documents: rows.documents.map(({ id, label, note, due_on }) => ({
+				...{ id, label, note },
+				due: due_on === null ? null : formatDate(due_on),
+			})),
+		};
+	},
 );
 
 export const handle = { title: "Waivers and documents" };
 export const meta = () => [{ title: "Waivers and documents · Registration · CampInsights" }];
 
 export default function Waivers() {
-	const { season, waivers, archived, documents } = useLoaderData<typeof loader>();
+	const { season, waivers, next_cursor, archived, documents } = useLoaderData<typeof loader>();
 	const add = (
 		<ButtonLink to={waiverPaths.new(season.id)} icon={<Icon name="plus" />} prefetch="none">
 			Add waiver
@@ -61,12 +69,15 @@ export default function Waivers() {
 			<div className="grid gap-5">
 				<Card
 					title="Waivers"
-					description="What families sign, in every season until you archive it. Who signed one signs again only when its text changes."
+					description="Signed once, and again when the text changes."
 					actions={waivers.length > 0 ? add : null}
 					flush
 				>
 					{waivers.length > 0 ? (
-						<WaiverList season_id={season.id} waivers={waivers} />
+						<>
+							<WaiverList season_id={season.id} waivers={waivers} />
+							<Pagination nextCursor={next_cursor} />
+						</>
 					) : (
 						<EmptyState icon={<Icon name="file-text" />} title="No waivers yet" actions={add}>
 							A liability release, consent to treatment, a photo release: whatever a parent signs before a
@@ -76,7 +87,7 @@ export default function Waivers() {
 				</Card>
 				<Card
 					title="Documents"
-					description={`What families hand in for each child of ${season.name}, and by when.`}
+					description="Handed in for each child."
 					actions={documents.length > 0 ? ask : null}
 					flush
 				>
