@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import type { PersonFacts } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
@@ -33,15 +34,9 @@ interface DoubleRow {
 }
 
 /** One of several records that may be of one person. */
-export interface Double {
+export interface Double extends Omit<PersonFacts, "gender" | "pronouns" | "city" | "state"> {
 	id: string;
 	person_type: PersonType;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	email: string | null;
-	phone: string | null;
 	photo_url: string | null;
 	created_at: string;
 }

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { visibleCampers } from "~/features/campers/index.server";
+import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
@@ -15,19 +16,9 @@ export interface Whose {
 }
 
 /** A person as the head of every page about them needs them; texts named `_json` are JSON. */
-export interface PersonRecord {
+export interface PersonRecord extends PersonFacts {
 	id: string;
 	person_type: PersonType;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	pronouns: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
 	profile_image_url: string | null;
 	is_active: number;
 	deleted_at: string | null;
