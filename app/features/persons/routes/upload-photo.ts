@@ -1,4 +1,4 @@
-import { staffUpload } from "~/platform/http/screen.server";
+import { staffUpload } from "~/platform/http/upload.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson } from "../person-read.server";
