@@ -5,7 +5,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
-import type { PersonType, SharedKind } from "./rules";
+import { type PersonType, type SharedKind, visibleTypes } from "./rules";
 
 const SHARED_TEXT: Record<SharedKind, string> = {
 	email: "Same e-mail",
@@ -99,7 +99,7 @@ export function duplicatesPage(rows: DoubleRow[], limit: number, types: readonly
 
 /**
  * Says that whoever shares this with a person is somebody else, or takes that back. Another record that shares it asks anew.
- * @throws NOT_FOUND for a person of another camp
+ * @throws NOT_FOUND for a person whom the caller does not see
  */
 export async function tellApart(
 	ctx: CampCtx,
@@ -112,7 +112,8 @@ export async function tellApart(
 			abortWhen(
 				ctx,
 				"unknown_person",
-				sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${person_id})`,
+				sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${person_id} AND p.deleted_at IS NULL
+					AND p.person_type IN (SELECT value FROM json_each(${JSON.stringify(visibleTypes(ctx.can))})))`,
 			),
 			...kinds.map((kind) =>
 				ctx.db.run(sql`UPDATE person_double SET dismissed_at = ${apart ? ctx.clock.now() : null}
