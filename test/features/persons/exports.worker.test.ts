@@ -130,6 +130,8 @@ it("a search that does not look at everybody is not exported in part", async () 
 			`${list}?q=starling`,
 		]);
 		expect((await csv("camp_admin", `${path}?q=tove`)).status).toBe(200);
+		expect((await csv("camp_admin", `${list}?q=starling`)).text).toMatch(/More than .*people match/);
+		expect((await csv("camp_admin", `${list}?q=tove`)).text).not.toContain("people match");
 	}
 });
 
