@@ -5,6 +5,7 @@ import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
+import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { type PersonType, restorableSince, type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
@@ -121,4 +122,13 @@ export const editsPerson = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
 	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
 	if (found.deleted_at !== null) throw notFound();
+};
+
+/** What routes that change a person's record are told. */
+export const personEdited = {
+	permission: "campers_edit" as const,
+	params: personParams,
+	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
+	find: onePerson.find,
+	allow: editsPerson,
 };

@@ -11,7 +11,7 @@ import { courtPapers, documentsRead } from "../documents.server";
 import { relateForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson, sightIn } from "../person-read.server";
+import { editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
 import { RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
 
@@ -58,11 +58,7 @@ export const loader = staffLoader(
 
 export const action = staffAction(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		body: relateForm,
 	},
 	async ({ ctx, found, input }) => {
