@@ -89,7 +89,7 @@ export const familyContactRead = ({ db, place, today, id }: Whose, relationship_
 		(SELECT json_group_array(json_object('id', l.id, 'type', l.type, 'contact_order', l.contact_order,
 			'from_date', l.from_date, 'until_date', l.until_date)) FROM person_relationship l WHERE l.camp_id = p.camp_id
 			AND l.person_id = ${id} AND l.related_person_id = p.id AND l.type IN (${listed(FAMILY_TYPES)})) AS relations_json,
-		${keptByOthers(place.camp_id, sql`p.id`, today, place.scope.kind === "own_children" ? place.scope.person_id : null)} AS is_kept
+		${keptByOthers(place.camp_id, sql`p.id`, today, place.scope.kind === "camp" ? null : place.scope.person_id)} AS is_kept
 		FROM person_relationship f CROSS JOIN person p ON p.camp_id = f.camp_id AND p.id = f.related_person_id AND p.deleted_at IS NULL
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${relationship_id} AND f.person_id = ${id} AND f.type IN (${listed(FAMILY_TYPES)})
 		AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = p.camp_id AND no.person_id = ${id}

@@ -220,7 +220,7 @@ describe("what is not a family's to change", () => {
 	});
 
 	it("is the record of somebody whom another family names too, or who has one of their own", async () => {
-		const { parent, child, read, camp, ctx } = await aFamilyWithContacts();
+		const { parent, child, read, camp, ctx, sami } = await aFamilyWithContacts();
 		const link = (person_id: string, related: string, type: string) =>
 			rows(
 				`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
@@ -235,6 +235,9 @@ describe("what is not a family's to change", () => {
 		const omar = await read("Omar");
 		await link(theirs.id, omar.id, "authorised_pickup");
 		expect(await read("Omar")).toMatchObject({ is_kept: 1 });
+		// A parent who works here asks as the parent.
+		const counselor = await aMember(camp, { role_key: "counselor", person_id: sami.id });
+		expect(await read("Omar", counselor)).toMatchObject({ is_kept: 1 });
 		await expect(renamed(omar)).rejects.toMatchObject({ code: "CONFLICT" });
 		// What they are for is the family's, and the office enters what any family says.
 		await updateFamilyContact(
