@@ -15,7 +15,7 @@ export function CallLink({ name, phone }: CallLinkProps) {
 		<a
 			href={href}
 			aria-label={`Call ${name}, ${phone}`}
-			className="link inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums touch:min-h-11"
+			className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
 		>
 			<Icon name="phone" />
 			{phone}
