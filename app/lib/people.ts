@@ -5,6 +5,22 @@ export interface PersonName {
 	preferred_name?: string | null;
 }
 
+/** What a record says of a person, whatever they are to the camp. */
+export const PERSON_FACTS = [
+	"first_name",
+	"last_name",
+	"preferred_name",
+	"birth_date",
+	"gender",
+	"pronouns",
+	"email",
+	"phone",
+	"city",
+	"state",
+] as const;
+export type PersonFact = (typeof PERSON_FACTS)[number];
+export type PersonFacts = Record<"first_name" | "last_name", string> & Record<PersonFact, string | null>;
+
 /** What a person is called by alone: preferred name, else first name. */
 export const calledName = (name: Omit<PersonName, "last_name">) =>
 	name.preferred_name?.trim() || name.first_name;

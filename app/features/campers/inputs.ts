@@ -1,20 +1,12 @@
 import { z } from "zod";
 import { isWellFormedText } from "~/lib/text";
-import { blank, bool, date, email, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { blank, bool, id, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
+import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import { CAMPER_STATUSES, LIST_STATUSES } from "./rules";
 
 const facts = {
-	first_name: line(200),
-	last_name: line(200),
-	preferred_name: optional(line(200)),
-	birth_date: optional(date()),
-	gender: optional(id()).describe("Key of a definition of type gender."),
-	pronouns: optional(line(100)),
-	email: optional(email()),
-	phone: optional(line(50)),
-	city: optional(line(200)),
-	state: optional(line(100)),
+	...personFacts,
 	status: z.enum(CAMPER_STATUSES, { error: "Choose a status." }).optional(),
 	grade_override: optional(whole(-3, 16)).describe("The entering grade in the current season, set by hand."),
 	tags: z
@@ -47,14 +39,7 @@ export const camperFormFields = z.object({
 /** What the editor sends: a form always holds every field, so one that came empty was emptied. */
 export const camperForm = camperFormFields.transform((form) => ({
 	...form,
-	preferred_name: form.preferred_name ?? null,
-	birth_date: form.birth_date ?? null,
-	gender: form.gender ?? null,
-	pronouns: form.pronouns ?? null,
-	email: form.email ?? null,
-	phone: form.phone ?? null,
-	city: form.city ?? null,
-	state: form.state ?? null,
+	...emptiedFacts(form),
 	grade_override: form.grade_override ?? null,
 	tags: form.tags ?? [],
 }));

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
+import type { PersonFacts } from "~/lib/people";
 import type { Place } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
 import type { CamperFields, CamperQuery } from "./inputs";
@@ -24,18 +25,8 @@ export interface Tag {
 }
 
 /** Everything a camper's record holds; `tags` is JSON. */
-export interface CamperRow {
+export interface CamperRow extends PersonFacts {
 	id: string;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	pronouns: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
 	status: CamperStatus;
 	profile_image_url: string | null;
 	grade_override: number | null;

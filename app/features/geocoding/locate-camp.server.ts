@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camp } from "#db/schema";
+import { type Address, addressLine } from "~/lib/address-line";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
 import { deliverOutbox, type MessageJob } from "~/platform/jobs/deliver-outbox.server";
@@ -8,11 +9,7 @@ import { findPlace } from "./find-place.server";
 /** A camp's address was saved: find out where it is. */
 export const LOCATE_TOPIC = "camp.locate";
 
-interface Address {
-	address?: string | null;
-	city?: string | null;
-	state?: string | null;
-	zip_code?: string | null;
+interface CampAddress extends Address {
 	country?: string;
 }
 
@@ -29,14 +26,14 @@ const PARTS = ["address", "city", "state", "zip_code", "country"] as const;
  */
 export function locatingAfter(
 	camp_id: string,
-	before: (Address & Coordinates) | null,
-	change: Address & Coordinates,
+	before: (CampAddress & Coordinates) | null,
+	change: CampAddress & Coordinates,
 ): { topic: string; payload: unknown }[] {
 	const moved = PARTS.some((part) => change[part] !== undefined && change[part] !== (before?.[part] ?? null));
 	const byHand =
 		((change.latitude ?? null) !== null && change.latitude !== before?.latitude) ||
 		((change.longitude ?? null) !== null && change.longitude !== before?.longitude);
-	const lines = addressLine({ ...before, ...change });
+	const lines = lookedUp({ ...before, ...change });
 	return moved && !byHand && lines !== "" ? [{ topic: LOCATE_TOPIC, payload: { camp_id } }] : [];
 }
 
@@ -65,7 +62,7 @@ export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch)
 		})
 		.from(camp)
 		.where(eq(camp.id, camp_id));
-	const line = row ? addressLine(row) : "";
+	const line = row ? lookedUp(row) : "";
 	if (!row || line === "") return;
 	// The table is of the USA, where a ZIP code says more than the rest of the line.
 	const in_table = row.country === "US" ? (row.zip_code ?? line) : null;
@@ -87,9 +84,8 @@ export async function locateCamp(ctx: Ctx, camp_id: string, call?: typeof fetch)
 	});
 }
 
-/** "12 Lake Road, Pinewood, NH 03813": nothing of it without more than the country. */
-function addressLine({ address, city, state, zip_code, country }: Address): string {
-	const parts = [address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean);
-	if (parts.length === 0) return "";
-	return (country && country !== "US" ? [...parts, country] : parts).join(", ");
+/** What is looked up: nothing without more than the country. */
+function lookedUp(camp: CampAddress): string {
+	const line = addressLine(camp);
+	return line && camp.country && camp.country !== "US" ? `${line}, ${camp.country}` : line;
 }

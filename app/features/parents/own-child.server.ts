@@ -21,7 +21,7 @@ export const ownChild = {
 	find: (rows: { person: PersonRecord[] }) => onePerson.find(rows),
 	allow: ({ ctx, found }: { ctx: CampCtx; found: PersonRecord }): void => {
 		const { family, edits } = sightIn(ctx, found);
-		if (!(family || edits) || found.deleted_at !== null) throw notFound("This child");
+		if (!(family || edits) || found.deleted_at !== null) throw notFound();
 	},
 };
 

@@ -10,7 +10,7 @@ import { readDocument } from "./document-file";
 import type { DocumentInput } from "./inputs";
 import { type PersonRecord, sightIn, type Whose } from "./person-read.server";
 import { PURGE_TOPIC, purging } from "./purge-document.server";
-import { hasPapers, readsDocument, restorableSince, type Sight } from "./rules";
+import { COURT_ORDER, hasPapers, readsDocument, restorableSince, type Sight } from "./rules";
 
 export interface DocumentRow {
 	id: string;
@@ -47,6 +47,10 @@ export const readableDocuments = (rows: readonly DocumentRow[], sight: Sight) =>
 	rows
 		.filter(({ type }) => readsDocument(sight, type))
 		.map(({ object_key: _, deleted_at: __, ...shown }) => shown);
+
+/** The court papers among them, to choose from: for those who direct the camp. */
+export const courtPapers = (rows: readonly DocumentRow[]) =>
+	rows.filter(({ type }) => type === COURT_ORDER).map(({ id, title }) => ({ value: id, label: title }));
 
 /** One of them, also a deleted one. */
 export const documentRead = ({ db, place, id }: Whose, document_id: string) =>

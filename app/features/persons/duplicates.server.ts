@@ -1,10 +1,11 @@
 import { sql } from "drizzle-orm";
+import type { PersonFacts } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Whose } from "./person-read.server";
-import type { PersonType, SharedKind } from "./rules";
+import { type PersonType, type SharedKind, visibleTypes } from "./rules";
 
 const SHARED_TEXT: Record<SharedKind, string> = {
 	email: "Same e-mail",
@@ -33,15 +34,9 @@ interface DoubleRow {
 }
 
 /** One of several records that may be of one person. */
-export interface Double {
+export interface Double extends Omit<PersonFacts, "gender" | "pronouns" | "city" | "state"> {
 	id: string;
 	person_type: PersonType;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	email: string | null;
-	phone: string | null;
 	photo_url: string | null;
 	created_at: string;
 }
@@ -104,7 +99,7 @@ export function duplicatesPage(rows: DoubleRow[], limit: number, types: readonly
 
 /**
  * Says that whoever shares this with a person is somebody else, or takes that back. Another record that shares it asks anew.
- * @throws NOT_FOUND for a person of another camp
+ * @throws NOT_FOUND for a person whom the caller does not see
  */
 export async function tellApart(
 	ctx: CampCtx,
@@ -117,7 +112,8 @@ export async function tellApart(
 			abortWhen(
 				ctx,
 				"unknown_person",
-				sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${person_id})`,
+				sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${person_id} AND p.deleted_at IS NULL
+					AND p.person_type IN (SELECT value FROM json_each(${JSON.stringify(visibleTypes(ctx.can))})))`,
 			),
 			...kinds.map((kind) =>
 				ctx.db.run(sql`UPDATE person_double SET dismissed_at = ${apart ? ctx.clock.now() : null}

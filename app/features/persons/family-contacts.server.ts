@@ -89,7 +89,7 @@ export const familyContactRead = ({ db, place, today, id }: Whose, relationship_
 		(SELECT json_group_array(json_object('id', l.id, 'type', l.type, 'contact_order', l.contact_order,
 			'from_date', l.from_date, 'until_date', l.until_date)) FROM person_relationship l WHERE l.camp_id = p.camp_id
 			AND l.person_id = ${id} AND l.related_person_id = p.id AND l.type IN (${listed(FAMILY_TYPES)})) AS relations_json,
-		${keptByOthers(place.camp_id, sql`p.id`, today, place.scope.kind === "own_children" ? place.scope.person_id : null)} AS is_kept
+		${keptByOthers(place.camp_id, sql`p.id`, today, place.scope.kind === "camp" ? null : place.scope.person_id)} AS is_kept
 		FROM person_relationship f CROSS JOIN person p ON p.camp_id = f.camp_id AND p.id = f.related_person_id AND p.deleted_at IS NULL
 		WHERE f.camp_id = ${place.camp_id} AND f.id = ${relationship_id} AND f.person_id = ${id} AND f.type IN (${listed(FAMILY_TYPES)})
 		AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = p.camp_id AND no.person_id = ${id}
@@ -108,7 +108,7 @@ const sameNumber = (one: SQL, other: SQL) => sql`substr(${bare(one)}, -10) = sub
 const notBarredByName = (
 	ctx: CampCtx,
 	child_id: string,
-	facts: ContactFacts & { sort_name: string },
+	facts: Record<"sort_name" | "phone" | "email", SQL | string | null | undefined>,
 ): Statement =>
 	abortWhen(
 		ctx,
@@ -148,7 +148,7 @@ export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: 
 	const made = types.map((type) => ({ type, id: newId() }));
 	await commit(ctx, {
 		statements: [
-			notBarredByName(ctx, child_id, { ...facts, ...keys }),
+			notBarredByName(ctx, child_id, { ...facts, email: facts.email, ...keys }),
 			ctx.db.insert(person).values({
 				camp_id: ctx.camp.id,
 				id,
@@ -205,6 +205,7 @@ export async function updateFamilyContact(
 	await commit(ctx, {
 		statements: [
 			...abortIfStale(ctx, person, which, updated_at),
+			...(fields.length + added.length > 0 ? [notBarredByName(ctx, child_id, { ...next, ...keys })] : []),
 			...(fields.length > 0
 				? [
 						abortWhen(
@@ -217,7 +218,6 @@ export async function updateFamilyContact(
 								office ? null : (ctx.membership.person_id ?? ""),
 							),
 						),
-						notBarredByName(ctx, child_id, { ...next, ...keys }),
 						ctx.db
 							.update(person)
 							.set({ ...facts, ...keys, updated_at: nextStamp(person.updated_at, at) })
@@ -264,7 +264,7 @@ export async function removeFamilyContact(
 
 /**
  * Brings back whom a family took away just now, with their place among those who are called.
- * @throws CONFLICT when the child must not be released to them by now, or they are back already; INVALID when they are gone
+ * @throws CONFLICT when the child must not be released to them by now, by this record or another of their name, or they are back already; INVALID when they are gone
  */
 export async function restoreFamilyContact(
 	ctx: CampCtx,
@@ -274,10 +274,16 @@ export async function restoreFamilyContact(
 ): Promise<void> {
 	const made = links.map((link) => ({ ...link, id: newId() }));
 	if (made.length === 0) throw invalid("types", "There is nothing to bring back.");
+	const theirs = (column: "sort_name" | "phone" | "email") =>
+		sql`(SELECT ${sql.identifier(column)} FROM person WHERE camp_id = ${ctx.camp.id} AND id = ${contact_id})`;
+	const names = { sort_name: theirs("sort_name"), phone: theirs("phone"), email: theirs("email") };
 	await commit(ctx, {
-		statements: made.flatMap(({ id, ...link }) =>
-			linking(ctx, child_id, id, { related_person_id: contact_id, ...link }),
-		),
+		statements: [
+			notBarredByName(ctx, child_id, names),
+			...made.flatMap(({ id, ...link }) =>
+				linking(ctx, child_id, id, { related_person_id: contact_id, ...link }),
+			),
+		],
 		audit: made.map(({ id, type }) => relationAudit("create", child_id, id, type)),
 		refusals: relationRefusals,
 	});

@@ -13,7 +13,7 @@ import {
 	grouped,
 	namePrefix,
 	newPerson,
-	type PersonFacts,
+	type ImportedFacts,
 	personsNamed,
 	type StoredPerson,
 	whoIsMeant,
@@ -182,7 +182,7 @@ export const familyImport = defineImport({
 			const changed: Changed[] = [];
 			const says: string[] = [];
 			const subject = child?.id ?? at.id(`camper:${childPrefix(row)}${row.birth_date}`);
-			const facts: PersonFacts = {
+			const facts: ImportedFacts = {
 				...{ first_name: row.first_name, last_name: row.last_name, birth_date: row.birth_date },
 				...(gender && "key" in gender ? { gender: gender.key } : {}),
 			};

@@ -126,7 +126,8 @@ const joining = (ctx: CampCtx, household_id: string, person_id: string) =>
 		WHERE true ON CONFLICT DO NOTHING`);
 
 /**
- * Address and phone as they are stored, in the household's country: the camp's where it names none.
+ * Address and phone as they are stored: the address as the household's country writes it, the camp's where it names none; the
+ * phone as everywhere, of the camp's country without a calling code.
  * @throws INVALID on `state`, `zip_code` and `phone`
  */
 function checkedHome<Facts extends Pick<HouseholdInput, "country" | "state" | "zip_code" | "phone">>(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PERSON_FACTS } from "~/lib/people";
 import { isWellFormedText } from "~/lib/text";
 import {
 	blank,
@@ -13,7 +14,7 @@ import {
 	whole,
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
-import { FACTS } from "./merge-facts";
+import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import {
 	ACTIVITY_KINDS,
 	NOTE_STATUSES,
@@ -59,18 +60,7 @@ export const personFields = z.object({
 });
 
 const facts = {
-	first_name: line(200),
-	last_name: line(200),
-	preferred_name: optional(line(200)),
-	birth_date: optional(date()),
-	gender: optional(id()).describe("Key of a definition of type gender."),
-	pronouns: optional(line(100)),
-	email: optional(email()),
-	phone: optional(line(50)).describe(
-		"Stored as E.164, an extension as ;ext=12; without a calling code it is of the camp's country.",
-	),
-	city: optional(line(200)),
-	state: optional(line(100)),
+	...personFacts,
 	is_active: bool().optional(),
 };
 
@@ -92,14 +82,7 @@ export const personFormFields = z.object({ ...facts, updated_at: seenStamp() });
 /** What the editor sends: a form always holds every field, so one that came empty was emptied. */
 export const personForm = personFormFields.transform((form) => ({
 	...form,
-	preferred_name: form.preferred_name ?? null,
-	birth_date: form.birth_date ?? null,
-	gender: form.gender ?? null,
-	pronouns: form.pronouns ?? null,
-	email: form.email ?? null,
-	phone: form.phone ?? null,
-	city: form.city ?? null,
-	state: form.state ?? null,
+	...emptiedFacts(form),
 	is_active: form.is_active ?? false,
 }));
 
@@ -263,7 +246,7 @@ export const enrolmentFields = z.object({
 export const mergeForm = z.object({
 	with: id(),
 	/** Facts in which the record that goes is right. */
-	take: z.array(z.enum(FACTS)).max(FACTS.length).optional(),
+	take: z.array(z.enum(PERSON_FACTS)).max(PERSON_FACTS.length).optional(),
 });
 /** What people have in common, several kinds after commas. */
 const sharedKinds = z

@@ -1,20 +1,5 @@
+import { PERSON_FACTS, type PersonFact } from "~/lib/people";
 import type { PersonRecord } from "./person-read.server";
-
-/** What a record says of a person: filled in from the one that goes where the one that stays says nothing. */
-export const FACTS = [
-	"first_name",
-	"last_name",
-	"preferred_name",
-	"birth_date",
-	"gender",
-	"pronouns",
-	"email",
-	"phone",
-	"city",
-	"state",
-] as const;
-
-export type Fact = (typeof FACTS)[number];
 
 /** Of two records the kind that says more about a person, and the state in which more is going on, come first. */
 const TYPES = ["camper", "staff", "parent", "other"] as const;
@@ -23,7 +8,7 @@ const STATUSES = ["active", "lead", "archived"] as const;
 const first = <T extends string>(order: readonly T[], one: T, other: T): T =>
 	order.indexOf(other) < order.indexOf(one) ? other : one;
 
-type Known = Pick<PersonRecord, Fact | "person_type" | "is_active" | "camper_status">;
+type Known = Pick<PersonRecord, PersonFact | "person_type" | "is_active" | "camper_status">;
 
 /** What a merge changes in the record that stays, each from what to what. */
 export type Settled = { [K in keyof Known]?: [from: Known[K], to: Known[K]] };
@@ -32,11 +17,11 @@ export type Settled = { [K in keyof Known]?: [from: Known[K], to: Known[K]] };
  * What the record that stays takes over from the other: what it does not say itself, and what was chosen (`take`). A camper
  * stays a camper, also one who works here by now.
  */
-export function settled(kept: Known, merged: Known, take: readonly Fact[] = []): Settled {
+export function settled(kept: Known, merged: Known, take: readonly PersonFact[] = []): Settled {
 	const becomes: Known = {
 		...kept,
 		...Object.fromEntries(
-			FACTS.flatMap((name) =>
+			PERSON_FACTS.flatMap((name) =>
 				merged[name] && (!kept[name] || take.includes(name)) ? [[name, merged[name]]] : [],
 			),
 		),
@@ -48,8 +33,8 @@ export function settled(kept: Known, merged: Known, take: readonly Fact[] = []):
 				: kept.camper_status,
 	};
 	return Object.fromEntries(
-		[...FACTS, "person_type" as const, "is_active" as const, "camper_status" as const].flatMap((name) =>
-			becomes[name] === kept[name] ? [] : [[name, [kept[name], becomes[name]]]],
+		[...PERSON_FACTS, "person_type" as const, "is_active" as const, "camper_status" as const].flatMap(
+			(name) => (becomes[name] === kept[name] ? [] : [[name, [kept[name], becomes[name]]]]),
 		),
 	);
 }
@@ -68,7 +53,7 @@ export const became = (changes: Settled): Partial<Known> =>
 
 /** Facts of the record that goes, with what the other one says instead; those that both say alike are left out. */
 export const factsOf = (kept: Known, merged: Known) =>
-	FACTS.flatMap((name) => {
+	PERSON_FACTS.flatMap((name) => {
 		const [own, other] = [kept[name], merged[name]];
 		return other && own !== other ? [{ name, kept: own, merged: other }] : [];
 	});

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { CAMPER_COUNTS } from "./merge-camper.server";
 import { countsOf, KINDS, type KindName } from "./merge-rows.server";
 import type { Whose } from "./person-read.server";
-import type { PersonType } from "./rules";
+import type { FoundPerson } from "./relate-form.server";
 
 /** How many rows of each kind the record that goes has, and how many of them stay with it; what else decides. */
 export type Belongings = Record<KindName | `${KindName}_stay`, number> & {
@@ -65,16 +65,8 @@ export const doublesRead = ({ db, place, id }: Whose) => {
 		AND p.id <> ${id} AND p.deleted_at IS NULL ORDER BY p.duplicate_key, p.id LIMIT 10`);
 };
 
-export interface PossibleDouble {
-	id: string;
-	person_type: PersonType;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	email: string | null;
-	phone?: string | null;
-	profile_image_url: string | null;
+interface PossibleDouble extends FoundPerson {
+	phone: string | null;
 }
 
 export interface MergeRow {

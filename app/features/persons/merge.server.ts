@@ -4,11 +4,12 @@ import { personKeys } from "#db/person-names";
 import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
+import type { PersonFact } from "~/lib/people";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
-import { became, type Fact, type Settled, settled, unsettled } from "./merge-facts";
+import { became, type Settled, settled, unsettled } from "./merge-facts";
 import { bumped, KINDS, keysOf, listed, type MergeAt, moveKinds, objectOf } from "./merge-rows.server";
 import type { PersonRecord } from "./person-read.server";
 
@@ -104,7 +105,7 @@ export async function mergePersons(
 	ctx: CampCtx,
 	kept: PersonRecord,
 	merged: PersonRecord,
-	take: readonly Fact[] = [],
+	take: readonly PersonFact[] = [],
 ): Promise<string> {
 	const at: MergeAt = { camp: ctx.camp.id, id: newId(), kept: kept.id, merged: merged.id };
 	const now = ctx.clock.now();

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { visibleCampers } from "~/features/campers/index.server";
+import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
+import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { type PersonType, restorableSince, type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
@@ -15,19 +17,9 @@ export interface Whose {
 }
 
 /** A person as the head of every page about them needs them; texts named `_json` are JSON. */
-export interface PersonRecord {
+export interface PersonRecord extends PersonFacts {
 	id: string;
 	person_type: PersonType;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	pronouns: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
 	profile_image_url: string | null;
 	is_active: number;
 	deleted_at: string | null;
@@ -130,4 +122,13 @@ export const editsPerson = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
 	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
 	if (found.deleted_at !== null) throw notFound();
+};
+
+/** What routes that change a person's record are told. */
+export const personEdited = {
+	permission: "campers_edit" as const,
+	params: personParams,
+	reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
+	find: onePerson.find,
+	allow: editsPerson,
 };

@@ -4,6 +4,7 @@ import { searchWords } from "#db/search/words";
 import { personKeys } from "#db/person-names";
 import { person } from "#db/schema";
 import { newId } from "~/lib/ids";
+import type { PersonFacts } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
@@ -22,14 +23,10 @@ export const peopleSearch = (q: string | undefined, most?: number) => {
 	return words.length === 0 ? null : { words, kinds: Object.values(KIND), most };
 };
 
-export interface FoundPerson {
+export interface FoundPerson
+	extends Pick<PersonFacts, "first_name" | "last_name" | "preferred_name" | "birth_date" | "email"> {
 	id: string;
 	person_type: PersonType;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	email: string | null;
 	profile_image_url: string | null;
 }
 

@@ -1,7 +1,6 @@
 import { AppError } from "~/platform/errors";
-import { tooMany } from "~/platform/http/csv.server";
+import { searchCut, tooMany } from "~/platform/http/csv.server";
 import type { ReadInput } from "~/platform/http/guard.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import type { Hits } from "~/platform/search/people-index.server";
 import { type StaffListQuery, staffListQuery } from "./inputs";
 import { staffPaths } from "./paths";
@@ -34,10 +33,8 @@ interface Read {
 export function staffExported({ rows, query, hits, request, viewer }: Read): StaffRow[] | Response {
 	if (query.status === "deleted")
 		throw new AppError("BAD_REQUEST", { message: "Deleted staff are not exported." });
-	if (hits?.unavailable) {
-		const message = "Search is not available right now. Export with filters instead.";
-		return redirectWithToast(staffPaths.list + new URL(request.url).search, message, { tone: "error" });
-	}
+	const cut = searchCut(request, staffPaths.list, hits);
+	if (cut) return cut;
 	if (rows.staff.length > MOST_EXPORTED) return tooMany(request, staffPaths.list, MOST_EXPORTED, "people");
 	return staffPage(rows.staff, { limit: MOST_EXPORTED, warning: query.warning }, viewer).rows;
 }

@@ -13,18 +13,8 @@ import {
 	whole,
 } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
+import { emptiedFacts, personFacts } from "~/platform/http/person-fields";
 import { APPLICATION_STATUSES, CHECK_STATUSES, CLOSED_STAGES, LIST_STATUSES, WARNINGS } from "./rules";
-
-const person = {
-	preferred_name: optional(line(200)),
-	birth_date: optional(date()),
-	gender: optional(id()).describe("Key of a definition of type gender."),
-	pronouns: optional(line(100)),
-	email: optional(email()),
-	phone: optional(line(50)),
-	city: optional(line(200)),
-	state: optional(line(100)),
-};
 
 const employment = {
 	season_id: optional(id()).describe("The current season when left out."),
@@ -36,9 +26,7 @@ const employment = {
 
 /** A new staff member, employed in a season or applying for one. */
 export const staffInput = z.object({
-	first_name: line(200),
-	last_name: line(200),
-	...person,
+	...personFacts,
 	...employment,
 	is_applicant: bool().optional().describe("They apply for the season instead of being employed in it."),
 	confirm_duplicate: bool()
@@ -48,16 +36,12 @@ export const staffInput = z.object({
 export type StaffInput = z.infer<typeof staffInput>;
 
 /** Changes of a staff member and, when one of its fields is given, of the season's employment. What is left out stays. */
-export const staffChange = z
-	.object({ first_name: line(200), last_name: line(200), ...person, ...employment, updated_at: seenStamp() })
-	.partial();
+export const staffChange = z.object({ ...personFacts, ...employment, updated_at: seenStamp() }).partial();
 export type StaffChange = z.infer<typeof staffChange>;
 
 /** The editor's fields: who somebody is. */
 export const personFormFields = z.object({
-	first_name: line(200),
-	last_name: line(200),
-	...person,
+	...personFacts,
 	updated_at: seenStamp(),
 });
 
@@ -66,10 +50,8 @@ const emptied = <T extends object>(form: T, names: readonly (keyof T)[]) => ({
 	...Object.fromEntries(names.map((name) => [name, form[name] ?? null])),
 });
 
-const PERSON = Object.keys(person) as (keyof typeof person)[];
-
 /** What the editor sends: a form holds every field, so one that came empty was emptied. */
-export const personForm = personFormFields.transform((form) => emptied(form, PERSON));
+export const personForm = personFormFields.transform((form) => ({ ...form, ...emptiedFacts(form) }));
 
 export const newStaffForm = z.object({
 	...personFormFields.shape,

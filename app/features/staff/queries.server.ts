@@ -4,6 +4,7 @@ import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
+import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
@@ -12,18 +13,8 @@ import type { StaffFields, StaffListQuery } from "./inputs";
 import { certificateState, expiryText, restorableSince, type Warning } from "./rules";
 
 /** A staff member with the employment of one season. */
-export interface StaffRow {
+export interface StaffRow extends PersonFacts {
 	id: string;
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	pronouns: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
 	profile_image_url: string | null;
 	created_at: string;
 	updated_at: string;

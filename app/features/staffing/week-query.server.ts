@@ -10,12 +10,12 @@ type Query = z.infer<typeof shiftsQuery>;
 const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
 
 /** How many candidates are looked at: two pages of a plan. */
-const MOST = 40;
+export const MOST_SEARCHED = 40;
 
 /** What the plan of a week and its CSV ask the search index; null when nothing is searched. */
 export function weekSearch({ query }: { query: Pick<Query, "q"> }): PeopleSearch | null {
 	const words = wordsOf(query.q);
-	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed], most: MOST };
+	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed], most: MOST_SEARCHED };
 }
 
 /** What both read. */

@@ -1,4 +1,5 @@
 import { type CsvColumn, toCsv } from "~/lib/csv";
+import type { Hits } from "../search/people-index.server";
 import { redirectWithToast } from "./toast.server";
 
 /** Rows as a CSV file to download. */
@@ -34,6 +35,18 @@ interface ListExport<Row> {
  */
 export function listCsv<Row>({ request, list, name, rows, most, many, columns }: ListExport<Row>): Response {
 	return rows.length > most ? tooMany(request, list, most, many) : csvResponse(name, rows, columns);
+}
+
+/**
+ * Leads back to a list whose search is no whole export: the index did not answer, or more match than it looks at. Null
+ * where everybody was found.
+ */
+export function searchCut(request: Request, list: string, hits: Hits | null): Response | null {
+	if (!hits?.unavailable && !hits?.partial) return null;
+	const message = hits.unavailable
+		? "Search is not available right now. Export without it, or try again in a few minutes."
+		: "More people match than a search looks at. Type more of the name, or export with filters instead.";
+	return redirectWithToast(list + new URL(request.url).search, message, { tone: "error" });
 }
 
 /** Leads back to a list with its filters and says that it is too long to export. */

@@ -1,13 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { type ActionFunctionArgs, type data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { type data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
-import { NO_CAMP } from "../auth/place.server";
-import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
 import { AppError, type FieldErrors } from "../errors";
-import { readUploadForm, type UploadSpec } from "../files/read-upload.server";
 import { readForm, sha256 } from "./body.server";
 import {
 	type Admitted,
@@ -17,81 +14,18 @@ import {
 	assertOwnOrigin,
 	type CampSpec,
 	fromUrl,
-	parseFields,
 	malformed,
 	operationOf,
 } from "./guard.server";
 import { KEPT_PARAM, keepChoice } from "./kept-choice";
 import { type RequestState, requestState } from "./request.server";
 import { withMeta } from "./route-meta";
-import { redirectWithToast } from "./toast.server";
+import { type Args, comesBack, handled, isWithoutCamp, open } from "./screen-frame.server";
 
 // Builders of screens. A screen's loader and action are made here and nowhere else, so that who may see what is
-// decided in one place.
+// decided in one place. Those of forms with a file are in upload.server.ts.
 
-type Args = LoaderFunctionArgs | ActionFunctionArgs;
 type Empty = Record<string, never>;
-
-const open = ({ request, context, params }: Args) => {
-	const state = requestState(request, context);
-	return { state, url: new URL(request.url), params, campParam: "camp" as const };
-};
-
-/** What a screen shows when something is refused: `code` and `message` for people, `permission` for 403. */
-interface ScreenError {
-	code: string;
-	message: string;
-	request_id: string;
-	permission?: string;
-	/** Only outside production. */
-	detail?: string;
-}
-
-/** Words a thrown error as the Response that a screen's error boundary reads; redirects pass through. */
-function asScreenError(error: unknown, state: RequestState, request: Request): unknown {
-	if (error instanceof Response || isDataResponse(error)) return error;
-	const { request_id } = state;
-	if (error instanceof AppError) {
-		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
-		if (isWithoutCamp(error)) return redirect("/setup");
-		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
-		const { code, message, permission, status, headers } = error;
-		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
-			status,
-			headers,
-		});
-	}
-	state.log.error("request failed", error, { path: new URL(request.url).pathname });
-	const detail = state.config.production || !(error instanceof Error) ? undefined : error.message;
-	const body: ScreenError = { code: "INTERNAL", message: "Something went wrong", request_id, detail };
-	return Response.json(body, { status: 500 });
-}
-
-const isWithoutCamp = (error: unknown) => error instanceof AppError && error.details === NO_CAMP;
-
-const isDataResponse = (error: unknown) =>
-	typeof error === "object" && error !== null && (error as { type?: string }).type === "DataWithResponseInit";
-
-const signInUrl = (request: Request) => `/auth?next=${encodeURIComponent(comeBackTo(request))}`;
-
-/** Where to go on once nothing stands in the way any more. */
-function comeBackTo(request: Request): string {
-	const url = new URL(request.url);
-	const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
-	url.searchParams.delete("_routes");
-	url.searchParams.delete("index");
-	return request.method === "GET" ? path + url.search : "/redirect";
-}
-
-function handled<T>(run: (args: Args) => Promise<T>) {
-	return async (args: Args): Promise<T> => {
-		try {
-			return await run(args);
-		} catch (error) {
-			throw asScreenError(error, requestState(args.request, args.context), args.request);
-		}
-	};
-}
 
 /** A loader for everybody, signed in or not. */
 export function publicLoader<T>(
@@ -316,10 +250,6 @@ export interface FormAnswer {
 	details?: unknown;
 }
 
-/** Comes back with what was typed: a conflict, input that does not fit, and what cannot be saved just now. */
-const comesBack = (error: unknown): error is AppError =>
-	error instanceof AppError && ((error.status >= 409 && error.status <= 422) || error.status === 503);
-
 // A real Response, because a route without a page of its own would lose the status of data(); typed as what it holds.
 const refused = (answer: FormAnswer, status: number) =>
 	Response.json(answer, { status }) as unknown as ReturnType<typeof data<FormAnswer>>;
@@ -369,69 +299,4 @@ export function staffAction<B, P = Empty, Q = Empty, R extends Reads = Empty, F 
 		}),
 		{ kind: "camp", surface: "screen", permission: spec.permission },
 	);
-}
-
-/** A form with one file about the user themselves. Answers as {@link staffUpload} does. */
-export function userUpload(
-	spec: UploadSpec,
-	act: (input: { ctx: UserCtx; file: Uint8Array | null }) => Promise<{ message: string }>,
-) {
-	return withMeta(
-		handled(async (args) => {
-			const asked = open(args);
-			assertOwnOrigin(args.request, asked.state);
-			const { ctx } = await admitUser(asked);
-			return answerUpload(args.request, spec, ({ file }) => act({ ctx, file }));
-		}),
-		{ kind: "user", surface: "screen" },
-	);
-}
-
-/**
- * A form with one file inside a camp, in the same order: the file is read once all the rest holds. A script that sends
- * it gets JSON with the status, and can show how far it is; a page without one is led back `to` where it came from,
- * with the refusal beside the field, or on to where the answer says.
- */
-export function staffUpload<P = Empty, Q = Empty, R extends Reads = Empty, F = undefined, B = undefined>(
-	spec: CampSpec<P, Q, R, F> &
-		Omit<UploadSpec, "to"> & {
-			to: string | ((params: P) => string);
-			/** The short fields beside the file. */
-			body?: z.ZodType<B>;
-		},
-	act: (
-		input: Admitted<P, Q, R, F> & { file: Uint8Array | null; name: string; input: B },
-	) => Promise<{ message: string; to?: string }>,
-) {
-	return withMeta(
-		handled(async (args) => {
-			const asked = open(args);
-			assertOwnOrigin(args.request, asked.state);
-			const admitted = await admit(spec, asked);
-			const to = typeof spec.to === "string" ? spec.to : spec.to(admitted.params);
-			return answerUpload(args.request, { ...spec, to }, ({ file, name, fields }) => {
-				const input = (spec.body ? parseFields(spec.body, fields) : undefined) as B;
-				return act({ ...admitted, file, name, input });
-			});
-		}),
-		{ kind: "camp", surface: "screen", permission: spec.permission },
-	);
-}
-
-async function answerUpload(
-	request: Request,
-	spec: UploadSpec,
-	act: (sent: Awaited<ReturnType<typeof readUploadForm>>) => Promise<{ message: string; to?: string }>,
-) {
-	const page = request.headers.get("Accept")?.includes("text/html") ?? false;
-	try {
-		const { message, to } = await act(await readUploadForm(request, spec));
-		return page ? redirectWithToast(to ?? spec.to, message) : Response.json({ message, to });
-	} catch (error) {
-		if (!comesBack(error)) throw error;
-		const { message, code, fields, status } = error;
-		if (!page) return Response.json({ code, message, fields }, { status });
-		const beside = { field: spec.field, value: "" };
-		return redirectWithToast(spec.to, message, { tone: "error", beside });
-	}
 }

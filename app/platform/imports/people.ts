@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { personKeys } from "#db/person-names";
+import { PERSON_FACTS, type PersonFact, type PersonFacts } from "~/lib/people";
 import { foldText } from "~/lib/text";
 import type { Changed, ImportField, ImportRow, Made, Newcomer } from "./kind";
 import { dateReader, emailReader, phoneReader, textReader } from "./readers";
@@ -58,27 +59,12 @@ export const personFields = {
 	},
 } as const satisfies Record<string, ImportField>;
 
-/** The columns of a person that an import may set. */
-const FACTS = [
-	"first_name",
-	"last_name",
-	"preferred_name",
-	"birth_date",
-	"gender",
-	"pronouns",
-	"email",
-	"phone",
-	"city",
-	"state",
-] as const;
-type Fact = (typeof FACTS)[number];
-export type PersonFacts = Partial<Record<Fact, string | null>>;
+/** What an import may set of a person. */
+export type ImportedFacts = Partial<Record<PersonFact, string | null>>;
 
 /** A stored person who may be meant. */
-export interface StoredPerson extends Record<Fact, string | null> {
+export interface StoredPerson extends PersonFacts {
 	id: string;
-	first_name: string;
-	last_name: string;
 	deleted_at: string | null;
 	updated_at: string;
 	camper_status: string | null;
@@ -163,13 +149,15 @@ export function whoIsMeant(
 }
 
 /** What a line says of a person: the cells that hold something. */
-export const factsOf = (row: ImportRow, of: Partial<Record<Fact, string>> = {}): PersonFacts =>
+export const factsOf = (row: ImportRow, of: Partial<Record<PersonFact, string>> = {}): ImportedFacts =>
 	Object.fromEntries(
-		FACTS.map((fact) => [fact, row[of[fact] ?? fact] ?? null] as const).filter(([, cell]) => cell !== null),
+		PERSON_FACTS.map((fact) => [fact, row[of[fact] ?? fact] ?? null] as const).filter(
+			([, cell]) => cell !== null,
+		),
 	);
 
 /** A new person's row. */
-export function newPerson(id: string, person_type: string, facts: PersonFacts): Made {
+export function newPerson(id: string, person_type: string, facts: ImportedFacts): Made {
 	const { first_name, last_name } = facts;
 	if (!first_name || !last_name) throw new Error("A person needs a name");
 	return {
@@ -182,8 +170,8 @@ export function newPerson(id: string, person_type: string, facts: PersonFacts): 
 }
 
 /** What a line changes about somebody stored; null when it says nothing new. An empty cell changes nothing. */
-export function changedPerson(stored: StoredPerson, facts: PersonFacts): Changed | null {
-	const different = FACTS.filter((fact) => facts[fact] != null && facts[fact] !== stored[fact]);
+export function changedPerson(stored: StoredPerson, facts: ImportedFacts): Changed | null {
+	const different = PERSON_FACTS.filter((fact) => facts[fact] != null && facts[fact] !== stored[fact]);
 	if (different.length === 0) return null;
 	const next = { ...stored, ...facts } as StoredPerson;
 	const [before, after] = [personKeys(stored), personKeys(next)];

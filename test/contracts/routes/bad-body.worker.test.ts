@@ -3,11 +3,10 @@ import type { z } from "zod";
 import { newId } from "~/lib/ids";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
-import { BODIES } from "./bodies";
 import * as refusals from "./refusals";
 import { isRefused, metaOfRow, nameOf, schemaOf, show } from "./refusals";
 import { builtMethods } from "./route-list";
-import { ROUTE_TABLE, type Row } from "./route-table";
+import { BODIES, ROUTE_TABLE, type Row } from "./route-table";
 import { freeTexts, names, spoil } from "./spoil";
 
 // Hundreds of requests each; a busy machine takes its time.

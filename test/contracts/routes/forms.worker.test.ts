@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { stored } from "../../support/stored";
-import { FORMS, TOO_MANY } from "./forms";
+import { many } from "./areas/area";
 import { builtOf } from "./route-list";
-import { ROUTE_TABLE, type Row } from "./route-table";
+import { FORMS, ROUTE_TABLE, type Row } from "./route-table";
 
 // Hundreds of requests each; a busy machine takes its time.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -119,7 +119,7 @@ test.each(["campers/routes/tag-campers", "campers/routes/archive-campers"])(
 		if (!row) throw new Error(`No row for ${route}`);
 		const right = FORMS[route]?.fields(camp) ?? {};
 		const before = await stored();
-		const answer = await submit(row, row.path(camp), { ...right, id: TOO_MANY });
+		const answer = await submit(row, row.path(camp), { ...right, id: many(101) });
 		expect(isClear(answer, "id"), show(answer)).toBe(true);
 		expect(answer.status).not.toBe(404);
 		expect(await stored()).toBe(before);

@@ -100,7 +100,7 @@ it("what was sent there and refused is said on a page, and not led away from", a
 
 describe("feature flags", () => {
 	it("begin as the spec says", async () => {
-		const shown = await (await ask(dataPath("/admin"), { token: camp.tokens.camp_admin })).text();
+		const shown = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
 		for (const label of ["AI features", "Advanced analytics", "Market analysis", "Predictive models"])
 			expect(shown).toContain(label);
 		const defaults = await all<{ key: string; is_on: number }>(

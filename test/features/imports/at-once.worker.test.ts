@@ -58,6 +58,9 @@ async function inOneMoment(
 
 const FAMILY =
 	"First name,Last name,Birth date,Parent 1 first name,Parent 1 last name,Parent 1 email,Parent 1 phone";
+const families = (line: string) => ["families", csv(FAMILY, line)] as const;
+const campers = (line: string) => ["campers", csv("First name,Last name,Birth date", line)] as const;
+const staff = (line: string) => ["staff", csv("First name,Last name,E-mail", line)] as const;
 
 /** Pairs of files that bring the same person, whom they call `first`. */
 const PAIRS = [
@@ -65,49 +68,37 @@ const PAIRS = [
 		what: "a guardian known by e-mail, with different children",
 		first: "Ana",
 		files: [
-			["families", csv(FAMILY, "Ada,Lopez,2015-04-13,Ana,Lopez,ana@example.org,")],
-			["families", csv(FAMILY, "Ben,Lopez,2017-04-13,Ana,Lopez,ANA@example.org,")],
+			families("Ada,Lopez,2015-04-13,Ana,Lopez,ana@example.org,"),
+			families("Ben,Lopez,2017-04-13,Ana,Lopez,ANA@example.org,"),
 		],
 	},
 	{
 		what: "a guardian known by phone",
 		first: "Ana",
 		files: [
-			["families", csv(FAMILY, "Ada,Lopez,2015-04-13,Ana,Lopez,,518-555-0143")],
-			["families", csv(FAMILY, "Ben,Lopez,2017-04-13,Ana,Lopez,other@example.org,(518) 555-0143")],
+			families("Ada,Lopez,2015-04-13,Ana,Lopez,,518-555-0143"),
+			families("Ben,Lopez,2017-04-13,Ana,Lopez,other@example.org,(518) 555-0143"),
 		],
 	},
 	{
 		what: "a guardian of whom only the name is known",
 		first: "Ana",
-		files: [
-			["families", csv(FAMILY, "Ada,Lopez,2015-04-13,Ana,Lopez,,")],
-			["families", csv(FAMILY, "Ben,Lopez,2017-04-13,Ana,Lopez,,")],
-		],
+		files: [families("Ada,Lopez,2015-04-13,Ana,Lopez,,"), families("Ben,Lopez,2017-04-13,Ana,Lopez,,")],
 	},
 	{
 		what: "a child, once with the family and once alone",
 		first: "Ada",
-		files: [
-			["families", csv(FAMILY, "Ada,Lopez,2015-04-13,Ana,Lopez,ana@example.org,")],
-			["campers", csv("First name,Last name,Birth date", "ADA,Lopez,4/13/2015")],
-		],
+		files: [families("Ada,Lopez,2015-04-13,Ana,Lopez,ana@example.org,"), campers("ADA,Lopez,4/13/2015")],
 	},
 	{
 		what: "a child whose birth date one file leaves out",
 		first: "Ada",
-		files: [
-			["campers", csv("First name,Last name,Birth date", "Ada,Lopez,2015-04-13")],
-			["campers", csv("First name,Last name", "Ada,Lopez")],
-		],
+		files: [campers("Ada,Lopez,2015-04-13"), campers("Ada,Lopez,")],
 	},
 	{
 		what: "a colleague known by e-mail under another name",
 		first: "Robin",
-		files: [
-			["staff", csv("First name,Last name,E-mail", "Robin,Vale,robin@example.org")],
-			["staff", csv("First name,Last name,E-mail", "Robin,Vale-Hill,Robin@example.org")],
-		],
+		files: [staff("Robin,Vale,robin@example.org"), staff("Robin,Vale-Hill,Robin@example.org")],
 	},
 ] as const;
 

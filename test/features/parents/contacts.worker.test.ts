@@ -194,8 +194,33 @@ describe("what is not a family's to change", () => {
 		expect(ctx.camp.id).toBe(camp.id);
 	});
 
+	it("becomes nothing more, and does not come back, under the name or number of whom the child must not be released to", async () => {
+		const { parent, child, read, camp } = await aFamilyWithContacts();
+		const omar = await read("Omar");
+		// Named before the camp was told whom not to release the child to, whose record is another one.
+		const barred = aPerson(camp, { first_name: "OMAR", last_name: "Aziz" });
+		await store(barred);
+		await env.DB.prepare(
+			`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
+			VALUES (?, 'omar', ?, ?, 'do_not_release', '2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z')`,
+		)
+			.bind(camp.id, child.id, barred.id)
+			.run();
+		const refused = { code: "CONFLICT", message: expect.stringContaining("Call the director") };
+		const more = { ...formOf(omar), types: ["emergency_contact", "authorised_pickup"] as const };
+		await expect(
+			updateFamilyContact(parent, child.id, omar, { ...more, types: [...more.types] }, FAMILY),
+		).rejects.toMatchObject(refused);
+		expect(linksOf(await read("Omar")).map(({ type }) => type)).toEqual(["emergency_contact"]);
+		await removeFamilyContact(parent, child.id, omar);
+		await expect(restoreFamilyContact(parent, child.id, omar.id, linksOf(omar))).rejects.toMatchObject(
+			refused,
+		);
+		expect(await read("Omar")).toBeUndefined();
+	});
+
 	it("is the record of somebody whom another family names too, or who has one of their own", async () => {
-		const { parent, child, read, camp, ctx } = await aFamilyWithContacts();
+		const { parent, child, read, camp, ctx, sami } = await aFamilyWithContacts();
 		const link = (person_id: string, related: string, type: string) =>
 			rows(
 				`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
@@ -210,6 +235,9 @@ describe("what is not a family's to change", () => {
 		const omar = await read("Omar");
 		await link(theirs.id, omar.id, "authorised_pickup");
 		expect(await read("Omar")).toMatchObject({ is_kept: 1 });
+		// A parent who works here asks as the parent.
+		const counselor = await aMember(camp, { role_key: "counselor", person_id: sami.id });
+		expect(await read("Omar", counselor)).toMatchObject({ is_kept: 1 });
 		await expect(renamed(omar)).rejects.toMatchObject({ code: "CONFLICT" });
 		// What they are for is the family's, and the office enters what any family says.
 		await updateFamilyContact(

@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import { aCamper, aPerson, aStaffMember } from "#db/seed/builders";
+import { aCamper, aMembership, aPerson, aRole, aStaffMember, aUser } from "#db/seed/builders";
 import { duplicatesPage, duplicatesRead, tellApart } from "~/features/persons/duplicates.server";
-import { PERSON_TYPES, type PersonType } from "~/features/persons/rules";
+import { PERSON_TYPES, type PersonType, visibleTypes } from "~/features/persons/rules";
 import type { CampCtx } from "~/platform/context.server";
+import { campCtxFor } from "../../support/world";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 
 // A machine that is busy takes its time.
@@ -136,5 +137,29 @@ describe("who may be the same", () => {
 		await expect(
 			tellApart(elsewhere.ctx, { person_id: one.id, kinds: ["name"], apart: true }),
 		).rejects.toMatchObject({ code: "NOT_FOUND" });
+	});
+
+	it("are told apart by nobody who does not see them", async () => {
+		const { ctx, camp } = await aCampWithAdmin();
+		const [one, two] = [aStaffMember(camp), aStaffMember(camp)];
+		await store(one, two);
+		for (const { id } of [one, two])
+			await env.DB.prepare("UPDATE person SET email = 'both@mail.example' WHERE id = ?").bind(id).run();
+		expect(await shown(ctx)).toHaveLength(1);
+		const role = aRole(camp, { permissions: ["campers_view", "campers_edit"] });
+		const user = aUser();
+		await store(user, role, aMembership(camp, user, { role_id: role.id }));
+		const clerk = await campCtxFor(user.id, camp.id);
+		expect(await shown(clerk, visibleTypes(clerk.can))).toEqual([]);
+		await expect(
+			tellApart(clerk, { person_id: one.id, kinds: ["email"], apart: true }),
+		).rejects.toMatchObject({ code: "NOT_FOUND" });
+		expect(await shown(ctx)).toHaveLength(1);
+		await env.DB.prepare("UPDATE person SET deleted_at = '2026-07-01T00:00:00.000Z' WHERE id = ?")
+			.bind(two.id)
+			.run();
+		await expect(tellApart(ctx, { person_id: two.id, kinds: ["email"], apart: true })).rejects.toMatchObject({
+			code: "NOT_FOUND",
+		});
 	});
 });

@@ -1,7 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, expect, it, vi } from "vitest";
+import { aStaffMember } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { indexAll } from "../../support/search";
 
 // What a list shows can be taken along as CSV: the same rows for the same eyes.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 });
@@ -104,4 +108,42 @@ it("the audit trail's choice of users is looked for by name alone, whoever may n
 it("the list of imports is exported for whoever runs them", async () => {
 	expect((await csv("camp_admin", "/imports.csv")).text).toContain("campers.csv,Campers,Ready to import");
 	expect((await csv("counselor", "/imports.csv")).status).toBe(403);
+});
+
+it("a search that does not look at everybody is not exported in part", async () => {
+	const season = { id: camp.season_id, camp_id: camp.camp_id };
+	const flock = Array.from({ length: MOST_HITS + 5 }, () =>
+		aStaffMember({ id: camp.camp_id }, { first_name: "Flock", last_name: "Starling", seasons: [season] }),
+	);
+	await writeRows(env.DB, flock);
+	await indexAll();
+	for (const [path, list] of [
+		["/staff.csv", "/staff"],
+		["/staff/certificates.csv", "/staff"],
+		["/staff/shifts.csv", "/staff/shifts"],
+	] as const) {
+		const response = await ask(`${path}?q=starling`, { token: camp.tokens.camp_admin });
+		await response.text();
+		expect([path, response.status, response.headers.get("Location")]).toEqual([
+			path,
+			303,
+			`${list}?q=starling`,
+		]);
+		expect((await csv("camp_admin", `${path}?q=tove`)).status).toBe(200);
+		expect((await csv("camp_admin", `${list}?q=starling`)).text).toMatch(/More than .*people match/);
+		expect((await csv("camp_admin", `${list}?q=tove`)).text).not.toContain("people match");
+	}
+});
+
+it("possible duplicates are exported whole or not at all", async () => {
+	expect((await csv("camp_admin", "/duplicates.csv")).status).toBe(200);
+	const groups = Array.from({ length: 1_001 }, (_, at) => `one|of ${at}|2015-01-01`);
+	await env.DB.prepare(
+		"INSERT INTO person_double (camp_id, kind, value) SELECT ?, 'name', value FROM json_each(?)",
+	)
+		.bind(camp.camp_id, JSON.stringify(groups))
+		.run();
+	const response = await ask("/duplicates.csv", { token: camp.tokens.camp_admin });
+	await response.text();
+	expect([response.status, response.headers.get("Location")]).toEqual([303, "/duplicates"]);
 });

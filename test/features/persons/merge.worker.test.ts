@@ -4,25 +4,18 @@ import { describe, expect, it, vi } from "vitest";
 import { aCamper, aDefinition, aFamily, aMembership, aPerson, aUser } from "#db/seed/builders";
 import { mergePersons, undoMerge } from "~/features/persons/merge.server";
 import { createNote } from "~/features/persons/notes.server";
-import { type PersonRecord, personRead } from "~/features/persons/person-read.server";
 import { uploadPhoto } from "~/features/persons/photo.server";
 import { relatePersons } from "~/features/persons/relate-persons.server";
-import type { CampCtx } from "~/platform/context.server";
 import { newId } from "~/lib/ids";
 import { aPng } from "../../support/pictures";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { allRows } from "./all-rows";
+import { KINDS } from "~/features/persons/merge-rows.server";
+import { factsOf } from "../../contracts/database/shape";
+import { merge, record, undo } from "./merge-world";
 
 // A machine that is busy takes its time.
 vi.setConfig({ testTimeout: 120_000 });
-
-const record = async (ctx: CampCtx, id: string) => {
-	const [found] = await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id });
-	return found as PersonRecord;
-};
-
-const merge = async (ctx: CampCtx, kept: string, merged: string) =>
-	mergePersons(ctx, await record(ctx, kept), await record(ctx, merged));
 
 const personOf = (user_id: string) =>
 	env.DB.prepare("SELECT person_id FROM membership WHERE user_id = ?").bind(user_id).first("person_id");
@@ -118,13 +111,13 @@ describe("a merge", () => {
 		await store(aMembership(camp, users[1], { role_key: "parent", person_id: two.id }));
 		const before = await allRows(camp.id);
 		const refused = { code: "CONFLICT" };
-		await expect(merge(ctx, one.id, child.id)).rejects.toMatchObject(refused);
-		await expect(merge(ctx, one.id, two.id)).rejects.toMatchObject(refused);
+		await expect(merge(ctx, one, child)).rejects.toMatchObject(refused);
+		await expect(merge(ctx, one, two)).rejects.toMatchObject(refused);
 		expect(await allRows(camp.id)).toEqual(before);
 		// An account that was deactivated makes room, and has its record again when that is taken back.
 		await env.DB.prepare("UPDATE membership SET is_active = 0 WHERE user_id = ?").bind(users[0].id).run();
 		const then = await allRows(camp.id);
-		const id = await merge(ctx, one.id, two.id);
+		const id = await merge(ctx, one, two);
 		expect(await personOf(users[1].id)).toBe(one.id);
 		await undoMerge(ctx, await record(ctx, one.id), id);
 		expect(await allRows(camp.id)).toEqual(then);
@@ -138,4 +131,43 @@ describe("a merge", () => {
 		const outcomes = await Promise.allSettled([mergePersons(ctx, one, two), mergePersons(ctx, two, one)]);
 		expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 	});
+});
+
+it("takes over the facts that were chosen, and gives them back", async () => {
+	const { ctx, camp } = await aCampWithAdmin();
+	const [kept, merged] = [
+		aCamper(camp, { first_name: "Lena", city: "Naples", email: "a@mail.example" }),
+		aCamper(camp, { first_name: "Léna", city: "Bridgton", email: "b@mail.example" }),
+	];
+	await store(kept, merged);
+	const before = await allRows(camp.id);
+	const id = await mergePersons(ctx, await record(ctx, kept.id), await record(ctx, merged.id), [
+		"first_name",
+		"email",
+	]);
+	expect(await record(ctx, kept.id)).toMatchObject({
+		...{ first_name: "Léna", city: "Naples", email: "b@mail.example" },
+	});
+	await undo(ctx, kept, id);
+	expect(await allRows(camp.id)).toEqual(before);
+});
+
+/** References to people that no kind of rows stands for, and where they are thought of. */
+const ELSEWHERE = [
+	// The records themselves, and what is kept of merges.
+	...["camper.id", "staff.id", "person_merge.kept_id", "person_merge.merged_id"],
+	// Each in a way of its own: a primary household, a place that is claimed, a picture, one sign-in.
+	...["household_member.person_id", "enrolment.camper_id", "attendance.camper_id", "group_camper.camper_id"],
+	...["person_photo.person_id", "membership.person_id"],
+	// Kept by triggers from enrolments.
+	"camper_season.camper_id",
+];
+
+it("every reference to a person is thought of: a new table says here what a merge does with its rows", async () => {
+	const { references } = await factsOf(env.DB);
+	const found = references
+		.filter(({ target }) => ["person", "camper", "staff"].includes(target))
+		.map(({ table, columns }) => `${table}.${columns[1]}`);
+	const known = [...KINDS.map(({ table, whose }) => `${table}.${whose}`), ...ELSEWHERE];
+	expect([...new Set(found)].sort()).toEqual([...new Set(known)].sort());
 });

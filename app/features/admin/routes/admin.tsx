@@ -5,7 +5,7 @@ import { samplePaths } from "~/features/sample-data/paths";
 import { factsOf, nextStep, setupRead } from "~/features/setup/index.server";
 import { setupPaths } from "~/features/setup/paths";
 import { userPaths } from "~/features/users/paths";
-import { FLAG_KEYS, FLAGS, isPlannedFlag, planAllows } from "~/platform/auth/flags";
+import { FLAG_KEYS, planAllows } from "~/platform/auth/flags";
 import { roleLabel } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
 import { featureName, isPlanned } from "~/platform/plans";
@@ -14,7 +14,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
-import { FlagList } from "../components/flag-list";
+import { FlagCard } from "../components/flag-card";
 import { adminPaths } from "../paths";
 import { activeMembers, adminReads } from "../queries.server";
 
@@ -42,13 +42,11 @@ export const loader = staffLoader(
 				.map((key) => ({ label: featureName(key), planned: isPlanned(key) })),
 			flags: FLAG_KEYS.map((flag) => {
 				const row = rows.flags.find((each) => each.flag === flag);
-				const { label, about } = FLAGS[flag];
 				return {
-					...{ flag, label, about },
+					flag,
 					is_on: ctx.features.has(`flag:${flag}`),
 					own: row?.own == null ? null : row.own === 1,
 					allowed: planAllows(ctx.features, flag),
-					planned: isPlannedFlag(flag),
 				};
 			}),
 			has_sample: facts.sample,
@@ -99,17 +97,7 @@ export default function Admin() {
 					</Card>
 				) : null}
 				<Facts shown={shown} />
-				<Card
-					title="Features"
-					description={
-						flags.some(({ planned }) => !planned)
-							? "Switched for this camp, over the platform's default."
-							: "Switched for this camp once they are there."
-					}
-					flush
-				>
-					<FlagList flags={flags} action={adminPaths.flags} />
-				</Card>
+				<FlagCard flags={flags} />
 				<SampleData is_there={shown.has_sample} />
 			</div>
 		</div>

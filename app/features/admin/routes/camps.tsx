@@ -3,7 +3,7 @@ import { asc } from "drizzle-orm";
 import { feature_flag } from "#db/schema";
 import { setupPaths } from "~/features/setup/paths";
 import { formatInstant } from "~/lib/format-dates";
-import { FLAG_KEYS, FLAGS, isPlannedFlag } from "~/platform/auth/flags";
+import { FLAG_KEYS } from "~/platform/auth/flags";
 import { operatorLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";
 import { Button, ButtonLink } from "~/ui/button";
@@ -14,7 +14,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
-import { FlagList } from "../components/flag-list";
+import { FlagCard } from "../components/flag-card";
 import { campsQuery } from "../inputs";
 import { adminPaths } from "../paths";
 import { platformCamps } from "../queries.server";
@@ -38,11 +38,10 @@ export const loader = operatorLoader(
 			is_active: is_active === 1,
 			created: formatInstant(created_at, "UTC").split(",").slice(0, 2).join(","),
 		})),
-		flags: FLAG_KEYS.map((flag) => {
-			const is_on = rows.flags.find(({ key }) => key === flag)?.is_on ?? false;
-			const { label, about } = FLAGS[flag];
-			return { flag, label, about, is_on, own: null, allowed: true, planned: isPlannedFlag(flag) };
-		}),
+		flags: FLAG_KEYS.map((flag) => ({
+			...{ flag, own: null, allowed: true },
+			is_on: rows.flags.find(({ key }) => key === flag)?.is_on ?? false,
+		})),
 	}),
 );
 
@@ -93,17 +92,7 @@ export default function Camps() {
 						<CampList camps={camps} />
 					)}
 				</Card>
-				<Card
-					title="Features by default"
-					description={
-						flags.some(({ planned }) => !planned)
-							? "For every camp that has not chosen."
-							: "For every camp that has not chosen, once they are there."
-					}
-					flush
-				>
-					<FlagList flags={flags} action={adminPaths.platformFlags} platform />
-				</Card>
+				<FlagCard flags={flags} platform />
 			</div>
 		</>
 	);

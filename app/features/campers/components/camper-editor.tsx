@@ -1,4 +1,4 @@
-import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
+import type { PersonFacts } from "~/lib/people";
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
@@ -8,20 +8,11 @@ import { type Option, Select } from "~/ui/select";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 import { CAMPER_STATUSES, STATUS_LABELS } from "../rules";
 import { type DuplicateView, DuplicateWarning } from "./duplicate-warning";
+import { ContactCard, NameCard, PERSON_LABELS } from "./person-cards";
 
 /** The form's fields as text, which is how a form holds them. */
-type CamperFormFields = {
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	pronouns: string | null;
+type CamperFormFields = PersonFacts & {
 	grade_override: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
 	status: string;
 	tags: string[];
 	updated_at: string;

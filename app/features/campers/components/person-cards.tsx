@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { PersonFact } from "~/lib/people";
 import { Card } from "~/ui/card";
 import { Columns } from "~/ui/editor";
 import { Field, type FieldData } from "~/ui/field";
@@ -7,7 +8,7 @@ import { TextInput } from "~/ui/text-input";
 // What every editor of a person asks, whatever they are to the camp.
 
 /** What an editor of a person calls these fields. */
-export const PERSON_LABELS = {
+export const PERSON_LABELS: Record<PersonFact, string> = {
 	first_name: "First name",
 	last_name: "Last name",
 	preferred_name: "Preferred name",
@@ -22,7 +23,7 @@ export const PERSON_LABELS = {
 
 interface CardProps {
 	/** Of `useEditor`. */
-	field: (name: keyof typeof PERSON_LABELS) => FieldData & { label: ReactNode };
+	field: (name: PersonFact) => FieldData & { label: ReactNode };
 }
 
 /** Names as on papers, and what they are called. */

@@ -1,11 +1,10 @@
 import type { CsvColumn } from "~/lib/csv";
 import { AppError } from "~/platform/errors";
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { genderChoices } from "../facets.server";
 import { camperListQuery } from "../inputs";
-import { mostHits, searchOf } from "../list-search.server";
+import { searchOf } from "../list-search.server";
 import { camperPaths } from "../paths";
 import { recordsRead, toCamperFields } from "../queries.server";
 import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
@@ -24,13 +23,8 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, query, hits, request }) => {
-		if (hits?.unavailable || hits?.partial) {
-			const why = hits.unavailable
-				? "Search is not available right now."
-				: `More than ${mostHits(query)} people match, too many to export from a search.`;
-			const message = `${why} Export with filters instead, such as a session or a group.`;
-			return redirectWithToast(camperPaths.list + new URL(request.url).search, message, { tone: "error" });
-		}
+		const cut = searchCut(request, camperPaths.list, hits);
+		if (cut) return cut;
 		if (query.status === "deleted")
 			throw new AppError("BAD_REQUEST", { message: "Deleted campers are not exported." });
 		if (rows.campers.length > MOST_EXPORTED)

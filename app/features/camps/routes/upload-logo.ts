@@ -1,6 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { invalid } from "~/platform/errors";
-import { staffLoader, staffUpload } from "~/platform/http/screen.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { staffUpload } from "~/platform/http/upload.server";
 import { campPaths } from "../paths";
 import { LOGO_MOST_BYTES } from "../rules";
 import { uploadLogo } from "../upload-logo.server";

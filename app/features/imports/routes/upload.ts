@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { invalid } from "~/platform/errors";
-import { staffLoader, staffUpload } from "~/platform/http/screen.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { staffUpload } from "~/platform/http/upload.server";
 import { allowedKind } from "../allowed.server";
 import { importPaths } from "../paths";
 import { MOST_BYTES } from "../rules";

@@ -8,6 +8,7 @@ import { ListMore } from "~/ui/list-more";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { ExportLink } from "~/ui/export-link";
 import { Pagination } from "~/ui/pagination";
+import { SearchPartial } from "~/ui/search-partial";
 import { Section } from "~/ui/section";
 import { type Column, Table } from "~/ui/table";
 import { Tabs } from "~/ui/tabs";
@@ -84,6 +85,9 @@ export function Lists() {
 						<Pagination nextCursor="next" summary="3 of 480 on this page" />
 					</Card>
 				)}
+			</Specimen>
+			<Specimen title="A search that did not look at everybody">
+				{() => <SearchPartial most={50} shown="families" />}
 			</Specimen>
 			<Specimen title="One of many" note="Opened by a filter that has too many choices for a list.">
 				{(theme) => (

@@ -1,5 +1,6 @@
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { CallLink } from "~/ui/call-link";
 import { FillBar } from "~/ui/fill-bar";
 import { Icon } from "~/ui/icon";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
@@ -19,6 +20,14 @@ export function People() {
 						{(["small", "medium", "large", "huge"] as const).map((size) => (
 							<Avatar key={size} id="ada" name="Ada Okafor" size={size} />
 						))}
+					</div>
+				)}
+			</Specimen>
+			<Specimen title="Call link" note="A number to tap; one that cannot be dialled is only read.">
+				{() => (
+					<div className="flex flex-wrap gap-4">
+						<CallLink name="Ada Okafor" phone="(518) 555-0142" />
+						<CallLink name="Ben Sato" phone="ask at the office" />
 					</div>
 				)}
 			</Specimen>

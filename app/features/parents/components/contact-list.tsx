@@ -1,7 +1,8 @@
 import { Form, Link } from "@remix-run/react";
-import { telHref } from "~/lib/people";
+import { CallOrder } from "~/features/persons/components/call-order";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
+import { CallLink } from "~/ui/call-link";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
 import type { ContactView } from "../contacts";
@@ -61,30 +62,20 @@ const GUARDIANS: Record<string, string> = {
 
 function Phone({ contact: { name, phone, guardian } }: { contact: ContactView }) {
 	if (guardian) return null;
-	const href = phone && telHref(phone);
-	if (!href) return <p className="text-muted">{phone ?? "No phone number"}</p>;
-	return (
-		<a
-			href={href}
-			aria-label={`Call ${name}, ${phone}`}
-			className="link inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums touch:min-h-11"
-		>
-			<Icon name="phone" />
-			{phone}
-		</a>
-	);
+	return phone ? <CallLink name={name} phone={phone} /> : <p className="text-muted">No phone number</p>;
 }
 
 function Changes({ child_id, contact }: { child_id: string; contact: ContactView }) {
 	const { relationship_id, name, called, is_last_called } = contact;
-	const order = parentPaths.moveContact(child_id, relationship_id);
 	return (
 		<div className="ml-auto flex flex-none items-center print:hidden">
 			{called && !(called === 1 && is_last_called) ? (
-				<>
-					<Move action={order} direction="up" label={`Call ${name} earlier`} disabled={called === 1} />
-					<Move action={order} direction="down" label={`Call ${name} later`} disabled={is_last_called} />
-				</>
+				<CallOrder
+					action={parentPaths.moveContact(child_id, relationship_id)}
+					name={name}
+					isFirst={called === 1}
+					isLast={is_last_called}
+				/>
 			) : null}
 			<Link
 				to={parentPaths.contact(child_id, relationship_id)}
@@ -96,26 +87,5 @@ function Changes({ child_id, contact }: { child_id: string; contact: ContactView
 				<IconButton type="submit" label={`Remove ${name}`} icon={<Icon name="x" />} />
 			</Form>
 		</div>
-	);
-}
-
-interface MoveProps {
-	action: string;
-	direction: "up" | "down";
-	label: string;
-	disabled: boolean;
-}
-
-function Move({ action, direction, label, disabled }: MoveProps) {
-	return (
-		<Form method="post" action={action} preventScrollReset>
-			<input type="hidden" name="direction" value={direction} />
-			<IconButton
-				type="submit"
-				label={label}
-				disabled={disabled}
-				icon={<Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />}
-			/>
-		</Form>
 	);
 }

@@ -1,7 +1,8 @@
 import { Link } from "@remix-run/react";
-import { telHref } from "~/lib/people";
+import { addressLine } from "~/lib/address-line";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
+import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { personPaths } from "../paths";
@@ -66,8 +67,8 @@ export function FamilyCard({ family, households, more }: FamilyCardProps) {
 							<Icon name="house" className="mt-0.5 text-muted" />
 							<div className="min-w-0">
 								<p className="font-medium">{household.name}</p>
-								<p className="text-muted">{addressOf(household)}</p>
-								<Phone phone={household.phone} of={household.name} />
+								<p className="text-muted">{addressLine(household)}</p>
+								{household.phone ? <CallLink name={household.name} phone={household.phone} /> : null}
 							</div>
 						</li>
 					))}
@@ -92,7 +93,7 @@ function RelativeLine({ relative }: { relative: Relative }) {
 					{roles.join(", ")}
 					{contact_order ? ` · call ${ordinal(contact_order)}` : ""}
 				</p>
-				<Phone phone={phone} of={name} />
+				{phone ? <CallLink name={name} phone={phone} /> : null}
 				{email ? (
 					<a
 						href={`mailto:${email}`}
@@ -106,23 +107,4 @@ function RelativeLine({ relative }: { relative: Relative }) {
 	);
 }
 
-function Phone({ phone, of }: { phone: string | null; of: string }) {
-	const href = phone ? telHref(phone) : null;
-	if (!phone) return null;
-	if (!href) return <p>{phone}</p>;
-	return (
-		<a
-			href={href}
-			aria-label={`Call ${of}, ${phone}`}
-			className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
-		>
-			<Icon name="phone" />
-			{phone}
-		</a>
-	);
-}
-
 const ordinal = (order: number) => ["first", "second", "third"][order - 1] ?? `no. ${order}`;
-
-const addressOf = ({ address, city, state, zip_code }: HouseholdView) =>
-	[address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");

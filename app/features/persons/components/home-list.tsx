@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
-import { telHref } from "~/lib/people";
+import { addressLine } from "~/lib/address-line";
 import { Badge } from "~/ui/badge";
+import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { personPaths } from "../paths";
@@ -43,41 +44,26 @@ export function HomeList({
 		>
 			{homes.length === 0 ? <p className="px-4 py-3 text-muted">No household is known yet.</p> : null}
 			<ul className="divide-y divide-line">
-				{homes.map((home) => {
-					const tel = home.phone ? telHref(home.phone) : null;
-					return (
-						<li key={home.id} className="flex gap-3 px-4 py-2.5">
-							<Icon name="house" className="mt-0.5 text-muted" />
-							<div className="min-w-0">
-								<p className="flex flex-wrap items-center gap-2 font-medium">
-									{canEdit ? (
-										<Link to={personPaths.family(home.id)} className="link">
-											{home.name}
-										</Link>
-									) : (
-										home.name
-									)}
-									{homes.length > 1 && home.is_primary ? <Badge>Letters go here</Badge> : null}
-								</p>
-								<p className="text-muted">{addressOf(home)}</p>
-								{tel ? (
-									<a
-										href={tel}
-										aria-label={`Call ${home.name}, ${home.phone}`}
-										className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
-									>
-										<Icon name="phone" />
-										{home.phone}
-									</a>
-								) : null}
-							</div>
-						</li>
-					);
-				})}
+				{homes.map((home) => (
+					<li key={home.id} className="flex gap-3 px-4 py-2.5">
+						<Icon name="house" className="mt-0.5 text-muted" />
+						<div className="min-w-0">
+							<p className="flex flex-wrap items-center gap-2 font-medium">
+								{canEdit ? (
+									<Link to={personPaths.family(home.id)} className="link">
+										{home.name}
+									</Link>
+								) : (
+									home.name
+								)}
+								{homes.length > 1 && home.is_primary ? <Badge>Letters go here</Badge> : null}
+							</p>
+							<p className="text-muted">{addressLine(home)}</p>
+							{home.phone ? <CallLink name={home.name} phone={home.phone} /> : null}
+						</div>
+					</li>
+				))}
 			</ul>
 		</Card>
 	);
 }
-
-const addressOf = ({ address, city, state, zip_code }: HomeView) =>
-	[address, city, [state, zip_code].filter(Boolean).join(" ")].filter(Boolean).join(", ");

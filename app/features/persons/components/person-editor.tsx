@@ -1,3 +1,5 @@
+import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
+import type { PersonFacts } from "~/lib/people";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
@@ -5,19 +7,8 @@ import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
 import { type EditorState, useEditor } from "~/ui/use-editor";
-import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
 
-type PersonFormFields = {
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	pronouns: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
+type PersonFormFields = PersonFacts & {
 	is_active: string | null;
 	updated_at: string;
 };

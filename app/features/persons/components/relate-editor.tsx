@@ -3,13 +3,12 @@ import { useState } from "react";
 import { Avatar } from "~/ui/avatar";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DateInput } from "~/ui/date-input";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
-import { Textarea } from "~/ui/textarea";
 import { type EditorState, useEditor } from "~/ui/use-editor";
+import { RELATION_LABELS, RelationFields } from "./relation-fields";
 
 type RelateFields = {
 	related_person_id: string | null;
@@ -42,12 +41,7 @@ const LABELS = {
 	last_name: "Last name",
 	phone: "Phone",
 	email: "E-mail",
-	type: "They are",
-	contact_order: "Call as number",
-	from_date: "From",
-	until_date: "Until",
-	reason: "Why not",
-	document_id: "Court paper",
+	...RELATION_LABELS,
 };
 
 /** Links somebody the camp knows, or somebody new: the search first, then what they are. */
@@ -131,37 +125,11 @@ export function RelateEditor(props: RelateEditorProps) {
 					)}
 				</Card>
 				<Card title={`What they are to ${name}`}>
-					<Columns>
+					<RelationFields {...{ field, heads, papers }} is_block={type === "do_not_release"}>
 						<Field {...field("type")}>
 							<Select options={types} value={type} onChange={(event) => setType(event.currentTarget.value)} />
 						</Field>
-						{type === "do_not_release" ? null : (
-							<Field {...field("contact_order")} help="1 is called first. Empty: not called.">
-								<TextInput inputMode="numeric" className="max-w-20" />
-							</Field>
-						)}
-						<Field {...field("from_date")}>
-							<DateInput />
-						</Field>
-						<Field {...field("until_date")}>
-							<DateInput />
-						</Field>
-					</Columns>
-					{heads && type === "do_not_release" ? (
-						<div className="mt-4 grid gap-4">
-							<Field
-								{...field("reason")}
-								help="Only the admin and the program director see this. Everybody else is told to call the director."
-							>
-								<Textarea rows={3} />
-							</Field>
-							{papers.length > 0 ? (
-								<Field {...field("document_id")}>
-									<Select options={papers} placeholder="None" />
-								</Field>
-							) : null}
-						</div>
-					) : null}
+					</RelationFields>
 				</Card>
 			</Editor>
 		</>

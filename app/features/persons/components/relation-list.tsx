@@ -1,13 +1,13 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
-import { telHref } from "~/lib/people";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { buttonStyle } from "~/ui/button-style";
+import { CallLink } from "~/ui/call-link";
 import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuForm, MenuLink } from "~/ui/menu";
 import { personPaths } from "../paths";
+import { CallOrder } from "./call-order";
 
 interface RelationView {
 	relationship_id: string;
@@ -30,7 +30,7 @@ interface RelationListProps {
 	canEdit: boolean;
 }
 
-/** Whom to call, in this order, then everybody else; the order changes by buttons, which the keyboard presses too. */
+/** Whom to call, in this order, then everybody else. */
 export function RelationList({ person_id, relations, canEdit }: RelationListProps) {
 	const called = relations.filter(({ contact_order }) => contact_order !== null).length;
 	return (
@@ -74,21 +74,9 @@ export function RelationList({ person_id, relations, canEdit }: RelationListProp
 }
 
 function Numbers({ relation: { name, phone, email } }: { relation: RelationView }) {
-	const href = phone ? telHref(phone) : null;
 	return (
 		<p className="flex flex-wrap gap-x-4">
-			{phone && href ? (
-				<a
-					href={href}
-					aria-label={`Call ${name}, ${phone}`}
-					className="link inline-flex items-center gap-1.5 whitespace-nowrap tabular-nums touch:min-h-11"
-				>
-					<Icon name="phone" />
-					{phone}
-				</a>
-			) : (
-				phone
-			)}
+			{phone ? <CallLink name={name} phone={phone} /> : null}
 			{email ? (
 				<a
 					href={`mailto:${email}`}
@@ -119,10 +107,7 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 	return (
 		<div className="ml-auto flex flex-none items-center">
 			{contact_order === null ? null : (
-				<>
-					<Move action={order} direction="up" label={`Call ${name} earlier`} disabled={isFirst} />
-					<Move action={order} direction="down" label={`Call ${name} later`} disabled={isLast} />
-				</>
+				<CallOrder action={order} name={name} isFirst={isFirst} isLast={isLast} />
 			)}
 			<Menu
 				label={`More about ${name}`}
@@ -147,26 +132,5 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 				</MenuForm>
 			</Menu>
 		</div>
-	);
-}
-
-interface MoveProps {
-	action: string;
-	direction: "up" | "down";
-	label: string;
-	disabled: boolean;
-}
-
-function Move({ action, direction, label, disabled }: MoveProps) {
-	return (
-		<Form method="post" action={action} preventScrollReset>
-			<input type="hidden" name="direction" value={direction} />
-			<IconButton
-				type="submit"
-				label={label}
-				disabled={disabled}
-				icon={<Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />}
-			/>
-		</Form>
 	);
 }

@@ -5,18 +5,13 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { toastWords } from "~/ui/toast-words";
 import { deletePerson } from "../delete-person.server";
 import { backForm } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { personEdited } from "../person-read.server";
 
 /** POST: deletes a person, with Undo. */
 export const action = staffAction(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		body: backForm,
 	},
 	({ ctx, found }) =>

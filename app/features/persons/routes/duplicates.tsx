@@ -10,6 +10,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { ExportLink } from "~/ui/export-link";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
@@ -79,19 +80,7 @@ export default function Duplicates() {
 				title="Possible duplicates"
 				description="Records that may be of one person. Compare them, then merge, or say that they are different people."
 				back={{ to: personPaths.families, label: "Families" }}
-				actions={
-					groups.length > 0 ? (
-						<ButtonLink
-							to={personPaths.duplicatesCsv}
-							reloadDocument
-							download
-							prefetch="none"
-							icon={<Icon name="download" />}
-						>
-							Export
-						</ButtonLink>
-					) : null
-				}
+				actions={groups.length > 0 ? <ExportLink path={personPaths.duplicatesCsv} /> : null}
 			/>
 			<Card flush>
 				{groups.length > 0 ? (

@@ -11,7 +11,7 @@ import { PersonEditor } from "../components/person-editor";
 import { personForm, personFormFields } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { editsPerson, onePerson, personEdited } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
 
 export const loader = staffLoader(
@@ -47,11 +47,7 @@ export const loader = staffLoader(
 
 export const action = staffAction(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		body: personForm,
 	},
 	async ({ ctx, found, input }) => {

@@ -1,7 +1,5 @@
-import { AppError } from "~/platform/errors";
-import { listCsv } from "~/platform/http/csv.server";
+import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
 import { householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
@@ -20,14 +18,8 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, hits, request }) => {
-		if (hits?.unavailable)
-			throw new AppError("UNAVAILABLE", { message: "Search is not available right now." });
-		if (hits?.partial) {
-			const message = "That is more than a search goes through. Type more of the name, then export.";
-			return redirectWithToast(personPaths.families + new URL(request.url).search, message, {
-				tone: "error",
-			});
-		}
+		const cut = searchCut(request, personPaths.families, hits);
+		if (cut) return cut;
 		const names = (row: (typeof rows.families)[number], camper: boolean) =>
 			membersOf(row)
 				.filter(({ person_type }) => (person_type === "camper") === camper)

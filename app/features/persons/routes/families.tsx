@@ -10,6 +10,7 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { SearchPartial } from "~/ui/search-partial";
 import { Table } from "~/ui/table";
 import { householdPage, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
@@ -93,12 +94,7 @@ export default function Families() {
 					}
 					keep={["camp"]}
 				/>
-				{partial ? (
-					<p role="status" className="px-4 pb-3 text-muted print:hidden">
-						More than {MOST_OF_FAMILIES} people match. These are families of the first. Type more of the name
-						to find the others.
-					</p>
-				) : null}
+				{partial ? <SearchPartial most={MOST_OF_FAMILIES} shown="families" /> : null}
 				{families.length > 0 ? (
 					<Table
 						caption="Families"

@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { telHref } from "~/lib/people";
+import { addressLine } from "~/lib/address-line";
 import { formatPhone } from "~/lib/phones";
 import { blank, id } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
@@ -32,9 +33,7 @@ export const loader = staffLoader(
 		return {
 			id: found.id,
 			name: found.name,
-			address: [found.address, found.city, [found.state, found.zip_code].filter(Boolean).join(" ")]
-				.filter(Boolean)
-				.join(", "),
+			address: addressLine(found),
 			phone: found.phone && formatPhone(found.phone, ctx.camp.country),
 			email: found.email,
 			members,
@@ -61,7 +60,6 @@ export const meta = ({ data }: { data: { name: string } | undefined }) => [
 
 export default function Family() {
 	const page = useLoaderData<typeof loader>();
-	const tel = page.phone ? telHref(page.phone) : null;
 	return (
 		<>
 			<PageHeader
@@ -88,15 +86,7 @@ export default function Family() {
 					<Card title="Contact">
 						{page.phone || page.email ? (
 							<div className="grid justify-items-start gap-1">
-								{page.phone ? (
-									<a
-										href={tel ?? undefined}
-										className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
-									>
-										<Icon name="phone" />
-										{page.phone}
-									</a>
-								) : null}
+								{page.phone ? <CallLink name={page.name} phone={page.phone} /> : null}
 								{page.email ? (
 									<a
 										href={`mailto:${page.email}`}

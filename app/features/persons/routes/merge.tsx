@@ -1,7 +1,8 @@
 import { Form, useLoaderData } from "@remix-run/react";
+import { PERSON_LABELS } from "~/features/campers/components/person-cards";
 import { genderChoices } from "~/features/campers/index.server";
 import { formatDate } from "~/lib/dates";
-import { displayName, fullName } from "~/lib/people";
+import { displayName, fullName, type PersonFact } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { notFound } from "~/platform/errors";
 import { orSayWhy } from "~/platform/http/return.server";
@@ -17,34 +18,14 @@ import { TextInput } from "~/ui/text-input";
 import { DoubleList } from "../components/double-list";
 import { MergePreview } from "../components/merge-preview";
 import { mergeForm, mergeQuery } from "../inputs";
-import { type Fact, factsOf } from "../merge-facts";
-import {
-	belongingsRead,
-	doublesRead,
-	type Meeting,
-	mergeLines,
-	mergesRead,
-	type PossibleDouble,
-} from "../merge-preview.server";
+import { factsOf } from "../merge-facts";
+import { belongingsRead, doublesRead, type Meeting, mergeLines, mergesRead } from "../merge-preview.server";
 import { mergePersons, whyNot } from "../merge.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson, personRead } from "../person-read.server";
-import { foundPeople, peopleSearch } from "../relate-form.server";
+import { type FoundPerson, foundPeople, peopleSearch } from "../relate-form.server";
 import { PERSON_TYPE_LABELS } from "../rules";
-
-const FACT_LABELS: Record<Fact, string> = {
-	first_name: "First name",
-	last_name: "Last name",
-	preferred_name: "Called",
-	birth_date: "Birth date",
-	gender: "Gender",
-	pronouns: "Pronouns",
-	email: "E-mail",
-	phone: "Phone",
-	city: "City",
-	state: "State",
-};
 
 export const loader = staffLoader(
 	{
@@ -74,7 +55,7 @@ export const loader = staffLoader(
 			throw notFound("This person");
 		if (other) editsPerson({ ctx, found: other });
 		const has = rows.has?.[0];
-		const view = (row: PossibleDouble) => ({
+		const view = (row: FoundPerson & { phone?: string | null }) => ({
 			id: row.id,
 			name: fullName(row),
 			photo_url: row.profile_image_url,
@@ -86,7 +67,7 @@ export const loader = staffLoader(
 				.filter(Boolean)
 				.join(" · "),
 		});
-		const shown: Partial<Record<Fact, (value: string) => string>> = {
+		const shown: Partial<Record<PersonFact, (value: string) => string>> = {
 			birth_date: formatDate,
 			phone: (phone) => formatPhone(phone, ctx.camp.country),
 			gender: (key) => rows.genders?.find((each) => each.key === key)?.label ?? key,
@@ -110,7 +91,7 @@ export const loader = staffLoader(
 							marks_twice: has.marks_twice,
 							facts: factsOf(found, other).map(({ name, kept, merged }) => ({
 								name,
-								label: FACT_LABELS[name],
+								label: PERSON_LABELS[name],
 								kept: kept && (shown[name]?.(kept) ?? kept),
 								merged: shown[name]?.(merged) ?? merged,
 							})),

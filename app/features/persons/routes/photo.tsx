@@ -6,17 +6,12 @@ import { Card } from "~/ui/card";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { PhotoUpload } from "../components/photo-upload";
-import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { personEdited } from "../person-read.server";
 
 export const loader = staffLoader(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 	},
 	({ found }) => ({
 		id: found.id,

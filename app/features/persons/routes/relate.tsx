@@ -7,13 +7,13 @@ import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { RelateEditor } from "../components/relate-editor";
-import { documentsRead } from "../documents.server";
+import { courtPapers, documentsRead } from "../documents.server";
 import { relateForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson, sightIn } from "../person-read.server";
+import { editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
-import { COURT_ORDER, RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
+import { RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -50,11 +50,7 @@ export const loader = staffLoader(
 				label: relationshipLabel(value),
 			})),
 			heads,
-			papers: heads
-				? rows.documents
-						.filter(({ type }) => type === COURT_ORDER)
-						.map(({ id, title }) => ({ value: id, label: title }))
-				: [],
+			papers: heads ? courtPapers(rows.documents) : [],
 			constraint: getZodConstraint(relateForm),
 		};
 	},
@@ -62,11 +58,7 @@ export const loader = staffLoader(
 
 export const action = staffAction(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		body: relateForm,
 	},
 	async ({ ctx, found, input }) => {

@@ -9,14 +9,14 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
 import { RelationEditor } from "../components/relation-editor";
-import { documentsRead } from "../documents.server";
+import { courtPapers, documentsRead } from "../documents.server";
 import { relationForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { oneRelation } from "../relation-read.server";
 import { relationsRead } from "../relations.server";
 import { updateRelation } from "../relate-persons.server";
-import { COURT_ORDER, relationshipLabel } from "../rules";
+import { relationshipLabel } from "../rules";
 
 const params = personParams.extend({ relationship_id: id() });
 
@@ -41,11 +41,7 @@ export const loader = staffLoader(
 			related: displayName(row),
 			label: relationshipLabel(relation.type),
 			is_block: relation.type === "do_not_release",
-			papers: oneRelation.heads(ctx)
-				? rows.documents
-						.filter(({ type }) => type === COURT_ORDER)
-						.map(({ id, title }) => ({ value: id, label: title }))
-				: [],
+			papers: oneRelation.heads(ctx) ? courtPapers(rows.documents) : [],
 			relation: {
 				type: relation.type,
 				contact_order: row.contact_order === null ? null : String(row.contact_order),

@@ -3,19 +3,14 @@ import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { readUndo } from "~/platform/undo-token.server";
 import { undoForm } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { personEdited } from "../person-read.server";
 import { restorePhoto, storedPhoto } from "../photo.server";
 
 /** POST: brings a picture back that was just removed. */
 export const action = staffAction(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		body: undoForm,
 	},
 	({ ctx, found, input }) =>

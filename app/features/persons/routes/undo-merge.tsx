@@ -4,18 +4,13 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { undoMerge } from "../merge.server";
-import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { personEdited } from "../person-read.server";
 
 /** POST: takes a merge back within 24 hours. */
 export const action = staffAction(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		body: z.object({ merge: id() }),
 	},
 	({ ctx, found, input }) =>

@@ -1,4 +1,4 @@
-import { staffUpload } from "~/platform/http/screen.server";
+import { staffUpload } from "~/platform/http/upload.server";
 import { hasDocuments, uploadDocument } from "../documents.server";
 import { documentForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";

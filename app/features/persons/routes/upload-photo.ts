@@ -1,18 +1,13 @@
-import { staffUpload } from "~/platform/http/screen.server";
-import { personParams, whoseOf } from "../one-person.server";
+import { staffUpload } from "~/platform/http/upload.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson } from "../person-read.server";
+import { personEdited } from "../person-read.server";
 import { uploadPhoto } from "../photo.server";
 import { PHOTO_MOST_BYTES } from "../rules";
 
 /** POST: makes a picture a person's. */
 export const action = staffUpload(
 	{
-		permission: "campers_edit",
-		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
-		find: (rows) => onePerson.find(rows),
-		allow: editsPerson,
+		...personEdited,
 		field: "photo",
 		max: PHOTO_MOST_BYTES,
 		tooLarge: "A photo may have at most 5 MB. Choose a smaller picture.",

@@ -1,6 +1,5 @@
-import { telHref } from "~/lib/people";
+import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
-import { Icon } from "~/ui/icon";
 import { staffPaths } from "../paths";
 import type { StaffPage } from "../routes/staff-member";
 
@@ -12,7 +11,7 @@ export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: St
 			<ul className="divide-y divide-line">
 				{phone ? (
 					<li className="px-4 py-2">
-						<Phone phone={phone} of={staff.name} />
+						<CallLink name={staff.name} phone={phone} />
 					</li>
 				) : null}
 				{email ? (
@@ -40,7 +39,7 @@ export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: St
 								<bdi>{contact.name}</bdi>
 							</p>
 							{contact.phone ? (
-								<Phone phone={contact.phone} of={contact.name} />
+								<CallLink name={contact.name} phone={contact.phone} />
 							) : (
 								<p className="text-muted">No phone number</p>
 							)}
@@ -54,20 +53,5 @@ export function ContactsCard({ page: { staff, contacts, can_edit } }: { page: St
 				) : null}
 			</div>
 		</Card>
-	);
-}
-
-function Phone({ phone, of }: { phone: string; of: string }) {
-	const href = telHref(phone);
-	if (!href) return <p>{phone}</p>;
-	return (
-		<a
-			href={href}
-			aria-label={`Call ${of}, ${phone}`}
-			className="link inline-flex items-center gap-1.5 tabular-nums touch:min-h-11"
-		>
-			<Icon name="phone" />
-			{phone}
-		</a>
 	);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { ContactCard, NameCard, PERSON_LABELS } from "~/features/campers/components/person-cards";
+import type { PersonFacts } from "~/lib/people";
 import { Card } from "~/ui/card";
 import { DateInput } from "~/ui/date-input";
 import { Columns, Editor } from "~/ui/editor";
@@ -10,17 +11,7 @@ import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 
 /** The form's fields as text, which is how a form holds them. */
-type StaffFormFields = {
-	first_name: string;
-	last_name: string;
-	preferred_name: string | null;
-	birth_date: string | null;
-	gender: string | null;
-	pronouns: string | null;
-	email: string | null;
-	phone: string | null;
-	city: string | null;
-	state: string | null;
+type StaffFormFields = PersonFacts & {
 	season_id: string;
 	position: string | null;
 	role_type_id: string | null;

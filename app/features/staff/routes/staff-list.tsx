@@ -4,6 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
+import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -12,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { SearchPartial } from "~/ui/search-partial";
 import { StaffTable } from "../components/staff-table";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { staffListQuery } from "../inputs";
@@ -62,21 +64,28 @@ export const loader = staffLoader(
 			})),
 			count: unavailable
 				? "Not searched"
-				: `${countText(shown.length, page.next_cursor ?? query.cursor, rows)} staff`,
+				: `${countText(shown.length, page.next_cursor ?? query.cursor, rows, hits)} staff`,
 			season: season?.name ?? null,
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
 			narrowed,
 			unavailable,
+			most_searched: hits?.partial ? MOST_HITS : null,
 			is_empty: shown.length === 0 && !narrowed && !query.cursor,
 		};
 	},
 );
 
 /** How many there are: those of the only page, else as far as they are counted. */
-function countText(shown: number, others: string | undefined, { count }: { count: { n: number }[] | null }) {
-	if (!others) return `${shown}`;
+function countText(
+	shown: number,
+	others: string | undefined,
+	{ count }: { count: { n: number }[] | null },
+	hits: Hits | null,
+) {
 	const n = count?.[0]?.n;
+	if (hits?.partial) return `${n ?? shown}+`;
+	if (!others) return `${shown}`;
 	if (n === undefined) return `${shown}+`;
 	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}`;
 }
@@ -85,7 +94,7 @@ export const handle = { title: "Staff" };
 export const meta = () => [{ title: "Staff · CampInsights" }];
 
 export default function Staff() {
-	const { staff, count, season, positions, next_cursor, is_empty, unavailable } =
+	const { staff, count, season, positions, next_cursor, is_empty, unavailable, most_searched } =
 		useLoaderData<typeof loader>();
 	const canEdit = useCan("staff_edit");
 	const [params] = useSearchParams();
@@ -125,6 +134,7 @@ export default function Staff() {
 							count={count}
 							keep={["season", "camp"]}
 						/>
+						{most_searched ? <SearchPartial most={most_searched} /> : null}
 						{unavailable ? (
 							<p className="border-t border-line px-4 py-6 text-muted">
 								Search is not available right now. Use the filters instead.

@@ -1,6 +1,5 @@
-import { AppError } from "~/platform/errors";
 import { addDays } from "~/lib/dates";
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
@@ -19,8 +18,8 @@ export const loader = staffLoader(
 		reads: (at) => ({ week: weekRead({ ...weekAsked(at), limit: MOST_EXPORTED }) }),
 	},
 	({ ctx, rows, query, hits, request }) => {
-		if (hits?.unavailable)
-			throw new AppError("UNAVAILABLE", { message: "Search is not available right now." });
+		const cut = searchCut(request, staffingPaths.shifts(), hits);
+		if (cut) return cut;
 		if (rows.week.length > MOST_EXPORTED)
 			return tooMany(request, staffingPaths.shifts(), MOST_EXPORTED, "people");
 		const monday = mondayOf(query.week ?? ctx.today);

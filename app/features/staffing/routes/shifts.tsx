@@ -13,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { SearchPartial } from "~/ui/search-partial";
 import { ShiftForm } from "../components/shift-form";
 import { StaffTabs } from "../components/staff-tabs";
 import { WeekGrid } from "../components/week-grid";
@@ -20,7 +21,7 @@ import { shiftForm, shiftsQuery } from "../inputs";
 import { staffingPaths } from "../paths";
 import { mondayOf, weekOf } from "../rules";
 import { activitiesOf, addShift, placesOn, type ShiftRow, weekPage, weekRead } from "../shifts.server";
-import { weekAsked, weekSearch } from "../week-query.server";
+import { MOST_SEARCHED, weekAsked, weekSearch } from "../week-query.server";
 
 export const loader = staffLoader(
 	{
@@ -54,6 +55,7 @@ export const loader = staffLoader(
 			})),
 			next_cursor: page.next_cursor,
 			unavailable: hits?.unavailable ?? false,
+			most_searched: hits?.partial ? MOST_SEARCHED : null,
 			adding:
 				query.add && ctx.can("staff_edit")
 					? {
@@ -82,7 +84,8 @@ export const handle = { title: "Shifts" };
 export const meta = () => [{ title: "Shifts · Staff · CampInsights" }];
 
 export default function Shifts() {
-	const { monday, days, today, staff, next_cursor, adding, unavailable } = useLoaderData<typeof loader>();
+	const { monday, days, today, staff, next_cursor, adding, unavailable, most_searched } =
+		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const canEdit = useCan("staff_edit");
 	const [params] = useSearchParams();
@@ -131,10 +134,11 @@ export default function Shifts() {
 				{params.get("add") ? null : (
 					<ListToolbar
 						search={{ label: "Search staff", placeholder: "Name" }}
-						count={`${staff.length}${next_cursor ? "+" : ""} staff`}
+						count={`${staff.length}${next_cursor || most_searched ? "+" : ""} staff`}
 						keep={["week", "season", "position"]}
 					/>
 				)}
+				{most_searched ? <SearchPartial most={most_searched} /> : null}
 				{staff.length === 0 ? (
 					<EmptyState
 						icon={<Icon name="id-card" />}

@@ -1,0 +1,92 @@
+import { Form } from "@remix-run/react";
+import { FLAGS, type FlagKey, isPlannedFlag } from "~/platform/auth/flags";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { SubmitButton } from "~/ui/submit-button";
+import { adminPaths } from "../paths";
+
+interface FlagView {
+	flag: FlagKey;
+	is_on: boolean;
+	/** Null where nothing was chosen over the default. */
+	own: boolean | null;
+	/** False where the plan leaves it out, whatever was chosen. */
+	allowed: boolean;
+}
+
+interface FlagCardProps {
+	flags: readonly FlagView[];
+	/** The default itself is shown, which follows nothing. */
+	platform?: boolean;
+}
+
+/** What can be switched, in a card that says what a choice is for. */
+export function FlagCard({ flags, platform }: FlagCardProps) {
+	const there = flags.some(({ flag }) => !isPlannedFlag(flag));
+	return (
+		<Card
+			title={platform ? "Features by default" : "Features"}
+			description={
+				platform
+					? `For every camp that has not chosen${there ? "" : ", once they are there"}.`
+					: `Switched for this camp${there ? ", over the platform's default" : " once they are there"}.`
+			}
+			flush
+		>
+			<ul className="divide-y divide-line">
+				{flags.map((view) => (
+					<FlagLine key={view.flag} view={view} platform={platform} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** Its state in a word, and the other state as a button. */
+function FlagLine({ view: { flag, is_on, own, allowed }, platform }: { view: FlagView; platform?: boolean }) {
+	const { label, about } = FLAGS[flag];
+	const planned = isPlannedFlag(flag);
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+			<div className="min-w-0 flex-1 basis-56">
+				<p className="flex flex-wrap items-center gap-2 font-medium">
+					{label}
+					{planned ? (
+						<Badge>Planned</Badge>
+					) : (
+						<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
+					)}
+					{allowed && !planned && own !== null ? (
+						<span className="text-xs font-normal text-muted">chosen here</span>
+					) : null}
+				</p>
+				<p className="text-muted">
+					{about} {allowed ? null : "Your plan does not include it."}
+				</p>
+			</div>
+			{allowed && !planned ? (
+				<Form
+					method="post"
+					action={platform ? adminPaths.platformFlags : adminPaths.flags}
+					className="flex gap-2"
+				>
+					<input type="hidden" name="flag" value={flag} />
+					{own !== null ? (
+						<SubmitButton variant="quiet" size="small" name="is_on" value="default">
+							Use default
+						</SubmitButton>
+					) : null}
+					<SubmitButton
+						variant="secondary"
+						size="small"
+						name="is_on"
+						value={is_on ? "off" : "on"}
+						aria-label={`Turn ${is_on ? "off" : "on"} ${label}`}
+					>
+						Turn {is_on ? "off" : "on"}
+					</SubmitButton>
+				</Form>
+			) : null}
+		</li>
+	);
+}

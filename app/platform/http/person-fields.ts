@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import type { PersonFact } from "~/lib/people";
+import { date, email, id, line, optional } from "./fields";
+
+/** What may be entered of a person, whatever they are to the camp. */
+export const personFacts = {
+	first_name: line(200),
+	last_name: line(200),
+	preferred_name: optional(line(200)),
+	birth_date: optional(date()),
+	gender: optional(id()).describe("Key of a definition of type gender."),
+	pronouns: optional(line(100)),
+	email: optional(email()),
+	phone: optional(line(50)).describe(
+		"Stored as E.164, an extension as ;ext=12; without a calling code it is of the camp's country.",
+	),
+	city: optional(line(200)),
+	state: optional(line(100)),
+} satisfies Record<PersonFact, z.ZodType>;
+
+type Entered = Partial<Record<Exclude<PersonFact, "first_name" | "last_name">, string | null>>;
+
+/** Of a form, which always holds every field: what came empty was emptied. */
+export const emptiedFacts = (form: Entered) => ({
+	preferred_name: form.preferred_name ?? null,
+	birth_date: form.birth_date ?? null,
+	gender: form.gender ?? null,
+	pronouns: form.pronouns ?? null,
+	email: form.email ?? null,
+	phone: form.phone ?? null,
+	city: form.city ?? null,
+	state: form.state ?? null,
+});

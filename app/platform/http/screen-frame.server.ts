@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { NO_CAMP } from "../auth/place.server";
+import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
+import { AppError } from "../errors";
+import { type RequestState, requestState } from "./request.server";
+
+// What every builder of screens stands in: how a request is opened, and how what it throws is worded.
+
+/** What Remix hands a loader and an action. */
+export type Args = LoaderFunctionArgs | ActionFunctionArgs;
+
+/** A request as a builder works with it. */
+export const open = ({ request, context, params }: Args) => {
+	const state = requestState(request, context);
+	return { state, url: new URL(request.url), params, campParam: "camp" as const };
+};
+
+/** What a screen shows when something is refused: `code` and `message` for people, `permission` for 403. */
+interface ScreenError {
+	code: string;
+	message: string;
+	request_id: string;
+	permission?: string;
+	/** Only outside production. */
+	detail?: string;
+}
+
+/** Words a thrown error as the Response that a screen's error boundary reads; redirects pass through. */
+function asScreenError(error: unknown, state: RequestState, request: Request): unknown {
+	if (error instanceof Response || isDataResponse(error)) return error;
+	const { request_id } = state;
+	if (error instanceof AppError) {
+		if (error.code === "UNAUTHORIZED") return redirect(signInUrl(request));
+		if (isWithoutCamp(error)) return redirect("/setup");
+		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
+		const { code, message, permission, status, headers } = error;
+		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
+			status,
+			headers,
+		});
+	}
+	state.log.error("request failed", error, { path: new URL(request.url).pathname });
+	const detail = state.config.production || !(error instanceof Error) ? undefined : error.message;
+	const body: ScreenError = { code: "INTERNAL", message: "Something went wrong", request_id, detail };
+	return Response.json(body, { status: 500 });
+}
+
+/** Whether there is no camp yet in which this could be answered. */
+export const isWithoutCamp = (error: unknown) => error instanceof AppError && error.details === NO_CAMP;
+
+const isDataResponse = (error: unknown) =>
+	typeof error === "object" && error !== null && (error as { type?: string }).type === "DataWithResponseInit";
+
+const signInUrl = (request: Request) => `/auth?next=${encodeURIComponent(comeBackTo(request))}`;
+
+/** Where to go on once nothing stands in the way any more. */
+function comeBackTo(request: Request): string {
+	const url = new URL(request.url);
+	const path = url.pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
+	url.searchParams.delete("_routes");
+	url.searchParams.delete("index");
+	return request.method === "GET" ? path + url.search : "/redirect";
+}
+
+/** Runs a loader or an action, and words whatever it throws. */
+export function handled<T>(run: (args: Args) => Promise<T>) {
+	return async (args: Args): Promise<T> => {
+		try {
+			return await run(args);
+		} catch (error) {
+			throw asScreenError(error, requestState(args.request, args.context), args.request);
+		}
+	};
+}
+
+/** Comes back with what was typed: a conflict, input that does not fit, and what cannot be saved just now. */
+export const comesBack = (error: unknown): error is AppError =>
+	error instanceof AppError && ((error.status >= 409 && error.status <= 422) || error.status === 503);

@@ -1,0 +1,108 @@
+import { type Area, rows } from "./area";
+
+/** The door, one's own account, and what every member may open. */
+export const ACCOUNT: Area = {
+	rows: [
+		...rows("auth/routes/home", "/", { GET: "anyone" }),
+		...rows("auth/routes/auth", "/auth", { GET: "anyone", POST: "anyone" }),
+		...rows("auth/routes/google", "/auth/google", { GET: "anyone", POST: "anyone" }),
+		// At an address where browsers offer no passkeys.
+		...rows("auth/routes/passkey", "/auth/passkey", { GET: "anyone", POST: "absent" }),
+		...rows("auth/routes/passkey-options", "/auth/passkey/options", { POST: "absent" }),
+		...rows("auth/routes/google-done", "/auth/google/done?flow=any-flow", { GET: "anyone" }),
+		...rows("auth/routes/redirect", "/redirect", { GET: "signed-in" }),
+		...rows("auth/routes/sign-out", "/sign-out", { GET: "anyone", POST: "anyone" }, { endsSession: true }),
+		...rows("auth/routes/unauthorized", "/unauthorized", { GET: "refused" }),
+		...rows("auth/routes/camps", "/camps", { GET: "signed-in", POST: "signed-in" }),
+		...rows("auth/routes/preferred-camp", "/camps/preferred", { GET: "anyone", POST: "signed-in" }),
+		...rows(
+			"auth/api/auth",
+			"/api/auth/get-session",
+			{ GET: "anyone", POST: "anyone" },
+			{
+				ownOriginRule:
+					"better-auth checks the origin of what changes something; reading the session does not",
+			},
+		),
+		...rows("account/routes/account", "/account", { GET: "signed-in", POST: "signed-in" }),
+		...rows("account/routes/password", "/account/password", { GET: "signed-in", POST: "signed-in" }),
+		...rows("account/routes/two-factor", "/account/two-factor", { GET: "signed-in", POST: "signed-in" }),
+		...rows("account/routes/set-up-two-factor", "/account/two-factor/set-up", {
+			GET: "signed-in",
+			POST: "signed-in",
+		}),
+		...rows("account/routes/recovery-codes", "/account/two-factor/recovery-codes", {
+			GET: "signed-in",
+			POST: "signed-in",
+		}),
+		...rows("account/routes/two-factor-off", "/account/two-factor/off", {
+			GET: "signed-in",
+			POST: "signed-in",
+		}),
+		...rows("account/routes/devices-csv", "/account/devices.csv", { GET: "signed-in" }),
+		...rows("account/routes/upload-photo", "/account/photo", { GET: "anyone", POST: "signed-in" }),
+		...rows("account/routes/remove-photo", "/account/photo/remove", { GET: "anyone", POST: "signed-in" }),
+		...rows("account/routes/restore-photo", "/account/photo/restore", { GET: "anyone" }),
+		...rows(
+			"account/routes/restore-photo",
+			"/account/photo/restore",
+			{ POST: "signed-in" },
+			{ namesInBody: true },
+		),
+		// One's own, and only under its present name; nobody here has one.
+		...rows("account/routes/photo", "/account/photo/any.png", { GET: "signed-in" }, { namesInBody: true }),
+		...rows("account/routes/link-google", "/account/google", { GET: "anyone", POST: "signed-in" }),
+		...rows("account/routes/unlink-google", "/account/google/unlink", { GET: "anyone" }),
+		...rows(
+			"account/routes/unlink-google",
+			"/account/google/unlink",
+			{ POST: "signed-in" },
+			{ namesInBody: true },
+		),
+		// At an address where browsers offer no passkeys.
+		...rows("account/routes/passkeys", "/account/passkeys", { GET: "anyone" }),
+		...rows("account/routes/passkeys", "/account/passkeys", { POST: "signed-in" }, { namesInBody: true }),
+		...rows(
+			"account/routes/passkey-options",
+			"/account/passkeys/options",
+			{ POST: "signed-in" },
+			{ namesInBody: true },
+		),
+		...rows("account/routes/rename-passkey", "/account/passkeys/rename", { GET: "anyone" }),
+		...rows(
+			"account/routes/rename-passkey",
+			"/account/passkeys/rename",
+			{ POST: "signed-in" },
+			{ namesInBody: true },
+		),
+		...rows("account/routes/remove-passkey", "/account/passkeys/remove", { GET: "anyone" }),
+		...rows(
+			"account/routes/remove-passkey",
+			"/account/passkeys/remove",
+			{ POST: "signed-in" },
+			{ namesInBody: true },
+		),
+		...rows("account/routes/preferences", "/account/preferences", { GET: "anyone", POST: "signed-in" }),
+		...rows("account/routes/revoke-session", "/account/sessions/revoke", { GET: "anyone" }),
+		...rows(
+			"account/routes/revoke-session",
+			"/account/sessions/revoke",
+			{ POST: "signed-in" },
+			{ namesInBody: true },
+		),
+		...rows(
+			"account/routes/sign-out-everywhere",
+			"/account/sign-out-everywhere",
+			{ GET: "anyone", POST: "signed-in" },
+			{ endsSession: true },
+		),
+		...rows("more/routes/more", "/more", { GET: "signed-in" }),
+		// Every member searches, and finds what they may open.
+		...rows("search/routes/search", "/search", { GET: "member" }),
+		...rows("search/api/search", "/api/search?q=a", { GET: "member" }),
+		...rows("preferences/api/theme", "/preferences/theme", { POST: "anyone" }),
+	],
+	forms: {
+		"account/routes/account": { fields: () => ({ name: "Robin Ashby" }) },
+	},
+};

@@ -1,0 +1,188 @@
+import { today } from "../../../support/camp-world";
+import { type Area, button, many, rows } from "./area";
+
+/** Setting up a camp, its administration, settings and lists. */
+export const CAMP: Area = {
+	rows: [
+		...rows("setup/routes/setup", "/setup", { GET: "signed-in", POST: "signed-in" }),
+		...rows("setup/routes/camp", "/setup/camp", { GET: "manage_all", POST: "manage_all" }),
+		...rows("setup/routes/season", "/setup/season", { GET: "manage_all", POST: "manage_all" }),
+		...rows("setup/routes/session", "/setup/session", { GET: "manage_all", POST: "manage_all" }),
+		...rows("setup/routes/ratios", "/setup/ratios", { GET: "manage_all", POST: "manage_all" }),
+		...rows("setup/routes/team", "/setup/team", { GET: "manage_all" }),
+		...rows("setup/routes/import", "/setup/import", { GET: "manage_all" }),
+		...rows("setup/routes/sample", "/setup/sample", { GET: "manage_all", POST: "manage_all" }),
+		...rows("setup/routes/done", "/setup/done", { GET: "manage_all" }),
+		...rows("setup/routes/skip", "/setup/skip", { GET: "anyone" }),
+		...rows("setup/routes/skip", "/setup/skip", { POST: "manage_all" }),
+		...button("sample-data/routes/add", "/sample-data/add", "manage_all"),
+		...button("sample-data/routes/remove", "/sample-data/remove", "manage_all"),
+		...rows("admin/routes/admin", "/admin", { GET: "manage_all" }),
+		...rows("admin/routes/waiting", "/admin/waiting", { GET: "signed-in" }),
+		...button("admin/routes/flags", "/admin/flags", "manage_all"),
+		...rows("admin/routes/camps", "/admin/camps", { GET: "operator" }),
+		...rows("admin/routes/platform-flags", "/admin/platform-flags", { GET: "signed-in", POST: "operator" }),
+		...rows("admin/routes/archive-camp", "/admin/camps/any/archive", { GET: "signed-in" }),
+		...rows(
+			"admin/routes/archive-camp",
+			(at) => `/admin/camps/${at.camp_id}/archive`,
+			{ POST: "manage_all" },
+			{ namesCamp: true, endsCamp: true },
+		),
+		...rows("admin/routes/restore-camp", "/admin/camps/restore", { GET: "signed-in", POST: "operator" }),
+		...rows("definitions/api/definitions", "/api/definitions", { GET: "member", POST: "settings_edit" }),
+		...rows("definitions/api/definition", (at) => `/api/definitions/${at.definition_id}`, {
+			PUT: "settings_edit",
+			DELETE: "settings_edit",
+		}),
+		...rows("camps/routes/settings", "/settings", { GET: "signed-in" }),
+		...["profile", "branding", "contact", "program", "ratios"].flatMap((tab) =>
+			rows(`camps/routes/camp-${tab}`, tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`, {
+				GET: "settings_edit",
+				POST: "settings_edit",
+			}),
+		),
+		...rows("camps/routes/camp-danger-zone", "/camp-settings/danger-zone", {
+			GET: "manage_all",
+			POST: "manage_all",
+		}),
+		...rows("camps/routes/camp-security", "/camp-settings/security", {
+			GET: "manage_all",
+			POST: "manage_all",
+		}),
+		...rows("camps/routes/upload-logo", "/camp-settings/branding/logo", {
+			GET: "settings_edit",
+			POST: "settings_edit",
+		}),
+		...button("camps/routes/remove-logo", "/camp-settings/branding/logo/remove", "settings_edit"),
+		...button("camps/routes/restore-logo", "/camp-settings/branding/logo/restore", "settings_edit"),
+		// Everybody sees a logo; here there is none.
+		...rows("camps/routes/camp-logo", "/camp-logo/any/any.png", { GET: "absent" }),
+		...rows("camps/api/camps", "/api/camps", { GET: "signed-in", POST: "signed-in" }),
+		...rows(
+			"camps/api/camp",
+			(at) => `/api/camps/${at.camp_id}`,
+			{ GET: "member", PUT: "settings_edit" },
+			{ namesCamp: true },
+		),
+		...rows(
+			"camps/api/camp",
+			(at) => `/api/camps/${at.camp_id}`,
+			{ DELETE: "manage_all" },
+			{ namesCamp: true, endsCamp: true },
+		),
+		// Where a camp is, and the weather there.
+		...rows("weather/api/current", "/api/weather/current/44.05/-71.13", { GET: "signed-in" }),
+		...rows("geocoding/api/geocode", "/api/geocode?address=Baltimore%2C%20MD", { GET: "signed-in" }),
+	],
+	bodies: {
+		"POST camps/api/camps": { body: () => ({ name: "Camp Fir", time_zone: "America/New_York" }) },
+		"PUT camps/api/camp": { body: () => ({ name: "Camp Alder" }) },
+		"POST definitions/api/definitions": { body: () => ({ type: "camper_tag", label: "Strong swimmer" }) },
+		"PUT definitions/api/definition": { body: () => ({ label: "Strong swimmer" }) },
+	},
+	forms: {
+		"camps/routes/camp-profile": {
+			fields: () => ({
+				name: "Camp Alder",
+				slug: `alder-${today}`,
+				address: "1 Lake Road",
+				city: "Bridgton",
+				state: "ME",
+				zip_code: "04009",
+				country: "US",
+				latitude: "44.05",
+				longitude: "-70.7",
+				time_zone: "UTC",
+				currency: "USD",
+			}),
+			wrong: () => ({
+				slug: ["Camp Alder", "-"],
+				state: ["Mane", "Ontario"],
+				zip_code: ["4009", "K1A 0B1"],
+				country: ["us", "XX"],
+				latitude: ["91", "north", ""],
+				longitude: ["-181", "west"],
+				time_zone: ["Mars/Olympus", "+05:00"],
+				currency: ["dollars"],
+				updated_at: ["yesterday"],
+			}),
+		},
+		"camps/routes/camp-branding": {
+			fields: () => ({ tagline: "Woods and water", displayOption: "logo_text" }),
+			wrong: () => ({ displayOption: ["banner"] }),
+		},
+		"camps/routes/camp-contact": {
+			fields: () => ({
+				contactPerson: "Ruth Abernathy",
+				email: "office@example.org",
+				phone: "(207) 555-0148",
+				website: "https://example.org",
+				instagram: "https://example.org/instagram",
+			}),
+			wrong: () => ({
+				email: ["nobody"],
+				phone: ["call us", "555-0148", "1234567890"],
+				website: ["http://example.org", "example.org", "javascript:alert(1)"],
+				instagram: ["@alder"],
+			}),
+		},
+		"camps/routes/camp-program": {
+			fields: () => ({
+				campFormat: "day",
+				risingGrade: "false",
+				gradeRangeMin: "0",
+				gradeRangeMax: "8",
+				specializations: "Sailing, Arts",
+				religiousAffiliation: "None",
+			}),
+			wrong: () => ({
+				campFormat: ["night"],
+				risingGrade: ["perhaps"],
+				gradeRangeMin: ["13", "-2", "first"],
+				gradeRangeMax: ["13", "-1"],
+				specializations: [many(21).join(", ")],
+			}),
+		},
+		"camps/routes/camp-ratios": {
+			fields: () => ({ ratio_under6: "5", ratio6to8: "6", ratioSwimming: "8" }),
+			wrong: () => ({ ratio_under6: ["0", "31", "2.5"], ratio6to8: ["many"], ratioSwimming: ["-1"] }),
+		},
+		"setup/routes/setup": {
+			fields: () => ({ name: "Camp Juniper", time_zone: "America/Denver", country: "US", format: "day" }),
+			wrong: () => ({
+				name: [""],
+				time_zone: ["Nowhere/Land", ""],
+				country: ["USA", "zz"],
+				format: ["no_such_format"],
+			}),
+		},
+		"setup/routes/camp": {
+			fields: () => ({
+				name: "Camp Juniper",
+				time_zone: "UTC",
+				country: "US",
+				format: "overnight",
+				city: "Conway",
+			}),
+			wrong: () => ({
+				zip_code: ["1 1 1"],
+				time_zone: ["Nowhere/Land"],
+				country: ["USA"],
+				updated_at: ["yesterday"],
+			}),
+		},
+		"setup/routes/ratios": {
+			fields: () => ({ ratio6to8: "7", ratioArts: "" }),
+			wrong: () => ({ ratio6to8: ["0", "31", "many"], ratioSwimming: ["1.5"] }),
+		},
+		"setup/routes/skip": {
+			fields: () => ({ step: "ratios" }),
+			wrong: () => ({ step: ["camp", "no_such_step", ""] }),
+		},
+		"admin/routes/flags": {
+			fields: () => ({ flag: "ai_features", is_on: "off" }),
+			wrong: () => ({ flag: ["no_such_flag"], is_on: ["maybe"] }),
+		},
+	},
+};

@@ -1,0 +1,137 @@
+import type { Things } from "../../../support/camp-world";
+import { type Area, button, dates, rows } from "./area";
+
+const camper = (end = "") => ({
+	path: (at: Things) => `/campers/${at.camper_id}${end}`,
+	hidden: (at: Things) => `/campers/${at.hidden.camper_id}${end}`,
+});
+
+/** Campers and their enrolments. */
+export const CAMPERS: Area = {
+	rows: [
+		...rows("campers/routes/campers", "/campers", { GET: "campers_view" }),
+		...rows("campers/routes/campers-csv", "/campers.csv", { GET: "campers_view" }),
+		...rows("campers/routes/new-camper", "/campers/new", { GET: "campers_edit", POST: "campers_edit" }),
+		...button("campers/routes/tag-campers", "/campers/tags", "campers_edit"),
+		...button("campers/routes/archive-campers", "/campers/archive", "campers_edit"),
+		...button("campers/routes/undo-change", "/campers/undo", "campers_edit"),
+		...rows("campers/routes/camper", camper().path, { GET: "campers_view" }, camper()),
+		...rows("campers/routes/edit-camper", camper("/edit").path, {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...button("campers/routes/camper-status", camper("/status").path, "campers_edit"),
+		...button("campers/routes/delete-camper", camper("/delete").path, "campers_edit"),
+		...button("campers/routes/restore-camper", camper("/restore").path, "campers_edit"),
+		...rows("campers/api/campers", "/api/campers", { GET: "campers_view", POST: "campers_edit" }),
+		...rows(
+			"campers/api/camper",
+			(at) => `/api/campers/${at.camper_id}`,
+			{ GET: "campers_view" },
+			{ hidden: (at) => `/api/campers/${at.hidden.camper_id}` },
+		),
+		...rows("campers/api/camper", (at) => `/api/campers/${at.camper_id}`, {
+			PUT: "campers_edit",
+			DELETE: "campers_edit",
+		}),
+		...rows("enrolments/routes/enrol", "/enrolments", { GET: "campers_edit", POST: "campers_edit" }),
+		...rows("enrolments/routes/move", (at) => `/enrolments/${at.enrolment_id}/move`, {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...rows("enrolments/routes/end", (at) => `/enrolments/${at.enrolment_id}/end`, {
+			GET: "campers_edit",
+			POST: "campers_edit",
+		}),
+		...button("enrolments/routes/restore", (at) => `/enrolments/${at.enrolment_id}/restore`, "campers_edit"),
+		...rows("enrolments/api/session-campers", (at) => `/api/sessions/${at.session_id}/campers`, {
+			GET: "campers_view",
+			POST: "campers_edit",
+		}),
+	],
+	bodies: {
+		"POST campers/api/campers": {
+			body: (at) => ({
+				first_name: "Ines",
+				last_name: "Okafor",
+				birth_date: "2016-04-18",
+				tags: [at.definition_id],
+				confirm_duplicate: true,
+			}),
+			foreign: ({ definition_id }) => ({ tags: [definition_id], gender: "no_such_gender" }),
+		},
+		"PUT campers/api/camper": {
+			body: (at) => ({ first_name: "Ines", tags: [at.definition_id] }),
+			foreign: ({ definition_id }) => ({ tags: [definition_id], gender: "no_such_gender" }),
+		},
+		"POST enrolments/api/session-campers": {
+			body: (at) => ({ camper_id: at.free_camper_id }),
+			foreign: ({ camper_id }) => ({ camper_id }),
+		},
+	},
+	forms: {
+		"campers/routes/new-camper": {
+			fields: () => ({
+				first_name: "Ines",
+				last_name: "Okafor",
+				birth_date: "2016-04-18",
+				email: "",
+				city: "",
+				confirm_duplicate: "true",
+			}),
+			wrong: ({ definition_id }) => ({
+				birth_date: [...dates, "2999-01-01"],
+				email: ["nobody"],
+				status: ["no_such_status"],
+				grade_override: ["many", "99"],
+				gender: ["no_such_gender"],
+				tags: [definition_id],
+			}),
+			notText: ["confirm_duplicate"],
+		},
+		"campers/routes/edit-camper": {
+			fields: () => ({ first_name: "Ines", last_name: "Okafor", birth_date: "2016-04-18" }),
+			wrong: ({ definition_id }) => ({
+				birth_date: [...dates, "2999-01-01"],
+				email: ["nobody"],
+				updated_at: ["yesterday"],
+				tags: [definition_id],
+			}),
+		},
+		"campers/routes/camper-status": {
+			fields: () => ({ status: "archived" }),
+			wrong: () => ({ status: ["no_such_status", ""] }),
+		},
+		"campers/routes/tag-campers": {
+			fields: (at) => ({ id: [at.camper_id], tag: at.definition_id, operation: "add" }),
+			wrong: ({ definition_id }) => ({
+				tag: [definition_id, "no-such-tag"],
+				operation: ["no_such_operation"],
+			}),
+			notText: ["id"],
+		},
+		"campers/routes/archive-campers": { fields: (at) => ({ id: [at.camper_id] }), notText: ["id"] },
+		"enrolments/routes/enrol": {
+			fields: (at) => ({
+				session_id: at.other_session_id,
+				camper_id: at.camper_id,
+				confirm_ineligible: "true",
+			}),
+			wrong: ({ session_id, camper_id }) => ({
+				session_id: [session_id, "no-such-session"],
+				camper_id: [camper_id, "no-such-camper"],
+				status: ["no_such_status", "cancelled"],
+			}),
+			notText: ["confirm_ineligible"],
+		},
+		"enrolments/routes/move": {
+			fields: (at) => ({ session_id: at.other_session_id, confirm_ineligible: "true" }),
+			wrong: ({ session_id }) => ({ session_id: [session_id, "no-such-session"] }),
+			notText: ["confirm_ineligible"],
+		},
+		"enrolments/routes/end": {
+			fields: () => ({ status: "cancelled", reason: "Moved away" }),
+			wrong: () => ({ status: ["no_such_status", "enrolled"] }),
+		},
+	},
+};

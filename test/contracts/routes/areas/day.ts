@@ -1,0 +1,68 @@
+import { today } from "../../../support/camp-world";
+import { type Area, rows } from "./area";
+
+/** Today: the dashboard and roll calls. */
+export const DAY: Area = {
+	rows: [
+		...rows("dashboard/routes/dashboard", "/dashboard", { GET: "dashboard_view" }),
+		...rows("attendance/routes/roll-calls", "/roll-call", { GET: "attendance_take" }),
+		...rows("attendance/routes/roll-call", (at) => `/sessions/${at.session_id}/roll-call`, {
+			GET: "attendance_take",
+			POST: "attendance_take",
+		}),
+		...rows("attendance/api/attendance", "/api/attendance", { GET: "campers_view", POST: "attendance_take" }),
+		...rows("attendance/api/attendance-bulk", "/api/attendance/bulk", { POST: "attendance_take" }),
+		...rows(
+			"attendance/api/attendance-record",
+			(at) => `/api/attendance/${at.mark_id}`,
+			{ GET: "campers_view", PUT: "attendance_take", DELETE: "attendance_take" },
+			{ hidden: (at) => `/api/attendance/${at.hidden.mark_id}` },
+		),
+	],
+	bodies: {
+		"POST attendance/api/attendance": {
+			body: (at) => ({
+				session_id: at.session_id,
+				camper_id: at.camper_id,
+				date: today,
+				status: "present",
+				seen_version: 1,
+			}),
+			foreign: ({ session_id, camper_id }) => ({ session_id, camper_id, reason: "no_such_reason" }),
+		},
+		"POST attendance/api/attendance-bulk": {
+			body: (at) => ({
+				session_id: at.session_id,
+				date: today,
+				rows: [{ camper_id: at.camper_id, status: "present", seen_version: 1 }],
+			}),
+			foreign: ({ session_id, camper_id }) => ({
+				session_id,
+				rows: [{ camper_id, status: "present" }],
+				user_id: camper_id,
+			}),
+		},
+		"PUT attendance/api/attendance-record": {
+			body: () => ({ status: "late", time: "09:20" }),
+			foreign: () => ({ reason: "no_such_reason" }),
+		},
+	},
+	forms: {
+		"attendance/routes/roll-call": {
+			fields: (at) => ({
+				intent: "details",
+				camper_id: at.camper_id,
+				status: "late",
+				time: "09:20",
+				seen_version: "1",
+			}),
+			wrong: ({ camper_id }) => ({
+				intent: ["no_such_button"],
+				camper_id: [camper_id, "no-such-camper"],
+				status: ["no_such_status"],
+				time: ["25:00", "noon"],
+				seen_version: ["many", "-1"],
+			}),
+		},
+	},
+};

@@ -1,0 +1,158 @@
+import type { Things } from "../../../support/camp-world";
+import { type Area, button, dates, rows } from "./area";
+
+const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
+
+const waiver =
+	(end = "") =>
+	(at: Things) =>
+		`/seasons/${at.season_id}/waivers/${at.waiver_id}${end}`;
+
+const requiredDocument = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/documents/${at.required_document_id}${end}`;
+
+/** What is settled before families register. */
+export const REGISTRATION: Area = {
+	rows: [
+		...rows("registration/routes/registration", season("/registration"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows(
+			"registration/routes/openings",
+			(at) => `/seasons/${at.season_id}/registration/openings?session=${at.session_id}`,
+			{ GET: "registration_manage", POST: "registration_manage" },
+		),
+		...rows("registration/api/setup", (at) => `/api/seasons/${at.season_id}/registration-setup`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows("registration/api/openings", (at) => `/api/seasons/${at.season_id}/registration-openings`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows("waivers/routes/waivers", season("/waivers"), { GET: "registration_manage" }),
+		...rows("waivers/routes/new-waiver", season("/waivers/new"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("waivers/routes/waiver", waiver(), { GET: "registration_manage" }),
+		...rows("waivers/routes/edit-waiver", waiver("/edit"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...button("waivers/routes/archive-waiver", waiver("/archive"), "registration_manage"),
+		...button("waivers/routes/restore-waiver", waiver("/restore"), "registration_manage"),
+		...button("waivers/routes/move-waiver", waiver("/move"), "registration_manage"),
+		...rows("waivers/routes/new-document", season("/documents/new"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("waivers/routes/edit-document", requiredDocument("/edit"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...button("waivers/routes/remove-document", requiredDocument("/remove"), "registration_manage"),
+		...rows("waivers/api/waivers", "/api/waivers", {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("waivers/api/waiver", (at) => `/api/waivers/${at.waiver_id}`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows("waivers/api/waiver-versions", (at) => `/api/waivers/${at.waiver_id}/versions`, {
+			GET: "registration_manage",
+		}),
+		...rows("waivers/api/documents", (at) => `/api/required-documents?season_id=${at.season_id}`, {
+			GET: "registration_manage",
+		}),
+		...rows("waivers/api/documents", "/api/required-documents", { POST: "registration_manage" }),
+		...rows("waivers/api/document", (at) => `/api/required-documents/${at.required_document_id}`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+			DELETE: "registration_manage",
+		}),
+	],
+	bodies: {
+		"PUT registration/api/setup": { body: () => ({ hold_minutes: 20, welcome: "Good morning" }) },
+		"PUT registration/api/openings": {
+			body: (at) => ({
+				sessions: [at.session_id, at.other_session_id],
+				returning: "2026-01-10T14:00:00.000Z",
+				opens_at: "2026-02-01T14:00:00.000Z",
+			}),
+			foreign: ({ session_id }) => ({ sessions: [session_id] }),
+		},
+		"POST waivers/api/waivers": { body: () => ({ title: "Photo release", body: "You may take pictures." }) },
+		"PUT waivers/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
+		"POST waivers/api/documents": {
+			body: (at) => ({ season_id: at.season_id, definition_id: "document_type:insurance_card" }),
+			foreign: ({ season_id }) => ({ season_id }),
+		},
+		"PUT waivers/api/document": { body: () => ({ due_on: "2026-05-01", note: "Both sides" }) },
+	},
+	forms: {
+		"registration/routes/registration": {
+			fields: () => ({
+				hold_minutes: "20",
+				deposit_due_days: "7",
+				pay_later: "on",
+				welcome: "",
+				farewell: "",
+			}),
+			wrong: () => ({
+				hold_minutes: ["4", "61", "soon"],
+				deposit_due_days: ["-1", "366"],
+				pay_later: ["perhaps"],
+				updated_at: ["yesterday"],
+			}),
+		},
+		"registration/routes/openings": {
+			fields: (at) => ({
+				session: [at.session_id, at.other_session_id],
+				returning: "2026-01-10T09:00",
+				siblings: "",
+				opens_at: "2026-02-01T09:00",
+				closes_at: "",
+			}),
+			wrong: ({ session_id }) => ({
+				session: [session_id, "no-such-session"],
+				returning: ["2026-02-01T09:00", "2026-02-30T09:00", "soon"],
+				closes_at: ["2026-01-01T09:00"],
+			}),
+			notText: ["session"],
+		},
+		"waivers/routes/new-waiver": {
+			fields: () => ({ title: "Photo release", body: "You may take pictures.", is_required: "on" }),
+			wrong: () => ({ title: [""], body: [""], is_required: ["perhaps"] }),
+		},
+		"waivers/routes/edit-waiver": {
+			fields: () => ({ title: "Release", body: "Another text.", per_family: "on" }),
+			wrong: () => ({ title: [""], body: [""], updated_at: ["yesterday"] }),
+		},
+		"waivers/routes/move-waiver": {
+			fields: () => ({ by: "1" }),
+			wrong: () => ({ by: ["2", "up"] }),
+		},
+		"waivers/routes/new-document": {
+			fields: () => ({
+				definition_id: "document_type:insurance_card",
+				note: "Both sides",
+				due_on: "2026-05-01",
+			}),
+			wrong: ({ definition_id }) => ({
+				definition_id: [definition_id, "gender:male", "no-such-type"],
+				due_on: dates,
+			}),
+		},
+		"waivers/routes/edit-document": {
+			fields: () => ({ definition_id: "document_type:insurance_card", note: "", due_on: "" }),
+			wrong: ({ definition_id }) => ({
+				definition_id: [definition_id, "no-such-type"],
+				due_on: dates,
+				updated_at: ["yesterday"],
+			}),
+		},
+	},
+};

@@ -1,0 +1,248 @@
+import { newId } from "~/lib/ids";
+import { daysFromToday, type Things, today } from "../../../support/camp-world";
+import { type Area, button, dates, rows } from "./area";
+
+const staff =
+	(end = "") =>
+	(at: Things) =>
+		`/staff/${at.staff_id}${end}`;
+
+/** Staff, their shifts and their own dashboard. */
+export const STAFF: Area = {
+	rows: [
+		...rows("staff/routes/staff-list", "/staff", { GET: "staff_view" }),
+		...rows("staff/routes/staff-csv", "/staff.csv", { GET: "staff_view" }),
+		...rows("staff/routes/certificates-csv", "/staff/certificates.csv", { GET: "staff_view" }),
+		...rows("staff/routes/applications-csv", "/staff/applications.csv", { GET: "staff_edit" }),
+		...rows("staff/routes/new-staff", "/staff/new", { GET: "staff_edit", POST: "staff_edit" }),
+		...rows("staff/routes/applications", "/staff/applications", { GET: "staff_edit" }),
+		...rows("staff/routes/positions", "/staff/positions", { GET: "staff_view", POST: "staff_edit" }),
+		...rows("staff/routes/position", (at) => `/staff/positions/${at.role_type_id}`, {
+			GET: "staff_edit",
+			POST: "staff_edit",
+		}),
+		...button(
+			"staff/routes/delete-position",
+			(at) => `/staff/positions/${at.role_type_id}/delete`,
+			"staff_edit",
+		),
+		...rows("staff/routes/staff-member", staff(), { GET: "staff_view" }),
+		...rows("staff/routes/edit-staff", staff("/edit"), { GET: "staff_edit", POST: "staff_edit" }),
+		...button("staff/routes/save-employment", staff("/employment"), "staff_edit"),
+		...button("staff/routes/let-go", staff("/let-go"), "staff_edit"),
+		...button("staff/routes/application-step", staff("/application"), "staff_edit"),
+		...button("staff/routes/save-activities", staff("/activities"), "staff_edit"),
+		...button("staff/routes/save-certificate", staff("/certificates"), "staff_edit"),
+		...button("staff/routes/remove-certificate", staff("/certificates/remove"), "staff_edit"),
+		...button("staff/routes/add-reference", staff("/references"), "staff_edit"),
+		...button("staff/routes/mark-reference", staff("/references/heard"), "staff_edit"),
+		...button("staff/routes/background-check", staff("/background-check"), "staff_edit"),
+		...button("staff/routes/delete-staff", staff("/delete"), "staff_edit"),
+		...button("staff/routes/restore-staff", staff("/restore"), "staff_edit"),
+		...rows("staff/api/staff-list", "/api/staff", { GET: "staff_view", POST: "staff_edit" }),
+		...rows("staff/api/staff-member", (at) => `/api/staff/${at.staff_id}`, {
+			GET: "staff_view",
+			PUT: "staff_edit",
+			DELETE: "staff_edit",
+		}),
+		...rows("staff/api/role-types", "/api/staff/role-types", { GET: "staff_view", POST: "staff_edit" }),
+		...rows("staff/api/role-type", (at) => `/api/staff/role-types/${at.role_type_id}`, {
+			GET: "staff_view",
+			PUT: "staff_edit",
+			DELETE: "staff_edit",
+		}),
+		...rows("staffing/routes/ratios", "/staff/ratios", { GET: "staff_view" }),
+		...rows("staffing/routes/ratios-csv", "/staff/ratios.csv", { GET: "staff_view" }),
+		...rows("staffing/routes/shifts-csv", "/staff/shifts.csv", { GET: "staff_view" }),
+		...rows("staffing/routes/time-off-csv", "/staff/time-off.csv", { GET: "staff_edit" }),
+		...rows("staffing/routes/shifts", "/staff/shifts", { GET: "staff_view", POST: "staff_edit" }),
+		...button("staffing/routes/remove-shift", "/staff/shifts/remove", "staff_edit"),
+		...button("staffing/routes/copy-shifts", "/staff/shifts/copy", "staff_edit"),
+		...button("staffing/routes/undo-copy", "/staff/shifts/undo-copy", "staff_edit"),
+		...rows("staffing/routes/time-off", "/staff/time-off", { GET: "staff_edit" }),
+		...rows("staffing/routes/decide-time-off", (at) => `/staff/time-off/${at.time_off_id}`, {
+			GET: "staff_edit",
+			POST: "staff_edit",
+		}),
+		...rows("staff-dashboard/routes/staff-dashboard", "/staff-dashboard", { GET: "staff-role" }),
+		...button("staff-dashboard/routes/ask-time-off", "/staff-dashboard/time-off", "staff-role"),
+		...button("staff-dashboard/routes/withdraw-time-off", "/staff-dashboard/withdraw", "staff-role"),
+	],
+	bodies: {
+		"POST staff/api/staff-list": {
+			body: (at) => ({
+				first_name: "Ines",
+				last_name: "Okafor",
+				birth_date: "2004-04-18",
+				season_id: at.season_id,
+				role_type_id: at.role_type_id,
+				confirm_duplicate: true,
+			}),
+			foreign: ({ season_id, role_type_id }) => ({ season_id, role_type_id, gender: "no_such_gender" }),
+		},
+		"PUT staff/api/staff-member": {
+			body: (at) => ({ first_name: "Ines", season_id: at.season_id, role_type_id: at.role_type_id }),
+			foreign: ({ season_id, role_type_id }) => ({ season_id, role_type_id, gender: "no_such_gender" }),
+		},
+		"POST staff/api/role-types": {
+			body: () => ({
+				name: `Lifeguard ${newId()}`,
+				minimum_age: 16,
+				required_certificates: ["certificate_type:lifeguard"],
+				required_documents: ["document_type:contract"],
+			}),
+			foreign: ({ definition_id }) => ({
+				required_certificates: [definition_id],
+				required_documents: [definition_id],
+			}),
+		},
+		"PUT staff/api/role-type": {
+			body: () => ({ minimum_age: 18, required_certificates: ["certificate_type:lifeguard"] }),
+			foreign: ({ definition_id }) => ({ required_certificates: [definition_id] }),
+		},
+	},
+	forms: {
+		"staff/routes/new-staff": {
+			fields: (at) => ({
+				first_name: "Ines",
+				last_name: "Okafor",
+				birth_date: "2004-04-18",
+				phone: "+12075550148",
+				start_as: "employed",
+				season_id: at.season_id,
+				role_type_id: at.role_type_id,
+				position: "Guide",
+				starts_on: "",
+				confirm_duplicate: "true",
+			}),
+			wrong: ({ season_id, role_type_id }) => ({
+				birth_date: [...dates, "2999-01-01"],
+				phone: ["nobody"],
+				start_as: ["no_such_way"],
+				season_id: [season_id],
+				role_type_id: [role_type_id],
+				gender: ["no_such_gender"],
+				ends_on: dates,
+			}),
+			notText: ["confirm_duplicate"],
+		},
+		"staff/routes/edit-staff": {
+			fields: () => ({ first_name: "Ines", last_name: "Okafor", birth_date: "2004-04-18" }),
+			wrong: () => ({
+				birth_date: [...dates, "2999-01-01"],
+				email: ["nobody"],
+				phone: ["nobody"],
+				updated_at: ["yesterday"],
+			}),
+		},
+		"staff/routes/positions": {
+			fields: () => ({
+				name: "Lifeguard",
+				minimum_age: "16",
+				counts_in_ratio: "on",
+				required_certificates: ["certificate_type:lifeguard"],
+			}),
+			wrong: ({ definition_id }) => ({
+				minimum_age: ["13", "many"],
+				required_certificates: [definition_id, "document_type:contract"],
+			}),
+			notText: ["counts_in_ratio", "required_certificates"],
+		},
+		"staff/routes/position": {
+			fields: () => ({ name: "Guide of the lake", minimum_age: "18" }),
+			wrong: () => ({ minimum_age: ["13", "many"], updated_at: ["yesterday"] }),
+		},
+		"staff/routes/save-employment": {
+			fields: (at) => ({
+				season_id: at.season_id,
+				position: "Guide",
+				role_type_id: at.role_type_id,
+				ends_on: "",
+			}),
+			wrong: ({ season_id, role_type_id }) => ({
+				season_id: [season_id],
+				role_type_id: [role_type_id],
+				starts_on: dates,
+				ends_on: dates,
+			}),
+		},
+		"staff/routes/let-go": {
+			fields: (at) => ({ season_id: at.season_id, ends_on: today }),
+			wrong: ({ season_id }) => ({ season_id: [season_id], ends_on: dates }),
+		},
+		"staff/routes/application-step": {
+			fields: (at) => ({
+				season_id: at.season_id,
+				to: "new",
+				role_type_id: at.role_type_id,
+				note: "Swims well",
+			}),
+			wrong: ({ season_id, role_type_id }) => ({
+				season_id: [season_id],
+				role_type_id: [role_type_id],
+				to: ["no_such_state"],
+				from: ["no_such_state", "offered"],
+			}),
+		},
+		"staff/routes/save-activities": {
+			fields: (at) => ({ season_id: at.season_id, activity_id: [at.activity_id] }),
+			wrong: ({ season_id, activity_id }) => ({
+				season_id: [season_id],
+				activity_id: [activity_id, "no-such"],
+			}),
+			notText: ["activity_id"],
+		},
+		"staff/routes/save-certificate": {
+			fields: () => ({
+				definition_id: "certificate_type:cpr",
+				number: "4711",
+				expires_on: daysFromToday(90),
+			}),
+			wrong: ({ definition_id, certificate_id }) => ({
+				definition_id: [definition_id, "document_type:contract"],
+				certificate_id: [certificate_id],
+				issued_on: [...dates, daysFromToday(91)],
+				expires_on: dates,
+			}),
+		},
+		"staff/routes/remove-certificate": {
+			fields: (at) => ({ certificate_id: at.certificate_id }),
+			wrong: ({ certificate_id }) => ({ certificate_id: [certificate_id, "no-such"] }),
+		},
+		"staff/routes/add-reference": {
+			fields: () => ({ name: "Ada Teacher", relation: "Teacher", phone: "+12075550148" }),
+			wrong: () => ({ email: ["nobody"], phone: ["nobody"] }),
+		},
+		"staff/routes/background-check": {
+			fields: () => ({ status: "requested", provider: "Checkwell", reference: "77" }),
+			wrong: () => ({ status: ["no_such_status"], expires_on: dates }),
+		},
+		"staffing/routes/shifts": {
+			fields: (at) => ({
+				staff_id: at.staff_id,
+				date: daysFromToday(2),
+				starts: "08:00",
+				ends: "17:00",
+				place: `${at.session_id}:${at.group_id}`,
+				activity_id: at.activity_id,
+				note: "Dock",
+			}),
+			wrong: ({ staff_id, session_id, group_id, activity_id }) => ({
+				staff_id: [staff_id, "no-such"],
+				date: [...dates, daysFromToday(1)],
+				starts: ["25:00", "17:00"],
+				ends: ["noon", "08:00"],
+				place: [`${session_id}:${group_id}`, "no such place"],
+				activity_id: [activity_id],
+			}),
+		},
+		"staffing/routes/remove-shift": {
+			fields: (at) => ({ shift_id: at.shift_id }),
+			wrong: ({ shift_id }) => ({ shift_id: [shift_id, "no-such"] }),
+		},
+		"staffing/routes/decide-time-off": {
+			fields: () => ({ status: "approved", decision_note: "Enjoy it" }),
+			wrong: () => ({ status: ["no_such_status", "withdrawn"] }),
+		},
+	},
+};
