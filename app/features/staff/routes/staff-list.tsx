@@ -4,6 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
+import { MOST_SHOWN } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -14,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { StaffTable } from "../components/staff-table";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
-import { staffListQuery } from "../inputs";
+import { type StaffListQuery, staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import {
 	assertMayList,
@@ -35,8 +36,8 @@ export const loader = staffLoader(
 		query: staffListQuery,
 		search: searchOf,
 		reads: ({ db, place, today, query, hits }) => ({
-			staff: staffList(db, { place, today, query, hits }, query.limit, query.cursor),
-			count: query.warning ? null : staffCount(db, { place, today, query, hits }),
+			staff: staffList(db, { place, today, query, hits }, shownOf(query), query.cursor),
+			count: query.warning || searchOf({ query }) ? null : staffCount(db, { place, today, query, hits }),
 			season: seasonRead(db, place.camp_id, query.season),
 			positions: roleTypeChoices(db, place.camp_id),
 		}),
@@ -45,7 +46,7 @@ export const loader = staffLoader(
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		assertMayList(ctx, query);
-		const { rows: shown, page } = staffPage(rows.staff, query, ctx);
+		const { rows: shown, page } = staffPage(rows.staff, { ...query, limit: shownOf(query) }, ctx);
 		const narrowed = Boolean(query.q || query.position || query.warning || query.status);
 		const unavailable = hits?.unavailable ?? false;
 		return {
@@ -62,7 +63,11 @@ export const loader = staffLoader(
 			})),
 			count: unavailable
 				? "Not searched"
-				: `${countText(shown.length, page.next_cursor ?? query.cursor, rows)} staff`,
+				: `${countText(shown.length, {
+						is_all: !(page.next_cursor ?? query.cursor),
+						n: query.warning ? undefined : (rows.count?.[0]?.n ?? rows.staff[0]?.found ?? undefined),
+						partial: hits?.partial ?? false,
+					})} staff`,
 			season: season?.name ?? null,
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
@@ -73,12 +78,18 @@ export const loader = staffLoader(
 	},
 );
 
-/** How many there are: those of the only page, else as far as they are counted. */
-function countText(shown: number, others: string | undefined, { count }: { count: { n: number }[] | null }) {
-	if (!others) return `${shown}`;
-	const n = count?.[0]?.n;
+/** How many a page shows; fewer of a search. */
+const shownOf = (query: StaffListQuery) =>
+	searchOf({ query }) ? Math.min(query.limit, MOST_SHOWN) : query.limit;
+
+/** How many there are: those of the only page, else as far as they are counted. Those with warnings are not. */
+function countText(
+	shown: number,
+	{ is_all, n, partial }: { is_all: boolean; n: number | undefined; partial: boolean },
+) {
+	if (is_all) return `${shown}${partial ? "+" : ""}`;
 	if (n === undefined) return `${shown}+`;
-	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}`;
+	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}${partial ? "+" : ""}`;
 }
 
 export const handle = { title: "Staff" };
