@@ -39,14 +39,15 @@ function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 		sets: [
 			...(deleted ? [recentlyDeleted(camp, today)] : []),
 			...(place.scope.kind === "camp" ? [] : [visibleCamperIds(place.scope, camp, today)]),
-			...(query.group ? [inGroup(camp, query)] : []),
-			...(query.session ? [inSession(camp, query.session)] : []),
+			...(query.group ? [inGroup(camp, query, search?.among)] : []),
+			...(query.session ? [inSession(camp, query.session, search?.among)] : []),
 			...(query.tag ? [withTag(camp, query.tag)] : []),
 			...(search?.set ? [search.set] : []),
 		],
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
-			...(search ? [search.found] : []),
+			// Of a session or a group only who is found comes that far.
+			...(search && !(search.among && (query.group || query.session)) ? [search.found] : []),
 			...(in_season && query.season ? [heldPlaceIn(camp, query.season)] : []),
 			...(query.returning ? [returningFrom(camp, query.returning, query.season)] : []),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
@@ -59,9 +60,15 @@ function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 const recentlyDeleted = (camp: string, today: string) =>
 	sql`SELECT id FROM camper WHERE camp_id = ${camp} AND deleted_at >= ${restorableSince(today)}`;
 
-/** Whoever holds a place; nobody on the waitlist. */
-const inSession = (camp: string, session_id: string) =>
-	sql`SELECT e.camper_id AS id FROM enrolment e INDEXED BY enrolment_session
+/** Who of a set may be found by a search, where that can be seen before their own row is read. */
+type Among = ListSearch["among"];
+
+/** Whoever holds a place; nobody on the waitlist. Searched, a row a child: the roster has what they are searched by. */
+const inSession = (camp: string, session_id: string, among: Among = null) =>
+	among
+		? sql`SELECT r.camper_id AS id FROM roster_row r WHERE r.camp_id = ${camp} AND r.session_id = ${session_id}
+			AND r.shows IN ('accepted', 'attending') AND ${among(sql`r.camper_id`, sql`r.search_text`)}`
+		: sql`SELECT e.camper_id AS id FROM enrolment e INDEXED BY enrolment_session
 		WHERE e.camp_id = ${camp} AND e.session_id = ${session_id}
 		AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1)`;
 
@@ -78,8 +85,9 @@ const returningFrom = (camp: string, earlier: string, season: string | undefined
 };
 
 // From the group: SQLite would walk whoever is in any group of the season.
-const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
+const inGroup = (camp: string, { group, session, season }: CamperQuery, among: Among = null) =>
 	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm INDEXED BY group_camper_group
+		${among ? sql`CROSS JOIN person mp ON mp.camp_id = gm.camp_id AND mp.id = gm.camper_id AND ${among(sql`mp.id`, sql`mp.search_text`)}` : sql``}
 		CROSS JOIN session ms ON ms.camp_id = gm.camp_id AND ms.id = gm.session_id AND ms.deleted_at IS NULL
 		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
 		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${followedSeason(camp, season)}`}`;
