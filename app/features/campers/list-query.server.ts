@@ -315,6 +315,33 @@ export function countOf(asked: ListAsked): SQL {
 		return sql`SELECT coalesce(sum(campers), 0) AS n, 1 AS is_exact FROM season_pair WHERE camp_id = ${camp}
 			AND season_a_id = min(${returning}, ${other}) AND season_b_id = max(${returning}, ${other})`;
 	}
+	// Nothing else says who is in the list, but for their status.
+	if (asked.query.grade !== undefined && filter.sets.length === 0 && filter.conditions.length === 2)
+		return countOfGrade(camp, asked.query, filter);
 	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1
 		${source(camp, filter, sql`c.status IN (${list(filter.statuses)})`)} LIMIT ${MOST_COUNTED + 1})`;
+}
+
+/**
+ * How many are in a grade: those born in its year, along their index, but for whose grade was set by hand, and those for
+ * whom it was. Along the list, which is by name, ten others would be looked at for each.
+ */
+function countOfGrade(camp: string, { grade, season }: CamperQuery, { statuses }: Filter): SQL {
+	const in_season = followedSeason(camp, season);
+	const list = sql.join(
+		statuses.map((each) => sql`${each}`),
+		sql`, `,
+	);
+	// The last birth date of the grade in the year it is asked of, and of the grade above.
+	const last = (years: number) =>
+		sql`(SELECT printf('%04d-%s', n.year - 5 - ${grade} - ${years}, ${GRADE_CUTOFF}) FROM season n WHERE n.camp_id = ${camp} AND n.id = ${in_season})`;
+	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1 FROM (
+			SELECT c.id AS id FROM camper c INDEXED BY camper_by_birth_date
+			WHERE c.camp_id = ${camp} AND c.status IN (${list}) AND c.deleted_at IS NULL
+				AND c.birth_date > ${last(1)} AND c.birth_date <= ${last(0)}
+				AND NOT EXISTS (SELECT 1 FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = ${in_season})
+			UNION ALL SELECT c.id FROM camper_grade_override o INDEXED BY camper_grade_override_season
+			CROSS JOIN camper c ON c.camp_id = o.camp_id AND c.id = o.camper_id AND c.deleted_at IS NULL AND c.status IN (${list})
+			WHERE o.camp_id = ${camp} AND o.season_id = ${in_season} AND o.grade = ${grade})
+		LIMIT ${MOST_COUNTED + 1})`;
 }

@@ -116,6 +116,28 @@ describe("a list of campers", () => {
 		}
 	});
 
+	it("counts a grade as the list holds it, at a row for each of it", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const births = ["2016-09-01", "2016-09-02", "2016-12-31", "2017-01-01", "2017-09-01", "2017-09-02", null];
+		const children = births.flatMap((birth_date, at) => [
+			aCamper(camp, { birth_date }),
+			aCamper(camp, { birth_date, status: "lead" }),
+			aCamper(camp, { birth_date, grade_override: { season, grade: at } }),
+			aCamper(camp, { birth_date, deleted_at: "2026-05-01T00:00:00.000Z" }),
+		]);
+		const others = Array.from({ length: 60 }, () => aCamper(camp, { birth_date: "2010-03-03" }));
+		await store(...children, ...others);
+		for (const status of [undefined, "lead", "archived", "all"] as const) {
+			for (let grade = -1; grade <= 12; grade++) {
+				const n = (await walk(ctx, { grade, status }, 100)).flat().length;
+				expect(await count(ctx, { grade, status }), `${grade} ${status}`).toEqual({ n, exact: true });
+			}
+		}
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		await countRead(makeDb(env.DB, cost), { place: ctx.place, today: ctx.today, query: { grade: 4 } });
+		expect(cost.rows_read).toBeLessThan(40);
+	});
+
 	it("follows a season that is not the usual one: whoever held a place there", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const before = aSeason(camp, { year: 2025, status: "closed", is_current: false });
