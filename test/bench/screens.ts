@@ -2,6 +2,7 @@ import { builtOf } from "../contracts/routes/route-list";
 import { ROUTE_TABLE } from "../contracts/routes/route-table";
 import { SEARCHES } from "../contracts/routes/searches";
 import type { Things } from "../support/camp-world";
+import { type Seen, shownOn } from "../support/growth";
 import type { Camp } from "./data";
 import { ask, type Got } from "./machine";
 
@@ -23,6 +24,8 @@ export function costOf({ headers }: Got): Cost {
 export interface Screen {
 	route: string;
 	path: string;
+	/** Where it is searched: its address for what is typed. */
+	searched?: (typed: string) => string;
 }
 
 /** Addresses that the route table does not have, and that read more than its own. */
@@ -45,14 +48,17 @@ export function screensOf(camp: Camp): Screen[] {
 		(row) => row.method === "GET" && builtOf(row)?.drawn && row.needs !== "absent" && row.needs !== "refused",
 	).map((row) => ({ route: row.route, path: row.path(things) }));
 	const tabs = SESSION_TABS.map((tab) => `/sessions/${camp.session_id}?tab=${tab}`);
-	const searches = SEARCHES.map(({ path }) => path(things, SEARCHED));
+	const searches = SEARCHES.map(({ path }) => {
+		const searched = (typed: string) => path(things, encodeURIComponent(typed));
+		return { path: searched(SEARCHED), searched };
+	});
 	const ratios = `/staff/ratios?session=${camp.session_id}`;
 	const seen = new Set<string>();
 	return [
 		...table,
-		...[...FURTHER, ...tabs, ...searches, ratios].map((path) => ({
-			route: path.replace(camp.session_id, ":id"),
-			path,
+		...[...[...FURTHER, ...tabs, ratios].map((path) => ({ path })), ...searches].map((each) => ({
+			...each,
+			route: each.path.replace(camp.session_id, ":id"),
 		})),
 	].filter(({ path }) => !seen.has(path) && !path.includes("undefined") && seen.add(path));
 }
@@ -61,9 +67,8 @@ export function screensOf(camp: Camp): Screen[] {
 export const open = (origin: string, path: string, camp: Camp, headers: Record<string, string> = {}) =>
 	ask(origin + path, { headers: { cookie: camp.cookie, ...headers } });
 
-/** How many rows a page shows: those of its tables and lists, and what there is to choose from. */
-export function rowsShown({ body }: Got): number {
-	const html = body.toString();
-	const choices = new Set(html.match(/<option[^>]* value="[^"]*"/g));
-	return (html.match(/<(tr|li|article)[\s>]/g)?.length ?? 0) + choices.size;
-}
+/** What an answered page read, and what it shows. */
+export const seenOf = (page: Got): Required<Seen> => ({
+	read: costOf(page).read,
+	...shownOn(page.body.toString()),
+});

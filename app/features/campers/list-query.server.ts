@@ -39,14 +39,15 @@ function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 		sets: [
 			...(deleted ? [recentlyDeleted(camp, today)] : []),
 			...(place.scope.kind === "camp" ? [] : [visibleCamperIds(place.scope, camp, today)]),
-			...(query.group ? [inGroup(camp, query)] : []),
-			...(query.session ? [inSession(camp, query.session)] : []),
+			...(query.group ? [inGroup(camp, query, search?.among)] : []),
+			...(query.session ? [inSession(camp, query, search?.among)] : []),
 			...(query.tag ? [withTag(camp, query.tag)] : []),
 			...(search?.set ? [search.set] : []),
 		],
 		conditions: [
 			deleted ? sql`c.deleted_at IS NOT NULL` : sql`c.deleted_at IS NULL`,
-			...(search ? [search.found] : []),
+			// Of a session or a group only who is found comes that far.
+			...(search && !(search.among && (query.group || query.session)) ? [search.found] : []),
 			...(in_season && query.season ? [heldPlaceIn(camp, query.season)] : []),
 			...(query.returning ? [returningFrom(camp, query.returning, query.season)] : []),
 			...(query.grade === undefined ? [] : [sql`${gradeIn(camp, query.season)} = ${query.grade}`]),
@@ -59,11 +60,20 @@ function filterOf({ place, today, query, in_season, hits }: ListAsked): Filter {
 const recentlyDeleted = (camp: string, today: string) =>
 	sql`SELECT id FROM camper WHERE camp_id = ${camp} AND deleted_at >= ${restorableSince(today)}`;
 
-/** Whoever holds a place; nobody on the waitlist. */
-const inSession = (camp: string, session_id: string) =>
-	sql`SELECT e.camper_id AS id FROM enrolment e INDEXED BY enrolment_session
-		WHERE e.camp_id = ${camp} AND e.session_id = ${session_id}
-		AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1)`;
+/** Who of a set may be found by a search, where that can be seen before their own row is read. */
+type Among = ListSearch["among"];
+
+/**
+ * Whoever holds a place; nobody on the waitlist. From the roster, a row a child, which has what they are searched by; it
+ * has nobody who was deleted.
+ */
+const inSession = (camp: string, { session, status }: CamperQuery, among: Among = null) =>
+	status === "deleted"
+		? sql`SELECT e.camper_id AS id FROM enrolment e INDEXED BY enrolment_session
+			WHERE e.camp_id = ${camp} AND e.session_id = ${session}
+			AND e.status IN (SELECT key FROM enrolment_status WHERE takes_place = 1)`
+		: sql`SELECT r.camper_id AS id FROM roster_row r WHERE r.camp_id = ${camp} AND r.session_id = ${session}
+			AND r.shows IN ('accepted', 'attending') ${among ? sql`AND ${among(sql`r.camper_id`, sql`r.search_text`)}` : sql``}`;
 
 /** Whoever held a place in a season; anybody in the usual one, where next week's campers are still to be enrolled. */
 const heldPlaceIn = (camp: string, season: string) =>
@@ -78,8 +88,9 @@ const returningFrom = (camp: string, earlier: string, season: string | undefined
 };
 
 // From the group: SQLite would walk whoever is in any group of the season.
-const inGroup = (camp: string, { group, session, season }: CamperQuery) =>
+const inGroup = (camp: string, { group, session, season }: CamperQuery, among: Among = null) =>
 	sql`SELECT DISTINCT gm.camper_id AS id FROM group_camper gm INDEXED BY group_camper_group
+		${among ? sql`CROSS JOIN person mp ON mp.camp_id = gm.camp_id AND mp.id = gm.camper_id AND ${among(sql`mp.id`, sql`mp.search_text`)}` : sql``}
 		CROSS JOIN session ms ON ms.camp_id = gm.camp_id AND ms.id = gm.session_id AND ms.deleted_at IS NULL
 		WHERE gm.camp_id = ${camp} AND gm.group_id = ${group}
 		AND ${session ? sql`gm.session_id = ${session}` : sql`ms.season_id = ${followedSeason(camp, season)}`}`;
@@ -203,14 +214,40 @@ export function pageOfIds(asked: ListAsked, limit: number, cursor?: string): SQL
 	const filter = filterOf(asked);
 	if (filter.search) return pageOfFound(asked, filter, filter.search, limit, cursor);
 	const camp = asked.place.camp_id;
-	const way = orderOf(asked.query).descending ? sql`DESC` : sql`ASC`;
-	const parts = waysAlong(asked, filter, orderOf(asked.query)).flatMap(({ filter, order }) =>
+	const order = orderOf(asked.query);
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	// A session and nothing else that is a set, by name: that is how its roster lies.
+	if (asked.query.session && filter.sets.length === 1 && order.name.endsWith("name"))
+		return pageOfRoster(asked, filter, limit, cursor);
+	const parts = waysAlong(asked, filter, order).flatMap(({ filter, order }) =>
 		statusesOf(filter).flatMap((status) =>
 			phases(order, cursor).map(
 				(more) => sql`SELECT * FROM (SELECT c.id AS id, ${order.column} AS sort_key
 					${source(camp, filter, status, more)} ORDER BY ${order.column} ${way}, c.id ${way} LIMIT ${limit})`,
 			),
 		),
+	);
+	return sql`SELECT id, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
+}
+
+/** The same of a session, along its roster until the page is full. */
+function pageOfRoster(
+	asked: ListAsked,
+	{ conditions, statuses }: Filter,
+	limit: number,
+	cursor?: string,
+): SQL {
+	const camp = asked.place.camp_id;
+	const order = { ...orderOf(asked.query), column: sql`r.sort_name` };
+	const way = order.descending ? sql`DESC` : sql`ASC`;
+	const parts = ["attending", "accepted"].flatMap((shows) =>
+		phases(order, cursor, sql`r.camper_id`).map((more) => {
+			const all = [anyOf(statuses), ...conditions, ...more];
+			return sql`SELECT * FROM (SELECT r.camper_id AS id, r.sort_name AS sort_key
+				FROM roster_row r CROSS JOIN camper c ON c.camp_id = r.camp_id AND c.id = r.camper_id
+				WHERE r.camp_id = ${camp} AND r.session_id = ${asked.query.session} AND r.shows = ${shows} AND ${sql.join(all, sql` AND `)}
+				ORDER BY r.sort_name ${way}, r.camper_id ${way} LIMIT ${limit})`;
+		}),
 	);
 	return sql`SELECT id, sort_key FROM (${union(parts)}) ORDER BY sort_key ${way}, id ${way} LIMIT ${limit}`;
 }
@@ -239,24 +276,25 @@ function pageOfFound(
 		.filter((phase) => phase.length > 0)
 		.map((phase) => sql`(${sql.join(phase, sql` AND `)})`);
 	const kin = search.kin ? sql`kin(id) AS MATERIALIZED (${search.kin}),` : sql``;
-	// As JSON, which is counted and read again for nothing; a window would read each of them twice.
+	// As JSON in its order, of which the page is read again; a window would read each of them twice.
 	return sql`WITH ${kin} found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(u.id, u.sort_key, u.by_own)), count(*)
-			FROM (${union(found)}) u)
+			FROM (SELECT * FROM (${union(found)}) ORDER BY sort_key ${way}, id ${way}) u)
 		SELECT f.id AS id, f.sort_key AS sort_key, f.by_own AS by_own, f.found AS found
 		FROM (SELECT j.value->>0 AS id, j.value->>1 AS sort_key, j.value->>2 AS by_own, found.n AS found
 			FROM found CROSS JOIN json_each(found.list) j) f
-		${after.length > 0 ? sql`WHERE ${sql.join(after, sql` OR `)}` : sql``}
-		ORDER BY f.sort_key ${way}, f.id ${way} LIMIT ${limit}`;
+		${after.length > 0 ? sql`WHERE ${sql.join(after, sql` OR `)}` : sql``} LIMIT ${limit}`;
 }
 
 /** From a set of ids all statuses at once; along the index one after the other. */
 function statusesOf({ sets, statuses }: Filter): SQL[] {
-	const list = sql.join(
+	return sets.length > 0 ? [anyOf(statuses)] : statuses.map((each) => sql`c.status = ${each}`);
+}
+
+const anyOf = (statuses: readonly string[]) =>
+	sql`c.status IN (${sql.join(
 		statuses.map((each) => sql`${each}`),
 		sql`, `,
-	);
-	return sets.length > 0 ? [sql`c.status IN (${list})`] : statuses.map((each) => sql`c.status = ${each}`);
-}
+	)})`;
 
 /** D1 takes five terms in one compound SELECT; three statuses in two phases are six. */
 function union(parts: SQL[]): SQL {
@@ -307,6 +345,29 @@ export function countOf(asked: ListAsked): SQL {
 		return sql`SELECT coalesce(sum(campers), 0) AS n, 1 AS is_exact FROM season_pair WHERE camp_id = ${camp}
 			AND season_a_id = min(${returning}, ${other}) AND season_b_id = max(${returning}, ${other})`;
 	}
+	// Nothing else says who is in the list, but for their status.
+	if (asked.query.grade !== undefined && filter.sets.length === 0 && filter.conditions.length === 2)
+		return countOfGrade(camp, asked.query, filter);
 	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1
 		${source(camp, filter, sql`c.status IN (${list(filter.statuses)})`)} LIMIT ${MOST_COUNTED + 1})`;
+}
+
+/**
+ * How many are in a grade: those born in its year, along their index, but for whose grade was set by hand, and those for
+ * whom it was. Along the list, which is by name, ten others would be looked at for each.
+ */
+function countOfGrade(camp: string, { grade, season }: CamperQuery, { statuses }: Filter): SQL {
+	const in_season = followedSeason(camp, season);
+	// The last birth date of the grade in the year it is asked of, and of the grade above.
+	const last = (years: number) =>
+		sql`(SELECT printf('%04d-%s', n.year - 5 - ${grade} - ${years}, ${GRADE_CUTOFF}) FROM season n WHERE n.camp_id = ${camp} AND n.id = ${in_season})`;
+	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1 FROM (
+			SELECT c.id AS id FROM camper c INDEXED BY camper_by_birth_date
+			WHERE c.camp_id = ${camp} AND ${anyOf(statuses)} AND c.deleted_at IS NULL
+				AND c.birth_date > ${last(1)} AND c.birth_date <= ${last(0)}
+				AND NOT EXISTS (SELECT 1 FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = ${in_season})
+			UNION ALL SELECT c.id FROM camper_grade_override o INDEXED BY camper_grade_override_season
+			CROSS JOIN camper c ON c.camp_id = o.camp_id AND c.id = o.camper_id AND c.deleted_at IS NULL AND ${anyOf(statuses)}
+			WHERE o.camp_id = ${camp} AND o.season_id = ${in_season} AND o.grade = ${grade})
+		LIMIT ${MOST_COUNTED + 1})`;
 }

@@ -70,6 +70,8 @@ export interface ListSearch {
 	set: SQL | null;
 	/** The CTE `kin`, campers found by a parent, that the others use; null when they do not. */
 	kin: SQL | null;
+	/** Whether a camper of another set may be found, by their id and the text they are searched by; null: see `found`. */
+	among: ((id: SQL, text: SQL) => SQL) | null;
 }
 
 /** How a list is searched with what the index answered; null when nothing is searched. */
@@ -85,14 +87,18 @@ export function listSearch({
 	const own = all(holdsWords(words, sql`p.search_text`));
 	if (way === "within") {
 		const byParent = sql`EXISTS (SELECT 1 FROM ${parentsOf(sql`c.camp_id`, sql`c.id`, words, today)})`;
-		return { own, found: sql`(${own} OR ${byParent})`, set: null, kin: null };
+		return { own, found: sql`(${own} OR ${byParent})`, set: null, kin: null, among: null };
 	}
-	if (!hits) return { own, found: own, set: null, kin: null };
+	if (!hits) return { own, found: own, set: null, kin: null, among: null };
 	const kin = childrenOf(camp, hits.related, words, today);
-	if (way === "beside") return { own, found: sql`(${own} OR c.id IN (SELECT id FROM kin))`, set: null, kin };
+	if (way === "beside") {
+		const among = (id: SQL, text: SQL) =>
+			sql`(${all(holdsWords(words, text))} OR ${id} IN (SELECT id FROM kin))`;
+		return { own, found: among(sql`p.id`, sql`p.search_text`), set: null, kin, among };
+	}
 	const set = sql`SELECT id, 1 AS by_kin FROM kin UNION ALL SELECT value, 0 FROM json_each(${JSON.stringify(hits.ids)})
 		WHERE value NOT IN (SELECT id FROM kin)`;
-	return { own, found: sql`(v.by_kin OR ${own})`, set, kin };
+	return { own, found: sql`(v.by_kin OR ${own})`, set, kin, among: null };
 }
 
 const CAMPER_C = { camp: sql`c.camp_id`, camper: sql`c.id` };

@@ -150,14 +150,14 @@ export function listRead(db: Db, asked: ListAsked, limit: number, cursor?: strin
 	const searched = through
 		? sql`shown.found AS found, CASE WHEN shown.by_own THEN NULL ELSE ${through} END AS through`
 		: sql`NULL AS found, NULL AS through`;
+	// CROSS JOIN keeps the order of the page; sorted once more, each row would be read once more.
 	return db.all<ListRow>(sql`SELECT shown.sort_key AS sort_key, c.id AS id, p.first_name AS first_name,
 		p.last_name AS last_name, p.preferred_name AS preferred_name, p.birth_date AS birth_date, c.status AS status,
 		p.profile_image_url AS profile_image_url, o.grade AS grade_override, ${tagsOf} AS tags, ${sessionsOf(camp_id, season)} AS sessions, ${searched}
 		FROM (${pageOfIds(asked, limit + 1, cursor)}) shown CROSS JOIN camper c ON c.camp_id = ${camp_id} AND c.id = shown.id
-		JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+		CROSS JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
 		LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id
-			AND o.season_id = ${followedSeason(camp_id, season)}
-		${inOrderOf(asked.query)}`);
+			AND o.season_id = ${followedSeason(camp_id, season)}`);
 }
 
 /** How many the list holds; `is_exact` is 0 when there are more than were counted. */

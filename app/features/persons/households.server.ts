@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { household, household_member } from "#db/schema";
 import { holdsWords, searchWords } from "#db/search/words";
 import { nextStamp } from "#db/stamp";
@@ -27,19 +27,18 @@ export interface HouseholdRow {
 	phone: string | null;
 	email: string | null;
 	updated_at: string;
-	/** [id, name, type, is_primary, photo] of each, campers first, as JSON. */
+	/** Who lives there, for {@link membersOf}, as JSON in no order. */
 	members_json: string;
 }
 
 /** Who lives in household `h`; of a narrow scope without the children it does not reach. */
 function members({ place, today }: At) {
 	const visible = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
-	return sql`(SELECT json_group_array(json_array(x.id, x.name, x.person_type, x.is_primary, x.photo)) FROM (
-		SELECT p.id AS id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name AS name, p.person_type AS person_type,
-			m.is_primary AS is_primary, p.profile_image_url AS photo
+	// Put in order in the Worker: here each would be read once more.
+	return sql`(SELECT json_group_array(json_array(p.id, coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name,
+			p.person_type, m.is_primary, p.profile_image_url, p.sort_name))
 		FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
-		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``}
-		ORDER BY p.person_type <> 'camper', p.sort_name, p.id LIMIT 30) x)`;
+		WHERE m.camp_id = h.camp_id AND m.household_id = h.id ${visible ? sql`AND (p.person_type <> 'camper' OR ${visible})` : sql``})`;
 }
 
 const columns = (
@@ -65,18 +64,20 @@ export function householdsRead(
 	const { db, place } = at;
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const reach = reached(at);
-	// CROSS JOIN: from those found, not along all families of the camp.
-	const families = hits
-		? sql`(SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
+	const page = (
+		from: SQL,
+	) => sql`${from} WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}
+		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
+		ORDER BY h.name, h.id LIMIT ${limit + 1}`;
+	if (!hits) return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`)}`);
+	// CROSS JOIN: from those found, not along all families of the camp; and who lives there of the page alone.
+	const found = sql`(SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
 			CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = v.value AND p.deleted_at IS NULL
 			CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
 			WHERE ${sql.join(holdsWords(searchWords(q ?? ""), sql`p.search_text`), sql` AND `)}) f
-			CROSS JOIN household h ON h.id = f.id`
-		: sql`household h`;
-	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${families}
-		WHERE h.camp_id = ${place.camp_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}
-		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
-		ORDER BY h.name, h.id LIMIT ${limit + 1}`);
+		CROSS JOIN household h ON h.id = f.id`;
+	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${page(found)}) n
+		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
 }
 
 export const householdPage = (rows: HouseholdRow[], limit: number) =>
@@ -89,22 +90,24 @@ export function householdRead(at: At, id: string) {
 		WHERE h.camp_id = ${at.place.camp_id} AND h.id = ${id} ${reach ? sql`AND h.id IN (${reach})` : sql``}`);
 }
 
-export type Member = [
+type Member = [
 	id: string,
 	name: string,
 	person_type: string,
 	is_primary: number,
 	photo: string | null,
+	sort_name: string,
 ];
 
+/** Who lives in a household, campers first, by name. */
 export const membersOf = ({ members_json }: Pick<HouseholdRow, "members_json">) =>
-	(JSON.parse(members_json) as Member[]).map(([id, name, person_type, is_primary, photo_url]) => ({
-		id,
-		name,
-		person_type,
-		is_primary: is_primary === 1,
-		photo_url,
-	}));
+	(JSON.parse(members_json) as Member[])
+		.map(([id, name, person_type, is_primary, photo_url, sort_name]) => {
+			const order = [person_type === "camper" ? 0 : 1, sort_name, id].join("\0");
+			return { order, member: { id, name, person_type, is_primary: is_primary === 1, photo_url } };
+		})
+		.sort((a, b) => (a.order < b.order ? -1 : 1))
+		.map(({ member }) => member);
 
 const personThere = (ctx: CampCtx, id: string, reason = "unknown_person") =>
 	abortWhen(

@@ -3,7 +3,7 @@ import { followedSeason, seasonById } from "~/features/seasons/index.server";
 import { notFound } from "~/platform/errors";
 import { blank, id, whole } from "~/platform/http/fields";
 import { filterSessions, SESSION_SORTS, type SessionSort, sortSessions } from "./list";
-import { type At, type SessionRow, sessionsOfSeason } from "./queries.server";
+import { type At, type ListedSession, sessionsOfSeason } from "./queries.server";
 import { SESSION_STATUSES } from "./rules";
 
 const SORTS = SESSION_SORTS.flatMap((sort) => [sort, `-${sort}`] as SessionSort[]);
@@ -26,17 +26,16 @@ export const isPicky = ({ q, status, sort = "date" }: SessionListQuery) =>
 /** The followed season and its sessions: by date the first `most`, for everything else all of them. */
 export const seasonSessionReads = (at: At, query: SessionListQuery, most?: number) => ({
 	season: seasonById(at, followedSeason(at.place.camp_id, query.season)),
-	sessions: sessionsOfSeason(
-		at,
-		followedSeason(at.place.camp_id, query.season),
-		isPicky(query) ? undefined : most,
-	),
+	sessions: sessionsOfSeason(at, followedSeason(at.place.camp_id, query.season), {
+		most: isPicky(query) ? undefined : most,
+		narrowed: query,
+	}),
 });
 
 type SeasonRows = Awaited<ReturnType<typeof seasonById>>;
 
 /** The season and the sessions that the URL asks for. @throws 404 for a season that is not there */
-export function listed(rows: { season: SeasonRows; sessions: SessionRow[] }, query: SessionListQuery) {
+export function listed(rows: { season: SeasonRows; sessions: ListedSession[] }, query: SessionListQuery) {
 	const season = rows.season[0] ?? null;
 	if (query.season && season?.id !== query.season) throw notFound("This season");
 	return { season, sessions: sortSessions(filterSessions(rows.sessions, query), query.sort) };

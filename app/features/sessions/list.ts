@@ -1,6 +1,6 @@
 import { foldText } from "~/lib/text";
 import { sessionFill } from "./place-rules";
-import { type SessionStatus, shownStatus } from "./rules";
+import { type ListedStatus, type SessionStatus, shownStatus } from "./rules";
 
 /** What a list of sessions is filtered and sorted by. */
 export interface Listed {
@@ -20,7 +20,7 @@ export type SessionSort = SortKey | `-${SortKey}`;
 const fillOf = ({ taken, capacity, overbook }: Listed) => sessionFill(taken, capacity, overbook);
 
 /** What a session's badges say: one that runs and is full is both. */
-const statesOf = (row: Listed): (SessionStatus | "full")[] => {
+const statesOf = (row: Listed): ListedStatus[] => {
 	const shown = shownStatus(row.status, fillOf(row).is_full);
 	return row.status === "running" ? ["running", shown] : [shown];
 };
@@ -28,7 +28,7 @@ const statesOf = (row: Listed): (SessionStatus | "full")[] => {
 /** The sessions whose names hold every word and that show a status (`full` among them). */
 export function filterSessions<Row extends Listed>(
 	rows: readonly Row[],
-	{ q = "", status }: { q?: string; status?: SessionStatus | "full" },
+	{ q = "", status }: { q?: string; status?: ListedStatus },
 ): Row[] {
 	const words = foldText(q).split(" ").filter(Boolean);
 	return rows.filter((row) => {

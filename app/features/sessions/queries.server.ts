@@ -1,13 +1,14 @@
-import { and, asc, eq, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { season, session, session_places } from "#db/schema";
+import { searchWords } from "#db/search/words";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask, weekdaysIn } from "~/lib/weekdays";
 import { decodeCursor } from "~/platform/http/page";
 import type { SessionFields } from "./inputs";
 import { sessionFill } from "./place-rules";
-import type { SessionStatus } from "./rules";
+import type { ListedStatus, SessionStatus } from "./rules";
 
 /** What reads stand on: the database and the camp. */
 export interface At {
@@ -15,7 +16,8 @@ export interface At {
 	place: { camp_id: string };
 }
 
-const columns = {
+/** Of a session and its whole places: two rows. */
+const listColumns = {
 	id: session.id,
 	season_id: session.season_id,
 	name: session.name,
@@ -43,6 +45,10 @@ const columns = {
 	overbook: sql<number>`coalesce(${session_places.overbook}, 0)`.as("overbook"),
 	overbook_reason: session_places.overbook_reason,
 	taken: sql<number>`coalesce(${session_places.taken}, 0)`.as("taken"),
+};
+
+const columns = {
+	...listColumns,
 	/** JSON: places of a gender or of grades, beside the whole. */
 	buckets: sql<string>`(SELECT json_group_array(json_object('gender', b.gender, 'min_grade', b.min_grade,
 			'max_grade', b.max_grade, 'capacity', b.capacity, 'taken', b.taken,
@@ -58,6 +64,10 @@ const wholePlaces = and(
 );
 
 const sessions = ({ db }: At) => db.select(columns).from(session).leftJoin(session_places, wholePlaces);
+
+/** Without the places of a gender or of grades, which no list shows: of hundreds they would be half of what is read. */
+const listedSessions = ({ db }: At) =>
+	db.select(listColumns).from(session).leftJoin(session_places, wholePlaces);
 
 /** One session of the camp. */
 export const sessionById = (at: At, id: string | SQL) =>
@@ -90,18 +100,46 @@ export const seasonOfSession = ({ db, place }: At, session_id: string) =>
 		.innerJoin(session, and(eq(session.camp_id, season.camp_id), eq(session.season_id, season.id)))
 		.where(and(eq(season.camp_id, place.camp_id), eq(session.id, session_id)));
 
-/** The first sessions of a season by date. */
-export const sessionsOfSeason = (at: At, season_id: SQL<string>, most = 500) =>
-	sessions(at)
+/**
+ * The first sessions of a season by date. With `narrowed`, which takes away none that {@link filterSessions} keeps, places
+ * are read for those alone that may be kept: a row for each of the others.
+ */
+export const sessionsOfSeason = (
+	at: At,
+	season_id: SQL<string>,
+	{ most = 500, narrowed = {} }: { most?: number; narrowed?: { q?: string; status?: ListedStatus } } = {},
+) =>
+	listedSessions(at)
 		.where(
 			and(
 				eq(session.camp_id, at.place.camp_id),
 				eq(session.season_id, season_id),
 				isNull(session.deleted_at),
+				mayHold(narrowed.q),
+				mayShow(narrowed.status),
 			),
 		)
 		.orderBy(asc(session.start_date), asc(session.id))
 		.limit(most);
+
+export type ListedSession = Awaited<ReturnType<typeof sessionsOfSeason>>[number];
+
+/**
+ * Whether a session's name may hold the words of a typed text. SQLite folds ASCII alone: of other names the rule
+ * itself decides, and of one with a backtick, which folds to an apostrophe.
+ */
+function mayHold(q = ""): SQL | undefined {
+	const words = searchWords(q);
+	if (words.length === 0) return undefined;
+	const holds = words.map((word) => sql`instr(lower(${session.name}), ${word}) > 0`);
+	return sql`(${session.name} GLOB '*[^ -_a-~]*' OR (${sql.join(holds, sql` AND `)}))`;
+}
+
+/** Whether a session may show a status; whether one is full its places say. */
+const mayShow = (status: ListedStatus | undefined): SQL | undefined =>
+	status === undefined
+		? undefined
+		: inArray(session.status, status === "full" ? ["published", "running"] : [status]);
 
 export interface SessionFilters {
 	season_id?: string;
@@ -152,7 +190,7 @@ export function toSessionFields(row: SessionRow, currency: string): SessionField
 
 /** Sessions of a season that still take campers on a date, for choosing one; the earliest first. */
 export const openSessions = (at: At, season_id: SQL<string>, today: string) =>
-	sessions(at)
+	listedSessions(at)
 		.where(
 			and(
 				eq(session.camp_id, at.place.camp_id),

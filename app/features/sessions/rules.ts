@@ -1,5 +1,7 @@
 export const SESSION_STATUSES = ["draft", "published", "running", "completed", "cancelled"] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
+/** What a list of sessions is filtered by. */
+export type ListedStatus = SessionStatus | "full";
 
 const NEXT: Record<SessionStatus, readonly SessionStatus[]> = {
 	draft: ["published", "cancelled"],

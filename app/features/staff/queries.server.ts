@@ -34,6 +34,8 @@ export interface StaffRow extends PersonFacts {
 	held: string;
 	/** Of the latest background check. */
 	check_status: string | null;
+	/** How many a search found in all; null where nothing is searched. */
+	found: number | null;
 }
 
 /** What a list looks up by position and by kind of certificate, read once and not for each row: as JSON, by id. */
@@ -77,7 +79,7 @@ interface One {
 
 /** One staff member, with the employment of a season: the one named, else the one lists follow. */
 export const staffRead = ({ db, place, id, season, deleted }: One) =>
-	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected} FROM (SELECT ${employed} FROM staff s
+	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found FROM (SELECT ${employed} FROM staff s
 			LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id
 				AND ss.season_id = ${followedSeason(place.camp_id, season)}
 			WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}) s ${persons}`);
@@ -106,11 +108,16 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 	const words = wordsOf(query.q);
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const inSeason = status !== "others" && status !== "deleted";
-	const employment = sql`staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id AND ss.season_id = ${season}`;
+	const employment = employmentIn(camp, season);
 	const of = words.length > 0 ? "hits" : inSeason ? "season" : "camp";
 	const from = {
-		hits: sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value
-			LEFT JOIN ${employment}`,
+		// Who does not work in the season is out after one row.
+		hits: inSeason
+			? sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v
+				CROSS JOIN staff_season ss ON ss.camp_id = ${camp} AND ss.staff_id = v.value AND ss.season_id = ${season}
+				CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
+			: sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value
+				LEFT JOIN ${employment}`,
 		season: sql`staff_season ss INDEXED BY staff_season_by_name CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
 		camp: sql`staff s LEFT JOIN ${employment}`,
 	}[of];
@@ -122,7 +129,6 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 		status === "deleted" ? sql`s.deleted_at >= ${restorableSince(today)}` : sql`s.deleted_at IS NULL`,
 		...(status === "employed" ? [sql`(ss.ends_on IS NULL OR ss.ends_on >= ${today})`] : []),
 		...(status === "left" ? [sql`ss.ends_on < ${today}`] : []),
-		...(inSeason && of === "hits" ? [sql`ss.season_id IS NOT NULL`] : []),
 		...(position ? [sql`ss.role_type_id = ${position}`] : []),
 		...(words.length > 0
 			? [
@@ -133,6 +139,9 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 	];
 	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, keys };
 }
+
+const employmentIn = (camp: string, season: SQL) =>
+	sql`staff_season ss ON ss.camp_id = ${camp} AND ss.staff_id = s.id AND ss.season_id = ${season}`;
 
 const descends = ({ sort }: ListAsked["query"]) => sort === "-name";
 
@@ -145,7 +154,7 @@ const ordered = (query: ListAsked["query"], [one, other]: [SQL, SQL]) => {
 /** What a list is counted to: beyond it "80+". A count walks two rows for each, and a page may not read with the camp. */
 export const MOST_COUNTED = 80;
 
-/** How many the list has, one more than {@link MOST_COUNTED} at most. Warnings are worked out for a page alone, and not counted. */
+/** How many the list has, one more than {@link MOST_COUNTED} at most; of a search each row says it. Warnings are worked out for a page alone, and not counted. */
 export const staffCount = (db: Db, asked: ListAsked) =>
 	db.all<{ n: number }>(
 		sql`SELECT count(*) AS n FROM (SELECT 1 ${source(asked).from} LIMIT ${MOST_COUNTED + 1})`,
@@ -159,11 +168,33 @@ const LOOKED_THROUGH = 100;
  * @throws 400 for a cursor that is none
  */
 export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { place, query } = asked;
+	const read = query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
+	if (wordsOf(query.q).length > 0) return foundList(db, asked, read + 1, cursor);
 	const { from, keys } = source(asked, cursor);
-	const read = asked.query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
 	// CROSS JOIN keeps the order of what stands before it; sorted once more, each row would be read once more.
-	return db.all<StaffRow>(sql`${lookups(asked.place.camp_id)} SELECT ${selected}
-		FROM (SELECT ${employed} ${from} ${ordered(asked.query, keys)} LIMIT ${read + 1}) s ${persons}`);
+	return db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found
+		FROM (SELECT ${employed} ${from} ${ordered(query, keys)} LIMIT ${read + 1}) s ${persons}`);
+}
+
+/**
+ * The same of what a search found, which is few: checked, put in order and counted once, as JSON. What else a row shows is
+ * read for the page alone.
+ */
+function foundList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
+	const { place, query } = asked;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const beyond = after
+		? sql`WHERE (j.value->>1, j.value->>0) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`
+		: sql``;
+	const { from, keys } = source(asked);
+	return db.all<StaffRow>(sql`${lookups(place.camp_id)},
+		found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(x.id, x.sort_name)), count(*)
+			FROM (SELECT s.id AS id, s.sort_name AS sort_name ${from} ${ordered(query, keys)}) x)
+		SELECT ${selected}, s.found AS found FROM (SELECT ${employed}, f.found AS found
+			FROM (SELECT j.value->>0 AS id, found.n AS found FROM found CROSS JOIN json_each(found.list) j ${beyond} LIMIT ${limit}) f
+			CROSS JOIN staff s ON s.camp_id = ${place.camp_id} AND s.id = f.id
+			LEFT JOIN ${employmentIn(place.camp_id, followedSeason(place.camp_id, query.season))}) s ${persons}`);
 }
 
 /** The page out of what {@link staffList} read. */
@@ -256,7 +287,7 @@ const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
 
 /** A row as the API shows it; without the birth date for those who do not edit staff. */
 export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
-	const { required, held, check_status, person_updated_at, sort_name, ...rest } = row;
+	const { required, held, check_status, person_updated_at, sort_name, found, ...rest } = row;
 	const { deleted_at, employment_updated_at, ...fields } = rest;
 	return {
 		...fields,

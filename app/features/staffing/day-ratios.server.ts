@@ -49,6 +49,20 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
 	]);
+	// Once for whoever is assigned, and else with each shift; put together in the Worker, as are the children.
+	const facts = (
+		staff_id: SQL,
+	) => sql`(SELECT json_object('sort_name', p.sort_name, 'first_name', p.first_name,
+			'last_name', p.last_name, 'preferred_name', p.preferred_name, 'photo_url', p.profile_image_url, 'birth_date', p.birth_date,
+			'position', n.position, 'is_employed', n.staff_id IS NOT NULL, 'starts_on', n.starts_on, 'ends_on', n.ends_on,
+			'asks', json(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"')),
+			'certificates', (SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
+				FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = s.id),
+			'is_away', EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id}
+				AND o.staff_id = s.id AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date}))
+		FROM staff s CROSS JOIN person p ON p.camp_id = s.camp_id AND p.id = s.id
+		LEFT JOIN staff_season n ON n.camp_id = s.camp_id AND n.staff_id = s.id AND n.season_id = w.season_id
+		WHERE s.camp_id = ${camp_id} AND s.id = ${staff_id} AND s.deleted_at IS NULL)`;
 	return {
 		ratio_children: db.all<ChildrenRow>(sql`${head} SELECT x.session_id AS session_id, k.name AS session_name,
 				k.start_date AS start_date, x.children AS children
@@ -61,23 +75,12 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 					WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
 					FROM staff_role_type t WHERE t.camp_id = ${camp_id}) a)
 			SELECT w.session_id AS session_id, w.group_id AS group_id, g.name AS name, g.kind AS kind,
-				(SELECT json_group_array(json_object('id', u.staff_id, 'shifts', json(u.shifts), 'sort_name', p.sort_name, 'first_name', p.first_name,
-					'last_name', p.last_name, 'preferred_name', p.preferred_name, 'photo_url', p.profile_image_url, 'birth_date', p.birth_date,
-					'position', n.position, 'is_employed', n.staff_id IS NOT NULL, 'starts_on', n.starts_on, 'ends_on', n.ends_on,
-					'asks', json(json_extract((SELECT map FROM asked), '$."' || n.role_type_id || '"')),
-					'certificates', (SELECT json_group_array(json_object('definition_id', h.definition_id, 'expires_on', h.expires_on))
-						FROM staff_certificate h INDEXED BY staff_certificate_staff WHERE h.camp_id = ${camp_id} AND h.staff_id = u.staff_id),
-					'is_away', EXISTS (SELECT 1 FROM staff_time_off o INDEXED BY staff_time_off_staff WHERE o.camp_id = ${camp_id}
-						AND o.staff_id = u.staff_id AND o.status = 'approved' AND o.starts_on <= ${date} AND o.ends_on >= ${date})))
-					FROM (SELECT x.staff_id AS staff_id, json_group_array(json_array(x.starts_at, x.ends_at)) FILTER (WHERE x.starts_at IS NOT NULL) AS shifts
-						FROM (SELECT gs.staff_id AS staff_id, NULL AS starts_at, NULL AS ends_at FROM group_staff gs
-								WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id
-							UNION ALL SELECT f.staff_id, f.starts_at, f.ends_at FROM staff_shift f INDEXED BY staff_shift_group
-								WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) x
-						GROUP BY x.staff_id) u
-					CROSS JOIN staff s ON s.camp_id = ${camp_id} AND s.id = u.staff_id AND s.deleted_at IS NULL
-					CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = u.staff_id
-					LEFT JOIN staff_season n ON n.camp_id = ${camp_id} AND n.staff_id = u.staff_id AND n.season_id = w.season_id) AS staff
+				(SELECT json_group_array(json_array(gs.staff_id, NULL, NULL, json(${facts(sql`gs.staff_id`)}))) FROM group_staff gs
+					WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id) AS assigned,
+				(SELECT json_group_array(json_array(f.staff_id, f.starts_at, f.ends_at, CASE WHEN EXISTS (SELECT 1 FROM group_staff gs WHERE gs.camp_id = ${camp_id}
+						AND gs.session_id = w.session_id AND gs.group_id = w.group_id AND gs.staff_id = f.staff_id) THEN NULL ELSE json(${facts(sql`f.staff_id`)}) END))
+					FROM staff_shift f INDEXED BY staff_shift_group
+					WHERE f.camp_id = ${camp_id} AND f.group_id = w.group_id AND ${touches(date)} AND f.session_id = w.session_id) AS on_shift
 			FROM (${placed}) w CROSS JOIN camp_group g ON g.camp_id = ${camp_id} AND g.id = w.group_id`),
 		// From the day's end: from its beginning, all shifts of the day before would be gone through.
 		/** A row where the camp plans shifts in groups that day; kitchen shifts alone say nothing of groups. */
@@ -107,9 +110,19 @@ interface GroupRow {
 	group_id: string;
 	name: string;
 	kind: "cabin" | "day";
-	/** JSON: {@link StaffOfGroup}, in no order. */
-	staff: string;
+	/** JSON: {@link StaffLine} of who is assigned, in no order. */
+	assigned: string;
+	/** JSON: {@link StaffLine} of the shifts. */
+	on_shift: string;
 }
+
+/** Somebody's assignment to a group, or a shift in it. Once at least it says who they are, unless they were deleted. */
+type StaffLine = [
+	staff_id: string,
+	starts_at: string | null,
+	ends_at: string | null,
+	facts: Omit<StaffOfGroup, "id" | "shifts"> | null,
+];
 
 /** Somebody who is assigned to a group, or has shifts in it. */
 interface StaffOfGroup {
@@ -227,6 +240,18 @@ const childrenOf = ({ children }: ChildrenRow): Child[] => [
 	...new Map((JSON.parse(children) as Child[]).map((child) => [child[0], child])).values(),
 ];
 
+/** Each of the staff once, with their shifts. */
+function staffIn(...lines: string[]): StaffOfGroup[] {
+	const people = new Map<string, { facts: StaffLine[3]; shifts: Shift[] }>();
+	for (const [id, from, to, facts] of lines.flatMap((each) => JSON.parse(each) as StaffLine[])) {
+		const person = people.get(id) ?? { facts: null, shifts: [] };
+		person.facts ??= facts;
+		if (from !== null && to !== null) person.shifts.push([from, to]);
+		people.set(id, person);
+	}
+	return [...people].flatMap(([id, { facts, shifts }]) => (facts ? [{ ...facts, id, shifts }] : []));
+}
+
 /** The groups with children on the day, by session and name, with the birth dates of who is expected in each. */
 function groupsIn(rows: RatioRows) {
 	const expected = new Map<string, { session: ChildrenRow; births: Map<string, string | null> }>();
@@ -248,13 +273,11 @@ function groupsIn(rows: RatioRows) {
 		id: string;
 	}) => [group.start_date, group.session_name, group.kind, group.name, group.id].join("\0");
 	return (rows.ratio_groups ?? [])
-		.flatMap(({ session_id, group_id, name, kind, staff }) => {
+		.flatMap(({ session_id, group_id, name, kind, assigned, on_shift }) => {
 			const found = expected.get(`${session_id} ${group_id}`);
 			if (!found) return [];
 			const { session_name, start_date } = found.session;
-			const by_name = (JSON.parse(staff) as StaffOfGroup[]).sort((a, b) =>
-				a.sort_name < b.sort_name ? -1 : 1,
-			);
+			const by_name = staffIn(assigned, on_shift).sort((a, b) => (a.sort_name < b.sort_name ? -1 : 1));
 			return [
 				{
 					...{ session_id, session_name, start_date, id: group_id, name, kind },

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { staff_shift } from "#db/schema";
+import { holdsWords } from "#db/search/words";
 import { followedSeason } from "~/features/seasons/index.server";
 import { addDays, daysBetween } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -45,8 +46,8 @@ interface WeekAsked {
 	monday: string;
 	season?: string;
 	position?: string;
-	/** Ids that a search found; null when nothing is searched. */
-	found: string[] | null;
+	/** Candidates of a search and the words they should hold; null when nothing is searched. */
+	found: { ids: readonly string[]; words: string[] } | null;
 	/** Only this one: whose shift is added. */
 	only?: string;
 	cursor?: string;
@@ -82,7 +83,12 @@ export function weekRead({
 }: WeekAsked) {
 	const sunday = addDays(monday, 6);
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
-	const among = only ? [only] : found;
+	const among = only ? [only] : found?.ids;
+	// From those found, not along all who work in the season.
+	const employed = among
+		? sql`json_each(${JSON.stringify(among)}) v CROSS JOIN staff_season e ON e.staff_id = v.value`
+		: sql`staff_season e INDEXED BY staff_season_by_name`;
+	const holds = only || !found ? [] : holdsWords(found.words, sql`h.search_text`);
 	return db.all<WeekRow>(sql`SELECT n.staff_id AS id, p.first_name AS first_name, p.last_name AS last_name,
 		p.preferred_name AS preferred_name, p.profile_image_url AS profile_image_url, n.position AS position, n.sort_name AS sort_name,
 		(SELECT json_group_array(json_object('id', f.id, 'starts_at', f.starts_at, 'ends_at', f.ends_at, 'session_id', f.session_id,
@@ -92,10 +98,15 @@ export function weekRead({
 		(SELECT json_group_array(json_array(o.starts_on, o.ends_on)) FROM staff_time_off o INDEXED BY staff_time_off_staff
 			WHERE o.camp_id = n.camp_id AND o.staff_id = n.staff_id AND o.status = 'approved'
 			AND o.starts_on <= ${sunday} AND o.ends_on >= ${monday}) AS away
-		FROM (SELECT * FROM staff_season e INDEXED BY staff_season_by_name WHERE e.camp_id = ${camp_id}
+		FROM (SELECT e.* FROM ${employed} WHERE e.camp_id = ${camp_id}
 			AND e.season_id = ${followedSeason(camp_id, season)} AND (e.ends_on IS NULL OR e.ends_on >= ${monday})
 			${position ? sql`AND e.role_type_id = ${position}` : sql``}
-			${among ? sql`AND e.staff_id IN (SELECT value FROM json_each(${JSON.stringify(among)}))` : sql``}
+			${
+				holds.length > 0
+					? sql`AND EXISTS (SELECT 1 FROM person h WHERE h.camp_id = e.camp_id AND h.id = e.staff_id
+				AND ${sql.join(holds, sql` AND `)})`
+					: sql``
+			}
 			${after ? sql`AND (e.sort_name, e.staff_id) > (${after[0]}, ${after[1]})` : sql``}
 			AND EXISTS (SELECT 1 FROM staff s WHERE s.camp_id = e.camp_id AND s.id = e.staff_id AND s.deleted_at IS NULL)
 			ORDER BY e.sort_name, e.staff_id LIMIT ${limit + 1}) n

@@ -25,8 +25,11 @@ export const weekAsked = ({
 	today,
 	query,
 	hits,
-}: Pick<ReadInput<unknown, Query>, "db" | "place" | "today" | "query" | "hits">) => ({
-	...{ db, camp_id: place.camp_id, monday: mondayOf(query.week ?? today) },
-	...{ season: query.season, position: query.position, only: query.add },
-	found: wordsOf(query.q).length > 0 ? (hits?.ids ?? []) : null,
-});
+}: Pick<ReadInput<unknown, Query>, "db" | "place" | "today" | "query" | "hits">) => {
+	const words = wordsOf(query.q);
+	return {
+		...{ db, camp_id: place.camp_id, monday: mondayOf(query.week ?? today) },
+		...{ season: query.season, position: query.position, only: query.add },
+		found: words.length > 0 ? { ids: hits?.ids ?? [], words } : null,
+	};
+};

@@ -1,31 +1,52 @@
-import { type Cost, costOf, open, rowsShown, type Screen, screensOf } from "../screens";
+import { equalFinds, steepest, termsOf } from "../../support/equal-finds";
+import { allowance, growth, type Seen } from "../../support/growth";
+import type { Camp } from "../data";
+import { type Cost, costOf, open, type Screen, screensOf, seenOf } from "../screens";
 import type { Figure } from "../table";
 import type { World } from "../world";
 
 interface Measured extends Screen {
 	small: Cost;
 	large: Cost;
-	/** Rows that the page shows in the large camp, and in the small one. */
+	/** Rows that the page shows in the large camp. */
 	shown: number;
-	shownSmall: number;
+	/** What its growth is measured by: where it is searched, a search that finds equally many in both camps. */
+	grows: { less: Seen; more: Seen };
 	/** Milliseconds that a millisecond more a trip adds. */
 	slope: number;
 }
 
 const DELAYS = [20, 60] as const;
 const MOST_ROWS = 1_000;
-const allowance = (shown: number) => 5 * shown + 50;
 
 /** Trips, rows and how they grow with the camp, of every screen. */
 export async function rows(world: World): Promise<Figure[]> {
 	const { large, small, runtime } = world;
 	const pairs = screensOf(large).map((screen, at) => ({ screen, other: screensOf(small)[at] }));
+	const times = large.campers / small.campers;
+	const d1 = await runtime.database("DB");
+	const terms = { small: await termsOf(d1, small), large: await termsOf(d1, large) };
+	const seen = async (camp: Camp, path: string) => seenOf(await open(runtime.product, path, camp));
+	/** The steepest growth of a search among equal finds. */
+	const searchGrowth = async (inLarge: Screen, inSmall: Screen) => {
+		const camps = [
+			{ camp: { ...inSmall, of: small }, terms: terms.small },
+			{ camp: { ...inLarge, of: large }, terms: terms.large },
+		];
+		const finds = await equalFinds(camps, ({ searched, of, path }, term) =>
+			seen(of, searched?.(term) ?? path),
+		);
+		const found = finds.map(({ found }) => found).join(", ");
+		console.log(`rows: ${inLarge.route}: compared where both find ${found}`);
+		return steepest(finds, times);
+	};
 	const measured: Measured[] = [];
 	for (const { screen, other } of pairs) {
 		// The second answer: the first may renew what a browser remembers.
 		await open(runtime.product, screen.path, large);
 		const page = await open(runtime.product, screen.path, large);
 		const smaller = await open(runtime.product, other?.path ?? screen.path, small);
+		const unsearched = { less: seenOf(smaller), more: seenOf(page) };
 		if (page.status >= 400) {
 			console.warn(`rows: ${screen.path} answered ${page.status}`);
 			continue;
@@ -35,8 +56,8 @@ export async function rows(world: World): Promise<Figure[]> {
 			...{
 				small: costOf(smaller),
 				large: costOf(page),
-				shown: rowsShown(page),
-				shownSmall: rowsShown(smaller),
+				shown: unsearched.more.shown,
+				grows: (screen.searched && other && (await searchGrowth(screen, other))) ?? unsearched,
 			},
 			slope: await slopeOf(world, screen.path),
 		});
@@ -46,16 +67,12 @@ export async function rows(world: World): Promise<Figure[]> {
 		console.log(`rows: ${route}: ${said}, read ${less.read} → ${cost.read}, shows ${shown}`);
 	}
 	// What is shown may be read; what grows beyond that is in proportion to the camp.
-	const growthOf = ({ large: more, small: less, shown, shownSmall }: Measured) => {
-		const beyond = (read: number, rows: number) => Math.max(1, read / allowance(rows));
-		const ratio = beyond(more.read, shown) / beyond(less.read, shownSmall);
-		return Math.log(ratio) / Math.log(large.campers / small.campers);
-	};
+	const growthOf = ({ grows: { less, more } }: Measured) => growth(less, more, times);
 	// Against what a page shows, the one that is furthest off.
 	const off = worst(measured, ({ large: { read }, shown }) => read - allowance(shown));
 	const most = worst(measured, ({ large: { read } }) => read);
 	const deepest = worst(measured, ({ large: { depth } }) => depth);
-	const steepest = worst(measured, ({ slope }) => slope);
+	const slowest = worst(measured, ({ slope }) => slope);
 	const farthest = worst(measured, ({ large: { trips } }) => trips);
 	const grown = worst(measured, growthOf);
 	const where = ({ route }: Screen) => `worst of ${measured.length} screens: ${route}`;
@@ -67,8 +84,8 @@ export async function rows(world: World): Promise<Figure[]> {
 		},
 		{
 			name: "the same by injected latency",
-			...{ value: steepest.slope, aim: 1.3, limit: 2.3, digits: 2 },
-			about: where(steepest),
+			...{ value: slowest.slope, aim: 1.3, limit: 2.3, digits: 2 },
+			about: where(slowest),
 		},
 		{ name: "D1 trips of a screen", value: farthest.large.trips, aim: 1, limit: 3, about: where(farthest) },
 		{
@@ -84,7 +101,7 @@ export async function rows(world: World): Promise<Figure[]> {
 		{
 			name: "growth of rows read beyond what is shown, 500 → 50,000",
 			...{ value: growthOf(grown), aim: 0.02, limit: 0.05, digits: 3 },
-			about: `${where(grown)} (${grown.small.read} → ${grown.large.read})`,
+			about: `${where(grown)} (${grown.grows.less.read} → ${grown.grows.more.read})`,
 		},
 	];
 }

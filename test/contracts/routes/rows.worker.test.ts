@@ -2,6 +2,8 @@ import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath } from "../../support/ask";
 import { aSuperAdmin } from "../../support/camp-world";
+import { equalFinds, steepest, termsOf } from "../../support/equal-finds";
+import { growth, type Seen, shownOn } from "../../support/growth";
 import { aScaleCamp, type ScaleWorld } from "../../support/scale-world";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
@@ -18,21 +20,6 @@ const MOST_ROWS = 1_000;
 /** How rows read may grow with the camp, as the exponent; what is shown for them is taken off. */
 const MOST_GROWTH = 0.05;
 
-interface Seen {
-	read: number;
-	/** Rows of tables, lists and choices on the page. */
-	shown: number;
-}
-
-/** What a page of so many rows may read. */
-const allowance = (shown: number) => 5 * shown + 50;
-
-/** The exponent by which `more` reads than `less`, in camps that differ by `times`, beyond what is allowed for what is shown. */
-function growth(less: Seen, more: Seen, times: number): number {
-	const beyond = (seen: Seen) => Math.max(1, seen.read / allowance(seen.shown));
-	return Math.log(beyond(more) / beyond(less)) / Math.log(times);
-}
-
 /** What is wrong with a screen that was seen in a small camp and in a large one. */
 function faults(less: Seen, more: Seen, times: number): string[] {
 	const grown = growth(less, more, times);
@@ -43,6 +30,8 @@ function faults(less: Seen, more: Seen, times: number): string[] {
 			: [`reads ${less.read} rows, then ${more.read} in a camp ${times} × as large`]),
 	];
 }
+
+const NOTHING: Seen = { read: Number.NaN, shown: 0 };
 
 let small: ScaleWorld;
 let large: ScaleWorld;
@@ -68,19 +57,14 @@ test("the camps differ enough to tell growth from chance", async () => {
 });
 
 /** A screen as its admin's browser asks for it: its page for what is shown, then again for what that costs. */
-async function see({ token, place }: ScaleWorld, path: string): Promise<Seen> {
+async function see({ token, place }: ScaleWorld, path: string): Promise<Required<Seen>> {
 	const page = await ask(path, { token, cookies: [place] });
 	const html = await page.text();
 	const response = await ask(dataPath(path), { token, cookies: [place] });
 	await response.text();
 	expect(response.status, path).toBeLessThan(400);
 	const said = response.headers.get("X-Database") ?? "";
-	const rows = html.match(/<(tr|li|article)[\s>]/g) ?? [];
-	const choices = new Set(html.match(/<option[^>]* value="[^"]*"/g));
-	return {
-		read: Number(/\bread=(\d+)/.exec(said)?.[1] ?? Number.NaN),
-		shown: rows.length + choices.size,
-	};
+	return { read: Number(/\bread=(\d+)/.exec(said)?.[1] ?? Number.NaN), ...shownOn(html) };
 }
 
 /** A screen's name, its address, and whether it is the operator's. */
@@ -185,6 +169,49 @@ describe("a search reads few rows, whatever it finds", () => {
 			const { read } = await see(large, address);
 			expect(read, address).toBeLessThanOrEqual(MOST_ROWS);
 		}
+	});
+});
+
+// A common syllable finds a page in the large camp and three people in the small one; that says nothing of the camp's size.
+describe("a search that finds equally many reads no more in a larger camp", () => {
+	const camps = async () => [
+		{ camp: small, terms: await termsOf(env.DB, small) },
+		{ camp: large, terms: await termsOf(env.DB, large) },
+	];
+	const times = () => large.campers / small.campers;
+	/** How many searches were compared where somebody was found; some show whom they found only to be picked. */
+	let of_somebody = 0;
+
+	test.each(SEARCHES.filter(({ walks }) => walks === null))("$route", async ({ path }) => {
+		const finds = await equalFinds(await camps(), (camp, term) =>
+			see(camp, path(camp, encodeURIComponent(term))),
+		);
+		expect(finds.length).toBeGreaterThan(0);
+		if (finds.length > 1) of_somebody += 1;
+		const { less, more } = steepest(finds, times()) ?? { less: NOTHING, more: NOTHING };
+		expect(growth(less, more, times()), `${less.read} rows, then ${more.read}`).toBeLessThanOrEqual(
+			MOST_GROWTH,
+		);
+	});
+
+	test("and most of them are compared where they find somebody", () => {
+		expect(of_somebody).toBeGreaterThan(8);
+	});
+
+	test("as one that looks through everybody does not", async () => {
+		const looked = async ({ camp_id }: ScaleWorld, term: string): Promise<Required<Seen>> => {
+			const words = term.toLowerCase();
+			const { meta, results } = await env.DB.prepare(
+				`SELECT 1 FROM person p INDEXED BY person_list WHERE p.camp_id = ?1 AND p.person_type = 'camper' AND p.deleted_at IS NULL
+				AND instr(p.search_text, ?2) > 0`,
+			)
+				.bind(camp_id, words)
+				.run();
+			return { read: meta.rows_read, shown: results.length, lines: results.length };
+		};
+		const finds = await equalFinds(await camps(), looked);
+		expect(finds.length).toBeGreaterThan(1);
+		for (const { less, more } of finds) expect(growth(less, more, times())).toBeGreaterThan(0.5);
 	});
 });
 

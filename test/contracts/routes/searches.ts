@@ -7,9 +7,18 @@ export interface Search {
 	path: (at: Things, typed: string) => string;
 	/** It asks the search index: a trip before the one in which login and rows are read. */
 	index: boolean;
+	/**
+	 * What it looks through, so that it grows with it: a session's children, a season's sessions, or the camp's users, some
+	 * hundreds a page.
+	 */
+	walks: "session" | "season" | "users" | null;
 }
 
-const search = (route: string, path: Search["path"], index = true): Search => ({ route, path, index });
+const search = (
+	route: string,
+	path: Search["path"],
+	{ index = true, walks = null }: Partial<Search> = {},
+): Search => ({ route, path, index, walks });
 
 /**
  * Every way in which a screen is searched. A screen that can ask the index and has no line here fails a test, for what is
@@ -18,7 +27,9 @@ const search = (route: string, path: Search["path"], index = true): Search => ({
 export const SEARCHES: readonly Search[] = [
 	search("search/routes/search", (_, q) => `/search?q=${q}`),
 	search("campers/routes/campers", (_, q) => `/campers?q=${q}`),
-	search("campers/routes/campers", ({ session_id }, q) => `/campers?session=${session_id}&q=${q}`),
+	search("campers/routes/campers", ({ session_id }, q) => `/campers?session=${session_id}&q=${q}`, {
+		walks: "session",
+	}),
 	search("campers/routes/campers", ({ group_id }, q) => `/campers?group=${group_id}&q=${q}`),
 	search("persons/routes/families", (_, q) => `/families?q=${q}`),
 	search("persons/routes/family", ({ household_id }, q) => `/families/${household_id}?q=${q}`),
@@ -33,12 +44,13 @@ export const SEARCHES: readonly Search[] = [
 		({ session_id, group_id }, q) => `/sessions/${session_id}?tab=groups&staff=${group_id}&find=${q}`,
 	),
 	// These are looked through themselves.
-	search(
-		"sessions/routes/session",
-		({ session_id }, q) => `/sessions/${session_id}?tab=roster&q=${q}`,
-		false,
-	),
-	search("sessions/routes/sessions", (_, q) => `/sessions?q=${q}`, false),
-	search("users/routes/users", (_, q) => `/users?q=${q}`, false),
-	search("audit/routes/audit", (_, q) => `/admin/audit?choose=who&find=${q}`, false),
+	search("sessions/routes/session", ({ session_id }, q) => `/sessions/${session_id}?tab=roster&q=${q}`, {
+		index: false,
+	}),
+	search("sessions/routes/sessions", (_, q) => `/sessions?q=${q}`, { index: false, walks: "season" }),
+	search("users/routes/users", (_, q) => `/users?q=${q}`, { index: false, walks: "users" }),
+	search("audit/routes/audit", (_, q) => `/admin/audit?choose=who&find=${q}`, {
+		index: false,
+		walks: "users",
+	}),
 ];

@@ -116,6 +116,71 @@ describe("a list of campers", () => {
 		}
 	});
 
+	it("counts a grade as the list holds it, at a row for each of it", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const births = ["2016-09-01", "2016-09-02", "2016-12-31", "2017-01-01", "2017-09-01", "2017-09-02", null];
+		const children = births.flatMap((birth_date, at) => [
+			aCamper(camp, { birth_date }),
+			aCamper(camp, { birth_date, status: "lead" }),
+			aCamper(camp, { birth_date, grade_override: { season, grade: at } }),
+			aCamper(camp, { birth_date, deleted_at: "2026-05-01T00:00:00.000Z" }),
+		]);
+		const others = Array.from({ length: 60 }, () => aCamper(camp, { birth_date: "2010-03-03" }));
+		await store(...children, ...others);
+		for (const status of [undefined, "lead", "archived", "all"] as const) {
+			for (let grade = -1; grade <= 12; grade++) {
+				const n = (await walk(ctx, { grade, status }, 100)).flat().length;
+				expect(await count(ctx, { grade, status }), `${grade} ${status}`).toEqual({ n, exact: true });
+			}
+		}
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		await countRead(makeDb(env.DB, cost), { place: ctx.place, today: ctx.today, query: { grade: 4 } });
+		expect(cost.rows_read).toBeLessThan(40);
+	});
+
+	it("of a session comes by name along its roster, complete and without repetition", async () => {
+		const { camp, season, ctx } = await aCampWithAdmin();
+		const [session, next] = [aSession(season, { capacity: 90 }), aSession(season, { capacity: 90 })];
+		const children = Array.from({ length: 60 }, (_, at) =>
+			aCamper(camp, {
+				...{ first_name: ["Ada", "Ben", "Émile"][at % 3], last_name: ["Ash", "Birch"][at % 2] },
+				...{ status: ["active", "active", "lead"][at % 3], birth_date: `${2012 + (at % 6)}-05-05` },
+			}),
+		);
+		await store(session, next, ...children);
+		const status = ["enrolled", "accepted", "waitlisted", "withdrawn", "completed"];
+		await store(
+			...children.slice(0, 50).map((child, at) => anEnrolment(session, child, { status: status[at % 5] })),
+			...children.slice(40).map((child) => anEnrolment(next, child)),
+		);
+		const held = new Set(
+			children.slice(0, 50).flatMap(({ id }, at) => ([2, 3].includes(at % 5) ? [] : [id])),
+		);
+		for (const query of [
+			{},
+			{ status: "all" },
+			{ status: "lead" },
+			{ grade: 5 },
+			{ status: "all", grade: 3 },
+		] as const) {
+			const whole = (await idsOf(ctx, query)).filter((id) => held.has(id));
+			const of_session = { ...query, session: session.id };
+			for (const limit of [1, 4, 50]) {
+				expect((await walk(ctx, of_session, limit)).flat(), JSON.stringify(query)).toEqual(whole);
+				expect((await walk(ctx, { ...of_session, sort: "-name" }, limit)).flat()).toEqual(whole.toReversed());
+			}
+			expect(await count(ctx, of_session)).toEqual({ n: whole.length, exact: true });
+		}
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const asked = {
+			place: ctx.place,
+			today: ctx.today,
+			query: { session: session.id, status: "all" as const },
+		};
+		await listRead(makeDb(env.DB, cost), asked, 2);
+		expect(cost.rows_read).toBeLessThan(80);
+	});
+
 	it("follows a season that is not the usual one: whoever held a place there", async () => {
 		const { camp, season, ctx } = await aCampWithAdmin();
 		const before = aSeason(camp, { year: 2025, status: "closed", is_current: false });

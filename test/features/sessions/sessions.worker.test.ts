@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
+import { sql } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { readBatch } from "#db/client";
+import { makeDb, readBatch, type TripCount } from "#db/client";
 import {
 	aCamp,
 	aCamper,
@@ -20,11 +21,13 @@ import { createSession } from "~/features/sessions/create-session.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
 import { assignStaff, createGroup } from "~/features/sessions/edit-groups.server";
 import { sessionChanges, sessionInput } from "~/features/sessions/inputs";
+import { filterSessions } from "~/features/sessions/list";
 import {
 	deletedSessionById,
 	listSessions,
 	type SessionRow,
 	sessionById,
+	sessionsOfSeason,
 	toSessionFields,
 } from "~/features/sessions/queries.server";
 import {
@@ -415,6 +418,83 @@ describe("the list of sessions", () => {
 		]);
 		expect(rows).toHaveLength(2);
 		expect(await names({ cursor: page.next_cursor ?? "" })).toEqual(["Session 1"]);
+	});
+
+	it("is narrowed before its places are read, and loses none that the rule keeps", async () => {
+		const { ctx, season } = await aPlace();
+		const named = [
+			...[
+				"Adventure 10",
+				"adventure  2",
+				"Été des Petits",
+				"Kids` Camp",
+				"Kids’ Club",
+				"Ｄａｙ camp",
+				"Straße",
+			],
+			...[
+				"Ana’s Łódź week",
+				"Day camp – north",
+				"%_ [a-z]*",
+				"Ünder 12",
+				"ΑΝΑ",
+				"한국 캠프",
+				"ﬁrst week",
+				"I\u0307stanbul",
+			],
+		];
+		const statuses = ["draft", "published", "running", "completed", "cancelled"] as const;
+		const made = named.map((name, at) =>
+			aSession(season, { name, capacity: at % 3, status: statuses[at % statuses.length] }),
+		);
+		await writeRows(env.DB, made);
+		const at = sql<string>`${season.id}`;
+		const all = await sessionsOfSeason(ctx, at);
+		const asked = [
+			...[
+				"",
+				"  ",
+				"a",
+				"an",
+				"day",
+				"DAY camp",
+				"ete",
+				"été petits",
+				"kids'",
+				"kids`",
+				"strasse",
+				"łodz",
+				"lodz",
+			],
+			...[
+				"- north",
+				"–",
+				"%",
+				"_",
+				"[a-z]",
+				"ανα",
+				"한국",
+				"first",
+				"istanbul",
+				"no such",
+				"a\u0000n",
+				"\u0000",
+				"２",
+			],
+		].map((q) => ({ q }));
+		for (const narrowed of [...asked, ...[...statuses, "full" as const].map((status) => ({ status }))]) {
+			const rows = await sessionsOfSeason(ctx, at, { narrowed });
+			expect(filterSessions(rows, narrowed), JSON.stringify(narrowed)).toEqual(filterSessions(all, narrowed));
+		}
+		const costOf = async (narrowed: Parameters<typeof filterSessions>[1]) => {
+			const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+			const db = makeDb(env.DB, cost);
+			await readBatch(db, { sessions: sessionsOfSeason({ ...ctx, db }, at, { narrowed }) });
+			return cost.rows_read;
+		};
+		// Two rows for each, and one for those that are left out.
+		const [whole, drafts] = [await costOf({}), await costOf({ status: "draft" })];
+		expect(drafts).toBe(whole - (all.length - filterSessions(all, { status: "draft" }).length));
 	});
 });
 

@@ -10,7 +10,7 @@ import { campCtxFor } from "../../support/world";
 export const NOW = "2026-07-15T14:00:00.000Z";
 export const today = "2026-07-15";
 export const camp = aCamp();
-const other = aCamp();
+export const other = aCamp();
 export const admin = aUser();
 export const season = aSeason(camp);
 export const theirSeason = aSeason(other);

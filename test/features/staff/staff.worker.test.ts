@@ -1,6 +1,16 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { aMembership, aUser } from "#db/seed/builders";
+import {
+	aCamp,
+	aCertificate,
+	aMembership,
+	anApplication,
+	aRoleType,
+	aSeason,
+	aStaffMember,
+	aUser,
+} from "#db/seed/builders";
+import { makeDb, readBatch, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { createStaff } from "~/features/staff/create-staff.server";
 import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
@@ -8,6 +18,7 @@ import { letGo, setEmployment } from "~/features/staff/employment.server";
 import { recordCheck } from "~/features/staff/onboarding.server";
 import {
 	assertMayList,
+	type ListAsked,
 	type StaffRow,
 	staffCount,
 	staffList,
@@ -23,6 +34,7 @@ import {
 } from "~/features/staff/role-types.server";
 import { updateStaff } from "~/features/staff/update-staff.server";
 import type { CampCtx } from "~/platform/context.server";
+import type { Hits } from "~/platform/search/people-index.server";
 import { campCtxFor } from "../../support/world";
 import {
 	NOW,
@@ -31,6 +43,7 @@ import {
 	admin,
 	camp,
 	guard,
+	other,
 	refusal,
 	rows,
 	season,
@@ -141,6 +154,62 @@ describe("a staff member", () => {
 		const [count] = await staffCount(ctx.db, { place: ctx.place, today, query: {}, hits: null });
 		expect(count?.n).toBe(ahead.length);
 		expect(ahead.length).toBeGreaterThan(6);
+	});
+
+	it("is found in pages from both ends, as the whole list has them, and counted once for all", async () => {
+		const named = ["Quinby", "Quinn", "Aquinas", "Quilty", "Quibell"].map((last_name, at) => ({
+			...{ last_name, ends_on: at === 3 ? "2026-06-30" : null },
+		}));
+		const made = [];
+		for (const { last_name, ends_on } of named) {
+			const member = await aMember({ last_name });
+			if (ends_on) await letGo(ctx, member, season.id, ends_on);
+			made.push(member.id);
+		}
+		const gone = aStaffMember(camp, { last_name: "Quiller", seasons: [] });
+		const foreign = aStaffMember(other, { last_name: "Quill" });
+		await writeRows(env.DB, [gone, foreign]);
+		const hits: Hits = {
+			...{ ids: [foreign.id, gone.id, ...made], related: [], each: {} },
+			...{ partial: false, unavailable: false },
+		};
+		const asked = (query: ListAsked["query"], searched: boolean) => ({
+			...{ place: ctx.place, today, query: searched ? { ...query, q: "qui" } : query },
+			hits: searched ? hits : null,
+		});
+		const all = async (query: ListAsked["query"], searched: boolean, limit: number) => {
+			const seen: StaffRow[] = [];
+			let cursor: string | undefined;
+			do {
+				const read = await staffList(ctx.db, asked(query, searched), limit, cursor);
+				const { rows: shown, page } = staffPage(read, { limit }, ctx);
+				seen.push(...shown);
+				cursor = page.next_cursor ?? undefined;
+			} while (cursor);
+			return seen;
+		};
+		for (const sort of ["name", "-name"] as const) {
+			for (const status of [undefined, "left", "season", "others"] as const) {
+				const whole = await all({ sort, status }, false, 200);
+				const fitting = whole.filter(({ id, last_name }) => hits.ids.includes(id) && /qui/i.test(last_name));
+				const found = await all({ sort, status }, true, 2);
+				expect(
+					found.map((row) => ({ ...row, found: null })),
+					`${sort} ${status}`,
+				).toEqual(fitting);
+				expect(new Set(found.map((row) => row.found))).toEqual(new Set([fitting.length]));
+			}
+		}
+	});
+
+	it("is searched at five rows a candidate, and what else is shown is read of the page alone", async () => {
+		const made = [];
+		for (let n = 0; n < 40; n++) made.push((await aMember({ last_name: `Plenty${n}` })).id);
+		const hits: Hits = { ids: made, related: [], each: {}, partial: false, unavailable: false };
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const asked = { place: ctx.place, today, query: { q: "plenty" }, hits };
+		expect(await staffList(makeDb(env.DB, cost), asked, 5)).toHaveLength(6);
+		expect(cost.rows_read).toBeLessThanOrEqual(5 * 40 + 8 * 6);
 	});
 
 	it("is let go and taken back; the list follows", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { sql } from "drizzle-orm";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readBatch } from "#db/client";
+import { makeDb, readBatch, type TripCount } from "#db/client";
 import {
 	aCamp,
 	aCamper,
@@ -18,8 +18,16 @@ import {
 	aUser,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { textHolds } from "#db/search/words";
 import { dayRatios, ratioReads, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
-import { addShift, copyShifts, placesOn, removeShift, undoCopy } from "~/features/staffing/shifts.server";
+import {
+	addShift,
+	copyShifts,
+	placesOn,
+	removeShift,
+	undoCopy,
+	weekRead,
+} from "~/features/staffing/shifts.server";
 import {
 	decideTimeOff,
 	requestTimeOff,
@@ -34,6 +42,7 @@ import {
 	groupsOnPage,
 	pageOfSessions,
 } from "~/features/staffing/wanted-groups.server";
+import { foldText } from "~/lib/text";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
@@ -204,6 +213,55 @@ describe("shifts", () => {
 		expect((await refusal(copyShifts(ctx, { from, to: "2026-07-22", days: 7 })))?.fields).toHaveProperty(
 			"to",
 		);
+	});
+});
+
+describe("the plan of a week", () => {
+	const monday = "2026-07-13";
+	const among = (found: Parameters<typeof weekRead>[0]["found"], more: object = {}) =>
+		weekRead({ db: ctx.db, camp_id: camp.id, monday, found, limit: 500, ...more });
+
+	it("shows of a search's candidates those who hold the words and work then, as the whole plan has them", async () => {
+		const named = ["Martin", "Marta", "Omar", "Márta", "Mara", "Tamar"].map((first_name, at) =>
+			aStaffMember(camp, {
+				...{ first_name, last_name: `Plan${at}`, seasons: [season] },
+				deleted_at: first_name === "Tamar" ? "2026-05-01T00:00:00.000Z" : null,
+			}),
+		);
+		const gone = aStaffMember(camp, { first_name: "Marty", seasons: [] });
+		const foreign = aStaffMember(other, { first_name: "Marten" });
+		await writeRows(env.DB, [...named, gone, foreign]);
+		for (const { id } of named.slice(0, 2))
+			await addShift(ctx, { staff_id: id, date: monday, starts: "08:00", ends: "17:00" });
+		const whole = await among(null);
+		const ids = [...named, gone, foreign].map(({ id }) => id).reverse();
+		for (const words of [["mart"], ["mar"], ["mar", "plan0"], ["nobody"]]) {
+			const expected = whole.filter(
+				({ id, first_name, last_name }) =>
+					ids.includes(id) && textHolds(words, foldText(`${first_name} ${last_name}`)),
+			);
+			expect(await among({ ids, words }), words.join(" ")).toEqual(expected);
+		}
+		expect((await among({ ids, words: ["mart"] })).map(({ first_name }) => first_name)).toEqual([
+			"Martin",
+			"Marta",
+			"Márta",
+		]);
+		expect(JSON.parse((await among({ ids, words: ["martin"] }))[0]?.shifts ?? "[]")).toHaveLength(1);
+		// Whose shift is added is shown whatever was searched for.
+		expect(await among({ ids: [], words: ["nobody"] }, { only: named[4]?.id })).toHaveLength(1);
+	});
+
+	it("is read from the candidates, not along all who work in the season", async () => {
+		const crowd = Array.from({ length: 60 }, () =>
+			aStaffMember(camp, { first_name: "Aa", seasons: [season] }),
+		);
+		const last = aStaffMember(camp, { first_name: "Zora", last_name: "Zz", seasons: [season] });
+		await writeRows(env.DB, [...crowd, last]);
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const db = makeDb(env.DB, cost);
+		expect(await among({ ids: [last.id], words: ["zora"] }, { db })).toHaveLength(1);
+		expect(cost.rows_read).toBeLessThan(20);
 	});
 });
 

@@ -2,6 +2,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
+import { MOST_SHOWN } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -18,7 +19,9 @@ import { personPaths } from "../paths";
 import { peopleSearch } from "../relate-form.server";
 import { MOST_OF_FAMILIES } from "../rules";
 
-const PAGE = 50;
+/** Families of a page, each with everybody who lives there; fewer of a search. */
+const PAGE = 30;
+const shownOf = (q: string | undefined) => (peopleSearch(q) ? MOST_SHOWN : PAGE);
 
 export const loader = staffLoader(
 	{
@@ -26,11 +29,14 @@ export const loader = staffLoader(
 		query: familiesQuery,
 		search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
 		reads: ({ db, place, today, query, hits }) => ({
-			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: PAGE, cursor: query.cursor }),
+			families: householdsRead(
+				{ db, place, today },
+				{ q: query.q, hits, limit: shownOf(query.q), cursor: query.cursor },
+			),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		const { rows: shown, page } = householdPage(rows.families, PAGE);
+		const { rows: shown, page } = householdPage(rows.families, shownOf(query.q));
 		return {
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,

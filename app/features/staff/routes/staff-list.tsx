@@ -4,7 +4,7 @@ import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
+import { MOST_HITS, MOST_SHOWN } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -16,7 +16,7 @@ import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { StaffTable } from "../components/staff-table";
 import { StaffTabs } from "~/features/staffing/components/staff-tabs";
-import { staffListQuery } from "../inputs";
+import { type StaffListQuery, staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import {
 	assertMayList,
@@ -37,8 +37,8 @@ export const loader = staffLoader(
 		query: staffListQuery,
 		search: searchOf,
 		reads: ({ db, place, today, query, hits }) => ({
-			staff: staffList(db, { place, today, query, hits }, query.limit, query.cursor),
-			count: query.warning ? null : staffCount(db, { place, today, query, hits }),
+			staff: staffList(db, { place, today, query, hits }, shownOf(query), query.cursor),
+			count: query.warning || searchOf({ query }) ? null : staffCount(db, { place, today, query, hits }),
 			season: seasonRead(db, place.camp_id, query.season),
 			positions: roleTypeChoices(db, place.camp_id),
 		}),
@@ -47,7 +47,7 @@ export const loader = staffLoader(
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		assertMayList(ctx, query);
-		const { rows: shown, page } = staffPage(rows.staff, query, ctx);
+		const { rows: shown, page } = staffPage(rows.staff, { ...query, limit: shownOf(query) }, ctx);
 		const narrowed = Boolean(query.q || query.position || query.warning || query.status);
 		const unavailable = hits?.unavailable ?? false;
 		return {
@@ -64,7 +64,11 @@ export const loader = staffLoader(
 			})),
 			count: unavailable
 				? "Not searched"
-				: `${countText(shown.length, page.next_cursor ?? query.cursor, rows, hits)} staff`,
+				: `${countText(shown.length, {
+						is_all: !(page.next_cursor ?? query.cursor),
+						n: query.warning ? undefined : (rows.count?.[0]?.n ?? rows.staff[0]?.found ?? undefined),
+						partial: hits?.partial ?? false,
+					})} staff`,
 			season: season?.name ?? null,
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
@@ -76,18 +80,18 @@ export const loader = staffLoader(
 	},
 );
 
-/** How many there are: those of the only page, else as far as they are counted. */
+/** How many a page shows; fewer of a search. */
+const shownOf = (query: StaffListQuery) =>
+	searchOf({ query }) ? Math.min(query.limit, MOST_SHOWN) : query.limit;
+
+/** How many there are: those of the only page, else as far as they are counted. Those with warnings are not. */
 function countText(
 	shown: number,
-	others: string | undefined,
-	{ count }: { count: { n: number }[] | null },
-	hits: Hits | null,
+	{ is_all, n, partial }: { is_all: boolean; n: number | undefined; partial: boolean },
 ) {
-	const n = count?.[0]?.n;
-	if (hits?.partial) return `${n ?? shown}+`;
-	if (!others) return `${shown}`;
+	if (is_all) return `${shown}${partial ? "+" : ""}`;
 	if (n === undefined) return `${shown}+`;
-	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}`;
+	return n > MOST_COUNTED ? `${MOST_COUNTED}+` : `${n}${partial ? "+" : ""}`;
 }
 
 export const handle = { title: "Staff" };
