@@ -8,6 +8,7 @@ import { version } from "./package.json";
 import { workerReact } from "./react.config";
 import { workerRouter } from "./router.config";
 import { serviceWorker } from "./service-worker.config";
+import { workerEntry } from "./worker-entry.config";
 
 const workerConditions = ["workerd", "worker", "browser"];
 
@@ -21,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			workerReact(),
 			workerRouter(),
 			lazyRoutes(),
+			workerEntry(),
 			serviceWorker(),
 			remix({
 				future: {
@@ -45,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			sourcemap: false,
 			minify: "esbuild",
 			// Modules behind import() stay apart, so that a request pays for them only when it needs them; small pieces that
-			// several routes share are put together (bytes), or there were twice as many.
+			// several routes share are put together (bytes), or there were twice as many. workerd reads these files as they are.
 			...(isSsrBuild
 				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 20_000 } } }
 				: { rollupOptions: { output: { manualChunks: frameChunks() } } }),

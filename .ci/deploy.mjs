@@ -15,9 +15,7 @@ await main(async () => {
 	const commit = await cleanCommit();
 	const { live, databases } = await readProduction();
 	await build({ force: true });
-	const size = uploadOf(
-		await need("The dry run", "wrangler", ["deploy", ...production, "--minify", "--dry-run"]),
-	);
+	const size = uploadOf(await need("The dry run", "wrangler", ["deploy", ...production, "--dry-run"]));
 	console.log(`Ready: ${commit}, ${size ?? "?"} KiB gzip.`);
 	if (check) return console.log("Checked as far as this machine can; nothing was sent.");
 
@@ -27,7 +25,7 @@ await main(async () => {
 		),
 	);
 	for (const database of databases) await migrate(database);
-	await need("The deployment", "wrangler", ["deploy", ...production, "--minify", "--message", commit], {
+	await need("The deployment", "wrangler", ["deploy", ...production, "--message", commit], {
 		show: true,
 	});
 	await answers(new URL("/health", live));

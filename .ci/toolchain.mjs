@@ -21,6 +21,7 @@ const buildSources = [
 	"react.config.ts",
 	"router.config.ts",
 	"service-worker.config.ts",
+	"worker-entry.config.ts",
 	"tsconfig.json",
 	"package-lock.json",
 ];

@@ -9,7 +9,7 @@ import { renderToReadableStream } from "react-dom/server";
 import { requestState } from "./platform/http/request.server";
 import { NonceContext } from "./ui/nonce";
 
-// What the Worker's entry calls, out of this one bundle.
+// What the Worker's entry calls.
 export { createLazyHandler } from "./platform/http/lazy-routes.server";
 export { respond } from "./platform/http/respond.server";
 /** Background work; requests do without it. */

@@ -1,6 +1,6 @@
-// The build exists only after `remix vite:build`. Everything that runs comes out of it, so that no module is
-// bundled twice: this file only names the triggers.
-import * as serverBuild from "../build/server/index.js";
+// Built as build/server/worker.js. It only names the triggers and takes all that runs out of the app's own entry: modules
+// imported here would be put together with small pieces of screens, which every start would then evaluate.
+import * as serverBuild from "virtual:remix/server-build";
 import type { Env } from "./env.server";
 import type { LazyBuild } from "./platform/http/lazy-routes.server";
 

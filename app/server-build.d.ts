@@ -1,4 +1,9 @@
-// The Vite build that entry.worker.ts imports: made by a tool, absent until then, and without types of its own.
+// What Remix's plugin makes of the routes: for the Worker's entry while Vite builds it, and for tests as it was built.
+declare module "virtual:remix/server-build" {
+	const build: import("@remix-run/cloudflare").ServerBuild;
+	export = build;
+}
+
 declare module "*/build/server/index.js" {
 	type Build = import("@remix-run/cloudflare").ServerBuild;
 	export const assets: Build["assets"];

@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { build as bundle } from "vite";
 import { unstable_readConfig } from "wrangler";
-import { need, root } from "../../.ci/toolchain.mjs";
+import { root } from "../../.ci/toolchain.mjs";
 import { runtimeCpu } from "./machine";
 import { TIMER_WORKER } from "./search-terms";
 
@@ -29,8 +29,10 @@ const databases = config.d1_databases.map(({ binding, migrations_dir = "migratio
 	migrations: join(root, migrations_dir),
 }));
 
+export type Module = [path: string, contents: string];
+
 /** A Worker's modules, the first of them its entry. */
-export const modules = (...named: [path: string, contents: string][]) => ({
+export const modules = (...named: Module[]) => ({
 	modules: named.map(([path, contents]) => ({ type: "ESModule" as const, path: join(root, path), contents })),
 	modulesRoot: root,
 });
@@ -67,12 +69,16 @@ export const options = (state: string, workers: Record<string, unknown>[]) =>
 		workers: workers.map((worker) => ({ ...shared, ...worker })) as never,
 	});
 
-/** The product as it is deployed: wrangler's own bundle. @returns its source */
-export async function bundleProduct(): Promise<string> {
-	const folder = join(cache, "product");
-	mkdirSync(folder, { recursive: true });
-	await need("Bundling the Worker", "wrangler", ["deploy", "--dry-run", "--env=", "--outdir", folder]);
-	return readFileSync(join(folder, "entry.worker.js"), "utf8");
+/** The product as it is deployed, its entry first. */
+export function productModules(): Module[] {
+	const main = "build/server/worker.js";
+	const others = readdirSync(join(root, "build/server"), { recursive: true, encoding: "utf8" })
+		.filter((name) => name.endsWith(".js"))
+		.map((name) => join("build/server", name));
+	return [main, ...others.filter((path) => path !== main)].map((path) => [
+		path,
+		readFileSync(join(root, path), "utf8"),
+	]);
 }
 
 /** Remix and React alone, made by the same bundler from the same packages. @returns its source */
@@ -107,12 +113,12 @@ export interface Runtime {
 }
 
 /** Product, floor and bare beside each other in one runtime on the same databases; the addresses have no slash at the end. */
-export async function serve(state: string, product: string, bare: string): Promise<Runtime> {
+export async function serve(state: string, product: Module[], bare: string): Promise<Runtime> {
 	const server = new Miniflare(
 		options(state, [
 			{
 				name: "product",
-				...modules(["recorder.js", source("recorder.js")], ["product.js", product]),
+				...modules(["recorder.js", source("recorder.js")], ...product),
 				bindings: variables(),
 			},
 			{ name: "floor", ...modules(["floor.js", source("floor.js")]) },
@@ -147,11 +153,11 @@ export async function openEmpty(state: string) {
 }
 
 /** What a fresh process takes from its start to its first answer, in ms of time and of CPU. */
-export async function coldStart(state: string, contents: string, path: string) {
+export async function coldStart(state: string, worker: Module[], path: string) {
 	const began = performance.now();
 	const used = runtimeCpu();
 	const server = new Miniflare(
-		options(state, [{ name: "product", ...modules(["worker.js", contents]), bindings: variables() }]),
+		options(state, [{ name: "product", ...modules(...worker), bindings: variables() }]),
 	);
 	try {
 		await server.ready;
@@ -166,12 +172,12 @@ export async function coldStart(state: string, contents: string, path: string) {
 }
 
 /** The product as browsers meet it, with its files beside it. */
-export async function serveWithAssets(state: string, product: string) {
+export async function serveWithAssets(state: string, product: Module[]) {
 	const server = new Miniflare(
 		options(state, [
 			{
 				name: "product",
-				...modules(["worker.js", product]),
+				...modules(...product),
 				bindings: variables(),
 				assets: {
 					directory: join(root, "build", "client"),

@@ -1,5 +1,5 @@
 import { type Camp, campOf, freshData, LARGE, SMALL } from "./data";
-import { bundleBare, bundleProduct, type Runtime, serve } from "./runtime";
+import { bundleBare, type Module, productModules, type Runtime, serve } from "./runtime";
 
 /** What the parts of the benchmark measure on. */
 export interface World {
@@ -8,8 +8,8 @@ export interface World {
 	small: Camp;
 	/** 50,000 campers. */
 	large: Camp;
-	/** The product's own source, as deployed. */
-	source: string;
+	/** The product's own modules, as deployed. */
+	product: Module[];
 	state: string;
 	/** Ends the runtime and keeps its files. */
 	stop(): Promise<void>;
@@ -18,10 +18,10 @@ export interface World {
 
 /** The product and its references on filled databases. */
 export async function openWorld(): Promise<World> {
-	const source = await bundleProduct();
+	const product = productModules();
 	const bare = await bundleBare();
 	const { state, remove } = await freshData();
-	const runtime = await serve(state, source, bare);
+	const runtime = await serve(state, product, bare);
 	const d1 = await runtime.database("DB");
 	const [small, large] = [await campOf(d1, SMALL), await campOf(d1, LARGE)];
 	let running = true;
@@ -33,5 +33,5 @@ export async function openWorld(): Promise<World> {
 		await stop();
 		remove();
 	};
-	return { runtime, small, large, source, state, stop, close };
+	return { runtime, small, large, product, state, stop, close };
 }

@@ -15,7 +15,7 @@ const wrangler = (...args: string[]) =>
 	});
 
 test("wrangler would take the built Worker to production, minified", { timeout: 120_000 }, () => {
-	const { status, stdout, stderr } = wrangler("deploy", "--dry-run", "--env", "production", "--minify");
+	const { status, stdout, stderr } = wrangler("deploy", "--dry-run", "--env", "production");
 	expect(status, stderr).toBe(0);
 	expect(stdout).toContain('env.ENVIRONMENT ("production")');
 	expect(uploadOf(stdout)).toBeGreaterThan(0);

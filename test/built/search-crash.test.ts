@@ -7,12 +7,12 @@ import { aCamp } from "../../db/seed/builders/camp";
 import { aMembership, aUser } from "../../db/seed/builders/user";
 import { writeRows } from "../../db/seed/write-rows";
 import { runtimes } from "../bench/machine";
-import { bundleProduct, modules, openEmpty, options, variables } from "../bench/runtime";
+import { modules, openEmpty, options, productModules, variables } from "../bench/runtime";
 
 // The one crash that no code can catch: the process is gone after the write and before the index has heard of it.
 
 /** The product, whose index never answers a write; it says so the moment it is asked. */
-const STALLING = `import product from "./product.js";
+const STALLING = `import product from "./build/server/worker.js";
 const stalling = (d1, stalled) => new Proxy(d1, {
 	get(target, name) {
 		if (name === "batch") return () => stalled.fetch("http://stalled/").then(() => new Promise(() => {}));
@@ -26,11 +26,9 @@ export default {
 
 const TOKEN = "crash-token-0123456789-0123456789";
 const state = mkdtempSync(join(tmpdir(), "search-crash-"));
-let product: string;
 let camp_id: string;
 
 beforeAll(async () => {
-	product = await bundleProduct();
 	const empty = await openEmpty(state);
 	const d1 = await empty.open("DB");
 	const [camp, user] = [aCamp(), aUser()];
@@ -72,7 +70,7 @@ test("a Worker killed between a write and its index entry heals by the sweep", a
 	const before = new Set(runtimes().map(({ pid }) => pid));
 	const { promise: stalled, resolve: stall } = Promise.withResolvers<void>();
 	const first = await serve({
-		...modules(["stalling.js", STALLING], ["product.js", product]),
+		...modules(["stalling.js", STALLING], ...productModules()),
 		serviceBindings: {
 			STALLED: () => {
 				stall();
@@ -87,7 +85,7 @@ test("a Worker killed between a write and its index entry heals by the sweep", a
 	await unanswered;
 	await first.server.dispose().catch(() => undefined);
 
-	const { server, call } = await serve(modules(["product.js", product]));
+	const { server, call } = await serve(modules(...productModules()));
 	try {
 		const all = (await (await call("GET", "/api/campers")).json()) as { data: { last_name: string }[] };
 		expect(all.data.map(({ last_name }) => last_name)).toEqual(["Quill"]);

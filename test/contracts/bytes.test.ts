@@ -93,7 +93,7 @@ describe("the Worker", () => {
 		const folder = mkdtempSync(join(tmpdir(), "built-"));
 		mkdirSync(join(folder, "assets"));
 		const heavy = later.map((path) => readFileSync(path, "utf8")).join("\n");
-		writeFileSync(join(folder, "index.js"), `import{a as e}from"./assets/app.js";export{e as routes};`);
+		writeFileSync(join(folder, "worker.js"), `import{a as e}from"./assets/app.js";export{e as default};`);
 		writeFileSync(join(folder, "assets/app.js"), `const n=1;import"./heavy.js";export{n as a};`);
 		writeFileSync(join(folder, "assets/heavy.js"), heavy);
 		const planted = workerModules(folder);

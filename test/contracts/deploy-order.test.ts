@@ -108,19 +108,19 @@ test("tables first, then the code, and before both whatever can be checked", asy
 	expect(await deploy()).toMatchObject({ code: null, output: expect.stringContaining(BOOKMARK) });
 	expect(calls()).toEqual([
 		"remix vite:build",
-		"wrangler deploy --env production --minify --dry-run",
+		"wrangler deploy --env production --dry-run",
 		"wrangler secret list --env production",
 		"wrangler d1 time-travel info DB --env production --json",
 		"wrangler d1 migrations apply DB --remote --env production",
 		"wrangler d1 time-travel info SEARCH --env production --json",
 		"wrangler d1 migrations apply SEARCH --remote --env production",
-		expect.stringMatching(/^wrangler deploy --env production --minify --message [0-9a-f]+ Send this$/),
+		expect.stringMatching(/^wrangler deploy --env production --message [0-9a-f]+ Send this$/),
 	]);
 });
 
 test("--check changes nothing there", async () => {
 	expect(await deploy(["--check"])).toMatchObject({ code: 0 });
-	expect(calls()).toEqual(["remix vite:build", "wrangler deploy --env production --minify --dry-run"]);
+	expect(calls()).toEqual(["remix vite:build", "wrangler deploy --env production --dry-run"]);
 });
 
 test("a change that is not committed stops it", async () => {

@@ -46,7 +46,7 @@ export function workerModules(folder = "build/server"): { start: string[]; later
 		))
 			visit(join(path, "..", from ?? ""));
 	};
-	visit(join(folder, "index.js"));
+	visit(join(folder, "worker.js"));
 	const all = readdirSync(folder, { recursive: true, encoding: "utf8" })
 		.filter((name) => name.endsWith(".js"))
 		.map((name) => join(folder, name));

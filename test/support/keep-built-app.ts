@@ -12,7 +12,7 @@ export function keepBuiltApp() {
 	const load = moduleRunner.import.bind(moduleRunner);
 	let kept: { specifier: string; module: unknown } | undefined;
 	moduleRunner.import = async (specifier) => {
-		if (!specifier.endsWith("/app/entry.worker.ts")) return load(specifier);
+		if (!specifier.endsWith("/build/server/worker.js")) return load(specifier);
 		if (kept?.specifier !== specifier) kept = { specifier, module: await load(specifier) };
 		return kept.module;
 	};

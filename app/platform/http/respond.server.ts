@@ -42,9 +42,15 @@ export async function respond(
 	if (!state.config.production) {
 		const { trips, depth, rows_read, rows_written } = state.cost;
 		headers.set("X-Database", `trips=${trips} depth=${depth} read=${rows_read} written=${rows_written}`);
+		await readToTheEnd(request);
 	}
 	release();
 	return response;
+}
+
+/** `wrangler dev` loses the next request on a connection whose last one was refused unread; Cloudflare itself does not. */
+async function readToTheEnd({ body, bodyUsed }: Request) {
+	if (body !== null && !bodyUsed) await body.pipeTo(new WritableStream()).catch(() => {});
 }
 
 /** What belongs to our other host goes there. Neither host nor scheme is taken from what a proxy's headers say. */

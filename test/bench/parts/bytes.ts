@@ -3,7 +3,6 @@ import { gzipSync } from "node:zlib";
 import { assets } from "../../../build/server/index.js";
 import { type Assets, bytesByRoute, readAsset, workerModules } from "../../support/built-bytes";
 import { median } from "../machine";
-import { bundleProduct } from "../runtime";
 import type { Figure } from "../table";
 
 const kB = (bytes: number) => bytes / 1_000;
@@ -15,11 +14,12 @@ export async function bytes(): Promise<Figure[]> {
 		([id]) => !/\/api\//.test(id),
 	);
 	const [worst = ["", Number.NaN]] = byRoute.toSorted(([, a], [, b]) => b - a);
-	const source = await bundleProduct();
-	const worker = gzipSync(source, { level: 9 }).length / 1_024;
-	const { start } = workerModules();
-	const started =
-		gzipSync(Buffer.concat(start.map((path) => readFileSync(path))), { level: 9 }).length / 1_024;
+	const { start, later } = workerModules();
+	const join = (paths: string[]) => Buffer.concat(paths.map((path) => readFileSync(path)));
+	const source = join([...start, ...later]);
+	const [worker, started] = [source, join(start)].map(
+		(code) => gzipSync(code, { level: 9 }).length / 1_024,
+	) as [number, number];
 	const middle = kB(median(byRoute.map(([, size]) => size)));
 	const shared = { unit: "kB", digits: 1 };
 	return [

@@ -2,24 +2,29 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { median } from "../machine";
-import { bundleProduct, coldStart, openEmpty } from "../runtime";
+import { coldStart, type Module, openEmpty, productModules } from "../runtime";
 import type { Figure } from "../table";
 
 const ROUNDS = 8;
 
 /** A Worker that does nothing but ask its database, as the product's /health does. */
-const NO_OP = `export default { async fetch(_, env) {
+const NO_OP: Module[] = [
+	[
+		"worker.js",
+		`export default { async fetch(_, env) {
 	await env.DB.prepare("SELECT 1").run();
 	return new Response("ok");
-} };`;
+} };`,
+	],
+];
 
 /** From the start of a fresh process to its first answer, against a Worker that is next to empty. */
 export async function cold(): Promise<Figure[]> {
-	const product = await bundleProduct();
+	const product = productModules();
 	const state = mkdtempSync(join(tmpdir(), "bench-cold-"));
 	try {
 		await (await openEmpty(state)).close();
-		const start = (source: string) => coldStart(state, source, "/health");
+		const start = (worker: Module[]) => coldStart(state, worker, "/health");
 		// The first of each reads its files from the disk.
 		await start(product);
 		await start(NO_OP);

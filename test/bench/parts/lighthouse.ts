@@ -33,7 +33,7 @@ export async function lighthouse(world: World): Promise<Figure[]> {
 	const { cookie } = world.small;
 	// Two processes must not have the same files open. Nothing else is measured after this.
 	await world.stop();
-	const server = await serveWithAssets(world.state, world.source);
+	const server = await serveWithAssets(world.state, world.product);
 	const browser = await startChromium();
 	const figures: Figure[] = [];
 	try {

@@ -9,7 +9,7 @@ export async function painted(world: World): Promise<Figure[]> {
 	const { cookie } = world.large;
 	// Two processes must not have the same files open.
 	await world.stop();
-	const server = await serveWithAssets(world.state, world.source);
+	const server = await serveWithAssets(world.state, world.product);
 	try {
 		const measured = await measurePainted(server.origin, cookie);
 		const times = measured.map(({ ms }) => ms);

@@ -1,7 +1,7 @@
 // Around the product: does nothing unless a header asks for it.
 //   x-bench-record: 1      answers what the request asked of the databases, and its page as a tree
 //   x-bench-delay: <ms>    lets every trip to a database take so much longer
-import product from "./product.js";
+import product from "./build/server/worker.js";
 
 export default {
 	async fetch(request, env, ctx) {
