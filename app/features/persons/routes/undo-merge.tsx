@@ -3,7 +3,7 @@ import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { undoMerge } from "../merge.server";
+import { mergesInto, undoMerge } from "../merge.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson } from "../person-read.server";
@@ -13,14 +13,14 @@ export const action = staffAction(
 	{
 		permission: "campers_edit",
 		params: personParams,
-		reads: (at) => onePerson.reads(whoseOf(at)),
+		reads: (at) => ({ ...onePerson.reads(whoseOf(at)), merges: mergesInto(whoseOf(at)) }),
 		find: (rows) => onePerson.find(rows),
 		allow: editsPerson,
 		body: z.object({ merge: id() }),
 	},
-	({ ctx, found, input }) =>
+	({ ctx, rows, found, input }) =>
 		orSayWhy(personPaths.merge(found.id), async () => {
-			await undoMerge(ctx, found, input.merge);
+			await undoMerge(ctx, found, input.merge, rows.merges);
 			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
 		}),
 );
