@@ -8,6 +8,7 @@ import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { aboutLine, tellingFacts } from "../about";
 import { AddMember } from "../components/add-member";
 import { MemberList } from "../components/member-list";
 import { householdRead, membersOf } from "../households.server";
@@ -47,7 +48,7 @@ export const loader = staffLoader(
 							id: row.id,
 							name: `${row.preferred_name || row.first_name} ${row.last_name}`,
 							photo_url: row.profile_image_url,
-							about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
+							about: aboutLine(tellingFacts(row, ctx.camp.country)),
 						}))
 				: [],
 		};
