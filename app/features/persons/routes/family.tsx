@@ -85,7 +85,7 @@ export default function Family() {
 						<MemberList household_id={page.id} members={page.members} canEdit={page.can_edit} />
 					)}
 				</Card>
-				<div className="grid gap-5">
+				<div className="grid grid-cols-1 gap-5">
 					<Card title="Contact">
 						{page.phone || page.email ? (
 							<div className="grid justify-items-start gap-1">
