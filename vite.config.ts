@@ -6,6 +6,7 @@ import { frameChunks } from "./frame-chunks.config";
 import { lazyRoutes } from "./lazy-routes.config";
 import { version } from "./package.json";
 import { workerReact } from "./react.config";
+import { remixBrowser } from "./remix-browser.config";
 import { workerRouter } from "./router.config";
 import { serviceWorker } from "./service-worker.config";
 import { workerEntry } from "./worker-entry.config";
@@ -21,6 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			tailwindcss(),
 			workerReact(),
 			workerRouter(),
+			remixBrowser(),
 			lazyRoutes(),
 			workerEntry(),
 			serviceWorker(),

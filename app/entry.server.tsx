@@ -12,6 +12,8 @@ import { NonceContext } from "./ui/nonce";
 // What the Worker's entry calls.
 export { createLazyHandler } from "./platform/http/lazy-routes.server";
 export { respond } from "./platform/http/respond.server";
+// In the start itself: put together with one of the parts that need it, it would bring that part along.
+export { late } from "./ui/late";
 /** Background work; requests do without it. */
 export const loadJobs = () => import("./jobs.server");
 

@@ -1,5 +1,5 @@
 import { useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from "react";
+import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { ConsentStrip } from "~/features/consent/components/consent-strip";
 import type { MoreContext } from "~/features/more/components/more-places";
@@ -10,6 +10,7 @@ import { useWeather } from "~/features/weather/components/use-weather";
 import { compactDate, formatDate } from "~/lib/dates";
 import { CampProvider } from "~/platform/camp-context";
 import type { loader as rootLoader } from "~/root";
+import { late } from "~/ui/late";
 import { useAppUpdates } from "./components/app-updates";
 import { navIcon } from "./components/nav-icon";
 import { allPlaces } from "./components/nav-item";
@@ -29,10 +30,10 @@ function useTitle() {
 }
 
 // Comes alive after the page.
-const WeatherBadge = lazy(() => import("~/features/weather/components/weather-badge"));
+const WeatherBadge = late(() => import("~/features/weather/components/weather-badge"), { served: true });
 
 // Few camps have sample data.
-const SampleBanner = lazy(() => import("~/features/sample-data/components/sample-banner"));
+const SampleBanner = late(() => import("~/features/sample-data/components/sample-banner"), { served: true });
 
 const NO_WEATHER = { place: null, shown: null, refreshes: false };
 const NOWHERE = { id: "", time_zone: "UTC", today: "" };

@@ -75,7 +75,7 @@ export default function ViewAs() {
 						variant={id === role.id ? "primary" : "secondary"}
 						preventScrollReset
 					>
-						{label}
+						<bdi className="truncate">{label}</bdi>
 					</ButtonLink>
 				))}
 			</nav>

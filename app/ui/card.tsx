@@ -29,8 +29,8 @@ export function Card({ title, description, actions, flush, level = 2, className,
 		>
 			{title ? (
 				<div className={cn("flex flex-wrap items-center gap-x-4 gap-y-2 px-4 pt-3", flush ? "pb-3" : "pb-1")}>
-					<div className="min-w-0 flex-1">
-						<Heading id={id} className="text-sm font-bold">
+					<div className={cn("min-w-0 flex-1", description && "basis-48")}>
+						<Heading id={id} className="text-sm font-bold wrap-anywhere">
 							{title}
 						</Heading>
 						{description ? <p className="text-muted">{description}</p> : null}

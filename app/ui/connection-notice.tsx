@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { heldRequests, noneHeld, subscribeHeld } from "./held-requests";
+import { late } from "./late";
 
 const loadWords = () => import("./lost-request").then((module) => ({ default: module.LostRequests }));
-const LostRequests = lazy(loadWords);
+const LostRequests = late(loadWords);
 
 /** What did not get through, over the page that stays. Once in a shell. */
 export function ConnectionNotice() {

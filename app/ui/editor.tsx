@@ -32,7 +32,13 @@ interface EditorProps {
 export function Editor({ frame, updatedAt, notice, children }: EditorProps) {
 	const { id, onSubmit, errors, back, submit, idempotency_key } = frame;
 	return (
-		<Form method="post" id={id} onSubmit={onSubmit} noValidate className="mx-auto grid max-w-form gap-5">
+		<Form
+			method="post"
+			id={id}
+			onSubmit={onSubmit}
+			noValidate
+			className="mx-auto grid max-w-form grid-cols-1 gap-5"
+		>
 			{notice ?? <FormErrors errors={errors} />}
 			{updatedAt ? <input type="hidden" name="updated_at" value={updatedAt} /> : null}
 			{idempotency_key ? <input type="hidden" name="idempotency_key" value={idempotency_key} /> : null}

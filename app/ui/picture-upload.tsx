@@ -59,18 +59,21 @@ export function PictureUpload(props: PictureUploadProps) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!chosen) refuse(field, problem?.[0] ?? "Choose a picture first.");
-				else if (!problem && sent === null) send(event.currentTarget, field, chosen.blob);
+				else if (sent === null) send(event.currentTarget, field, chosen.blob);
 			}}
 			className="grid min-w-0 flex-1 basis-56 gap-3"
 		>
 			<Field name={field} label={label} errors={problem ?? refusal} help={help}>
 				<FileInput accept="image/png,image/jpeg,image/webp" onChoose={(file) => void choose(file)} />
 			</Field>
-			{chosen && !problem
+			{chosen
 				? preview({
 						url: chosen.url,
 						name: chosen.name,
-						onError: () => refuse(field, "This is not a picture that can be shown. Choose another file."),
+						onError: () => {
+							setChosen(null);
+							refuse(field, "This is not a picture that can be shown. Choose another file.");
+						},
 					})
 				: null}
 			<UploadProgress sent={sent} />

@@ -1,10 +1,12 @@
-/** How far an upload is. */
-export function UploadProgress({ sent }: { sent: number | null }) {
+/** How far an upload is, and what becomes of the file once all of it has left. */
+export function UploadProgress({ sent, then = "Checking" }: { sent: number | null; then?: string }) {
 	if (sent === null) return null;
 	return (
 		<div className="flex items-center gap-3">
 			<progress value={sent} max={1} aria-label="Upload" className="h-1.5 flex-1 accent-pine" />
-			<span className="w-10 text-right text-muted tabular-nums">{Math.round(sent * 100)} %</span>
+			<span className="w-20 text-right text-muted tabular-nums">
+				{sent < 1 ? `${Math.round(sent * 100)} %` : then}
+			</span>
 		</div>
 	);
 }

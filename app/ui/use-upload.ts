@@ -5,9 +5,11 @@ import { showToast } from "./toasts";
 const SIGNED_OUT =
 	"You are signed out, and the file was not uploaded. Reload the page to sign in again, then upload it once more.";
 
+const FAILED = "The file could not be uploaded. Nothing was changed: try again.";
+
 /**
- * Sends a form with a file, or with another one in its place, and says how far it is. What is refused stands beside its field; a connection that breaks
- * half way changes nothing.
+ * Sends a form with a file, or with another one in its place, and says how far it is. What is refused stands beside its
+ * field; a connection that breaks half way changes nothing, and the same file can be sent again.
  */
 export function useUpload(action: string, done: () => void) {
 	const revalidator = useRevalidator();
@@ -37,11 +39,12 @@ export function useUpload(action: string, done: () => void) {
 				revalidator.revalidate();
 				// The session ended: what came is the door that the request was led to.
 			} else if (request.status === 200) refuse(field, SIGNED_OUT);
-			else if (request.status > 0) setErrors(fields ?? { [field]: [message ?? "Failed to upload the file"] });
+			else if (request.status > 0) setErrors(fields ?? { [field]: [message ?? FAILED] });
 		};
 		request.onerror = () => refuse(field, "No connection. Nothing was changed: try again.");
 		request.onabort = () => setErrors({});
 		setSent(0);
+		setErrors({});
 		const body = new FormData(form);
 		if (file) body.set(field, file, field);
 		request.send(body);

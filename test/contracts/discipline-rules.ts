@@ -52,6 +52,12 @@ const isNamed = (node: ts.NewExpression | ts.CallExpression, { tree }: Source, n
 /** Logs go through `ctx.log`, which knows what may stand in them. */
 export const consoleCalls: Rule = where((node, source) => called(node, source)?.[0] === "console");
 
+/** Code that comes after the page goes through `late`: with `lazy` alone a gap in the network costs the whole page. */
+export const lazyParts: Rule = where((node, source) => {
+	if (!ts.isCallExpression(node)) return false;
+	return isNamed(node, source, "lazy") || called(node, source)?.join() === "React,lazy";
+});
+
 /** One isolate serves many requests of many people: a module keeps nothing that changes. */
 export const moduleState: Rule = (source) =>
 	source.tree.statements.flatMap((statement) => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { source, sourcesIn } from "../support/sources";
-import { broken, clockReadings, consoleCalls, moduleState, transactions } from "./discipline-rules";
+import {
+	broken,
+	clockReadings,
+	consoleCalls,
+	lazyParts,
+	moduleState,
+	transactions,
+} from "./discipline-rules";
 
 const app = sourcesIn("app");
 const db = sourcesIn("db");
@@ -71,6 +78,21 @@ describe("what is logged goes through the log", () => {
 
 	test("a forgotten console.log", () => {
 		expect(broken(consoleCalls, planted("if (a) console.log(camper.first_name);"))).toHaveLength(1);
+	});
+});
+
+describe("a part of a page that comes later is a late one", () => {
+	test("in the project", () => {
+		expect(broken(lazyParts, app, { "app/ui/late.tsx": "what all others are made with" })).toEqual([]);
+	});
+
+	test.each(['const List = lazy(() => import("./list"));', 'React.lazy(() => import("./list"));'])(
+		"%s",
+		(text) => expect(broken(lazyParts, planted(text))).toHaveLength(1),
+	);
+
+	test("but its own", () => {
+		expect(broken(lazyParts, planted('const List = late(() => import("./list"));'))).toEqual([]);
 	});
 });
 

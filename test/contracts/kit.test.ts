@@ -4,6 +4,7 @@ import { importsOf, resolveImport, type Source, source, sourcesIn } from "../sup
 /** Pieces that the kit does not import, and where they can be seen instead. */
 const SEEN_ELSEWHERE: Record<string, string> = {
 	"app/ui/field-error.tsx": "Stands in every Field that has errors.",
+	"app/ui/late.tsx": "Draws what it is given.",
 	"app/ui/visually-hidden.tsx": "Is not seen.",
 };
 

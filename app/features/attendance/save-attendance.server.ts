@@ -16,6 +16,7 @@ import {
 } from "./judge-marks.server";
 import { type AttendanceRecord, joinMarker, recordJson, savedRowJson } from "./mark.server";
 import { ATTENDANCE_STATUSES, fittingFacts, markId } from "./marks";
+import { ofKeptRecords } from "./merged-children.server";
 
 /** What a bulk save answers for each row, in the order sent. */
 export interface SavedRow {
@@ -29,23 +30,30 @@ export interface SavedRow {
 /**
  * Saves up to 500 marks, all or nothing, in one batch: a guard that judges every row, the upsert, the tally, one audit
  * row. Triggers keep the marks that are replaced. A row that says what is stored, or that this device sent before,
- * changes nothing. `unmarked` takes a mark back and keeps its history.
+ * changes nothing. `unmarked` takes a mark back and keeps its history. Marks of records that were merged are of those that
+ * stayed.
  * @returns every row's stored state, in the order sent
  * @throws INVALID with fields by `rows.<index>.<field>`; CONFLICT with details when somebody else marked in between
  */
 export async function saveAttendance(ctx: CampCtx, marks: readonly SentMark[]): Promise<SavedRow[]> {
-	const json = JSON.stringify(marks.map((mark) => storable(ctx, mark)));
-	const list = savedList(ctx, json);
-	const data = sql`(SELECT json_object('saved', count(*), 'rows', json_group_array(json(x.mark))) FROM (${list}) x)`;
-	const rows = await save(ctx, marks, { json, list, prefix: "rows.", answer: { data, status: 200 } });
+	const rows = await save(ctx, marks, {
+		prefix: "rows.",
+		status: 200,
+		list: (json) => savedList(ctx, json),
+		data: (list) =>
+			sql`(SELECT json_object('saved', count(*), 'rows', json_group_array(json(x.mark))) FROM (${list}) x)`,
+	});
 	return rows.map(({ mark }) => JSON.parse(mark) as SavedRow);
 }
 
 /** The same for one mark. @throws as saveAttendance, fields without an index */
 export async function saveMark(ctx: CampCtx, mark: SentMark, status = 200): Promise<AttendanceRecord> {
-	const json = JSON.stringify([storable(ctx, mark)]);
-	const list = sql`SELECT ${recordJson(ctx.camp.id)} AS mark ${stored(ctx, json)}`;
-	const rows = await save(ctx, [mark], { json, list, prefix: "", answer: { data: sql`(${list})`, status } });
+	const rows = await save(ctx, [mark], {
+		prefix: "",
+		status,
+		list: (json) => sql`SELECT ${recordJson(ctx.camp.id)} AS mark ${stored(ctx, json)}`,
+		data: (list) => sql`(${list})`,
+	});
 	return JSON.parse(rows[0]?.mark ?? "null") as AttendanceRecord;
 }
 
@@ -56,14 +64,28 @@ const savedList = (ctx: CampCtx, json: string) =>
 	sql`SELECT ${savedRowJson(ctx.camp.id, ctx.user.id)} AS mark ${stored(ctx, json)} ORDER BY r.i`;
 
 interface Save {
-	json: string;
-	/** What is answered, read after the write in the same batch. */
-	list: SQL;
+	/** Of fields in a refusal. */
 	prefix: string;
-	answer: { data: unknown; status: number };
+	status: number;
+	/** What is answered, read after the write in the same batch; of the marks as JSON. */
+	list: (json: string) => SQL;
+	/** The same as the answer to a request that is repeated. */
+	data: (list: SQL) => SQL;
 }
 
-async function save(ctx: CampCtx, marks: readonly SentMark[], { json, list, prefix, answer }: Save) {
+async function save(ctx: CampCtx, marks: readonly SentMark[], how: Save) {
+	try {
+		return await saveAs(ctx, marks, how);
+	} catch (refusal) {
+		const moved = await ofKeptRecords(ctx, marks, refusal, how.prefix);
+		if (!moved) throw refusal;
+		return saveAs(ctx, moved, how);
+	}
+}
+
+async function saveAs(ctx: CampCtx, marks: readonly SentMark[], { prefix, status, ...how }: Save) {
+	const json = JSON.stringify(marks.map((mark) => storable(ctx, mark)));
+	const list = how.list(json);
 	const plain = plainProblems(ctx, marks);
 	const explain = () => explainRefusal(ctx, marks, json, plain, prefix);
 	if (Object.keys(plain).length > 0) throw unindexed(await explain(), prefix);
@@ -83,7 +105,7 @@ async function save(ctx: CampCtx, marks: readonly SentMark[], { json, list, pref
 		const answers = await commit(ctx, {
 			statements,
 			audit: { action: "attendance.save", entity: "attendance", ...auditFacts(marks) },
-			answer,
+			answer: { data: how.data(list), status },
 			refusals: { "guard:attendance_refused": () => refused },
 		});
 		return answers[4] as { mark: string }[];

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Db, type RowsOf } from "#db/client";
+import { weekdayOf } from "~/lib/dates";
+import { weekdayMask } from "~/lib/weekdays";
 import { visibleCamperIds } from "~/features/campers/index.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { tileReads } from "~/platform/tile";
@@ -18,9 +20,9 @@ interface ChildRow {
 	preferred_name: string | null;
 	birth_date: string | null;
 	profile_image_url: string | null;
-	/** Sessions that are not over: [id, name, start, end, status, groups]. */
+	/** Sessions that are not over: [id, name, start, end, status, groups, 1 when they are expected today]. */
 	sessions_json: string;
-	/** Today's marks: [session, checkpoint, status, time]. */
+	/** Today's marks in the order of the day: [session, checkpoint, status, time]. */
 	marks_json: string;
 	/** Whom the family has named, and who decides, a relationship each: [relationship, person, type, name, phone, order, photo]. */
 	people_json: string;
@@ -35,12 +37,17 @@ function childrenRead({ db, place, today }: At) {
 		p.birth_date AS birth_date, p.profile_image_url AS profile_image_url,
 		(SELECT json_group_array(json_array(s.id, s.name, s.start_date, s.end_date, e.status, (
 				SELECT group_concat(g.name, ', ') FROM group_camper gc CROSS JOIN camp_group g ON g.camp_id = gc.camp_id AND g.id = gc.group_id
-				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id)))
+				WHERE gc.camp_id = e.camp_id AND gc.camper_id = e.camper_id AND gc.session_id = e.session_id),
+				e.status = 'enrolled' AND ${today} BETWEEN coalesce(e.starts_on, s.start_date) AND coalesce(e.ends_on, s.end_date)
+				AND (s.weekdays & ${weekdayMask([weekdayOf(today)])}) <> 0))
 			FROM enrolment e INDEXED BY enrolment_camper CROSS JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.deleted_at IS NULL AND s.end_date >= ${today}
 			WHERE e.camp_id = p.camp_id AND e.camper_id = p.id AND e.ended_at IS NULL ORDER BY s.start_date) AS sessions_json,
-		(SELECT json_group_array(json_array(s.name, a.checkpoint, a.status, a.time))
+		(SELECT json_group_array(json_array(x.session, x.checkpoint, x.status, x.time)) FROM (
+			SELECT s.name AS session, a.checkpoint AS checkpoint, a.status AS status, a.time AS time
 			FROM attendance a INDEXED BY attendance_camper CROSS JOIN session s ON s.camp_id = a.camp_id AND s.id = a.session_id
-			WHERE a.camp_id = p.camp_id AND a.camper_id = p.id AND a.date = ${today} AND a.voided_at IS NULL) AS marks_json,
+			JOIN checkpoint cp ON cp.key = a.checkpoint
+			WHERE a.camp_id = p.camp_id AND a.camper_id = p.id AND a.date = ${today} AND a.voided_at IS NULL
+			ORDER BY cp.position, s.name) x) AS marks_json,
 		(SELECT json_group_array(json_array(x.relationship_id, x.id, x.type, x.name, x.phone, x.contact_order, x.photo)) FROM (
 			SELECT r.id AS relationship_id, o.id AS id, r.type AS type, coalesce(nullif(o.preferred_name, ''), o.first_name) || ' ' || o.last_name AS name,
 				o.phone AS phone, r.contact_order AS contact_order, o.profile_image_url AS photo
@@ -49,7 +56,7 @@ function childrenRead({ db, place, today }: At) {
 			AND (r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})
 			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id
 				AND no.related_person_id = r.related_person_id AND no.type = 'do_not_release')
-			ORDER BY r.contact_order IS NULL, r.contact_order, r.type, o.sort_name LIMIT 30) x) AS people_json,
+			ORDER BY r.contact_order IS NULL, r.contact_order, r.type, o.sort_name LIMIT 60) x) AS people_json,
 		(SELECT count(*) FROM person_document d INDEXED BY person_document_person CROSS JOIN definition t ON t.id = d.definition_id AND t.key <> 'court_order'
 			WHERE d.camp_id = p.camp_id AND d.person_id = p.id AND d.deleted_at IS NULL) AS documents
 		FROM (${visibleCamperIds(scope, camp_id, today)}) k

@@ -119,6 +119,26 @@ const notBarredByName = (
 				OR (b.email IS NOT NULL AND lower(b.email) = lower(${facts.email ?? null}))))`,
 	);
 
+/** So many people a family may name for a child: who picks it up is read aloud at the gate, and each is a record of the camp's. */
+export const MOST_FAMILY_CONTACTS = 20;
+
+/** Aborts when as many are named for a child, others than `but`. */
+const roomForOne = (ctx: CampCtx, child_id: string, but: string): Statement =>
+	abortWhen(
+		ctx,
+		"many_contacts",
+		sql`(SELECT count(DISTINCT r.related_person_id) FROM person_relationship r WHERE r.camp_id = ${ctx.camp.id}
+			AND r.person_id = ${child_id} AND r.type IN (${listed(FAMILY_TYPES)}) AND r.related_person_id <> ${but}) >= ${MOST_FAMILY_CONTACTS}`,
+	);
+
+const contactRefusals = {
+	...relationRefusals,
+	"guard:many_contacts": () =>
+		new AppError("CONFLICT", {
+			message: `A child has at most ${MOST_FAMILY_CONTACTS} people who pick it up or are called. Take one away first.`,
+		}),
+};
+
 /** Links a contact; whoever is to be called is called after those who were named before. */
 function naming(ctx: CampCtx, child_id: string, contact_id: string, id: string, type: RelationshipType) {
 	const camp = ctx.camp.id;
@@ -136,8 +156,8 @@ function naming(ctx: CampCtx, child_id: string, contact_id: string, id: string, 
 
 /**
  * Adds somebody whom a family names for its own child.
- * @throws INVALID for a phone number that is none; CONFLICT for a name, phone or e-mail of somebody the child must not be
- * released to, which is said without saying why
+ * @throws INVALID for a phone number that is none; CONFLICT when the child has {@link MOST_FAMILY_CONTACTS}, and for a name,
+ * phone or e-mail of somebody the child must not be released to, which is said without saying why
  */
 export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: NewContact): Promise<void> {
 	const { types, ...given } = contact;
@@ -148,6 +168,7 @@ export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: 
 	const made = types.map((type) => ({ type, id: newId() }));
 	await commit(ctx, {
 		statements: [
+			roomForOne(ctx, child_id, id),
 			notBarredByName(ctx, child_id, { ...facts, email: facts.email, ...keys }),
 			ctx.db.insert(person).values({
 				camp_id: ctx.camp.id,
@@ -161,7 +182,7 @@ export async function addFamilyContact(ctx: CampCtx, child_id: string, contact: 
 			...made.flatMap((link) => naming(ctx, child_id, id, link.id, link.type)),
 		],
 		audit: made.map((link) => relationAudit("create", child_id, link.id, link.type)),
-		refusals: relationRefusals,
+		refusals: contactRefusals,
 	});
 }
 
@@ -264,7 +285,8 @@ export async function removeFamilyContact(
 
 /**
  * Brings back whom a family took away just now, with their place among those who are called.
- * @throws CONFLICT when the child must not be released to them by now, by this record or another of their name, or they are back already; INVALID when they are gone
+ * @throws CONFLICT when the child must not be released to them by now, by this record or another of their name, has
+ * {@link MOST_FAMILY_CONTACTS} others, or they are back already; INVALID when they are gone
  */
 export async function restoreFamilyContact(
 	ctx: CampCtx,
@@ -279,13 +301,14 @@ export async function restoreFamilyContact(
 	const names = { sort_name: theirs("sort_name"), phone: theirs("phone"), email: theirs("email") };
 	await commit(ctx, {
 		statements: [
+			roomForOne(ctx, child_id, contact_id),
 			notBarredByName(ctx, child_id, names),
 			...made.flatMap(({ id, ...link }) =>
 				linking(ctx, child_id, id, { related_person_id: contact_id, ...link }),
 			),
 		],
 		audit: made.map(({ id, type }) => relationAudit("create", child_id, id, type)),
-		refusals: relationRefusals,
+		refusals: contactRefusals,
 	});
 }
 

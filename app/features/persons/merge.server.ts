@@ -11,7 +11,7 @@ import { AppError, notFound } from "~/platform/errors";
 import { CAMPER_BACK, CAMPER_CHANGES, CAMPER_STANDING, moveCamper, partCamper } from "./merge-camper.server";
 import { became, type Settled, settled, unsettled } from "./merge-facts";
 import { bumped, KINDS, keysOf, listed, type MergeAt, moveKinds, objectOf } from "./merge-rows.server";
-import type { PersonRecord } from "./person-read.server";
+import type { PersonRecord, Whose } from "./person-read.server";
 
 const UNDO_MS = 24 * 3_600_000;
 
@@ -216,19 +216,35 @@ function settle(
 	];
 }
 
+interface MergeInto {
+	id: string;
+	merged_id: string;
+	/** {@link Settled} as JSON. */
+	facts: string | null;
+}
+
+/** The merges into a person; of more than these none can be undone any more. */
+export const mergesInto = ({ db, place, id }: Omit<Whose, "today">) =>
+	db.all<MergeInto>(sql`SELECT g.id AS id, g.merged_id AS merged_id, json_extract(g.changes, '$.facts') AS facts FROM person_merge g
+		WHERE g.camp_id = ${place.camp_id} AND g.kept_id = ${id} ORDER BY g.merged_at DESC LIMIT 20`);
+
 /**
  * Takes a merge back: what went over goes back as it is by now, and values that the merge set are set back where nobody
  * has changed them since. Where both had been in a session, both are there again as they were.
  * @throws NOT_FOUND; CONFLICT after 24 hours, when it was taken back, when a later merge stands on it, or when it would
  * overwrite what was done since
+ * @param merges those into the record, where they were read with the login
  */
-export async function undoMerge(ctx: CampCtx, kept: PersonRecord, merge_id: string): Promise<void> {
+export async function undoMerge(
+	ctx: CampCtx,
+	kept: PersonRecord,
+	merge_id: string,
+	merges?: readonly MergeInto[],
+): Promise<void> {
 	const camp = ctx.camp.id;
 	const now = ctx.clock.now();
-	const [merge] = await ctx.db.all<{ merged_id: string; facts: string | null }>(
-		sql`SELECT g.merged_id AS merged_id, json_extract(g.changes, '$.facts') AS facts FROM person_merge g
-			WHERE g.camp_id = ${camp} AND g.id = ${merge_id} AND g.kept_id = ${kept.id}`,
-	);
+	const into = merges ?? (await mergesInto({ db: ctx.db, place: ctx.place, id: kept.id }));
+	const merge = into.find(({ id }) => id === merge_id);
 	if (!merge) throw notFound("This merge");
 	const at: MergeAt = { camp, id: merge_id, kept: kept.id, merged: merge.merged_id };
 	const { its_row, held } = written(at);

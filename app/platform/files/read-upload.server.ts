@@ -1,4 +1,4 @@
-import { AppError } from "../errors";
+import { AppError, invalid } from "../errors";
 import { readBytes } from "../http/body.server";
 
 /** What a form with a file takes beside the file itself: names, boundaries, a few short fields. */
@@ -20,7 +20,7 @@ export interface UploadSpec {
  * The file that a form sends in one of its fields, never more of it than allowed, whatever Content-Length says, and the
  * few short fields beside it. Its type is the sender's claim and is not read.
  * @returns null for the file when none was chosen
- * @throws 413 with `tooLarge`; 400 when it is no form
+ * @throws 413 with `tooLarge`; INVALID when it is empty; 400 when it is no form
  */
 export async function readUploadForm(
 	request: Request,
@@ -33,8 +33,10 @@ export async function readUploadForm(
 	if (form === null) throw new AppError("BAD_REQUEST", { message: "The form could not be read." });
 	const file = form.get(field);
 	form.delete(field);
-	if (file === null || typeof file === "string" || file.size === 0)
+	// A form without a choice sends a file without a name.
+	if (file === null || typeof file === "string" || file.name === "")
 		return { file: null, name: "", fields: form };
+	if (file.size === 0) throw invalid(field, "This file is empty. Choose another one.");
 	if (file.size > max) throw refuse();
 	return { file: new Uint8Array(await file.arrayBuffer()), name: cleanName(file.name), fields: form };
 }

@@ -234,10 +234,16 @@ export function fieldErrors(error: z.ZodError): Record<string, string[]> {
 	const fields: Record<string, string[]> = {};
 	for (const issue of error.issues) {
 		const key = issue.path.map(String).join(".");
-		fields[key] = [...(fields[key] ?? []), issue.message];
+		fields[key] = [...(fields[key] ?? []), wordsOf(issue)];
 	}
 	return fields;
 }
+
+/** What a field says of itself, else which values it takes: zod's own words are for those who write schemas. */
+const wordsOf = (issue: z.core.$ZodIssue) =>
+	issue.code === "invalid_value" && issue.message.startsWith("Invalid ")
+		? `Use ${issue.values.length > 1 ? "one of " : ""}${issue.values.join(", ")}.`
+		: issue.message;
 
 /** Refuses for want of a permission, and says whom to ask. */
 export function forbidden(permission: Permission) {

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { late } from "~/ui/late";
 import type { QuickAction } from "../quick-actions";
 
-const ShortcutList = lazy(() => import("./shortcut-list"));
+const ShortcutList = late(() => import("./shortcut-list"));
 
 /** The page's own list, while it is on the page. */
 let opener: (() => void) | null = null;

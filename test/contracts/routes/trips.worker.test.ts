@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
@@ -105,6 +106,29 @@ test("the login and the reads wait for each other when the place is not known", 
 	const response = await ask(dataPath("/dashboard"), { token: camp.tokens.camp_admin });
 	await response.text();
 	expect(costOf(response.headers.get("X-Database"))).toEqual({ trips: 2, depth: 2 });
+});
+
+test("a merge, and taking it back, stay within the trips of a save", async () => {
+	const token = camp.tokens.camp_admin;
+	const send = async (path: string, body: Record<string, string>) => {
+		const response = await ask(path, {
+			method: "POST",
+			token,
+			cookies: [place],
+			body: new URLSearchParams(body),
+		});
+		await response.text();
+		expect(response.status).toBe(303);
+		return costOf(response.headers.get("X-Database"));
+	};
+	const [kept, other] = [camp.camper_id, camp.free_camper_id];
+	expect((await send(`/person/${kept}/merge?with=${other}`, { with: other })).trips).toBeLessThanOrEqual(
+		BUDGET.trips,
+	);
+	const merge = await env.DB.prepare("SELECT id FROM person_merge WHERE kept_id = ?").bind(kept).first("id");
+	expect((await send(`/person/${kept}/merge/undo`, { merge: String(merge) })).trips).toBeLessThanOrEqual(
+		BUDGET.trips,
+	);
 });
 
 test("a planted cost beyond the budget, or none at all, is caught", () => {

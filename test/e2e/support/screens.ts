@@ -20,6 +20,8 @@ export interface Things {
 	unsubscribe: string;
 	/** The director's. */
 	user_id: string;
+	/** The first of the list of families. */
+	household_id: string;
 	/** Who asked for time off. */
 	staff_id: string;
 	time_off_id: string;
@@ -163,14 +165,17 @@ export const VISITS: Visit[] = [
 			},
 			{ route: "persons/routes/photo", path: (at) => `/person/${at.camper_id}/photo` },
 			{ route: "persons/routes/merge", path: (at) => `/person/${at.camper_id}/merge` },
+			{ route: "persons/routes/merge", path: (at) => `/person/${at.camper_id}/merge?q=an` },
 			{ route: "persons/routes/edit-person", path: (at) => `/person/${at.parent_id}/edit` },
 			{ route: "persons/routes/duplicates", path: "/duplicates" },
 			{ route: "persons/routes/families", path: "/families" },
 			{ route: "persons/routes/new-family", path: "/families/new" },
+			{ route: "persons/routes/family", path: (at) => `/families/${at.household_id}?q=an` },
+			{ route: "persons/routes/edit-family", path: (at) => `/families/${at.household_id}/edit` },
 			{
 				route: changes(
 					"persons",
-					"delete-person restore-person undo-merge unrelate call-order delete-note restore-note delete-document restore-document remove-photo restore-photo add-member remove-member primary-home family edit-family",
+					"delete-person restore-person undo-merge unrelate call-order delete-note restore-note delete-document restore-document remove-photo restore-photo add-member remove-member primary-home",
 				),
 				path: "/families?q=nobody-is-called-so",
 			},
@@ -436,6 +441,7 @@ export async function findThings(world: World): Promise<Things> {
 		staff_id: staff.id,
 		role_type_id: role_type.id,
 		time_off_id: await world.someTimeOff(),
+		household_id: await world.someFamily(),
 	};
 	const [waiver] = await world.call<{ id: string }[]>("GET", "/api/waivers?limit=1");
 	const [paper] = await world.call<{ id: string }[]>("GET", `/api/required-documents?season_id=${season_id}`);

@@ -70,10 +70,20 @@ export class World {
 	}
 
 	/** A request for time off that waits, from the list that shows it. */
-	async someTimeOff(): Promise<string> {
-		const page = await this.director.get("/staff/time-off", askAnew);
-		const [, id] = /\/staff\/time-off\/([0-9a-f-]{36})/.exec(await page.text()) ?? [];
-		if (!id) throw new Error("Nobody asks for time off");
+	someTimeOff(): Promise<string> {
+		return this.linkedFrom("/staff/time-off", "/staff/time-off/");
+	}
+
+	/** The first family of the list. */
+	someFamily(): Promise<string> {
+		return this.linkedFrom("/families", "/families/");
+	}
+
+	/** The id of the first thing below a path that a page of the director's links to. */
+	private async linkedFrom(page: string, below: string): Promise<string> {
+		const text = await (await this.director.get(page, askAnew)).text();
+		const [, id] = new RegExp(`${below}([0-9a-f-]{36})`).exec(text) ?? [];
+		if (!id) throw new Error(`${page} leads to nothing below ${below}`);
 		return id;
 	}
 

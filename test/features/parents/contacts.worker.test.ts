@@ -2,13 +2,14 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it, vi } from "vitest";
 import { aFamily, aPerson } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
-import { readContactUndo, contactUndo } from "~/features/parents/contact-undo.server";
+import { contactUndo, readContactUndo } from "~/features/parents/contact-undo.server";
 import { contactsOf } from "~/features/parents/contacts";
 import {
 	addFamilyContact,
 	type FamilyContact,
 	familyContactRead,
 	linksOf,
+	MOST_FAMILY_CONTACTS,
 	moveFamilyContact,
 	removeFamilyContact,
 	restoreFamilyContact,
@@ -291,4 +292,44 @@ it("a card shows a person once: parents without their numbers, then who is calle
 		["rana", "+12075550102", null, true, 2, true],
 		["vera", null, null, true, null, false],
 	]);
+});
+
+describe("how many contacts a family names", () => {
+	it("is at most twenty of a child, however they are sent", async () => {
+		const { parent, child, read } = await aFamilyWithContacts();
+		const name = (first_name: string) =>
+			addFamilyContact(parent, child.id, {
+				...{ first_name, last_name: "Aziz", phone: "(207) 555-0123" },
+				types: ["authorised_pickup", "emergency_contact"],
+			});
+		for (let more = 2; more < MOST_FAMILY_CONTACTS - 1; more++) await name(`Contact${more}`);
+		const last = await Promise.allSettled([name("Lena"), name("Mona"), name("Nora")]);
+		expect(last.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected", "rejected"]);
+		expect(last.find(({ status }) => status === "rejected")).toMatchObject({ reason: { code: "CONFLICT" } });
+		const [{ n } = { n: 0 }] = await rows<{ n: number }>(
+			`SELECT count(DISTINCT related_person_id) AS n FROM person_relationship WHERE person_id = ?
+			AND type IN ('authorised_pickup', 'emergency_contact')`,
+			child.id,
+		);
+		expect(n).toBe(MOST_FAMILY_CONTACTS);
+
+		// Whoever is named may be named for more, and who was taken away comes back while there is room.
+		const omar = await read("Omar");
+		await updateFamilyContact(
+			parent,
+			child.id,
+			omar,
+			{ ...formOf(omar), types: ["emergency_contact", "authorised_pickup"] },
+			FAMILY,
+		);
+		const rana = await read("Rana");
+		await removeFamilyContact(parent, child.id, rana);
+		await name("Olga");
+		await expect(restoreFamilyContact(parent, child.id, rana.id, linksOf(rana))).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
+		await removeFamilyContact(parent, child.id, await read("Olga"));
+		await restoreFamilyContact(parent, child.id, rana.id, linksOf(rana));
+		expect((await read("Rana")).id).toBe(rana.id);
+	});
 });

@@ -1,10 +1,11 @@
 import { Form } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Avatar } from "~/ui/avatar";
+import { late } from "~/ui/late";
 import { SubmitButton } from "~/ui/submit-button";
 import { accountPaths } from "../paths";
 
-const PhotoUpload = lazy(() => import("./photo-upload"));
+const PhotoUpload = late(() => import("./photo-upload"), { served: true });
 
 interface PhotoCardProps {
 	user: { id: string; name: string };

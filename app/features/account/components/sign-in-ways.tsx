@@ -1,15 +1,16 @@
 import { Form } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Alert } from "~/ui/alert";
 import { Badge } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
+import { late } from "~/ui/late";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { accountPaths } from "../paths";
 
-const AddPasskey = lazy(() => import("./add-passkey"));
+const AddPasskey = late(() => import("./add-passkey"), { served: true });
 
 interface SignInWaysProps {
 	email: string;

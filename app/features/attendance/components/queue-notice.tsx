@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useSyncExternalStore } from "react";
 import { formatTime, timeIn } from "~/lib/dates";
+import { late } from "~/ui/late";
 import { waitingCount } from "../queue";
 import type { QueueState } from "../queue-store";
 
@@ -24,7 +25,7 @@ const connection = {
 };
 
 const loadWords = () => import("./waiting-marks");
-const WaitingMarks = lazy(loadWords);
+const WaitingMarks = late(loadWords);
 
 /** Marks that wait on this device: for the connection, for a sign-in, or for a choice. Silent while all goes well. */
 export function QueueNotice(props: QueueNoticeProps) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { foldText } from "~/lib/text";
 import { useCamp } from "~/platform/camp-context";
 import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { late } from "~/ui/late";
 import { PrintHead } from "~/ui/print-head";
 import { showToast } from "~/ui/toasts";
 import { rollCallPath } from "../paths";
@@ -21,9 +22,9 @@ import type { RollKeys } from "./use-roll-keys";
 import { useWords } from "./words";
 
 // Two people seldom mark one child: fetched when they did.
-const ConflictDialog = lazy(() => import("./conflict-dialog"));
+const ConflictDialog = late(() => import("./conflict-dialog"));
 
-const RollKeyboard = lazy(() => import("./roll-keyboard"));
+const RollKeyboard = late(() => import("./roll-keyboard"));
 
 const FORM = "roll";
 const plain = { absence: null, reason: null, time: null, note: null };

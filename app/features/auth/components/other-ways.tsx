@@ -1,9 +1,10 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
+import { late } from "~/ui/late";
 import type { AuthFormProps } from "./auth-form";
 import { GoogleSignIn } from "./google-sign-in";
 
 // Comes alive after the page: without a browser's help there are no passkeys.
-const PasskeySignIn = lazy(() => import("./passkey-sign-in"));
+const PasskeySignIn = late(() => import("./passkey-sign-in"), { served: true });
 
 /** The ways in beside the password. */
 export function OtherWays(props: AuthFormProps) {

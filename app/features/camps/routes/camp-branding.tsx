@@ -1,8 +1,9 @@
 import { Form, useLoaderData } from "@remix-run/react";
-import { lazy, Suspense, useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Button } from "~/ui/button";
 import { Field, FieldGroup } from "~/ui/field";
 import { Icon } from "~/ui/icon";
+import { late } from "~/ui/late";
 import { RadioGroup } from "~/ui/radio-group";
 import { TextInput } from "~/ui/text-input";
 import { brandOf } from "../components/brand";
@@ -31,7 +32,7 @@ export const action = settingsAction(brandingForm, campPaths.branding);
 export const handle = { title: "Camp settings" };
 export const meta = () => [{ title: "Branding · Camp settings · CampInsights" }];
 
-const LogoUpload = lazy(() => import("../components/logo-upload"));
+const LogoUpload = late(() => import("../components/logo-upload"), { served: true });
 
 const LABELS = { displayOption: "The header shows", tagline: "Tagline" };
 const OPTIONS = DISPLAY_OPTIONS.map((value) => ({ value, label: DISPLAY_NAMES[value] }));

@@ -1,10 +1,10 @@
 import { useLocation } from "@remix-run/react";
-import { lazy } from "react";
+import { late } from "~/ui/late";
 import { consentPaths } from "../paths";
 import { useConsent } from "./use-consent";
 
 // Nearly everybody who works here has chosen: only who has not loads it.
-const ConsentBanner = lazy(() => import("./consent-banner"));
+const ConsentBanner = late(() => import("./consent-banner"), { served: true });
 
 /** The banner at the top of a page where somebody works, until they choose; the account's page has it as a part. Within a Suspense. */
 export function ConsentStrip() {

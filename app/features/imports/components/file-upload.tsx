@@ -5,6 +5,7 @@ import { Button } from "~/ui/button";
 import { Field } from "~/ui/field";
 import { FileInput } from "~/ui/file-input";
 import { Icon } from "~/ui/icon";
+import { UploadProgress } from "~/ui/upload-progress";
 import { importPaths } from "../paths";
 import { MOST_BYTES } from "../rules";
 
@@ -42,6 +43,7 @@ export function FileUpload({ kind }: { kind: string }) {
 		request.onerror = () => refuse("No connection. Nothing was uploaded: try again.");
 		request.onabort = () => setError(null);
 		setSent(0);
+		setError(null);
 		request.send(new FormData(form.current ?? undefined));
 	};
 
@@ -54,7 +56,8 @@ export function FileUpload({ kind }: { kind: string }) {
 			onSubmit={(event) => {
 				event.preventDefault();
 				if (!chosen) refuse("Choose a file first.");
-				else if (!error && sent === null) send();
+				else if (chosen.size > MOST_BYTES) refuse(TOO_LARGE);
+				else if (sent === null) send();
 			}}
 			className="grid gap-3"
 		>
@@ -72,14 +75,7 @@ export function FileUpload({ kind }: { kind: string }) {
 					}}
 				/>
 			</Field>
-			{sent === null ? null : (
-				<div className="flex items-center gap-3">
-					<progress value={sent} max={1} aria-label="Upload" className="h-1.5 flex-1 accent-pine" />
-					<span className="w-24 text-right text-muted tabular-nums">
-						{sent < 1 ? `${Math.round(sent * 100)} %` : "Reading"}
-					</span>
-				</div>
-			)}
+			<UploadProgress sent={sent} then="Reading" />
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" icon={<Icon name="upload" />} pending={sent !== null}>
 					Upload and match columns

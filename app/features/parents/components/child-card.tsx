@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { personPaths } from "~/features/persons/paths";
+import { CHECKPOINT_LABELS, type Checkpoint } from "~/lib/checkpoints";
 import { formatDateRange, formatTime } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge, type Tone } from "~/ui/badge";
@@ -25,8 +26,9 @@ interface ChildView {
 		end_date: string;
 		status: string;
 		groups: string | null;
+		is_today: boolean;
 	}[];
-	marks: { session: string; checkpoint: string; status: string; time: string | null }[];
+	marks: { session: string; checkpoint: Checkpoint; status: string; time: string | null }[];
 	contacts: ContactView[];
 }
 
@@ -61,7 +63,7 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 					</Badge>
 				) : null}
 			</div>
-			<div className="grid gap-x-6 border-t border-line md:grid-cols-2">
+			<div className="grid gap-x-6 border-t border-line md:grid-cols-3">
 				<Part title="Sessions">
 					{child.sessions.length === 0 ? <p className="text-muted">No session is coming up.</p> : null}
 					<ul className="grid gap-2">
@@ -81,6 +83,29 @@ export function ChildCard({ child, today }: { child: ChildView; today: string })
 							</li>
 						))}
 					</ul>
+				</Part>
+				<Part title="Attendance today">
+					{child.marks.length === 0 ? (
+						<p className="text-muted">
+							{child.sessions.some(({ is_today }) => is_today) ? "Not marked yet." : "No camp today."}
+						</p>
+					) : (
+						<ul className="grid gap-1">
+							{child.marks.map(({ session, checkpoint, status, time }) => (
+								<li key={`${session} ${checkpoint}`}>
+									<span className="text-muted">{CHECKPOINT_LABELS[checkpoint]}</span>{" "}
+									{MARKS[status]?.label ?? status}
+									{time ? ` ${formatTime(time)}` : ""}
+								</li>
+							))}
+						</ul>
+					)}
+					<Link
+						to={personPaths.tab(child.id, "attendance")}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						See all days
+					</Link>
 				</Part>
 				<Part title="Documents">
 					<p className="text-muted">

@@ -1,4 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
+import type { Checkpoint } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
@@ -46,16 +47,17 @@ export const loader = staffLoader(
 				age: row.birth_date === null ? null : ageOn(row.birth_date, ctx.today),
 				documents: row.documents,
 				sessions: (
-					JSON.parse(row.sessions_json) as [string, string, string, string, string, string | null][]
-				).map(([id, name, start_date, end_date, status, groups]) => ({
+					JSON.parse(row.sessions_json) as [string, string, string, string, string, string | null, 0 | 1][]
+				).map(([id, name, start_date, end_date, status, groups, today]) => ({
 					id,
 					name,
 					start_date,
 					end_date,
 					status,
 					groups,
+					is_today: today === 1,
 				})),
-				marks: (JSON.parse(row.marks_json) as [string, string, string, string | null][]).map(
+				marks: (JSON.parse(row.marks_json) as [string, Checkpoint, string, string | null][]).map(
 					([session, checkpoint, status, time]) => ({ session, checkpoint, status, time }),
 				),
 				contacts: contactsOf(row.people_json, phone),

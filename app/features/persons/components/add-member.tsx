@@ -37,7 +37,7 @@ export function AddMember({ household_id, q, people }: AddMemberProps) {
 						<Avatar id={id} name={name} src={photo_url} />
 						<div className="min-w-0 flex-1">
 							<bdi className="block truncate font-medium">{name}</bdi>
-							<p className="truncate text-muted">{about}</p>
+							<p className="text-muted wrap-anywhere">{about}</p>
 						</div>
 						<Form method="post" action={action}>
 							<input type="hidden" name="person_id" value={id} />

@@ -25,7 +25,7 @@ export function DocumentUpload({
 }) {
 	const action = personPaths.upload(person_id);
 	const refusal = useRefusal("file");
-	const [chosen, setChosen] = useState<string | null>(null);
+	const [chosen, setChosen] = useState<File | null>(null);
 	const { send, sent, errors, refuse, setErrors, cancel } = useUpload(action, () => setChosen(null));
 	return (
 		<Card title="Add a document">
@@ -36,7 +36,8 @@ export function DocumentUpload({
 				onSubmit={(event) => {
 					event.preventDefault();
 					if (!chosen) refuse("file", "Choose a file first.");
-					else if (!errors.file && sent === null) send(event.currentTarget, "file");
+					else if (chosen.size > DOCUMENT_MOST_BYTES) refuse("file", TOO_LARGE);
+					else if (sent === null) send(event.currentTarget, "file");
 				}}
 				className="grid gap-4"
 			>
@@ -50,7 +51,7 @@ export function DocumentUpload({
 						accept="application/pdf,image/png,image/jpeg,image/webp"
 						onChoose={(file) => {
 							setErrors(file && file.size > DOCUMENT_MOST_BYTES ? { file: [TOO_LARGE] } : {});
-							setChosen(file?.name ?? null);
+							setChosen(file ?? null);
 						}}
 					/>
 				</Field>

@@ -18,7 +18,7 @@ export function DoubleList({ people, hrefOf }: DoubleListProps) {
 					<Avatar id={id} name={name} src={photo_url} />
 					<div className="min-w-0 flex-1">
 						<bdi className="block truncate font-medium">{name}</bdi>
-						<p className="truncate text-muted">{about}</p>
+						<p className="text-muted wrap-anywhere">{about}</p>
 					</div>
 					<ButtonLink to={hrefOf(id)} size="small">
 						Compare

@@ -36,7 +36,7 @@ export function MemberList({ household_id, members, canEdit }: MemberListProps) 
 					<Avatar id={id} name={name} src={photo_url} />
 					<div className="min-w-0 flex-1">
 						<p className="flex flex-wrap items-center gap-x-2">
-							<Link to={personPaths.person(id)} className="link font-medium">
+							<Link to={personPaths.person(id)} className="link font-medium wrap-anywhere">
 								<bdi>{name}</bdi>
 							</Link>
 							{is_primary ? null : <Badge>Second home</Badge>}

@@ -1,7 +1,6 @@
 import { Form, useLoaderData } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { fullName } from "~/lib/people";
-import { formatPhone } from "~/lib/phones";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -14,10 +13,11 @@ import { ExportLink } from "~/ui/export-link";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SubmitButton } from "~/ui/submit-button";
+import { aboutLine, tellingFacts } from "../about";
 import { duplicatesPage, duplicatesRead, tellApart } from "../duplicates.server";
 import { duplicatesQuery, tellApartForm } from "../inputs";
 import { personPaths } from "../paths";
-import { PERSON_TYPE_LABELS, visibleTypes } from "../rules";
+import { visibleTypes } from "../rules";
 
 const PAGE = 25;
 
@@ -38,15 +38,10 @@ export const loader = staffLoader(
 					id: person.id,
 					name: fullName(person),
 					photo_url: person.photo_url,
-					about: [
-						PERSON_TYPE_LABELS[person.person_type],
-						person.birth_date && `born ${formatDate(person.birth_date)}`,
-						person.email,
-						person.phone && formatPhone(person.phone, ctx.camp.country),
+					about: aboutLine([
+						...tellingFacts(person, ctx.camp.country),
 						`added ${formatDate(person.created_at.slice(0, 10))}`,
-					]
-						.filter(Boolean)
-						.join(" · "),
+					]),
 				})),
 			})),
 		};

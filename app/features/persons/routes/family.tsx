@@ -9,6 +9,7 @@ import { CallLink } from "~/ui/call-link";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { aboutLine, tellingFacts } from "../about";
 import { AddMember } from "../components/add-member";
 import { MemberList } from "../components/member-list";
 import { householdRead, membersOf } from "../households.server";
@@ -46,7 +47,7 @@ export const loader = staffLoader(
 							id: row.id,
 							name: `${row.preferred_name || row.first_name} ${row.last_name}`,
 							photo_url: row.profile_image_url,
-							about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
+							about: aboutLine(tellingFacts(row, ctx.camp.country)),
 						}))
 				: [],
 		};
@@ -82,7 +83,7 @@ export default function Family() {
 						<MemberList household_id={page.id} members={page.members} canEdit={page.can_edit} />
 					)}
 				</Card>
-				<div className="grid gap-5">
+				<div className="grid grid-cols-1 gap-5">
 					<Card title="Contact">
 						{page.phone || page.email ? (
 							<div className="grid justify-items-start gap-1">

@@ -15,6 +15,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { aboutLine, tellingFacts } from "../about";
 import { DoubleList } from "../components/double-list";
 import { MergePreview } from "../components/merge-preview";
 import { mergeForm, mergeQuery } from "../inputs";
@@ -25,7 +26,6 @@ import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { editsPerson, onePerson, personRead } from "../person-read.server";
 import { type FoundPerson, foundPeople, peopleSearch } from "../relate-form.server";
-import { PERSON_TYPE_LABELS } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -59,13 +59,7 @@ export const loader = staffLoader(
 			id: row.id,
 			name: fullName(row),
 			photo_url: row.profile_image_url,
-			about: [
-				PERSON_TYPE_LABELS[row.person_type],
-				row.birth_date && `born ${formatDate(row.birth_date)}`,
-				row.email ?? (row.phone && formatPhone(row.phone, ctx.camp.country)),
-			]
-				.filter(Boolean)
-				.join(" · "),
+			about: aboutLine(tellingFacts(row, ctx.camp.country)),
 		});
 		const shown: Partial<Record<PersonFact, (value: string) => string>> = {
 			birth_date: formatDate,
@@ -145,7 +139,7 @@ export const meta = ({ data }: { data: { name: string } | undefined }) => [
 export default function Merge() {
 	const { kept, id, name, q, people, preview, merges } = useLoaderData<typeof loader>();
 	return (
-		<div className="mx-auto grid max-w-form gap-5">
+		<div className="mx-auto grid max-w-form grid-cols-1 gap-5">
 			<PageHeader
 				title={`Merge into ${name}`}
 				description="Two records of one person become one. It can be undone for 24 hours."

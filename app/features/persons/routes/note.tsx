@@ -96,7 +96,7 @@ export default function Note() {
 	const result = useActionData<typeof action>()?.result;
 	const { note, versions } = page;
 	return (
-		<div className="mx-auto grid max-w-form gap-5">
+		<div className="mx-auto grid max-w-form grid-cols-1 gap-5">
 			<PageHeader
 				title={`Note about ${page.name}`}
 				back={{ to: personPaths.tab(page.id, "notes"), label: page.name }}

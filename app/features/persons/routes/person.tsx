@@ -78,9 +78,10 @@ export const loader = staffLoader(
 				{ ...shown, relations: shown.relations.map((row) => ({ ...row, phone: phone(row.phone) })) },
 				head.do_not_release,
 			),
-			homes: shown.homes.map(
-				({ members_json: _, is_barred: __, is_primary: ___, email: ____, ...home }) => home,
-			),
+			homes: shown.homes.map(({ members_json: _, is_barred: __, is_primary: ___, email: ____, ...home }) => ({
+				...home,
+				phone: phone(home.phone),
+			})),
 			enrolments: head.is_camper ? enrolmentViews(rows.enrolments) : [],
 			open_sessions: head.is_camper && sight.edits ? rows.open_sessions : [],
 			marks: head.is_camper ? rows.marks : [],

@@ -6,6 +6,7 @@ import { blank } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
+import { aboutLine, tellingFacts } from "../about";
 import { RelateEditor } from "../components/relate-editor";
 import { courtPapers, documentsRead } from "../documents.server";
 import { relateForm } from "../inputs";
@@ -43,7 +44,7 @@ export const loader = staffLoader(
 					id: row.id,
 					name: displayName(row),
 					photo_url: row.profile_image_url,
-					about: [row.person_type, row.birth_date, row.email].filter(Boolean).join(" · "),
+					about: aboutLine(tellingFacts(row, ctx.camp.country)),
 				})),
 			types: RELATIONSHIP_TYPES.filter((type) => heads || type !== "do_not_release").map((value) => ({
 				value,

@@ -3,7 +3,8 @@ import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { undoMerge } from "../merge.server";
+import { mergesInto, undoMerge } from "../merge.server";
+import { whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personEdited } from "../person-read.server";
 
@@ -11,11 +12,13 @@ import { personEdited } from "../person-read.server";
 export const action = staffAction(
 	{
 		...personEdited,
+		reads: (at) => ({ ...personEdited.reads(at), merges: mergesInto(whoseOf(at)) }),
+		find: (rows) => personEdited.find(rows),
 		body: z.object({ merge: id() }),
 	},
-	({ ctx, found, input }) =>
+	({ ctx, rows, found, input }) =>
 		orSayWhy(personPaths.merge(found.id), async () => {
-			await undoMerge(ctx, found, input.merge);
+			await undoMerge(ctx, found, input.merge, rows.merges);
 			return redirectWithToast(personPaths.person(found.id), "The two records are apart again");
 		}),
 );

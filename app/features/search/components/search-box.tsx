@@ -1,11 +1,12 @@
 import { useLocation, useNavigate } from "@remix-run/react";
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
+import { late } from "~/ui/late";
 import { offerSearch, SEARCH_PAGE } from "./open-search";
 
 const loadField = () => import("./search-field");
-const SearchField = lazy(loadField);
+const SearchField = late(loadField);
 
 /**
  * The search over everything in the header: an icon that becomes a field with a list below it. Before JavaScript it is

@@ -68,7 +68,15 @@ const columns: Column<Request>[] = [
 		at: "plain",
 		cell: ({ starts_on, ends_on }) => formatDateRange(starts_on, ends_on),
 	},
-	{ key: "count", header: "How many", cell: ({ starts_on, ends_on }) => daysBetween(starts_on, ends_on) + 1 },
+	{
+		key: "length",
+		header: "Length",
+		at: "plain",
+		cell: ({ starts_on, ends_on }) => {
+			const days = daysBetween(starts_on, ends_on) + 1;
+			return days === 1 ? "1 day" : `${days} days`;
+		},
+	},
 	{
 		key: "reason",
 		header: "Reason",

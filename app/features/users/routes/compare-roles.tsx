@@ -44,11 +44,11 @@ export default function CompareRoles() {
 						<caption className="sr-only">Permissions by role</caption>
 						<thead>
 							<tr className="align-bottom">
-								<th scope="col" className="sticky left-0 z-10 min-w-48 bg-surface px-4 py-3 font-medium">
+								<th scope="col" className="sticky left-0 z-10 min-w-44 bg-surface px-4 py-3 font-medium">
 									Permission
 								</th>
 								{roles.map(({ id, label, reaches }) => (
-									<th key={id} scope="col" className="min-w-28 px-3 py-3 font-medium">
+									<th key={id} scope="col" className="min-w-22 px-2 py-3 font-medium">
 										<Link to={userPaths.oneRole(id)} className="link">
 											<bdi>{label}</bdi>
 										</Link>
@@ -74,7 +74,7 @@ export default function CompareRoles() {
 											{PERMISSIONS[key]}
 										</th>
 										{roles.map(({ id, held }) => (
-											<td key={id} className="px-3 py-2">
+											<td key={id} className="px-2 py-2">
 												{held.includes(key) ? (
 													<>
 														<Icon name="check" className="text-pine" />

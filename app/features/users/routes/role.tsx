@@ -72,7 +72,7 @@ export default function Role() {
 				/>
 			</div>
 			{role.is_builtin ? (
-				<div className="mx-auto grid max-w-form gap-4">
+				<div className="mx-auto grid max-w-form grid-cols-1 gap-4">
 					<Card title="What it may do" description={`Reaches: ${reaches.toLowerCase()}.`}>
 						<PermissionList held={covered} />
 					</Card>

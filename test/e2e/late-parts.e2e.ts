@@ -1,0 +1,45 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { alive, heading, open } from "./support/page";
+
+// Parts of a page whose code comes after it: what the network does to it must not cost the page. The watch over the
+// console notes what React throws away.
+test.use({ role: "director", expectedErrors: /ERR_FAILED/ });
+
+const weather = "**/assets/weather-badge-*.js";
+const day = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Earlier: / });
+
+test("a link pressed before they are alive leads on, and they come alive after it", {
+	tag: "@desktop",
+}, async ({ page }) => {
+	let letGo = () => {};
+	const gate = new Promise<void>((resolve) => {
+		letGo = resolve;
+	});
+	await page.route(weather, async (route) => {
+		await gate;
+		await route.continue();
+	});
+	await page.goto("/roll-call");
+	await alive(page);
+	await day(page).click();
+	await expect(page).toHaveURL(/date=2026-07-14/);
+	letGo();
+	await expect(heading(page)).toHaveText("Roll calls");
+	await expect(page.getByRole("banner").getByRole("button", { name: /weather/i })).toBeVisible();
+});
+
+test("without their code the page stays, works, and gets them when the network is back", {
+	tag: "@phone",
+}, async ({ page }) => {
+	await page.route(weather, (route) => route.abort());
+	await open(page, "/roll-call");
+	await expect(heading(page)).toHaveText("Today's roll calls");
+	const badge = page.getByRole("button", { name: /weather/i });
+	await expect(badge).toHaveCount(0);
+	await day(page).click();
+	await expect(heading(page)).toHaveText("Roll calls");
+	await page.unrouteAll();
+	await page.evaluate(() => dispatchEvent(new Event("online")));
+	await expect(badge.first()).toBeVisible();
+});

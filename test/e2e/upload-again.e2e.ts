@@ -1,0 +1,29 @@
+import { expect, test } from "./fixtures";
+import { open, toast } from "./support/page";
+
+test.use({ role: "director", expectedErrors: /ERR_FAILED|status of 503/ });
+
+test("an upload that broke off says so and is sent again by the same button", async ({ page, world }) => {
+	const child = await world.camper("Ines");
+	await open(page, `/person/${child.id}/documents`);
+	const form = page.getByRole("region", { name: "Add a document" });
+	const upload = form.getByRole("button", { name: "Upload" });
+	await form.getByLabel("File").setInputFiles({
+		name: "contract.pdf",
+		mimeType: "application/pdf",
+		buffer: Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n"),
+	});
+	await page.route("**/documents/upload", (route) => route.abort());
+	await upload.click();
+	await expect(form.getByText("No connection. Nothing was changed: try again.")).toBeVisible();
+	await page.unrouteAll();
+	await page.route("**/documents/upload", (route) => route.fulfill({ status: 503, body: "Broken" }));
+	await upload.click();
+	await expect(form.getByText("The file could not be uploaded.")).toBeVisible();
+	await page.unrouteAll();
+	await upload.click();
+	await expect(toast(page, "Document uploaded")).toBeVisible();
+	await expect(
+		page.getByRole("region", { name: "Documents" }).getByRole("link", { name: "Contract" }),
+	).toBeVisible();
+});

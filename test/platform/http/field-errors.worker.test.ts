@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { fieldErrors } from "~/platform/http/guard.server";
+
+const query = z.object({
+	status: z.enum(["pending", "accepted"]).optional(),
+	kind: z.literal("cabin").optional(),
+	shows: z.enum(["all", "none"], { error: "Choose what is shown." }).optional(),
+});
+
+test("a choice that is none is told what there is, or what the field says of it", () => {
+	const { error } = query.safeParse({ status: "bogus", kind: "tent", shows: "some" });
+	expect(error && fieldErrors(error)).toEqual({
+		status: ["Use one of pending, accepted."],
+		kind: ["Use cabin."],
+		shows: ["Choose what is shown."],
+	});
+});
