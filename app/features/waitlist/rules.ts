@@ -233,18 +233,27 @@ export const addPlaces = (list: Waitlist, session_id: string, more: Record<strin
 
 /**
  * For whom of the list a free place is kept from a child of the public; null when the child may have it. It is kept for
- * everybody who waits for the session, except those who lack a place that this child does not take: girls who wait for a
- * place for girls do not keep boys out.
+ * everybody who waits for the session, except those whom the child cannot delay: they lack places that this child takes
+ * none of, and whoever leaves these leaves them a place in the session as well. So girls who wait for a place for girls
+ * keep no boy out; a brother and sister do.
  */
 export function keptFor(list: Waitlist, session_id: string, child: WaitingChild): WaitlistEntry | null {
 	const session = list.sessions.find(({ id }) => id === session_id);
-	if (!session) return null;
-	const lacksAnother = ({ children }: WaitlistEntry) =>
-		session.buckets.some((bucket) => !takesFrom(bucket, child) && needOf(bucket, children) > freeIn(bucket));
+	const whole = session?.buckets[0];
+	if (!session || !whole) return null;
+	const parts = session.buckets.slice(1);
+	const own = parts.filter((bucket) => takesFrom(bucket, child));
+	const others = parts.filter((bucket) => !own.includes(bucket));
+	const isDelayed = ({ children }: WaitlistEntry) =>
+		own.some((bucket) => needOf(bucket, children) > 0) ||
+		!others.some((bucket) => {
+			const lacking = needOf(bucket, children) - freeIn(bucket);
+			return lacking > 0 && freeIn(whole) - 1 + lacking >= children.length;
+		});
 	const line = waitingInOrder(list.entries).filter(
 		({ sessions, paused }) => !paused && sessions.includes(session_id),
 	);
-	return line.find((entry) => !lacksAnother(entry)) ?? null;
+	return line.find(isDelayed) ?? null;
 }
 
 // Decisions.

@@ -246,6 +246,7 @@ export const ROUTE_TABLE: Row[] = [
 	...rows("public/routes/company", "/lantern", { GET: "anyone" }),
 	...rows("public/routes/company", "/no-such-company", { POST: "absent" }),
 	...rows("public/routes/product", "/campinsights", { GET: "anyone" }),
+	...rows("public/routes/waitlist-demo", "/waitlist-demo", { GET: "anyone" }),
 	...rows("public/routes/privacy-policy", "/privacy-policy", { GET: "anyone" }),
 	...rows("public/routes/terms-of-service", "/terms-of-service", { GET: "anyone" }),
 	...rows("public/routes/cookie-policy", "/cookie-policy", { GET: "anyone" }),

@@ -32,7 +32,7 @@ const kinds = (list: Waitlist) => decide(list).map(({ entry_id, kind }) => `${en
 const settled = (list: Waitlist, now = hour(0)) => settle(list, now, offerIds()).list;
 const statusOf = ({ entries }: Waitlist, id: string) => entries.find((entry) => entry.id === id)?.status;
 const takenIn = ({ sessions }: Waitlist, at = 0) => sessions.map(({ buckets }) => buckets[at]?.taken);
-const after = (outcome: Outcome) => {
+const listAfter = (outcome: Outcome) => {
 	expect(outcome).toMatchObject({ done: true });
 	return outcome.list;
 };
@@ -225,6 +225,13 @@ describe("a free place", () => {
 		expect(keptFor(list, "Nowhere", girl)).toBeNull();
 	});
 
+	it("is kept from boys for a brother and sister who lack a place for girls", () => {
+		const both = [aChild("elsa"), aChild("nils", { gender: "male" })];
+		const boys = aBucket({ key: "gender:male", gender: "male", whom: "boys", places: 5, taken: 4 });
+		const list = aList([aSession("Lake", 1, girls(5, 5), boys)], anEntry("pair", { children: both }));
+		expect(keptFor(list, "Lake", boy)?.id).toBe("pair");
+	});
+
 	it("is not kept from boys for girls who lack a place for girls", () => {
 		const list = aList([aSession("Lake", 2, girls(5, 5))], anEntry("a"));
 		expect(keptFor(list, "Lake", boy)).toBeNull();
@@ -242,7 +249,7 @@ describe("an offer", () => {
 	);
 
 	it("is accepted once, and its place stays held", () => {
-		const list = after(acceptOffer(open, "offer-1", hour(1)));
+		const list = listAfter(acceptOffer(open, "offer-1", hour(1)));
 		expect(statusOf(list, "a")).toBe("accepted");
 		expect(takenIn(list)).toEqual([10, 10]);
 		expect(acceptOffer(list, "offer-1", hour(2))).toEqual({
@@ -255,12 +262,12 @@ describe("an offer", () => {
 	});
 
 	it("that is declined leaves the other wishes where they stand, and its place goes to the next", () => {
-		const list = after(declineOffer(open, "offer-1", hour(1)));
+		const list = listAfter(declineOffer(open, "offer-1", hour(1)));
 		expect(list.entries[0]).toMatchObject({ status: "waiting", sessions: ["Hill"] });
 		expect(takenIn(list)).toEqual([9, 10]);
 		const next = settle(list, hour(1), () => "offer-2").list;
 		expect(statusOf(next, "b")).toBe("offered");
-		const last = after(declineOffer(next, "offer-2", hour(2)));
+		const last = listAfter(declineOffer(next, "offer-2", hour(2)));
 		expect(statusOf(last, "b")).toBe("declined");
 	});
 
@@ -282,11 +289,11 @@ describe("an offer", () => {
 
 	it("has a deadline that somebody has to come back for", () => {
 		expect(nextDeadline(open)).toBe(hour(48));
-		expect(nextDeadline(after(acceptOffer(open, "offer-1", hour(1))))).toBeNull();
+		expect(nextDeadline(listAfter(acceptOffer(open, "offer-1", hour(1))))).toBeNull();
 	});
 
 	it("is taken back when the family leaves", () => {
-		const list = after(leaveList(open, "a"));
+		const list = listAfter(leaveList(open, "a"));
 		expect(statusOf(list, "a")).toBe("removed");
 		expect(takenIn(list)).toEqual([9, 10]);
 		expect(acceptOffer(list, "offer-1", hour(1))).toMatchObject({ why: "This offer has been taken back." });
@@ -299,15 +306,15 @@ describe("staff", () => {
 
 	it("skip with a reason", () => {
 		expect(skipEntry(list, "a", "  ")).toMatchObject({ done: false, why: "Say why the family is skipped." });
-		const skipped = after(skipEntry(list, "a", " moved away "));
+		const skipped = listAfter(skipEntry(list, "a", " moved away "));
 		expect(skipped.entries[0]).toMatchObject({ status: "skipped", skipped_reason: "moved away" });
 		expect(skipEntry(skipped, "a", "again")).toMatchObject({ done: false });
 	});
 
 	it("pause and resume who waits", () => {
-		const paused = after(pauseEntry(list, "a", true));
+		const paused = listAfter(pauseEntry(list, "a", true));
 		expect(paused.entries[0]).toMatchObject({ paused: true });
-		expect(after(pauseEntry(paused, "a", false))).toEqual(list);
-		expect(pauseEntry(after(leaveList(list, "a")), "a", true)).toMatchObject({ done: false });
+		expect(listAfter(pauseEntry(paused, "a", false))).toEqual(list);
+		expect(pauseEntry(listAfter(leaveList(list, "a")), "a", true)).toMatchObject({ done: false });
 	});
 });
