@@ -51,7 +51,7 @@ interface Told {
 const stamp = (instant: string) =>
 	`${compactDate(dateIn(TIME_ZONE, instant))}, ${formatTime(timeIn(TIME_ZONE, instant))}`;
 
-const plural = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+const plural = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
 /** The waitlist of /waitlist-demo after the steps of an address: everything that is shown, in words. */
 export function waitlistDemo(query: URLSearchParams) {
@@ -74,7 +74,6 @@ export function waitlistDemo(query: URLSearchParams) {
 		left: list.entries.flatMap((entry) => showLeft(entry, list)),
 		joining: (["together", "apart"] as const).filter((which) => canJoin(which, list)).map(joinAct),
 		events: events.map((event, at) => showEvent(event, at + 1, list)).reverse(),
-		passed: events.flatMap(({ decisions }) => decisions).filter(({ kind }) => kind === "passed_over").length,
 	};
 }
 
@@ -91,7 +90,6 @@ function showSession(session: WaitlistSession, list: Waitlist) {
 	const rows = buckets.length > 1 ? buckets.filter(({ key }) => key !== "all") : buckets;
 	const waiting = waitingInOrder(list.entries).filter(({ sessions }) => sessions.includes(id)).length;
 	const more = moreIn(session);
-	const add = rows.length > 1 ? "Add one of each" : "Add 2 places";
 	const acts: Act[] = rows
 		.filter((bucket) => enrolledIn(list, session, bucket) > 0)
 		.map(({ gender }) => {
@@ -103,7 +101,7 @@ function showSession(session: WaitlistSession, list: Waitlist) {
 				full_label: `${label} in ${name}`,
 			};
 		});
-	if (more) acts.push({ step: `add.${id}`, label: add, full_label: `${add} in ${name}` });
+	if (more) acts.push({ step: `add.${id}`, label: "Add 2 places", full_label: `Add 2 places in ${name}` });
 	return {
 		id,
 		name,

@@ -172,7 +172,7 @@ const ofGender = (gender: string, whom: string, places: number): PlaceBucket => 
 	...{ key: `gender:${gender}`, gender, whom },
 });
 
-export interface FixtureSession extends WaitlistSession {
+interface FixtureSession extends WaitlistSession {
 	start_date: string;
 	end_date: string;
 	grades: readonly [Grade, Grade];

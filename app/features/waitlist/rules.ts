@@ -76,7 +76,7 @@ export interface WaitlistSession {
 	buckets: readonly PlaceBucket[];
 }
 
-export type OfferStatus = "open" | "accepted" | "declined" | "expired" | "withdrawn";
+type OfferStatus = "open" | "accepted" | "declined" | "expired" | "withdrawn";
 
 /** Places of one session that are kept for an entry until a moment. */
 export interface WaitlistOffer {
@@ -97,7 +97,7 @@ export interface Waitlist {
 }
 
 /** Why a session does not take an entry now, of the bucket that is the first to lack places. */
-export interface Shortage {
+interface Shortage {
 	session_id: string;
 	whom: string;
 	needs: number;

@@ -133,6 +133,11 @@ export function Simulation({ demo, path }: SimulationProps) {
 					</ol>
 				</section>
 			) : null}
+			{demo.can_undo ? (
+				<p className="sim-end">
+					The address of this page holds every step. Send it, and somebody else sees the same.
+				</p>
+			) : null}
 		</form>
 	);
 }
@@ -175,8 +180,7 @@ function Latest({ demo }: { demo: WaitlistDemo }) {
 			<section className="sim-latest" aria-labelledby="sim-latest">
 				<h2 id="sim-latest">All three sessions are full, and {demo.line.length} families wait.</h2>
 				<p className="text-muted">
-					Begin with the first button: one place becomes free in Explorers, and the family that stands first
-					needs two.
+					Begin here: one place becomes free in Explorers, and the family that stands first needs two.
 				</p>
 				<p>
 					<ActButton
