@@ -22,6 +22,7 @@ import {
 	takesFrom,
 	type WaitingChild,
 	type Waitlist,
+	type WaitlistEntry,
 	type WaitlistOffer,
 	type WaitlistSession,
 } from "./rules";
@@ -120,15 +121,16 @@ export function simulate(steps: readonly Step[]): Simulation {
 
 /** What a step means now; null when it cannot happen. */
 function happeningOf(step: Step, { list, now }: Simulation): Happening | null {
-	const { verb, of } = step;
-	if (verb === "wait") {
+	const { verb, of, gender } = step;
+	if (gender && verb !== "cancel") return null;
+	if (verb === "wait" && !of) {
 		return { title: `${WAIT_HOURS} hours pass`, at: later(now, WAIT_HOURS * HOUR_MS), run: done };
 	}
 	if (verb === "join") return joining(of, list);
 	const session = list.sessions.find(({ id }) => id === of);
 	if (session) return inSession(step, session, list);
 	const entry = list.entries.find(({ id }) => id === of);
-	return entry ? ofEntry(verb, entry.id, list) : null;
+	return entry ? ofEntry(verb, entry, list) : null;
 }
 
 function joining(which: string, list: Waitlist): Happening | null {
@@ -172,7 +174,7 @@ export function offeredIn({ entries, offers }: Waitlist, session_id: string, buc
 		.filter((child) => takesFrom(bucket, child)).length;
 }
 
-/** The gender that a step in a session names, where its places are of one; null where they are not. */
+/** Genders that have places of their own in a session; none where all places are for everybody. */
 const genders = ({ buckets }: WaitlistSession) =>
 	buckets.flatMap(({ key, gender }) => (key === "all" ? [] : [gender]));
 
@@ -189,7 +191,7 @@ function inSession({ verb, gender }: Step, session: WaitlistSession, list: Waitl
 			run: (before) => done(releasePlaces(before, session.id, leaving)),
 		};
 	}
-	const more = verb === "add" && gender === "" ? moreIn(session) : null;
+	const more = verb === "add" ? moreIn(session) : null;
 	if (!more) return null;
 	const added = split.length > 0 ? "a place for a girl and one for a boy" : "2 places";
 	return {
@@ -204,9 +206,8 @@ export function moreIn({ buckets }: WaitlistSession): Record<string, number> | n
 	return Object.fromEntries(buckets.map(({ key }) => [key, key === "all" ? 2 : 1]));
 }
 
-function ofEntry(verb: string, entry_id: string, list: Waitlist): Happening | null {
-	const entry = list.entries.find(({ id }) => id === entry_id);
-	if (!entry) return null;
+function ofEntry(verb: string, entry: WaitlistEntry, list: Waitlist): Happening | null {
+	const entry_id = entry.id;
 	const { name, children, siblings } = familyOf(entry);
 	const who = children.length < siblings ? `${namesOf(children)} ${name}` : `The ${name} family`;
 	const offer = openOfferOf(list, entry_id);

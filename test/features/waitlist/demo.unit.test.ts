@@ -102,7 +102,7 @@ describe("the waitlist that can be tried", () => {
 
 	it("leaves out what nobody can have pressed", () => {
 		const steps =
-			"accept.park~cancel.nowhere~cancel.lakeside~cancel.explorers.male~join.x~add.trail.male~~constructor";
+			"accept.park~cancel.nowhere~cancel.lakeside~cancel.explorers.male~join.x~add.trail.male~wait.long~accept.haddad.female~~constructor";
 		expect(at(`${steps}~wait`)).toEqual(at("wait"));
 	});
 
