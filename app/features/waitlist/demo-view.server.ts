@@ -2,6 +2,7 @@ import { compactDate, dateIn, formatDateRange, formatTime, timeIn } from "~/lib/
 import { gradeName } from "~/lib/grades";
 import { aboutSession, familyOf, GROUPS, type Joining, TIME_ZONE } from "./fixture.server";
 import {
+	compareEntries,
 	type Decision,
 	decide,
 	decisionText,
@@ -9,18 +10,17 @@ import {
 	keptFor,
 	type PlaceBucket,
 	positionIn,
-	waitingInOrder,
 	type Waitlist,
 	type WaitlistEntry,
 	type WaitlistSession,
+	waitingInOrder,
 	whatIf,
 	whyBefore,
-	compareEntries,
 } from "./rules";
 import {
 	canJoin,
-	enrolledIn,
 	type Event,
+	enrolledIn,
 	freeOf,
 	MOST_STEPS,
 	moreIn,
