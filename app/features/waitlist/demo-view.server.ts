@@ -37,8 +37,8 @@ import {
 interface Act {
 	step: string;
 	label: string;
-	/** The label where it would not say of whom. */
-	full_label: string;
+	/** Of whom or what, where that stands beside it only for the eye. */
+	of: string | null;
 }
 
 interface Told {
@@ -81,7 +81,7 @@ export type WaitlistDemo = ReturnType<typeof waitlistDemo>;
 
 const joinAct = (which: Joining): Act => {
 	const label = which === "together" ? "Siblings join, together" : "Siblings join, apart";
-	return { step: `join.${which}`, label, full_label: label };
+	return { step: `join.${which}`, label, of: null };
 };
 
 function showSession(session: WaitlistSession, list: Waitlist) {
@@ -98,10 +98,10 @@ function showSession(session: WaitlistSession, list: Waitlist) {
 			return {
 				step: ["cancel", id, gender].filter(Boolean).join("."),
 				label,
-				full_label: `${label} in ${name}`,
+				of: name,
 			};
 		});
-	if (more) acts.push({ step: `add.${id}`, label: "Add 2 places", full_label: `Add 2 places in ${name}` });
+	if (more) acts.push({ step: `add.${id}`, label: "Add 2 places", of: name });
 	return {
 		id,
 		name,
@@ -178,11 +178,7 @@ function showEntry(
 	const offer = openOfferOf(list, id);
 	const nameOfSession = (session_id: string) =>
 		list.sessions.find((each) => each.id === session_id)?.name ?? "";
-	const act = (verb: string, label: string, full: string): Act => ({
-		step: `${verb}.${id}`,
-		label,
-		full_label: full,
-	});
+	const act = (verb: string, label: string): Act => ({ step: `${verb}.${id}`, label, of: name });
 	const place = waitingInOrder(list.entries).findIndex((each) => each.id === id) + 1 || null;
 	const passed = events
 		.flatMap(({ decisions }) => decisions)
@@ -212,17 +208,8 @@ function showEntry(
 			share: share(offer.offered_at, offer.expires_at, now),
 		},
 		acts: offer
-			? [
-					act("accept", "Accept", `${name} accepts`),
-					act("decline", "Decline", `${name} declines`),
-					act("until", "No answer", `No answer from ${name} in time`),
-				]
-			: [
-					paused
-						? act("resume", "Resume", `${name} resumes`)
-						: act("pause", "Pause", `${name} asks for a pause`),
-					act("leave", "Leave", `${name} leaves the list`),
-				],
+			? [act("accept", "Accept"), act("decline", "Decline"), act("until", "No answer")]
+			: [paused ? act("resume", "Resume") : act("pause", "Pause"), act("leave", "Leave")],
 	};
 }
 

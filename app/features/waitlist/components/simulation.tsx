@@ -85,10 +85,7 @@ export function Simulation({ demo, path }: SimulationProps) {
 							{demo.joining.map((act) => (
 								<ActButton key={act.step} act={act} over={demo.is_over} />
 							))}
-							<ActButton
-								act={{ step: "wait", label: "12 hours pass", full_label: "12 hours pass" }}
-								over={demo.is_over}
-							/>
+							<ActButton act={{ step: "wait", label: "12 hours pass", of: null }} over={demo.is_over} />
 						</div>
 					</div>
 					<ol className="sim-line">
@@ -165,7 +162,7 @@ function ActButton({
 			value={act.step}
 			disabled={over}
 			data-quiet={quiet || undefined}
-			aria-label={act.full_label === act.label ? undefined : act.full_label}
+			aria-label={act.of ? `${act.label}: ${act.of}` : undefined}
 			className={buttonStyle({ variant: primary ? "primary" : quiet ? "quiet" : "secondary", size: "small" })}
 		>
 			{act.label}
@@ -187,7 +184,7 @@ function Latest({ demo }: { demo: WaitlistDemo }) {
 						act={{
 							step: "cancel.explorers",
 							label: "A family cancels in Explorers",
-							full_label: "A family cancels in Explorers",
+							of: null,
 						}}
 						primary
 						over={false}
