@@ -48,7 +48,10 @@ const SPLITS: Partial<PlaceBucket>[][] = [
 		{ key: "gender:female", gender: "female", whom: "girls" },
 		{ key: "gender:male", gender: "male", whom: "boys" },
 	],
-	[{ key: "grade:3..4", min_grade: 3, max_grade: 4, whom: "grades 3rd to 4th" }],
+	[
+		{ key: "grade:3..4", min_grade: 3, max_grade: 4, whom: "grades 3rd to 4th" },
+		{ key: "grade:5..", min_grade: 5, whom: "grades 5th and up" },
+	],
 	[
 		{ key: "gender:female", gender: "female", whom: "girls" },
 		{ key: "grade:5..", min_grade: 5, whom: "grades 5th and up" },
@@ -319,7 +322,7 @@ const holds = (rules: Rules, numRuns = 300) =>
 		{ numRuns, includeErrorInReport: true },
 	);
 
-describe("for any camp, any list and anything that happens", () => {
+describe("for any camp, any list and anything that happens", { timeout: 60_000 }, () => {
 	it("nobody is oversold, split, overtaken, left out or expired twice", () => holds(RULES));
 
 	it("a lot does happen", () => {
@@ -358,7 +361,7 @@ const withEntries = (list: Waitlist, change: (entry: WaitlistEntry) => WaitlistE
 	entries: list.entries.map(change),
 });
 
-describe("a fault is caught:", () => {
+describe("a fault is caught:", { timeout: 60_000 }, () => {
 	it("none, by the way in which faults are planted", () => holds(withFault({})));
 
 	it.each<[string, RegExp, Rules]>([
@@ -531,7 +534,7 @@ const withBucketsOf = (list: Waitlist, session_id: string, newcomer: WaitingChil
 	),
 });
 
-describe("a free place that the public may have", () => {
+describe("a free place that the public may have", { timeout: 60_000 }, () => {
 	it("delays nobody on the list", () => keeps(RULES));
 
 	it.each<[string, typeof keptFor]>([
