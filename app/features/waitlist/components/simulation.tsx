@@ -236,8 +236,7 @@ function Decisions({ event }: { event: Event }) {
 			{event.others.length > 0 ? (
 				<details className="sim-more">
 					<summary>
-						Why not the {event.news.length > 0 ? "other " : ""}
-						{event.others.length}
+						{event.news.length > 0 ? "Why the others wait" : "Why everybody waits"} ({event.others.length})
 					</summary>
 					<ul className="sim-told">
 						{event.others.map(({ entry_id, who, text }) => (
