@@ -5,6 +5,7 @@ const at = (file: string) => `features/public/routes/${file}`;
 /** Pages for everybody, each with a frame of its own and without JavaScript. */
 export const publicScreens = [
 	route("campinsights", at("product.tsx")),
+	route("waitlist-demo", at("waitlist-demo.tsx")),
 	route("privacy-policy", at("privacy-policy.tsx")),
 	route("terms-of-service", at("terms-of-service.tsx")),
 	route("cookie-policy", at("cookie-policy.tsx")),

@@ -17,6 +17,7 @@ export type Site = ReturnType<typeof siteOf>;
 export const listedPaths = ({ company }: Site) => [
 	company.path,
 	publicPaths.product,
+	publicPaths.waitlist,
 	publicPaths.privacy,
 	publicPaths.terms,
 	publicPaths.cookies,

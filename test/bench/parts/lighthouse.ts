@@ -15,6 +15,7 @@ const PUBLIC_RUNS = 3;
 const PUBLIC_PAGES = [
 	"/lantern",
 	"/campinsights",
+	"/waitlist-demo",
 	"/privacy-policy",
 	"/terms-of-service",
 	"/cookie-policy",

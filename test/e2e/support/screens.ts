@@ -86,6 +86,11 @@ export const VISITS: Visit[] = [
 			{ route: "public/routes/company", path: "/lantern" },
 			{ route: "public/routes/company", path: "/no-such-page", status: 404 },
 			{ route: "public/routes/product", path: "/campinsights" },
+			{ route: "public/routes/waitlist-demo", path: "/waitlist-demo" },
+			{
+				route: "public/routes/waitlist-demo",
+				path: "/waitlist-demo?steps=cancel.explorers~join.together~add.lakeside&do=wait",
+			},
 			{ route: "public/routes/privacy-policy", path: "/privacy-policy" },
 			{ route: "public/routes/terms-of-service", path: "/terms-of-service" },
 			{ route: "public/routes/cookie-policy", path: "/cookie-policy" },

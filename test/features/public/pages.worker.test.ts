@@ -14,6 +14,7 @@ import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 const PAGES = [
 	"/lantern",
 	"/campinsights",
+	"/waitlist-demo",
 	"/privacy-policy",
 	"/terms-of-service",
 	"/cookie-policy",

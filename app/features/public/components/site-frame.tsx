@@ -42,6 +42,9 @@ export function SiteFrame({ company, at, children }: SiteFrameProps) {
 						<a href={`${publicPaths.product}#security`} className="site-wide">
 							Security
 						</a>
+						<a href={publicPaths.waitlist} aria-current={here(publicPaths.waitlist)} className="site-wide">
+							Waitlist
+						</a>
 					</nav>
 					<a href={publicPaths.signIn} className={buttonStyle()}>
 						Sign in

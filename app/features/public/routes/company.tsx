@@ -114,6 +114,11 @@ export default function Company() {
 				<div className="band-head">
 					<h2>Four rules</h2>
 					<p className="site-text">Camps differ. These do not.</p>
+					<p>
+						<a href={publicPaths.waitlist} className="text-link">
+							Try one: a waitlist that says why
+						</a>
+					</p>
 				</div>
 				<ol className="rules">
 					{RULES.map(([rule, why]) => (

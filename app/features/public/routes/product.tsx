@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
 import { TRIAL_DAYS } from "~/platform/plans";
 import { buttonStyle } from "~/ui/button-style";
@@ -12,6 +13,7 @@ import { PlanList } from "../components/plan-list";
 import { Screen } from "../components/screen";
 import { Security } from "../components/security";
 import { SiteFrame } from "../components/site-frame";
+import { WaitlistCard } from "../components/waitlist-card";
 import { publicPaths } from "../paths";
 import { showPlans } from "../plan-view.server";
 import { siteOf } from "../site.server";
@@ -21,6 +23,7 @@ export const loader = publicLoader(({ ctx }) => ({
 	site: siteOf(ctx),
 	plans: showPlans(ctx.config.plans),
 	trial_days: TRIAL_DAYS,
+	waitlist_news: waitlistDemo(new URLSearchParams({ do: "cancel.explorers" })).events[0]?.news ?? [],
 }));
 
 export const handle = { plain: true };
@@ -39,7 +42,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 		: [];
 
 export default function Product() {
-	const { site, plans, trial_days } = useLoaderData<typeof loader>();
+	const { site, plans, trial_days, waitlist_news } = useLoaderData<typeof loader>();
 	return (
 		<SiteFrame company={site.company} at={publicPaths.product}>
 			<section className="hero site-in">
@@ -107,6 +110,10 @@ export default function Product() {
 					</p>
 				</div>
 				<Kinds />
+			</section>
+
+			<section className="band site-in">
+				<WaitlistCard news={waitlist_news} />
 			</section>
 
 			<section className="band site-in" id="plans">

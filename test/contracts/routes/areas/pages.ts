@@ -4,6 +4,7 @@ import { type Area, rows } from "./area";
 export const PAGES: Area = {
 	rows: [
 		...rows("consent/api/consent", "/preferences/consent", { POST: "anyone" }),
+		...rows("public/routes/waitlist-demo", "/waitlist-demo", { GET: "anyone" }),
 		...rows("public/routes/company", "/lantern", { GET: "anyone" }),
 		...rows("public/routes/company", "/no-such-company", { POST: "absent" }),
 		...rows("public/routes/product", "/campinsights", { GET: "anyone" }),

@@ -1,0 +1,1 @@
+export { waitlistDemo } from "./demo-view.server";
