@@ -75,19 +75,27 @@ test("whatever the navigation offers is found, and nothing that is not there", (
 });
 
 test("only what somebody can find is named", () => {
-	expect(findable([])).toEqual({ kinds: "pages", hint: "Every page you may open." });
-	expect(findable(["sessions_view"])).toEqual({
+	const inCamp = (permissions: string[]) => findable({ permissions, scope: "camp" });
+	expect(inCamp([])).toEqual({ kinds: "pages", hint: "Every page you may open." });
+	expect(inCamp(["sessions_view"])).toEqual({
 		kinds: "sessions, pages",
 		hint: "Sessions by name, and every page you may open.",
 	});
-	expect(findable(["campers_view", "sessions_view"])).toEqual({
+	expect(inCamp(["campers_view", "sessions_view"])).toEqual({
 		kinds: "people, sessions, pages",
 		hint: "Campers and their families by name or e-mail, sessions by name, and every page you may open.",
 	});
-	expect(findable(["campers_view", "staff_view"]).hint).toBe(
+	expect(inCamp(["campers_view", "staff_view"]).hint).toBe(
 		"Campers, their families and staff by name or e-mail, and every page you may open.",
 	);
-	expect(findable(["staff_view"]).hint).toBe("Staff by name or e-mail, and every page you may open.");
+	expect(inCamp(["staff_view"]).hint).toBe("Staff by name or e-mail, and every page you may open.");
+	expect(findable({ permissions: [], scope: "own_children" })).toEqual({
+		kinds: "your children, pages",
+		hint: "Your children by name or e-mail, and every page you may open.",
+	});
+	expect(findable({ permissions: ["campers_view", "staff_view"], scope: "groups" }).hint).toBe(
+		"Campers and their families by name or e-mail, and every page you may open.",
+	);
 });
 
 test("a failure is worded by where it happened", () => {

@@ -22,7 +22,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 	const field = useRef<HTMLInputElement>(null);
 	const [option, setOption] = useState<string>();
 	const listId = useId();
-	const { permissions } = useCamp();
+	const camp = useCamp();
 	useEffect(() => {
 		const { current: input } = field;
 		input?.focus();
@@ -73,7 +73,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 				aria-controls={listId}
 				aria-autocomplete="list"
 				aria-activedescendant={option}
-				placeholder={`Search ${findable(permissions).kinds}`}
+				placeholder={`Search ${findable(camp).kinds}`}
 				autoComplete="off"
 				autoCapitalize="off"
 				spellCheck={false}
