@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { pagesFor } from "~/features/search/pages";
 import { failureWords, findable, ranked } from "~/features/search/rules";
 import type { Category, Found } from "~/platform/search/source";
+import { BUILTIN_ROLES, coveredPermissions } from "~/platform/auth/permissions";
 import { sidebarFor } from "~/shells/navigation";
 
 const one = (id: string, category: Category, title: string, order: (string | number)[] = [title]): Found => ({
@@ -61,17 +62,31 @@ test("a person is shown once, as what comes first; what is no person is not take
 	]);
 });
 
-test("whatever the navigation offers is found, and nothing that is not there", () => {
-	const all = new Set(["manage_all"]);
-	const places = sidebarFor({ permissions: ["manage_all"], features: [] }).flatMap(
-		(item) => item.children ?? [item],
-	);
-	const found = pagesFor(all, () => true).map(({ result }) =>
-		result.url === "/" ? "/dashboard" : result.url,
-	);
-	for (const { to } of places) expect(found).toContain(to);
-	expect(pagesFor(all, () => false)).toEqual([]);
-	expect(pagesFor(new Set(), () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
+const BUILT_IN_ROLES = Object.entries(BUILTIN_ROLES).map(([role_key, { permissions }]) => ({
+	role_key,
+	permissions,
+}));
+
+test.each(BUILT_IN_ROLES)(
+	"whatever the navigation offers a $role_key is found",
+	({ role_key, permissions }) => {
+		const viewer = { role_key, permissions: coveredPermissions(permissions), features: [] };
+		const places = sidebarFor(viewer).flatMap((item) => item.children ?? [item]);
+		const granted = { role_key, permissions: new Set(permissions) };
+		const found = pagesFor(granted, () => true).map(({ result }) =>
+			result.url === "/" ? "/dashboard" : result.url,
+		);
+		for (const { to } of places) expect(found).toContain(to);
+		expect(pagesFor(granted, () => false)).toEqual([]);
+	},
+);
+
+test("who may open nothing finds their account, and no page twice", () => {
+	const nobody = { role_key: "cook", permissions: new Set<never>() };
+	expect(pagesFor(nobody, () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
+	const all = { role_key: "camp_admin", permissions: new Set(["manage_all"] as const) };
+	const ids = pagesFor(all, () => true).map(({ result }) => result.id);
+	expect(new Set(ids).size).toBe(ids.length);
 });
 
 test("only what somebody can find is named", () => {
