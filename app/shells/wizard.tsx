@@ -86,7 +86,7 @@ function Steps({ at, of, steps }: NonNullable<StepData["progress"]>) {
 					`${steps.filter(({ state }) => state !== "open").length} of ${of} steps`
 				)}
 			</p>
-			<ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+			<ol className="grid auto-cols-fr grid-flow-col gap-1.5 md:auto-cols-auto">
 				{steps.map((step, index) => {
 					const current = index + 1 === at;
 					const words = `${step.label}, ${WORDS[step.state]}`;
