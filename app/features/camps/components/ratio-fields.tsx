@@ -26,7 +26,7 @@ interface RatioFieldsProps {
 /** Rows of "1 : n", each with what the Association's table says for a day and for an overnight camp. */
 export function RatioFields({ of, names, standard, field }: RatioFieldsProps) {
 	return (
-		<div className="overflow-x-auto">
+		<div className="relative overflow-x-auto">
 			<table className="w-full text-left">
 				<thead className="text-xs text-muted">
 					<tr>
