@@ -45,9 +45,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			sourcemap: false,
 			minify: "esbuild",
 			// Modules behind import() stay apart, so that a request pays for them only when it needs them; small pieces that
-			// several routes share are put together (bytes), or there were twice as many.
+			// several routes share are put together (bytes), or there were twice as many. Larger ones would join what every start
+			// evaluates.
 			...(isSsrBuild
-				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 20_000 } } }
+				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 4_000 } } }
 				: { rollupOptions: { output: { manualChunks: frameChunks() } } }),
 		},
 	};

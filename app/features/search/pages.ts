@@ -1,4 +1,3 @@
-import { SETTINGS_TABS } from "~/features/camps/components/settings-tabs";
 import { can, type Permission } from "~/platform/auth/permissions";
 import type { Membership } from "~/platform/context.server";
 import type { Exists } from "~/platform/http/sitemap.server";
@@ -21,11 +20,11 @@ interface Page {
 	words?: string;
 }
 
-/** The tabs of the camp's settings by what they settle; the first is found as Settings. */
-const SETTINGS: readonly Page[] = SETTINGS_TABS.slice(1).map(({ to, label, permission }) => ({
-	...{ key: to.slice(1).replaceAll("/", "-"), title: `Camp settings · ${label}`, subtitle: "Settings" },
-	...{ url: to, icon: "settings", permission },
-}));
+/** A tab of the camp's settings; the first is found as Settings. */
+const tab = (path: string, label: string, permission: Permission = "settings_edit"): Page => ({
+	...{ key: `camp-settings-${path}`, title: `Camp settings · ${label}`, subtitle: "Settings" },
+	...{ url: `/camp-settings/${path}`, icon: "settings", permission },
+});
 
 /** Every place that can be searched for. A capability adds its line here, also before its screen exists. */
 const PAGES: readonly Page[] = [
@@ -117,7 +116,12 @@ const PAGES: readonly Page[] = [
 		...{ key: "settings", title: "Settings", subtitle: "Your camp's record", url: "/camp-settings" },
 		...{ icon: "settings", permission: "settings_edit", words: "camp settings profile branding" },
 	},
-	...SETTINGS,
+	tab("branding", "Branding"),
+	tab("contact", "Contact and social"),
+	tab("program", "Program"),
+	tab("ratios", "Ratios"),
+	tab("security", "Security", "manage_all"),
+	tab("danger-zone", "Danger zone", "manage_all"),
 	{
 		...{
 			key: "admin",

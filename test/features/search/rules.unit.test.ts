@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { SETTINGS_TABS } from "~/features/camps/components/settings-tabs";
 import { pagesFor } from "~/features/search/pages";
 import { failureWords, findable, ranked } from "~/features/search/rules";
 import type { Category, Found } from "~/platform/search/source";
@@ -85,8 +86,9 @@ test("who may open nothing finds their account, and no page twice", () => {
 	const nobody = { role_key: "cook", permissions: new Set<never>() };
 	expect(pagesFor(nobody, () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
 	const all = { role_key: "camp_admin", permissions: new Set(["manage_all"] as const) };
-	const ids = pagesFor(all, () => true).map(({ result }) => result.id);
-	expect(new Set(ids).size).toBe(ids.length);
+	const found = pagesFor(all, () => true).map(({ result }) => result);
+	expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+	for (const { to } of SETTINGS_TABS) expect(found.map(({ url }) => url)).toContain(to);
 });
 
 test("only what somebody can find is named", () => {
