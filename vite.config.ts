@@ -49,9 +49,10 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			sourcemap: false,
 			minify: "esbuild",
 			// Modules behind import() stay apart, so that a request pays for them only when it needs them; small pieces that
-			// several routes share are put together (bytes), or there were twice as many. workerd reads these files as they are.
+			// several routes share are put together (bytes), or there were twice as many. Larger ones would join what every start
+			// evaluates. workerd reads these files as they are.
 			...(isSsrBuild
-				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 20_000 } } }
+				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 4_000 } } }
 				: { rollupOptions: { output: { manualChunks: frameChunks() } } }),
 		},
 	};

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { Permission } from "./auth/permissions";
+import type { Permission, Scope } from "./auth/permissions";
 
 /** What every signed-in page may know of the camp and its viewer. Only hides what the server would refuse. */
 export interface CampView {
@@ -15,6 +15,8 @@ export interface CampView {
 	user_name: string;
 	/** Every one that is granted, those that another one brings among them. */
 	permissions: string[];
+	/** Whose rows the viewer's role reaches. */
+	scope: Scope;
 	/** Whether single letters act as shortcuts. */
 	single_key_shortcuts: boolean;
 }

@@ -64,6 +64,7 @@ export async function frameView({ ctx, state, current, rows, request }: FrameInp
 			user_id: ctx.user.id,
 			user_name: ctx.user.name,
 			permissions: (viewer?.permissions ?? []) as string[],
+			scope: current.place.scope.kind,
 			single_key_shortcuts: ctx.user.single_key_shortcuts,
 		},
 		single_key_shortcuts: ctx.user.single_key_shortcuts,

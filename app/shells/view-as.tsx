@@ -22,8 +22,12 @@ export const loader = staffLoader(roleAsked, async ({ ctx, rows, found }) => {
 	const exists = await knownPaths();
 	const permissions = coveredPermissions(found.permissions);
 	const viewer = { role_key: found.name, permissions, features: [...ctx.features] };
-	const everything = pagesFor(new Set(["manage_all"]), exists);
-	const open = new Set(pagesFor(new Set(permissions), exists).map(({ result }) => result.url));
+	const own = pagesFor({ role_key: found.name, permissions: new Set(permissions) }, exists);
+	const open = new Set(own.map(({ result }) => result.url));
+	const all = pagesFor({ role_key: "camp_admin", permissions: new Set(["manage_all"]) }, exists);
+	const known = new Set(all.map(({ result }) => result.url));
+	// Those that a role alone has stand first.
+	const everything = [...own.filter(({ result }) => !known.has(result.url)), ...all];
 	return {
 		role: { id: found.id, label: found.label, scope: found.scope },
 		roles: rolesOf(rows).map(({ id, label }) => ({ id, label })),

@@ -34,8 +34,8 @@ export default function Wizard() {
 			<NavigationProgress />
 			<RouteAnnouncer />
 			<ConnectionNotice />
-			<div className="mx-auto grid w-full max-w-form gap-5 px-4 py-5 md:py-10">
-				<header className="flex items-center justify-between gap-4">
+			<div className="mx-auto grid w-full max-w-form grid-cols-1 gap-5 px-4 py-5 md:py-10">
+				<header className="flex flex-wrap items-center justify-between gap-x-4">
 					<a href="/" className="inline-block rounded-sm text-lg">
 						<Wordmark />
 					</a>
@@ -48,9 +48,9 @@ export default function Wizard() {
 						</Link>
 					) : null}
 				</header>
-				<main id="main" tabIndex={-1} className="grid gap-4">
+				<main id="main" tabIndex={-1} className="grid grid-cols-1 gap-4">
 					{progress && !refused ? <Steps {...progress} /> : null}
-					<div className="rounded-md border border-line bg-surface px-5 py-6 shadow-raised md:px-8 md:py-7">
+					<div className="rounded-md border border-line bg-surface px-[min(1.25rem,5vw)] py-6 shadow-raised md:px-8 md:py-7">
 						<h1 className="text-xl font-bold">{said(handle?.title)}</h1>
 						{said(handle?.description) ? (
 							<p className="mt-1 text-muted">{said(handle?.description)}</p>
@@ -86,7 +86,7 @@ function Steps({ at, of, steps }: NonNullable<StepData["progress"]>) {
 					`${steps.filter(({ state }) => state !== "open").length} of ${of} steps`
 				)}
 			</p>
-			<ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+			<ol className="grid auto-cols-fr grid-flow-col gap-1.5 md:auto-cols-auto">
 				{steps.map((step, index) => {
 					const current = index + 1 === at;
 					const words = `${step.label}, ${WORDS[step.state]}`;

@@ -29,14 +29,16 @@ export function Alert({ tone = "info", title, actions, live, className, children
 	return (
 		<div
 			role={live ? (tone === "danger" ? "alert" : "status") : undefined}
-			className={cn("flex flex-wrap items-start gap-x-3 gap-y-2 rounded-md border px-4 py-3", box, className)}
+			className={cn("flex items-start gap-3 rounded-md border px-4 py-3", box, className)}
 		>
 			<Icon name={icon} className={cn("mt-0.5", mark)} />
-			<div className="min-w-0 flex-1 basis-48">
-				{title ? <p className="font-bold">{title}</p> : null}
-				{children}
+			<div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+				<div className="min-w-0 flex-1 basis-60">
+					{title ? <p className="font-bold">{title}</p> : null}
+					{children}
+				</div>
+				{actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
 			</div>
-			{actions ? <div className="flex flex-wrap gap-2 print:hidden">{actions}</div> : null}
 		</div>
 	);
 }

@@ -131,7 +131,7 @@ export function ListToolbar({ search, filters = [], count, keep = [], actions }:
 				<span className="hidden noscript:contents">
 					<Button type="submit">Apply</Button>
 				</span>
-				{actions ? <div className="ml-auto flex flex-wrap gap-2">{actions}</div> : null}
+				{actions ? <div className="flex flex-wrap gap-2 md:ml-auto">{actions}</div> : null}
 			</Form>
 			<div className="flex flex-wrap items-center gap-2">
 				<p role="status" className="mr-1 font-medium tabular-nums">

@@ -24,7 +24,7 @@ export function RadioGroup({ options, look = "list", value, onChange }: RadioGro
 		<div
 			className={
 				segmented
-					? "inline-flex max-w-full justify-self-start rounded-sm bg-sunken p-0.5 ring-1 ring-inset ring-edge/45"
+					? "inline-flex max-w-full flex-wrap justify-self-start rounded-sm bg-sunken p-0.5 ring-1 ring-inset ring-edge/45"
 					: "grid"
 			}
 		>

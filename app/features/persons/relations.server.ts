@@ -80,7 +80,8 @@ export const homesRead = ({ db, place, id }: Whose) =>
 
 /** What of a person's relations somebody sees. */
 export interface Shown {
-	relations: RelationRow[];
+	/** `opens`: the related person's page is the viewer's to see. */
+	relations: (RelationRow & { opens: boolean })[];
 	/** Whom the person must not be released to; empty for those who are only told to call the director. */
 	blocks: RelationRow[];
 	homes: HomeRow[];
@@ -103,7 +104,8 @@ export function relationsFor(
 	);
 	if (sight.staff) {
 		const homes = rows.homes.filter(({ is_barred }) => sight.heads || is_barred === 0);
-		return { relations: seen, blocks: sight.heads ? blocks : [], homes };
+		const relations = seen.map((row) => ({ ...row, opens: true }));
+		return { relations, blocks: sight.heads ? blocks : [], homes };
 	}
 	const me = membership.person_id ?? "";
 	const homes = rows.homes.filter(({ members_json }) => membersOf(members_json).includes(me));
@@ -112,7 +114,11 @@ export function relationsFor(
 		here.has(id) || ["emergency_contact", "authorised_pickup"].includes(type);
 	const numbers = new Set(seen.filter(told).map(({ id }) => id));
 	return {
-		relations: seen.map((row) => (numbers.has(row.id) ? row : { ...row, phone: null, email: null })),
+		relations: seen.map((row) => ({
+			...row,
+			...(numbers.has(row.id) ? {} : { phone: null, email: null }),
+			opens: row.is_camper === 1 || row.id === me,
+		})),
 		blocks: [],
 		homes,
 	};
@@ -137,7 +143,7 @@ export function familyOf(shown: Shown, do_not_release: boolean) {
 	};
 }
 
-const relative = (row: RelationRow) => ({
+const relative = (row: Shown["relations"][number]) => ({
 	id: row.id,
 	name: displayName(row),
 	photo_url: row.profile_image_url,
@@ -146,6 +152,7 @@ const relative = (row: RelationRow) => ({
 	email: row.email,
 	contact_order: row.contact_order,
 	is_camper: row.is_camper === 1,
+	opens: row.opens,
 });
 
 /** One relationship as the API shows it. */

@@ -46,7 +46,7 @@ export async function searchResults(
 	rows: Readonly<Record<string, unknown>>,
 ): Promise<SearchResult[]> {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
-	const pages = pagesFor(ctx.membership.permissions, await knownPaths());
+	const pages = pagesFor(ctx.membership, await knownPaths());
 	const found = foundIn(SOURCES, { ctx, rows, words });
 	if (query.ids) {
 		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));

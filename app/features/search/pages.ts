@@ -1,4 +1,6 @@
 import { can, type Permission } from "~/platform/auth/permissions";
+import type { Membership } from "~/platform/context.server";
+import type { Exists } from "~/platform/http/sitemap.server";
 import type { Found } from "~/platform/search/source";
 import type { IconName } from "~/ui/icon-name";
 
@@ -12,12 +14,35 @@ interface Page {
 	route?: string;
 	icon: IconName;
 	permission: Permission | null;
+	/** Only for these, where no permission says whose page it is. */
+	roles?: readonly string[];
 	/** What else people call it. */
 	words?: string;
 }
 
+/** A tab of the camp's settings; the first is found as Settings. */
+const tab = (path: string, label: string, permission: Permission = "settings_edit"): Page => ({
+	...{ key: `camp-settings-${path}`, title: `Camp settings · ${label}`, subtitle: "Settings" },
+	...{ url: `/camp-settings/${path}`, icon: "settings", permission },
+});
+
 /** Every place that can be searched for. A capability adds its line here, also before its screen exists. */
 const PAGES: readonly Page[] = [
+	{
+		...{ key: "children", title: "Your children", subtitle: "Today, sessions, whom to call" },
+		...{ url: "/parent-dashboard", icon: "house", permission: null },
+		...{ roles: ["parent"], words: "home dashboard family" },
+	},
+	{
+		...{ key: "me", title: "Your phone and e-mail", subtitle: "How the camp reaches you" },
+		...{ url: "/parent-dashboard/me", icon: "phone", permission: null },
+		...{ roles: ["parent"], words: "contact details number" },
+	},
+	{
+		...{ key: "my-day", title: "My day", subtitle: "Your shifts, groups and roll calls" },
+		...{ url: "/staff-dashboard", icon: "calendar-days", permission: null },
+		...{ roles: ["counselor", "head_counselor", "support_staff"], words: "home today shifts time off" },
+	},
 	{
 		...{ key: "dashboard", title: "Dashboard", subtitle: "Your camp today", url: "/", route: "/dashboard" },
 		...{ icon: "house", permission: "dashboard_view", words: "home today overview" },
@@ -33,6 +58,26 @@ const PAGES: readonly Page[] = [
 	{
 		...{ key: "staff", title: "Staff", subtitle: "Who works here", url: "/staff" },
 		...{ icon: "id-card", permission: "staff_view", words: "counselors team people" },
+	},
+	{
+		...{ key: "shifts", title: "Shifts", subtitle: "Who works when", url: "/staff/shifts" },
+		...{ icon: "calendar-days", permission: "staff_view", words: "staff schedule plan week" },
+	},
+	{
+		...{ key: "ratios", title: "Ratios", subtitle: "Staff to campers, by group", url: "/staff/ratios" },
+		...{ icon: "users", permission: "staff_view", words: "staff supervision" },
+	},
+	{
+		...{ key: "time-off", title: "Time off", subtitle: "Asked for and decided", url: "/staff/time-off" },
+		...{ icon: "clock", permission: "staff_edit", words: "staff absence vacation days" },
+	},
+	{
+		...{ key: "applications", title: "Applications", subtitle: "Who wants to work here" },
+		...{ url: "/staff/applications", icon: "id-card", permission: "staff_edit", words: "staff hiring" },
+	},
+	{
+		...{ key: "positions", title: "Positions", subtitle: "What staff do here", url: "/staff/positions" },
+		...{ icon: "id-card", permission: "staff_view", words: "staff jobs certificates" },
 	},
 	{
 		...{ key: "sessions", title: "Sessions", subtitle: "Places, rosters, groups", url: "/sessions" },
@@ -71,6 +116,12 @@ const PAGES: readonly Page[] = [
 		...{ key: "settings", title: "Settings", subtitle: "Your camp's record", url: "/camp-settings" },
 		...{ icon: "settings", permission: "settings_edit", words: "camp settings profile branding" },
 	},
+	tab("branding", "Branding"),
+	tab("contact", "Contact and social"),
+	tab("program", "Program"),
+	tab("ratios", "Ratios"),
+	tab("security", "Security", "manage_all"),
+	tab("danger-zone", "Danger zone", "manage_all"),
 	{
 		...{
 			key: "admin",
@@ -83,6 +134,14 @@ const PAGES: readonly Page[] = [
 	{
 		...{ key: "users", title: "User Management", subtitle: "Users, invitations, roles", url: "/users" },
 		...{ icon: "user-cog", permission: "user_management", words: "invite roles permissions people accounts" },
+	},
+	{
+		...{ key: "invitations", title: "Invitations", subtitle: "Who was asked to join" },
+		...{ url: "/users/invitations", icon: "mail", permission: "user_management", words: "users invite" },
+	},
+	{
+		...{ key: "roles", title: "Roles", subtitle: "Who may do what", url: "/users/roles" },
+		...{ icon: "user-cog", permission: "user_management", words: "users permissions" },
 	},
 	{
 		...{ key: "audit", title: "Audit trail", subtitle: "Who changed what", url: "/admin/audit" },
@@ -100,9 +159,15 @@ interface FoundPage extends Found {
 }
 
 /** The pages that somebody may open and that are there, as search results. */
-export const pagesFor = (granted: ReadonlySet<string>, exists: (path: string) => boolean): FoundPage[] =>
+export const pagesFor = (
+	{ permissions, role_key }: Pick<Membership, "permissions" | "role_key">,
+	exists: Exists,
+): FoundPage[] =>
 	PAGES.filter(
-		({ permission, url, route = url }) => (permission === null || can(granted, permission)) && exists(route),
+		({ permission, roles, url, route = url }) =>
+			(permission === null || can(permissions, permission)) &&
+			(roles === undefined || roles.includes(role_key)) &&
+			exists(route),
 	).map(({ key, title, subtitle, url, icon, words = "" }, at) => ({
 		title: title.toLowerCase(),
 		order: [at],

@@ -1,3 +1,5 @@
+import type { Permission } from "~/platform/auth/permissions";
+import type { CampView } from "~/platform/camp-context";
 import { CATEGORIES, type Found, type SearchResult } from "~/platform/search/source";
 
 /** Results in all, and people among them. */
@@ -32,12 +34,21 @@ export const failureWords = ({ status, error }: { status: number | null; error: 
 	status === null ? SEARCH_WORDS.offline : status >= 400 && status < 500 ? error : SEARCH_WORDS.unavailable;
 
 /** What somebody can find: in a word each, for the field, and in a sentence, for those who have not typed yet. */
-export function findable(permissions: readonly string[]): { kinds: string; hint: string } {
-	const campers = permissions.includes("campers_view");
-	const staff = permissions.includes("staff_view");
-	const sessions = permissions.includes("sessions_view");
-	const people = [...(campers ? ["campers", "their families"] : []), ...(staff ? ["staff"] : [])];
-	const kinds = [people.length > 0 ? "people" : [], sessions ? "sessions" : [], "pages"].flat();
+export function findable({ permissions, scope }: Pick<CampView, "permissions" | "scope">) {
+	const may = (permission: Permission) => permissions.includes(permission);
+	const parent = scope === "own_children";
+	const sessions = may("sessions_view");
+	const people = parent
+		? ["your children"]
+		: [
+				...(may("campers_view") ? ["campers", "their families"] : []),
+				...(may("staff_view") && scope === "camp" ? ["staff"] : []),
+			];
+	const kinds = [
+		...(people.length > 0 ? [parent ? "your children" : "people"] : []),
+		...(sessions ? ["sessions"] : []),
+		"pages",
+	];
 	const named = [
 		people.length > 0 ? `${listed(people)} by name or e-mail, ` : "",
 		sessions ? "sessions by name, " : "",

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { existsIn } from "~/platform/http/sitemap.server";
 import { OFFERS } from "~/shells/quick-actions";
@@ -9,6 +10,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 // What the frame around every page offers (navigation, tabs, quick actions, More) leads somewhere the viewer may go.
 
+const STAMP = "2026-01-01T00:00:00.000Z";
 const ROLES = ["camp_admin", "program_director", "head_counselor", "counselor", "support_staff", "parent"];
 const exists = existsIn(routes);
 let camp: CampWorld;
@@ -50,6 +52,23 @@ describe("every link of the frame leads somewhere", () => {
 			"/campers/new: 403",
 		]);
 	});
+});
+
+test("a child's page leads their parent nowhere that is closed to them", async () => {
+	const { camp_id, camper_id, tokens } = camp;
+	await env.DB.prepare(
+		`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
+		SELECT m.camp_id, 'own-child', ?, m.person_id, 'parent', ?, ? FROM membership m WHERE m.camp_id = ? AND m.role_key = 'parent'`,
+	)
+		.bind(camper_id, STAMP, STAMP, camp_id)
+		.run();
+	for (const tab of ["", "/sessions", "/family", "/attendance"]) {
+		const page = await ask(`/person/${camper_id}${tab}`, { token: tokens.parent });
+		expect(page.status).toBe(200);
+		expect(await deadEnds(await page.text(), tokens.parent)).toEqual([]);
+	}
+	const asked = await ask(`/person/${camper_id}/sessions`, { token: tokens.camp_admin });
+	expect(linksIn(await asked.text())).toContain(`/sessions/${camp.session_id}`);
 });
 
 test("whoever may do everything is offered each quick action whose route is built, and no other", async () => {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { SETTINGS_TABS } from "~/features/camps/components/settings-tabs";
 import { pagesFor } from "~/features/search/pages";
 import { failureWords, findable, ranked } from "~/features/search/rules";
 import type { Category, Found } from "~/platform/search/source";
+import { BUILTIN_ROLES, coveredPermissions } from "~/platform/auth/permissions";
 import { sidebarFor } from "~/shells/navigation";
 
 const one = (id: string, category: Category, title: string, order: (string | number)[] = [title]): Found => ({
@@ -61,33 +63,56 @@ test("a person is shown once, as what comes first; what is no person is not take
 	]);
 });
 
-test("whatever the navigation offers is found, and nothing that is not there", () => {
-	const all = new Set(["manage_all"]);
-	const places = sidebarFor({ permissions: ["manage_all"], features: [] }).flatMap(
-		(item) => item.children ?? [item],
-	);
-	const found = pagesFor(all, () => true).map(({ result }) =>
-		result.url === "/" ? "/dashboard" : result.url,
-	);
-	for (const { to } of places) expect(found).toContain(to);
-	expect(pagesFor(all, () => false)).toEqual([]);
-	expect(pagesFor(new Set(), () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
+const BUILT_IN_ROLES = Object.entries(BUILTIN_ROLES).map(([role_key, { permissions }]) => ({
+	role_key,
+	permissions,
+}));
+
+test.each(BUILT_IN_ROLES)(
+	"whatever the navigation offers a $role_key is found",
+	({ role_key, permissions }) => {
+		const viewer = { role_key, permissions: coveredPermissions(permissions), features: [] };
+		const places = sidebarFor(viewer).flatMap((item) => item.children ?? [item]);
+		const granted = { role_key, permissions: new Set(permissions) };
+		const found = pagesFor(granted, () => true).map(({ result }) =>
+			result.url === "/" ? "/dashboard" : result.url,
+		);
+		for (const { to } of places) expect(found).toContain(to);
+		expect(pagesFor(granted, () => false)).toEqual([]);
+	},
+);
+
+test("who may open nothing finds their account, and no page twice", () => {
+	const nobody = { role_key: "cook", permissions: new Set<never>() };
+	expect(pagesFor(nobody, () => true).map(({ result }) => result.id)).toEqual(["page:account"]);
+	const all = { role_key: "camp_admin", permissions: new Set(["manage_all"] as const) };
+	const found = pagesFor(all, () => true).map(({ result }) => result);
+	expect(new Set(found.map(({ id }) => id)).size).toBe(found.length);
+	for (const { to } of SETTINGS_TABS) expect(found.map(({ url }) => url)).toContain(to);
 });
 
 test("only what somebody can find is named", () => {
-	expect(findable([])).toEqual({ kinds: "pages", hint: "Every page you may open." });
-	expect(findable(["sessions_view"])).toEqual({
+	const inCamp = (permissions: string[]) => findable({ permissions, scope: "camp" });
+	expect(inCamp([])).toEqual({ kinds: "pages", hint: "Every page you may open." });
+	expect(inCamp(["sessions_view"])).toEqual({
 		kinds: "sessions, pages",
 		hint: "Sessions by name, and every page you may open.",
 	});
-	expect(findable(["campers_view", "sessions_view"])).toEqual({
+	expect(inCamp(["campers_view", "sessions_view"])).toEqual({
 		kinds: "people, sessions, pages",
 		hint: "Campers and their families by name or e-mail, sessions by name, and every page you may open.",
 	});
-	expect(findable(["campers_view", "staff_view"]).hint).toBe(
+	expect(inCamp(["campers_view", "staff_view"]).hint).toBe(
 		"Campers, their families and staff by name or e-mail, and every page you may open.",
 	);
-	expect(findable(["staff_view"]).hint).toBe("Staff by name or e-mail, and every page you may open.");
+	expect(inCamp(["staff_view"]).hint).toBe("Staff by name or e-mail, and every page you may open.");
+	expect(findable({ permissions: [], scope: "own_children" })).toEqual({
+		kinds: "your children, pages",
+		hint: "Your children by name or e-mail, and every page you may open.",
+	});
+	expect(findable({ permissions: ["campers_view", "staff_view"], scope: "groups" }).hint).toBe(
+		"Campers and their families by name or e-mail, and every page you may open.",
+	);
 });
 
 test("a failure is worded by where it happened", () => {

@@ -20,11 +20,11 @@ interface CampCardProps {
 /** A camp to open, and to open first from now on. */
 export function CampCard({ camp, only }: CampCardProps) {
 	return (
-		<div className="grid gap-3 rounded-md border border-line p-3 has-[:hover]:border-edge/60">
-			<div className="flex items-center gap-3">
+		<div className="grid grid-cols-1 gap-3 rounded-md border border-line p-3 has-[:hover]:border-edge/60">
+			<div className="flex flex-wrap items-center gap-3">
 				<Avatar id={camp.id} name={camp.name} src={camp.logo_url} size="large" />
-				<div className="min-w-0 flex-1">
-					<h2 className="font-bold">{camp.name}</h2>
+				<div className="min-w-0 flex-1 basis-24">
+					<h2 className="font-bold wrap-anywhere">{camp.name}</h2>
 					{camp.tagline ? <p className="text-muted">{camp.tagline}</p> : null}
 				</div>
 				{camp.is_current ? <Badge tone="pine">You are here</Badge> : null}
@@ -44,7 +44,11 @@ export function CampCard({ camp, only }: CampCardProps) {
 				) : (
 					<Form method="post" action="/camps/preferred">
 						<input type="hidden" name="camp_id" value={camp.id} />
-						<SubmitButton variant="quiet" icon={<Icon name="star" />}>
+						<SubmitButton
+							variant="quiet"
+							icon={<Icon name="star" />}
+							className="h-auto! min-h-9 py-1.5 text-left whitespace-normal! touch:min-h-11"
+						>
 							Open this camp first<span className="sr-only">: {camp.name}</span>
 						</SubmitButton>
 					</Form>

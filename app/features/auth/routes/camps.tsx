@@ -40,7 +40,7 @@ export default function Camps() {
 	const { camps, email } = useLoaderData<typeof loader>();
 	if (camps.length === 0) return <NoCamp email={email} />;
 	return (
-		<ul className="grid gap-3">
+		<ul className="grid grid-cols-1 gap-3">
 			{camps.map((camp) => (
 				<li key={camp.id}>
 					<CampCard camp={camp} only={camps.length === 1} />

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { formatDate, formatDateRange } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -100,6 +101,8 @@ interface EnrolmentProps {
 
 function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
 	const { id, status, session_id, session_name, start_date, end_date, groups } = enrolment;
+	// A parent sees what their child is in, and no roster.
+	const opens = useCan("sessions_view");
 	const held = status === "accepted" || status === "enrolled";
 	const over = end_date < today || enrolment.session_status === "completed";
 	const query = `?back=${encodeURIComponent(back)}`;
@@ -107,12 +110,16 @@ function Enrolment({ enrolment, canEdit, back, today }: EnrolmentProps) {
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
 			<div className="min-w-0 flex-1 basis-56">
 				<div className="flex flex-wrap items-center gap-2">
-					<Link
-						to={`/sessions/${session_id}`}
-						className="link font-medium touch:inline-flex touch:min-h-11 touch:items-center"
-					>
-						{session_name}
-					</Link>
+					{opens ? (
+						<Link
+							to={`/sessions/${session_id}`}
+							className="link font-medium touch:inline-flex touch:min-h-11 touch:items-center"
+						>
+							{session_name}
+						</Link>
+					) : (
+						<span className="font-medium">{session_name}</span>
+					)}
 					<Badge tone={TONES[status] ?? "neutral"}>{ENROLMENT_LABELS[status] ?? status}</Badge>
 				</div>
 				<p className="text-muted">

@@ -21,7 +21,7 @@ export function ArchiveForm({ name, constraint, result }: ArchiveFormProps) {
 		{ confirmation: "" },
 	);
 	return (
-		<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid max-w-form gap-4">
+		<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid gap-4">
 			<FormErrors errors={frame.errors} title="The camp was not archived" />
 			<Field
 				{...field("confirmation")}

@@ -15,6 +15,8 @@ export const RATIO_LABELS: Record<keyof CampRatios, string> = {
 };
 
 interface RatioFieldsProps {
+	/** What the rows are: "Campers", "Activity". */
+	of: string;
 	names: readonly (keyof CampRatios)[];
 	/** What is in force where nothing is entered. */
 	standard: CampRatios;
@@ -22,14 +24,14 @@ interface RatioFieldsProps {
 }
 
 /** Rows of "1 : n", each with what the Association's table says for a day and for an overnight camp. */
-export function RatioFields({ names, standard, field }: RatioFieldsProps) {
+export function RatioFields({ of, names, standard, field }: RatioFieldsProps) {
 	return (
-		<div className="overflow-x-auto">
+		<div className="relative overflow-x-auto">
 			<table className="w-full text-left">
 				<thead className="text-xs text-muted">
 					<tr>
 						<th scope="col" className="py-1.5 pr-3 font-medium">
-							Campers
+							{of}
 						</th>
 						<th scope="col" className="w-16 py-1.5 pr-3 font-medium md:w-28">
 							Day
@@ -45,18 +47,18 @@ export function RatioFields({ names, standard, field }: RatioFieldsProps) {
 				<tbody>
 					{names.map((name) => (
 						<tr key={name} className="border-t border-line align-top">
-							<th scope="row" className="py-3 pr-3 font-medium">
+							<th scope="row" className="pt-3.5 pr-3 pb-3 font-medium touch:pt-4.5">
 								{RATIO_LABELS[name]}
 							</th>
-							<td className="py-3 pr-3 whitespace-nowrap text-muted tabular-nums">
+							<td className="pt-3.5 pr-3 whitespace-nowrap text-muted tabular-nums touch:pt-4.5">
 								{oneTo(DEFAULT_RATIOS.day[name])}
 							</td>
-							<td className="py-3 pr-3 whitespace-nowrap text-muted tabular-nums">
+							<td className="pt-3.5 pr-3 whitespace-nowrap text-muted tabular-nums touch:pt-4.5">
 								{oneTo(DEFAULT_RATIOS.overnight[name])}
 							</td>
 							<td className="py-1.5">
 								<div className="flex items-start gap-1.5">
-									<span aria-hidden="true" className="pt-1.5 text-muted tabular-nums touch:pt-2.5">
+									<span aria-hidden="true" className="pt-2 text-muted tabular-nums touch:pt-3">
 										1 :
 									</span>
 									<Field

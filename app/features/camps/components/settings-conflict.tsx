@@ -66,7 +66,7 @@ export function ConflictNotice({ conflict, form, to, labels, words }: ConflictNo
 						.
 					</p>
 				) : null}
-				<div className="mt-4 flex flex-wrap gap-2">
+				<div className="mt-4 flex flex-wrap gap-2 max-md:-ml-7">
 					<Button type="submit" form={form} variant="primary" size="small">
 						{both.length > 0 ? "Save these choices" : "Save changes"}
 					</Button>

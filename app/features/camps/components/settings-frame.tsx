@@ -37,7 +37,7 @@ export function SettingsSection({ title, description, children }: SettingsSectio
 	return (
 		<section
 			aria-labelledby={id}
-			className="grid gap-x-10 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
+			className="grid grid-cols-1 gap-x-10 gap-y-4 border-b border-line py-6 last:border-b-0 lg:grid-cols-[15rem_minmax(0,1fr)]"
 		>
 			<div>
 				<h2 id={id} className="text-sm font-bold">
@@ -45,7 +45,7 @@ export function SettingsSection({ title, description, children }: SettingsSectio
 				</h2>
 				{description ? <div className="mt-1 text-muted">{description}</div> : null}
 			</div>
-			<div className="grid min-w-0 content-start gap-4">{children}</div>
+			<div className="grid min-w-0 grid-cols-1 content-start gap-4">{children}</div>
 		</section>
 	);
 }

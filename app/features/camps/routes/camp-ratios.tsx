@@ -69,7 +69,7 @@ export default function CampRatiosTab() {
 								</>
 							}
 						>
-							<RatioFields names={AGES} standard={standard} field={field} />
+							<RatioFields of="Campers" names={AGES} standard={standard} field={field} />
 							<Field {...field("ratio_mixed")}>
 								<Select
 									placeholder={MIXED_NAMES.strictest}
@@ -88,7 +88,7 @@ export default function CampRatiosTab() {
 							title="By activity"
 							description="Swimming needs a lifeguard for every 25 beside these. By age: the ratio of the campers' age."
 						>
-							<RatioFields names={ACTIVITIES} standard={standard} field={field} />
+							<RatioFields of="Activity" names={ACTIVITIES} standard={standard} field={field} />
 						</SettingsSection>
 					</>
 				)}

@@ -79,15 +79,19 @@ export function FamilyCard({ family, households, more }: FamilyCardProps) {
 }
 
 function RelativeLine({ relative }: { relative: Relative }) {
-	const { id, name, photo_url, roles, phone, email, contact_order } = relative;
+	const { id, name, photo_url, roles, phone, email, contact_order, opens } = relative;
 	return (
 		<li className="flex items-start gap-3 px-4 py-2.5">
 			<Avatar id={id} name={name} src={photo_url} />
 			<div className="min-w-0 flex-1">
 				<p className="font-medium">
-					<Link to={personPaths.person(id)} className="link">
+					{opens ? (
+						<Link to={personPaths.person(id)} className="link">
+							<bdi>{name}</bdi>
+						</Link>
+					) : (
 						<bdi>{name}</bdi>
-					</Link>
+					)}
 				</p>
 				<p className="text-muted">
 					{roles.join(", ")}

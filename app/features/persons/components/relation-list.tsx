@@ -22,6 +22,8 @@ interface RelationView {
 	from_date: string | null;
 	until_date: string | null;
 	in_force: boolean;
+	/** Whether their page is the viewer's to see. */
+	opens: boolean;
 }
 
 interface RelationListProps {
@@ -46,9 +48,13 @@ export function RelationList({ person_id, relations, canEdit }: RelationListProp
 					<Avatar id={relation.id} name={relation.name} src={relation.photo_url} />
 					<div className="min-w-0 flex-1 basis-48">
 						<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-							<Link to={personPaths.person(relation.id)} className="link font-medium">
-								<bdi>{relation.name}</bdi>
-							</Link>
+							{relation.opens ? (
+								<Link to={personPaths.person(relation.id)} className="link font-medium">
+									<bdi>{relation.name}</bdi>
+								</Link>
+							) : (
+								<bdi className="font-medium">{relation.name}</bdi>
+							)}
 							<Badge tone={relation.type === "authorised_pickup" ? "pine" : "neutral"}>
 								{relation.label}
 							</Badge>

@@ -48,7 +48,7 @@ export const loader = staffLoader(
 		});
 		return {
 			head,
-			relations: relations.map(view),
+			relations: relations.map((row) => ({ ...view(row), opens: row.opens })),
 			blocks: blocks.map((row) => ({ ...view(row), reason: row.reason, document_id: row.document_id })),
 			homes: homes.map(({ members_json: _, is_barred: __, ...home }) => ({
 				...home,

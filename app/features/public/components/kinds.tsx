@@ -18,7 +18,13 @@ const ROWS: [string, string, string, string][] = [
 		"Where the data lies",
 		"In a drawer and in inboxes.",
 		"With the vendor.",
-		"In your own Cloudflare account when you host it. Campers and sessions leave as CSV.",
+		"In your own Cloudflare account when you host it. Every list leaves as CSV.",
+	],
+	[
+		"Bringing your people in",
+		"Typed anew every year.",
+		"Usually a project with their team.",
+		"From a CSV file, checked line by line, and taken back within a day.",
 	],
 	[
 		"Registration, payments, health forms",

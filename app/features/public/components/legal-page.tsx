@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SiteFrame } from "./site-frame";
 
 /** The calendar date of the texts, as people read it. */
-const TEXT_OF = "20 November 2026";
+const TEXT_OF = "22 November 2026";
 
 interface LegalPageProps {
 	company: { name: string; path: string };

@@ -28,7 +28,7 @@ export function NotFoundPage({ company, framed }: NotFoundPageProps) {
 						<a href={company.path} className={buttonStyle({ variant: "primary", size: "large" })}>
 							Go to the start page
 						</a>
-						<a href={publicPaths.product} className={buttonStyle({ variant: "quiet", size: "large" })}>
+						<a href={publicPaths.product} className={buttonStyle({ size: "large" })}>
 							What CampInsights does
 						</a>
 					</p>

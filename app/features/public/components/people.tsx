@@ -19,8 +19,8 @@ export function People() {
 			<li>
 				<h3>The parent, at night</h3>
 				<p>
-					Can sign in today and is never shown anybody else’s child. A page about their own children,
-					registration and payment are planned and not there yet.
+					Sees where their child is today, keeps the numbers to call up to date, and is never shown anybody
+					else’s child. Registration and payment are planned and not there yet.
 				</p>
 			</li>
 		</ul>

@@ -27,7 +27,8 @@ export function Security() {
 				<dt>Signing in</dt>
 				<dd>
 					Passwords have ten characters or more, are none of the common ones, and are stored with scrypt.
-					Attempts are limited. Each device can be signed out from afar.
+					Attempts are limited. There are passkeys and a second step, which a camp may ask for. Each device
+					can be signed out from afar.
 				</dd>
 			</div>
 			<div>

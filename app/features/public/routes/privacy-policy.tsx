@@ -40,12 +40,18 @@ export default function PrivacyPolicy() {
 			<Part of={CONTENTS} at="what" />
 			<ul>
 				<li>
-					<b>Accounts:</b> name, e-mail address, a hash of the password (scrypt), and for each signed-in
-					device when it was used, its browser’s name and its network address.
+					<b>Accounts:</b> name, e-mail address, a picture if you add one, a hash of the password (scrypt),
+					the public keys of passkeys, the secret of a second step (encrypted), and for each signed-in device
+					when it was used, its browser’s name and its network address.
 				</li>
 				<li>
-					<b>People of a camp:</b> name, birth date, gender and pronouns, grade, contact details, household,
-					relationships such as guardians, as far as the camp enters them.
+					<b>People of a camp:</b> name, birth date, gender and pronouns, grade, photo, contact details,
+					households with their addresses, relationships such as guardians and whom a child must not be
+					released to, notes and documents, as far as the camp or a guardian enters them.
+				</li>
+				<li>
+					<b>Staff:</b> applications, references and the outcome of background checks, positions,
+					certificates, shifts and days off.
 				</li>
 				<li>
 					<b>The camp’s work:</b> seasons, sessions, enrolments, cabins and groups, and attendance with who
@@ -53,6 +59,9 @@ export default function PrivacyPolicy() {
 				</li>
 				<li>
 					<b>A record of changes:</b> who changed what and when, by ids; neither names nor health stand in it.
+				</li>
+				<li>
+					<b>Imports:</b> the file somebody uploaded, and its lines while they can be taken back.
 				</li>
 				<li>
 					<b>Letters:</b> what is to be sent waits in the database. Once a letter has gone, its text is
@@ -75,9 +84,9 @@ export default function PrivacyPolicy() {
 
 			<Part of={CONTENTS} at="see" />
 			<p>
-				Staff of the camp, each by role: a counselor sees the children of their own groups. No other camp. The
-				operator’s administrators where a camp asks for help; what they change is recorded as theirs. The
-				services this installation uses are on the page about{" "}
+				Staff of the camp, each by role: a counselor sees the children of their own groups. Guardians see
+				their own children. No other camp. The operator’s administrators where a camp asks for help; what they
+				change is recorded as theirs. The services this installation uses are on the page about{" "}
 				<a href={publicPaths.subprocessors}>subprocessors</a>
 				{google ? "; Google learns that you signed in here when you choose to sign in with Google" : ""}
 				{mail_host ? `; letters go out through ${mail_host}` : ""}.
@@ -107,8 +116,13 @@ export default function PrivacyPolicy() {
 					<tr>
 						<th scope="row">What a camp deletes</th>
 						<td>
-							marked as deleted, so that it can be restored; how long is for the camp to set in its contract
+							marked as deleted, so that it can be restored for 30 days; the file of a document goes after
+							that. How long the rest is kept is for the camp to set in its contract
 						</td>
+					</tr>
+					<tr>
+						<th scope="row">An imported file</th>
+						<td>until a day after it was carried out or until it is thrown away, a week at most</td>
 					</tr>
 					<tr>
 						<th scope="row">The camp’s records and the record of changes</th>

@@ -85,7 +85,7 @@ function Service({ name, here, children }: { name: string; here: string; childre
 		<tr>
 			<th scope="row">{name}</th>
 			<td>{children}</td>
-			<td>{here}</td>
+			<td className="whitespace-nowrap">{here}</td>
 		</tr>
 	);
 }

@@ -47,8 +47,8 @@ export default function TermsOfService() {
 			<Part of={CONTENTS} at="data" />
 			<p>
 				What a camp enters stays the camp’s. {site.company.name} uses it to run the service and for nothing
-				else. The camp makes sure that it may record what it records, and answers requests of families.
-				Campers and sessions can be downloaded as CSV at any time. More is in the{" "}
+				else. The camp makes sure that it may record what it records, and answers requests of families. Its
+				lists can be downloaded as CSV at any time. More is in the{" "}
 				<a href={publicPaths.privacy}>privacy policy</a>.
 			</p>
 

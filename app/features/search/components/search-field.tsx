@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useCamp } from "~/platform/camp-context";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
@@ -20,9 +20,8 @@ interface SearchFieldProps {
 /** The field of the search over everything, with its list. Loaded when it is first wanted. */
 export default function SearchField({ typed, onType, onClose, onCancel }: SearchFieldProps) {
 	const field = useRef<HTMLInputElement>(null);
-	const [option, setOption] = useState<string>();
 	const listId = useId();
-	const { permissions } = useCamp();
+	const camp = useCamp();
 	useEffect(() => {
 		const { current: input } = field;
 		input?.focus();
@@ -72,8 +71,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 				aria-expanded="true"
 				aria-controls={listId}
 				aria-autocomplete="list"
-				aria-activedescendant={option}
-				placeholder={`Search ${findable(permissions).kinds}`}
+				placeholder={`Search ${findable(camp).kinds}`}
 				autoComplete="off"
 				autoCapitalize="off"
 				spellCheck={false}
@@ -83,7 +81,7 @@ export default function SearchField({ typed, onType, onClose, onCancel }: Search
 				className="search-input"
 			/>
 			<IconButton label="Close search" icon={<Icon name="x" />} onClick={onCancel} />
-			<SearchPanel typed={typed} field={field} listId={listId} onHighlight={setOption} onClose={onClose} />
+			<SearchPanel typed={typed} field={field} listId={listId} onClose={onClose} />
 		</Form>
 	);
 }

@@ -16,11 +16,9 @@ import { useRemembered } from "./use-remembered";
 interface SearchPanelProps {
 	/** What stands in the field. */
 	typed: string;
-	/** The field: its arrows and Enter act on the list. */
+	/** The field: its arrows and Enter act on the list, and it names the option that has the highlight. */
 	field: RefObject<HTMLInputElement>;
 	listId: string;
-	/** The option that has the highlight, by its element's id. */
-	onHighlight: (option: string | undefined) => void;
 	onClose: () => void;
 }
 
@@ -28,7 +26,7 @@ type Answer = ApiResult<SearchResult[]>;
 const NOTHING: Asked<Answer> = { text: "", under_way: false, results: null };
 
 /** What drops down below the field: what was opened before, then what is found. */
-export function SearchPanel({ typed, field, listId, onHighlight, onClose }: SearchPanelProps) {
+export function SearchPanel({ typed, field, listId, onClose }: SearchPanelProps) {
 	const asked = useAsked(typed);
 	const remembered = useRemembered();
 	const opened = useOpened();
@@ -55,11 +53,13 @@ export function SearchPanel({ typed, field, listId, onHighlight, onClose }: Sear
 	const words = useMemo(() => (blank ? [] : typedWords(asked.text)), [blank, asked.text]);
 	const isNewest = blank || (!asked.under_way && asked.text === typed.trim());
 
+	// Said to the field itself: results that came are drawn once, not once more for their highlight.
 	useEffect(() => {
-		const option = at < 0 ? undefined : `${optionId}${at}`;
-		onHighlight(option);
-		if (option) document.getElementById(option)?.scrollIntoView({ block: "nearest" });
-	}, [at, optionId, onHighlight]);
+		const option = at < 0 ? null : document.getElementById(`${optionId}${at}`);
+		if (option) field.current?.setAttribute("aria-activedescendant", option.id);
+		else field.current?.removeAttribute("aria-activedescendant");
+		option?.scrollIntoView({ block: "nearest" });
+	}, [at, optionId, field]);
 
 	useEffect(() => {
 		const input = field.current;

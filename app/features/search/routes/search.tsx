@@ -72,7 +72,7 @@ function SearchForm({ q }: { q: string }) {
 	const timer = useRef<ReturnType<typeof setTimeout>>();
 	const submit = useSubmit();
 	const navigation = useNavigation();
-	const { permissions } = useCamp();
+	const camp = useCamp();
 	const searching = navigation.location?.pathname === "/search";
 	useEffect(() => {
 		// Back and links change the address: the field follows, unless somebody is typing in it.
@@ -98,7 +98,7 @@ function SearchForm({ q }: { q: string }) {
 						data-search-all
 						aria-label="Search"
 						enterKeyHint="search"
-						placeholder={capital(findable(permissions).kinds)}
+						placeholder={capital(findable(camp).kinds)}
 						autoComplete="off"
 						autoCapitalize="off"
 						spellCheck={false}
@@ -127,7 +127,7 @@ function SearchForm({ q }: { q: string }) {
 /** Nothing is typed: what was opened from here before. */
 function OpenedBefore() {
 	const sections = useRemembered();
-	const { permissions } = useCamp();
+	const camp = useCamp();
 	if (sections?.length) {
 		return sections.map(({ heading, results }) => (
 			<ResultList key={heading} heading={heading} results={results} words={[]} />
@@ -136,7 +136,7 @@ function OpenedBefore() {
 	return (
 		<Card>
 			<EmptyState icon={<Icon name="search" />} title={SEARCH_WORDS.start}>
-				{findable(permissions).hint}{" "}
+				{findable(camp).hint}{" "}
 				<Link to="/more" className="link">
 					See all pages
 				</Link>

@@ -72,7 +72,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 			<FieldGroup {...field("format")} required={undefined}>
 				<RadioGroup options={FORMAT_OPTIONS} />
 			</FieldGroup>
-			<div className="grid gap-4 md:grid-cols-2">
+			<div className="grid grid-cols-1 gap-4 md:grid-cols-2">
 				<Field {...field("country")} required={undefined}>
 					<Select
 						ref={country}
@@ -93,7 +93,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 					<Select ref={zone} options={zones} />
 				</Field>
 			</div>
-			<fieldset className="grid gap-4 border-t border-line pt-5">
+			<fieldset className="grid grid-cols-1 gap-4 border-t border-line pt-5">
 				<legend className="float-left w-full">
 					<span className="font-bold">Where is it?</span>
 					<span className="block text-muted">
@@ -103,7 +103,7 @@ export function IdentityForm({ camp, countries, zones, back, guess, children, ..
 				<Field {...field("address")} required={undefined}>
 					<TextInput autoComplete="street-address" dir="auto" />
 				</Field>
-				<div className="grid gap-4 md:grid-cols-[2fr_1.5fr_1fr]">
+				<div className="grid grid-cols-1 gap-4 md:grid-cols-[2fr_1.5fr_1fr]">
 					<Field {...field("city")} required={undefined}>
 						<TextInput autoComplete="address-level2" dir="auto" />
 					</Field>

@@ -20,7 +20,13 @@ interface StepFormProps {
 export function StepForm({ frame, back, skip, updatedAt, children }: StepFormProps) {
 	return (
 		<>
-			<Form method="post" id={frame.id} onSubmit={frame.onSubmit} noValidate className="grid gap-5">
+			<Form
+				method="post"
+				id={frame.id}
+				onSubmit={frame.onSubmit}
+				noValidate
+				className="grid grid-cols-1 gap-5"
+			>
 				<FormErrors errors={frame.errors} />
 				{updatedAt ? <input type="hidden" name="updated_at" value={updatedAt} /> : null}
 				{children}

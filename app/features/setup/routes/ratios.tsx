@@ -9,7 +9,7 @@ import { useEditor } from "~/ui/use-editor";
 import { StepForm } from "../components/step-form";
 import { ratiosStep } from "../inputs";
 import { factsOf, setupRead } from "../queries.server";
-import { FORMAT_OPTIONS, pathAfter, progressOf, RATIO_FIELDS, type RatioField } from "../rules";
+import { pathAfter, progressOf, RATIO_FIELDS, type RatioField } from "../rules";
 import { saveRatios } from "../save-ratios.server";
 
 export const loader = staffLoader(
@@ -19,7 +19,7 @@ export const loader = staffLoader(
 		return {
 			progress: progressOf("ratios", factsOf(rows.setup)),
 			constraint: getZodConstraint(ratiosStep),
-			format: FORMAT_OPTIONS.find(({ value }) => value === settings.campFormat)?.label ?? "",
+			format: settings.campFormat,
 			ratios: Object.fromEntries(RATIO_FIELDS.map(([field]) => [field, String(settings[field] ?? "")])),
 		};
 	},
@@ -59,7 +59,7 @@ export default function RatiosStep() {
 	return (
 		<StepForm frame={frame} back={progress.back} skip="ratios">
 			<p className="text-muted">
-				Filled in from the American Camp Association's table ({format.toLowerCase()}). Your state may ask for
+				Filled in from the American Camp Association's table for {TABLE_OF[format]}. Your state may ask for
 				more staff. Left empty, the table holds, and for an activity the campers' age.
 			</p>
 			{group("By age", AGES)}
@@ -70,6 +70,12 @@ export default function RatiosStep() {
 
 const AGES = ["ratio_under6", "ratio6to8", "ratio9to12", "ratio13plus", "ratio_15plus"] as const;
 const ACTIVITIES = ["ratioSwimming", "ratioArts", "ratioSports"] as const;
+
+const TABLE_OF = {
+	day: "day camps",
+	overnight: "overnight camps",
+	both: "overnight camps, the stricter of its two",
+};
 
 /** Reads as "1 : 8", of which the 8 is typed. */
 function Ratio() {

@@ -80,7 +80,7 @@ export default function SeasonStep() {
 			<Field {...field("name")} required={undefined}>
 				<TextInput autoComplete="off" dir="auto" />
 			</Field>
-			<div className="grid gap-4 md:grid-cols-2">
+			<div className="grid grid-cols-1 gap-4 md:grid-cols-2">
 				<Field {...field("start_date")} required={undefined}>
 					<DateInput />
 				</Field>

@@ -120,7 +120,7 @@ function SessionForm({
 			<Field {...field("name")} required={undefined}>
 				<TextInput autoComplete="off" dir="auto" placeholder="Explorers, week 1" />
 			</Field>
-			<div className="grid gap-4 md:grid-cols-2">
+			<div className="grid grid-cols-1 gap-4 md:grid-cols-2">
 				<Field {...field("start_date")} required={undefined} help={`${season.name}: ${season.dates}.`}>
 					<DateInput />
 				</Field>

@@ -25,7 +25,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 			align="end"
 			className={cn(
 				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
-				compact && "px-1.5",
+				compact && "px-1.5 max-[17rem]:hidden",
 				!(shown && shown.note === "") && "text-muted",
 			)}
 			trigger={

@@ -1,0 +1,47 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { expectNoSidewaysScroll, open } from "./support/page";
+
+test.use({ role: "admin" });
+
+/** Links and buttons of the page's head that begin or end beyond its edge. A page may clip them, so that nothing scrolls. */
+const cutOff = (page: Page) =>
+	page.evaluate(() =>
+		[...document.querySelectorAll<HTMLElement>("header :is(a, button)")]
+			.filter((each) => each.checkVisibility())
+			.filter((each) => {
+				const { left, right } = each.getBoundingClientRect();
+				return left < 0 || right > document.documentElement.clientWidth;
+			})
+			.map((each) => each.textContent?.trim() || each.getAttribute("aria-label")),
+	);
+
+const PAGES = ["/campinsights", "/privacy-policy", "/more", "/camp-settings/ratios", "/setup/season"];
+
+test("on the narrowest phone the head of every page is whole", { tag: "@phone" }, async ({ page }) => {
+	await page.setViewportSize({ width: 320, height: 640 });
+	for (const path of PAGES) {
+		await open(page, path);
+		expect(await cutOff(page), path).toEqual([]);
+	}
+	await page
+		.locator("header a")
+		.first()
+		.evaluate((link) => {
+			link.style.cssText = "position: absolute; left: 300px; width: 90px";
+		});
+	expect(await cutOff(page), "what is planted").toHaveLength(1);
+});
+
+test("with text of twice the size it is whole too, and nothing scrolls sideways", { tag: "@phone" }, async ({
+	page,
+}) => {
+	const tools = await page.context().newCDPSession(page);
+	await tools.send("Page.enable");
+	await tools.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+	for (const path of PAGES) {
+		await open(page, path);
+		expect(await cutOff(page), path).toEqual([]);
+		await expectNoSidewaysScroll(page);
+	}
+});
