@@ -1,16 +1,11 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import {
-	aCamp,
-	aCertificate,
 	aMembership,
-	anApplication,
-	aRoleType,
-	aSeason,
 	aStaffMember,
 	aUser,
 } from "#db/seed/builders";
-import { makeDb, readBatch, type TripCount } from "#db/client";
+import { makeDb, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { createStaff } from "~/features/staff/create-staff.server";
 import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
