@@ -28,6 +28,7 @@ import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
@@ -58,6 +59,7 @@ export default [
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
+		...pricesScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -100,6 +102,7 @@ export default [
 	...sessionsApi,
 	...enrolmentsApi,
 	...seasonsApi,
+	...pricesApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

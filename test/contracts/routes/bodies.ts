@@ -110,6 +110,47 @@ export const BODIES: Record<string, Write> = {
 			document_id,
 		}),
 	},
+	"POST prices/api/discounts": {
+		body: (at) => ({
+			season_id: at.season_id,
+			kind: "code",
+			name: "Friends",
+			basis_points: 1_000,
+			code: `F-${newId().slice(-12)}`,
+			session_ids: [at.session_id],
+		}),
+		foreign: ({ season_id, session_id }) => ({ season_id, session_ids: [session_id] }),
+	},
+	"PUT prices/api/discount": {
+		body: (at) => ({ name: "Good friends", amount_cents: 5_000, session_ids: [at.session_id] }),
+		foreign: ({ session_id }) => ({ session_ids: [session_id] }),
+	},
+	"POST prices/api/add-ons": {
+		body: (at) => ({ season_id: at.season_id, session_id: at.session_id, name: "Bus", price_cents: 4_000 }),
+		foreign: ({ season_id, session_id }) => ({ season_id, session_id }),
+	},
+	"PUT prices/api/add-on": {
+		body: (at) => ({ name: "Late bus", session_id: at.session_id }),
+		foreign: ({ session_id }) => ({ session_id }),
+	},
+	"PUT prices/api/cancellation-policy": {
+		body: () => ({ deposit_refundable: true, tiers: [{ days_before: 30, percent: 50 }] }),
+	},
+	"PUT prices/api/payment-dates": { body: () => ({ dates: [daysFromToday(10), daysFromToday(50)] }) },
+	"POST prices/api/price-quote": {
+		body: (at) => ({
+			children: [
+				{
+					birth_date: "2016-04-18",
+					session_ids: [at.session_id],
+					add_ons: [{ add_on_id: at.add_on_id, quantity: 1 }],
+				},
+			],
+			family_add_ons: [{ add_on_id: at.add_on_id, quantity: 1 }],
+			registered: [{ id: at.camper_id, birth_date: "2014-04-18" }],
+		}),
+		asks: true,
+	},
 	"POST seasons/api/seasons": {
 		body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 	},

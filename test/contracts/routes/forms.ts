@@ -464,6 +464,91 @@ export const FORMS: Record<string, Form> = {
 		fields: () => ({ ratio_under6: "5", ratio6to8: "6", ratioSwimming: "8" }),
 		wrong: () => ({ ratio_under6: ["0", "31", "2.5"], ratio6to8: ["many"], ratioSwimming: ["-1"] }),
 	},
+	"prices/routes/new-discount": {
+		fields: (at) => ({
+			kind: "early_bird",
+			name: "Early bird",
+			measure: "percent",
+			off: "12.5",
+			from_on: today,
+			until_on: daysFromToday(20),
+			max_uses: "40",
+			session_id: [at.session_id],
+		}),
+		wrong: ({ session_id }) => ({
+			kind: ["no_such_kind"],
+			measure: ["no_such_measure"],
+			off: ["0", "101", "ten", "1.234"],
+			from_on: [...dates, daysFromToday(21)],
+			until_on: [...dates, ""],
+			max_uses: ["0", "many"],
+			session_id: [session_id, "no-such-session"],
+		}),
+		notText: ["kind", "measure", "session_id"],
+	},
+	"prices/routes/discount": {
+		fields: (at) => ({ kind: "code", name: "Friends", measure: "amount", off: "50.00", session_id: at.session_id }),
+		wrong: ({ session_id }) => ({
+			off: ["0", "-5", "1,5"],
+			code: ["A", "Ä-Ö-Ü"],
+			until_on: dates,
+			session_id: [session_id],
+			updated_at: ["yesterday"],
+		}),
+		notText: ["kind", "measure", "session_id"],
+	},
+	"prices/routes/discount-switch": {
+		fields: () => ({ is_active: "false" }),
+		wrong: () => ({ is_active: ["perhaps"] }),
+	},
+	"prices/routes/new-add-on": {
+		fields: (at) => ({
+			name: "Bus from the city",
+			description: "At eight, from the station.",
+			price: "45.00",
+			session_id: at.session_id,
+			most_each: "2",
+			stock: "48",
+		}),
+		wrong: ({ session_id }) => ({
+			price: ["free", "-1", "1.234"],
+			session_id: [session_id, "no-such-session"],
+			most_each: ["0", "101"],
+			stock: ["-1", "many"],
+		}),
+	},
+	"prices/routes/add-on": {
+		fields: () => ({ name: "Late bus", price: "35.00" }),
+		wrong: ({ session_id }) => ({ price: ["free"], session_id: [session_id], updated_at: ["yesterday"] }),
+	},
+	"prices/routes/add-on-switch": {
+		fields: () => ({ is_active: "false" }),
+		wrong: () => ({ is_active: ["perhaps"] }),
+	},
+	"prices/routes/add-payment-date": {
+		fields: () => ({ due_on: daysFromToday(50) }),
+		wrong: () => ({ due_on: [...dates, ""] }),
+	},
+	"prices/routes/remove-payment-date": {
+		fields: (at) => ({ due_on: at.payment_date }),
+		wrong: () => ({ due_on: [...dates, daysFromToday(51)] }),
+	},
+	"prices/routes/cancellation": {
+		fields: () => ({
+			days_0: "60",
+			percent_0: "100",
+			days_1: "30",
+			percent_1: "50",
+			deposit_refundable: "true",
+		}),
+		wrong: () => ({
+			days_0: ["731", "-1", "many", "30"],
+			percent_1: ["101", "half", ""],
+			percent_0: ["20"],
+			deposit_refundable: ["perhaps"],
+			based_on: ["90:100"],
+		}),
+	},
 	"seasons/routes/new-season": {
 		fields: () => ({ name: "Next summer", year: "2031", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		wrong: () => ({

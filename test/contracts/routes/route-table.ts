@@ -133,6 +133,11 @@ const staff =
 		`/staff/${at.staff_id}${end}`;
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
+const ofDiscount = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/prices/discounts/${at.discount_id}${end}`;
+const ofAddOn = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/prices/add-ons/${at.add_on_id}${end}`;
+const MANAGED = { GET: "registration_manage", POST: "registration_manage" } as const;
 
 const session =
 	(end = "") =>
@@ -500,6 +505,43 @@ export const ROUTE_TABLE: Row[] = [
 	...button("seasons/routes/season-status", season("/status"), "sessions_edit"),
 	...button("seasons/routes/season-current", season("/current"), "sessions_edit"),
 	...button("seasons/routes/delete-season", season("/delete"), "sessions_edit"),
+	...rows("prices/routes/prices", season("/prices"), { GET: "registration_manage" }),
+	...rows("prices/routes/new-discount", season("/prices/discounts/new?kind=code"), MANAGED),
+	...rows("prices/routes/discount", ofDiscount(""), MANAGED),
+	...button("prices/routes/discount-switch", ofDiscount("/switch"), "registration_manage"),
+	...button("prices/routes/discount-order", ofDiscount("/order"), "registration_manage"),
+	...button("prices/routes/remove-discount", ofDiscount("/remove"), "registration_manage"),
+	...rows("prices/routes/new-add-on", season("/prices/add-ons/new"), MANAGED),
+	...rows("prices/routes/add-on", ofAddOn(""), MANAGED),
+	...button("prices/routes/add-on-switch", ofAddOn("/switch"), "registration_manage"),
+	...button("prices/routes/add-on-order", ofAddOn("/order"), "registration_manage"),
+	...button("prices/routes/remove-add-on", ofAddOn("/remove"), "registration_manage"),
+	...button("prices/routes/add-payment-date", season("/prices/dates/add"), "registration_manage"),
+	...button("prices/routes/remove-payment-date", season("/prices/dates/remove"), "registration_manage"),
+	...rows("prices/routes/cancellation", season("/cancellation"), MANAGED),
+	...rows("prices/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, MANAGED),
+	...rows("prices/api/discount", (at) => `/api/discounts/${at.discount_id}`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+		DELETE: "registration_manage",
+	}),
+	...rows("prices/api/add-ons", (at) => `/api/add-ons?season_id=${at.season_id}`, MANAGED),
+	...rows("prices/api/add-on", (at) => `/api/add-ons/${at.add_on_id}`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+		DELETE: "registration_manage",
+	}),
+	...rows("prices/api/cancellation-policy", (at) => `/api/seasons/${at.season_id}/cancellation-policy`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+	}),
+	...rows("prices/api/payment-dates", (at) => `/api/seasons/${at.season_id}/payment-dates`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+	}),
+	...rows("prices/api/price-quote", (at) => `/api/seasons/${at.season_id}/price-quote`, {
+		POST: "registration_manage",
+	}),
 	...rows("seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
 	...rows("seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
 		GET: "sessions_view",
