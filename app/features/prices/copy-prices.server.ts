@@ -27,7 +27,10 @@ interface Copied {
  * stays behind: without a session it would be for all.
  * @returns statements that follow those of the sessions, in the batch that copies the season
  */
-export async function copyPrices(ctx: CampCtx, { from, to, shiftDays, sessions }: Copied): Promise<Statement[]> {
+export async function copyPrices(
+	ctx: CampCtx,
+	{ from, to, shiftDays, sessions }: Copied,
+): Promise<Statement[]> {
 	const camp_id = ctx.camp.id;
 	const at = ctx.clock.now();
 	const rows = await readBatch(ctx.db, { discounts: discountsOf(ctx, from), add_ons: addOnsOf(ctx, from) });

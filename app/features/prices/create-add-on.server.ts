@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { add_on } from "#db/schema";
 import { newId } from "~/lib/ids";
-import { commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { AddOnInput } from "./inputs";
 import { type AddOnRow, addOnById } from "./queries.server";
@@ -14,6 +14,12 @@ export async function createAddOn(ctx: CampCtx, { position, ...input }: AddOnInp
 	const camp_id = ctx.camp.id;
 	const answers = await commit(ctx, {
 		statements: [
+			// Of another camp's season, the session would be named instead.
+			abortWhen(
+				ctx,
+				"season",
+				sql`NOT EXISTS (SELECT 1 FROM season s WHERE s.camp_id = ${camp_id} AND s.id = ${input.season_id})`,
+			),
 			ctx.db.insert(add_on).values({
 				...input,
 				camp_id,

@@ -7,13 +7,6 @@ import { formatMoney } from "~/lib/money";
 export const DISCOUNT_KINDS = ["early_bird", "sibling", "returning", "code"] as const;
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
-export const KIND_LABELS: Record<DiscountKind, string> = {
-	early_bird: "Early bird",
-	sibling: "Siblings",
-	returning: "Returning families",
-	code: "Code",
-};
-
 /** What a discount says, without when it was made. */
 export interface Discount {
 	id: string;
@@ -51,11 +44,7 @@ const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth ten
 export const ordinal = (rank: number) => ORDINALS[rank - 1] ?? `${rank}th`;
 
 /** Whom a discount is for, as a director reads it. */
-export function audienceOf({
-	kind,
-	min_rank,
-	code,
-}: Pick<Discount, "kind" | "min_rank" | "code">): string {
+export function audienceOf({ kind, min_rank, code }: Pick<Discount, "kind" | "min_rank" | "code">): string {
 	if (kind === "early_bird") return "Whoever registers in time";
 	if (kind === "sibling") return `From the ${ordinal(min_rank ?? 2)} child on`;
 	return kind === "returning" ? "Families of earlier seasons" : `Whoever types ${code ?? "the code"}`;

@@ -82,7 +82,7 @@ export const discountForm = z.object({
 	measure: z.enum(["percent", "amount"], { error: "A percentage or an amount." }),
 	off: line(20),
 	per_family: bool().optional(),
-	code: optional(line(30)),
+	code: optional(code),
 	min_rank: optional(whole(2, 10)),
 	from_on: optional(date()),
 	until_on: optional(date()),
@@ -222,7 +222,7 @@ export const quoteInput = z.object({
 	),
 	family_add_ons: several(z.object({ add_on_id: id(), quantity: whole(1, 100) }), 50).optional(),
 	registered: registered.describe("The household's children who are registered this season already."),
-	code: optional(line(100)),
+	code: optional(line(30)),
 	is_returning: bool().optional(),
 	registered_on: date().optional().describe("In the camp's zone; left out, today."),
 });

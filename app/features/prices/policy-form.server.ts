@@ -7,6 +7,7 @@ import {
 	daysField,
 	type Policy,
 	percentField,
+	refundFor,
 	refundSchedule,
 	TIER_ROWS,
 	tierFields,
@@ -67,19 +68,15 @@ export function exampleOf(
 		sessions.at(-1);
 	if (!session) return null;
 	const { id, name, start_date, price_cents, deposit_cents } = session;
-	const from_today = today <= start_date;
-	// Of a session that has begun, as it was before its first tier ended.
-	const longest = byDays(policy.tiers)[0]?.days_before ?? 0;
-	const from = from_today ? today : addDays(start_date, -longest);
-	const of = (paid_cents: number) =>
-		refundSchedule(
-			{ ...policy, currency: camp.currency, paid_cents, deposit_cents, session_start: start_date },
-			from,
-		);
+	const paid = (paid_cents: number) => ({
+		...{ ...policy, currency: camp.currency, paid_cents, deposit_cents, session_start: start_date },
+	});
+	// From before its first tier ends, so that every step is there, also those that are over.
+	const longest = addDays(start_date, -(byDays(policy.tiers)[0]?.days_before ?? 0));
 	return {
 		session: { id, name, start_date, price_cents, deposit_cents },
-		paid: of(price_cents),
-		deposit: of(deposit_cents),
-		from_today,
+		steps: refundSchedule(paid(price_cents), today < longest ? today : longest),
+		today: refundFor({ ...paid(price_cents), cancelled_on: today }).words,
+		deposit_cents_today: refundFor({ ...paid(deposit_cents), cancelled_on: today }).refund_cents,
 	};
 }

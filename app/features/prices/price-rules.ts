@@ -1,14 +1,7 @@
 import { formatDate } from "~/lib/dates";
 import { allocate, formatMoney } from "~/lib/money";
 import { foldCode } from "./code-rules";
-import {
-	DISCOUNT_KINDS,
-	type Discount,
-	givenState,
-	isGiven,
-	measureText,
-	ordinal,
-} from "./discount-rules";
+import { DISCOUNT_KINDS, type Discount, givenState, isGiven, measureText, ordinal } from "./discount-rules";
 
 // What a registration costs. Whole cents, no I/O; what registers, what previews and what posts all ask this.
 
@@ -197,8 +190,7 @@ function openLines({ sessions, children, registered = [] }: Registration) {
 	);
 	const startOf = ({ session_id }: OpenLine) => known.get(session_id)?.start_date ?? "";
 	lines.sort(
-		(a, b) =>
-			a.rank - b.rank || compare(startOf(a), startOf(b)) || compare(a.session_id, b.session_id),
+		(a, b) => a.rank - b.rank || compare(startOf(a), startOf(b)) || compare(a.session_id, b.session_id),
 	);
 	for (const child of children) {
 		if (child.session_ids.some((id) => !known.has(id))) {
@@ -212,9 +204,7 @@ function openLines({ sessions, children, registered = [] }: Registration) {
 function inOrder(discounts: readonly Discount[]): Discount[] {
 	const turn = ({ amount_cents, kind }: Discount) =>
 		(amount_cents === null ? DISCOUNT_KINDS.length : 0) + DISCOUNT_KINDS.indexOf(kind);
-	return [...discounts].sort(
-		(a, b) => turn(a) - turn(b) || a.position - b.position || compare(a.id, b.id),
-	);
+	return [...discounts].sort((a, b) => turn(a) - turn(b) || a.position - b.position || compare(a.id, b.id));
 }
 
 function isFor(discount: Discount, line: OpenLine, registration: Registration): boolean {
@@ -258,7 +248,8 @@ function takeOnce(discount: Discount, lines: OpenLine[], currency: string, at: R
 	const parts = allocate(off, left);
 	open.forEach((line, index) => {
 		const whole = `${formatMoney(amount, currency)} ${reason(discount, line, at)}`;
-		const once = open.length > 1 ? `This line's part of ${whole}, once for the family` : `${whole}, once for the family`;
+		const once =
+			open.length > 1 ? `This line's part of ${whole}, once for the family` : `${whole}, once for the family`;
 		takeOff(line, discount, parts[index] ?? 0, once);
 	});
 }
@@ -352,7 +343,8 @@ function addOnLines({ add_ons, children, taken = [], currency }: Registration, l
 		const stocked = add_on.stock === null ? quantity : Math.max(0, add_on.stock - add_on.taken - before);
 		const count = Math.max(0, Math.min(quantity, add_on.most_each, stocked));
 		if (count < quantity) {
-			const why = count === stocked && stocked < add_on.most_each ? `${stocked} left` : `at most ${add_on.most_each}`;
+			const why =
+				count === stocked && stocked < add_on.most_each ? `${stocked} left` : `at most ${add_on.most_each}`;
 			left_out.push(`${quantity - count} × ${add_on.name} for ${who}: ${why}.`);
 		}
 		used.set(add_on_id, before + count);

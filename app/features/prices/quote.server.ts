@@ -1,12 +1,7 @@
 import type { QuoteInput } from "./inputs";
 import { instalments } from "./instalment-rules";
 import { type Priced, priceRegistration } from "./price-rules";
-import {
-	type AddOnRow,
-	type DiscountRow,
-	type PricedSessionRow,
-	toDiscount,
-} from "./queries.server";
+import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";
 
 /** What the reads of a season's prices answered. */
 export interface PriceRows {

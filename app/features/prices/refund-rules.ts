@@ -111,11 +111,11 @@ export function refundSchedule(cancelled: Omit<Cancelled, "cancelled_on">, from:
 	const turns = byDays(tiers)
 		.map(({ days_before }) => addDays(session_start, 1 - days_before))
 		.filter((day) => day > from);
-	return [from, ...turns].reduce<RefundFrom[]>((steps, from_on) => {
-		const refund = refundFor({ ...cancelled, cancelled_on: from_on });
-		const same = steps.at(-1)?.refund_cents === refund.refund_cents;
-		return same ? steps : [...steps, { from_on, ...refund }];
-	}, []);
+	const steps = [from, ...turns].map((from_on) => ({
+		from_on,
+		...refundFor({ ...cancelled, cancelled_on: from_on }),
+	}));
+	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
 }
 
 interface TierProblem {
@@ -153,7 +153,8 @@ export function policyText({ deposit_refundable, tiers }: Policy): string[] {
 	const ordered = byDays(tiers).filter(({ percent }) => percent > 0);
 	if (ordered.length === 0) return ["Nothing comes back to whoever cancels."];
 	const lines = ordered.map(({ days_before, percent }) => {
-		const when = days_before === 0 ? "Until the first day" : `Until ${daysText(days_before)} before the first day`;
+		const when =
+			days_before === 0 ? "Until the first day" : `Until ${daysText(days_before)} before the first day`;
 		return percent === 100 ? `${when} everything comes back.` : `${when} ${percent}% comes back.`;
 	});
 	const last = ordered.at(-1)?.days_before ?? 0;

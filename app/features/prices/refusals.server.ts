@@ -4,7 +4,8 @@ const seasonRefused = () => invalid("season_id", "Choose one of the camp's seaso
 
 /** How the walls around a discount are worded. */
 export const discountRefusals = {
-	"unique:discount.camp_id, discount.season_id, discount.code": () => invalid("code", "There is this code in the season already. Choose another."),
+	"unique:discount.camp_id, discount.season_id, discount.code": () =>
+		invalid("code", "There is this code in the season already. Choose another."),
 	discount_session_of_season: () => invalid("session_ids", "Choose sessions of this season."),
 	discount_used: () =>
 		invalid("max_uses", "It was used more often in the meantime, so it cannot be limited to fewer."),
@@ -15,7 +16,7 @@ export const discountRefusals = {
 export const addOnRefusals = {
 	add_on_session_of_season: () => invalid("session_id", "Choose a session of this season."),
 	add_on_taken: () => invalid("stock", "More were taken in the meantime than there would be."),
-	foreign_key: seasonRefused,
+	"guard:season": seasonRefused,
 };
 
 /** Refuses fields with the words for each. */

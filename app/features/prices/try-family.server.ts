@@ -7,7 +7,7 @@ const MOST_CHILDREN = 6;
 export const TRY_AGES = Array.from({ length: 16 }, (_, index) => index + 3);
 
 /** A child of the preview: an age and up to two sessions. */
-export interface TriedChild {
+interface TriedChild {
 	age: number;
 	session: string;
 	also: string;
@@ -72,7 +72,7 @@ function familyOf(
 		children.push({ age: ageOf(last && last.age - 2), session: last?.session ?? first, also: "" });
 	}
 	return {
-		children,
+		children: children.map((child, index) => ({ ...child, nth: index + 1 })),
 		may_add: children.length < MOST_CHILDREN,
 		code: query.code ?? "",
 		returning: query.returning !== undefined,

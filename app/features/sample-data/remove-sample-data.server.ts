@@ -168,7 +168,8 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
 				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
 				...["registration_window", "add_on", "discount_session"].map(
-					(table) => sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.session_id = ${this_id}`,
+					(table) =>
+						sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.session_id = ${this_id}`,
 				),
 			),
 		),
@@ -189,7 +190,8 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM staff_activity a WHERE a.camp_id = ${camp_id} AND a.season_id = ${this_id}`,
 				sql`SELECT 1 FROM camper_grade_override o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id} AND ${real(sql`o.camper_id`)}`,
 				...SETTLED_FOR_SEASON.map(
-					(table) => sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id}`,
+					(table) =>
+						sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.season_id = ${this_id}`,
 				),
 			),
 		),

@@ -1,6 +1,11 @@
 import { fresh, type Make } from "../make";
 import type { Built, RowOf } from "../rows";
-import type { BuiltSeason } from "./season";
+/** The season that things are offered in. */
+interface OfSeason {
+	id: string;
+	camp_id: string;
+	season?: { start_date: string };
+}
 
 export interface BuiltAddOn extends Built {
 	id: string;
@@ -9,7 +14,7 @@ export interface BuiltAddOn extends Built {
 
 /** A T-shirt for 25.00, for each child of every session. */
 export function anAddOn(
-	season: BuiltSeason,
+	season: OfSeason,
 	overrides: Partial<RowOf<"add_on">> = {},
 	make: Make = fresh,
 ): BuiltAddOn {
@@ -36,7 +41,7 @@ export interface BuiltDiscount extends Built {
 
 /** A code for 10% off every session, or of another kind what that needs. */
 export function aDiscount(
-	season: BuiltSeason,
+	season: OfSeason,
 	{ sessions = [], ...overrides }: Partial<RowOf<"discount">> & { sessions?: { id: string }[] } = {},
 	make: Make = fresh,
 ): BuiltDiscount {
@@ -48,7 +53,7 @@ export function aDiscount(
 		basis_points: overrides.amount_cents == null ? 1_000 : null,
 		code: kind === "code" ? "FRIENDS" : null,
 		min_rank: kind === "sibling" ? 2 : null,
-		until_on: kind === "early_bird" ? season.season.start_date : null,
+		until_on: kind === "early_bird" ? (season.season?.start_date ?? "2026-06-01") : null,
 		position: 1,
 		created_at: make.at,
 		updated_at: make.at,
@@ -65,12 +70,16 @@ export function aDiscount(
 
 /** A season's payment dates, and what comes back to whoever cancels. */
 export function someTerms(
-	season: BuiltSeason,
+	season: OfSeason,
 	{
 		dates = [],
 		tiers = [],
 		deposit_refundable,
-	}: { dates?: string[]; tiers?: [days_before: number, percent: number][]; deposit_refundable?: boolean } = {},
+	}: {
+		dates?: string[];
+		tiers?: [days_before: number, percent: number][];
+		deposit_refundable?: boolean;
+	} = {},
 	make: Make = fresh,
 ): Built {
 	const of = { camp_id: season.camp_id, season_id: season.id };

@@ -38,18 +38,10 @@ export function priceRows(
 	return mergeRows([
 		...discounts.map(({ until_day, sessions: keys = [], ...facts }, index) => {
 			const until_on = until_day === undefined ? null : day(until_day);
-			return aDiscount(
-				season,
-				{ ...facts, until_on, sessions: keys.map(idOf), position: index + 1 },
-				make,
-			);
+			return aDiscount(season, { ...facts, until_on, sessions: keys.map(idOf), position: index + 1 }, make);
 		}),
 		...add_ons.map(({ session, ...facts }, index) =>
-			anAddOn(
-				season,
-				{ ...facts, session_id: session ? idOf(session).id : null, position: index + 1 },
-				make,
-			),
+			anAddOn(season, { ...facts, session_id: session ? idOf(session).id : null, position: index + 1 }, make),
 		),
 		someTerms(season, { dates: payment_days.map(day), tiers }, make),
 	]);

@@ -59,7 +59,11 @@ export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRo
 		groupRows(world, session, sessions.get(session.key) as BuiltSession, seasonPlan),
 	);
 	const prices = plan.prices ? priceRows(plan.prices, season, sessions, make) : {};
-	return { season, sessions, rows: mergeRows([season, ...sessions.values(), prices, ...enrolments, ...groups]) };
+	return {
+		season,
+		sessions,
+		rows: mergeRows([season, ...sessions.values(), prices, ...enrolments, ...groups]),
+	};
 }
 
 function sessionOf(

@@ -487,7 +487,13 @@ export const FORMS: Record<string, Form> = {
 		notText: ["kind", "measure", "session_id"],
 	},
 	"prices/routes/discount": {
-		fields: (at) => ({ kind: "code", name: "Friends", measure: "amount", off: "50.00", session_id: at.session_id }),
+		fields: (at) => ({
+			kind: "code",
+			name: "Friends",
+			measure: "amount",
+			off: "50.00",
+			session_id: at.session_id,
+		}),
 		wrong: ({ session_id }) => ({
 			off: ["0", "-5", "1,5"],
 			code: ["A", "Ä-Ö-Ü"],

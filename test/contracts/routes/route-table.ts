@@ -519,13 +519,19 @@ export const ROUTE_TABLE: Row[] = [
 	...button("prices/routes/add-payment-date", season("/prices/dates/add"), "registration_manage"),
 	...button("prices/routes/remove-payment-date", season("/prices/dates/remove"), "registration_manage"),
 	...rows("prices/routes/cancellation", season("/cancellation"), MANAGED),
-	...rows("prices/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, MANAGED),
+	...rows("prices/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, {
+		GET: "registration_manage",
+	}),
+	...rows("prices/api/discounts", "/api/discounts", { POST: "registration_manage" }),
 	...rows("prices/api/discount", (at) => `/api/discounts/${at.discount_id}`, {
 		GET: "registration_manage",
 		PUT: "registration_manage",
 		DELETE: "registration_manage",
 	}),
-	...rows("prices/api/add-ons", (at) => `/api/add-ons?season_id=${at.season_id}`, MANAGED),
+	...rows("prices/api/add-ons", (at) => `/api/add-ons?season_id=${at.season_id}`, {
+		GET: "registration_manage",
+	}),
+	...rows("prices/api/add-ons", "/api/add-ons", { POST: "registration_manage" }),
 	...rows("prices/api/add-on", (at) => `/api/add-ons/${at.add_on_id}`, {
 		GET: "registration_manage",
 		PUT: "registration_manage",

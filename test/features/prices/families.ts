@@ -100,33 +100,37 @@ const anyDiscount = (index: number): fc.Arbitrary<Discount> =>
 /** Families of up to four children in up to three sessions, with any discounts and add-ons. */
 export const anyRegistration: fc.Arbitrary<Registration> = fc.record({
 	currency: fc.constant("USD"),
-	sessions: fc.tuple(...SESSIONS.map((id, index) =>
-		fc.tuple(cents, fc.integer({ min: 0, max: 100 })).map(([price_cents, share]) =>
-			session({
-				id,
-				name: id,
-				price_cents,
-				deposit_cents: Math.floor((price_cents * share) / 100),
-				start_date: DATES[index] ?? "2026-07-01",
-			}),
+	sessions: fc.tuple(
+		...SESSIONS.map((id, index) =>
+			fc.tuple(cents, fc.integer({ min: 0, max: 100 })).map(([price_cents, share]) =>
+				session({
+					id,
+					name: id,
+					price_cents,
+					deposit_cents: Math.floor((price_cents * share) / 100),
+					start_date: DATES[index] ?? "2026-07-01",
+				}),
+			),
 		),
-	)),
-	discounts: fc.integer({ min: 0, max: 5 }).chain((count) =>
-		fc.tuple(...Array.from({ length: count }, (_, index) => anyDiscount(index))),
 	),
+	discounts: fc
+		.integer({ min: 0, max: 5 })
+		.chain((count) => fc.tuple(...Array.from({ length: count }, (_, index) => anyDiscount(index)))),
 	add_ons: fc.tuple(
 		fc.record({ price_cents: cents, stock: fc.option(fc.integer({ min: 0, max: 3 })) }).map(addOn),
 		cents.map((price_cents) => addOn({ id: "picnic", name: "Picnic", price_cents, per_family: true })),
 	),
-	children: fc.integer({ min: 0, max: 4 }).chain((count) =>
-		fc.tuple(
-			...Array.from({ length: count }, (_, index) =>
-				fc
-					.tuple(fc.constantFrom("2012-01-01", "2014-01-01", "2016-01-01"), fc.subarray(SESSIONS))
-					.map(([birth_date, session_ids]) => child(`child${index}`, birth_date, ...session_ids)),
+	children: fc
+		.integer({ min: 0, max: 4 })
+		.chain((count) =>
+			fc.tuple(
+				...Array.from({ length: count }, (_, index) =>
+					fc
+						.tuple(fc.constantFrom("2012-01-01", "2014-01-01", "2016-01-01"), fc.subarray(SESSIONS))
+						.map(([birth_date, session_ids]) => child(`child${index}`, birth_date, ...session_ids)),
+				),
 			),
 		),
-	),
 	taken: fc.array(
 		fc.record({
 			add_on_id: fc.constantFrom("shirt", "picnic"),

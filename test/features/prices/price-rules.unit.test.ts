@@ -146,7 +146,9 @@ describe("a code", () => {
 	])("that is %s says why", (reason, discounts, typed, words) => {
 		const priced = price({ discounts, code: typed, is_returning: true });
 		expect(priced.code_problem).toEqual({ reason, words });
-		expect(priced.lines.some(({ steps }) => steps.some(({ discount_id }) => discount_id === "d"))).toBe(false);
+		expect(priced.lines.some(({ steps }) => steps.some(({ discount_id }) => discount_id === "d"))).toBe(
+			false,
+		);
 	});
 });
 

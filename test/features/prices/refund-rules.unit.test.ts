@@ -30,7 +30,8 @@ describe("a refund", () => {
 			refund_cents: 40_000,
 			kept_cents: 5_000,
 			tier: { days_before: 60, percent: 100 },
-			words: "100% of $400.00 paid beyond the deposit comes back: it is 60 days before the first day, at least 60.",
+			words:
+				"100% of $400.00 paid beyond the deposit comes back: it is 60 days before the first day, at least 60.",
 		});
 		expect(on(59)).toMatchObject({ refund_cents: 20_000, tier: { days_before: 30 } });
 		expect(on(30).refund_cents).toBe(20_000);
@@ -120,7 +121,9 @@ type Refunding = (given: Given) => Refund;
 
 const withinPaid = (refunding: Refunding) => (given: Given) => {
 	const { refund_cents, kept_cents } = refunding(given);
-	return refund_cents >= 0 && refund_cents <= given.paid_cents && refund_cents + kept_cents === given.paid_cents;
+	return (
+		refund_cents >= 0 && refund_cents <= given.paid_cents && refund_cents + kept_cents === given.paid_cents
+	);
 };
 const neverMoreLater = (refunding: Refunding) => (given: Given) => {
 	const later = { ...given, cancelled_on: addDays(given.cancelled_on, 1) };
@@ -153,7 +156,8 @@ const always: [string, (refunding: Refunding) => (given: Given) => boolean, Refu
 	[
 		"no more comes back later",
 		neverMoreLater,
-		(given) => refundFor({ ...given, tiers: given.tiers.map((tier) => ({ ...tier, percent: 100 - tier.percent })) }),
+		(given) =>
+			refundFor({ ...given, tiers: given.tiers.map((tier) => ({ ...tier, percent: 100 - tier.percent })) }),
 	],
 	[
 		"nothing is gained by splitting",

@@ -463,9 +463,15 @@ const REFERENCES = [
 	"staff_season (camp_id, season_id) → season",
 	"staff_season (camp_id, staff_id) → staff",
 	"invitation (camp_id, person_id) → person",
-	...["add_on", "cancellation_tier", "discount", "payment_date", "question", "question_form", "registration_setup"].map(
-		(table) => `${table} (camp_id, season_id) → season`,
-	),
+	...[
+		"add_on",
+		"cancellation_tier",
+		"discount",
+		"payment_date",
+		"question",
+		"question_form",
+		"registration_setup",
+	].map((table) => `${table} (camp_id, season_id) → season`),
 	...["add_on", "discount_session", "registration_window"].map(
 		(table) => `${table} (camp_id, session_id) → session`,
 	),

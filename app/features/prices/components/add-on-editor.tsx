@@ -50,7 +50,11 @@ export function AddOnEditor({ add_on, sessions, taken, ...state }: AddOnEditorPr
 			<Card title="What it is">
 				<div className="grid gap-4">
 					<Field {...field("name")}>
-						<TextInput autoComplete="off" dir="auto" placeholder="Bus from the city, T-shirt, a week-end more" />
+						<TextInput
+							autoComplete="off"
+							dir="auto"
+							placeholder="Bus from the city, T-shirt, a week-end more"
+						/>
 					</Field>
 					<Field {...field("description")} help="Families read this when they choose.">
 						<Textarea rows={3} dir="auto" />

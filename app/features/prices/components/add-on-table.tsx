@@ -15,7 +15,8 @@ interface AddOnTableProps {
 /** What families may take beside the sessions. */
 export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
 	const { currency } = useCamp();
-	const nameOf = (id: string) => sessions.find((session) => session.id === id)?.name ?? "A session that is no more";
+	const nameOf = (id: string) =>
+		sessions.find((session) => session.id === id)?.name ?? "A session that is no more";
 	return (
 		<Table
 			caption="Add-ons"

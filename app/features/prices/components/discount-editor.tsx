@@ -101,20 +101,30 @@ export function DiscountEditor({ kind, discount, sessions, currency, used, ...st
 				<div className="grid gap-4">
 					{kind === "code" ? <CodeField field={field("code")} /> : null}
 					{kind === "sibling" ? (
-						<Field {...field("min_rank")} help="The eldest is the first. Children who are registered already count.">
+						<Field
+							{...field("min_rank")}
+							help="The eldest is the first. Children who are registered already count."
+						>
 							<Select options={RANKS} />
 						</Field>
 					) : null}
 					{kind === "returning" ? <p>Families with a child who was here in an earlier season.</p> : null}
 					{kind === "early_bird" ? <p>Whoever registers by the last day below.</p> : null}
 					{sessions.length > 0 ? (
-						<FieldGroup {...field("session_id")} required={undefined} help="With none ticked it is for all of them.">
+						<FieldGroup
+							{...field("session_id")}
+							required={undefined}
+							help="With none ticked it is for all of them."
+						>
 							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
 						</FieldGroup>
 					) : null}
 				</div>
 			</Card>
-			<Card title="Until when" description="Days are the camp's, both included. Every discount that applies comes off.">
+			<Card
+				title="Until when"
+				description="Days are the camp's, both included. Every discount that applies comes off."
+			>
 				<Columns>
 					<Field {...field("from_on")}>
 						<DateInput />

@@ -1,15 +1,7 @@
 import { useCamp } from "~/platform/camp-context";
 import { Badge, type Tone } from "~/ui/badge";
 import { Table } from "~/ui/table";
-import {
-	audienceOf,
-	type Discount,
-	givenState,
-	KIND_LABELS,
-	measureText,
-	periodText,
-	usesText,
-} from "../discount-rules";
+import { audienceOf, type Discount, givenState, measureText, periodText, usesText } from "../discount-rules";
 import { pricePaths } from "../paths";
 import { CopyCode } from "./copy-code";
 import { OfferMenu } from "./offer-menu";
@@ -56,7 +48,7 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 					header: "Given",
 					cell: (row) => <span className="whitespace-nowrap">{periodText(row)}</span>,
 				},
-				{ key: "used", header: "Used", align: "end", cell: usesText },
+				{ key: "used", header: "Used", align: "end", className: "whitespace-nowrap", cell: usesText },
 				{
 					key: "state",
 					header: "State",
@@ -94,12 +86,11 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 	);
 }
 
-function sessionsText({ session_ids, kind }: Discount, sessions: readonly { id: string; name: string }[]) {
-	const about = kind === "code" ? `${KIND_LABELS.code} · ` : "";
-	if (session_ids.length === 0) return `${about}all sessions`;
-	const names = session_ids.flatMap((id) => sessions.find((session) => session.id === id)?.name ?? []);
-	if (names.length === 0) return `${about}only sessions that are no more`;
-	return about + (names.length > 2 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", "));
+function sessionsText({ session_ids }: Discount, sessions: readonly { id: string; name: string }[]) {
+	if (session_ids.length === 0) return "All sessions";
+	const names = sessions.filter(({ id }) => session_ids.includes(id)).map(({ name }) => name);
+	if (names.length === 0) return "Only sessions that are no more";
+	return names.length > 2 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
 }
 
 const STATES: Record<string, { label: string; tone: Tone }> = {

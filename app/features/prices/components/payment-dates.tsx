@@ -37,7 +37,11 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 							{date < today ? <Badge>Past</Badge> : null}
 							<Form method="post" action={pricePaths.removeDate(season_id)} preventScrollReset>
 								<input type="hidden" name="due_on" value={date} />
-								<IconButton type="submit" label={`Remove ${formatDate(date)}`} icon={<Icon name="trash-2" />} />
+								<IconButton
+									type="submit"
+									label={`Remove ${formatDate(date)}`}
+									icon={<Icon name="trash-2" />}
+								/>
 							</Form>
 						</li>
 					))}
@@ -61,7 +65,11 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 				>
 					<DateInput />
 				</Field>
-				<SubmitButton variant="secondary" icon={<Icon name="plus" />} className={dates.length > 0 ? "" : "mt-6.5"}>
+				<SubmitButton
+					variant="secondary"
+					icon={<Icon name="plus" />}
+					className={dates.length > 0 ? "" : "mt-6.5"}
+				>
 					Add date
 				</SubmitButton>
 			</Form>

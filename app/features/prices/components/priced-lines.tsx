@@ -30,7 +30,10 @@ export function PricedLines({ priced, instalments, currency }: PricedLinesProps)
 			<ul className="divide-y divide-line border-y border-line">
 				{lines.map((line) => (
 					<li key={`${line.child_id} ${line.session_id}`} className="grid gap-0.5 py-2.5">
-						<Amount label={<span className="font-medium">{line.session_name}</span>} cents={money(line.price_cents)} />
+						<Amount
+							label={<span className="font-medium">{line.session_name}</span>}
+							cents={money(line.price_cents)}
+						/>
 						<p className="text-xs text-muted">{line.child_name}</p>
 						{line.steps.map((step) => (
 							<Amount
@@ -41,13 +44,20 @@ export function PricedLines({ priced, instalments, currency }: PricedLinesProps)
 							/>
 						))}
 						{line.steps.length > 0 ? (
-							<Amount label={<span className="sr-only">Comes to</span>} cents={money(line.total_cents)} strong />
+							<Amount
+								label={<span className="sr-only">Comes to</span>}
+								cents={money(line.total_cents)}
+								strong
+							/>
 						) : null}
 					</li>
 				))}
 				{add_on_lines.map((line) => (
 					<li key={`${line.add_on_id} ${line.child_id}`} className="grid gap-0.5 py-2.5">
-						<Amount label={<span className="font-medium">{line.name}</span>} cents={money(line.total_cents)} />
+						<Amount
+							label={<span className="font-medium">{line.name}</span>}
+							cents={money(line.total_cents)}
+						/>
 						<p className="text-xs text-muted">{line.words}</p>
 					</li>
 				))}
@@ -67,7 +77,9 @@ export function PricedLines({ priced, instalments, currency }: PricedLinesProps)
 			<div className="rounded-md bg-sunken px-4 py-3">
 				<h3 className="pb-1 font-bold">What is due when</h3>
 				<dl className="grid gap-1.5">
-					{deposit_cents > 0 ? <Total label="Deposit, when registering" cents={money(deposit_cents)} /> : null}
+					{deposit_cents > 0 ? (
+						<Total label="Deposit, when registering" cents={money(deposit_cents)} />
+					) : null}
 					{instalments.map(({ due_on, cents }) => (
 						<Total key={due_on} label={formatDate(due_on)} cents={money(cents)} />
 					))}

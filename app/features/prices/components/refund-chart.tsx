@@ -6,24 +6,28 @@ export function RefundChart({ policy }: { policy: Policy }) {
 	const tiers = byDays(policy.tiers);
 	const longest = tiers[0]?.days_before ?? 0;
 	const from = Math.max(30, Math.ceil((longest * 1.3) / 10) * 10);
-	const ends = [...tiers.map(({ days_before }) => days_before), ...(tiers.at(-1)?.days_before === 0 ? [] : [0])];
+	// What would stand on the first day's own word is left to the table.
+	const ends = [...tiers.map(({ days_before }) => days_before).filter((days) => days > from * 0.1), 0];
 	const points = tiers.flatMap(({ days_before, percent }, index): [number, number][] => [
 		[index === 0 ? -from : -(tiers[index - 1]?.days_before ?? 0), percent],
 		[-days_before, percent],
 	]);
 	const last = tiers.at(-1)?.days_before ?? 0;
-	if (last > 0) points.push([-last, 0], [0, 0]);
+	// A little beyond the first day, so that its word has room.
+	const to = Math.ceil(from / 14);
+	points.push([-last, 0], [to, 0]);
 	return (
-		<figure>
+		<figure className="mt-3">
+			<figcaption className="pb-1 text-xs text-muted">
+				Percent that comes back, by days before the first day
+			</figcaption>
 			<LineChart
 				label={`Percent that comes back, by days before the first day. ${policyText(policy).join(" ")}`}
 				lines={[{ name: "Comes back", tone: "pine", points }]}
 				from={-from}
-				to={0}
-				ticks={ends.map((days) => ({ x: -days, label: days === 0 ? "First day" : `${days} days` }))}
-				className="refund-chart"
+				to={to}
+				ticks={ends.map((days) => ({ x: -days, label: days === 0 ? "First day" : String(days) }))}
 			/>
-			<figcaption className="sr-only">Percent that comes back, by days before the first day</figcaption>
 		</figure>
 	);
 }

@@ -1,7 +1,8 @@
 import { Form } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
+import { addDays, formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
+import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { Select } from "~/ui/select";
@@ -14,23 +15,37 @@ interface RefundExampleProps {
 	season_id: string;
 	sessions: readonly { id: string; name: string }[];
 	session: { id: string; name: string; start_date: string; price_cents: number; deposit_cents: number };
-	/** Of whoever has paid all of it, and of whoever has paid the deposit. */
-	paid: RefundFrom[];
-	deposit: RefundFrom[];
-	/** Whether the steps begin today. */
-	from_today: boolean;
+	/** Of whoever has paid all of it, from before the first tier ends. */
+	steps: RefundFrom[];
+	/** The same today, in words. */
+	today: string;
+	/** What comes back today of the deposit alone. */
+	deposit_cents_today: number;
 }
 
 /** What a family of a session would get back, today and later. */
-export function RefundExample({ season_id, sessions, session, paid, deposit, from_today }: RefundExampleProps) {
-	const { currency } = useCamp();
-	const money = (cents: number) => formatMoney(cents, currency);
+export function RefundExample({
+	season_id,
+	sessions,
+	session,
+	steps,
+	today,
+	deposit_cents_today,
+}: RefundExampleProps) {
+	const camp = useCamp();
+	const money = (cents: number) => formatMoney(cents, camp.currency);
 	const { price_cents, deposit_cents, start_date } = session;
-	const depositBack = deposit[0]?.refund_cents ?? 0;
+	const rows = steps.map((step, index) => ({
+		...step,
+		index,
+		/** The last day of the step; null: for good. */
+		until_on: steps[index + 1] ? addDays(steps[index + 1]?.from_on ?? "", -1) : null,
+	}));
+	const now = rows.findLast(({ from_on }) => from_on <= camp.today)?.index ?? 0;
 	return (
 		<Card
 			title="For example"
-			description={`${session.name} begins on ${formatDate(start_date)} and costs ${money(price_cents)}.`}
+			description={`${session.name} begins on ${formatDate(start_date)} and costs ${money(price_cents)}, all of it paid.`}
 			flush
 		>
 			{sessions.length > 1 ? (
@@ -49,19 +64,27 @@ export function RefundExample({ season_id, sessions, session, paid, deposit, fro
 			) : null}
 			<Table
 				caption={`What comes back of ${money(price_cents)}`}
-				rows={paid}
+				rows={rows}
 				rowKey={({ from_on }) => from_on}
 				columns={[
 					{
-						key: "from",
+						key: "when",
 						header: "Cancelled",
 						at: "title",
-						cell: ({ from_on }) => {
-							const next = paid[paid.findIndex((step) => step.from_on === from_on) + 1];
-							if (from_on === paid[0]?.from_on && from_today) return "Today";
-							return next ? `From ${formatDate(from_on)}` : `From ${formatDate(from_on)} on`;
-						},
+						cell: (row) => (
+							<span className="inline-flex flex-wrap items-center gap-2">
+								{whenText(row)}
+								{row.index === now ? <Badge tone="pine">Today</Badge> : null}
+							</span>
+						),
 					},
+					{
+						key: "share",
+						header: "Share",
+						align: "end",
+						cell: ({ tier }) => `${tier?.percent ?? 0}%`,
+					},
+					{ key: "kept", header: "Is kept", align: "end", cell: ({ kept_cents }) => money(kept_cents) },
 					{
 						key: "back",
 						header: "Comes back",
@@ -69,22 +92,22 @@ export function RefundExample({ season_id, sessions, session, paid, deposit, fro
 						at: "corner",
 						cell: ({ refund_cents }) => <span className="font-medium">{money(refund_cents)}</span>,
 					},
-					{ key: "kept", header: "Is kept", align: "end", cell: ({ kept_cents }) => money(kept_cents) },
-					{
-						key: "why",
-						header: "Why",
-						at: "plain",
-						className: "text-muted",
-						cell: ({ words }) => words,
-					},
 				]}
 			/>
-			{deposit_cents > 0 ? (
-				<p className="border-t border-line px-4 py-3 text-muted">
-					Whoever has paid only the deposit of {money(deposit_cents)} gets{" "}
-					{depositBack === 0 ? "nothing" : money(depositBack)} back{from_today ? " today" : " at first"}.
-				</p>
-			) : null}
+			<div className="grid gap-1 border-t border-line px-4 py-3 text-muted">
+				<p>Cancelled today: {today}</p>
+				{deposit_cents > 0 ? (
+					<p>
+						Whoever has paid only the deposit of {money(deposit_cents)} gets{" "}
+						{deposit_cents_today === 0 ? "nothing" : money(deposit_cents_today)} back today.
+					</p>
+				) : null}
+			</div>
 		</Card>
 	);
+}
+
+function whenText({ index, from_on, until_on }: { index: number; from_on: string; until_on: string | null }) {
+	if (until_on === null) return index === 0 ? "Whenever" : `From ${formatDate(from_on)} on`;
+	return index === 0 ? `Until ${formatDate(until_on)}` : `${formatDate(from_on)} – ${formatDate(until_on)}`;
 }

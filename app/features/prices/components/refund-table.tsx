@@ -19,7 +19,13 @@ export function RefundTable({ tiers }: { tiers: readonly Tier[] }) {
 			rowKey={({ when }) => when}
 			columns={[
 				{ key: "when", header: "Cancelled", at: "title", cell: ({ when }) => when },
-				{ key: "percent", header: "Comes back", align: "end", at: "corner", cell: ({ percent }) => `${percent}%` },
+				{
+					key: "percent",
+					header: "Comes back",
+					align: "end",
+					at: "corner",
+					cell: ({ percent }) => `${percent}%`,
+				},
 			]}
 		/>
 	);

@@ -15,13 +15,21 @@ import { pricePaths } from "../paths";
 import type { AddOn, Priced } from "../price-rules";
 import { PricedLines } from "./priced-lines";
 
+/** A child of the preview, the first, second … of its family. */
+interface TriedChild {
+	nth: number;
+	age: number;
+	session: string;
+	also: string;
+}
+
 interface TryFamilyProps {
 	season_id: string;
 	sessions: readonly { id: string; name: string }[];
 	add_ons: readonly AddOn[];
 	ages: readonly number[];
 	family: {
-		children: { age: number; session: string; also: string }[];
+		children: TriedChild[];
 		may_add: boolean;
 		code: string;
 		returning: boolean;
@@ -53,10 +61,9 @@ export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }:
 					{/* Enter presses the first button there is, which must not be one that takes a child away. */}
 					<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
 					<ul className="grid gap-4">
-						{children.map((child, index) => (
+						{children.map((child) => (
 							<ChildFields
-								key={`${index}-${children.length}`}
-								index={index}
+								key={child.nth}
 								child={child}
 								alone={children.length === 1}
 								ages={ages}
@@ -84,7 +91,11 @@ export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }:
 							<DateInput />
 						</Field>
 					</div>
-					<Checkbox name="returning" label="Was here in an earlier season" defaultChecked={family.returning} />
+					<Checkbox
+						name="returning"
+						label="Was here in an earlier season"
+						defaultChecked={family.returning}
+					/>
 					<div>
 						<SubmitButton variant="secondary">Work it out</SubmitButton>
 					</div>
@@ -98,15 +109,14 @@ export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }:
 }
 
 interface ChildFieldsProps {
-	index: number;
-	child: { age: number; session: string; also: string };
+	child: TriedChild;
 	alone: boolean;
 	ages: readonly number[];
 	sessions: { value: string; label: string }[];
 }
 
-function ChildFields({ index, child, alone, ages, sessions }: ChildFieldsProps) {
-	const nth = index + 1;
+function ChildFields({ child, alone, ages, sessions }: ChildFieldsProps) {
+	const { nth } = child;
 	return (
 		<li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-end gap-2">
 			<Field name="age" label={<Labelled nth={nth} label="Age" />} defaultValue={String(child.age)}>
@@ -118,7 +128,13 @@ function ChildFields({ index, child, alone, ages, sessions }: ChildFieldsProps) 
 			{alone ? (
 				<span />
 			) : (
-				<IconButton type="submit" name="drop" value={index} label={`Take child ${nth} away`} icon={<Icon name="x" />} />
+				<IconButton
+					type="submit"
+					name="drop"
+					value={nth - 1}
+					label={`Take child ${nth} away`}
+					icon={<Icon name="x" />}
+				/>
 			)}
 			{sessions.length > 1 ? (
 				<Field

@@ -53,7 +53,8 @@ export const handle = { title: "Cancellation" };
 export const meta = () => [{ title: "Cancellation · Registration · CampInsights" }];
 
 export default function Cancellation() {
-	const { season, policy, based_on, as_table, constraint, sessions, example } = useLoaderData<typeof loader>();
+	const { season, policy, based_on, as_table, constraint, sessions, example } =
+		useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const path = pricePaths.cancellation(season.id);
 	return (
@@ -118,8 +119,8 @@ function Nothing() {
 		>
 			<p>Families read what they would get back before they cancel, and they ask before they register.</p>
 			<p className="mt-1">
-				Most camps begin with everything until 60 days before the first day, half until 30 days, then
-				nothing, and keep the deposit.
+				Most camps begin with everything until 60 days before the first day, half until 30 days, then nothing,
+				and keep the deposit.
 			</p>
 		</EmptyState>
 	);

@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { staffLoader } from "~/platform/http/screen.server";
+import { buttonStyle } from "~/ui/button-style";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -45,7 +46,7 @@ const ADD: Record<DiscountKind, string> = {
 export default function Prices() {
 	const { season, sessions, discounts, add_ons, dates, ages, family, quote } = useLoaderData<typeof loader>();
 	const addDiscount = (
-		<Menu trigger={<Adding label="Add discount" />} align="end">
+		<Menu trigger={<Adding label="Add discount" />} align="end" className={buttonStyle({ size: "small" })}>
 			{DISCOUNT_KINDS.map((kind) => (
 				<MenuLink key={kind} to={pricePaths.newDiscount(season.id, kind)}>
 					{ADD[kind]}
@@ -54,7 +55,14 @@ export default function Prices() {
 		</Menu>
 	);
 	return (
-		<RegistrationFrame season={season}>
+		<RegistrationFrame
+			season={season}
+			actions={
+				sessions.length > 0 ? (
+					<ButtonLink to={pricePaths.tryFamily(season.id)}>Try a family</ButtonLink>
+				) : null
+			}
+		>
 			<div className="grid gap-6">
 				<Card title="What sessions cost" description="The price and the deposit are the session's own." flush>
 					{sessions.length > 0 ? (
@@ -75,7 +83,7 @@ export default function Prices() {
 				</Card>
 				<Card
 					title="Discounts and codes"
-					description="Amounts come off first, then percentages of what is left. All that apply come off."
+					description="All that apply come off: amounts first, then percentages of what is left."
 					actions={addDiscount}
 					flush
 				>
@@ -92,7 +100,7 @@ export default function Prices() {
 				</Card>
 				<Card
 					title="Add-ons"
-					description="What families may take beside the sessions. Discounts do not touch them."
+					description="Beside the sessions, at their full price."
 					actions={
 						<ButtonLink to={pricePaths.newAddOn(season.id)} size="small" icon={<Icon name="plus" />}>
 							Add add-on
