@@ -5,7 +5,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { addOnAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
-import { addOnFromForm, addOnToForm } from "../discount-form.server";
+import { addOnFromForm, addOnToForm } from "../offer-forms.server";
 import { addOnForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateAddOn } from "../update-add-on.server";

@@ -5,7 +5,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { discountAsked } from "../asked.server";
 import { DiscountEditor } from "../components/discount-editor";
-import { asDiscountTyped, discountFromForm, discountToForm } from "../discount-form.server";
+import { asDiscountTyped, discountFromForm, discountToForm } from "../offer-forms.server";
 import { discountForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateDiscount } from "../update-discount.server";

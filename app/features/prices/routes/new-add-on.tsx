@@ -8,7 +8,7 @@ import { PageHeader } from "~/ui/page-header";
 import { sessionsAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { createAddOn } from "../create-add-on.server";
-import { addOnFromForm } from "../discount-form.server";
+import { addOnFromForm } from "../offer-forms.server";
 import { addOnForm } from "../inputs";
 import { pricePaths } from "../paths";
 

@@ -3,7 +3,7 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { addOnAsked } from "../asked.server";
-import { addOnToForm } from "../discount-form.server";
+import { addOnToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 import { removeAddOn } from "../remove-add-on.server";
 

@@ -3,7 +3,7 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { discountAsked } from "../asked.server";
-import { discountToForm } from "../discount-form.server";
+import { discountToForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 import { removeDiscount } from "../remove-discount.server";
 
