@@ -27,6 +27,7 @@ export function PricedLines({ priced, instalments, currency }: PricedLinesProps)
 					</ul>
 				</Alert>
 			) : null}
+			{lines.length === 0 ? <p className="text-muted">Choose a session to see what it costs.</p> : null}
 			<ul className="divide-y divide-line border-y border-line">
 				{lines.map((line) => (
 					<li key={`${line.child_id} ${line.session_id}`} className="grid gap-0.5 py-2.5">

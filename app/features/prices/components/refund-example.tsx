@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { addDays, formatDate } from "~/lib/dates";
+import { addDays, formatDate, formatDateRange } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
@@ -109,5 +109,5 @@ export function RefundExample({
 
 function whenText({ index, from_on, until_on }: { index: number; from_on: string; until_on: string | null }) {
 	if (until_on === null) return index === 0 ? "Whenever" : `From ${formatDate(from_on)} on`;
-	return index === 0 ? `Until ${formatDate(until_on)}` : `${formatDate(from_on)} – ${formatDate(until_on)}`;
+	return index === 0 ? `Until ${formatDate(until_on)}` : formatDateRange(from_on, until_on);
 }

@@ -83,7 +83,7 @@ export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }:
 							<CheckboxGroup options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
 						</FieldGroup>
 					) : null}
-					<div className="grid gap-4 sm:grid-cols-2">
+					<div className="grid gap-4 md:grid-cols-2">
 						<Field name="code" label="Code" defaultValue={family.code}>
 							<TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={100} />
 						</Field>
