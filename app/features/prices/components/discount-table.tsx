@@ -39,7 +39,9 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 					cell: (row) => (
 						<>
 							{row.code === null ? <span>{audienceOf(row)}</span> : <CopyCode code={row.code} />}
-							<span className="block text-xs text-muted">{sessionsText(row, sessions)}</span>
+							{row.session_ids.length > 0 ? (
+								<span className="block text-xs text-muted">{sessionsText(row, sessions)}</span>
+							) : null}
 						</>
 					),
 				},
@@ -87,7 +89,6 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 }
 
 function sessionsText({ session_ids }: Discount, sessions: readonly { id: string; name: string }[]) {
-	if (session_ids.length === 0) return "All sessions";
 	const names = sessions.filter(({ id }) => session_ids.includes(id)).map(({ name }) => name);
 	if (names.length === 0) return "Only sessions that are no more";
 	return names.length > 2 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
