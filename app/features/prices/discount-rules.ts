@@ -30,7 +30,7 @@ export interface Discount {
 }
 
 /** A share in words: "10%", "12.5%". */
-export const percentText = (basis_points: number) => `${basis_points / 100}%`;
+const percentText = (basis_points: number) => `${basis_points / 100}%`;
 
 /** What a discount takes off, in words: "10%" or "$50.00". */
 export const measureText = (

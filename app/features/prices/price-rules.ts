@@ -28,7 +28,7 @@ export interface AddOn {
 }
 
 /** A child of this registration. */
-export interface RegisteredChild {
+interface RegisteredChild {
 	id: string;
 	name: string;
 	birth_date: string;
@@ -56,7 +56,7 @@ export interface Registration {
 	registered_on: string;
 }
 
-export interface PriceStep {
+interface PriceStep {
 	discount_id: string;
 	off_cents: number;
 	/** "10% for the second child, of $450.00". */
@@ -64,7 +64,7 @@ export interface PriceStep {
 }
 
 /** A child in a session. */
-export interface SessionLine {
+interface SessionLine {
 	child_id: string;
 	child_name: string;
 	session_id: string;
@@ -74,7 +74,7 @@ export interface SessionLine {
 	total_cents: number;
 }
 
-export interface AddOnLine {
+interface AddOnLine {
 	add_on_id: string;
 	name: string;
 	/** Null: the family's. */

@@ -16,7 +16,7 @@ interface Page {
 }
 
 /** More than any camp offers in a season: what the page and the rules take in at once. */
-export const MOST = 200;
+const MOST = 200;
 
 const discountColumns = {
 	id: discount.id,

@@ -7,7 +7,7 @@ interface OfSeason {
 	season?: { start_date: string };
 }
 
-export interface BuiltAddOn extends Built {
+interface BuiltAddOn extends Built {
 	id: string;
 	add_on: RowOf<"add_on">;
 }
@@ -34,7 +34,7 @@ export function anAddOn(
 	return { id, add_on, rows: { add_on: [add_on] } };
 }
 
-export interface BuiltDiscount extends Built {
+interface BuiltDiscount extends Built {
 	id: string;
 	discount: RowOf<"discount">;
 }

@@ -11,7 +11,7 @@ import {
 	someTerms,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { copyPrices } from "~/features/prices/copy-prices.server";
+import { copyPrices } from "~/features/prices/index.server";
 import { createAddOn } from "~/features/prices/create-add-on.server";
 import { createDiscount } from "~/features/prices/create-discount.server";
 import type { DiscountInput } from "~/features/prices/inputs";
