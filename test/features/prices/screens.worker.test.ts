@@ -100,7 +100,7 @@ describe("a code that was left empty", () => {
 
 describe("a family that is tried", () => {
 	it("is in the address, with every line explained and nothing stored", async () => {
-		const discounts = [
+		const discounts: Record<string, string>[] = [
 			{ kind: "sibling", name: "Siblings", measure: "percent", off: "10", min_rank: "2" },
 			{ kind: "returning", name: "Welcome back", measure: "amount", off: "5.00" },
 		];
