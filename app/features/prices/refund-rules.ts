@@ -27,7 +27,7 @@ export const tierFields = (tiers: readonly Tier[]): Record<DaysField | PercentFi
 		]),
 	);
 
-/** What most camps begin from. */
+/** What a camp without tiers is offered to begin with. */
 export const SUGGESTED_TIERS: readonly Tier[] = [
 	{ days_before: 60, percent: 100 },
 	{ days_before: 30, percent: 50 },

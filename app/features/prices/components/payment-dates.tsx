@@ -57,7 +57,7 @@ export function PaymentDates({ season_id, dates }: PaymentDatesProps) {
 				<Field
 					id="due_on"
 					name="due_on"
-					label="Another date"
+					label={dates.length > 0 ? "Another date" : "Payment date"}
 					hideLabel={dates.length > 0}
 					required
 					errors={refusal?.message}

@@ -86,7 +86,7 @@ export function PolicyEditor({ season_id, policy, based_on, constraint, result }
 					/>
 				</FieldGroup>
 				<div>
-					<SubmitButton>Save</SubmitButton>
+					<SubmitButton variant={policy.tiers.length > 0 ? "primary" : "secondary"}>Save</SubmitButton>
 				</div>
 			</Form>
 		</Card>

@@ -113,14 +113,14 @@ function Nothing() {
 							<input key={name} type="hidden" name={name} value={value} />
 						),
 					)}
-					<SubmitButton>Use what most camps begin with</SubmitButton>
+					<SubmitButton>Begin with this</SubmitButton>
 				</Form>
 			}
 		>
 			<p>Families read what they would get back before they cancel, and they ask before they register.</p>
 			<p className="mt-1">
-				Most camps begin with everything until 60 days before the first day, half until 30 days, then nothing,
-				and keep the deposit.
+				One way to begin: everything until 60 days before the first day, half until 30 days, then nothing; the
+				deposit is kept.
 			</p>
 		</EmptyState>
 	);
