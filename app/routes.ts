@@ -28,6 +28,7 @@ import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
+import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
@@ -64,6 +65,7 @@ export default [
 		...seasonCopiesScreens,
 		...registrationScreens,
 		...waiversScreens,
+		...pricesScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -108,6 +110,7 @@ export default [
 	...seasonsApi,
 	...registrationApi,
 	...waiversApi,
+	...pricesApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

@@ -4,10 +4,12 @@ import {
 	aCamper,
 	aCertificate,
 	aDefinition,
+	aDiscount,
 	aFamily,
 	aGroup,
 	aMembership,
 	anActivity,
+	anAddOn,
 	anEnrolment,
 	anImport,
 	anInvitation,
@@ -23,6 +25,7 @@ import {
 	aUser,
 	aWaiver,
 	someAttendance,
+	someTerms,
 } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import type { Built, SeedRows } from "#db/seed/rows";
@@ -37,6 +40,10 @@ export interface Things {
 	session_id: string;
 	/** Another session of the season, with nobody in it. */
 	other_session_id: string;
+	/** Of the season, in nobody's registration; a date on which a part is due. */
+	discount_id: string;
+	add_on_id: string;
+	payment_date: string;
 	/** A session that was deleted and can come back. */
 	deleted_session_id: string;
 	/** In the group that the camp's counselor looks after. */
@@ -226,6 +233,10 @@ function things(
 		staff: [given.counselor],
 	});
 	const activity = anActivity(camp, { name: `Canoeing ${newId().slice(-6)}` });
+	const discount = aDiscount(season, { code: `C-${newId().slice(-12).toUpperCase()}` });
+	const add_on = anAddOn(season);
+	const due_on = daysFromToday(20);
+	const terms = someTerms(season, { dates: [due_on], tiers: [[60, 100]] });
 	const definition = aDefinition(camp, { key: `tag_${newId().replaceAll("-", "")}` });
 	const member = aUser({ name: `Member ${newId().slice(-6)}` });
 	const inactive = aUser({ name: `Former member ${newId().slice(-6)}` });
@@ -251,6 +262,7 @@ function things(
 			session_id: session.id,
 			other_session_id: other.id,
 			deleted_session_id: deleted.id,
+			...{ discount_id: discount.id, add_on_id: add_on.id, payment_date: due_on },
 			camper_id: camper.id,
 			enrolment_id: enrolment.id,
 			mark_id: markOf(camper),
@@ -295,6 +307,9 @@ function things(
 			hiddenEnrolment,
 			group,
 			activity,
+			discount,
+			add_on,
+			terms,
 			definition,
 			role_type,
 			staff,

@@ -1,4 +1,4 @@
-import { anImport, aPerson, aRequiredDocument, aWaiver } from "#db/seed/builders";
+import { aDiscount, anAddOn, anImport, aPerson, aRequiredDocument, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { cookieNames } from "~/platform/auth/cookies";
@@ -33,6 +33,9 @@ export interface ScaleThings {
 	checked_import_id: string;
 	waiver_id: string;
 	required_document_id: string;
+	/** Of the season. */
+	discount_id: string;
+	add_on_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -107,6 +110,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...{ import_id, checked_import_id: import_id, ...papers },
+		...(await somePrices(d1, camp.id, session.season_id ?? "")),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
@@ -140,6 +144,13 @@ async function someContact(d1: D1Database, camp_id: string, person_id: string): 
 		{ person_relationship: [{ camp_id, id, ...relation, created_at: at, updated_at: at }] },
 	]);
 	return id;
+}
+
+async function somePrices(d1: D1Database, camp_id: string, season_id: string) {
+	const season = { id: season_id, camp_id };
+	const [discount, add_on] = [aDiscount(season), anAddOn(season)];
+	await writeRows(d1, [discount, add_on]);
+	return { discount_id: discount.id, add_on_id: add_on.id };
 }
 
 async function someImport(d1: D1Database, camp_id: string, user_id: string): Promise<string> {

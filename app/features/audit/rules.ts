@@ -3,6 +3,7 @@ import { PERMISSIONS, type Permission, roleLabel } from "../../platform/auth/per
 /** What an entry can be about, as the filter has it: kinds of things as the trail names them. */
 export const ENTITY_LABELS: Record<string, string> = {
 	activity: "Activities",
+	add_on: "Add-ons",
 	attendance: "Roll calls",
 	auth_passkey: "Passkeys",
 	auth_session: "Devices",
@@ -12,6 +13,7 @@ export const ENTITY_LABELS: Record<string, string> = {
 	camper: "Campers",
 	camper_selection: "Several campers at once",
 	definition: "Lookup entries",
+	discount: "Discounts",
 	enrolment: "Enrolments",
 	feature_flag: "Features",
 	group_assignment: "Group places",
@@ -64,6 +66,8 @@ const DEED_KINDS = {
 		"merge",
 		"assign_staff",
 		...["set_up", "open", "publish"],
+		"cancellation",
+		"payment_dates",
 	],
 	delete: [
 		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
@@ -140,8 +144,10 @@ const SENTENCES: Record<string, string> = {
 	"registration.set_up": "changed how a season's registration works",
 	"sample_data.add": "added sample data",
 	"sample_data.remove": "removed the sample data",
+	"season.cancellation": "changed what comes back to whoever cancels",
 	"season.copy": "copied a season",
 	"season.make_current": "made a season the current one",
+	"season.payment_dates": "changed payment dates",
 	"setup.skip": "passed over a step of setting up",
 	"waiver.publish": "published a new text of a waiver",
 	"user.choose_camp": "came in through the choice of camps",
@@ -157,6 +163,7 @@ const VERBS: Record<string, string> = {
 	delete: "deleted",
 	merge: "merged",
 	move: "moved",
+	order: "changed the order of",
 	remove: "removed",
 	restore: "restored",
 	set_status: "changed the status of",

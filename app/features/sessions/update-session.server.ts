@@ -78,6 +78,11 @@ export async function updateSession(
 			},
 			refusals: {
 				...sessionRefusals,
+				session_offer_of_season: () =>
+					invalid(
+						"season_id",
+						"This season has add-ons or discounts for the session. Take it off them first, then move it.",
+					),
 				session_places_taken: () => new AppError("FULL", { message: "More places are taken." }),
 				"guard:session_status": stale,
 				"guard:marks_outside": () =>

@@ -3,6 +3,7 @@ export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";
 export { anImport } from "./import";
 export { aCamper, aPerson, aStaffMember } from "./person";
+export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";
 export { aRequiredDocument, aWaiver } from "./registration";
 export { anEnrolment, aSeason, aSession } from "./season";

@@ -1,4 +1,5 @@
 import { NEW_ENGLAND } from "../data/places";
+import { PINEWOOD_PRICES } from "./price-rows";
 import { PINEWOOD_ACTIVITIES, PINEWOOD_LOCATIONS } from "./pinewood-program";
 import { PINEWOOD_LAST_SESSIONS, PINEWOOD_SESSIONS } from "./pinewood-sessions";
 import { PINEWOOD_STAFF } from "./pinewood-staff";
@@ -55,6 +56,7 @@ export const PINEWOOD: CampPlan = {
 	leads: 8,
 	archived: 6,
 	sessions: PINEWOOD_SESSIONS,
+	prices: PINEWOOD_PRICES,
 	last_sessions: PINEWOOD_LAST_SESSIONS,
 	not_started: ["full", "lit"],
 	moves: [

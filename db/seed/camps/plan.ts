@@ -1,5 +1,6 @@
 import type { Place } from "../data/places";
 import type { RowOf } from "../rows";
+import type { PricePlan } from "./price-rows";
 
 /** A session of a camp's season, and who is put into it. Days count from the season's first, a Sunday. */
 export interface SessionPlan {
@@ -92,6 +93,8 @@ export interface CampPlan {
 	leads: number;
 	archived: number;
 	sessions: SessionPlan[];
+	/** What both seasons cost beside the sessions; without it, nothing is settled. */
+	prices?: PricePlan;
 	/** Of the year before; the days are the same. */
 	last_sessions: SessionPlan[];
 	/** Sessions whose roll is not taken on the day the demo starts, the most likely first. */

@@ -8,6 +8,7 @@ import { mergeRows, type SeedRows } from "../rows";
 import type { SeasonDates } from "./calendar";
 import type { Child } from "./family";
 import { groupsOf, type Placement } from "./placement";
+import { priceRows } from "./price-rows";
 import type { CampPlan, SessionPlan } from "./plan";
 import { leadersOf, type StaffMember } from "./staff";
 
@@ -57,7 +58,12 @@ export function seasonRows(world: SeasonWorld, seasonPlan: SeasonPlan): SeasonRo
 	const groups = seasonPlan.sessions.flatMap((session) =>
 		groupRows(world, session, sessions.get(session.key) as BuiltSession, seasonPlan),
 	);
-	return { season, sessions, rows: mergeRows([season, ...sessions.values(), ...enrolments, ...groups]) };
+	const prices = plan.prices ? priceRows(plan.prices, season, sessions, make) : {};
+	return {
+		season,
+		sessions,
+		rows: mergeRows([season, ...sessions.values(), prices, ...enrolments, ...groups]),
+	};
 }
 
 function sessionOf(

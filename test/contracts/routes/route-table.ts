@@ -6,6 +6,7 @@ import { DAY } from "./areas/day";
 import { IMPORTS } from "./areas/imports";
 import { PAGES } from "./areas/pages";
 import { PERSONS } from "./areas/persons";
+import { PRICES } from "./areas/prices";
 import { PROGRAM } from "./areas/program";
 import { REGISTRATION } from "./areas/registration";
 import { STAFF } from "./areas/staff";
@@ -13,7 +14,20 @@ import { USERS } from "./areas/users";
 
 export type { Row } from "./areas/area";
 
-const AREAS = [ACCOUNT, PAGES, CAMP, USERS, DAY, CAMPERS, STAFF, PROGRAM, REGISTRATION, PERSONS, IMPORTS];
+const AREAS = [
+	ACCOUNT,
+	PAGES,
+	CAMP,
+	USERS,
+	DAY,
+	CAMPERS,
+	STAFF,
+	PROGRAM,
+	REGISTRATION,
+	PRICES,
+	PERSONS,
+	IMPORTS,
+];
 
 /** One row a route and method. Every route of the build has its rows; a route without one fails the test. */
 export const ROUTE_TABLE = AREAS.flatMap(({ rows }) => rows);

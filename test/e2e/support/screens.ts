@@ -11,6 +11,9 @@ export interface Things {
 	/** The one whose cabins the counselor looks after. */
 	counselors_session_id: string;
 	season_id: string;
+	/** Of that season. */
+	discount_id: string;
+	add_on_id: string;
 	camper_id: string;
 	/** One of the camper's, and what makes them one. */
 	parent_id: string;
@@ -234,6 +237,32 @@ export const VISITS: Visit[] = [
 			{ route: "seasons/routes/new-season", path: "/seasons/new" },
 			{ route: "seasons/routes/edit-season", path: (at) => `/seasons/${at.season_id}/edit` },
 			{ route: "season-copies/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
+			{ route: "prices/routes/prices", path: (at) => `/seasons/${at.season_id}/prices` },
+			{
+				route: "prices/routes/new-discount",
+				path: (at) => `/seasons/${at.season_id}/prices/discounts/new?kind=code`,
+			},
+			{
+				route: "prices/routes/discount",
+				path: (at) => `/seasons/${at.season_id}/prices/discounts/${at.discount_id}`,
+			},
+			{ route: "prices/routes/new-add-on", path: (at) => `/seasons/${at.season_id}/prices/add-ons/new` },
+			{
+				route: "prices/routes/add-on",
+				path: (at) => `/seasons/${at.season_id}/prices/add-ons/${at.add_on_id}`,
+			},
+			{ route: "prices/routes/cancellation", path: (at) => `/seasons/${at.season_id}/cancellation` },
+			{
+				route: "prices/routes/cancellation",
+				path: (at) => `/seasons/${at.season_id}/cancellation?view=table`,
+			},
+			{
+				route: changes(
+					"prices",
+					"add-payment-date remove-payment-date discount-switch discount-order remove-discount add-on-switch add-on-order remove-add-on",
+				),
+				path: (at) => `/seasons/${at.season_id}/prices/dates/add`,
+			},
 			{
 				route: changes(
 					"sessions",
@@ -433,6 +462,10 @@ export async function findThings(world: World): Promise<Things> {
 	const [role_type] = await world.call<{ id: string }[]>("GET", "/api/staff/role-types?limit=1");
 	if (!staff || !role_type) throw new Error("Nobody works at the demo camp");
 	const { season_id } = session;
+	const offers = `?season_id=${season_id}&limit=1`;
+	const [discount] = await world.call<{ id: string }[]>("GET", `/api/discounts${offers}`);
+	const [add_on] = await world.call<{ id: string }[]>("GET", `/api/add-ons${offers}`);
+	if (!discount || !add_on) throw new Error("The demo season has no prices");
 	const { id: camper_id, enrolment_id } = child;
 	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
@@ -453,6 +486,7 @@ export async function findThings(world: World): Promise<Things> {
 	if (!waiver || !paper) throw new Error("Families of the demo camp sign and hand in nothing");
 	return {
 		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
+		...{ discount_id: discount.id, add_on_id: add_on.id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
 	};

@@ -1,10 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-	aMembership,
-	aStaffMember,
-	aUser,
-} from "#db/seed/builders";
+import { aMembership, aStaffMember, aUser } from "#db/seed/builders";
 import { makeDb, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { createStaff } from "~/features/staff/create-staff.server";

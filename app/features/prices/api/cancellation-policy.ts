@@ -1,0 +1,26 @@
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { policyAsked } from "../asked.server";
+import { policyFields, policyInput } from "../inputs";
+import { toPolicy } from "../queries.server";
+import { setPolicy } from "../set-policy.server";
+
+const aPolicy = {
+	...policyAsked,
+	permission: "registration_manage",
+	response: policyFields,
+} as const;
+
+const api = resource({
+	GET: campMethod({ ...aPolicy, summary: "What comes back to whoever cancels" }, ({ rows }) => ({
+		data: toPolicy(rows),
+	})),
+	PUT: campWriteMethod(
+		{ ...aPolicy, summary: "Replace all tiers of what comes back to whoever cancels", body: policyInput },
+		async ({ ctx, found, rows, input }) => ({
+			data: await setPolicy(ctx, found.id, toPolicy(rows), input),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,24 @@
+import { todayIn } from "~/platform/clock";
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { pricesAsked } from "../asked.server";
+import { quoteFields, quoteInput } from "../inputs";
+import { quoteOf } from "../quote.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...pricesAsked,
+			summary: "What a registration costs, every line explained; nothing is stored",
+			permission: "registration_manage",
+			body: quoteInput,
+			response: quoteFields,
+		},
+		async ({ ctx, rows, input }) => {
+			const { currency, time_zone } = ctx.camp;
+			return { data: quoteOf(rows, input, { currency, today: todayIn(ctx.clock, time_zone) }) };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,94 @@
+import { formatMoney } from "~/lib/money";
+import { useCamp } from "~/platform/camp-context";
+import { Badge } from "~/ui/badge";
+import { Table } from "~/ui/table";
+import { pricePaths } from "../paths";
+import type { AddOn } from "../price-rules";
+import { OfferMenu } from "./offer-menu";
+
+interface AddOnTableProps {
+	season_id: string;
+	add_ons: readonly (AddOn & { description: string | null })[];
+	sessions: readonly { id: string; name: string }[];
+}
+
+/** What families may take beside the sessions. */
+export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
+	const { currency } = useCamp();
+	const nameOf = (id: string) =>
+		sessions.find((session) => session.id === id)?.name ?? "A session that is no more";
+	return (
+		<Table
+			caption="Add-ons"
+			rows={add_ons}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => pricePaths.addOn(season_id, id)}
+			columns={[
+				{
+					key: "name",
+					header: "Name",
+					at: "title",
+					cell: ({ name }) => <bdi>{name}</bdi>,
+				},
+				{
+					key: "price",
+					header: "Price",
+					align: "end",
+					cell: ({ price_cents }) => formatMoney(price_cents, currency),
+				},
+				{
+					key: "each",
+					header: "For",
+					cell: ({ per_family, most_each }) =>
+						`${per_family ? "A family" : "Each child"}${most_each > 1 ? `, up to ${most_each}` : ""}`,
+				},
+				{
+					key: "session",
+					header: "With",
+					cell: ({ session_id }) => (session_id === null ? "Every session" : <bdi>{nameOf(session_id)}</bdi>),
+				},
+				{
+					key: "taken",
+					header: "Taken",
+					align: "end",
+					cell: ({ taken, stock }) => (stock === null ? taken : `${taken} of ${stock}`),
+				},
+				{
+					key: "state",
+					header: "State",
+					hideHeader: true,
+					at: "plain",
+					cell: ({ is_active, stock, taken }) => {
+						if (!is_active) return <Badge>Off</Badge>;
+						return stock !== null && taken >= stock ? <Badge tone="ember">None left</Badge> : null;
+					},
+				},
+				{
+					key: "actions",
+					header: "Actions",
+					hideHeader: true,
+					align: "end",
+					at: "corner",
+					cell: (row) => {
+						const at = add_ons.indexOf(row);
+						return (
+							<OfferMenu
+								name={row.name}
+								is_active={row.is_active}
+								first={at === 0}
+								last={at === add_ons.length - 1}
+								removable={row.taken === 0}
+								paths={{
+									edit: pricePaths.addOn(season_id, row.id),
+									order: pricePaths.orderAddOn(season_id, row.id),
+									switch: pricePaths.switchAddOn(season_id, row.id),
+									remove: pricePaths.removeAddOn(season_id, row.id),
+								}}
+							/>
+						);
+					},
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,169 @@
+import { useRef } from "react";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
+import { DateInput } from "~/ui/date-input";
+import { Columns, Editor } from "~/ui/editor";
+import { Field, FieldGroup } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { makeCode, secureRandom } from "../code-rules";
+import { type DiscountKind, ordinal } from "../discount-rules";
+
+/** The form's fields as text, which is how a form holds them. */
+type DiscountFormFields = {
+	kind: string;
+	name: string;
+	measure: string;
+	off: string;
+	per_family: string;
+	code: string;
+	min_rank: string;
+	from_on: string;
+	until_on: string;
+	max_uses: string;
+	session_id: string[];
+	position: string;
+	updated_at: string;
+};
+
+interface DiscountEditorProps extends EditorState<DiscountFormFields> {
+	kind: DiscountKind;
+	discount: Partial<DiscountFormFields>;
+	sessions: { id: string; name: string }[];
+	currency: string;
+	/** How many registrations have had it. */
+	used: number;
+}
+
+const LABELS = {
+	kind: "Kind",
+	name: "Name",
+	measure: "Takes off",
+	off: "How much",
+	per_family: "Once for the family, not for each child and session",
+	code: "Code",
+	min_rank: "From which child on",
+	from_on: "First day",
+	until_on: "Last day",
+	max_uses: "Registrations that may have it",
+	session_id: "Sessions",
+	position: "Position",
+};
+
+const RANKS = [2, 3, 4, 5].map((rank) => ({ value: String(rank), label: `The ${ordinal(rank)} child` }));
+
+const NAMES: Record<DiscountKind, string> = {
+	early_bird: "Early bird",
+	sibling: "Second child and younger",
+	returning: "Welcome back",
+	code: "Friends of the camp",
+};
+
+/** The form of a new discount and of one that is there; what does not belong to its kind is not asked. */
+export function DiscountEditor({ kind, discount, sessions, currency, used, ...state }: DiscountEditorProps) {
+	const { field, fields, frame } = useEditor<DiscountFormFields>("discount", LABELS, state, discount);
+	return (
+		<Editor frame={frame} updatedAt={discount.updated_at}>
+			<input type="hidden" name="kind" value={kind} />
+			<Card title="What comes off">
+				<div className="grid gap-4">
+					<Field {...field("name")} help="Families read why each line is cheaper; the name is for you.">
+						<TextInput autoComplete="off" dir="auto" placeholder={NAMES[kind]} />
+					</Field>
+					<Columns>
+						<Field {...field("off")}>
+							<NumberInput decimal />
+						</Field>
+						<FieldGroup {...field("measure")} label="In" required={undefined}>
+							<RadioGroup
+								look="segmented"
+								options={[
+									{ value: "percent", label: "Percent" },
+									{ value: "amount", label: currency },
+								]}
+							/>
+						</FieldGroup>
+					</Columns>
+					<Checkbox
+						{...field("per_family")}
+						required={undefined}
+						defaultValue={undefined}
+						defaultChecked={fields.per_family.initialValue === "on"}
+						help="Amounts only."
+					/>
+				</div>
+			</Card>
+			<Card title="For whom">
+				<div className="grid gap-4">
+					{kind === "code" ? <CodeField field={field("code")} /> : null}
+					{kind === "sibling" ? (
+						<Field
+							{...field("min_rank")}
+							help="The eldest is the first. Children who are registered already count."
+						>
+							<Select options={RANKS} />
+						</Field>
+					) : null}
+					{kind === "returning" ? <p>Families with a child who was here in an earlier season.</p> : null}
+					{kind === "early_bird" ? <p>Whoever registers by the last day below.</p> : null}
+					{sessions.length > 0 ? (
+						<FieldGroup
+							{...field("session_id")}
+							required={undefined}
+							help="With none ticked it is for all of them."
+						>
+							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
+						</FieldGroup>
+					) : null}
+				</div>
+			</Card>
+			<Card
+				title="Until when"
+				description="Days are the camp's, both included. Every discount that applies comes off."
+			>
+				<Columns>
+					<Field {...field("from_on")}>
+						<DateInput />
+					</Field>
+					<Field {...field("until_on")} required={kind === "early_bird"}>
+						<DateInput />
+					</Field>
+					<Field {...field("max_uses")} help={used > 0 ? `${used} have had it.` : "Left empty, any number."}>
+						<NumberInput />
+					</Field>
+				</Columns>
+			</Card>
+		</Editor>
+	);
+}
+
+function CodeField({ field }: { field: Omit<Parameters<typeof Field>[0], "children"> }) {
+	const input = useRef<HTMLInputElement>(null);
+	const makeUp = () => {
+		if (!input.current) return;
+		input.current.value = makeCode(secureRandom);
+		// Typed or made up, the form has to notice.
+		input.current.dispatchEvent(new Event("input", { bubbles: true }));
+		input.current.focus();
+	};
+	return (
+		<div className="flex flex-wrap items-start gap-2">
+			<Field {...field} help="In any case. Left empty, one is made up." className="min-w-0 flex-1 basis-48">
+				<TextInput
+					ref={input}
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					className="uppercase placeholder:normal-case"
+				/>
+			</Field>
+			<Button onClick={makeUp} className="mt-6.5">
+				Make one up
+			</Button>
+		</div>
+	);
+}

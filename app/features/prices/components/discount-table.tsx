@@ -1,0 +1,107 @@
+import { useCamp } from "~/platform/camp-context";
+import { Badge, type Tone } from "~/ui/badge";
+import { Table } from "~/ui/table";
+import { audienceOf, type Discount, givenState, measureText, periodText, usesText } from "../discount-rules";
+import { pricePaths } from "../paths";
+import { CopyCode } from "./copy-code";
+import { OfferMenu } from "./offer-menu";
+
+interface DiscountTableProps {
+	season_id: string;
+	discounts: readonly Discount[];
+	sessions: readonly { id: string; name: string }[];
+}
+
+/** A season's discounts and codes: what comes off, for whom, until when, how often it was had. */
+export function DiscountTable({ season_id, discounts, sessions }: DiscountTableProps) {
+	const { currency, today } = useCamp();
+	return (
+		<Table
+			caption="Discounts and codes"
+			rows={discounts}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => pricePaths.discount(season_id, id)}
+			columns={[
+				{ key: "name", header: "Name", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
+				{
+					key: "off",
+					header: "Takes off",
+					cell: (row) => (
+						<>
+							{measureText(row, currency)}
+							{row.per_family ? <span className="text-muted"> once a family</span> : null}
+						</>
+					),
+				},
+				{
+					key: "whom",
+					header: "For",
+					cell: (row) => (
+						<>
+							{row.code === null ? <span>{audienceOf(row)}</span> : <CopyCode code={row.code} />}
+							{row.session_ids.length > 0 ? (
+								<span className="block text-xs text-muted">{sessionsText(row, sessions)}</span>
+							) : null}
+						</>
+					),
+				},
+				{
+					key: "when",
+					header: "Given",
+					cell: (row) => <span className="whitespace-nowrap">{periodText(row)}</span>,
+				},
+				{ key: "used", header: "Used", align: "end", className: "whitespace-nowrap", cell: usesText },
+				{
+					key: "state",
+					header: "State",
+					hideHeader: true,
+					at: "plain",
+					cell: (row) => <State {...row} today={today} />,
+				},
+				{
+					key: "actions",
+					header: "Actions",
+					hideHeader: true,
+					align: "end",
+					at: "corner",
+					cell: (row) => {
+						const at = discounts.indexOf(row);
+						return (
+							<OfferMenu
+								name={row.name}
+								is_active={row.is_active}
+								first={at === 0}
+								last={at === discounts.length - 1}
+								removable={row.used === 0}
+								paths={{
+									edit: pricePaths.discount(season_id, row.id),
+									order: pricePaths.orderDiscount(season_id, row.id),
+									switch: pricePaths.switchDiscount(season_id, row.id),
+									remove: pricePaths.removeDiscount(season_id, row.id),
+								}}
+							/>
+						);
+					},
+				},
+			]}
+		/>
+	);
+}
+
+function sessionsText({ session_ids }: Discount, sessions: readonly { id: string; name: string }[]) {
+	const names = sessions.filter(({ id }) => session_ids.includes(id)).map(({ name }) => name);
+	if (names.length === 0) return "Only sessions that are no more";
+	return names.length > 2 ? `${names.slice(0, 2).join(", ")} and ${names.length - 2} more` : names.join(", ");
+}
+
+const STATES: Record<string, { label: string; tone: Tone }> = {
+	not_yet: { label: "Later", tone: "sky" },
+	over: { label: "Over", tone: "neutral" },
+	used_up: { label: "Used up", tone: "ember" },
+};
+
+function State({ today, ...row }: Discount & { today: string }) {
+	if (!row.is_active) return <Badge>Off</Badge>;
+	const state = STATES[givenState(row, today)];
+	return state ? <Badge tone={state.tone}>{state.label}</Badge> : null;
+}

@@ -1,0 +1,50 @@
+import { Icon } from "~/ui/icon";
+import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
+
+interface OfferMenuProps {
+	name: string;
+	is_active: boolean;
+	first: boolean;
+	last: boolean;
+	/** Nobody has had it. */
+	removable: boolean;
+	paths: { edit: string; order: string; switch: string; remove: string };
+}
+
+/** What can be done with a discount or an add-on. */
+export function OfferMenu({ name, is_active, first, last, removable, paths }: OfferMenuProps) {
+	const about = <span className="sr-only">: {name}</span>;
+	return (
+		<Menu label={`More actions for ${name}`} align="end" trigger={<Icon name="ellipsis" />}>
+			<MenuLink to={paths.edit} icon={<Icon name="pencil" />}>
+				Edit{about}
+			</MenuLink>
+			{first ? null : (
+				<MenuForm action={paths.order} fields={{ move: "up" }} icon={<Icon name="arrow-up" />}>
+					Move up{about}
+				</MenuForm>
+			)}
+			{last ? null : (
+				<MenuForm action={paths.order} fields={{ move: "down" }} icon={<Icon name="arrow-down" />}>
+					Move down{about}
+				</MenuForm>
+			)}
+			<MenuForm
+				action={paths.switch}
+				fields={{ is_active: String(!is_active) }}
+				icon={<Icon name={is_active ? "eye-off" : "eye"} />}
+			>
+				{is_active ? "Switch off" : "Switch on"}
+				{about}
+			</MenuForm>
+			{removable ? (
+				<>
+					<MenuSeparator />
+					<MenuForm action={paths.remove} icon={<Icon name="trash-2" />}>
+						Remove{about}
+					</MenuForm>
+				</>
+			) : null}
+		</Menu>
+	);
+}

@@ -1,0 +1,32 @@
+import { Table } from "~/ui/table";
+import { byDays, daysText, type Tier } from "../refund-rules";
+
+/** The steps of the chart in words. */
+export function RefundTable({ tiers }: { tiers: readonly Tier[] }) {
+	const ordered = byDays(tiers);
+	const last = ordered.at(-1)?.days_before ?? 0;
+	const rows = [
+		...ordered.map(({ days_before, percent }) => ({
+			when: days_before === 0 ? "Until the first day" : `At least ${daysText(days_before)} before`,
+			percent,
+		})),
+		{ when: last === 0 ? "Later" : `Fewer than ${daysText(last)} before`, percent: 0 },
+	];
+	return (
+		<Table
+			caption="What comes back by days before the first day"
+			rows={rows}
+			rowKey={({ when }) => when}
+			columns={[
+				{ key: "when", header: "Cancelled", at: "title", cell: ({ when }) => when },
+				{
+					key: "percent",
+					header: "Comes back",
+					align: "end",
+					at: "corner",
+					cell: ({ percent }) => `${percent}%`,
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,161 @@
+import { Form } from "@remix-run/react";
+import { useCamp } from "~/platform/camp-context";
+import { Card } from "~/ui/card";
+import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
+import { DateInput } from "~/ui/date-input";
+import { Field, FieldGroup } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Button } from "~/ui/button";
+import { IconButton } from "~/ui/icon-button";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import type { Instalment } from "../instalment-rules";
+import { pricePaths } from "../paths";
+import type { AddOn, Priced } from "../price-rules";
+import { PricedLines } from "./priced-lines";
+
+/** A child of the preview, the first, second … of its family. */
+interface TriedChild {
+	nth: number;
+	age: number;
+	session: string;
+	also: string;
+}
+
+interface TryFamilyProps {
+	season_id: string;
+	sessions: readonly { id: string; name: string }[];
+	add_ons: readonly AddOn[];
+	ages: readonly number[];
+	family: {
+		children: TriedChild[];
+		may_add: boolean;
+		code: string;
+		returning: boolean;
+		on: string;
+		add_ons: string[];
+	};
+	quote: Priced & { instalments: Instalment[] };
+}
+
+/** A family that does not exist, and what registering costs them: the address holds it, so that it can be sent on. */
+export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }: TryFamilyProps) {
+	const { currency } = useCamp();
+	const options = sessions.map(({ id, name }) => ({ value: id, label: name }));
+	const offered = add_ons.filter(({ is_active }) => is_active);
+	const { children } = family;
+	return (
+		<Card
+			title="Try a family"
+			description="Nobody is registered and nothing is stored. The address of this page keeps the family, to be sent on."
+		>
+			<div id="try" className="grid scroll-mt-20 gap-x-8 gap-y-6 md:grid-cols-2">
+				<Form
+					key={JSON.stringify(family)}
+					method="get"
+					action={pricePaths.tryFamily(season_id)}
+					preventScrollReset
+					className="grid content-start gap-4"
+				>
+					{/* Enter presses the first button there is, which must not be one that takes a child away. */}
+					<button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+					<ul className="grid gap-4">
+						{children.map((child) => (
+							<ChildFields
+								key={child.nth}
+								child={child}
+								alone={children.length === 1}
+								ages={ages}
+								sessions={options}
+							/>
+						))}
+					</ul>
+					{family.may_add ? (
+						<div>
+							<Button type="submit" name="more" value="1" size="small" icon={<Icon name="plus" />}>
+								Add a child
+							</Button>
+						</div>
+					) : null}
+					{offered.length > 0 ? (
+						<FieldGroup name="add_on" label="Add-ons, one each" defaultValue={family.add_ons}>
+							<CheckboxGroup options={offered.map(({ id, name }) => ({ value: id, label: name }))} />
+						</FieldGroup>
+					) : null}
+					<div className="grid gap-4 md:grid-cols-2">
+						<Field name="code" label="Code" defaultValue={family.code}>
+							<TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={100} />
+						</Field>
+						<Field name="on" label="Registers on" defaultValue={family.on}>
+							<DateInput />
+						</Field>
+					</div>
+					<Checkbox
+						name="returning"
+						label="Was here in an earlier season"
+						defaultChecked={family.returning}
+					/>
+					<div>
+						<SubmitButton variant="secondary">Work it out</SubmitButton>
+					</div>
+				</Form>
+				<section aria-label="What they pay" aria-live="polite">
+					<PricedLines priced={quote} instalments={quote.instalments} currency={currency} />
+				</section>
+			</div>
+		</Card>
+	);
+}
+
+interface ChildFieldsProps {
+	child: TriedChild;
+	alone: boolean;
+	ages: readonly number[];
+	sessions: { value: string; label: string }[];
+}
+
+function ChildFields({ child, alone, ages, sessions }: ChildFieldsProps) {
+	const { nth } = child;
+	return (
+		<li className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-end gap-2">
+			<Field name="age" label={<Labelled nth={nth} label="Age" />} defaultValue={String(child.age)}>
+				<Select options={ages.map((age) => ({ value: String(age), label: String(age) }))} />
+			</Field>
+			<Field name="session" label={<Labelled nth={nth} label="Session" />} defaultValue={child.session}>
+				<Select options={sessions} placeholder="None" />
+			</Field>
+			{alone ? (
+				<span />
+			) : (
+				<IconButton
+					type="submit"
+					name="drop"
+					value={nth - 1}
+					label={`Take child ${nth} away`}
+					icon={<Icon name="x" />}
+				/>
+			)}
+			{sessions.length > 1 ? (
+				<Field
+					name="also"
+					label={`Child ${nth}: and another session`}
+					hideLabel
+					defaultValue={child.also}
+					className="col-start-2"
+				>
+					<Select options={sessions} placeholder="No other session" />
+				</Field>
+			) : (
+				<input type="hidden" name="also" value="" />
+			)}
+		</li>
+	);
+}
+
+const Labelled = ({ nth, label }: { nth: number; label: string }) => (
+	<>
+		<span className="sr-only">Child {nth}: </span>
+		{label}
+	</>
+);

@@ -1,0 +1,129 @@
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+
+// What makes a season cheaper: its kinds, what each takes off, and how that is said. No I/O.
+
+/** In the order in which they come off. */
+export const DISCOUNT_KINDS = ["early_bird", "sibling", "returning", "code"] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
+/** What a discount says, without when it was made. */
+export interface Discount {
+	id: string;
+	kind: DiscountKind;
+	name: string;
+	/** Hundredths of a percent, or an amount: one of the two. */
+	basis_points: number | null;
+	amount_cents: number | null;
+	/** The amount comes off once for the family. */
+	per_family: boolean;
+	code: string | null;
+	min_rank: number | null;
+	from_on: string | null;
+	until_on: string | null;
+	max_uses: number | null;
+	used: number;
+	is_active: boolean;
+	position: number;
+	/** Without any it is for all of the season. */
+	session_ids: readonly string[];
+}
+
+/** A share in words: "10%", "12.5%". */
+const percentText = (basis_points: number) => `${basis_points / 100}%`;
+
+/** What a discount takes off, in words: "10%" or "$50.00". */
+export const measureText = (
+	{ basis_points, amount_cents }: Pick<Discount, "basis_points" | "amount_cents">,
+	currency: string,
+) => (basis_points === null ? formatMoney(amount_cents ?? 0, currency) : percentText(basis_points));
+
+const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
+
+/** "second", "third"; figures beyond the tenth. */
+export const ordinal = (rank: number) => ORDINALS[rank - 1] ?? `${rank}th`;
+
+/** Whom a discount is for, as a director reads it. */
+export function audienceOf({ kind, min_rank, code }: Pick<Discount, "kind" | "min_rank" | "code">): string {
+	if (kind === "early_bird") return "Whoever registers in time";
+	if (kind === "sibling") return `From the ${ordinal(min_rank ?? 2)} child on`;
+	return kind === "returning" ? "Families of earlier seasons" : `Whoever types ${code ?? "the code"}`;
+}
+
+/** When a discount is given, in words. */
+export function periodText({ from_on, until_on }: Pick<Discount, "from_on" | "until_on">): string {
+	if (from_on && until_on) return `${formatDate(from_on)} – ${formatDate(until_on)}`;
+	if (until_on) return `Until ${formatDate(until_on)}`;
+	return from_on ? `From ${formatDate(from_on)}` : "Always";
+}
+
+/** How often a discount was had, in words. */
+export const usesText = ({ used, max_uses }: Pick<Discount, "used" | "max_uses">) =>
+	max_uses === null ? String(used) : `${used} of ${max_uses}`;
+
+/** Whether a discount is given at all on a day: switched on, within its dates, not used up. */
+export const isGiven = (
+	discount: Pick<Discount, "is_active" | "from_on" | "until_on" | "used" | "max_uses">,
+	on: string,
+) => discount.is_active && givenState(discount, on) === "given";
+
+type GivenState = "given" | "not_yet" | "over" | "used_up";
+
+/** Where a discount stands on a day, whether it is switched on or not. */
+export function givenState(
+	{ from_on, until_on, used, max_uses }: Pick<Discount, "from_on" | "until_on" | "used" | "max_uses">,
+	on: string,
+): GivenState {
+	if (from_on !== null && on < from_on) return "not_yet";
+	if (until_on !== null && on > until_on) return "over";
+	return max_uses !== null && used >= max_uses ? "used_up" : "given";
+}
+
+interface Problem {
+	field: string;
+	message: string;
+}
+
+/** Why a discount cannot be kept, field by field; none when it can. */
+export function discountProblems(
+	wanted: Pick<
+		Discount,
+		| "kind"
+		| "basis_points"
+		| "amount_cents"
+		| "per_family"
+		| "code"
+		| "min_rank"
+		| "from_on"
+		| "until_on"
+		| "max_uses"
+		| "used"
+	>,
+): Problem[] {
+	const problems: Problem[] = [];
+	const say = (field: string, message: string) => problems.push({ field, message });
+	const { kind, basis_points, amount_cents, from_on, until_on, max_uses, used } = wanted;
+	if (basis_points === null && amount_cents === null) {
+		say("basis_points", "Say what comes off: a percentage or an amount.");
+	}
+	if (basis_points !== null && amount_cents !== null) {
+		say("basis_points", "Give a percentage or an amount, not both.");
+	}
+	if (wanted.per_family && amount_cents === null) {
+		say("per_family", "Only an amount can come off once for the family. A percentage is of every line.");
+	}
+	if (kind === "code" && wanted.code === null) say("code", "Give the code that families type.");
+	if (kind !== "code" && wanted.code !== null) say("code", "Only a discount of kind code has a code.");
+	if (kind === "sibling" && wanted.min_rank === null) say("min_rank", "Say from which child on.");
+	if (kind !== "sibling" && wanted.min_rank !== null) {
+		say("min_rank", "Only a discount for siblings says from which child on.");
+	}
+	if (kind === "early_bird" && until_on === null) say("until_on", "Say until when it is early.");
+	if (from_on !== null && until_on !== null && from_on > until_on) {
+		say("until_on", "The last day is before the first.");
+	}
+	if (max_uses !== null && max_uses < used) {
+		say("max_uses", `It was used ${used} times already, so it cannot be limited to fewer.`);
+	}
+	return problems;
+}

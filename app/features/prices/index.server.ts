@@ -1,0 +1,1 @@
+export { copyPrices } from "./copy-prices.server";

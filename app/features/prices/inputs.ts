@@ -1,0 +1,290 @@
+import { z } from "zod";
+import { blank, bool, date, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { CODE_SHAPE, foldCode } from "./code-rules";
+import { DISCOUNT_KINDS } from "./discount-rules";
+import { daysField, MOST_TIERS, percentField, TIER_ROWS } from "./refund-rules";
+
+const MOST_CENTS = 100_000_000;
+const MOST_DATES = 24;
+const cents = () => whole(0, MOST_CENTS);
+const position = whole(0, 100_000).optional();
+const several = <T extends z.ZodType>(piece: T, most: number) =>
+	z.array(piece).max(most, { error: `At most ${most}.` });
+const distinct = <T>(values: T[]) => [...new Set(values)];
+
+const code = line(30)
+	.transform(foldCode)
+	.pipe(z.string().regex(CODE_SHAPE, { error: "3 to 30 letters, digits and hyphens." }))
+	.meta({ minLength: 3, maxLength: 30, description: "In any case; kept in upper case." });
+
+const kind = z.enum(DISCOUNT_KINDS, { error: "early_bird, sibling, returning or code." });
+
+const discountFacts = {
+	basis_points: optional(whole(1, 10_000)).describe(
+		"Hundredths of a percent: 1000 is 10%. This or amount_cents; giving one takes the other away.",
+	),
+	amount_cents: optional(whole(1, MOST_CENTS)),
+	per_family: bool().optional().describe("The amount comes off once for the family, not of every line."),
+	code: optional(code).describe("What families type. Only of kind code."),
+	min_rank: optional(whole(2, 10)).describe("From which child on, the eldest first. Only of kind sibling."),
+	from_on: optional(date()).describe("The first day on which it is given, in the camp's zone."),
+	until_on: optional(date()).describe("The last one."),
+	max_uses: optional(whole(1, 1_000_000)).describe("How many registrations may have it; null: any number."),
+	is_active: bool().optional(),
+	position: position.describe("Among discounts that come off at the same time; left out, the last."),
+	session_ids: several(id(), 200)
+		.transform(distinct)
+		.optional()
+		.describe("The sessions it is for; empty: all of the season."),
+};
+
+/** A new discount. */
+export const discountInput = z.object({ season_id: id(), kind, name: line(200), ...discountFacts });
+export type DiscountInput = z.infer<typeof discountInput>;
+
+/** A change of a discount: what is left out stays. Its kind stays always. */
+export const discountChange = z.object({
+	name: line(200).optional(),
+	...discountFacts,
+	updated_at: seenStamp(),
+});
+export type DiscountChange = z.infer<typeof discountChange>;
+
+/** A discount as the API shows it. */
+export const discountFields = z
+	.object({
+		id: z.string(),
+		season_id: z.string(),
+		kind,
+		name: z.string(),
+		basis_points: z.int().nullable(),
+		amount_cents: z.int().nullable(),
+		per_family: z.boolean(),
+		code: z.string().nullable(),
+		min_rank: z.int().nullable(),
+		from_on: z.string().nullable(),
+		until_on: z.string().nullable(),
+		max_uses: z.int().nullable(),
+		used: z.int(),
+		is_active: z.boolean(),
+		position: z.int(),
+		session_ids: z.array(z.string()),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "Discount" });
+
+/** The editor's fields: a percentage or an amount as it is typed. */
+export const discountForm = z.object({
+	kind,
+	name: line(200),
+	measure: z.enum(["percent", "amount"], { error: "A percentage or an amount." }),
+	off: line(20),
+	per_family: bool().optional(),
+	code: optional(code),
+	min_rank: optional(whole(2, 10)),
+	from_on: optional(date()),
+	until_on: optional(date()),
+	max_uses: optional(whole(1, 1_000_000)),
+	session_id: several(id(), 200).optional(),
+	position,
+	updated_at: seenStamp(),
+});
+export type DiscountForm = z.infer<typeof discountForm>;
+
+/** Which kind of discount the editor begins with. */
+export const newDiscountQuery = z.object({ kind: kind.default("early_bird").catch("early_bird") });
+
+const addOnFacts = {
+	description: optional(lines(1000)),
+	session_id: optional(id()).describe("The session it goes with; null: every one of the season."),
+	per_family: bool().optional().describe("Once for the family, not for each child."),
+	most_each: whole(1, 100).optional().describe("How many one child, or one family, may take."),
+	stock: optional(whole(0, 1_000_000)).describe("How many there are; null: as many as are asked for."),
+	is_active: bool().optional(),
+	position,
+};
+
+/** A new add-on. */
+export const addOnInput = z.object({
+	season_id: id(),
+	name: line(200),
+	price_cents: cents(),
+	...addOnFacts,
+});
+export type AddOnInput = z.infer<typeof addOnInput>;
+
+/** A change of an add-on: what is left out stays. */
+export const addOnChange = z.object({
+	name: line(200).optional(),
+	price_cents: cents().optional(),
+	...addOnFacts,
+	updated_at: seenStamp(),
+});
+export type AddOnChange = z.infer<typeof addOnChange>;
+
+/** An add-on as the API shows it. */
+export const addOnFields = z
+	.object({
+		id: z.string(),
+		season_id: z.string(),
+		session_id: z.string().nullable(),
+		name: z.string(),
+		description: z.string().nullable(),
+		price_cents: z.int(),
+		per_family: z.boolean(),
+		most_each: z.int(),
+		stock: z.int().nullable(),
+		taken: z.int(),
+		is_active: z.boolean(),
+		position: z.int(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "AddOn" });
+
+/** The editor's fields, with the price as it is typed. */
+export const addOnForm = z.object({
+	name: line(200),
+	description: optional(lines(1000)),
+	price: line(20),
+	session_id: optional(id()),
+	per_family: bool().optional(),
+	most_each: whole(1, 100).optional(),
+	stock: optional(whole(0, 1_000_000)),
+	position,
+	updated_at: seenStamp(),
+});
+export type AddOnForm = z.infer<typeof addOnForm>;
+
+/** Which season's discounts or add-ons a list has. */
+export const ofSeasonQuery = z.object({ season_id: id(), ...pageQuery });
+
+/** Switches something off or on. */
+export const switchForm = z.object({ is_active: bool() });
+
+/** Moves something by one place. */
+export const orderForm = z.object({ move: z.enum(["up", "down"], { error: "up or down." }) });
+
+/** One payment date. */
+export const paymentDateForm = z.object({ due_on: date() });
+
+/** All payment dates of a season. */
+export const paymentDatesInput = z.object({ dates: several(date(), MOST_DATES).transform(distinct) });
+export const paymentDatesFields = z.object({ dates: z.array(z.string()) });
+
+const days_before = whole(0, 730);
+const percent = whole(0, 100);
+const tier = z.object({ days_before, percent });
+
+/** What comes back to whoever cancels. */
+export const policyInput = z.object({
+	deposit_refundable: bool().optional().describe("Left out, it stays as it is."),
+	tiers: several(tier, MOST_TIERS),
+});
+export type PolicyInput = z.infer<typeof policyInput>;
+export const policyFields = z.object({ deposit_refundable: z.boolean(), tiers: z.array(tier) });
+
+/** The editor's fields, a pair a tier; a pair left empty is none. */
+export const policyForm = z
+	.object({
+		...Object.fromEntries(TIER_ROWS.map((row) => [daysField(row), optional(days_before)])),
+		...Object.fromEntries(TIER_ROWS.map((row) => [percentField(row), optional(percent)])),
+		deposit_refundable: bool(),
+		/** What the page showed. */
+		based_on: z.string().max(200, { error: "Reload the page." }).optional(),
+	})
+	.superRefine((fields, ctx) => {
+		const filled = fields as Record<string, unknown>;
+		for (const row of TIER_ROWS) {
+			const [days, share] = [daysField(row), percentField(row)];
+			if ((filled[days] == null) === (filled[share] == null)) continue;
+			const path = [filled[days] == null ? days : share];
+			ctx.addIssue({ code: "custom", path, message: "Fill this in, or empty the line." });
+		}
+	});
+export type PolicyForm = z.infer<typeof policyForm>;
+
+const registered = several(z.object({ id: id(), birth_date: date() }), 20).optional();
+
+/** A registration to be priced; nothing is stored. */
+export const quoteInput = z.object({
+	children: several(
+		z.object({
+			id: id().optional().describe("Decides between twins, and is answered with the lines."),
+			name: line(200).optional(),
+			birth_date: date(),
+			session_ids: several(id(), 50),
+			add_ons: several(z.object({ add_on_id: id(), quantity: whole(1, 100) }), 50).optional(),
+		}),
+		20,
+	),
+	family_add_ons: several(z.object({ add_on_id: id(), quantity: whole(1, 100) }), 50).optional(),
+	registered: registered.describe("The household's children who are registered this season already."),
+	code: optional(line(30)),
+	is_returning: bool().optional(),
+	registered_on: date().optional().describe("In the camp's zone; left out, today."),
+});
+export type QuoteInput = z.infer<typeof quoteInput>;
+
+const priced = z.object({ total_cents: z.int() });
+export const quoteFields = z
+	.object({
+		lines: z.array(
+			priced.extend({
+				child_id: z.string(),
+				child_name: z.string(),
+				session_id: z.string(),
+				session_name: z.string(),
+				price_cents: z.int(),
+				steps: z.array(z.object({ discount_id: z.string(), off_cents: z.int(), words: z.string() })),
+			}),
+		),
+		add_on_lines: z.array(
+			priced.extend({
+				add_on_id: z.string(),
+				name: z.string(),
+				child_id: z.string().nullable(),
+				child_name: z.string().nullable(),
+				quantity: z.int(),
+				price_cents: z.int(),
+				words: z.string(),
+			}),
+		),
+		price_cents: z.int(),
+		off_cents: z.int(),
+		total_cents: z.int(),
+		deposit_cents: z.int(),
+		balance_cents: z.int(),
+		code_problem: z.object({ reason: z.string(), words: z.string() }).nullable(),
+		left_out: z.array(z.string()),
+		instalments: z.array(z.object({ due_on: z.string(), cents: z.int() })),
+		currency: z.string(),
+	})
+	.meta({ id: "PriceQuote" });
+
+const listed = <T extends z.ZodType>(piece: T) =>
+	z
+		.preprocess((value) => (value === undefined ? [] : [value].flat()), z.array(piece).max(60))
+		.catch([] as z.output<T>[]);
+
+/** The family of a preview, as its address says it. What cannot be read is left out: the page says what it shows. */
+export const tryQuery = z.object({
+	age: listed(blank(whole(0, 99))),
+	session: listed(z.string().max(64)),
+	also: listed(z.string().max(64)),
+	add_on: listed(z.string().max(64)),
+	code: z.string().max(100).optional().catch(undefined),
+	returning: z.string().max(10).optional().catch(undefined),
+	on: blank(date()).catch(undefined),
+	more: z.string().max(10).optional().catch(undefined),
+	drop: blank(whole(0, 20)).catch(undefined),
+});
+export type TryQuery = z.infer<typeof tryQuery>;
+
+/** Which session the example of the cancellation page is about, and how its steps are shown. */
+export const cancellationQuery = z.object({
+	session: id().optional().catch(undefined),
+	view: z.enum(["table"]).optional().catch(undefined),
+});

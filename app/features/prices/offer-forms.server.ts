@@ -1,0 +1,110 @@
+import { currencyDecimals, parseMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { makeCode, secureRandom } from "./code-rules";
+import type { AddOnForm, DiscountForm } from "./inputs";
+import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } from "./queries.server";
+import { asTyped, refused } from "./refusals.server";
+
+const text = (value: string | number | null) => (value === null ? undefined : String(value));
+
+function amountText(cents: number, currency: string): string {
+	const decimals = currencyDecimals(currency);
+	return (cents / 10 ** decimals).toFixed(decimals);
+}
+
+/** A stored discount as the editor's fields hold it. */
+export function discountToForm(ctx: CampCtx, row: DiscountRow) {
+	const { session_ids, basis_points, amount_cents, ...facts } = toDiscount(row);
+	return {
+		kind: facts.kind,
+		name: facts.name,
+		measure: basis_points === null ? "amount" : "percent",
+		off:
+			basis_points === null ? amountText(amount_cents ?? 0, ctx.camp.currency) : String(basis_points / 100),
+		per_family: facts.per_family ? "on" : "",
+		code: text(facts.code),
+		min_rank: text(facts.min_rank),
+		from_on: text(facts.from_on),
+		until_on: text(facts.until_on),
+		max_uses: text(facts.max_uses),
+		session_id: session_ids,
+		updated_at: facts.updated_at,
+	};
+}
+
+/** Hundredths of a percent from what was typed, "12.5" or "12.5%"; null when it is no percentage. */
+function parsePercent(typed: string): number | null {
+	const [, whole, fraction = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? [];
+	if (whole === undefined) return null;
+	const basis_points = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+	return basis_points >= 1 && basis_points <= 10_000 ? basis_points : null;
+}
+
+/**
+ * The editor's fields as the use-cases take them. A code that was left empty is made up.
+ * @param stored of a discount that is there: sessions that the editor does not show (deleted ones) stay
+ * @throws INVALID for what comes off
+ */
+export function discountFromForm(
+	ctx: CampCtx,
+	form: DiscountForm,
+	shown: readonly PricedSessionRow[],
+	stored?: DiscountRow,
+) {
+	const { measure, off, session_id = [], kind, code, updated_at: _, ...facts } = form;
+	const basis_points = measure === "percent" ? parsePercent(off) : null;
+	const amount_cents = measure === "amount" ? parseMoney(off, ctx.camp.currency) : null;
+	if (basis_points === null && (amount_cents === null || amount_cents <= 0)) {
+		const message =
+			measure === "percent" ? "Enter a percentage like 10, up to 100." : "Enter an amount like 50.00.";
+		throw refused([{ field: "off", message }]);
+	}
+	const hidden = stored
+		? toDiscount(stored).session_ids.filter((id) => !shown.some((session) => session.id === id))
+		: [];
+	return {
+		...facts,
+		basis_points,
+		amount_cents,
+		per_family: facts.per_family ?? false,
+		code: kind === "code" ? (code ?? makeCode(secureRandom)) : null,
+		min_rank: kind === "sibling" ? (facts.min_rank ?? 2) : null,
+		from_on: facts.from_on ?? null,
+		until_on: facts.until_on ?? null,
+		max_uses: facts.max_uses ?? null,
+		session_ids: [...session_id, ...hidden],
+	};
+}
+
+/** Says beside the editor's own fields what the use-cases refuse. */
+export const asDiscountTyped = <T>(run: () => Promise<T>) =>
+	asTyped({ basis_points: "off", amount_cents: "off", session_ids: "session_id" }, run);
+
+/** A stored add-on as the editor's fields hold it. */
+export const addOnToForm = (ctx: CampCtx, row: AddOnRow) => ({
+	name: row.name,
+	description: text(row.description),
+	price: amountText(row.price_cents, ctx.camp.currency),
+	session_id: text(row.session_id),
+	per_family: row.per_family ? "on" : "",
+	most_each: String(row.most_each),
+	stock: text(row.stock),
+	updated_at: row.updated_at,
+});
+
+/** The editor's fields as the use-cases take them. @throws INVALID for the price */
+export function addOnFromForm(ctx: CampCtx, { price, updated_at: _, ...form }: AddOnForm) {
+	const price_cents = parseMoney(price, ctx.camp.currency);
+	if (price_cents === null || price_cents < 0 || price_cents > 100_000_000) {
+		throw refused([{ field: "price", message: "Enter an amount like 25.00." }]);
+	}
+	return {
+		...form,
+		price_cents,
+		description: form.description ?? null,
+		session_id: form.session_id ?? null,
+		per_family: form.per_family ?? false,
+		most_each: form.most_each ?? 1,
+		stock: form.stock ?? null,
+	};
+}

@@ -1,0 +1,40 @@
+import { AppError, type FieldErrors, invalid } from "~/platform/errors";
+
+const seasonRefused = () => invalid("season_id", "Choose one of the camp's seasons.");
+
+/** How the walls around a discount are worded. */
+export const discountRefusals = {
+	"unique:discount.camp_id, discount.season_id, discount.code": () =>
+		invalid("code", "There is this code in the season already. Choose another."),
+	discount_session_of_season: () => invalid("session_ids", "Choose sessions of this season."),
+	discount_used: () =>
+		invalid("max_uses", "It was used more often in the meantime, so it cannot be limited to fewer."),
+	foreign_key: seasonRefused,
+};
+
+/** How the walls around an add-on are worded. */
+export const addOnRefusals = {
+	add_on_session_of_season: () => invalid("session_id", "Choose a session of this season."),
+	add_on_taken: () => invalid("stock", "More were taken in the meantime than there would be."),
+	"guard:season": seasonRefused,
+};
+
+/** Refuses fields with the words for each. */
+export function refused(problems: readonly { field: string; message: string }[]): AppError {
+	const fields: FieldErrors = {};
+	for (const { field, message } of problems) fields[field] = [...(fields[field] ?? []), message];
+	return new AppError("INVALID", { message: problems[0]?.message ?? "The input does not fit.", fields });
+}
+
+/** Puts what is wrong beside an editor's own fields. */
+export async function asTyped<T>(names: Readonly<Record<string, string>>, run: () => Promise<T>): Promise<T> {
+	try {
+		return await run();
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fields) throw error;
+		const { code, message } = error;
+		const fields: FieldErrors = {};
+		for (const [field, messages] of Object.entries(error.fields)) fields[names[field] ?? field] = messages;
+		throw new AppError(code, { message, fields });
+	}
+}

@@ -1,0 +1,18 @@
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { addOnAsked } from "../asked.server";
+import { orderForm } from "../inputs";
+import { orderOffers } from "../order-offers.server";
+import { pricePaths } from "../paths";
+
+/** POST: moves it up or down by one place. */
+export const action = staffAction(
+	{ ...addOnAsked, permission: "registration_manage", body: orderForm },
+	async ({ ctx, found, rows, input: { move } }) => {
+		const ids = rows.add_ons.map(({ id }) => id);
+		await orderOffers(ctx, "add_on", { ids, id: found.id, move });
+		return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} moved ${move}`);
+	},
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,28 @@
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { addOnAsked } from "../asked.server";
+import { switchForm } from "../inputs";
+import { pricePaths } from "../paths";
+import { updateAddOn } from "../update-add-on.server";
+
+/** POST: switches it off or on again, with Undo. */
+export const action = staffAction(
+	{ ...addOnAsked, permission: "registration_manage", body: switchForm },
+	({ ctx, found, input: { is_active } }) =>
+		orSayWhy(pricePaths.prices(found.season_id), async () => {
+			await updateAddOn(ctx, found, { is_active });
+			return redirectWithToast(
+				pricePaths.prices(found.season_id),
+				`${found.name} is switched ${is_active ? "on" : "off"}`,
+				{
+					undo: {
+						action: pricePaths.switchAddOn(found.season_id, found.id),
+						fields: { is_active: String(!is_active) },
+					},
+				},
+			);
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,49 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { addOnAsked } from "../asked.server";
+import { AddOnEditor } from "../components/add-on-editor";
+import { addOnFromForm, addOnToForm } from "../offer-forms.server";
+import { addOnForm } from "../inputs";
+import { pricePaths } from "../paths";
+import { updateAddOn } from "../update-add-on.server";
+
+export const loader = staffLoader(
+	{ ...addOnAsked, permission: "registration_manage" },
+	({ ctx, found, rows }) => ({
+		season_id: found.season_id,
+		name: found.name,
+		taken: found.taken,
+		sessions: rows.sessions.map(({ id, name }) => ({ id, name })),
+		constraint: getZodConstraint(addOnForm),
+		add_on: addOnToForm(ctx, found),
+	}),
+);
+
+export const action = staffAction(
+	{ ...addOnAsked, permission: "registration_manage", body: addOnForm },
+	async ({ ctx, found, input }) => {
+		const { position: _, ...change } = addOnFromForm(ctx, input);
+		await updateAddOn(ctx, found, { ...change, updated_at: input.updated_at });
+		return redirectWithToast(pricePaths.prices(found.season_id), `${change.name} saved`);
+	},
+);
+
+export const handle = { title: "Edit add-on" };
+export const meta = () => [{ title: "Edit add-on · CampInsights" }];
+
+export default function EditAddOn() {
+	const { season_id, name, ...view } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const back = pricePaths.prices(season_id);
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader title={`Edit ${name}`} back={{ to: back, label: "Prices" }} />
+			</div>
+			<AddOnEditor key={view.add_on.updated_at} {...view} result={result} back={back} submit="Save changes" />
+		</>
+	);
+}

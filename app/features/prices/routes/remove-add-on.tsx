@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { addOnAsked } from "../asked.server";
+import { addOnToForm } from "../offer-forms.server";
+import { pricePaths } from "../paths";
+import { removeAddOn } from "../remove-add-on.server";
+
+/** POST: takes an add-on away that nobody has taken, with Undo. */
+export const action = staffAction(
+	{ ...addOnAsked, permission: "registration_manage", body: z.object({}) },
+	({ ctx, found }) =>
+		orSayWhy(pricePaths.prices(found.season_id), async () => {
+			await removeAddOn(ctx, found);
+			const { updated_at: _, ...facts } = addOnToForm(ctx, found);
+			return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} removed`, {
+				undo: {
+					action: pricePaths.newAddOn(found.season_id),
+					fields: undoFields({ ...facts, position: found.position }),
+				},
+			});
+		}),
+);
+
+export { Refused as default } from "../components/refused";

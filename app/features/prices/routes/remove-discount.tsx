@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
+import { discountAsked } from "../asked.server";
+import { discountToForm } from "../offer-forms.server";
+import { pricePaths } from "../paths";
+import { removeDiscount } from "../remove-discount.server";
+
+/** POST: takes a discount away that nobody has had, with Undo. */
+export const action = staffAction(
+	{ ...discountAsked, permission: "registration_manage", body: z.object({}) },
+	({ ctx, found }) =>
+		orSayWhy(pricePaths.prices(found.season_id), async () => {
+			await removeDiscount(ctx, found);
+			const { session_id, updated_at: _, ...facts } = discountToForm(ctx, found);
+			const fields = { ...undoFields({ ...facts, position: found.position }), session_id };
+			return redirectWithToast(pricePaths.prices(found.season_id), `${found.name} removed`, {
+				undo: { action: pricePaths.newDiscount(found.season_id, found.kind), fields },
+			});
+		}),
+);
+
+export { Refused as default } from "../components/refused";

@@ -1,0 +1,92 @@
+import { addDays } from "~/lib/dates";
+import type { QuoteInput, TryQuery } from "./inputs";
+import { type PriceRows, quoteOf } from "./quote.server";
+
+const MOST_CHILDREN = 6;
+
+export const TRY_AGES = Array.from({ length: 16 }, (_, index) => index + 3);
+
+/** A child of the preview: an age and up to two sessions. */
+interface TriedChild {
+	age: number;
+	session: string;
+	also: string;
+}
+
+interface At {
+	season: { start_date: string };
+	currency: string;
+	today: string;
+}
+
+/** The preview of a season's prices: the family that its address says, and what registering would cost them. */
+export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, today }: At) {
+	const family = familyOf(rows, query, { season, today });
+	const { children, on } = family;
+	const registering = children.map((child, index) => ({
+		id: `child-${index + 1}`,
+		name: nameOf(children, index),
+		birth_date: bornBefore(on, child.age),
+		session_ids: [child.session, child.also].filter(Boolean),
+	}));
+	const chosen = rows.add_ons.filter(({ id }) => family.add_ons.includes(id));
+	const goesWith = (add_on: { session_id: string | null }, session_ids: readonly string[]) =>
+		session_ids.length > 0 && (add_on.session_id === null || session_ids.includes(add_on.session_id));
+	const input: QuoteInput = {
+		children: registering.map((child) => ({
+			...child,
+			add_ons: chosen
+				.filter((add_on) => !add_on.per_family && goesWith(add_on, child.session_ids))
+				.map(({ id }) => ({ add_on_id: id, quantity: 1 })),
+		})),
+		family_add_ons: chosen
+			.filter((add_on) => add_on.per_family)
+			.map(({ id }) => ({ add_on_id: id, quantity: 1 })),
+		is_returning: family.returning,
+		code: family.code,
+		registered_on: on,
+	};
+	return { family, quote: quoteOf(rows, input, { currency, today }) };
+}
+
+/** What the address says, with an example where it says nothing: two children in the first session. */
+function familyOf(
+	{ sessions, add_ons }: PriceRows,
+	query: TryQuery,
+	{ season, today }: Pick<At, "season" | "today">,
+) {
+	const first = sessions[0]?.id ?? "";
+	const known = (id: string | undefined) => sessions.find((session) => session.id === id)?.id ?? "";
+	const ageOf = (age: number | undefined) => Math.min(18, Math.max(3, age ?? 8));
+	let children = query.age.slice(0, MOST_CHILDREN).map((age, index) => ({
+		age: ageOf(age),
+		session: known(query.session[index]),
+		also: known(query.also[index]),
+	}));
+	if (children.length === 0) children = [11, 8].map((age) => ({ age, session: first, also: "" }));
+	if (query.drop !== undefined && children.length > 1) {
+		children = children.filter((_, index) => index !== query.drop);
+	}
+	if (query.more !== undefined && children.length < MOST_CHILDREN) {
+		const last = children.at(-1);
+		children.push({ age: ageOf(last && last.age - 2), session: last?.session ?? first, also: "" });
+	}
+	return {
+		children: children.map((child, index) => ({ ...child, nth: index + 1 })),
+		may_add: children.length < MOST_CHILDREN,
+		code: query.code ?? "",
+		returning: query.returning !== undefined,
+		// A season that has begun is looked at as families saw it.
+		on: query.on ?? (today < season.start_date ? today : addDays(season.start_date, -120)),
+		add_ons: query.add_on.filter((id) => add_ons.some((add_on) => add_on.id === id && add_on.is_active)),
+	};
+}
+
+function nameOf(children: readonly TriedChild[], index: number): string {
+	const age = children[index]?.age;
+	const before = children.slice(0, index).filter((child) => child.age === age).length;
+	return before === 0 ? `Child of ${age}` : `Child of ${age} (${before + 1})`;
+}
+
+const bornBefore = (date: string, years: number) =>
+	`${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}-01-01`;

@@ -1,0 +1,96 @@
+import { fresh, type Make } from "../make";
+import type { Built, RowOf } from "../rows";
+/** The season that things are offered in. */
+interface OfSeason {
+	id: string;
+	camp_id: string;
+	season?: { start_date: string };
+}
+
+interface BuiltAddOn extends Built {
+	id: string;
+	add_on: RowOf<"add_on">;
+}
+
+/** A T-shirt for 25.00, for each child of every session. */
+export function anAddOn(
+	season: OfSeason,
+	overrides: Partial<RowOf<"add_on">> = {},
+	make: Make = fresh,
+): BuiltAddOn {
+	const name = overrides.name ?? "T-shirt";
+	const id = overrides.id ?? make.id(`add-on/${name}`);
+	const add_on: RowOf<"add_on"> = {
+		price_cents: 2_500,
+		position: 1,
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		name,
+		camp_id: season.camp_id,
+		id,
+		season_id: season.id,
+	};
+	return { id, add_on, rows: { add_on: [add_on] } };
+}
+
+interface BuiltDiscount extends Built {
+	id: string;
+	discount: RowOf<"discount">;
+}
+
+/** A code for 10% off every session, or of another kind what that needs. */
+export function aDiscount(
+	season: OfSeason,
+	{ sessions = [], ...overrides }: Partial<RowOf<"discount">> & { sessions?: { id: string }[] } = {},
+	make: Make = fresh,
+): BuiltDiscount {
+	const kind = overrides.kind ?? "code";
+	const name = overrides.name ?? "Friends of the camp";
+	const id = overrides.id ?? make.id(`discount/${name}`);
+	const { camp_id } = season;
+	const discount: RowOf<"discount"> = {
+		basis_points: overrides.amount_cents == null ? 1_000 : null,
+		code: kind === "code" ? "FRIENDS" : null,
+		min_rank: kind === "sibling" ? 2 : null,
+		until_on: kind === "early_bird" ? (season.season?.start_date ?? "2026-06-01") : null,
+		position: 1,
+		created_at: make.at,
+		updated_at: make.at,
+		...overrides,
+		camp_id,
+		id,
+		season_id: season.id,
+		kind,
+		name,
+	};
+	const discount_session = sessions.map((session) => ({ camp_id, discount_id: id, session_id: session.id }));
+	return { id, discount, rows: { discount: [discount], discount_session } };
+}
+
+/** A season's payment dates, and what comes back to whoever cancels. */
+export function someTerms(
+	season: OfSeason,
+	{
+		dates = [],
+		tiers = [],
+		deposit_refundable,
+	}: {
+		dates?: string[];
+		tiers?: [days_before: number, percent: number][];
+		deposit_refundable?: boolean;
+	} = {},
+	make: Make = fresh,
+): Built {
+	const of = { camp_id: season.camp_id, season_id: season.id };
+	return {
+		rows: {
+			registration_setup:
+				deposit_refundable === undefined
+					? []
+					: [{ ...of, deposit_refundable, created_at: make.at, updated_at: make.at }],
+			payment_date: dates.map((due_on) => ({ ...of, due_on })),
+			cancellation_tier: tiers.map(([days_before, percent]) => ({ ...of, days_before, percent })),
+		},
+	};
+}

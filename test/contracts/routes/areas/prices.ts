@@ -1,0 +1,196 @@
+import { newId } from "~/lib/ids";
+import { daysFromToday, type Things, today } from "../../../support/camp-world";
+import { type Area, button, dates, rows } from "./area";
+
+const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
+
+const ofDiscount = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/prices/discounts/${at.discount_id}${end}`;
+const ofAddOn = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/prices/add-ons/${at.add_on_id}${end}`;
+const MANAGED = { GET: "registration_manage", POST: "registration_manage" } as const;
+
+/** What a season costs, and what comes back to whoever cancels. */
+export const PRICES: Area = {
+	rows: [
+		...rows("prices/routes/prices", season("/prices"), { GET: "registration_manage" }),
+		...rows("prices/routes/new-discount", season("/prices/discounts/new?kind=code"), MANAGED),
+		...rows("prices/routes/discount", ofDiscount(""), MANAGED),
+		...button("prices/routes/discount-switch", ofDiscount("/switch"), "registration_manage"),
+		...button("prices/routes/discount-order", ofDiscount("/order"), "registration_manage"),
+		...button("prices/routes/remove-discount", ofDiscount("/remove"), "registration_manage"),
+		...rows("prices/routes/new-add-on", season("/prices/add-ons/new"), MANAGED),
+		...rows("prices/routes/add-on", ofAddOn(""), MANAGED),
+		...button("prices/routes/add-on-switch", ofAddOn("/switch"), "registration_manage"),
+		...button("prices/routes/add-on-order", ofAddOn("/order"), "registration_manage"),
+		...button("prices/routes/remove-add-on", ofAddOn("/remove"), "registration_manage"),
+		...button("prices/routes/add-payment-date", season("/prices/dates/add"), "registration_manage"),
+		...button("prices/routes/remove-payment-date", season("/prices/dates/remove"), "registration_manage"),
+		...rows("prices/routes/cancellation", season("/cancellation"), MANAGED),
+		...rows("prices/api/discounts", (at) => `/api/discounts?season_id=${at.season_id}`, {
+			GET: "registration_manage",
+		}),
+		...rows("prices/api/discounts", "/api/discounts", { POST: "registration_manage" }),
+		...rows("prices/api/discount", (at) => `/api/discounts/${at.discount_id}`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+			DELETE: "registration_manage",
+		}),
+		...rows("prices/api/add-ons", (at) => `/api/add-ons?season_id=${at.season_id}`, {
+			GET: "registration_manage",
+		}),
+		...rows("prices/api/add-ons", "/api/add-ons", { POST: "registration_manage" }),
+		...rows("prices/api/add-on", (at) => `/api/add-ons/${at.add_on_id}`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+			DELETE: "registration_manage",
+		}),
+		...rows("prices/api/cancellation-policy", (at) => `/api/seasons/${at.season_id}/cancellation-policy`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows("prices/api/payment-dates", (at) => `/api/seasons/${at.season_id}/payment-dates`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows("prices/api/price-quote", (at) => `/api/seasons/${at.season_id}/price-quote`, {
+			POST: "registration_manage",
+		}),
+	],
+	bodies: {
+		"POST prices/api/discounts": {
+			body: (at) => ({
+				season_id: at.season_id,
+				kind: "code",
+				name: "Friends",
+				basis_points: 1_000,
+				code: `F-${newId().slice(-12)}`,
+				session_ids: [at.session_id],
+			}),
+			foreign: ({ season_id, session_id }) => ({ season_id, session_ids: [session_id] }),
+		},
+		"PUT prices/api/discount": {
+			body: (at) => ({ name: "Good friends", amount_cents: 5_000, session_ids: [at.session_id] }),
+			foreign: ({ session_id }) => ({ session_ids: [session_id] }),
+		},
+		"POST prices/api/add-ons": {
+			body: (at) => ({ season_id: at.season_id, session_id: at.session_id, name: "Bus", price_cents: 4_000 }),
+			foreign: ({ season_id, session_id }) => ({ season_id, session_id }),
+		},
+		"PUT prices/api/add-on": {
+			body: (at) => ({ name: "Late bus", session_id: at.session_id }),
+			foreign: ({ session_id }) => ({ session_id }),
+		},
+		"PUT prices/api/cancellation-policy": {
+			body: () => ({ deposit_refundable: true, tiers: [{ days_before: 30, percent: 50 }] }),
+		},
+		"PUT prices/api/payment-dates": { body: () => ({ dates: [daysFromToday(10), daysFromToday(50)] }) },
+		"POST prices/api/price-quote": {
+			body: (at) => ({
+				children: [
+					{
+						birth_date: "2016-04-18",
+						session_ids: [at.session_id],
+						add_ons: [{ add_on_id: at.add_on_id, quantity: 1 }],
+					},
+				],
+				family_add_ons: [{ add_on_id: at.add_on_id, quantity: 1 }],
+				registered: [{ id: at.camper_id, birth_date: "2014-04-18" }],
+			}),
+			asks: true,
+		},
+	},
+	forms: {
+		"prices/routes/new-discount": {
+			fields: (at) => ({
+				kind: "early_bird",
+				name: "Early bird",
+				measure: "percent",
+				off: "12.5",
+				from_on: today,
+				until_on: daysFromToday(20),
+				max_uses: "40",
+				session_id: [at.session_id],
+			}),
+			wrong: ({ session_id }) => ({
+				kind: ["no_such_kind"],
+				measure: ["no_such_measure"],
+				off: ["0", "101", "ten", "1.234"],
+				from_on: [...dates, daysFromToday(21)],
+				until_on: [...dates, ""],
+				max_uses: ["0", "many"],
+				session_id: [session_id, "no-such-session"],
+			}),
+			notText: ["kind", "measure", "session_id"],
+		},
+		"prices/routes/discount": {
+			fields: (at) => ({
+				kind: "code",
+				name: "Friends",
+				measure: "amount",
+				off: "50.00",
+				session_id: at.session_id,
+			}),
+			wrong: ({ session_id }) => ({
+				off: ["0", "-5", "1,5"],
+				code: ["A", "Ä-Ö-Ü"],
+				until_on: dates,
+				session_id: [session_id],
+				updated_at: ["yesterday"],
+			}),
+			notText: ["kind", "measure", "session_id"],
+		},
+		"prices/routes/discount-switch": {
+			fields: () => ({ is_active: "false" }),
+			wrong: () => ({ is_active: ["perhaps"] }),
+		},
+		"prices/routes/new-add-on": {
+			fields: (at) => ({
+				name: "Bus from the city",
+				description: "At eight, from the station.",
+				price: "45.00",
+				session_id: at.session_id,
+				most_each: "2",
+				stock: "48",
+			}),
+			wrong: ({ session_id }) => ({
+				price: ["free", "-1", "1.234"],
+				session_id: [session_id, "no-such-session"],
+				most_each: ["0", "101"],
+				stock: ["-1", "many"],
+			}),
+		},
+		"prices/routes/add-on": {
+			fields: () => ({ name: "Late bus", price: "35.00" }),
+			wrong: ({ session_id }) => ({ price: ["free"], session_id: [session_id], updated_at: ["yesterday"] }),
+		},
+		"prices/routes/add-on-switch": {
+			fields: () => ({ is_active: "false" }),
+			wrong: () => ({ is_active: ["perhaps"] }),
+		},
+		"prices/routes/add-payment-date": {
+			fields: () => ({ due_on: daysFromToday(50) }),
+			wrong: () => ({ due_on: [...dates, ""] }),
+		},
+		"prices/routes/remove-payment-date": {
+			fields: (at) => ({ due_on: at.payment_date }),
+			wrong: () => ({ due_on: [...dates, daysFromToday(51)] }),
+		},
+		"prices/routes/cancellation": {
+			fields: () => ({
+				days_0: "60",
+				percent_0: "100",
+				days_1: "30",
+				percent_1: "50",
+				deposit_refundable: "true",
+			}),
+			wrong: () => ({
+				days_0: ["731", "-1", "many", "30"],
+				percent_1: ["101", "half", ""],
+				percent_0: ["20"],
+				deposit_refundable: ["perhaps"],
+				based_on: ["90:100"],
+			}),
+		},
+	},
+};
