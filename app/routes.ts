@@ -15,7 +15,6 @@ import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
-import { kitScreens } from "./features/kit/routes";
 import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
 import {
 	invitationScreens,
@@ -23,12 +22,14 @@ import {
 	invitationsPassages,
 	invitationsScreens,
 } from "./features/invitations/routes";
+import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
+import { questionsApi, questionsScreens } from "./features/questions/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
@@ -58,6 +59,7 @@ export default [
 		...sessionsScreens,
 		...enrolmentsScreens,
 		...seasonsScreens,
+		...questionsScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -100,6 +102,7 @@ export default [
 	...sessionsApi,
 	...enrolmentsApi,
 	...seasonsApi,
+	...questionsApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,
