@@ -4,6 +4,7 @@ export { aFamily } from "./family";
 export { anImport } from "./import";
 export { aCamper, aPerson, aStaffMember } from "./person";
 export { aGroup, anActivity } from "./program";
+export { aQuestion, aQuestionForm } from "./question";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -110,6 +110,19 @@ export const BODIES: Record<string, Write> = {
 			document_id,
 		}),
 	},
+	"POST questions/api/questions": {
+		body: (at) => ({
+			kind: "choice",
+			label: "T-shirt size",
+			options: [
+				{ key: "s", label: "S" },
+				{ key: "m", label: "M" },
+			],
+			condition: { match: "all", of: [{ field: "session", operator: "is", value: at.session_id }] },
+		}),
+	},
+	"PUT questions/api/question": { body: () => ({ label: "May we film?", help: "For our page." }) },
+	"POST questions/api/question-form": { body: () => ({ version: 1 }) },
 	"POST seasons/api/seasons": {
 		body: () => ({ name: "Next summer", start_date: "2031-06-01", end_date: "2031-08-31" }),
 	},

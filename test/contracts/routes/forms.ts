@@ -464,6 +464,36 @@ export const FORMS: Record<string, Form> = {
 		fields: () => ({ ratio_under6: "5", ratio6to8: "6", ratioSwimming: "8" }),
 		wrong: () => ({ ratio_under6: ["0", "31", "2.5"], ratio6to8: ["many"], ratioSwimming: ["-1"] }),
 	},
+	"questions/routes/new-question": {
+		fields: (at) => ({
+			...{ label: "Which bus?", kind: "choice", help: "", options: "North\nSouth", per_family: "child" },
+			...{ match: "all", "of[0].field": "session", "of[0].operator": "is", "of[0].value": at.session_id },
+		}),
+		wrong: ({ session_id }) => ({
+			kind: ["no_such_kind"],
+			options: ["North", "North\nNorth", many(31).join("\n")],
+			per_family: ["nobody"],
+			match: ["some"],
+			"of[0].operator": ["resembles"],
+			"of[0].value": [session_id],
+		}),
+	},
+	"questions/routes/question": {
+		fields: () => ({ label: "May we film?", kind: "yes_no", per_family: "family" }),
+		wrong: () => ({ kind: ["no_such_kind", "choice"], per_family: ["nobody"], updated_at: ["yesterday"] }),
+	},
+	"questions/routes/copy": {
+		fields: (at) => ({ from: at.season_id }),
+		wrong: ({ season_id }) => ({ from: [season_id, "no-such-season"] }),
+	},
+	"questions/routes/move": {
+		fields: () => ({ direction: "up" }),
+		wrong: () => ({ direction: ["sideways"] }),
+	},
+	"questions/routes/publish": {
+		fields: () => ({ version: "1" }),
+		wrong: () => ({ version: ["-1", "7", "soon"], seen: ["something else"] }),
+	},
 	"seasons/routes/new-season": {
 		fields: () => ({ name: "Next summer", year: "2031", start_date: "2031-06-01", end_date: "2031-08-31" }),
 		wrong: () => ({

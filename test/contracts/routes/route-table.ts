@@ -132,6 +132,9 @@ const staff =
 	(at: Things) =>
 		`/staff/${at.staff_id}${end}`;
 
+const question = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/questions/${at.question_id}${end}`;
+const emptySeason = (end: string) => (at: Things) => `/seasons/${at.empty_season_id}${end}`;
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
 const session =
@@ -500,6 +503,48 @@ export const ROUTE_TABLE: Row[] = [
 	...button("seasons/routes/season-status", season("/status"), "sessions_edit"),
 	...button("seasons/routes/season-current", season("/current"), "sessions_edit"),
 	...button("seasons/routes/delete-season", season("/delete"), "sessions_edit"),
+	...rows("questions/routes/questions", season("/questions"), { GET: "registration_manage" }),
+	...rows("questions/routes/new-question", season("/questions/new"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("questions/routes/question", question(""), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("questions/routes/preview", season("/questions/preview"), {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("questions/routes/version", (at) => `/seasons/${at.season_id}/questions/versions/1`, {
+		GET: "registration_manage",
+	}),
+	...button("questions/routes/publish", season("/questions/publish"), "registration_manage"),
+	...button("questions/routes/starter", emptySeason("/questions/starter"), "registration_manage"),
+	...button("questions/routes/copy", emptySeason("/questions/copy"), "registration_manage"),
+	...button("questions/routes/move", question("/move"), "registration_manage"),
+	...button("questions/routes/duplicate", question("/duplicate"), "registration_manage"),
+	...button("questions/routes/remove", question("/remove"), "registration_manage"),
+	...rows(
+		"questions/routes/restore",
+		question("/restore"),
+		{ POST: "registration_manage" },
+		{ namesInBody: true },
+	),
+	...rows("questions/routes/restore", "/seasons/any/questions/any/restore", { GET: "signed-in" }),
+	...rows("questions/api/questions", (at) => `/api/questions?season_id=${at.season_id}`, {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
+	...rows("questions/api/question", (at) => `/api/questions/${at.question_id}?season_id=${at.season_id}`, {
+		GET: "registration_manage",
+		PUT: "registration_manage",
+		DELETE: "registration_manage",
+	}),
+	...rows("questions/api/question-form", (at) => `/api/seasons/${at.season_id}/question-form`, {
+		GET: "registration_manage",
+		POST: "registration_manage",
+	}),
 	...rows("seasons/api/seasons", "/api/seasons", { GET: "sessions_view", POST: "sessions_edit" }),
 	...rows("seasons/api/season", (at) => `/api/seasons/${at.season_id}`, {
 		GET: "sessions_view",

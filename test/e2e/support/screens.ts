@@ -11,6 +11,7 @@ export interface Things {
 	/** The one whose cabins the counselor looks after. */
 	counselors_session_id: string;
 	season_id: string;
+	question_id: string;
 	camper_id: string;
 	/** One of the camper's, and what makes them one. */
 	parent_id: string;
@@ -222,6 +223,18 @@ export const VISITS: Visit[] = [
 			{ route: "seasons/routes/new-season", path: "/seasons/new" },
 			{ route: "seasons/routes/edit-season", path: (at) => `/seasons/${at.season_id}/edit` },
 			{ route: "seasons/routes/copy-season", path: (at) => `/seasons/${at.season_id}/copy` },
+			{ route: "questions/routes/questions", path: (at) => `/seasons/${at.season_id}/questions` },
+			{ route: "questions/routes/new-question", path: (at) => `/seasons/${at.season_id}/questions/new` },
+			{
+				route: "questions/routes/question",
+				path: (at) => `/seasons/${at.season_id}/questions/${at.question_id}`,
+			},
+			{ route: "questions/routes/preview", path: (at) => `/seasons/${at.season_id}/questions/preview` },
+			{ route: "questions/routes/version", path: (at) => `/seasons/${at.season_id}/questions/versions/2` },
+			{
+				route: changes("questions", "publish starter copy move duplicate remove restore"),
+				path: (at) => `/seasons/${at.season_id}/questions/publish`,
+			},
 			{
 				route: changes(
 					"sessions",
@@ -391,6 +404,8 @@ export async function findThings(world: World): Promise<Things> {
 	const [role_type] = await world.call<{ id: string }[]>("GET", "/api/staff/role-types?limit=1");
 	if (!staff || !role_type) throw new Error("Nobody works at the demo camp");
 	const { season_id } = session;
+	const [question] = await world.call<{ id: string }[]>("GET", `/api/questions?season_id=${season_id}`);
+	const question_id = question?.id ?? "";
 	const { id: camper_id, enrolment_id } = child;
 	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
@@ -406,7 +421,7 @@ export async function findThings(world: World): Promise<Things> {
 		time_off_id: await world.someTimeOff(),
 	};
 	return {
-		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
+		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 	};
 }

@@ -9,7 +9,7 @@ import {
 	type Respondent,
 	visibleQuestions,
 } from "~/features/questions/rules";
-import { aChild, aForm, aQuestion, is, when } from "./forms";
+import { aChild, aForm, aQuestion, holds, is, when } from "./forms";
 
 const ids = (questions: readonly { id: string }[]) => questions.map(({ id }) => id);
 const child = (family: Answers = {}, facts = aChild): Respondent => ({ facts, family });
@@ -104,9 +104,6 @@ const keeps = (visible: Visible): typeof keptAnswers => {
 			}),
 		);
 };
-
-const holds = (property: fc.IProperty<unknown[]> | fc.IPropertyWithHooks<never>) =>
-	!fc.check(property as never, { numRuns: 1000, seed: 42 }).failed;
 
 describe("whatever is asked", () => {
 	const droppedOnce = (kept: typeof keptAnswers) =>
