@@ -52,7 +52,7 @@ export function ConditionEditor({ fields, match, of, forFamily }: ConditionEdito
 				</p>
 			) : null}
 			<div className={rows.length > 1 ? undefined : "hidden noscript:block"}>
-				<Field name="match" label="Asked when" defaultValue={match}>
+				<Field name="match" label="Asked when" hideLabel defaultValue={match}>
 					<Select
 						className="max-w-72"
 						options={[
@@ -125,7 +125,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 	const named = (part: string) => `of[${at}].${part}`;
 	const hasValue = field !== undefined && (clause.operator === "" || takesValue(clause.operator as Operator));
 	return (
-		<fieldset className="grid items-start gap-2 rounded-sm border border-line p-3 md:grid-cols-[1fr_auto_1fr_auto] md:border-0 md:p-0">
+		<fieldset className="grid grid-cols-[1fr_auto] items-center gap-2 rounded-sm border border-line p-3 md:grid-cols-[1fr_9.5rem_1fr_2rem] md:border-0 md:p-0">
 			<legend className="sr-only">Comparison {at + 1}</legend>
 			<Select
 				id={`${id}-field`}
@@ -147,6 +147,7 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 			/>
 			{field ? (
 				<Select
+					className="max-md:col-span-2"
 					name={named("operator")}
 					aria-label={`Comparison ${at + 1}: how`}
 					{...picked(clause.operator, onChange && ((operator) => onChange({ ...clause, operator })))}
@@ -163,12 +164,10 @@ function ClauseRow({ at, fields, offered, clause, onChange, onRemove }: ClauseRo
 					label={`Comparison ${at + 1}: with what`}
 					{...{ clause, onChange }}
 				/>
-			) : (
-				<span className="hidden md:block" />
-			)}
+			) : null}
 			{onRemove ? (
 				<IconButton
-					className="justify-self-end noscript:hidden"
+					className="col-start-2 row-start-1 md:col-start-4 noscript:hidden"
 					label={`Remove comparison ${at + 1}`}
 					icon={<Icon name="x" />}
 					onClick={onRemove}
@@ -192,6 +191,7 @@ function Value({ field, name, label, clause, onChange }: ValueProps) {
 	if (field.choices) {
 		return (
 			<Select
+				className="max-md:col-span-2"
 				{...props}
 				options={field.choices.map((choice) => ({ value: String(choice.value), label: choice.label }))}
 			/>

@@ -54,11 +54,11 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 			{isChecked ? <Outcome missing={missing} kept={Object.keys(trial.answers).length} /> : null}
 			<Child facts={tried.facts} {...around} />
 			{trial.family.length > 0 ? (
-				<Card title="For your family" level={3}>
+				<Card title="For your family">
 					<div className="grid gap-5">{trial.family.map(field)}</div>
 				</Card>
 			) : null}
-			<Card title="For this child" level={3}>
+			<Card title="For this child">
 				{trial.child.length > 0 ? (
 					<div className="grid gap-5">{trial.child.map(field)}</div>
 				) : (
@@ -108,13 +108,9 @@ function Child({ facts, sessions, genders }: Surroundings & { facts: TriedFacts 
 		defaultValue: facts[name],
 	});
 	return (
-		<Card
-			title="Which child"
-			description="Try another: questions come and go with what is known of it."
-			level={3}
-		>
-			<div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-[2fr_1fr_1fr_1fr_1fr]">
-				<Field {...of("session", "Session")} className="col-span-2 md:col-span-1">
+		<Card title="Which child" description="Try another: questions come and go with what is known of it.">
+			<div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
+				<Field {...of("session", "Session")} className="col-span-full">
 					<Select placeholder="None" options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
 				</Field>
 				<Field {...of("age", "Age")}>

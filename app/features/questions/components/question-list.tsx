@@ -32,8 +32,8 @@ function Part({ title, items, season_id }: QuestionListProps & { title: string }
 		<Card flush title={title}>
 			<ol className="divide-y divide-line">
 				{items.map((item, at) => (
-					<li key={item.id} className="flex flex-wrap items-start gap-x-3 gap-y-1 px-4 py-3">
-						<span className="w-6 flex-none pt-0.5 text-right text-muted tabular-nums" aria-hidden="true">
+					<li key={item.id} className="flex items-start gap-x-3 px-4 py-3">
+						<span className="w-4 flex-none text-right md:w-6 text-muted tabular-nums" aria-hidden="true">
 							{at + 1}
 						</span>
 						<Facts item={item} season_id={season_id} />
@@ -63,7 +63,7 @@ function Facts({ item, season_id }: { item: QuestionItem; season_id: string | un
 	const { id, label, help, kind, answers, is_required, when, problems, change } = item;
 	const facts = [kind, answers.length > 0 ? answers.join(", ") : null].filter(Boolean).join(": ");
 	return (
-		<div className="grid min-w-0 flex-1 basis-52 gap-0.5">
+		<div className="grid min-w-0 flex-1 gap-0.5">
 			<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 				{season_id ? (
 					<Link
@@ -109,8 +109,10 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 	const move = questionPaths.move(season_id, id);
 	return (
 		<div className="ml-auto flex flex-none items-center print:hidden">
-			<Move action={move} direction="up" label={`Ask ${label} earlier`} disabled={isFirst} />
-			<Move action={move} direction="down" label={`Ask ${label} later`} disabled={isLast} />
+			<span className="hidden md:flex">
+				<Move action={move} direction="up" label={`Ask ${label} earlier`} disabled={isFirst} />
+				<Move action={move} direction="down" label={`Ask ${label} later`} disabled={isLast} />
+			</span>
 			<Menu
 				label={`More about ${label}`}
 				trigger={<Icon name="ellipsis" />}
@@ -123,11 +125,8 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 				<MenuForm action={questionPaths.duplicate(season_id, id)} icon={<Icon name="copy" />}>
 					Duplicate
 				</MenuForm>
-				{isFirst ? null : (
-					<MenuForm action={move} fields={{ position: "1" }} icon={<Icon name="arrow-up" />}>
-						Move to the top
-					</MenuForm>
-				)}
+				<StepOnPhone action={move} direction="up" shown={!isFirst} />
+				<StepOnPhone action={move} direction="down" shown={!isLast} />
 				<MenuLink to={`${questionPaths.edit(season_id, id)}#place`} icon={<Icon name="arrow-down-up" />}>
 					Move to…
 				</MenuLink>
@@ -135,6 +134,26 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 					Remove
 				</MenuForm>
 			</Menu>
+		</div>
+	);
+}
+
+/** On a phone the arrows would take a line of their own for each question. */
+function StepOnPhone({
+	action,
+	direction,
+	shown,
+}: {
+	action: string;
+	direction: "up" | "down";
+	shown: boolean;
+}) {
+	if (!shown) return null;
+	return (
+		<div className="md:hidden">
+			<MenuForm action={action} fields={{ direction }} icon={<Icon name={`arrow-${direction}`} />}>
+				{direction === "up" ? "Ask earlier" : "Ask later"}
+			</MenuForm>
 		</div>
 	);
 }

@@ -67,7 +67,11 @@ export default function Questions() {
 							Preview
 						</ButtonLink>
 						{items.length < MOST_QUESTIONS ? (
-							<ButtonLink to={questionPaths.new(season.id)} variant="primary" icon={<Icon name="plus" />}>
+							<ButtonLink
+								to={questionPaths.new(season.id)}
+								variant={changes.length > 0 ? "secondary" : "primary"}
+								icon={<Icon name="plus" />}
+							>
 								Add a question
 							</ButtonLink>
 						) : null}
