@@ -103,17 +103,14 @@ export const moveForm = z
 		error: "Say up, down or a place.",
 	});
 
-/** What was seen by whoever publishes: the version that counted, and the questions as a hash. */
-export const publishForm = z.object({
-	version: whole(0, 1_000_000).optional(),
-	seen: line(64).optional(),
-});
-
-/** What whoever publishes by the API has seen. */
+/** What was seen by whoever publishes. */
 export const publishInput = z.object({
-	version: whole(0, 1_000_000)
+	version: whole(0, 1_000_000).describe(
+		"The version that counted when you looked, 0 for none; another one since is refused.",
+	),
+	seen: line(64)
 		.optional()
-		.describe("The version that counted when you looked, 0 for none; another one since is refused."),
+		.describe("`seen` as you read it: what was changed since is not published unseen."),
 });
 
 /** The season whose questions are taken over. */
@@ -139,7 +136,20 @@ export const questionFormShown = z.object({
 	season_id: z.string(),
 	version: z.int().describe("0: nothing was published yet."),
 	published_at: z.iso.datetime().nullable(),
-	questions: z.array(z.object({ id: z.string(), ...fields, help: z.string().nullable() })),
+	questions: z
+		.array(z.object({ id: z.string(), ...fields, help: z.string().nullable() }))
+		.describe("What families are asked."),
+	changes: z
+		.array(
+			z.object({
+				id: z.string(),
+				label: z.string(),
+				kind: z.enum(["added", "removed", "changed", "moved"]),
+				parts: z.array(z.string()),
+			}),
+		)
+		.describe("What publishing would change."),
+	seen: z.string().describe("The questions as they stand, to be handed back by whoever publishes them."),
 });
 
 /** What the preview sends: of which child, and what was answered. Answers are checked by their questions. */

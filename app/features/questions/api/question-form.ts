@@ -1,24 +1,36 @@
 import { seasonAsked } from "~/features/seasons/index.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import type { ReadInput } from "~/platform/http/guard.server";
+import { formChanges } from "../change-rules";
 import { publishInput, questionFormShown } from "../inputs";
-import { publishForm } from "../publish-form.server";
-import { publishedForm, toForm } from "../queries.server";
+import { publishForm, seenHash } from "../publish-form.server";
+import { publishedForm, questionsOfSeason, toForm, toStored } from "../queries.server";
+import type { Question } from "../rules";
 
 const aForm = {
 	...seasonAsked,
 	permission: "registration_manage" as const,
 	reads: (at: Pick<ReadInput<{ season_id: string }, unknown>, "db" | "place" | "params">) => ({
 		...seasonAsked.reads(at),
+		questions: questionsOfSeason(at.db, at.place.camp_id, at.params.season_id),
 		published: publishedForm(at.db, at.place.camp_id, at.params.season_id),
 	}),
 	response: questionFormShown,
 };
 
+/** What families are asked, and what publishing would change of it. */
+const shown = async (season_id: string, form: ReturnType<typeof toForm>, draft: readonly Question[]) => ({
+	...{ season_id, ...form },
+	changes: formChanges(form.questions, draft),
+	seen: await seenHash(draft),
+});
+
 const api = resource({
 	GET: campMethod(
 		{ ...aForm, summary: "The questions that families are asked, as they were published last" },
-		({ found, rows }) => ({ data: { season_id: found.id, ...toForm(rows.published[0]) } }),
+		async ({ found, rows }) => ({
+			data: await shown(found.id, toForm(rows.published[0]), toStored(rows.questions)),
+		}),
 	),
 	POST: campWriteMethod(
 		{
@@ -28,7 +40,7 @@ const api = resource({
 			status: 201,
 		},
 		async ({ ctx, found, input }) => ({
-			data: { season_id: found.id, ...(await publishForm(ctx, found.id, input)) },
+			data: await publishForm(ctx, found.id, input).then((form) => shown(found.id, form, form.questions)),
 		}),
 	),
 });
