@@ -57,7 +57,7 @@ export interface ConditionField {
 	choices: readonly { value: string | number | boolean; label: string }[] | null;
 }
 
-export const YES_NO = [
+const YES_NO = [
 	{ value: true, label: "Yes" },
 	{ value: false, label: "No" },
 ] as const;

@@ -108,7 +108,9 @@ export const publishInput = z.object({
 	version: whole(0, 1_000_000).describe(
 		"The version that counted when you looked, 0 for none; another one since is refused.",
 	),
-	seen: line(64)
+	seen: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/, { error: "Give seen as it was read." })
 		.optional()
 		.describe("`seen` as you read it: what was changed since is not published unseen."),
 });
