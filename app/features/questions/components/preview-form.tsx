@@ -4,6 +4,7 @@ import { Alert } from "~/ui/alert";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
 import { NumberInput } from "~/ui/number-input";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
@@ -26,7 +27,10 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 	const trial = tryOut(questions, tried);
 	const checked = isChecked ? tryOut(questions, first).problems : {};
 	const shown = [...trial.family, ...trial.child];
-	const missing = Object.keys(checked).length;
+	const wrong = questions.flatMap(({ id, label }) => {
+		const message = checked[id];
+		return message === undefined ? [] : [{ id: controlName(id), label, message }];
+	});
 	const field = ({ id, ...question }: Question) => (
 		<QuestionField
 			key={id}
@@ -40,7 +44,6 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 		<Form
 			method="post"
 			noValidate
-			preventScrollReset
 			className="grid gap-5"
 			onChange={(event) => {
 				const now = readTried(new FormData(event.currentTarget), questions);
@@ -51,7 +54,8 @@ export function PreviewForm({ questions, tried: first, isChecked, ...around }: P
 				}));
 			}}
 		>
-			{isChecked ? <Outcome missing={missing} kept={Object.keys(trial.answers).length} /> : null}
+			<FormErrors errors={wrong} title="A family could not go on" />
+			{isChecked && wrong.length === 0 ? <Kept count={Object.keys(trial.answers).length} /> : null}
 			<Child facts={tried.facts} {...around} />
 			{trial.family.length > 0 ? (
 				<Card title="For your family">
@@ -83,19 +87,11 @@ const unticked = (questions: readonly Question[], shown: readonly Question[]) =>
 		questions.filter((each) => each.kind === "choices" && shown.includes(each)).map(({ id }) => [id, []]),
 	);
 
-function Outcome({ missing, kept }: { missing: number; kept: number }) {
-	if (missing > 0) {
-		const what = missing === 1 ? "1 answer is" : `${missing} answers are`;
-		return (
-			<Alert tone="warning" live title={`A family could not go on: ${what} missing or cannot be taken`}>
-				It is said beside each question.
-			</Alert>
-		);
-	}
+function Kept({ count }: { count: number }) {
 	return (
 		<Alert tone="success" live title="A family could go on with this">
-			{kept === 1 ? "1 answer would be kept." : `${kept} answers would be kept.`} Nothing was stored: this is
-			a preview.
+			{count === 1 ? "1 answer would be kept." : `${count} answers would be kept.`} Nothing was stored: this
+			is a preview.
 		</Alert>
 	);
 }
