@@ -47,7 +47,7 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			// Modules behind import() stay apart, so that a request pays for them only when it needs them; small pieces that
 			// several routes share are put together (bytes), or there were twice as many.
 			...(isSsrBuild
-				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 20_000 } } }
+				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 12_000 } } }
 				: { rollupOptions: { output: { manualChunks: frameChunks() } } }),
 		},
 	};
