@@ -15,7 +15,6 @@ import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
-import { kitScreens } from "./features/kit/routes";
 import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
 import {
 	invitationScreens,
@@ -23,6 +22,7 @@ import {
 	invitationsPassages,
 	invitationsScreens,
 } from "./features/invitations/routes";
+import { kitScreens } from "./features/kit/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
@@ -31,6 +31,7 @@ import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
+import { questionsApi, questionsScreens } from "./features/questions/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -66,6 +67,7 @@ export default [
 		...registrationScreens,
 		...waiversScreens,
 		...pricesScreens,
+		...questionsScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -111,6 +113,7 @@ export default [
 	...registrationApi,
 	...waiversApi,
 	...pricesApi,
+	...questionsApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

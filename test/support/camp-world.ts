@@ -14,6 +14,8 @@ import {
 	anImport,
 	anInvitation,
 	aPerson,
+	aQuestion,
+	aQuestionForm,
 	aRequiredDocument,
 	aRole,
 	aRoleType,
@@ -37,6 +39,10 @@ export interface Things {
 	camp_id: string;
 	slug: string;
 	season_id: string;
+	/** Another season, with nothing in it. */
+	empty_season_id: string;
+	/** The second question of the season, of which version 1 has the first. */
+	question_id: string;
 	session_id: string;
 	/** Another session of the season, with nobody in it. */
 	other_session_id: string;
@@ -214,6 +220,9 @@ function things(
 ): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
+	const empty = aSeason(camp, { ...dates, name: "Empty season", is_current: false, status: "draft" });
+	const asked = aQuestion(season, { label: "T-shirt size", kind: "text" });
+	const question = aQuestion(season, { position: 2 });
 	const session = aSession(season, { name: `Session ${newId().slice(-6)}` });
 	const other = aSession(season, { name: "Empty session" });
 	const deleted = aSession(season, { name: "Deleted session", deleted_at: new Date().toISOString() });
@@ -259,6 +268,8 @@ function things(
 		things: {
 			...ids,
 			season_id: season.id,
+			empty_season_id: empty.id,
+			question_id: question.id,
 			session_id: session.id,
 			other_session_id: other.id,
 			deleted_session_id: deleted.id,
@@ -295,6 +306,10 @@ function things(
 		},
 		rows: [
 			...(given.season ? [] : [season]),
+			empty,
+			asked,
+			question,
+			aQuestionForm(season, given.clerk, [asked]),
 			session,
 			other,
 			deleted,

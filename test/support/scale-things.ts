@@ -1,4 +1,13 @@
-import { aDiscount, anAddOn, anImport, aPerson, aRequiredDocument, aWaiver } from "#db/seed/builders";
+import {
+	aDiscount,
+	anAddOn,
+	anImport,
+	aPerson,
+	aQuestion,
+	aQuestionForm,
+	aRequiredDocument,
+	aWaiver,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { cookieNames } from "~/platform/auth/cookies";
@@ -36,6 +45,8 @@ export interface ScaleThings {
 	/** Of the season. */
 	discount_id: string;
 	add_on_id: string;
+	/** Of the season, of which version 1 has it. */
+	question_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -96,6 +107,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		{ camp_id: camp.id, season_id: session.season_id ?? "" },
 		camp.user_id ?? "",
 	);
+	const season = { id: session.season_id ?? "", camp_id: camp.id };
+	const question_id = await someQuestions(d1, season, camp.user_id ?? "");
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -109,8 +122,8 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			contact_id,
 		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
-		...{ import_id, checked_import_id: import_id, ...papers },
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
+		...{ import_id, checked_import_id: import_id, question_id, ...papers },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
@@ -159,6 +172,18 @@ async function someImport(d1: D1Database, camp_id: string, user_id: string): Pro
 	const made = anImport(camp, { id: user_id }, { status: "checked", lines: [line, line] });
 	await writeRows(d1, [made]);
 	return made.id;
+}
+
+/** The season's questions, twelve of them and published, once. */
+async function someQuestions(d1: D1Database, season: { id: string; camp_id: string }, user_id: string) {
+	const sql = "SELECT id FROM question WHERE camp_id = ? AND season_id = ? ORDER BY position LIMIT 1";
+	const known = await d1.prepare(sql).bind(season.camp_id, season.id).first<string>("id");
+	if (known) return known;
+	const questions = Array.from({ length: 12 }, (_, at) =>
+		aQuestion(season, { label: `Question ${at + 1}`, position: at + 1 }),
+	);
+	await writeRows(d1, [...questions, aQuestionForm(season, { id: user_id }, questions)]);
+	return questions[0]?.id ?? "";
 }
 
 async function signIn(d1: D1Database, user_id: string): Promise<string> {

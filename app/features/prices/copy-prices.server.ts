@@ -1,40 +1,21 @@
 import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import {
-	add_on,
-	cancellation_tier,
-	discount,
-	discount_session,
-	payment_date,
-	registration_setup,
-} from "#db/schema";
+import { add_on, cancellation_tier, discount, discount_session, payment_date } from "#db/schema";
+import type { SeasonPart } from "~/features/seasons/index.server";
 import { addDays } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { addOnsOf, discountsOf, toDiscount } from "./queries.server";
 
-interface Copied {
-	from: string;
-	to: string;
-	shiftDays: number;
-	/** The copied sessions' ids by those they were copied from. */
-	sessions: ReadonlyMap<string, string>;
-}
-
 /**
- * A season's prices and cancellation for its copy: add-ons and discounts as nobody has had them yet, payment dates, tiers,
- * and whether the deposit comes back, all dates shifted. What was for certain sessions only, of which none was copied,
+ * A season's prices and cancellation for its copy: add-ons and discounts as nobody has had them yet, payment dates and
+ * tiers, all dates shifted. What was for certain sessions only, of which none was copied,
  * stays behind: without a session it would be for all.
- * @returns statements that follow those of the sessions, in the batch that copies the season
  */
-export async function copyPrices(
-	ctx: CampCtx,
-	{ from, to, shiftDays, sessions }: Copied,
-): Promise<Statement[]> {
+export const copyPrices: SeasonPart = async (ctx, { from, to, shift_days, sessions, at }) => {
 	const camp_id = ctx.camp.id;
-	const at = ctx.clock.now();
 	const rows = await readBatch(ctx.db, { discounts: discountsOf(ctx, from), add_ons: addOnsOf(ctx, from) });
-	const date = (value: string | null) => (value === null ? null : addDays(value, shiftDays));
+	const date = (value: string | null) => (value === null ? null : addDays(value, shift_days));
 	const made = { camp_id, season_id: to, created_at: at, updated_at: at };
 	const discounts = rows.discounts.map(toDiscount).flatMap(({ session_ids, ...row }) => {
 		const copied = session_ids.flatMap((id) => sessions.get(id) ?? []);
@@ -61,15 +42,11 @@ export async function copyPrices(
 			SELECT ${camp_id}, value->>'discount_id', value->>'session_id' FROM json_each(${JSON.stringify(forSessions)})`),
 		insertAddOns(ctx, add_ons),
 		ctx.db.run(sql`INSERT INTO ${payment_date} (camp_id, season_id, due_on)
-			SELECT camp_id, ${to}, date(due_on, ${`${shiftDays} days`}) FROM ${payment_date} WHERE ${of(payment_date)}`),
+			SELECT camp_id, ${to}, date(due_on, ${`${shift_days} days`}) FROM ${payment_date} WHERE ${of(payment_date)}`),
 		ctx.db.run(sql`INSERT INTO ${cancellation_tier} (camp_id, season_id, days_before, percent)
 			SELECT camp_id, ${to}, days_before, percent FROM ${cancellation_tier} WHERE ${of(cancellation_tier)}`),
-		ctx.db.run(sql`INSERT INTO ${registration_setup} (camp_id, season_id, deposit_refundable, created_at, updated_at)
-			SELECT camp_id, ${to}, deposit_refundable, ${at}, ${at} FROM ${registration_setup}
-			WHERE camp_id = ${camp_id} AND season_id = ${from}
-			ON CONFLICT (camp_id, season_id) DO UPDATE SET deposit_refundable = excluded.deposit_refundable`),
 	];
-}
+};
 
 // One parameter a table, whatever the number of rows.
 const insertDiscounts = (ctx: CampCtx, rows: object[]): Statement =>

@@ -5,7 +5,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { SeasonRow } from "./queries.server";
 
-/** Deletes a season that nothing refers to. @throws IN_USE when it has sessions, staff or grades of its own */
+/** Deletes a season that nothing refers to. @throws IN_USE when it has sessions, staff, grades or anything settled for its registration */
 export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void> {
 	await commit(ctx, {
 		statements: [ctx.db.delete(season).where(and(eq(season.camp_id, ctx.camp.id), eq(season.id, found.id)))],
@@ -18,7 +18,7 @@ export async function deleteSeason(ctx: CampCtx, found: SeasonRow): Promise<void
 		refusals: {
 			foreign_key: () =>
 				new AppError("IN_USE", {
-					message: `${found.name} has sessions, staff or grades of its own and cannot be deleted. Archive it instead.`,
+					message: `${found.name} has sessions, staff, grades or a registration of its own and cannot be deleted. Archive it instead.`,
 				}),
 		},
 	});

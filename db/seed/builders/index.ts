@@ -6,6 +6,7 @@ export { aCamper, aPerson, aStaffMember } from "./person";
 export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";
 export { aRequiredDocument, aWaiver } from "./registration";
+export { aQuestion, aQuestionForm } from "./question";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -18,6 +18,7 @@ import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
 import { programRows } from "./program-rows";
 import { registrationRows } from "./registration-rows";
+import { questionRows } from "./question-rows";
 import { halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
 import { campGroups, seasonRows } from "./season-rows";
@@ -101,12 +102,23 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			...{ make, time_zone: plan.camp.time_zone },
 			by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		}),
+		questionRows({
+			...{ make, last, current, time_zone: plan.camp.time_zone },
+			publisher: publisherOf(accounts),
+		}),
 	]);
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
 	return mergeRows([rows, said, marksUntil(book, calendar, now), imports, seeded]);
+}
+
+/** Whoever prepares registration: the director, else an admin. */
+function publisherOf({ membership = [] }: SeedRows): { id: string } | undefined {
+	const holder = (role: string) => membership.find(({ role_key }) => role_key === role)?.user_id;
+	const id = holder("program_director") ?? holder("camp_admin");
+	return id === undefined ? undefined : { id };
 }
 
 function castOf(

@@ -8,6 +8,7 @@ import { PAGES } from "./areas/pages";
 import { PERSONS } from "./areas/persons";
 import { PRICES } from "./areas/prices";
 import { PROGRAM } from "./areas/program";
+import { QUESTIONS } from "./areas/questions";
 import { REGISTRATION } from "./areas/registration";
 import { STAFF } from "./areas/staff";
 import { USERS } from "./areas/users";
@@ -25,6 +26,7 @@ const AREAS = [
 	PROGRAM,
 	REGISTRATION,
 	PRICES,
+	QUESTIONS,
 	PERSONS,
 	IMPORTS,
 ];

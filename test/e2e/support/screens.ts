@@ -14,6 +14,7 @@ export interface Things {
 	/** Of that season. */
 	discount_id: string;
 	add_on_id: string;
+	question_id: string;
 	camper_id: string;
 	/** One of the camper's, and what makes them one. */
 	parent_id: string;
@@ -263,6 +264,18 @@ export const VISITS: Visit[] = [
 				),
 				path: (at) => `/seasons/${at.season_id}/prices/dates/add`,
 			},
+			{ route: "questions/routes/questions", path: (at) => `/seasons/${at.season_id}/questions` },
+			{ route: "questions/routes/new-question", path: (at) => `/seasons/${at.season_id}/questions/new` },
+			{
+				route: "questions/routes/question",
+				path: (at) => `/seasons/${at.season_id}/questions/${at.question_id}`,
+			},
+			{ route: "questions/routes/preview", path: (at) => `/seasons/${at.season_id}/questions/preview` },
+			{ route: "questions/routes/version", path: (at) => `/seasons/${at.season_id}/questions/versions/2` },
+			{
+				route: changes("questions", "publish starter copy move duplicate remove restore"),
+				path: (at) => `/seasons/${at.season_id}/questions/publish`,
+			},
 			{
 				route: changes(
 					"sessions",
@@ -466,6 +479,8 @@ export async function findThings(world: World): Promise<Things> {
 	const [discount] = await world.call<{ id: string }[]>("GET", `/api/discounts${offers}`);
 	const [add_on] = await world.call<{ id: string }[]>("GET", `/api/add-ons${offers}`);
 	if (!discount || !add_on) throw new Error("The demo season has no prices");
+	const [question] = await world.call<{ id: string }[]>("GET", `/api/questions?season_id=${season_id}`);
+	const question_id = question?.id ?? "";
 	const { id: camper_id, enrolment_id } = child;
 	const import_id = idOf(`demo-${DEMO_SEED}/pinewood/import/morning`);
 	const [parent] = await world.call<{ id: string; related_person_id: string }[]>(
@@ -485,8 +500,8 @@ export async function findThings(world: World): Promise<Things> {
 	const [paper] = await world.call<{ id: string }[]>("GET", `/api/required-documents?season_id=${season_id}`);
 	if (!waiver || !paper) throw new Error("Families of the demo camp sign and hand in nothing");
 	return {
-		...{ session_id, counselors_session_id, season_id, camper_id, enrolment_id },
 		...{ discount_id: discount.id, add_on_id: add_on.id },
+		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
 	};

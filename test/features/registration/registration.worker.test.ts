@@ -108,9 +108,16 @@ it("a season's copy repeats what is settled, at the same time of day", async () 
 	const { ctx, season, sessions, found } = await aPlace();
 	await writeRows(env.DB, aRequiredDocument(season, { due_on: "2026-06-01" }));
 	await saveSetup(ctx, season, settled([]), { needs_approval: true });
+	await env.DB.prepare("UPDATE registration_setup SET deposit_refundable = 1 WHERE season_id = ?")
+		.bind(season.id)
+		.run();
 	await saveOpenings(ctx, season, { sessions: [sessions[0]?.id ?? ""], ...times });
 	const copy = await copySeason(ctx, found, { name: "Summer 2027", year: 2027 }, SEASON_PARTS);
 	expect(settled(await setupOf(ctx, copy.id))).toMatchObject({ needs_approval: true, hold_minutes: 15 });
+	const kept = env.DB.prepare(
+		"SELECT deposit_refundable AS kept FROM registration_setup WHERE season_id = ?",
+	);
+	expect(await kept.bind(copy.id).first()).toEqual({ kept: 1 });
 	const [first] = (await openingsOf(ctx, copy.id, { limit: 1 })).map(toOpening);
 	expect(first).toMatchObject({ earlier: { returning: "2027-01-31T14:00:00.000Z" } });
 	const paper = await env.DB.prepare("SELECT due_on FROM required_document WHERE season_id = ?")

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { addQuestion } from "../add-question.server";
+import { ofSeason } from "../asked.server";
+import { questionInput, questionShown } from "../inputs";
+import { toShown, toStored } from "../queries.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ofSeason,
+			summary: "A season's questions as the camp edits them, those for the family first",
+			response: z.array(questionShown),
+		},
+		({ rows }) => {
+			const questions = toStored(rows.questions);
+			return { data: questions.map(({ id }) => toShown(questions, id)), page: { next_cursor: null } };
+		},
+	),
+	POST: campWriteMethod(
+		{ ...ofSeason, summary: "Add a question", body: questionInput, response: questionShown, status: 201 },
+		async ({ ctx, found, input: { help = null, ...input } }) => ({
+			data: await addQuestion(ctx, found.id, { ...input, help }),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

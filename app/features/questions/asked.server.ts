@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { RowsOf } from "#db/client";
+import { seasonAsked } from "~/features/seasons/index.server";
+import { id } from "~/platform/http/fields";
+import type { ReadInput } from "~/platform/http/guard.server";
+import { editingReads, questionNamed, toStored } from "./queries.server";
+
+/** Who prepares registration sees and writes its questions. */
+const permission = "registration_manage" as const;
+
+/** What a button about a season's questions declares. */
+export const aSeason = { permission, ...seasonAsked };
+
+type SeasonParams = { season_id: string };
+type At<Params> = Pick<ReadInput<Params, unknown>, "db" | "place" | "params">;
+
+/** A page about a season's questions: with all of them, and what their conditions may name. */
+export const aSeasonsQuestions = {
+	permission,
+	params: seasonAsked.params,
+	reads: (at: At<SeasonParams>) => ({
+		...seasonAsked.reads(at),
+		...editingReads(at.db, at.place.camp_id, at.params.season_id),
+	}),
+	find: seasonAsked.find,
+};
+
+const questionParams = z.object({ season_id: id(), question_id: id() });
+type QuestionParams = z.infer<typeof questionParams>;
+const readQuestion = (at: At<QuestionParams>) => ({
+	...aSeasonsQuestions.reads(at),
+	named: questionNamed(at.db, at.place.camp_id, at.params.season_id, at.params.question_id),
+});
+
+/** A page or a button about one question, beside all the others of its season. */
+export const aQuestion = {
+	permission,
+	params: questionParams,
+	reads: readQuestion,
+	find: (rows: RowsOf<ReturnType<typeof readQuestion>>) => {
+		const season = seasonAsked.find(rows);
+		const questions = toStored(rows.questions);
+		const question = questions.find(({ id }) => id === rows.named[0]?.question_id);
+		return season && question && { season, question, questions };
+	},
+};
+
+const query = z.object({ season_id: id().describe("The season whose questions these are.") });
+
+/** The same for the API, which names the season in the query: a question keeps its id from season to season. */
+export const ofSeason = {
+	permission,
+	query,
+	reads: ({
+		db,
+		place,
+		query: { season_id },
+	}: Pick<ReadInput<unknown, z.infer<typeof query>>, "db" | "place" | "query">) => ({
+		...seasonAsked.reads({ db, place, params: { season_id } }),
+		...editingReads(db, place.camp_id, season_id),
+	}),
+	find: seasonAsked.find,
+};

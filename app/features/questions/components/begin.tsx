@@ -1,0 +1,58 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { questionPaths } from "../paths";
+
+interface BeginProps {
+	season_id: string;
+	/** Seasons that have questions to take over. */
+	seasons: readonly { id: string; name: string }[];
+}
+
+/** A season without questions: what they are for, and three ways to begin. */
+export function Begin({ season_id, seasons }: BeginProps) {
+	return (
+		<Card flush>
+			<EmptyState
+				icon={<Icon name="clipboard-list" />}
+				title="No questions yet"
+				actions={
+					<>
+						<Form method="post" action={questionPaths.starter(season_id)}>
+							<SubmitButton>Begin with five common ones</SubmitButton>
+						</Form>
+						<ButtonLink to={questionPaths.new(season_id)} variant="secondary">
+							Write your own
+						</ButtonLink>
+					</>
+				}
+			>
+				<p>
+					What you ask families beside names, dates and contacts. The five are T-shirt size, swimming level,
+					what the kitchen should know, friends to be grouped with, and how they heard about you. Nothing is
+					asked until you publish.
+				</p>
+			</EmptyState>
+			{seasons.length > 0 ? (
+				<Form
+					method="post"
+					action={questionPaths.copy(season_id)}
+					className="flex flex-wrap items-end justify-center gap-2 border-t border-line px-4 py-4"
+				>
+					<Field name="from" label="Or take over the questions of">
+						<Select
+							options={seasons.map(({ id, name }) => ({ value: id, label: name }))}
+							className="min-w-56"
+						/>
+					</Field>
+					<SubmitButton variant="secondary">Copy them</SubmitButton>
+				</Form>
+			) : null}
+		</Card>
+	);
+}

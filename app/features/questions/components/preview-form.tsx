@@ -1,0 +1,135 @@
+import { Form } from "@remix-run/react";
+import { useState } from "react";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { NumberInput } from "~/ui/number-input";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { GRADES, type Surroundings } from "../condition-rules";
+import { controlName, readTried, type Tried, type TriedFacts, tryOut } from "../preview";
+import type { Question } from "../rules";
+import { QuestionField } from "./question-field";
+
+interface PreviewFormProps extends Surroundings {
+	questions: readonly Question[];
+	/** What is tried at first, or was sent. */
+	tried: Tried;
+	/** It was sent to be checked: what would be refused is said. */
+	isChecked: boolean;
+}
+
+/** The questions as a family meets them. Conditions act at once with script, and with the button without. */
+export function PreviewForm({ questions, tried: first, isChecked, ...around }: PreviewFormProps) {
+	const [tried, setTried] = useState(first);
+	const trial = tryOut(questions, tried);
+	const checked = isChecked ? tryOut(questions, first).problems : {};
+	const shown = [...trial.family, ...trial.child];
+	const wrong = questions.flatMap(({ id, label }) => {
+		const message = checked[id];
+		return message === undefined ? [] : [{ id: controlName(id), label, message }];
+	});
+	const field = ({ id, ...question }: Question) => (
+		<QuestionField
+			key={id}
+			question={{ id, ...question }}
+			name={controlName(id)}
+			given={tried.given[id]}
+			problem={checked[id]}
+		/>
+	);
+	return (
+		<Form
+			method="post"
+			noValidate
+			className="grid gap-5"
+			onChange={(event) => {
+				const now = readTried(new FormData(event.currentTarget), questions);
+				// What is hidden for a moment keeps what was typed; the rules leave it out.
+				setTried(({ given }) => ({
+					...now,
+					given: { ...given, ...unticked(questions, shown), ...now.given },
+				}));
+			}}
+		>
+			<FormErrors errors={wrong} title="A family could not go on" />
+			{isChecked && wrong.length === 0 ? <Kept count={Object.keys(trial.answers).length} /> : null}
+			<Child facts={tried.facts} {...around} />
+			{trial.family.length > 0 ? (
+				<Card title="For your family">
+					<div className="grid gap-5">{trial.family.map(field)}</div>
+				</Card>
+			) : null}
+			<Card title="For this child">
+				{trial.child.length > 0 ? (
+					<div className="grid gap-5">{trial.child.map(field)}</div>
+				) : (
+					<p className="text-muted">This child is asked nothing.</p>
+				)}
+			</Card>
+			<div className="flex flex-wrap gap-2">
+				<SubmitButton>Check the answers</SubmitButton>
+				<span className="hidden noscript:contents">
+					<Button type="submit" name="look" value="1">
+						Show what follows
+					</Button>
+				</span>
+			</div>
+		</Form>
+	);
+}
+
+/** Boxes that are shown and all unticked: a form says nothing of them. */
+const unticked = (questions: readonly Question[], shown: readonly Question[]) =>
+	Object.fromEntries(
+		questions.filter((each) => each.kind === "choices" && shown.includes(each)).map(({ id }) => [id, []]),
+	);
+
+function Kept({ count }: { count: number }) {
+	return (
+		<Alert tone="success" live title="A family could go on with this">
+			{count === 1 ? "1 answer would be kept." : `${count} answers would be kept.`} Nothing was stored: this
+			is a preview.
+		</Alert>
+	);
+}
+
+function Child({ facts, sessions, genders }: Surroundings & { facts: TriedFacts }) {
+	const of = (name: keyof TriedFacts, label: string) => ({
+		name,
+		label,
+		id: name,
+		defaultValue: facts[name],
+	});
+	return (
+		<Card title="Which child" description="Try another: questions come and go with what is known of it.">
+			<div className="grid grid-cols-2 gap-x-4 gap-y-3 md:grid-cols-4">
+				<Field {...of("session", "Session")} className="col-span-full">
+					<Select placeholder="None" options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
+				</Field>
+				<Field {...of("age", "Age")}>
+					<NumberInput maxLength={3} className="tabular-nums" />
+				</Field>
+				<Field {...of("grade", "Grade")}>
+					<Select
+						placeholder="Unknown"
+						options={GRADES.map(({ value, label }) => ({ value: String(value), label }))}
+					/>
+				</Field>
+				<Field {...of("gender", "Gender")}>
+					<Select placeholder="Not said" options={genders.map(({ key, label }) => ({ value: key, label }))} />
+				</Field>
+				<Field {...of("returning", "Came before")}>
+					<Select
+						options={[
+							{ value: "no", label: "No" },
+							{ value: "yes", label: "Yes" },
+						]}
+					/>
+				</Field>
+			</div>
+		</Card>
+	);
+}

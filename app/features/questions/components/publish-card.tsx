@@ -1,0 +1,92 @@
+import { Form, Link } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { SubmitButton } from "~/ui/submit-button";
+import type { FormChange } from "../change-rules";
+import { questionPaths } from "../paths";
+
+interface PublishCardProps {
+	season_id: string;
+	/** What families are asked now; 0: nothing was published. */
+	version: number;
+	/** When and by whom that was published. */
+	published: string | null;
+	changes: readonly FormChange[];
+	/** Questions that cannot be asked as they stand. */
+	wrong: readonly { id: string; label: string }[];
+	/** What the publisher sees, so that nothing else is published. */
+	seen: string;
+}
+
+/** What publishing would change, and the button that does it. */
+export function PublishCard({ season_id, version, published, changes, wrong, seen }: PublishCardProps) {
+	if (changes.length === 0) {
+		return (
+			<Alert tone="success" title={`Families are asked version ${version}`}>
+				<p className="text-muted">Published {published}. Nothing was changed since.</p>
+			</Alert>
+		);
+	}
+	const count = changes.length === 1 ? "1 change" : `${changes.length} changes`;
+	return (
+		<Alert
+			tone={wrong.length > 0 ? "warning" : "info"}
+			title={`${count} not published yet`}
+			actions={
+				wrong.length > 0 ? null : (
+					<Form method="post" action={questionPaths.publish(season_id)}>
+						<input type="hidden" name="version" value={version} />
+						<input type="hidden" name="seen" value={seen} />
+						<SubmitButton>Publish version {version + 1}</SubmitButton>
+					</Form>
+				)
+			}
+		>
+			<p className="text-muted">
+				{version === 0
+					? "Families are asked nothing until you publish."
+					: `Families are asked version ${version}, published ${published}.`}
+			</p>
+			{wrong.length > 0 ? (
+				<p className="mt-1">
+					Mend first what cannot be asked as it stands:{" "}
+					{wrong.map(({ id, label }, at) => (
+						<span key={id}>
+							{at > 0 ? ", " : null}
+							<Link to={questionPaths.edit(season_id, id)} className="link">
+								{label}
+							</Link>
+						</span>
+					))}
+					.
+				</p>
+			) : null}
+			<details className="mt-1" open={changes.length <= 5}>
+				<summary className="cursor-pointer font-medium touch:min-h-11 touch:py-2.5">
+					What changes for families
+				</summary>
+				<ul className="mt-1 grid gap-0.5">
+					{changes.map((change) => (
+						<li key={change.id} className="wrap-anywhere">
+							<ChangeWords change={change} />
+						</li>
+					))}
+				</ul>
+			</details>
+		</Alert>
+	);
+}
+
+const WORDS = {
+	added: "is new",
+	removed: "is no longer asked",
+	moved: "is asked at another place",
+} as const;
+
+function ChangeWords({ change: { label, kind, parts } }: { change: FormChange }) {
+	return (
+		<>
+			<span className="font-medium">{label}</span>{" "}
+			{kind === "changed" ? `changed: ${parts.join(", ")}` : WORDS[kind]}
+		</>
+	);
+}

@@ -1,0 +1,129 @@
+import { useState } from "react";
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { Editor } from "~/ui/editor";
+import { Field, FieldGroup } from "~/ui/field";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import type { ConditionField } from "../condition-rules";
+import { QUESTION_KINDS } from "../rules";
+import { KIND_LABELS } from "../words";
+import { ConditionEditor, type TypedClause } from "./condition-editor";
+
+/** The form's fields as text, which is how a form holds them. */
+type QuestionFormFields = {
+	label: string;
+	kind: string;
+	help: string;
+	/** A line each. */
+	options: string;
+	per_family: string;
+	is_required: string;
+	match: string;
+	of: TypedClause[];
+	updated_at: string;
+};
+
+interface QuestionEditorProps extends EditorState<QuestionFormFields> {
+	/** Left out for a new one. */
+	question?: QuestionFormFields;
+	/** What its condition can look at. */
+	fields: readonly ConditionField[];
+}
+
+const LABELS = {
+	label: "Question",
+	kind: "Kind of answer",
+	help: "Help below it",
+	options: "Answers to choose from",
+	per_family: "Who is asked",
+	is_required: "Has to be answered",
+	match: "Asked when",
+	of: "When it is asked",
+};
+
+/** The form of a new question and of one that is there. */
+export function QuestionEditor({ question, fields: looked, ...state }: QuestionEditorProps) {
+	const { field, fields, frame } = useEditor<QuestionFormFields>(
+		"question",
+		LABELS,
+		state,
+		question ?? { kind: "text", per_family: "child", match: "all", of: [] },
+	);
+	// What was sent comes back where it was refused, or where script is off and more was asked for.
+	const sent = state.result?.initialValue as Partial<QuestionFormFields> | undefined;
+	const start = { match: "all", of: [], per_family: "child", ...question, ...sent };
+	const [who, setWho] = useState<string>(start.per_family);
+	return (
+		<Editor frame={frame} updatedAt={question?.updated_at}>
+			<Card>
+				<div className="group/kind grid gap-4">
+					<Field {...field("label")} help="As families read it.">
+						<TextInput autoComplete="off" dir="auto" placeholder="T-shirt size" />
+					</Field>
+					<Field {...field("kind")}>
+						<Select
+							className="max-w-72"
+							options={QUESTION_KINDS.map((kind) => ({ value: kind, label: KIND_LABELS[kind] }))}
+						/>
+					</Field>
+					<Field
+						{...field("options")}
+						required
+						help="One a line, in the order in which they are shown. A line that only reads differently keeps its answers."
+						className="hidden group-has-[option[value=choice]:checked]/kind:grid group-has-[option[value=choices]:checked]/kind:grid"
+					>
+						<Textarea rows={5} dir="auto" required={false} placeholder={"Youth S\nYouth M\nYouth L"} />
+					</Field>
+					<Field
+						{...field("help")}
+						help="A sentence, only where it is needed. Health is asked on the health form."
+					>
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+				</div>
+			</Card>
+			<Card>
+				<div className="grid gap-4">
+					<FieldGroup {...field("per_family")}>
+						<RadioGroup
+							value={who}
+							onChange={setWho}
+							options={[
+								{ value: "child", label: "Each child" },
+								{ value: "family", label: "The family, once", help: "Before its children." },
+							]}
+						/>
+					</FieldGroup>
+					<Checkbox
+						{...box(field("is_required"))}
+						label="Has to be answered"
+						help="Only where it is asked: a question that stays hidden keeps nobody back."
+					/>
+				</div>
+			</Card>
+			<Card>
+				<FieldGroup id={fields.of.id} name="of" label={LABELS.of} errors={fields.of.errors}>
+					<ConditionEditor
+						key={state.result ? JSON.stringify(start.of) : "start"}
+						fields={looked}
+						match={start.match}
+						of={typedClauses(start.of)}
+						forFamily={who === "family"}
+					/>
+				</FieldGroup>
+			</Card>
+		</Editor>
+	);
+}
+
+/** Comparisons as they were sent, without those that say nothing. */
+const typedClauses = (of: unknown): TypedClause[] =>
+	(Array.isArray(of) ? of : []).flatMap((each: Partial<TypedClause> | undefined) =>
+		each?.field ? [{ field: each.field, operator: each.operator ?? "", value: each.value ?? "" }] : [],
+	);
+
+const box = <F extends { label: unknown }>({ label: _, ...field }: F) => field;

@@ -1,0 +1,86 @@
+import { CheckboxGroup } from "~/ui/checkbox";
+import { DateInput } from "~/ui/date-input";
+import { Field, FieldGroup } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { RadioGroup } from "~/ui/radio-group";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import type { Question } from "../rules";
+
+interface QuestionFieldProps {
+	question: Question;
+	name: string;
+	/** What was answered, as the form holds it. */
+	given: string | string[] | undefined;
+	problem: string | undefined;
+}
+
+/** More than so many answers are a list to open. */
+const MOST_IN_VIEW = 6;
+
+/** A question as a family answers it. */
+export function QuestionField({ question, name, given, problem }: QuestionFieldProps) {
+	const { kind, label, help, is_required, options } = question;
+	const field = {
+		...{ name, label, id: name, errors: problem, required: is_required },
+		help: help ?? undefined,
+		defaultValue: given ?? null,
+	};
+	const choices = options.map((option) => ({ value: option.key, label: option.label }));
+	// Required is said by the server, with what else is missing: the browser's bubble stops at the first.
+	switch (kind) {
+		case "text":
+			return (
+				<Field {...field}>
+					<TextInput dir="auto" autoComplete="off" required={false} />
+				</Field>
+			);
+		case "paragraph":
+			return (
+				<Field {...field}>
+					<Textarea dir="auto" rows={4} required={false} />
+				</Field>
+			);
+		case "number":
+			return (
+				<Field {...field}>
+					<NumberInput decimal required={false} />
+				</Field>
+			);
+		case "date":
+			return (
+				<Field {...field}>
+					<DateInput required={false} />
+				</Field>
+			);
+		case "choices":
+			return (
+				<FieldGroup {...field}>
+					<CheckboxGroup options={choices} columns={choices.length > MOST_IN_VIEW} />
+				</FieldGroup>
+			);
+		case "choice":
+			return choices.length > MOST_IN_VIEW ? (
+				<Field {...field}>
+					<Select options={choices} placeholder="Choose one" required={false} className="max-w-96" />
+				</Field>
+			) : (
+				<FieldGroup {...field}>
+					<RadioGroup options={choices} />
+				</FieldGroup>
+			);
+		case "yes_no":
+			return (
+				<FieldGroup {...field}>
+					<RadioGroup
+						look="segmented"
+						options={[
+							{ value: "yes", label: "Yes" },
+							{ value: "no", label: "No" },
+						]}
+					/>
+				</FieldGroup>
+			);
+	}
+}

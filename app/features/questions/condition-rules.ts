@@ -1,0 +1,245 @@
+import { isCalendarDate } from "~/lib/dates";
+import { gradeName } from "~/lib/grades";
+import {
+	type Clause,
+	type Fact,
+	hasOptions,
+	isFact,
+	MOST_CLAUSES,
+	MOST_OPTIONS,
+	type Operator,
+	type Question,
+	type QuestionKind,
+} from "./rules";
+
+/** How a field of a condition is compared. */
+export type FieldType = "text" | "one" | "many" | "yes_no" | "number" | "date";
+
+/**
+ * What a field can be compared by. Together they say whatever one answer can say: each of some, all but some, a range
+ * from both ends, and nothing at all.
+ */
+const COMPARED_BY: Record<FieldType, readonly Operator[]> = {
+	text: [],
+	one: ["is", "is_not"],
+	many: ["includes", "includes_not"],
+	yes_no: ["is"],
+	number: ["is", "less_than", "at_least"],
+	date: ["is", "less_than", "at_least"],
+};
+
+const TYPES: Record<QuestionKind, FieldType> = {
+	text: "text",
+	paragraph: "text",
+	choice: "one",
+	choices: "many",
+	yes_no: "yes_no",
+	number: "number",
+	date: "date",
+};
+
+/** What the camp has that conditions name. */
+export interface Surroundings {
+	sessions: readonly { id: string; name: string }[];
+	genders: readonly { key: string; label: string }[];
+}
+
+/** Something a condition can look at: another question, or what is known of the child. */
+export interface ConditionField {
+	/** The question's id, or the fact's name. */
+	field: string;
+	label: string;
+	type: FieldType;
+	/** A family is asked it: only such a field may decide on a question for families. */
+	per_family: boolean;
+	operators: readonly Operator[];
+	/** Its values, where these are known. */
+	choices: readonly { value: string | number | boolean; label: string }[] | null;
+}
+
+const YES_NO = [
+	{ value: true, label: "Yes" },
+	{ value: false, label: "No" },
+] as const;
+
+/** The grades of school, as children have them. */
+export const GRADES = Array.from({ length: 14 }, (_, at) => ({ value: at - 1, label: gradeName(at - 1) }));
+
+const factField = (
+	field: Fact,
+	label: string,
+	type: FieldType,
+	choices: ConditionField["choices"],
+): ConditionField => ({ field, label, type, per_family: false, operators: COMPARED_BY[type], choices });
+
+/** Everything that a condition of these questions can look at: what is known of the child first. */
+export function conditionFields(
+	questions: readonly Question[],
+	{ sessions, genders }: Surroundings,
+): ConditionField[] {
+	return [
+		factField(
+			"session",
+			"Session",
+			"one",
+			sessions.map(({ id, name }) => ({ value: id, label: name })),
+		),
+		factField("age", "Age", "number", null),
+		factField("grade", "Grade", "number", GRADES),
+		factField(
+			"gender",
+			"Gender",
+			"one",
+			genders.map(({ key, label }) => ({ value: key, label })),
+		),
+		factField("returning", "Returning camper", "yes_no", YES_NO),
+		...questions.map(questionField),
+	];
+}
+
+const questionField = ({ id, label, kind, options, per_family }: Question): ConditionField => ({
+	field: id,
+	label,
+	type: TYPES[kind],
+	per_family,
+	operators: [...COMPARED_BY[TYPES[kind]], "answered", "not_answered"],
+	choices: hasOptions(kind)
+		? options.map((option) => ({ value: option.key, label: option.label }))
+		: kind === "yes_no"
+			? YES_NO
+			: null,
+});
+
+/** Whether an operator compares with a value. */
+export const takesValue = (operator: Operator) => operator !== "answered" && operator !== "not_answered";
+
+/** What was chosen in the editor, which knows only texts, as a field's own value; null when it is none. */
+export function valueFromText({ type, choices }: ConditionField, text: string): Clause["value"] {
+	if (choices) return choices.find(({ value }) => String(value) === text)?.value ?? null;
+	if (type === "number")
+		return /^-?\d{1,9}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(",", ".")) : null;
+	return type === "date" && isCalendarDate(text) ? text : null;
+}
+
+const WANTED_VALUE: Record<FieldType, string> = {
+	text: "Choose whether it is answered.",
+	one: "Choose one of its answers.",
+	many: "Choose one of its answers.",
+	yes_no: "Choose yes or no.",
+	number: "Enter a number.",
+	date: "Enter a real date.",
+};
+
+/** Why a comparison cannot be made with this field; null when it can. */
+function clauseProblem({ operator, value }: Clause, field: ConditionField): string | null {
+	if (!field.operators.includes(operator)) return `${quoted(field.label)} cannot be compared like this.`;
+	if (!takesValue(operator)) return value === null ? null : `“${operator}” compares with no value.`;
+	const fits =
+		field.choices !== null
+			? field.choices.some((choice) => choice.value === value)
+			: valueFromText(field, String(value)) === value && value !== null;
+	if (fits) return null;
+	if (field.field === "session") return "The session is not one of this season's.";
+	return `${quoted(field.label)}: ${WANTED_VALUE[field.type]}`;
+}
+
+/** What is wrong with a question, and where in its editor that is said. */
+export interface FormProblem {
+	question_id: string;
+	field: "options" | "condition";
+	message: string;
+}
+
+/** What would keep these questions from being asked as they stand, in words that name them. Empty: nothing. */
+export function formProblems(questions: readonly Question[], around: Surroundings): FormProblem[] {
+	const fields = new Map(conditionFields(questions, around).map((field) => [field.field, field]));
+	return questions.flatMap((question) => {
+		const { id: question_id } = question;
+		const options = optionsProblem(question);
+		const ring = ringOf(question, questions);
+		const condition = [...conditionProblems(question, fields), ...(ring ? [ringWords(ring)] : [])];
+		return [
+			...(options ? [{ question_id, field: "options" as const, message: options }] : []),
+			...condition.map((message) => ({ question_id, field: "condition" as const, message })),
+		];
+	});
+}
+
+function optionsProblem({ kind, options }: Question): string | null {
+	if (!hasOptions(kind)) return options.length > 0 ? "Only choices have answers to choose from." : null;
+	if (options.length < 2) return "Give at least two answers to choose from, one a line.";
+	if (options.length > MOST_OPTIONS) return `At most ${MOST_OPTIONS} answers.`;
+	const keys = new Set(options.map(({ key }) => key));
+	const labels = new Set(options.map(({ label }) => label.toLowerCase()));
+	return keys.size < options.length || labels.size < options.length
+		? "Two of the answers are the same."
+		: null;
+}
+
+function conditionProblems(question: Question, fields: ReadonlyMap<string, ConditionField>): string[] {
+	const { condition, per_family, id } = question;
+	if (!condition) return [];
+	if (condition.of.length === 0) return ["Say when it is asked, or ask it always."];
+	if (new Set(condition.of.map((clause) => JSON.stringify(clause))).size < condition.of.length) {
+		return ["The same comparison stands there twice."];
+	}
+	if (condition.of.length > MOST_CLAUSES) return [`At most ${MOST_CLAUSES} comparisons.`];
+	const wrong = condition.of.flatMap((clause) => {
+		const field = fields.get(clause.field);
+		if (!field) return "It depends on a question that is not there.";
+		if (clause.field === id) return [];
+		if (per_family && !field.per_family) {
+			return isFact(clause.field)
+				? `It is asked of the family, so it cannot depend on a child's ${field.label.toLowerCase()}.`
+				: `It is asked of the family, so it cannot depend on ${quoted(field.label)}, which is asked of each child.`;
+		}
+		return clauseProblem(clause, field) ?? [];
+	});
+	return [...new Set(wrong)];
+}
+
+/** The shortest way along conditions from a question back to itself; null where there is none. */
+function ringOf(from: Question, questions: readonly Question[]): Question[] | null {
+	const byId = new Map(questions.map((question) => [question.id, question]));
+	const seen = new Set<string>();
+	let ways: Question[][] = [[from]];
+	while (ways.length > 0) {
+		const longer: Question[][] = [];
+		for (const way of ways) {
+			for (const { field } of way.at(-1)?.condition?.of ?? []) {
+				if (field === from.id) return way;
+				const next = byId.get(field);
+				if (!next || seen.has(field)) continue;
+				seen.add(field);
+				longer.push([...way, next]);
+			}
+		}
+		ways = longer;
+	}
+	return null;
+}
+
+function ringWords(ring: readonly Question[]): string {
+	const [first, ...rest] = ring.map(({ label }) => quoted(label));
+	if (rest.length === 0) return "A question cannot depend on its own answer.";
+	return `These wait for each other, so none of them would be asked: ${[first, ...rest, first].join(" → ")}.`;
+}
+
+/** The problems that a change brings: those after it that were not there before. */
+export function newProblems(before: readonly FormProblem[], after: readonly FormProblem[]): FormProblem[] {
+	const known = new Set(before.map((problem) => JSON.stringify(problem)));
+	return after.filter((problem) => !known.has(JSON.stringify(problem)));
+}
+
+/** The questions whose conditions look at one. */
+export const dependentsOf = <Each extends Pick<Question, "id" | "condition">>(
+	questions: readonly Each[],
+	id: string,
+): Each[] =>
+	questions.filter(
+		(each) => each.id !== id && (each.condition?.of.some(({ field }) => field === id) ?? false),
+	);
+
+/** A question's label within a sentence, cut where it is long. */
+export const quoted = (label: string) =>
+	`“${label.length > 60 ? `${label.slice(0, 57).trimEnd()}…` : label}”`;

@@ -1,0 +1,87 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { AppError, invalid } from "~/platform/errors";
+import { answerForm } from "~/platform/http/answer-form.server";
+import type { FormAnswer } from "~/platform/http/screen.server";
+import { type ConditionField, takesValue, valueFromText } from "./condition-rules";
+import { type QuestionFields, type QuestionForm, questionForm, type TypedClause } from "./inputs";
+import { linesOfOptions, optionsFromLines } from "./options";
+import { type Clause, type Condition, hasOptions, type Question } from "./rules";
+
+/** What the routes of the editor take: the form is checked by {@link answerEditor}. */
+export const anyForm = z.looseObject({});
+
+/**
+ * Answers the editor's form. Without script, `look` brings the same form back with what the chosen fields of the
+ * condition can be compared with; nothing is checked or kept by it.
+ */
+export async function answerEditor<T>(
+	form: FormData,
+	fields: readonly ConditionField[],
+	before: Pick<Question, "options">,
+	save: (fields: QuestionFields, updated_at: string | undefined) => Promise<T>,
+) {
+	if (form.has("look")) return data<FormAnswer>({ result: parseWithZod(form, { schema: anyForm }).reply() });
+	return answerForm(form, { schema: questionForm }, async (input) => {
+		try {
+			return await save(fromForm(input, fields, before), input.updated_at);
+		} catch (error) {
+			const { condition, ...others } = (error instanceof AppError && error.fields) || {};
+			// What is wrong with a condition is said where the editor has it.
+			if (condition && error instanceof AppError) {
+				throw new AppError("INVALID", { message: error.message, fields: { ...others, of: condition } });
+			}
+			throw error;
+		}
+	});
+}
+
+/** What the editor sent, as a question. @throws INVALID for a comparison that is not finished */
+function fromForm(
+	{ label, kind, help, options, per_family, is_required, match, of = [] }: QuestionForm,
+	fields: readonly ConditionField[],
+	before: Pick<Question, "options">,
+): QuestionFields {
+	const clauses = of.flatMap((typed, at) => toClause(typed, at, fields) ?? []);
+	const condition: Condition | null = clauses.length > 0 ? { match: match ?? "all", of: clauses } : null;
+	return {
+		...{ label, kind, condition },
+		help: help ?? null,
+		options: hasOptions(kind) ? optionsFromLines(options ?? "", before.options) : [],
+		per_family: per_family === "family",
+		is_required: is_required ?? false,
+	};
+}
+
+function toClause(
+	{ field: name, operator, value }: TypedClause,
+	at: number,
+	fields: readonly ConditionField[],
+): Clause | null {
+	if (!name) return null;
+	const field = fields.find((each) => each.field === name);
+	if (!field) throw invalid("condition", "It depends on a question that is not there.");
+	if (!operator) throw invalid("condition", `Comparison ${at + 1}: choose how ${field.label} is compared.`);
+	if (!takesValue(operator)) return { field: name, operator, value: null };
+	const compared = valueFromText(field, value ?? "");
+	if (compared === null)
+		throw invalid("condition", `Comparison ${at + 1}: say what ${field.label} is compared with.`);
+	return { field: name, operator, value: compared };
+}
+
+/** A question as the editor's form holds it. */
+export const toForm = (question: Question & { updated_at: string }) => ({
+	label: question.label,
+	kind: question.kind,
+	help: question.help ?? "",
+	options: linesOfOptions(question.options),
+	per_family: question.per_family ? "family" : "child",
+	is_required: question.is_required ? "on" : "",
+	match: question.condition?.match ?? "all",
+	of: (question.condition?.of ?? []).map(({ field, operator, value }) => ({
+		...{ field, operator },
+		value: value === null ? "" : String(value),
+	})),
+	updated_at: question.updated_at,
+});

@@ -1,0 +1,1 @@
+export { copyQuestions } from "./copy-questions.server";

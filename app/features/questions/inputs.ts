@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { bool, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { FACTS, MOST_CLAUSES, MOST_OPTIONS, MOST_QUESTIONS, OPERATORS, QUESTION_KINDS } from "./rules";
+
+const kind = z.enum(QUESTION_KINDS, { error: "Choose a kind of question." });
+const label = () => line(300);
+const optionLabel = () => line(100);
+
+const option = z.object({
+	key: z
+		.string()
+		.regex(/^[a-z0-9_]{1,60}$/, { error: "1 to 60 of a–z, 0–9 and _." })
+		.describe("What answers hold."),
+	label: optionLabel(),
+});
+
+const clause = z.object({
+	field: id().describe(`Another question's id, or one of ${FACTS.join(", ")}.`),
+	operator: z.enum(OPERATORS, { error: "This is no comparison." }),
+	value: z
+		.union([line(100), z.number(), z.boolean()], { error: "A text, a number, true or false." })
+		.nullable()
+		.default(null)
+		.describe("An option's key, a session's id, a gender's key, a number, a date, true or false."),
+});
+
+const condition = z
+	.object({
+		match: z.enum(["all", "any"], { error: "all or any." }),
+		of: z.array(clause).min(1, { error: "At least one." }).max(MOST_CLAUSES, { error: "At most 10." }),
+	})
+	.nullable()
+	.describe("When it is asked; null: always.");
+
+const fields = {
+	kind,
+	per_family: bool().describe("Asked once of the family, not of each child."),
+	label: label(),
+	help: optional(lines(500)),
+	is_required: bool(),
+	options: z.array(option).max(MOST_OPTIONS, { error: `At most ${MOST_OPTIONS}.` }),
+	condition,
+};
+
+/** A new question, as the API takes it. */
+export const questionInput = z.object({
+	...fields,
+	per_family: fields.per_family.default(false),
+	is_required: fields.is_required.default(false),
+	options: fields.options.default([]),
+	condition: fields.condition.default(null),
+});
+
+/** What a question is changed to: only what is given. */
+export const questionChanges = z
+	.object(fields)
+	.partial()
+	.extend({
+		position: whole(1, MOST_QUESTIONS)
+			.optional()
+			.describe("Its place among those asked of the same: of the family, or of each child."),
+		updated_at: seenStamp(),
+	});
+
+/** What can be said of a question when it is written. */
+export type QuestionFields = Omit<z.infer<typeof questionInput>, "help"> & { help: string | null };
+
+/** A line of the editor's condition; one without a field says nothing. */
+const typedClause = z.object({
+	field: optional(id()),
+	operator: optional(z.enum(OPERATORS, { error: "Choose how it is compared." })),
+	value: optional(line(100)),
+});
+export type TypedClause = z.infer<typeof typedClause>;
+
+/** The editor's fields: the answers to choose from are lines, and the condition's values texts. */
+export const questionForm = z.object({
+	label: label(),
+	kind,
+	help: optional(lines(500)),
+	options: optional(lines(MOST_OPTIONS * 101)).refine(
+		(text) => (text ?? "").split("\n").every((each) => each.trim().length <= 100),
+		{ error: "Each answer has at most 100 characters." },
+	),
+	per_family: z.enum(["child", "family"], { error: "Choose who is asked." }),
+	is_required: bool().optional(),
+	match: z.enum(["all", "any"], { error: "Choose all or any." }).optional(),
+	of: z
+		.array(typedClause)
+		.max(MOST_CLAUSES + 1, { error: "At most 10." })
+		.optional(),
+	updated_at: seenStamp(),
+});
+export type QuestionForm = z.infer<typeof questionForm>;
+
+/** Where a question is moved to: a step, or a place counted from 1. */
+export const moveForm = z
+	.object({
+		direction: z.enum(["up", "down"], { error: "Up or down." }).optional(),
+		position: whole(1, MOST_QUESTIONS).optional(),
+	})
+	.refine(({ direction, position }) => (direction === undefined) !== (position === undefined), {
+		error: "Say up, down or a place.",
+	});
+
+/** What was seen by whoever publishes. */
+export const publishInput = z.object({
+	version: whole(0, 1_000_000).describe(
+		"The version that counted when you looked, 0 for none; another one since is refused.",
+	),
+	seen: z
+		.string()
+		.regex(/^[0-9a-f]{64}$/, { error: "Give seen as it was read." })
+		.optional()
+		.describe("`seen` as you read it: what was changed since is not published unseen."),
+});
+
+/** The season whose questions are taken over. */
+export const copyForm = z.object({ from: id() });
+
+/** A question as the API shows it. */
+export const questionShown = z
+	.object({
+		id: z.string().describe("Kept when a season is copied, so that an answer is known again next year."),
+		season_id: z.string(),
+		position: z.int().describe("From 1, among those asked of the same."),
+		...fields,
+		label: z.string(),
+		help: z.string().nullable(),
+		created_at: z.iso.datetime(),
+		updated_at: z.iso.datetime(),
+	})
+	.meta({ id: "Question" });
+export type QuestionShown = z.infer<typeof questionShown>;
+
+/** The published questions as the API shows them. */
+export const questionFormShown = z.object({
+	season_id: z.string(),
+	version: z.int().describe("0: nothing was published yet."),
+	published_at: z.iso.datetime().nullable(),
+	questions: z
+		.array(z.object({ id: z.string(), ...fields, help: z.string().nullable() }))
+		.describe("What families are asked."),
+	changes: z
+		.array(
+			z.object({
+				id: z.string(),
+				label: z.string(),
+				kind: z.enum(["added", "removed", "changed", "moved"]),
+				parts: z.array(z.string()),
+			}),
+		)
+		.describe("What publishing would change."),
+	seen: z.string().describe("The questions as they stand, to be handed back by whoever publishes them."),
+});
+
+/** What the preview sends: of which child, and what was answered. Answers are checked by their questions. */
+export const previewForm = z.object({
+	age: optional(whole(0, 120)),
+	grade: optional(whole(-1, 12)),
+	session: optional(id()),
+	gender: optional(id()),
+	returning: optional(z.enum(["yes", "no"])),
+});

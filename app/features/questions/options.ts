@@ -1,0 +1,35 @@
+import { slugOf } from "~/lib/slug";
+import { cleanText, foldText } from "~/lib/text";
+import type { QuestionOption } from "./rules";
+
+/** Options as the editor shows them: a line each. */
+export const linesOfOptions = (options: readonly QuestionOption[]): string =>
+	options.map(({ label }) => label).join("\n");
+
+/**
+ * The options that lines mean. Each keeps the key of the option it was, so that answers are known again: by its words,
+ * or by its place where as many lines are there as before and only some read differently.
+ */
+export function optionsFromLines(text: string, before: readonly QuestionOption[]): QuestionOption[] {
+	const labels = cleanText(text)
+		.split("\n")
+		.map(cleanText)
+		.filter((label) => label !== "");
+	const same = labels.map(
+		(label) => before.find((option) => foldText(option.label) === foldText(label))?.key,
+	);
+	const taken = new Set(same.filter((key) => key !== undefined));
+	return labels.map((label, at) => {
+		const renamed = labels.length === before.length ? before[at]?.key : undefined;
+		const key = same[at] ?? (renamed !== undefined && !taken.has(renamed) ? renamed : freeKey(label, taken));
+		taken.add(key);
+		return { key, label };
+	});
+}
+
+function freeKey(label: string, taken: ReadonlySet<string>): string {
+	const slug = slugOf(label, { joiner: "_", max: 40 }) || "answer";
+	let key = slug;
+	for (let n = 2; taken.has(key); n++) key = `${slug}_${n}`;
+	return key;
+}

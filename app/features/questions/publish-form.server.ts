@@ -1,0 +1,84 @@
+import { question_form } from "#db/schema";
+import { stableJson } from "~/lib/stable-json";
+import { stale } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { sha256 } from "~/platform/http/body.server";
+import { formChanges } from "./change-rules";
+import { formProblems, quoted } from "./condition-rules";
+import type { Question } from "./rules";
+import { writeQuestions } from "./write-questions.server";
+
+/** Questions without what only editing needs: what a version keeps. */
+const asPublished = (questions: readonly Question[]): Question[] =>
+	questions.map(({ id, kind, per_family, label, help, is_required, options, condition }) => ({
+		...{ id, kind, per_family, label, help, is_required, options, condition },
+	}));
+
+/** What somebody sees before they publish, so that nothing else is published by it. */
+export const seenHash = (questions: readonly Question[]) => sha256(stableJson(asPublished(questions)));
+
+const overtaken = () =>
+	new AppError("CONFLICT", {
+		message: "Somebody else has just published. Look at what families are asked now, then publish again.",
+	});
+
+export interface PublishedForm {
+	version: number;
+	published_at: string;
+	questions: Question[];
+}
+
+/**
+ * Publishes the questions as they stand as the season's next version. Families are asked it from now on; answers keep
+ * the version they were given to.
+ * @param seen the version that counted, and the questions' hash, as the publisher saw them
+ * @throws CONFLICT when nothing changed, or somebody else published; INVALID while a question cannot be asked; STALE
+ */
+export async function publishForm(
+	ctx: CampCtx,
+	season_id: string,
+	seen: { version?: number; seen?: string } = {},
+): Promise<PublishedForm> {
+	const published_at = ctx.clock.now();
+	let made: PublishedForm | undefined;
+	await writeQuestions(ctx, season_id, async ({ questions: stored, around, form }) => {
+		const questions = asPublished(stored);
+		if (seen.version !== undefined && seen.version !== form.version) throw overtaken();
+		if (seen.seen !== undefined && seen.seen !== (await seenHash(questions))) throw stale();
+		const changes = formChanges(form.questions, questions);
+		if (changes.length === 0) {
+			throw new AppError("CONFLICT", {
+				message:
+					form.version === 0
+						? "There is no question to publish yet."
+						: `Version ${form.version} has all of it already. Nothing was published.`,
+			});
+		}
+		const [wrong] = formProblems(questions, around);
+		if (wrong) {
+			const label = questions.find(({ id }) => id === wrong.question_id)?.label ?? "";
+			throw new AppError("INVALID", {
+				message: `${quoted(label)} cannot be asked as it stands, so nothing was published. ${wrong.message}`,
+			});
+		}
+		const version = form.version + 1;
+		made = { version, published_at, questions };
+		return {
+			statements: [
+				ctx.db.insert(question_form).values({
+					...{ camp_id: ctx.camp.id, season_id, version, published_at, published_by: ctx.user.id },
+					questions: questions.map((question) => ({ ...question })),
+				}),
+			],
+			audit: {
+				...{ action: "question_form.publish", entity: "question_form", entity_id: season_id },
+				changes: { version, questions: questions.length, changes: changes.length },
+			},
+			// Numbered without gaps: whoever comes second is refused by the database.
+			refusals: { append_only: overtaken, unique: overtaken },
+		};
+	});
+	if (!made) throw overtaken();
+	return made;
+}

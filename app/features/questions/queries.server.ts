@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { auth_user, question, question_form, season, session } from "#db/schema";
+import { findDefinitions } from "~/features/definitions/index.server";
+import type { QuestionShown } from "./inputs";
+import type { Condition, Question, QuestionKind } from "./rules";
+
+const columns = {
+	id: question.id,
+	season_id: question.season_id,
+	position: question.position,
+	kind: sql<QuestionKind>`${question.kind}`.as("kind"),
+	per_family: question.per_family,
+	label: question.label,
+	help: question.help,
+	is_required: question.is_required,
+	options: question.options,
+	condition: question.condition,
+	created_at: question.created_at,
+	updated_at: question.updated_at,
+};
+
+/** A season's questions as the camp edits them, in the order in which families meet them. */
+export const questionsOfSeason = (db: Db, camp_id: string, season_id: string) =>
+	db
+		.select(columns)
+		.from(question)
+		.where(and(eq(question.camp_id, camp_id), eq(question.season_id, season_id)))
+		.orderBy(desc(question.per_family), asc(question.position), asc(question.id));
+
+/** A row of {@link questionsOfSeason} with its condition typed; it was checked when it was written. */
+export type StoredQuestion = Question &
+	Pick<QuestionShown, "season_id" | "created_at" | "updated_at"> & { position: number };
+
+type QuestionRow = Awaited<ReturnType<typeof questionsOfSeason>>[number];
+
+export const toStored = (rows: readonly QuestionRow[]): StoredQuestion[] =>
+	rows.map((row) => ({ ...row, condition: row.condition as Condition | null }));
+
+/** The id of one of them, if it is there. */
+export const questionNamed = (db: Db, camp_id: string, season_id: string, id: string) =>
+	db
+		.select({ question_id: question.id })
+		.from(question)
+		.where(and(eq(question.camp_id, camp_id), eq(question.season_id, season_id), eq(question.id, id)));
+
+/** The sessions and genders that conditions may name. */
+export const surroundingReads = (db: Db, camp_id: string, season_id: string) => ({
+	sessions: db
+		.select({ id: session.id, name: session.name })
+		.from(session)
+		.where(and(eq(session.camp_id, camp_id), eq(session.season_id, season_id), isNull(session.deleted_at)))
+		.orderBy(asc(session.start_date), asc(session.id)),
+	genders: findDefinitions(db, camp_id, { type: "gender", is_active: true, limit: 50 }),
+});
+
+/** What editing needs, to be read in one trip. */
+export const editingReads = (db: Db, camp_id: string, season_id: string) => ({
+	questions: questionsOfSeason(db, camp_id, season_id),
+	...surroundingReads(db, camp_id, season_id),
+});
+
+/** The questions families are asked: the newest that was published, as one row or none. */
+export const publishedForm = (db: Db, camp_id: string, season_id: string) =>
+	db
+		.select({
+			version: question_form.version,
+			questions: question_form.questions,
+			published_at: question_form.published_at,
+		})
+		.from(question_form)
+		.where(and(eq(question_form.camp_id, camp_id), eq(question_form.season_id, season_id)))
+		.orderBy(desc(question_form.version))
+		.limit(1);
+
+type FormRow = Awaited<ReturnType<typeof publishedForm>>[number];
+
+/** What was published, or version 0 without any question. */
+export const toForm = (row: FormRow | undefined) => ({
+	version: row?.version ?? 0,
+	published_at: row?.published_at ?? null,
+	questions: (row?.questions ?? []) as unknown as Question[],
+});
+
+/** How many versions the page lists. */
+const MOST_VERSIONS = 50;
+
+/** The versions of a season, the newest first: when, by whom, how many questions. */
+export const formVersions = (db: Db, camp_id: string, season_id: string) =>
+	db
+		.select({
+			version: question_form.version,
+			published_at: question_form.published_at,
+			publisher: auth_user.name,
+			count: sql<number>`json_array_length(${question_form.questions})`.as("count"),
+		})
+		.from(question_form)
+		.innerJoin(auth_user, eq(auth_user.id, question_form.published_by))
+		.where(and(eq(question_form.camp_id, camp_id), eq(question_form.season_id, season_id)))
+		.orderBy(desc(question_form.version))
+		.limit(MOST_VERSIONS);
+
+/** One version as it was published. */
+export const formVersion = (db: Db, camp_id: string, season_id: string, version: number) =>
+	db
+		.select({
+			version: question_form.version,
+			questions: question_form.questions,
+			published_at: question_form.published_at,
+			publisher: auth_user.name,
+		})
+		.from(question_form)
+		.innerJoin(auth_user, eq(auth_user.id, question_form.published_by))
+		.where(
+			and(
+				eq(question_form.camp_id, camp_id),
+				eq(question_form.season_id, season_id),
+				eq(question_form.version, version),
+			),
+		);
+
+/** Other seasons that have questions to take over, the newest first. */
+export const seasonsWithQuestions = (db: Db, camp_id: string, but: string) =>
+	db
+		.select({ id: season.id, name: season.name })
+		.from(season)
+		.where(
+			and(
+				eq(season.camp_id, camp_id),
+				sql`${season.id} <> ${but}`,
+				sql`EXISTS (SELECT 1 FROM ${question} q WHERE q.camp_id = ${season.camp_id} AND q.season_id = ${season.id})`,
+			),
+		)
+		.orderBy(desc(season.start_date), desc(season.id))
+		.limit(20);
+
+/** A question as the API answers it: its place counted among those asked of the same. */
+export function toShown(questions: readonly StoredQuestion[], id: string): QuestionShown | undefined {
+	const found = questions.find((each) => each.id === id);
+	if (!found) return undefined;
+	const peers = questions.filter(({ per_family }) => per_family === found.per_family);
+	return { ...found, position: peers.indexOf(found) + 1 };
+}

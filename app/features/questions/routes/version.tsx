@@ -1,0 +1,61 @@
+import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { seasonAsked } from "~/features/seasons/index.server";
+import { formatInstant } from "~/lib/format-dates";
+import { whole } from "~/platform/http/fields";
+import { staffLoader } from "~/platform/http/screen.server";
+import { EmptyState } from "~/ui/empty-state";
+import { PageHeader } from "~/ui/page-header";
+import { QuestionList } from "../components/question-list";
+import { questionPaths } from "../paths";
+import { formVersion, surroundingReads } from "../queries.server";
+import type { Question } from "../rules";
+import { questionItems } from "../view";
+
+export const loader = staffLoader(
+	{
+		permission: "registration_manage",
+		params: seasonAsked.params.extend({ version: whole(1, 1_000_000) }) satisfies z.ZodType,
+		reads: (at) => ({
+			...seasonAsked.reads(at),
+			...surroundingReads(at.db, at.place.camp_id, at.params.season_id),
+			form: formVersion(at.db, at.place.camp_id, at.params.season_id, at.params.version),
+		}),
+		find: (rows) => {
+			const season = seasonAsked.find(rows);
+			const [form] = rows.form;
+			return season && form && { season, form };
+		},
+	},
+	({ ctx, found: { season, form }, rows }) => ({
+		season: { id: season.id, name: season.name },
+		version: form.version,
+		published: `${formatInstant(form.published_at, ctx.camp.time_zone)} by ${form.publisher}`,
+		items: questionItems(form.questions as unknown as Question[], rows),
+	}),
+);
+
+export const handle = { title: "Published questions", plain: true };
+export const meta = ({ data }: { data: { version: number; season: { name: string } } | undefined }) => [
+	{
+		title: data ? `Questions, version ${data.version} · ${data.season.name} · CampInsights` : "CampInsights",
+	},
+];
+
+export default function Version() {
+	const { season, version, published, items } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-4xl">
+			<PageHeader
+				title={`Version ${version} of the questions`}
+				description={`${season.name}. Published ${published}. It stays as it is: answers given to it are read with it.`}
+				back={{ to: questionPaths.list(season.id), label: "Questions" }}
+			/>
+			{items.length > 0 ? (
+				<QuestionList items={items} />
+			) : (
+				<EmptyState title="Nothing was asked">With this version, all questions were taken away.</EmptyState>
+			)}
+		</div>
+	);
+}

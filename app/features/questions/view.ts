@@ -1,0 +1,49 @@
+import type { FormChange } from "./change-rules";
+import { type ConditionField, conditionFields, formProblems, type Surroundings } from "./condition-rules";
+import { inFormOrder, type Question } from "./rules";
+import { type ConditionWords, conditionWords, KIND_LABELS } from "./words";
+
+/** A question as lists show it. */
+export interface QuestionItem {
+	id: string;
+	label: string;
+	help: string | null;
+	kind: string;
+	/** The answers to choose from. */
+	answers: string[];
+	per_family: boolean;
+	is_required: boolean;
+	/** Null: always. */
+	when: ConditionWords | null;
+	problems: string[];
+	/** How it differs from what families are asked now. */
+	change: FormChange["kind"] | null;
+}
+
+/** Questions in the order in which families meet them, in words. */
+export function questionItems(
+	questions: readonly Question[],
+	around: Surroundings,
+	changes: readonly FormChange[] = [],
+): QuestionItem[] {
+	const fields = conditionFields(questions, around);
+	const problems = formProblems(questions, around);
+	return inFormOrder(questions).map((question) => {
+		const { id, label, help, per_family, is_required } = question;
+		return {
+			...{ id, label, help, per_family, is_required },
+			kind: KIND_LABELS[question.kind],
+			answers: question.options.map((option) => option.label),
+			when: question.condition && conditionWords(question.condition, fields),
+			problems: problems.filter(({ question_id }) => question_id === id).map(({ message }) => message),
+			change: changes.find((change) => change.id === id)?.kind ?? null,
+		};
+	});
+}
+
+/** What another question's condition, or a new one's, can look at: all but the question itself. */
+export const fieldsFor = (
+	questions: readonly Question[],
+	around: Surroundings,
+	id: string | null,
+): ConditionField[] => conditionFields(questions, around).filter(({ field }) => field !== id);

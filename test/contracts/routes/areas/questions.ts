@@ -1,0 +1,103 @@
+import type { Things } from "../../../support/camp-world";
+import { type Area, button, many, rows } from "./area";
+
+const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
+
+const question = (end: string) => (at: Things) =>
+	`/seasons/${at.season_id}/questions/${at.question_id}${end}`;
+const emptySeason = (end: string) => (at: Things) => `/seasons/${at.empty_season_id}${end}`;
+
+/** What families are asked. */
+export const QUESTIONS: Area = {
+	rows: [
+		...rows("questions/routes/questions", season("/questions"), { GET: "registration_manage" }),
+		...rows("questions/routes/new-question", season("/questions/new"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("questions/routes/question", question(""), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("questions/routes/preview", season("/questions/preview"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("questions/routes/version", (at) => `/seasons/${at.season_id}/questions/versions/1`, {
+			GET: "registration_manage",
+		}),
+		...button("questions/routes/publish", season("/questions/publish"), "registration_manage"),
+		...button("questions/routes/starter", emptySeason("/questions/starter"), "registration_manage"),
+		...button("questions/routes/copy", emptySeason("/questions/copy"), "registration_manage"),
+		...button("questions/routes/move", question("/move"), "registration_manage"),
+		...button("questions/routes/duplicate", question("/duplicate"), "registration_manage"),
+		...button("questions/routes/remove", question("/remove"), "registration_manage"),
+		...rows(
+			"questions/routes/restore",
+			question("/restore"),
+			{ POST: "registration_manage" },
+			{ namesInBody: true },
+		),
+		...rows("questions/routes/restore", "/seasons/any/questions/any/restore", { GET: "signed-in" }),
+		...rows("questions/api/questions", (at) => `/api/questions?season_id=${at.season_id}`, {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("questions/api/question", (at) => `/api/questions/${at.question_id}?season_id=${at.season_id}`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+			DELETE: "registration_manage",
+		}),
+		...rows("questions/api/question-form", (at) => `/api/seasons/${at.season_id}/question-form`, {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+	],
+	bodies: {
+		"POST questions/api/questions": {
+			body: (at) => ({
+				kind: "choice",
+				label: "T-shirt size",
+				options: [
+					{ key: "s", label: "S" },
+					{ key: "m", label: "M" },
+				],
+				condition: { match: "all", of: [{ field: "session", operator: "is", value: at.session_id }] },
+			}),
+		},
+		"PUT questions/api/question": { body: () => ({ label: "May we film?", help: "For our page." }) },
+		"POST questions/api/question-form": { body: () => ({ version: 1 }) },
+	},
+	forms: {
+		"questions/routes/new-question": {
+			fields: (at) => ({
+				...{ label: "Which bus?", kind: "choice", help: "", options: "North\nSouth", per_family: "child" },
+				...{ match: "all", "of[0].field": "session", "of[0].operator": "is", "of[0].value": at.session_id },
+			}),
+			wrong: ({ session_id }) => ({
+				kind: ["no_such_kind"],
+				options: ["North", "North\nNorth", many(31).join("\n")],
+				per_family: ["nobody"],
+				match: ["some"],
+				"of[0].operator": ["resembles"],
+				"of[0].value": [session_id],
+			}),
+		},
+		"questions/routes/question": {
+			fields: () => ({ label: "May we film?", kind: "yes_no", per_family: "family" }),
+			wrong: () => ({ kind: ["no_such_kind", "choice"], per_family: ["nobody"], updated_at: ["yesterday"] }),
+		},
+		"questions/routes/copy": {
+			fields: (at) => ({ from: at.season_id }),
+			wrong: ({ season_id }) => ({ from: [season_id, "no-such-season"] }),
+		},
+		"questions/routes/move": {
+			fields: () => ({ direction: "up" }),
+			wrong: () => ({ direction: ["sideways"] }),
+		},
+		"questions/routes/publish": {
+			fields: () => ({ version: "1" }),
+			wrong: () => ({ version: ["-1", "7", "soon"], seen: ["something else"] }),
+		},
+	},
+};
