@@ -41,8 +41,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig(async () => ({
 	test: {
-		// Two cores: more workers only wait for each other.
-		maxWorkers: 2,
+		// One more than there are cores: a worker waits for its own runtime now and then.
+		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{ resolve, test: { name: "unit", environment: "node", include: ["test/**/*.unit.test.ts"] } },
