@@ -106,6 +106,8 @@ export const camper = sqliteTable(
 		index("camper_by_creation")
 			.on(t.camp_id, t.status, t.created_at, t.id)
 			.where(sql`${t.deleted_at} IS NULL`),
+		// The few that were deleted, which are offered for a while.
+		index("camper_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
 		index("camper_by_birthday")
 			.on(t.camp_id, t.status, t.birthday, t.sort_name, t.id)
 			.where(sql`${t.deleted_at} IS NULL`),
@@ -173,6 +175,7 @@ export const staff = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.id] }),
 		index("staff_by_name").on(t.camp_id, t.sort_name, t.id).where(sql`${t.deleted_at} IS NULL`),
+		index("staff_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
 		foreignKey({
 			name: "staff_person",
 			columns: [t.camp_id, t.id],

@@ -9,15 +9,18 @@ import { indexedText, matchOf } from "./words";
  */
 export const KIND = { active_camper: 0, mixed: 1, staff: 2, other_camper: 3, other: 4 } as const;
 
+/** The kind of a camp's users, found by name and e-mail. */
+export const USER_KIND = 6;
+
 /** The kind of sessions, found by name. They lie behind all people, in a range of their own. */
 export const SESSION_KIND = 7;
 
-/** A person's or session's present state as the index should have it; without text it is to leave. */
+/** A person's, user's or session's present state as the index should have it; without text it is to leave. */
 export interface Entry {
 	camp_id: string;
-	/** A session's id for {@link SESSION_KIND}. */
+	/** A session's id for {@link SESSION_KIND}, a user's for {@link USER_KIND}. */
 	person_id: string;
-	/** `person.search_text` or `session.name`; null for one that is deleted or never was. */
+	/** `person.search_text`, `session.name`, or a user's name and e-mail; null for one that is gone or never was. */
 	text: string | null;
 	kind: number | null;
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "../client";
-import { type Entry, KIND, putEntries, SESSION_KIND } from "./entries";
+import { type Entry, KIND, putEntries, SESSION_KIND, USER_KIND } from "./entries";
 
-// Triggers leave an outbox message for every person and session whose entry is out of date, one each however often they
+// Triggers leave an outbox message for every person, user and session whose entry is out of date, one each however often they
 // change. Whoever works on it reads the person as they are now, writes the entry, and takes the message away only if
 // the person is still as it was written, and leaves a new one if they are not: so neither a crash nor a late writer
 // leaves the index behind for good.
@@ -10,10 +10,10 @@ import { type Entry, KIND, putEntries, SESSION_KIND } from "./entries";
 /** The topic of those messages. They are no letters: nothing but this file works on them. */
 const SEARCH_TOPIC = "search.person";
 /**
- * With those of sessions, which have one of their own: a version that does not know them goes on working for a while
- * after the migration, and would take them for persons who are gone.
+ * With those of sessions and users, which have one of their own: a version that does not know them goes on working for a
+ * while after the migration, and would take them for persons who are gone.
  */
-export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session"];
+export const SEARCH_TOPICS: string[] = [SEARCH_TOPIC, "search.session", "search.user"];
 /** As SQL; the plus keeps the read on the ids it asks for. */
 export const OF_SEARCH = `+topic IN (${SEARCH_TOPICS.map((topic) => `'${topic}'`).join()})`;
 /** When they are due as letters, as the triggers write it: never. */
@@ -28,20 +28,22 @@ export interface Pending extends Entry {
 
 const present = sql`LEFT JOIN camper c ON c.camp_id = p.camp_id AND c.id = p.id AND c.deleted_at IS NULL`;
 const is = (name: keyof typeof KIND) => sql.raw(String(KIND[name]));
-const kind = sql`CASE WHEN s.id IS NOT NULL THEN ${sql.raw(String(SESSION_KIND))} WHEN p.id IS NULL THEN NULL
+const kind = sql`CASE WHEN s.id IS NOT NULL THEN ${sql.raw(String(SESSION_KIND))}
+	WHEN u.id IS NOT NULL THEN ${sql.raw(String(USER_KIND))} WHEN p.id IS NULL THEN NULL
 	WHEN p.person_type <> 'camper' AND c.id IS NOT NULL THEN ${is("mixed")}
 	WHEN c.status = 'active' THEN ${is("active_camper")}
 	WHEN p.person_type = 'camper' THEN ${is("other_camper")}
 	WHEN p.person_type = 'staff' THEN ${is("staff")} ELSE ${is("other")} END`;
 
-/** The state of persons and sessions named by `keys`, a subquery with camp_id and person_id. */
+/** The state of persons, users and sessions named by `keys`, a subquery with camp_id and person_id. */
 export const entriesOf = (
 	keys: SQL,
 	more: SQL = sql``,
 ) => sql`SELECT k.camp_id AS camp_id, k.person_id AS person_id,
-	coalesce(p.search_text, s.name) AS text, ${kind} AS kind${more} FROM (${keys}) k
+	coalesce(p.search_text, s.name, u.name || ' ' || u.email) AS text, ${kind} AS kind${more} FROM (${keys}) k
 	LEFT JOIN person p ON p.camp_id = k.camp_id AND p.id = k.person_id AND p.deleted_at IS NULL ${present}
-	LEFT JOIN session s ON s.camp_id = k.camp_id AND s.id = k.person_id AND s.deleted_at IS NULL`;
+	LEFT JOIN session s ON s.camp_id = k.camp_id AND s.id = k.person_id AND s.deleted_at IS NULL
+	LEFT JOIN membership m ON m.camp_id = k.camp_id AND m.user_id = k.person_id LEFT JOIN auth_user u ON u.id = m.user_id`;
 
 /**
  * The first messages, for a write's own batch: one camp's by id, so that a row read is a row answered; or those of all,

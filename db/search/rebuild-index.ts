@@ -32,6 +32,8 @@ export async function rebuildIndex(
 	}
 	for await (const keys of pages((after) => sessionKeys(db, after)))
 		await patiently(() => rewrite(db, search, keys));
+	for await (const keys of pages((after) => userKeys(db, after)))
+		await patiently(() => rewrite(db, search, keys));
 	let ghosts = 0;
 	for await (const keys of pages((after) => entryKeys(search, after))) {
 		const gone = (await patiently(() => stateOf(db, keys))).filter(({ text }) => text === null);
@@ -53,6 +55,10 @@ const personKeys = (db: Db, { camp_id, person_id }: Key) =>
 const sessionKeys = (db: Db, { camp_id, person_id }: Key) =>
 	db.all<Key>(sql`SELECT camp_id, id AS person_id FROM session WHERE (camp_id, id) > (${camp_id}, ${person_id})
 		AND deleted_at IS NULL ORDER BY camp_id, id LIMIT ${AT_ONCE}`);
+
+const userKeys = (db: Db, { camp_id, person_id }: Key) =>
+	db.all<Key>(sql`SELECT camp_id, user_id AS person_id FROM membership WHERE (camp_id, user_id) > (${camp_id}, ${person_id})
+		ORDER BY camp_id, user_id LIMIT ${AT_ONCE}`);
 
 const entryKeys = (search: Db, { camp_id, person_id }: Key) =>
 	search.all<Key>(sql`SELECT camp_id, person_id FROM search_person WHERE (camp_id, person_id) > (${camp_id}, ${person_id})

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import { type PeopleSearch, SESSION_KIND } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
 import { followedSeason, seasonById } from "~/features/seasons/index.server";
 import { notFound } from "~/platform/errors";
 import { blank, id, whole } from "~/platform/http/fields";
+import type { Hits } from "~/platform/search/people-index.server";
 import { filterSessions, SESSION_SORTS, type SessionSort, sortSessions } from "./list";
 import { type At, type ListedSession, sessionsOfSeason } from "./queries.server";
 import { SESSION_STATUSES } from "./rules";
@@ -23,12 +26,26 @@ type SessionListQuery = z.infer<typeof sessionListQuery>;
 export const isPicky = ({ q, status, sort = "date" }: SessionListQuery) =>
 	Boolean(q || status) || sort !== "date";
 
-/** The followed season and its sessions: by date the first `most`, for everything else all of them. */
-export const seasonSessionReads = (at: At, query: SessionListQuery, most?: number) => ({
+/** What a searched list asks the index; null while nothing is looked for. */
+export function sessionSearch({ query }: { query: Pick<SessionListQuery, "q"> }): PeopleSearch | null {
+	const words = searchWords(query.q ?? "");
+	return words.length === 0 ? null : { words, kinds: [SESSION_KIND] };
+}
+
+/**
+ * The followed season and its sessions: by date the first `most`, for everything else all of them; of a search those that
+ * the index found, where it found all there are.
+ */
+export const seasonSessionReads = (
+	at: At & { hits: Hits | null },
+	query: SessionListQuery,
+	most?: number,
+) => ({
 	season: seasonById(at, followedSeason(at.place.camp_id, query.season)),
 	sessions: sessionsOfSeason(at, followedSeason(at.place.camp_id, query.season), {
 		most: isPicky(query) ? undefined : most,
 		narrowed: query,
+		ids: at.hits && !at.hits.partial && !at.hits.unavailable ? at.hits.ids : undefined,
 	}),
 });
 

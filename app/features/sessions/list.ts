@@ -1,3 +1,4 @@
+import { searchWords, textHolds } from "#db/search/words";
 import { foldText } from "~/lib/text";
 import { sessionFill } from "./place-rules";
 import { type ListedStatus, type SessionStatus, shownStatus } from "./rules";
@@ -25,17 +26,15 @@ const statesOf = (row: Listed): ListedStatus[] => {
 	return row.status === "running" ? ["running", shown] : [shown];
 };
 
-/** The sessions whose names hold every word and that show a status (`full` among them). */
+/** The sessions whose names hold every word, one or two letters at a word's beginning, and that show a status (`full` among them). */
 export function filterSessions<Row extends Listed>(
 	rows: readonly Row[],
 	{ q = "", status }: { q?: string; status?: ListedStatus },
 ): Row[] {
-	const words = foldText(q).split(" ").filter(Boolean);
-	return rows.filter((row) => {
-		if (status && !statesOf(row).includes(status)) return false;
-		const name = foldText(row.name);
-		return words.every((word) => name.includes(word));
-	});
+	const words = searchWords(q);
+	return rows.filter(
+		(row) => (!status || statesOf(row).includes(status)) && textHolds(words, foldText(row.name)),
+	);
 }
 
 const ORDERS: Record<SortKey, (a: Listed, b: Listed) => number> = {

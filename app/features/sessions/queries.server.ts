@@ -107,13 +107,25 @@ export const seasonOfSession = ({ db, place }: At, session_id: string) =>
 export const sessionsOfSeason = (
 	at: At,
 	season_id: SQL<string>,
-	{ most = 500, narrowed = {} }: { most?: number; narrowed?: { q?: string; status?: ListedStatus } } = {},
+	{
+		most = 500,
+		narrowed = {},
+		ids,
+	}: {
+		most?: number;
+		narrowed?: { q?: string; status?: ListedStatus };
+		/** All that may be kept, where they are known. */
+		ids?: readonly string[];
+	} = {},
 ) =>
 	listedSessions(at)
 		.where(
 			and(
 				eq(session.camp_id, at.place.camp_id),
-				eq(session.season_id, season_id),
+				// The plus keeps the planner on the ids.
+				ids === undefined
+					? eq(session.season_id, season_id)
+					: sql`+${session.season_id} = ${season_id} AND ${session.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
 				isNull(session.deleted_at),
 				mayHold(narrowed.q),
 				mayShow(narrowed.status),

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { KIND } from "#db/search/entries";
+import { KIND, type PeopleSearch, USER_KIND } from "#db/search/entries";
 import { auth_session, auth_user, membership, person, role } from "#db/schema";
 import { searchWords, textHolds } from "#db/search/words";
 import { foldText } from "~/lib/text";
@@ -13,8 +13,8 @@ import {
 	scopeOf,
 } from "~/platform/auth/permissions";
 import { roleNameKey } from "~/platform/auth/role-names";
-import { decodeCursor, encodeCursor } from "~/platform/http/page";
-import type { Hits } from "~/platform/search/people-index.server";
+import { decodeCursor, pageOf } from "~/platform/http/page";
+import { type Hits, MOST_HITS } from "~/platform/search/people-index.server";
 import { type CampRole, isAssignable, MOST_COUNTED, MOST_ROLES } from "./rules";
 
 /** A member as the lists show them. */
@@ -59,10 +59,16 @@ interface Wanted {
 	role_type?: string;
 	is_active?: boolean;
 	q?: string;
-	/** Looked for in names alone: whoever may not see an address must not find out either whose it is. */
-	names_only?: boolean;
+	/** What the index found for `q`; see {@link memberSearch}. */
+	hits?: Hits | null;
 	limit: number;
 	cursor?: string;
+}
+
+/** What a list of users that is searched asks the index; null while nothing is looked for. */
+export function memberSearch(q: string | undefined): PeopleSearch | null {
+	const words = searchWords(q ?? "");
+	return words.length === 0 ? null : { words, kinds: [USER_KIND] };
 }
 
 /** Of a role by its name: a built-in one by its key, the camp's own however it is joined and accented. */
@@ -73,53 +79,49 @@ const ofRoleType = (camp_id: string, role_type: string): SQL => {
 		: sql`${membership.role_id} = (SELECT r.id FROM role r WHERE r.camp_id = ${camp_id} AND r.name_key = ${key})`;
 };
 
-/** How many are looked through for one page of a search: nothing tells beforehand whose name or address holds a text. */
-const LOOKED_THROUGH = 350;
-
-const readFor = ({ q, limit }: Pick<Wanted, "q" | "limit">) =>
-	q === undefined ? limit : Math.max(LOOKED_THROUGH, limit);
-
 /**
- * A page of members by name, and one more; of a search those that {@link memberPage} picks from.
+ * A page of members by name, and one more; of a search those of its candidates whom {@link memberPage} picks from.
  * @throws 400 for a cursor that is none
  */
 export function findMembers(
 	db: Db,
 	camp_id: string,
-	{ role_type, is_active, q, limit, cursor }: Omit<Wanted, "names_only">,
+	{ role_type, is_active, q, hits, limit, cursor }: Wanted,
 ) {
 	const after = cursor === undefined ? undefined : decodeCursor(cursor, 2);
-	return members(db)
-		.where(
-			and(
-				eq(membership.camp_id, camp_id),
-				role_type === undefined ? undefined : ofRoleType(camp_id, role_type),
-				is_active === undefined
-					? undefined
-					: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
-				after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
-			),
-		)
-		.orderBy(membership.sort_name, membership.user_id)
-		.limit(readFor({ q, limit }) + 1);
+	const found = memberSearch(q) ? JSON.stringify(hits?.ids ?? []) : null;
+	return (
+		members(db)
+			.where(
+				and(
+					eq(membership.camp_id, camp_id),
+					found === null ? undefined : sql`${membership.user_id} IN (SELECT value FROM json_each(${found}))`,
+					role_type === undefined ? undefined : ofRoleType(camp_id, role_type),
+					is_active === undefined
+						? undefined
+						: sql`${membership.is_active} = ${sql.raw(is_active ? "1" : "0")}`,
+					after && sql`(${membership.sort_name}, ${membership.user_id}) > (${after[0]}, ${after[1]})`,
+				),
+			)
+			// The candidates are few: their order must not draw the planner off their ids.
+			.orderBy(found === null ? membership.sort_name : sql`+${membership.sort_name}`, membership.user_id)
+			.limit(found === null ? limit + 1 : MOST_HITS)
+	);
 }
 
-/** The page out of what {@link findMembers} read. Of a search it may be short, or empty, and still have a next one. */
+/**
+ * The page out of what {@link findMembers} read.
+ * @param names_only whoever may not see an address must not find out either whose it is
+ */
 export function memberPage(
 	read: MemberRow[],
-	{ q, names_only, limit }: Pick<Wanted, "q" | "names_only" | "limit">,
+	{ q, names_only, limit }: Pick<Wanted, "q" | "limit"> & { names_only?: boolean },
 ) {
-	const most = readFor({ q, limit });
 	const words = searchWords(q ?? "");
-	const looked = read.slice(0, most);
-	const fitting = looked.filter(({ name, email }) =>
+	const fitting = read.filter(({ name, email }) =>
 		textHolds(words, foldText(names_only ? name : `${name} ${email}`)),
 	);
-	const rows = fitting.slice(0, limit);
-	// Behind the last one shown where more fit, else behind what was looked through.
-	const last = fitting.length > limit ? rows.at(-1) : looked.at(-1);
-	const more = fitting.length > limit || read.length > most;
-	return { rows, page: { next_cursor: more && last ? encodeCursor(memberKeys(last)) : null } };
+	return pageOf(fitting, limit, memberKeys);
 }
 
 /** The sort keys of {@link findMembers}. */

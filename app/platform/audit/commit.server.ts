@@ -38,15 +38,16 @@ type WriteCtx = Ctx & {
 	idempotency?: { key: string; operation: string; body_hash: string };
 };
 
-/** People and sessions brought up to date in the index by the write itself; what is more than that waits for the sweep. */
+/** People, users and sessions brought up to date in the index by the write itself; what is more than that waits for the sweep. */
 const MOST_DELIVERED = 500;
 
 /** Roll calls and the like neither ask nor wait for the index. What this overlooks is found by the sweep. */
-const WRITES_FOUND = /\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper|session)["`]?[\s(]/i;
+const WRITES_FOUND =
+	/\b(insert\s+into|update|delete\s+from)\s+["`]?(person|camper|session|membership|auth_user)["`]?[\s(]/i;
 
 /**
  * The one way to write: rows, audit, messages and the idempotency row in a single batch, all or nothing. Then the
- * search index hears of the people and sessions that changed, in a second trip that only such a write makes.
+ * search index hears of the people, users and sessions that changed, in a second trip that only such a write makes.
  * @returns what each of `statements` answered
  * @throws the worded AppError when a wall refuses; STALE for `guard:stale`
  */

@@ -7,11 +7,8 @@ export interface Search {
 	path: (at: Things, typed: string) => string;
 	/** It asks the search index: a trip before the one in which login and rows are read. */
 	index: boolean;
-	/**
-	 * What it looks through, so that it grows with it: a session's children, a season's sessions, or the camp's users, some
-	 * hundreds a page.
-	 */
-	walks: "session" | "season" | "users" | null;
+	/** What it looks through, so that it grows with it: a session's children. */
+	walks: "session" | null;
 }
 
 const search = (
@@ -36,6 +33,9 @@ export const SEARCHES: readonly Search[] = [
 	search("persons/routes/relate", ({ camper_id }, q) => `/person/${camper_id}/family/add?q=${q}`),
 	search("persons/routes/merge", ({ camper_id }, q) => `/person/${camper_id}/merge?q=${q}`),
 	search("users/routes/user-person", ({ user_id }, q) => `/users/${user_id}/person?q=${q}`),
+	search("sessions/routes/sessions", (_, q) => `/sessions?q=${q}`),
+	search("users/routes/users", (_, q) => `/users?q=${q}`),
+	search("audit/routes/audit", (_, q) => `/admin/audit?choose=who&find=${q}`),
 	search("staff/routes/staff-list", (_, q) => `/staff?q=${q}`),
 	search("staffing/routes/shifts", (_, q) => `/staff/shifts?q=${q}`),
 	search("enrolments/routes/enrol", ({ session_id }, q) => `/enrolments?session_id=${session_id}&q=${q}`),
@@ -46,11 +46,5 @@ export const SEARCHES: readonly Search[] = [
 	// These are looked through themselves.
 	search("sessions/routes/session", ({ session_id }, q) => `/sessions/${session_id}?tab=roster&q=${q}`, {
 		index: false,
-	}),
-	search("sessions/routes/sessions", (_, q) => `/sessions?q=${q}`, { index: false, walks: "season" }),
-	search("users/routes/users", (_, q) => `/users?q=${q}`, { index: false, walks: "users" }),
-	search("audit/routes/audit", (_, q) => `/admin/audit?choose=who&find=${q}`, {
-		index: false,
-		walks: "users",
 	}),
 ];

@@ -21,6 +21,7 @@ import { createSession } from "~/features/sessions/create-session.server";
 import { deleteSession, restoreSession } from "~/features/sessions/delete-session.server";
 import { assignStaff, createGroup } from "~/features/sessions/edit-groups.server";
 import { sessionChanges, sessionInput } from "~/features/sessions/inputs";
+import { sessionSearch } from "~/features/sessions/list-query.server";
 import { filterSessions } from "~/features/sessions/list";
 import {
 	deletedSessionById,
@@ -44,6 +45,7 @@ import { updateSession } from "~/features/sessions/update-session.server";
 import { newId } from "~/lib/ids";
 import type { CampCtx } from "~/platform/context.server";
 import { pageOf } from "~/platform/http/page";
+import { findEntries, indexAll } from "../../support/search";
 import { campCtxFor } from "../../support/world";
 
 async function aPlace(options: { session?: Parameters<typeof aSession>[1]; role_key?: string } = {}) {
@@ -486,6 +488,18 @@ describe("the list of sessions", () => {
 			const rows = await sessionsOfSeason(ctx, at, { narrowed });
 			expect(filterSessions(rows, narrowed), JSON.stringify(narrowed)).toEqual(filterSessions(all, narrowed));
 		}
+		// Where the index is asked, it names every session that the rule keeps.
+		await indexAll();
+		let indexed = 0;
+		for (const query of asked) {
+			const search = sessionSearch({ query });
+			if (!search) continue;
+			const ids = await findEntries(makeDb(env.SEARCH), ctx.camp.id, search, 51);
+			const rows = await sessionsOfSeason(ctx, at, { narrowed: query, ids });
+			expect(filterSessions(rows, query), JSON.stringify(query)).toEqual(filterSessions(all, query));
+			indexed += rows.length;
+		}
+		expect(indexed).toBeGreaterThan(8);
 		const costOf = async (narrowed: Parameters<typeof filterSessions>[1]) => {
 			const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
 			const db = makeDb(env.DB, cost);

@@ -12,6 +12,7 @@ import * as reactivate from "~/features/users/api/reactivate";
 import * as oneRole from "~/features/users/api/role";
 import * as roles from "~/features/users/api/roles";
 import { apiCaller, type Caller } from "../../support/call-api";
+import { indexAll } from "../../support/search";
 
 const camp = aCamp({ name: "Camp Alder" });
 const other = aCamp({ name: "Camp Birch" });
@@ -80,6 +81,7 @@ describe("a list of users", () => {
 		expect(await names("?role_type=KITCHEN")).toEqual(["Cy Cook"]);
 		expect(await names("?role_type=no%20such")).toEqual([]);
 		expect(await names("?is_active=false")).toEqual(["Gil Gone"]);
+		await indexAll();
 		expect(await names("?q=beck")).toEqual(["Omar Beck"]);
 		const first = await get("?limit=2");
 		expect((await get(`?limit=3&cursor=${first.page.next_cursor}`)).data.map(({ name }) => name)).toEqual(
@@ -95,6 +97,7 @@ describe("a list of users", () => {
 			aMembership(camp, emile, { role_key: "parent", is_active: false }),
 			aMembership(camp, plain, { role_key: "parent", is_active: false }),
 		]);
+		await indexAll();
 		const found = async (q: string) => {
 			const sent = { params: { camp_id: camp.id }, search: `?q=${encodeURIComponent(q)}` };
 			const { body } = await asRuth("GET", list as never, sent);

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { findMembers, memberPage } from "~/features/users/index.server";
+import { findMembers, memberPage, memberSearch } from "~/features/users/index.server";
 import { formatInstant } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
@@ -36,14 +36,17 @@ export const loader = staffLoader(
 	{
 		permission: "audit_view",
 		query: auditQuery,
-		reads: ({ db, place, query }) => ({
+		search: ({ query }) => (query.choose === "who" ? memberSearch(query.find) : null),
+		reads: ({ db, place, query, hits }) => ({
 			...auditReads(db, { place, query }, PAGE),
 			members:
-				query.choose === "who" ? findMembers(db, place.camp_id, { q: query.find, limit: CHOICES }) : null,
+				query.choose === "who"
+					? findMembers(db, place.camp_id, { q: query.find, hits, limit: CHOICES })
+					: null,
 			chosen: query.who ? whoRead(db, place.camp_id, query.who) : null,
 		}),
 	},
-	async ({ ctx, rows, query }) => {
+	async ({ ctx, rows, query, hits }) => {
 		const exists = await knownPaths();
 		const { events, next_cursor } = auditPage(rows, PAGE);
 		const found =
@@ -67,7 +70,11 @@ export const loader = staffLoader(
 							name,
 							about: ctx.can("user_management") ? email : undefined,
 						})),
-						is_cut: found.page.next_cursor !== null,
+						note: hits?.unavailable
+							? "Search is not available right now. Try again in a few minutes."
+							: found.page.next_cursor || hits?.partial
+								? "There are more. Type a part of the name."
+								: undefined,
 					}
 				: null,
 		};
@@ -110,13 +117,7 @@ export default function Audit() {
 					keep={["camp", "entity_id"]}
 				/>
 				{panel ? (
-					<ChoicePanel
-						name="who"
-						noun="user"
-						choices={panel.choices}
-						more={0}
-						note={panel.is_cut ? "There are more. Type a part of the name." : undefined}
-					/>
+					<ChoicePanel name="who" noun="user" choices={panel.choices} more={0} note={panel.note} />
 				) : null}
 				{events.length > 0 ? (
 					<AuditTable events={events} />

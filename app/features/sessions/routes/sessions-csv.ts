@@ -3,7 +3,7 @@ import { weekdaysText } from "~/lib/weekdays";
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { audienceText } from "../audience-rules";
-import { listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
+import { listed, seasonSessionReads, sessionListQuery, sessionSearch } from "../list-query.server";
 import { sessionFill } from "../place-rules";
 import { SESSION_STATUS_LABELS, shownStatus } from "../rules";
 
@@ -12,7 +12,8 @@ export const loader = staffLoader(
 	{
 		permission: "sessions_view",
 		query: sessionListQuery,
-		reads: ({ db, place, query }) => seasonSessionReads({ db, place }, query),
+		search: sessionSearch,
+		reads: ({ db, place, query, hits }) => seasonSessionReads({ db, place, hits }, query),
 	},
 	({ ctx, rows, query }) => {
 		const { season, sessions } = listed(rows, query);

@@ -12,7 +12,7 @@ import { Pagination } from "~/ui/pagination";
 import { NoSessions } from "../components/no-sessions";
 import { SessionTable } from "../components/session-table";
 import { toSessionItem } from "../items";
-import { isPicky, listed, seasonSessionReads, sessionListQuery } from "../list-query.server";
+import { isPicky, listed, seasonSessionReads, sessionListQuery, sessionSearch } from "../list-query.server";
 import { sessionPaths } from "../paths";
 import { SESSION_STATUS_LABELS, SESSION_STATUSES } from "../rules";
 
@@ -22,8 +22,9 @@ export const loader = staffLoader(
 	{
 		permission: "sessions_view",
 		query: sessionListQuery,
-		reads: ({ db, place, query }) => ({
-			...seasonSessionReads({ db, place }, query, (query.cursor ?? 0) + PAGE + 1),
+		search: sessionSearch,
+		reads: ({ db, place, query, hits }) => ({
+			...seasonSessionReads({ db, place, hits }, query, (query.cursor ?? 0) + PAGE + 1),
 			totals: seasonTotals({ db, place }, followedSeason(place.camp_id, query.season)),
 		}),
 	},

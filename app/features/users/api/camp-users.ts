@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
+import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
 import { campUserFields, campUserQuery } from "../inputs";
-import { findMembers, memberPage, toCampUser } from "../queries.server";
+import { findMembers, memberPage, memberSearch, toCampUser } from "../queries.server";
 
 const api = resource({
 	GET: campMethod(
@@ -13,11 +14,15 @@ const api = resource({
 			params: z.object({ camp_id: id() }),
 			query: campUserQuery,
 			response: z.array(campUserFields),
-			reads: ({ db, place, query }) => ({ members: findMembers(db, place.camp_id, query) }),
+			search: ({ query }) => memberSearch(query.q),
+			reads: ({ db, place, query, hits }) => ({
+				members: findMembers(db, place.camp_id, { ...query, hits }),
+			}),
 		},
-		({ rows, query }) => {
+		({ rows, query, hits }) => {
+			if (hits?.unavailable) throw searchUnavailable();
 			const { rows: shown, page } = memberPage(rows.members, query);
-			return { data: shown.map(toCampUser), page };
+			return { data: shown.map(toCampUser), page: { ...page, ...partialOf(hits) } };
 		},
 	),
 });

@@ -1,10 +1,10 @@
-import { csvResponse, tooMany } from "~/platform/http/csv.server";
+import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
-import { findMembers, memberPage } from "../queries.server";
+import { findMembers, memberPage, memberSearch } from "../queries.server";
 
 const MOST_EXPORTED = 5_000;
 
@@ -13,12 +13,18 @@ export const loader = staffLoader(
 	{
 		permission: "user_management",
 		query: userListQuery,
-		reads: ({ db, place, query }) => ({
-			members: findMembers(db, place.camp_id, { ...wantedOf(query, MOST_EXPORTED), cursor: undefined }),
+		search: ({ query }) => memberSearch(query.q),
+		reads: ({ db, place, query, hits }) => ({
+			members: findMembers(db, place.camp_id, {
+				...wantedOf(query, hits, MOST_EXPORTED),
+				cursor: undefined,
+			}),
 		}),
 	},
-	({ ctx, rows, query, request }) => {
-		const { rows: shown, page } = memberPage(rows.members, wantedOf(query, MOST_EXPORTED));
+	({ ctx, rows, query, hits, request }) => {
+		const cut = searchCut(request, userPaths.list, hits);
+		if (cut) return cut;
+		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: MOST_EXPORTED });
 		if (page.next_cursor) return tooMany(request, userPaths.list, MOST_EXPORTED, "users");
 		return csvResponse(`users-${ctx.today}.csv`, shown, [
 			{ label: "Name", value: (row) => row.name },

@@ -3,6 +3,7 @@ import { invitationPaths } from "~/features/invitations/paths";
 import { dateIn, formatDate } from "~/lib/dates";
 import { scopeOf } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
+import { MOST_HITS } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
 import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
@@ -11,13 +12,14 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { SearchPartial } from "~/ui/search-partial";
 import { UserTable } from "../components/user-table";
 import { UserTabs } from "../components/user-tabs";
 import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
-import { countMembers, findMembers, memberPage, roleReads, rolesOf } from "../queries.server";
+import { countMembers, findMembers, memberPage, memberSearch, roleReads, rolesOf } from "../queries.server";
 import { MOST_COUNTED, reachLabel } from "../rules";
 
 const PAGE = 50;
@@ -26,14 +28,15 @@ export const loader = staffLoader(
 	{
 		permission: "user_management",
 		query: userListQuery,
-		reads: ({ db, place, query }) => ({
-			members: findMembers(db, place.camp_id, wantedOf(query, PAGE)),
+		search: ({ query }) => memberSearch(query.q),
+		reads: ({ db, place, query, hits }) => ({
+			members: findMembers(db, place.camp_id, wantedOf(query, hits, PAGE)),
 			count: countMembers(db, place.camp_id),
 			...roleReads(db, place.camp_id),
 		}),
 	},
-	({ ctx, rows, query }) => {
-		const { rows: shown, page } = memberPage(rows.members, wantedOf(query, PAGE));
+	({ ctx, rows, query, hits }) => {
+		const { rows: shown, page } = memberPage(rows.members, { q: query.q, limit: PAGE });
 		return {
 			users: shown.map((member) => ({
 				...{ id: member.id, name: member.name, email: member.email, is_active: member.is_active },
@@ -43,6 +46,7 @@ export const loader = staffLoader(
 				since: formatDate(dateIn(ctx.camp.time_zone, member.created_at)),
 			})),
 			next_cursor: page.next_cursor,
+			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
 			/** How many there are in all, where this page is not all of them. */
 			total: page.next_cursor || query.cursor ? (rows.count[0]?.n ?? 0) : null,
 			roles: rolesOf(rows).map(({ name, label }) => ({ value: name, label })),
@@ -54,15 +58,17 @@ export const handle = { title: "Users" };
 export const meta = () => [{ title: "Users · CampInsights" }];
 
 export default function Users() {
-	const { users, next_cursor, total, roles } = useLoaderData<typeof loader>();
+	const { users, next_cursor, search, total, roles } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const narrowed = ["q", "role_type", "state"].some((name) => params.has(name));
 	const count =
-		total === null
-			? `${users.length} ${users.length === 1 ? "user" : "users"}`
-			: narrowed
-				? `${users.length}${next_cursor ? "+" : ""} users`
-				: `${total > MOST_COUNTED ? `${MOST_COUNTED}+` : total} users`;
+		search === "unavailable"
+			? "Not searched"
+			: total === null
+				? `${users.length}${search ? "+" : ""} ${users.length === 1 && !search ? "user" : "users"}`
+				: narrowed
+					? `${users.length}${next_cursor ? "+" : ""} users`
+					: `${total > MOST_COUNTED ? `${MOST_COUNTED}+` : total} users`;
 	return (
 		<>
 			<PageHeader
@@ -96,16 +102,17 @@ export default function Users() {
 					count={count}
 					keep={["camp"]}
 				/>
+				{search === "partial" ? <SearchPartial most={MOST_HITS} /> : null}
 				{users.length > 0 ? (
 					<UserTable users={users} />
 				) : (
 					<EmptyState
 						icon={<Icon name="users" />}
-						title="No users match"
+						title={search === "unavailable" ? "Search is not available right now" : "No users match"}
 						actions={<ButtonLink to={userPaths.list}>Show all users</ButtonLink>}
 					>
-						{next_cursor
-							? "Nobody so far. There are more users: go on to the next page."
+						{search === "unavailable"
+							? "Everything else works. Try again in a few minutes, or look through all users."
 							: "Try another name, or fewer filters. Who has not accepted yet is among the invitations."}
 					</EmptyState>
 				)}
