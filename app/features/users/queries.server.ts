@@ -207,6 +207,19 @@ export const roleReads = (db: Db, camp_id: string) => ({
 		FROM json_each(${JSON.stringify(ASSIGNABLE_ROLES)}) k`),
 });
 
+/** What a list is filtered by: the camp's own roles, by name. */
+export const roleNames = (db: Db, camp_id: string) =>
+	db
+		.select({ name: role.name })
+		.from(role)
+		.where(eq(role.camp_id, camp_id))
+		.orderBy(role.name_key)
+		.limit(MOST_ROLES);
+
+/** The roles of a filter, the built-in ones first. */
+export const roleFilter = (own: { name: string }[]) =>
+	[...ASSIGNABLE_ROLES, ...own.map(({ name }) => name)].map((value) => ({ value, label: roleLabel(value) }));
+
 export interface RoleWithUse extends CampRole {
 	scope: "camp" | "groups" | "own_children";
 	users: number;

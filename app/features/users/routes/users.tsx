@@ -19,7 +19,14 @@ import { labelOf } from "../held.server";
 import { userListQuery } from "../inputs";
 import { wantedOf } from "../list.server";
 import { userPaths } from "../paths";
-import { countMembers, findMembers, memberPage, memberSearch, roleReads, rolesOf } from "../queries.server";
+import {
+	countMembers,
+	findMembers,
+	memberPage,
+	memberSearch,
+	roleFilter,
+	roleNames,
+} from "../queries.server";
 import { MOST_COUNTED, reachLabel } from "../rules";
 
 const PAGE = 50;
@@ -31,8 +38,9 @@ export const loader = staffLoader(
 		search: ({ query }) => memberSearch(query.q),
 		reads: ({ db, place, query, hits }) => ({
 			members: findMembers(db, place.camp_id, wantedOf(query, hits, PAGE)),
-			count: countMembers(db, place.camp_id),
-			...roleReads(db, place.camp_id),
+			// Of a search its own are counted.
+			count: memberSearch(query.q) ? null : countMembers(db, place.camp_id),
+			roles: roleNames(db, place.camp_id),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
@@ -46,10 +54,11 @@ export const loader = staffLoader(
 				since: formatDate(dateIn(ctx.camp.time_zone, member.created_at)),
 			})),
 			next_cursor: page.next_cursor,
+			most_searched: MOST_HITS,
 			search: hits?.unavailable ? ("unavailable" as const) : hits?.partial ? ("partial" as const) : null,
 			/** How many there are in all, where this page is not all of them. */
-			total: page.next_cursor || query.cursor ? (rows.count[0]?.n ?? 0) : null,
-			roles: rolesOf(rows).map(({ name, label }) => ({ value: name, label })),
+			total: page.next_cursor || query.cursor ? (rows.count?.[0]?.n ?? 0) : null,
+			roles: roleFilter(rows.roles),
 		};
 	},
 );
@@ -58,7 +67,7 @@ export const handle = { title: "Users" };
 export const meta = () => [{ title: "Users · CampInsights" }];
 
 export default function Users() {
-	const { users, next_cursor, search, total, roles } = useLoaderData<typeof loader>();
+	const { users, next_cursor, search, most_searched, total, roles } = useLoaderData<typeof loader>();
 	const [params] = useSearchParams();
 	const narrowed = ["q", "role_type", "state"].some((name) => params.has(name));
 	const count =
@@ -102,7 +111,7 @@ export default function Users() {
 					count={count}
 					keep={["camp"]}
 				/>
-				{search === "partial" ? <SearchPartial most={MOST_HITS} /> : null}
+				{search === "partial" ? <SearchPartial most={most_searched} /> : null}
 				{users.length > 0 ? (
 					<UserTable users={users} />
 				) : (
