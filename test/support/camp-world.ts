@@ -33,6 +33,7 @@ import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
+import { daysFromToday, today } from "./days";
 
 /** One of each thing that a path can name, all of one camp. */
 export interface Things {
@@ -109,13 +110,6 @@ export interface CampWorld extends Things {
 	/** Another user of a role, for requests after which the caller is signed out. */
 	anotherUser(role: string): Promise<string>;
 }
-
-/** The day the built app lives on: its clock is the wall clock in tests, and these camps keep UTC. */
-export const today = new Date().toISOString().slice(0, 10);
-
-/** A calendar date that many days from today. */
-export const daysFromToday = (days: number) =>
-	new Date(Date.parse(today) + days * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * A camp whose season is running today.

@@ -3,7 +3,8 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { aCamper, anEnrolment, aSeason, aSession } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { ask } from "../../support/ask";
-import { aPeopledCamp, type CampWorld, daysFromToday, today } from "../../support/camp-world";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { daysFromToday, today } from "../../support/days";
 import { stored } from "../../support/stored";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -7,7 +7,8 @@ import { aCamper, aFamily, anApplication, aPerson, aSeason, aStaffMember } from 
 import { writeRows } from "#db/seed/write-rows";
 import type { SearchResult } from "~/platform/search/source";
 import { ask } from "../../support/ask";
-import { aPeopledCamp, type CampWorld, daysFromToday } from "../../support/camp-world";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { daysFromToday } from "../../support/days";
 import { indexAll } from "../../support/search";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

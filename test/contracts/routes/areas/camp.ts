@@ -1,4 +1,4 @@
-import { today } from "../../../support/camp-world";
+import { today } from "../../../support/days";
 import { type Area, button, many, rows } from "./area";
 
 /** Setting up a camp, its administration, settings and lists. */

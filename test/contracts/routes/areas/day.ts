@@ -1,4 +1,4 @@
-import { today } from "../../../support/camp-world";
+import { today } from "../../../support/days";
 import { type Area, rows } from "./area";
 
 /** Today: the dashboard and roll calls. */

@@ -1,4 +1,5 @@
-import { type Things, today } from "../../../support/camp-world";
+import type { Things } from "../../../support/camp-world";
+import { today } from "../../../support/days";
 import { type Area, button, dates, type More, ownButton, rows } from "./area";
 
 /** Whoever works with campers sees this one; others do not, whatever else they may. */

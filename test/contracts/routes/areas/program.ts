@@ -1,4 +1,5 @@
-import { daysFromToday, type Things, today } from "../../../support/camp-world";
+import type { Things } from "../../../support/camp-world";
+import { daysFromToday, today } from "../../../support/days";
 import { type Area, button, dates, rows } from "./area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;

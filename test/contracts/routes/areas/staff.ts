@@ -1,5 +1,6 @@
 import { newId } from "~/lib/ids";
-import { daysFromToday, type Things, today } from "../../../support/camp-world";
+import type { Things } from "../../../support/camp-world";
+import { daysFromToday, today } from "../../../support/days";
 import { type Area, button, dates, rows } from "./area";
 
 const staff =
