@@ -47,6 +47,14 @@ const columns = {
 const ofSeason = ({ place }: At, season_id: string) =>
 	and(eq(session.camp_id, place.camp_id), eq(session.season_id, season_id), isNull(session.deleted_at));
 
+/** The same of sessions that are named: the plus keeps the planner on their ids. */
+const namedOfSeason = ({ place }: At, season_id: string) =>
+	and(
+		eq(session.camp_id, place.camp_id),
+		sql`+${session.season_id} = ${season_id}`,
+		isNull(session.deleted_at),
+	);
+
 /** A page of a season's sessions by first day, and one more, with when each opens. @throws 400 for a cursor that is none */
 export function openingsOf(at: At, season_id: string, page: { limit: number; cursor?: string }) {
 	const after = page.cursor === undefined ? undefined : decodeCursor(page.cursor, 2);
@@ -70,11 +78,11 @@ export const openingsNamed = (at: At, season_id: string, sessions: readonly stri
 		.from(session)
 		.where(
 			and(
-				ofSeason(at, season_id),
+				namedOfSeason(at, season_id),
 				sql`${session.id} IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))`,
 			),
 		)
-		.orderBy(asc(session.start_date), asc(session.id))
+		.orderBy(sql`+${session.start_date}`, asc(session.id))
 		.limit(100);
 
 export type OpeningRow = Awaited<ReturnType<typeof openingsOf>>[number];
