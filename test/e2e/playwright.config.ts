@@ -17,8 +17,7 @@ export default defineConfig({
 	outputDir: resolve(artefacts, "files"),
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	// One more than there are cores: each waits for its page now and then.
-	workers: 3,
+	workers: 2,
 	retries: 0,
 	// Wide, for machines that do other things beside: nothing waits longer than it has to.
 	timeout: 60_000,

@@ -99,6 +99,7 @@ it("the audit trail's choice of users is looked for by name alone, whoever may n
 		.bind(camp.camp_id)
 		.first<{ email: string }>()) ?? { email: "" };
 	expect(email).toContain("@");
+	await indexAll();
 	expect(await found("counselor of")).toContain("counselor of Exports</");
 	const page = await found(email.split("@")[0] ?? "");
 	expect(page).not.toContain("counselor of Exports</");

@@ -59,7 +59,7 @@ async function everything(): Promise<Record<string, string[]>> {
 	);
 }
 
-/** How many people and sessions the search index knows in a camp. */
+/** How many people, sessions and users the search index knows in a camp. */
 const indexed = async (camp_id: string) =>
 	env.SEARCH.prepare("SELECT count(*) AS n FROM search_person WHERE camp_id = ?")
 		.bind(camp_id)
@@ -82,7 +82,9 @@ describe("adding", () => {
 		expect(await of("attendance", "AND date >= '2026-07-15'")).toBe(0);
 		expect(await of("season", "AND is_current = 1")).toBe(1);
 		expect(await of("audit_event", "AND action = 'sample_data.add'")).toBe(1);
-		expect(await indexed(camp.id)).toBe(((await of("person")) ?? 0) + ((await of("session")) ?? 0));
+		const [people = 0, sessions = 0] = [await of("person"), await of("session")].map((n) => n ?? 0);
+		// And whoever added it.
+		expect(await indexed(camp.id)).toBe(people + sessions + 1);
 	});
 
 	it("adds once, however many ask at once; the others are told", async () => {
@@ -118,7 +120,8 @@ describe("removing", () => {
 		expect(
 			await count("SELECT count(*) AS n FROM camp_counter WHERE camp_id = ? AND value <> 0", camp.id),
 		).toBe(0);
-		expect(await indexed(camp.id)).toBe(0);
+		// Whoever removed it is a user still.
+		expect(await indexed(camp.id)).toBe(1);
 	});
 
 	it("keeps what a real child uses, and says so; it is the camp's own from then on", async () => {
