@@ -89,9 +89,7 @@ it("imports that are undone, the last one first, leave every row as it was", asy
 			}
 			expect(await peopleOf(ctx)).toEqual(start);
 		}),
-		// The same files each time: two lines that mean one person, one by name and one by address, are not yet refused, and
-		// some files have them (seed -1238271128).
-		{ numRuns: 10, seed: 11 },
+		{ numRuns: 10 },
 	);
 	// The property is about something.
 	expect(written).toBeGreaterThan(2);
