@@ -1,4 +1,5 @@
 export * from "./access";
+export * from "./admission";
 export * from "./attendance";
 export * from "./camp";
 export * from "./families";
@@ -9,5 +10,7 @@ export * from "./people";
 export * from "./platform";
 export * from "./program";
 export * from "./registration";
+export * from "./registrations";
 export * from "./staffing";
 export * from "./surroundings";
+export * from "./waitlist";

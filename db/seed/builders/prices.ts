@@ -1,5 +1,6 @@
 import { fresh, type Make } from "../make";
 import type { Built, RowOf } from "../rows";
+
 /** The season that things are offered in. */
 interface OfSeason {
 	id: string;

@@ -1,9 +1,9 @@
 import { NEW_ENGLAND } from "../data/places";
-import { PINEWOOD_PRICES } from "./price-rows";
 import { PINEWOOD_ACTIVITIES, PINEWOOD_LOCATIONS } from "./pinewood-program";
 import { PINEWOOD_LAST_SESSIONS, PINEWOOD_SESSIONS } from "./pinewood-sessions";
 import { PINEWOOD_STAFF } from "./pinewood-staff";
 import type { CampPlan } from "./plan";
+import { PINEWOOD_PRICES } from "./price-rows";
 
 /** A camp with day and overnight sessions on a lake in Maine: 480 children of 300 families in 330 households, and 108 who came last year only. */
 export const PINEWOOD: CampPlan = {

@@ -8,8 +8,8 @@ import { mergeRows, type SeedRows } from "../rows";
 import type { SeasonDates } from "./calendar";
 import type { Child } from "./family";
 import { groupsOf, type Placement } from "./placement";
-import { priceRows } from "./price-rows";
 import type { CampPlan, SessionPlan } from "./plan";
+import { priceRows } from "./price-rows";
 import { leadersOf, type StaffMember } from "./staff";
 
 /** How far before its season the camp decides on it, and families enrol, in days. */
