@@ -1,1 +1,5 @@
 export { copyPrices } from "./copy-prices.server";
+export { instalments } from "./instalment-rules";
+export { type Priced, priceRegistration } from "./price-rules";
+export { addOnsOf, discountsOf, paymentDatesOf, policyReads, toDiscount, toPolicy } from "./queries.server";
+export { policyText, refundFor, refundSchedule } from "./refund-rules";

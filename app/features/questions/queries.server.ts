@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, question, question_form, season, session } from "#db/schema";
 import { findDefinitions } from "~/features/definitions/index.server";
@@ -61,7 +61,7 @@ export const editingReads = (db: Db, camp_id: string, season_id: string) => ({
 });
 
 /** The questions families are asked: the newest that was published, as one row or none. */
-export const publishedForm = (db: Db, camp_id: string, season_id: string) =>
+export const publishedForm = (db: Db, camp_id: string, season_id: string | SQL) =>
 	db
 		.select({
 			version: question_form.version,

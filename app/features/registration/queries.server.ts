@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { registration_setup, registration_window, session } from "#db/schema";
 import { decodeCursor } from "~/platform/http/page";
@@ -11,7 +11,7 @@ interface At {
 }
 
 /** How a season's registration works: its row, or none while nobody has settled anything. */
-export const setupOf = ({ db, place }: At, season_id: string) =>
+export const setupOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({
 			needs_approval: registration_setup.needs_approval,

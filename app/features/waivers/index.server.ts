@@ -1,1 +1,2 @@
+export { documentsOf, listWaivers } from "./queries.server";
 export { copyDocuments } from "./save-document.server";

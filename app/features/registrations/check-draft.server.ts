@@ -1,0 +1,142 @@
+import { checkAnswers } from "~/features/questions/index.server";
+import { openState } from "~/features/registration/index.server";
+import { eligibility } from "~/features/sessions/index.server";
+import { ageOn } from "~/lib/dates";
+import type { Draft } from "./draft";
+import { childFacts, factsOf, standingOf, type World } from "./world.server";
+
+/** The steps of a registration that can be wrong, in their order. */
+export type Step = "sessions" | "children" | "questions" | "waivers" | "review";
+
+/** Why a draft cannot be booked as it is, said where it can be mended. */
+export interface DraftProblem {
+	step: Step;
+	/** The child it is about. */
+	child_key: string | null;
+	/** The session, question or waiver it is about. */
+	about: string | null;
+	message: string;
+}
+
+/**
+ * Everything that keeps a draft from being booked now; none when nothing does. Whether places are left is not among it:
+ * that only the booking knows.
+ */
+export function checkDraft(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
+	return [
+		...sessionProblems(world, now, draft),
+		...familyProblems(world, draft),
+		...questionProblems(world, draft),
+		...waiverProblems(world, draft),
+	];
+}
+
+/** Who goes where, whether they fit and whether the session is open to the family. */
+export function sessionProblems(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
+	const standing = standingOf(world);
+	const problem = (child_key: string | null, about: string | null, message: string): DraftProblem => ({
+		...{ step: "sessions", child_key, about, message },
+	});
+	if (!draft.children.some(({ sessions, waitlist }) => sessions.length + waitlist.length > 0)) {
+		return [problem(null, null, "Choose a session for at least one child.")];
+	}
+	return draft.children.flatMap((child) => {
+		const { known, name, birth_date, grade } = factsOf(world, child);
+		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
+			const session = world.sessions.find((each) => each.id === id);
+			if (!session) return [problem(child.key, id, "A session that was chosen is not offered any more.")];
+			const said = (message: string) => problem(child.key, id, message);
+			if (known?.enrolled.includes(id)) return [said(`${name} is registered for ${session.name} already.`)];
+			if (known?.waiting.includes(id) && child.waitlist.includes(id))
+				return [said(`${name} waits for ${session.name} already.`)];
+			if (child.waitlist.includes(id) && !session.waitlist_enabled)
+				return [said(`${session.name} has no waitlist.`)];
+			const state = openState(session.opening, standing, now);
+			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
+			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
+			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
+			return eligibility(session, { age, grade }).map(({ message }) => said(`${name}: ${message}`));
+		});
+	});
+}
+
+function familyProblems(world: World, draft: Draft): DraftProblem[] {
+	const { parent } = draft;
+	const named = world.family?.parent_id != null || (parent.first_name !== "" && parent.last_name !== "");
+	const phone = world.family?.phone ?? parent.phone;
+	const about = (message: string): DraftProblem => ({
+		step: "children",
+		child_key: null,
+		about: "parent",
+		message,
+	});
+	return [
+		...(named ? [] : [about("Enter your own name.")]),
+		...(phone ? [] : [about("Enter a phone number that the camp can reach you at.")]),
+	];
+}
+
+function questionProblems(world: World, draft: Draft): DraftProblem[] {
+	const { version, questions } = world.form;
+	if (version === 0) return [];
+	const family = checkAnswers(questions, "family", draft.answers.family ?? {});
+	const of = (child_key: string | null, problems: Record<string, string>): DraftProblem[] =>
+		Object.entries(problems).map(([about, message]) => ({ step: "questions", child_key, about, message }));
+	return [
+		...of(null, family.problems),
+		...draft.children.flatMap((child) => {
+			const respondent = { facts: childFacts(world, child), family: family.answers };
+			return of(child.key, checkAnswers(questions, respondent, draft.answers[child.key] ?? {}).problems);
+		}),
+	];
+}
+
+/** A waiver that is to be signed for a child, or once for the family. */
+export interface DueSignature {
+	waiver_id: string;
+	version: number;
+	hash: string;
+	title: string;
+	body: string;
+	is_required: boolean;
+	child_key: string | null;
+	child_name: string | null;
+	/** The signature of this draft under this very text. */
+	signed: Draft["signatures"][number] | null;
+}
+
+/** What is to be signed for a draft: each text once it is new to them. What was signed in another year is not asked again. */
+export function signaturesDue(world: World, draft: Draft = world.draft): DueSignature[] {
+	return world.waivers.flatMap((waiver) => {
+		const { id: waiver_id, version, hash, title, body, is_required } = waiver;
+		const children = waiver.per_family ? [null] : draft.children;
+		return children.flatMap((child) => {
+			const known = world.family?.children.find(({ id }) => id === child?.camper_id);
+			const before = child
+				? (known?.signed ?? []).some(([id, of]) => id === waiver_id && of === version)
+				: world.signed.some((each) => each.waiver_id === waiver_id && each.version === version);
+			if (before) return [];
+			const child_key = child?.key ?? null;
+			const signed =
+				draft.signatures.find(
+					(each) =>
+						each.waiver_id === waiver_id &&
+						each.version === version &&
+						each.text_hash === hash &&
+						each.child_key === child_key,
+				) ?? null;
+			const child_name = child && factsOf(world, child).name;
+			return [{ waiver_id, version, hash, title, body, is_required, child_key, child_name, signed }];
+		});
+	});
+}
+
+const waiverProblems = (world: World, draft: Draft): DraftProblem[] =>
+	signaturesDue(world, draft)
+		.filter(({ is_required, signed }) => is_required && signed === null)
+		.map(({ waiver_id, title, child_key, child_name }) => ({
+			step: "waivers",
+			child_key,
+			about: waiver_id,
+			message: child_name ? `Sign “${title}” for ${child_name}.` : `Sign “${title}”.`,
+		}));

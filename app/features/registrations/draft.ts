@@ -1,0 +1,98 @@
+import type { Answer } from "~/features/questions/index.server";
+import type { Grade } from "~/lib/grades";
+
+// What a family has entered of a registration that is not submitted. Kept as one JSON, so that a step can be saved half
+// filled in and gone on with elsewhere. Pure: the browser reads the same.
+
+/** A child as it was entered. Of one the camp knows already, the names and facts are the record's. */
+export interface DraftChild {
+	/** What the rest of the draft calls the child by: the camper's id where the camp knows them. */
+	key: string;
+	camper_id: string | null;
+	first_name: string;
+	last_name: string;
+	preferred_name: string | null;
+	/** YYYY-MM-DD. */
+	birth_date: string;
+	/** Key of a definition of type gender. */
+	gender: string | null;
+	/** The grade they enter, where the family says another than their age makes likely. */
+	grade: Grade | null;
+	/** Sessions they are registered for. */
+	sessions: string[];
+	/** Sessions they wait for, the one most wished for first. */
+	waitlist: string[];
+}
+
+export const SIGNATURE_METHODS = ["typed", "drawn", "paper"] as const;
+export type SignatureMethod = (typeof SIGNATURE_METHODS)[number];
+
+/** A signature given before the registration was submitted: what the server saw when it was. */
+export interface DraftSignature {
+	waiver_id: string;
+	version: number;
+	/** SHA-256 of the text that was shown. */
+	text_hash: string;
+	/** Null: once for the family. */
+	child_key: string | null;
+	method: SignatureMethod;
+	signer_name: string;
+	/** The path of an SVG of 600 × 200; only of a drawn one. */
+	drawing: string | null;
+	/** ISO 8601 UTC. */
+	signed_at: string;
+	/** The network address. */
+	address: string | null;
+	user_agent: string | null;
+}
+
+export interface Draft {
+	children: DraftChild[];
+	/** Whether siblings who wait for the same sessions are offered places only together. */
+	together: boolean;
+	add_ons: { add_on_id: string; child_key: string | null; quantity: number }[];
+	/** The version of the questions that was answered. */
+	form_version: number | null;
+	/** By `family` or a child's key, then by question id. */
+	answers: Record<string, Record<string, Answer>>;
+	signatures: DraftSignature[];
+	/** As it was typed. */
+	code: string | null;
+	pays_in_full: boolean;
+	parent: { first_name: string; last_name: string; phone: string | null };
+	home: {
+		address: string | null;
+		city: string | null;
+		state: string | null;
+		zip_code: string | null;
+		country: string | null;
+	};
+}
+
+export const EMPTY_DRAFT: Draft = {
+	children: [],
+	together: true,
+	add_ons: [],
+	form_version: null,
+	answers: {},
+	signatures: [],
+	code: null,
+	pays_in_full: false,
+	parent: { first_name: "", last_name: "", phone: null },
+	home: { address: null, city: null, state: null, zip_code: null, country: null },
+};
+
+/** The draft of a row: what it does not say is as nobody entered it. */
+export const toDraft = (stored: Record<string, unknown>): Draft => ({
+	...EMPTY_DRAFT,
+	...(stored as Partial<Draft>),
+});
+
+/** Each child in each session they are registered for: the places that the draft asks for. */
+export const wantedPlaces = ({ children }: Draft): { child: DraftChild; session_id: string }[] =>
+	children.flatMap((child) => [...new Set(child.sessions)].map((session_id) => ({ child, session_id })));
+
+/** The sessions it is about, booked or waited for. */
+export const sessionsOf = ({ children }: Draft): string[] => [
+	...new Set(children.flatMap(({ sessions, waitlist }) => [...sessions, ...waitlist])),
+];

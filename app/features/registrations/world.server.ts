@@ -1,0 +1,145 @@
+import { gradeFor } from "~/features/campers/index.server";
+import { instalments, type Priced, priceRegistration, toDiscount } from "~/features/prices/index.server";
+import { type ChildFacts, toForm } from "~/features/questions/index.server";
+import { type Audience, type Opening, type Standing, settled } from "~/features/registration/index.server";
+import { ageOn } from "~/lib/dates";
+import type { Grade } from "~/lib/grades";
+import { calledName } from "~/lib/people";
+import { type Draft, type DraftChild, toDraft } from "./draft";
+import {
+	type BookablePlaces,
+	type BookableRow,
+	type DraftRows,
+	type FamilyRow,
+	type KnownChild,
+	placesOf,
+} from "./queries.server";
+
+/** A session that families can see, as the rules take it. */
+export interface Bookable extends Omit<BookableRow, "earlier_json" | "places_json" | "waitlist_enabled"> {
+	opening: Opening;
+	/** The whole first. */
+	places: BookablePlaces[];
+	waitlist_enabled: boolean;
+}
+
+export interface Family extends Omit<FamilyRow, "children_json" | "had_json"> {
+	children: KnownChild[];
+	had: string[];
+}
+
+export const toBookable = ({
+	earlier_json,
+	places_json,
+	waitlist_enabled,
+	...row
+}: BookableRow): Bookable => ({
+	...row,
+	waitlist_enabled: waitlist_enabled === 1,
+	opening: {
+		opens_at: row.opens_at,
+		closes_at: row.closes_at,
+		earlier: JSON.parse(earlier_json) as Partial<Record<Audience, string>>,
+	},
+	places: placesOf({ places_json }),
+});
+
+function toFamily(row: FamilyRow | undefined): Family | null {
+	if (!row) return null;
+	const { children_json, had_json, ...facts } = row;
+	return {
+		...facts,
+		children: JSON.parse(children_json) as KnownChild[],
+		had: JSON.parse(had_json) as string[],
+	};
+}
+
+/** A registration and all that it is decided by, as read in one trip. */
+export function toWorld(rows: DraftRows) {
+	const [registration] = rows.registration;
+	const [season] = rows.season;
+	if (!registration || !season) return undefined;
+	return {
+		registration,
+		season,
+		draft: toDraft(registration.draft),
+		setup: settled(rows.setup),
+		sessions: rows.sessions.map(toBookable),
+		discounts: rows.discounts.map(toDiscount),
+		add_ons: rows.add_ons,
+		dates: rows.dates.map(({ due_on }) => due_on),
+		form: toForm(rows.form[0]),
+		waivers: rows.waivers,
+		family: toFamily(rows.family[0]),
+		signed: rows.signed,
+		holds: rows.holds,
+	};
+}
+
+export type World = NonNullable<ReturnType<typeof toWorld>>;
+
+/** What the family is to the camp, of what openings ask. */
+export const standingOf = ({ family }: Pick<World, "family">): Standing => ({
+	returning: family?.children.some(({ returning }) => returning === 1) ?? false,
+	siblings: family?.children.some(({ enrolled }) => enrolled.length > 0) ?? false,
+});
+
+/** A child of the draft with the facts that count: of one the camp knows, the record's. */
+export function factsOf(world: Pick<World, "family" | "season">, child: DraftChild) {
+	const known = world.family?.children.find(({ id }) => id === child.camper_id) ?? null;
+	const birth_date = known?.birth_date ?? child.birth_date;
+	const gender = known?.gender ?? child.gender;
+	const grade: Grade | null =
+		known?.grade_override ?? child.grade ?? gradeFor({ birth_date }, { year: world.season.year });
+	return { known, name: calledName(known ?? child), birth_date, gender, grade };
+}
+
+/** What conditions of questions may ask about a child. */
+export function childFacts(world: World, child: DraftChild): ChildFacts {
+	const { known, birth_date, gender, grade } = factsOf(world, child);
+	const first = world.sessions.find(({ id }) => child.sessions.includes(id) || child.waitlist.includes(id));
+	return {
+		session: [...child.sessions, ...child.waitlist],
+		age: birth_date ? ageOn(birth_date, first?.start_date ?? world.season.start_date) : null,
+		grade,
+		gender,
+		returning: known ? known.returning === 1 : false,
+	};
+}
+
+/** What the draft costs, every line explained, and what is due when. The rest of the season's prices is the camp's own. */
+export function priceDraft(
+	world: World,
+	{ draft = world.draft, currency, today }: { draft?: Draft; currency: string; today: string },
+) {
+	const registering = draft.children.filter(({ sessions }) => sessions.length > 0);
+	const ids = new Set(registering.map(({ camper_id }) => camper_id));
+	const priced: Priced = priceRegistration({
+		currency,
+		sessions: world.sessions,
+		discounts: world.discounts,
+		add_ons: world.add_ons,
+		children: registering.map((child) => {
+			const { name, birth_date } = factsOf(world, child);
+			return { id: child.key, name, birth_date, session_ids: child.sessions };
+		}),
+		taken: draft.add_ons.map((each) => ({ ...each, child_id: each.child_key })),
+		registered: (world.family?.children ?? [])
+			.filter(({ id, enrolled }) => enrolled.length > 0 && !ids.has(id))
+			.map(({ id, birth_date }) => ({ id, birth_date: birth_date ?? "" })),
+		had: world.family?.had ?? [],
+		is_returning: standingOf(world).returning,
+		code: draft.code,
+		registered_on: today,
+	});
+	const first_day =
+		world.sessions.find(({ id }) => priced.lines.some(({ session_id }) => session_id === id))?.start_date ??
+		today;
+	return {
+		...priced,
+		currency,
+		instalments: instalments({ balance_cents: priced.balance_cents, dates: world.dates, today, first_day }),
+	};
+}
+
+export type PricedDraft = ReturnType<typeof priceDraft>;
