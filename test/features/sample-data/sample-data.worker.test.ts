@@ -474,10 +474,26 @@ const REFERENCES = [
 		"question",
 		"question_form",
 		"registration_setup",
+		"registration",
+		"waitlist_entry",
+		"waiting_room",
+		"lottery",
 	].map((table) => `${table} (camp_id, season_id) → season`),
-	...["add_on", "discount_session", "registration_window"].map(
-		(table) => `${table} (camp_id, session_id) → session`,
+	...[
+		...["add_on", "discount_session", "registration_window", "registration_line", "place_hold"],
+		...["waitlist_wish", "waitlist_line", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
+	].map((table) => `${table} (camp_id, session_id) → session`),
+	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"].map(
+		(table) => `${table} (camp_id, household_id) → household`,
 	),
+	"registration (camp_id, parent_id) → person",
+	...[
+		"registration_line",
+		"registration_answer",
+		"waiver_signature",
+		"waitlist_child",
+		"waitlist_offer_place",
+	].map((table) => `${table} (camp_id, camper_id) → camper`),
 	"required_document (camp_id, season_id) → season",
 	"person_document (camp_id, person_id) → person",
 	"person_merge (camp_id, kept_id) → person",
