@@ -30,8 +30,9 @@ import { personsApi, personsPassages, personsScreens } from "./features/persons/
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
-import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
+import { registrationApi, registrationScreens } from "./features/registration/routes";
+import { registrationsApi } from "./features/registrations/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -111,6 +112,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...registrationApi,
+	...registrationsApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,
