@@ -288,5 +288,7 @@ export const memberForm = z.object({ person_id: id() });
 export const joinForm = memberForm.extend({ is_primary: bool().optional() });
 export const familiesQuery = z.object({
 	q: blank(z.string().max(50)),
+	/** Instead of families, the parents and contacts who were deleted. */
+	status: blank(z.enum(["deleted"])),
 	cursor: z.string().max(1000).optional(),
 });

@@ -141,7 +141,7 @@ describe("whoever is more than a contact stays", () => {
 		}
 		const staff = aStaffMember(ctx.camp, { person_type: "other" });
 		await store(staff);
-		const link = await linked(staff.person, "authorised_pickup");
+		const link = await linked(staff, "authorised_pickup");
 		expect([await unlink(link), await isGone(staff)]).toEqual([null, false]);
 	});
 
