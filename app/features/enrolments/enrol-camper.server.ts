@@ -5,7 +5,7 @@ import { gradeFor } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
 import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx, Ctx } from "~/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
 import { readForEnrolling } from "./queries.server";
 import {
@@ -110,8 +110,8 @@ const stillCamper = (ctx: CampCtx, camper_id: string) =>
 			AND deleted_at IS NULL AND status <> 'archived')`,
 	);
 
-/** The plan counts active campers. Who is one already is not a new one. */
-const withinPlan = (ctx: CampCtx, camper_id: string) =>
+/** Aborts with `guard:camper_limit`. The plan counts active campers; who is one already is not a new one. */
+export const withinPlan = (ctx: Ctx & { camp: Pick<CampCtx["camp"], "id"> }, camper_id: string) =>
 	abortWhen(
 		ctx,
 		"camper_limit",

@@ -1,5 +1,5 @@
 export { endEnrolment } from "./end-enrolment.server";
-export { enrolCamper } from "./enrol-camper.server";
+export { enrolCamper, withinPlan } from "./enrol-camper.server";
 export { moveEnrolment } from "./move-enrolment.server";
 export { restoreEnrolment } from "./restore-enrolment.server";
 export { seasonFigureReads } from "./season-figures.server";

@@ -10,3 +10,4 @@ export { aRequiredDocument, aWaiver } from "./registration";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";
+export { aWaitlistEntry, aWaitlistOffer, OFFERED_AFTER } from "./waitlist";

@@ -1,0 +1,1 @@
+export { bookingReads, bookOffered } from "./book-offered.server";
