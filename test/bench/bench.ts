@@ -27,6 +27,7 @@ const PARTS: Part[] = [
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
 	onWorld("growth", async () => (await import("./parts/cpu")).growth),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
+	alone("opening", async () => (await import("./parts/opening")).opening),
 	alone("cold", async () => (await import("./parts/cold")).cold),
 	// From here on in a browser: nothing that needs the runtime of the parts above comes after it.
 	onWorld("painted", async () => (await import("./parts/painted")).painted),
