@@ -56,6 +56,15 @@ const PAGES: readonly Page[] = [
 		...{ icon: "users-round", permission: "campers_view", words: "households parents guardians people" },
 	},
 	{
+		...{
+			key: "deleted-people",
+			title: "Recently deleted people",
+			subtitle: "Parents and contacts, to be restored",
+		},
+		...{ url: "/families?status=deleted", route: "/families", icon: "trash-2", permission: "campers_edit" },
+		words: "restore undelete removed families bin trash",
+	},
+	{
 		...{ key: "staff", title: "Staff", subtitle: "Who works here", url: "/staff" },
 		...{ icon: "id-card", permission: "staff_view", words: "counselors team people" },
 	},
