@@ -30,8 +30,13 @@ import { personsApi, personsPassages, personsScreens } from "./features/persons/
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
-import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
+import { registrationApi, registrationScreens } from "./features/registration/routes";
+import {
+	registrationsApi,
+	registrationsPassages,
+	registrationsScreens,
+} from "./features/registrations/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -81,6 +86,7 @@ export default [
 	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
 	...publicScreens,
 	...publicFiles,
+	layout("shells/registering.tsx", [...registrationsScreens]),
 	layout("shells/wizard.tsx", [...setupScreens]),
 	...authPassages,
 	...accountPassages,
@@ -95,6 +101,7 @@ export default [
 	...usersPassages,
 	...invitationsPassages,
 	...importsPassages,
+	...registrationsPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -111,6 +118,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...registrationApi,
+	...registrationsApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

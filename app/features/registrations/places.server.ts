@@ -53,7 +53,7 @@ interface Asked {
 }
 
 /** Whether a child takes a place of a bucket, as the database counts it. */
-const takesFrom = ({ gender, min_grade, max_grade }: BookablePlaces, child: Asked) =>
+export const takesFrom = ({ gender, min_grade, max_grade }: BookablePlaces, child: Asked) =>
 	(gender === null || gender === child.gender) &&
 	(min_grade === null || (child.grade !== null && child.grade >= min_grade)) &&
 	(max_grade === null || (child.grade !== null && child.grade <= max_grade));

@@ -1,10 +1,10 @@
+import type { Answer, Question } from "~/features/questions/index.server";
+import { readAnswer } from "~/features/questions/index.server";
 import { isCalendarDate } from "~/lib/dates";
-import { storedPhone } from "~/lib/phones";
 import { newId } from "~/lib/ids";
+import { storedPhone } from "~/lib/phones";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
-import { readAnswer } from "~/features/questions/index.server";
-import type { Answer, Question } from "~/features/questions/index.server";
 import { signaturesDue } from "./check-draft.server";
 import type { Draft, DraftChild, DraftSignature } from "./draft";
 import { FAMILY, HOME_LABELS, INTENT, nameOf, questionName, type StepKey } from "./steps";
@@ -146,8 +146,7 @@ const pickPlaces = (child: DraftChild | undefined) => ({
 function readSessions(read: Reader, { draft, sessions }: World): Draft {
 	const offered = new Set(sessions.map(({ id }) => id));
 	const intent = read.form.get(INTENT);
-	const [, earlier, key] =
-		typeof intent === "string" ? (/^earlier:([^:]+):(.+)$/.exec(intent) ?? []) : [];
+	const [, earlier, key] = typeof intent === "string" ? (/^earlier:([^:]+):(.+)$/.exec(intent) ?? []) : [];
 	const children = draft.children.map((child): DraftChild => {
 		const chosen = (name: string) => [
 			...new Set(read.all(nameOf(name, child.key)).filter((id) => offered.has(id))),

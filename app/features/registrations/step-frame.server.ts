@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { brandOf } from "~/features/camps/components/brand";
+import { openState } from "~/features/registration/index.server";
 import type { Camp, CampCtx } from "~/platform/context.server";
 import {
 	checkDraft,
@@ -13,7 +14,6 @@ import {
 import { registrationPaths } from "./paths";
 import { STEP_LABELS, STEPS, type StepKey } from "./steps";
 import { standingOf, type World } from "./world.server";
-import { openState } from "~/features/registration/index.server";
 
 /** How the frame shows whose door it is. */
 export const brandFor = ({ name, logo_url, settings }: Pick<Camp, "name" | "logo_url" | "settings">) =>
@@ -93,7 +93,9 @@ export type StepFrame = ReturnType<typeof stepFrame>;
 
 /** The step at which a draft goes on: the first that is not done. */
 export function stepToGoOn(world: World, now: string): StepKey {
-	return stepsOf(world).find((step) => step === "review" || problemsOf(step, world, now).length > 0) ?? "review";
+	return (
+		stepsOf(world).find((step) => step === "review" || problemsOf(step, world, now).length > 0) ?? "review"
+	);
 }
 
 /** A step is there while the registration is a draft; then its page is. */

@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { useCamp } from "~/platform/camp-context";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
 import { Field, FieldGroup } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
