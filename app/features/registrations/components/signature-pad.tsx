@@ -25,9 +25,9 @@ export function SignaturePad({ name, label }: SignaturePadProps) {
 	if (!is_live) return null;
 	const at = (event: PointerEvent<SVGSVGElement>) => {
 		const box = event.currentTarget.getBoundingClientRect();
-		const fit = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
-		const x = fit(((event.clientX - box.left) / box.width) * WIDTH, WIDTH);
-		const y = fit(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT);
+		const within = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)));
+		const x = within(((event.clientX - box.left) / box.width) * WIDTH, WIDTH);
+		const y = within(((event.clientY - box.top) / box.height) * HEIGHT, HEIGHT);
 		return `${x} ${y}`;
 	};
 	return (

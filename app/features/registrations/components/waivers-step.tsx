@@ -51,13 +51,7 @@ export function WaiversStep({ frame, waivers, signer }: WaiversStepProps) {
 						</Badge>
 					}
 				>
-					<div
-						className="max-h-64 overflow-y-auto rounded-sm border border-line bg-ground px-3 py-2"
-						// A text that scrolls has to be reached by the keyboard.
-						tabIndex={0}
-						role="region"
-						aria-label={`Text of ${waiver.title}`}
-					>
+					<div className="rounded-sm border border-line bg-ground px-3 py-2">
 						<WaiverText body={waiver.body} />
 					</div>
 					{waiver.signed ? (

@@ -27,10 +27,8 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 					const share =
 						session.places > 0 ? Math.min(100, Math.round((session.taken / session.places) * 100)) : 0;
 					return (
-						<a
+						<div
 							key={session.id}
-							href={`#session-${session.id}`}
-							tabIndex={-1}
 							aria-hidden="true"
 							className="group relative block h-6 rounded-sm bg-sunken"
 						>
@@ -54,7 +52,7 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 							>
 								{session.name}
 							</span>
-						</a>
+						</div>
 					);
 				})}
 			</div>
