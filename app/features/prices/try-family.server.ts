@@ -1,5 +1,9 @@
+import { gradeFor } from "~/features/campers/index.server";
+import { eligibility } from "~/features/sessions/index.server";
 import { addDays } from "~/lib/dates";
+import { gradeName } from "~/lib/grades";
 import type { QuoteInput, TryQuery } from "./inputs";
+import type { PricedSessionRow } from "./queries.server";
 import { type PriceRows, quoteOf } from "./quote.server";
 
 const MOST_CHILDREN = 6;
@@ -14,7 +18,7 @@ interface TriedChild {
 }
 
 interface At {
-	season: { start_date: string };
+	season: { start_date: string; year: number };
 	currency: string;
 	today: string;
 }
@@ -46,16 +50,43 @@ export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, 
 		code: family.code,
 		registered_on: on,
 	};
-	return { family, quote: quoteOf(rows, input, { currency, today }) };
+	return {
+		family: {
+			...family,
+			children: children.map((child) => ({ ...child, unfit: unfitFor(rows.sessions, child, season) })),
+		},
+		quote: quoteOf(rows, input, { currency, today }),
+	};
 }
 
-/** What the address says, with an example where it says nothing: two children in the first session. */
+/**
+ * Why a child's sessions are not for them, a line each. The age is the one on the session's first day, and the grade the
+ * one that most children of that age enter, born in the first half of a year.
+ */
+function unfitFor(sessions: readonly PricedSessionRow[], child: TriedChild, season: At["season"]): string[] {
+	const chosen = new Set([child.session, child.also]);
+	return sessions
+		.filter(({ id }) => chosen.has(id))
+		.flatMap((session) => {
+			const grade = gradeFor({ birth_date: bornBefore(session.start_date, child.age) }, season);
+			const reasons = eligibility(session, { age: child.age, grade });
+			const by_grade = grade !== null && reasons.some(({ code }) => code.startsWith("grade"));
+			const enters = by_grade ? [`At ${child.age}, most enter ${gradeName(grade)}.`] : [];
+			const words = [...reasons.map(({ message }) => message), ...enters];
+			return words.length > 0 ? [`${session.name}: ${words.join(" ")}`] : [];
+		});
+}
+
+/** What the address says, with an example where it says nothing: two children, each in the first session for their age. */
 function familyOf(
 	{ sessions, add_ons }: PriceRows,
 	query: TryQuery,
 	{ season, today }: Pick<At, "season" | "today">,
 ) {
 	const first = sessions[0]?.id ?? "";
+	const fitting = (age: number) =>
+		sessions.find(({ id }) => unfitFor(sessions, { age, session: id, also: "" }, season).length === 0)?.id ??
+		first;
 	const known = (id: string | undefined) => sessions.find((session) => session.id === id)?.id ?? "";
 	const ageOf = (age: number | undefined) => Math.min(18, Math.max(3, age ?? 8));
 	let children = query.age.slice(0, MOST_CHILDREN).map((age, index) => ({
@@ -63,7 +94,7 @@ function familyOf(
 		session: known(query.session[index]),
 		also: known(query.also[index]),
 	}));
-	if (children.length === 0) children = [11, 8].map((age) => ({ age, session: first, also: "" }));
+	if (children.length === 0) children = [11, 8].map((age) => ({ age, session: fitting(age), also: "" }));
 	if (query.drop !== undefined && children.length > 1) {
 		children = children.filter((_, index) => index !== query.drop);
 	}

@@ -136,13 +136,16 @@ export const startInput = z.object({
 	session_ids: ids(50).describe("Sessions chosen before there is a child."),
 });
 
-export const holdFields = z
-	.object({ expires_at: z.string().nullable().describe("Null: nothing was asked for.") })
-	.meta({ id: "PlaceHold" });
-
+/** Submits a registration at the price that was shown. */
 export const submitInput = z.object({
-	total_cents: whole(0, 1_000_000_000).describe("The total that was shown: another one by now is refused."),
+	seen_total_cents: whole(0, 1_000_000_000).describe(
+		"What the family saw last, in cents: the booking is refused when it would cost anything else.",
+	),
 });
+
+export const heldFields = z
+	.object({ expires_at: z.iso.datetime().nullable() })
+	.meta({ id: "HeldPlaces", description: "Until when all places are kept; null where none is asked for." });
 
 export const submittedFields = z
 	.object({

@@ -10,7 +10,6 @@ import type { CampCtx } from "~/platform/context.server";
 import { checkDraft } from "./check-draft.server";
 import { wantedPlaces } from "./draft";
 import { registrationPaths } from "./paths";
-import { payableRows } from "./payable-rows.server";
 import { STEP_LABELS } from "./steps";
 import { factsOf, priceDraft, type World } from "./world.server";
 
@@ -66,8 +65,8 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		currency,
 		code: draft.code ?? "",
 		pays_in_full: draft.pays_in_full,
-		by_deposit: payableRows({ ...terms, pays_in_full: false }),
-		in_full: payableRows({ ...terms, pays_in_full: true }),
+		by_deposit: dueRows({ ...terms, pays_in_full: false }),
+		in_full: dueRows({ ...terms, pays_in_full: true }),
 		pay_later: setup.pay_later,
 		needs_approval: setup.needs_approval,
 		hold_minutes: setup.hold_minutes,

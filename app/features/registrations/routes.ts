@@ -19,9 +19,9 @@ export const registrationsPassages = [file(`${ONE}/save/:step`, "routes/save-ste
 export const registrationsApi = [
 	file("api/bookable-sessions", "api/bookable-sessions.ts"),
 	file("api/registrations", "api/registrations.ts"),
-	file("api/registrations/:id/draft", "api/draft.ts"),
-	file("api/registrations/:id/holds", "api/holds.ts"),
-	file("api/registrations/:id/submit", "api/submit.ts"),
-	file("api/registrations/:id/price", "api/price.ts"),
-	file("api/registrations/:id/checklist", "api/checklist.ts"),
+	file("api/registrations/:registration_id/draft", "api/draft.ts"),
+	file("api/registrations/:registration_id/holds", "api/holds.ts"),
+	file("api/registrations/:registration_id/submit", "api/submit.ts"),
+	file("api/registrations/:registration_id/price", "api/price.ts"),
+	file("api/registrations/:registration_id/checklist", "api/checklist.ts"),
 ];

@@ -24,7 +24,7 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 			(bucket) =>
 				bucket.taken >= bucket.places && takesFrom(bucket, { session_id: session.id, gender, grade }),
 		);
-		const is_full = !holds && (crowded !== undefined || session.places.length === 0 || session.waiting > 0);
+		const is_full = !holds && (crowded !== undefined || session.places.length === 0);
 		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
 		const reasons = sessionProblems(world, at.now, alone).map(({ message }) =>
 			message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message,
@@ -38,7 +38,9 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 			is_full,
 			holds,
 			may_book: reasons.length === 0 && !is_full,
-			may_wait: reasons.length === 0 && is_full && session.waitlist_enabled,
+			/** Also beside a place that is free: it may be kept for who waits already. */
+			may_wait:
+				reasons.length === 0 && !holds && session.waitlist_enabled && (is_full || session.waiting > 0),
 			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
 			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
 		};

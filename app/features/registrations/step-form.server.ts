@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { staffAction } from "~/platform/http/screen.server";
-import { ownRegistration } from "./asked.server";
+import { ownScreen } from "./asked.server";
 import type { DraftProblem } from "./check-draft.server";
 import { holdPlaces } from "./hold-places.server";
 import { registrationPaths } from "./paths";
@@ -59,7 +59,7 @@ export async function keepStep(
  * The action of a step: keeps what was entered, whole or half filled in, and then goes on, stays, or says what is missing.
  */
 export const stepAction = (step: StepKey) =>
-	staffAction({ ...ownRegistration, body: stepForm }, async ({ ctx, found, input, form, request }) => {
+	staffAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
 		const { world, malformed } = await keepStep(ctx, found, step, { form, request });
 		const { slug } = ctx.camp;
 		const { id } = world.registration;

@@ -1,11 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
+import { PersonList } from "~/features/dashboard/components/person-list";
+import { TodoList } from "~/features/dashboard/components/todo-list";
+import { newcomersTodos } from "~/features/registrations/index.server";
+import { registrationPaths } from "~/features/registrations/paths";
 import type { Checkpoint } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
-import { newcomersTodos } from "~/features/registrations/index.server";
 import { hasRole } from "~/platform/auth/permissions";
-import { registrationPaths } from "~/features/registrations/paths";
 import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { type PartOf, tileParts } from "~/platform/tile";
@@ -14,11 +16,9 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { PersonList } from "~/features/dashboard/components/person-list";
-import { TodoList } from "~/features/dashboard/components/todo-list";
-import { contactsOf } from "../contacts";
 import { familyReads, familyRows } from "../children.server";
 import { ChildCard } from "../components/child-card";
+import { contactsOf } from "../contacts";
 import { parentPaths } from "../paths";
 import { PARENT_TILES } from "../tiles.server";
 

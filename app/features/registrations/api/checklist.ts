@@ -1,16 +1,17 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
-import { ownRegistrationApi } from "../asked.server";
+import type { OwnReadInput } from "../asked.server";
 import { checklistFields } from "../inputs";
+import { ownRegistration } from "../one-registration.server";
 import { checklistOf, overviewReads } from "../overview.server";
 
 const api = resource({
 	GET: campMethod(
 		{
-			...ownRegistrationApi,
-			reads: (at: Parameters<typeof ownRegistrationApi.reads>[0]) => ({
-				...ownRegistrationApi.reads(at),
-				...overviewReads(at, at.params.id),
+			...ownRegistration,
+			reads: (at: OwnReadInput) => ({
+				...ownRegistration.reads(at),
+				...overviewReads(at, at.params.registration_id),
 			}),
 			summary: "What is still to be done for your registration, and by when",
 			response: z.array(checklistFields),

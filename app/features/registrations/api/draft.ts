@@ -1,13 +1,13 @@
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { ownRegistrationApi } from "../asked.server";
 import { draftFrom, stillADraft, toDraftFields } from "../draft-api.server";
 import { draftFields, draftInput } from "../inputs";
+import { ownRegistration } from "../one-registration.server";
 import { saveDraft } from "../save-draft.server";
 
 const api = resource({
 	GET: campMethod(
 		{
-			...ownRegistrationApi,
+			...ownRegistration,
 			summary: "What was entered of your registration so far, and what is missing",
 			response: draftFields,
 		},
@@ -18,7 +18,7 @@ const api = resource({
 	),
 	PUT: campWriteMethod(
 		{
-			...ownRegistrationApi,
+			...ownRegistration,
 			summary: "Keep what was entered of your registration, whole or half filled in",
 			body: draftInput,
 			response: draftFields,

@@ -1,31 +1,29 @@
 import { z } from "zod";
-import { campMethod, resource } from "~/platform/http/api.server";
-import { ownRegistrationApi } from "../asked.server";
-import { stillADraft } from "../draft-api.server";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
-import { holdFields } from "../inputs";
+import { heldFields } from "../inputs";
+import { ownRegistration } from "../one-registration.server";
 
 const api = resource({
-	POST: campMethod(
+	POST: campWriteMethod(
 		{
-			...ownRegistrationApi,
-			summary: "Hold all places that your draft asks for, or none of them",
-			response: holdFields,
+			summary: "Keep all places that a registration asks for until its minutes have passed, or none",
+			...ownRegistration,
+			body: z.object({}),
+			response: heldFields,
+			status: 201,
 		},
-		async ({ ctx, found }) => {
-			stillADraft(found);
-			return { data: await holdPlaces(ctx, found) };
-		},
+		async ({ ctx, found }) => ({ data: await holdPlaces(ctx, found) }),
 	),
 	DELETE: campMethod(
 		{
-			...ownRegistrationApi,
-			summary: "Give up the places that your draft holds",
-			response: z.object({ id: z.string() }),
+			summary: "Give up the places that a registration holds",
+			...ownRegistration,
+			response: heldFields,
 		},
 		async ({ ctx, found }) => {
 			await releaseHolds(ctx, found.registration.id);
-			return { data: { id: found.registration.id } };
+			return { data: { expires_at: null } };
 		},
 	),
 });

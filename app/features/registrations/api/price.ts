@@ -1,13 +1,13 @@
 import { quoteFields } from "~/features/prices/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
-import { ownRegistrationApi } from "../asked.server";
 import { stillADraft } from "../draft-api.server";
+import { ownRegistration } from "../one-registration.server";
 import { priceDraft } from "../world.server";
 
 const api = resource({
 	GET: campMethod(
 		{
-			...ownRegistrationApi,
+			...ownRegistration,
 			summary: "What your draft costs, every line explained, and what is due when",
 			response: quoteFields,
 		},

@@ -85,52 +85,66 @@ export function SessionsStep({ frame, children, together }: SessionsStepProps) {
 }
 
 function ChoiceRow({ child_key, choice }: { child_key: string; choice: Choice }) {
-	const { id, may_book, may_wait, is_booked, waits, reasons } = choice;
+	const { id, may_book, may_wait, is_booked, waits, reasons, holds } = choice;
 	// What was ticked before stays there to be taken off, also when it does not fit any more.
-	const as_wait = may_wait || (waits && !may_book);
-	const can_tick = may_book || may_wait || is_booked || waits;
+	const can_book = may_book || is_booked;
+	const can_wait = may_wait || waits;
+	const can_tick = can_book || can_wait;
 	const control = idOf(child_key, id);
 	return (
-		<label
-			htmlFor={control}
-			className={cn(
-				"grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 has-checked:bg-pine-tint/50",
-				can_tick && "cursor-pointer",
-			)}
-		>
-			<input
-				id={control}
-				type="checkbox"
-				name={nameOf(as_wait && !is_booked ? "wait" : "session", child_key)}
-				value={id}
-				disabled={!can_tick}
-				defaultChecked={is_booked || waits}
-				aria-describedby={`${control}-facts`}
-				className={cn("tick mt-0.5", can_tick || "opacity-40")}
-			/>
-			<span className="min-w-0">
-				<span className={cn("font-bold wrap-anywhere", can_tick || "text-muted")}>
-					{as_wait && !is_booked ? `Waitlist for ${choice.name}` : choice.name}
-				</span>
-				<span id={`${control}-facts`} className="block">
-					<span className="block text-muted">
-						{[choice.dates, choice.audience].filter(Boolean).join(" · ")}
+		<div className="has-checked:bg-pine-tint/50">
+			<label
+				htmlFor={control}
+				className={cn(
+					"grid grid-cols-[auto_1fr_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3",
+					can_tick && "cursor-pointer",
+				)}
+			>
+				<input
+					id={control}
+					type="checkbox"
+					name={nameOf(can_book ? "session" : "wait", child_key)}
+					value={id}
+					disabled={!can_tick}
+					defaultChecked={can_book ? is_booked : waits}
+					aria-describedby={`${control}-facts`}
+					className={cn("tick mt-0.5", can_tick || "opacity-40")}
+				/>
+				<span className="min-w-0">
+					<span className={cn("font-bold wrap-anywhere", can_tick || "text-muted")}>
+						{can_book || !can_wait ? choice.name : `Waitlist for ${choice.name}`}
 					</span>
-					{reasons.map((reason) => (
-						<span key={reason} className="mt-0.5 flex items-start gap-1.5 text-ember-ink">
-							<Icon name="info" className="mt-0.5 size-3.5" />
-							{reason}
+					<span id={`${control}-facts`} className="block">
+						<span className="block text-muted">
+							{[choice.dates, choice.audience].filter(Boolean).join(" · ")}
 						</span>
-					))}
-					<span className="mt-1.5 flex flex-wrap gap-2">
-						<PlacesBadge
-							session={choice.holds ? { ...choice, words: "Held for you", availability: "plenty" } : choice}
-						/>
+						{reasons.map((reason) => (
+							<span key={reason} className="mt-0.5 flex items-start gap-1.5 text-ember-ink">
+								<Icon name="info" className="mt-0.5 size-3.5" />
+								{reason}
+							</span>
+						))}
+						<span className="mt-1.5 flex flex-wrap gap-2">
+							<PlacesBadge
+								session={holds ? { ...choice, words: "Held for you", availability: "plenty" } : choice}
+							/>
+						</span>
 					</span>
 				</span>
-			</span>
-			<span className="font-medium whitespace-nowrap tabular-nums">{choice.price}</span>
-		</label>
+				<span className="font-medium whitespace-nowrap tabular-nums">{choice.price}</span>
+			</label>
+			{can_book && can_wait ? (
+				<div className="px-4 pb-3 ps-11">
+					<Checkbox
+						name={nameOf("wait", child_key)}
+						value={id}
+						label="Join its waitlist instead"
+						help="Others wait already. What is free may be kept for them."
+						defaultChecked={waits}
+					/>
+				</div>
+			) : null}
+		</div>
 	);
 }
 

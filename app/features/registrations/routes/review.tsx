@@ -5,7 +5,7 @@ import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { whole } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
-import { ownRegistration } from "../asked.server";
+import { type OwnReadInput, ownScreen } from "../asked.server";
 import { ReviewStep } from "../components/review-step";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { registrationPaths } from "../paths";
@@ -18,9 +18,9 @@ import { submitRegistration } from "../submit-registration.server";
 
 export const loader = staffLoader(
 	{
-		...ownRegistration,
-		reads: (at: Parameters<typeof ownRegistration.reads>[0]) => ({
-			...ownRegistration.reads(at),
+		...ownScreen,
+		reads: (at: OwnReadInput) => ({
+			...ownScreen.reads(at),
 			...policyRows(at),
 		}),
 	},
@@ -34,7 +34,7 @@ export const loader = staffLoader(
 	},
 );
 
-const policyRows = (at: Parameters<typeof ownRegistration.reads>[0]) => {
+const policyRows = (at: OwnReadInput) => {
 	const { tiers, setup } = policyReads(at, seasonOfRegistration(at, at.params.registration_id));
 	return { tiers, terms: setup };
 };
@@ -43,7 +43,7 @@ const reviewForm = stepForm.extend({ seen_total: whole(0, 1_000_000_000).optiona
 
 /** POST: applies a code, holds or gives up places, or submits at the price that was shown. */
 export const action = staffAction(
-	{ ...ownRegistration, body: reviewForm },
+	{ ...ownScreen, body: reviewForm },
 	async ({ ctx, found, input, form, request }) => {
 		const { slug } = ctx.camp;
 		const { id } = found.registration;
