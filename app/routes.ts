@@ -32,7 +32,11 @@ import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
-import { registrationsApi } from "./features/registrations/routes";
+import {
+	registrationsApi,
+	registrationsPassages,
+	registrationsScreens,
+} from "./features/registrations/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -82,6 +86,7 @@ export default [
 	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
 	...publicScreens,
 	...publicFiles,
+	layout("shells/registering.tsx", [...registrationsScreens]),
 	layout("shells/wizard.tsx", [...setupScreens]),
 	...authPassages,
 	...accountPassages,
@@ -96,6 +101,7 @@ export default [
 	...usersPassages,
 	...invitationsPassages,
 	...importsPassages,
+	...registrationsPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,

@@ -1,0 +1,1 @@
+export { newcomersTodos, registrationsTile } from "./tile.server";
