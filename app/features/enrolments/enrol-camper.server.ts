@@ -7,6 +7,7 @@ import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
+import { planRefusals, withinPlan } from "./plan-limit.server";
 import { readForEnrolling } from "./queries.server";
 import {
 	assertFits,
@@ -67,7 +68,7 @@ export async function enrolCamper(ctx: CampCtx, input: EnrolCamper): Promise<Enr
 			statements: [
 				sessionStillOpen(ctx, session.id),
 				stillCamper(ctx, child.id),
-				withinPlan(ctx, child.id),
+				withinPlan(ctx, [child.id]),
 				ctx.db.insert(enrolment).values({ camp_id: ctx.camp.id, ...made }),
 				ctx.db
 					.update(camper)
@@ -89,10 +90,7 @@ export async function enrolCamper(ctx: CampCtx, input: EnrolCamper): Promise<Enr
 			refusals: {
 				...placeRefusals(name, session),
 				"guard:camper_gone": () => conflict(`${name} was archived in the meantime.`),
-				"guard:camper_limit": () =>
-					conflict(
-						"Your plan's campers are all used, so nobody new can be enrolled. Archive campers or change the plan.",
-					),
+				...planRefusals,
 			},
 		});
 		return { enrolment: made, text: enrolmentText.enrolled(name, session.name) };
@@ -108,15 +106,4 @@ const stillCamper = (ctx: CampCtx, camper_id: string) =>
 		"camper_gone",
 		sql`NOT EXISTS (SELECT 1 FROM camper WHERE camp_id = ${ctx.camp.id} AND id = ${camper_id}
 			AND deleted_at IS NULL AND status <> 'archived')`,
-	);
-
-/** The plan counts active campers. Who is one already is not a new one. */
-const withinPlan = (ctx: CampCtx, camper_id: string) =>
-	abortWhen(
-		ctx,
-		"camper_limit",
-		sql`EXISTS (SELECT 1 FROM camp c JOIN plan p ON p.key = c.plan_key
-			WHERE c.id = ${ctx.camp.id} AND p.camper_limit IS NOT NULL AND p.camper_limit <=
-				coalesce((SELECT n.value FROM camp_counter n WHERE n.camp_id = c.id AND n.name = 'campers:active'), 0)
-				- (SELECT count(*) FROM camper k WHERE k.camp_id = c.id AND k.id = ${camper_id} AND k.status = 'active'))`,
 	);
