@@ -7,7 +7,6 @@ import { calledName } from "~/lib/people";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
-import { planRefusals, withinPlan } from "./plan-limit.server";
 import { readForEnrolling } from "./queries.server";
 import {
 	assertFits,
@@ -15,7 +14,9 @@ import {
 	carryOut,
 	conflict,
 	placeRefusals,
+	planRefusals,
 	sessionStillOpen,
+	withinPlan,
 } from "./refusals.server";
 import { enrolmentText, type HeldStatus, joinsOn } from "./rules";
 

@@ -103,3 +103,22 @@ async function fullRefusal(
 	const { bucket, capacity, overbook, taken } = full;
 	return new AppError("FULL", { message, details: { bucket, capacity, overbook, taken } });
 }
+
+/** Aborts when the plan has no room for these to be active campers. Who is one already is not a new one. */
+export const withinPlan = (ctx: CampCtx, camper_ids: readonly string[]): Statement =>
+	abortWhen(
+		ctx,
+		"camper_limit",
+		sql`EXISTS (SELECT 1 FROM camp c JOIN plan p ON p.key = c.plan_key
+			WHERE c.id = ${ctx.camp.id} AND p.camper_limit IS NOT NULL AND p.camper_limit <
+				coalesce((SELECT n.value FROM camp_counter n WHERE n.camp_id = c.id AND n.name = 'campers:active'), 0)
+				+ (SELECT count(*) FROM json_each(${JSON.stringify(camper_ids)}) j WHERE NOT EXISTS (
+					SELECT 1 FROM camper k WHERE k.camp_id = c.id AND k.id = j.value AND k.status = 'active')))`,
+	);
+
+export const planRefusals = {
+	"guard:camper_limit": () =>
+		conflict(
+			"Your plan's campers are all used, so nobody new can be enrolled. Archive campers or change the plan.",
+		),
+};

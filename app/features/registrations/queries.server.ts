@@ -125,11 +125,7 @@ export interface KnownChild {
 	signed: [string, number][];
 }
 
-/**
- * The family of whoever a registration belongs to, as the camp knows them: the parent that its user is, their first
- * household and the children they are parent or guardian of. No row while the camp knows nobody.
- */
-export const familyOf = ({ db, place }: At, registration_id: string, season_id: string | SQL) =>
+const familyFrom = ({ db, place }: At, season_id: string | SQL, from: SQL) =>
 	db.all<FamilyRow>(sql`SELECT p.id AS parent_id, p.first_name AS first_name, p.last_name AS last_name, p.phone AS phone,
 		p.email AS email, h.id AS household_id, h.address AS address, h.city AS city, h.state AS state, h.zip_code AS zip_code,
 		h.country AS country,
@@ -155,11 +151,31 @@ export const familyOf = ({ db, place }: At, registration_id: string, season_id: 
 			AND NOT EXISTS (SELECT 1 FROM person_relationship no WHERE no.camp_id = r.camp_id AND no.person_id = r.person_id
 				AND no.related_person_id = p.id AND no.type = 'do_not_release')) AS children_json,
 		(SELECT json_group_array(DISTINCT u.discount_id) FROM discount_use u WHERE u.camp_id = h.camp_id AND u.household_id = h.id) AS had_json
-		FROM registration n CROSS JOIN membership m ON m.camp_id = n.camp_id AND m.user_id = n.user_id
-		CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+		${from}
 		LEFT JOIN household h ON h.camp_id = p.camp_id AND h.id = (SELECT x.household_id FROM household_member x
 			WHERE x.camp_id = p.camp_id AND x.person_id = p.id ORDER BY x.is_primary DESC, x.household_id LIMIT 1)
-		WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}`);
+		WHERE p.camp_id = ${place.camp_id} AND p.deleted_at IS NULL`);
+
+/**
+ * The family of whoever a registration belongs to, as the camp knows them: the parent that its user is, their first
+ * household and the children they are parent or guardian of. No row while the camp knows nobody.
+ */
+export const familyOf = (at: At, registration_id: string, season_id: string | SQL) =>
+	familyFrom(
+		at,
+		season_id,
+		sql`FROM registration n CROSS JOIN membership m ON m.camp_id = n.camp_id AND m.user_id = n.user_id
+			AND n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}
+		CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id`,
+	);
+
+/** The same of a parent whom the camp knows, for whom its staff register. */
+export const familyOfParent = (at: At, parent_id: string, season_id: string | SQL) =>
+	familyFrom(
+		at,
+		season_id,
+		sql`FROM (SELECT * FROM person k WHERE k.camp_id = ${at.place.camp_id} AND k.id = ${parent_id}) p`,
+	);
 
 /** What the household has signed for all of it: waiver and version. */
 const signedByFamily = ({ db, place }: At, registration_id: string) =>

@@ -1,3 +1,4 @@
+import { readBatch } from "#db/client";
 import { gradeFor } from "~/features/campers/index.server";
 import { instalments, type Priced, priceRegistration, toDiscount } from "~/features/prices/index.server";
 import { type ChildFacts, toForm } from "~/features/questions/index.server";
@@ -5,11 +6,14 @@ import { type Audience, type Opening, type Standing, settled } from "~/features/
 import { ageOn } from "~/lib/dates";
 import type { Grade } from "~/lib/grades";
 import { calledName } from "~/lib/people";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
 import { type Draft, type DraftChild, toDraft } from "./draft";
 import {
 	type BookablePlaces,
 	type BookableRow,
 	type DraftRows,
+	draftReads,
 	type FamilyRow,
 	type KnownChild,
 	placesOf,
@@ -143,3 +147,10 @@ export function priceDraft(
 }
 
 export type PricedDraft = ReturnType<typeof priceDraft>;
+
+/** The same, read by itself. @throws NOT_FOUND */
+export async function readWorld(ctx: CampCtx, registration_id: string): Promise<World> {
+	const world = toWorld(await readBatch(ctx.db, draftReads(ctx, registration_id)));
+	if (!world) throw notFound("This registration");
+	return world;
+}

@@ -1,0 +1,447 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { personKeys } from "#db/person-names";
+import {
+	camper,
+	camper_grade_override,
+	discount_use,
+	enrolment,
+	household,
+	household_member,
+	payable,
+	person,
+	registration,
+	registration_answer,
+	registration_line,
+	waiver_signature,
+} from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { joinsOn, planRefusals, withinPlan } from "~/features/enrolments/index.server";
+import { checkAnswers } from "~/features/questions/index.server";
+import { newId } from "~/lib/ids";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { checkedPhone } from "~/platform/http/checked-phone";
+import { signaturesDue } from "./check-draft.server";
+import type { DraftChild } from "./draft";
+import { payableRows } from "./payable-rows.server";
+import { placeRefusals, sessionsOpen } from "./places.server";
+import { childFacts, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
+
+// What a registration becomes when it is booked: people, places, prices, answers, signatures and what is due, as the
+// statements of one batch. Whoever books it adds their own conditions.
+
+export interface Booking {
+	status: "submitted" | "accepted" | "enrolled" | "waitlisted";
+	household_id: string;
+	parent_id: string;
+	/** The camper of each child of the draft, by its key. */
+	campers: ReadonlyMap<string, string>;
+	priced: PricedDraft;
+	/** In order: the row itself is written before what hangs on it. */
+	statements: Statement[];
+	audit: { action: string; entity: string; entity_id: string; changes?: Record<string, unknown> }[];
+	refusals: Record<string, () => AppError>;
+}
+
+/** Who enters a registration at the front desk, and why. */
+export interface DeskEntry {
+	entered_by: string;
+	entry_reason: string;
+}
+
+/**
+ * The batch that books a draft. Places that nobody holds for it are taken only while nobody waits for their session; the
+ * database refuses what does not fit. Whom the draft leaves to the waitlist is for the caller to join.
+ * @param world as it was just read; `draft` checked
+ */
+export function bookRegistration(
+	ctx: CampCtx,
+	world: World,
+	{ desk = null, parent_email = null }: { desk?: DeskEntry | null; parent_email?: string | null } = {},
+): Booking {
+	const { draft, registration: row, family, setup } = world;
+	const at = ctx.clock.now();
+	const camp_id = ctx.camp.id;
+	const made = { camp_id, created_at: at, updated_at: at };
+	const household_id = family?.household_id ?? newId();
+	const parent_id = family?.parent_id ?? newId();
+	const campers = new Map(draft.children.map(({ key, camper_id }) => [key, camper_id ?? newId()]));
+	const priced = priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
+	const places = draft.children.flatMap((child) =>
+		[...new Set(child.sessions)].map((session_id) => ({ child, session_id, id: newId() })),
+	);
+	const status =
+		places.length === 0
+			? "waitlisted"
+			: setup.needs_approval
+				? "submitted"
+				: priced.deposit_cents > 0 || (draft.pays_in_full && priced.total_cents > 0)
+					? "accepted"
+					: "enrolled";
+	const takes = status === "accepted" || status === "enrolled";
+	const ids = JSON.stringify(places.map(({ child, session_id }) => [child.key, session_id]));
+	const camperOf = (key: string) => campers.get(key) ?? "";
+	const sessionOf = (id: string) => world.sessions.find((session) => session.id === id);
+	const joining = [...new Set(places.map(({ child }) => camperOf(child.key)))];
+
+	const statements: Statement[] = [
+		sessionsOpen(ctx, [...new Set(places.map(({ session_id }) => session_id))]),
+		...(takes
+			? [
+					abortWhen(
+						ctx,
+						"waited_for",
+						sql`EXISTS (SELECT 1 FROM json_each(${ids}) j JOIN waitlist_line l ON l.camp_id = ${camp_id}
+							AND l.session_id = j.value->>1 AND l.waiting > 0 WHERE NOT EXISTS (SELECT 1 FROM place_hold h
+							WHERE h.camp_id = ${camp_id} AND h.registration_id = ${row.id} AND h.child_key = j.value->>0
+							AND h.session_id = j.value->>1 AND h.expires_at > ${at}))`,
+					),
+					withinPlan(ctx, joining),
+				]
+			: []),
+		...textsUnchanged(ctx, world),
+		...people(ctx, world, { household_id, parent_id, campers, parent_email }),
+		...rowOf(ctx, world, { desk, status, household_id, parent_id, priced }),
+		...places.map(({ child, session_id, id }) => {
+			const { gender, grade } = factsOf(world, child);
+			const session = sessionOf(session_id);
+			return ctx.db.insert(enrolment).values({
+				...made,
+				...{ id, session_id, camper_id: camperOf(child.key), gender, grade },
+				status: takes ? status : "submitted",
+				starts_on: session ? joinsOn(session, ctx.today) : null,
+			});
+		}),
+		...(takes
+			? [
+					ctx.db
+						.update(camper)
+						.set({ status: "active", updated_at: nextStamp(camper.updated_at, at) })
+						.where(
+							and(
+								eq(camper.camp_id, camp_id),
+								eq(camper.status, "lead"),
+								sql`${camper.id} IN (SELECT value FROM json_each(${JSON.stringify(joining)}))`,
+							),
+						),
+				]
+			: []),
+		...lines(ctx, world, priced, places, camperOf),
+		...discountsUsed(priced).map((discount_id) =>
+			ctx.db
+				.insert(discount_use)
+				.values({ camp_id, discount_id, registration_id: row.id, household_id, created_at: at }),
+		),
+		...answers(ctx, world, camperOf),
+		...signaturesDue(world).flatMap(({ waiver_id, version, child_key, signed }) => {
+			if (!signed) return [];
+			const { text_hash, method, signer_name, drawing, signed_at, address, user_agent } = signed;
+			return ctx.db.insert(waiver_signature).values({
+				...{ camp_id, id: newId(), waiver_id, version, text_hash, household_id, registration_id: row.id },
+				camper_id: child_key === null ? null : camperOf(child_key),
+				user_id: desk?.entered_by ?? ctx.user.id,
+				...{ method, signer_name, drawing, signed_at, address, user_agent },
+			});
+		}),
+		...(takes
+			? payableRows({ priced, pays_in_full: draft.pays_in_full, setup, today: ctx.today }).map((due) =>
+					ctx.db
+						.insert(payable)
+						.values({ ...made, ...due, id: newId(), household_id, registration_id: row.id, state: "due" }),
+				)
+			: []),
+	];
+	return {
+		...{ status, household_id, parent_id, campers, priced, statements },
+		audit: [
+			{
+				action: desk ? "registration.enter" : "registration.submit",
+				entity: "registration",
+				entity_id: row.id,
+				changes: {
+					status,
+					places: places.length,
+					total_cents: priced.total_cents,
+					...(desk ? { reason: desk.entry_reason } : {}),
+				},
+			},
+			...draft.children
+				.filter(({ camper_id }) => camper_id === null)
+				.map(({ key }) => ({ action: "camper.create", entity: "camper", entity_id: camperOf(key) })),
+		],
+		refusals: { ...placeRefusals, ...planRefusals, ...bookingRefusals },
+	};
+}
+
+const conflict = (message: string) => () => new AppError("CONFLICT", { message });
+
+const bookingRefusals = {
+	discount_used: conflict("The code was used by others meanwhile. Look at the price again."),
+	add_on_taken: conflict("Something beside the sessions has run out meanwhile. Look at the price again."),
+	"guard:text_changed": conflict(
+		"The camp has changed a text to be signed meanwhile. Read and sign it anew.",
+	),
+	"guard:form_changed": conflict("The camp has changed its questions meanwhile. Look at them again."),
+	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": conflict(
+		"A child is registered for one of these sessions already.",
+	),
+};
+
+/** Aborts when a text to be signed, or the questions, are not those that were seen. */
+function textsUnchanged(ctx: CampCtx, world: World): Statement[] {
+	const seen = world.waivers.map(({ id, version, is_required }) => [id, version, is_required ? 1 : 0]);
+	return [
+		abortWhen(
+			ctx,
+			"text_changed",
+			sql`EXISTS (SELECT 1 FROM waiver w WHERE w.camp_id = ${ctx.camp.id} AND w.archived_at IS NULL AND w.is_required = 1
+				AND w.current_version > 0 AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(seen)}) j
+				WHERE j.value->>0 = w.id AND j.value->>1 = w.current_version AND j.value->>2 = 1))`,
+		),
+		abortWhen(
+			ctx,
+			"form_changed",
+			sql`coalesce((SELECT max(f.version) FROM question_form f WHERE f.camp_id = ${ctx.camp.id}
+				AND f.season_id = ${world.season.id}), 0) <> ${world.form.version}`,
+		),
+	];
+}
+
+interface Who {
+	household_id: string;
+	parent_id: string;
+	campers: ReadonlyMap<string, string>;
+	parent_email: string | null;
+}
+
+/** The parent, the household and the children that the camp does not know yet, and what they are to each other. */
+function people(ctx: CampCtx, world: World, who: Who): Statement[] {
+	const { draft, family, registration: row } = world;
+	const at = ctx.clock.now();
+	const camp_id = ctx.camp.id;
+	const made = { camp_id, created_at: at, updated_at: at };
+	const { household_id, parent_id, campers } = who;
+	const statements: Statement[] = [];
+	if (!family?.parent_id) {
+		const { first_name, last_name } = draft.parent;
+		const facts = { first_name, last_name, email: who.parent_email };
+		const phone = checkedPhone(draft.parent.phone, ctx.camp.country) ?? null;
+		statements.push(
+			ctx.db
+				.insert(person)
+				.values({ ...made, id: parent_id, person_type: "parent", ...facts, phone, ...personKeys(facts) }),
+			ctx.db.run(sql`UPDATE membership SET person_id = ${parent_id}, updated_at = max(${at}, updated_at)
+				WHERE camp_id = ${camp_id} AND user_id = ${row.user_id} AND person_id IS NULL`),
+		);
+	} else if (!family.phone && draft.parent.phone) {
+		const phone = checkedPhone(draft.parent.phone, ctx.camp.country) ?? null;
+		statements.push(
+			ctx.db
+				.update(person)
+				.set({ phone, updated_at: nextStamp(person.updated_at, at) })
+				.where(and(eq(person.camp_id, camp_id), eq(person.id, parent_id))),
+		);
+	}
+	if (!family?.household_id) {
+		const last_name = family?.last_name ?? draft.parent.last_name;
+		statements.push(
+			ctx.db.insert(household).values({ ...made, id: household_id, name: last_name, ...draft.home }),
+			member(ctx, household_id, parent_id),
+		);
+	}
+	const idOf = ({ key }: DraftChild) => campers.get(key) ?? "";
+	const others = [...new Set([...campers.values(), ...(family?.children ?? []).map(({ id }) => id)])];
+	const unknown = draft.children.filter(({ camper_id }) => camper_id === null);
+	return [
+		...statements,
+		...unknown.flatMap((child) => {
+			const { first_name, last_name, preferred_name, birth_date, gender } = child;
+			const facts = { first_name, last_name, preferred_name, birth_date };
+			const keys = personKeys(facts);
+			const id = idOf(child);
+			return [
+				ctx.db.insert(person).values({ ...made, id, person_type: "camper", ...facts, gender, ...keys }),
+				ctx.db.insert(camper).values({ ...made, id, status: "lead", sort_name: keys.sort_name, birth_date }),
+				...gradeSaid(ctx, world, child, id),
+			];
+		}),
+		// Once all of them are there.
+		...unknown.flatMap((child) => [
+			...related(ctx, idOf(child), parent_id, ["parent", "child"]),
+			...others
+				.filter((other) => other !== idOf(child))
+				.flatMap((other) => related(ctx, idOf(child), other, ["sibling", "sibling"])),
+		]),
+		...draft.children.map((child) => member(ctx, household_id, idOf(child))),
+	];
+}
+
+/** In the household, if not in another that letters go to. */
+const member = (ctx: CampCtx, household_id: string, person_id: string): Statement =>
+	ctx.db
+		.insert(household_member)
+		.values({
+			...{ camp_id: ctx.camp.id, household_id, person_id },
+			is_primary: sql`NOT EXISTS (SELECT 1 FROM household_member o WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)`,
+		})
+		.onConflictDoNothing();
+
+/** What one is to the other, and the other to the one. */
+function related(ctx: CampCtx, id: string, other: string, [type, inverse]: [string, string]): Statement[] {
+	const at = ctx.clock.now();
+	const link = (person_id: string, related_person_id: string, of: string, order: number | null) =>
+		ctx.db.run(sql`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, contact_order, created_at, updated_at)
+			VALUES (${ctx.camp.id}, ${newId()}, ${person_id}, ${related_person_id}, ${of}, ${order}, ${at}, ${at}) ON CONFLICT DO NOTHING`);
+	return [link(id, other, type, type === "parent" ? 1 : null), link(other, id, inverse, null)];
+}
+
+/** The grade a family says, where it is another than the birth date makes it. */
+function gradeSaid(ctx: CampCtx, world: World, child: DraftChild, camper_id: string): Statement[] {
+	const guessed = factsOf(world, { ...child, grade: null }).grade;
+	if (child.grade === null || child.grade === guessed) return [];
+	return [
+		ctx.db
+			.insert(camper_grade_override)
+			.values({ camp_id: ctx.camp.id, camper_id, season_id: world.season.id, grade: child.grade }),
+	];
+}
+
+interface Entered {
+	desk: DeskEntry | null;
+	status: string;
+	household_id: string;
+	parent_id: string;
+	priced: PricedDraft;
+}
+
+/** The registration's own row: what it was drafted as goes, for it is rows now. */
+function rowOf(
+	ctx: CampCtx,
+	world: World,
+	{ desk, status, household_id, parent_id, priced }: Entered,
+): Statement[] {
+	const { registration: row, draft, form } = world;
+	const at = ctx.clock.now();
+	const { price_cents, off_cents, total_cents, deposit_cents, currency } = priced;
+	const facts = {
+		...{ status, household_id, parent_id, submitted_at: at, pays_in_full: draft.pays_in_full },
+		...{ price_cents, off_cents, total_cents, deposit_cents, currency },
+		form_version: form.version === 0 ? null : form.version,
+		code: priced.code_problem === null ? draft.code?.trim() || null : null,
+		draft: {},
+	};
+	if (desk) {
+		const { id, season_id } = row;
+		return [
+			ctx.db
+				.insert(registration)
+				.values({ camp_id: ctx.camp.id, id, season_id, ...facts, ...desk, created_at: at, updated_at: at }),
+		];
+	}
+	return [
+		abortWhen(
+			ctx,
+			"submitted",
+			sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${row.id}
+				AND status = 'draft' AND updated_at = ${row.updated_at})`,
+		),
+		ctx.db
+			.update(registration)
+			.set({ ...facts, updated_at: nextStamp(registration.updated_at, at) })
+			.where(and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, row.id))),
+	];
+}
+
+interface BookedPlace {
+	child: DraftChild;
+	session_id: string;
+	/** The enrolment's. */
+	id: string;
+}
+
+/** What was booked at the price that was shown, the deposit's parts on the lines they are of. */
+function lines(
+	ctx: CampCtx,
+	world: World,
+	priced: PricedDraft,
+	places: readonly BookedPlace[],
+	camperOf: (key: string) => string,
+): Statement[] {
+	const at = { camp_id: ctx.camp.id, registration_id: world.registration.id, created_at: ctx.clock.now() };
+	const rows = [
+		...priced.lines.map((line) => ({
+			camper_id: camperOf(line.child_id) as string | null,
+			session_id: line.session_id as string | null,
+			enrolment_id:
+				places.find(({ child, session_id }) => child.key === line.child_id && session_id === line.session_id)
+					?.id ?? null,
+			add_on_id: null as string | null,
+			name: line.session_name,
+			quantity: 1,
+			price_cents: line.price_cents,
+			total_cents: line.total_cents,
+			steps: line.steps,
+			wants: world.sessions.find(({ id }) => id === line.session_id)?.deposit_cents ?? 0,
+		})),
+		...priced.add_on_lines.map((line) => ({
+			camper_id: line.child_id === null ? null : camperOf(line.child_id),
+			session_id: null,
+			enrolment_id: null,
+			add_on_id: line.add_on_id,
+			name: line.name,
+			quantity: line.quantity,
+			price_cents: line.total_cents,
+			total_cents: line.total_cents,
+			steps: [],
+			wants: 0,
+		})),
+	];
+	// Each line's own deposit first; what a discount left no room for, where there is some.
+	let rest = priced.deposit_cents;
+	const deposits = rows.map(({ wants, total_cents }) => {
+		const part = Math.min(wants, total_cents, rest);
+		rest -= part;
+		return part;
+	});
+	for (const [index, { total_cents }] of rows.entries()) {
+		const more = Math.min(rest, total_cents - (deposits[index] ?? 0));
+		deposits[index] = (deposits[index] ?? 0) + more;
+		rest -= more;
+	}
+	return rows.map(({ wants: _, ...line }, index) =>
+		ctx.db.insert(registration_line).values({
+			...at,
+			...line,
+			id: newId(),
+			position: index + 1,
+			off_cents: line.price_cents - line.total_cents,
+			deposit_cents: deposits[index] ?? 0,
+		}),
+	);
+}
+
+const discountsUsed = ({ lines }: PricedDraft) => [
+	...new Set(lines.flatMap(({ steps }) => steps.map(({ discount_id }) => discount_id))),
+];
+
+/** What was answered, of those questions that were asked. */
+function answers(ctx: CampCtx, world: World, camperOf: (key: string) => string): Statement[] {
+	const { form, draft, registration: row } = world;
+	if (form.version === 0) return [];
+	const at = ctx.clock.now();
+	const made = { camp_id: ctx.camp.id, registration_id: row.id, created_at: at, updated_at: at };
+	const family = checkAnswers(form.questions, "family", draft.answers.family ?? {}).answers;
+	return [
+		ctx.db.insert(registration_answer).values({ ...made, respondent: "family", answers: family }),
+		...draft.children.map((child) => {
+			const camper_id = camperOf(child.key);
+			const respondent = { facts: childFacts(world, child), family };
+			const given = checkAnswers(form.questions, respondent, draft.answers[child.key] ?? {}).answers;
+			return ctx.db
+				.insert(registration_answer)
+				.values({ ...made, respondent: camper_id, camper_id, answers: given });
+		}),
+	];
+}

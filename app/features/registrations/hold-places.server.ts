@@ -1,0 +1,117 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { place_hold } from "#db/schema";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { sessionProblems } from "./check-draft.server";
+import { wantedPlaces } from "./draft";
+import { fullSessions, placeRefusals, sessionsOpen } from "./places.server";
+import { factsOf, type World } from "./world.server";
+
+/** A place that a draft asks for, with what decides which buckets count it. */
+interface Wanted {
+	session_id: string;
+	child_key: string;
+	gender: string | null;
+	grade: number | null;
+}
+
+/** The places a draft asks for, as they are held and booked. */
+export const placesWanted = (world: World): Wanted[] =>
+	wantedPlaces(world.draft).map(({ child, session_id }) => {
+		const { gender, grade } = factsOf(world, child);
+		return { session_id, child_key: child.key, gender, grade };
+	});
+
+const isSame = (a: Wanted, b: Wanted) =>
+	a.session_id === b.session_id &&
+	a.child_key === b.child_key &&
+	a.gender === b.gender &&
+	a.grade === b.grade;
+
+/**
+ * Keeps all places that a draft asks for until the season's minutes have passed, or none of them. What is held already
+ * keeps its end, so that nobody holds a place for longer by looking again; once it has run out, who waits comes first.
+ * @returns until when; null when the draft asks for no place
+ * @throws FULL with `details.full` when not all fit; CONFLICT when a session is closed to the family or the draft was submitted
+ */
+export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_at: string | null }> {
+	const now = ctx.clock.now();
+	const [problem] = sessionProblems(world, now);
+	if (problem) throw new AppError("CONFLICT", { message: problem.message, details: { step: problem.step } });
+	const wanted = placesWanted(world);
+	const standing = world.holds.filter(({ expires_at }) => expires_at > now);
+	const kept = standing.filter((hold) => wanted.some((want) => isSame(want, hold)));
+	const missing = wanted.filter((want) => !kept.some((hold) => isSame(want, hold)));
+	const gone = world.holds.filter((hold) => !kept.includes(hold));
+	const expires_at =
+		kept.map((hold) => hold.expires_at).sort()[0] ?? minutesAfter(now, world.setup.hold_minutes);
+	if (missing.length === 0 && gone.length === 0) return { expires_at: wanted.length > 0 ? expires_at : null };
+	const { id: registration_id } = world.registration;
+	const sessions = [...new Set(missing.map(({ session_id }) => session_id))];
+	const at = { camp_id: ctx.camp.id, registration_id, expires_at, created_at: now };
+	const holds = missing.map((want) => ({ ...at, ...want, id: newId() }));
+	try {
+		await commit(ctx, {
+			statements: [
+				stillDraft(ctx, registration_id),
+				sessionsOpen(ctx, sessions),
+				...gone.map(({ id }) =>
+					ctx.db.delete(place_hold).where(and(eq(place_hold.camp_id, ctx.camp.id), eq(place_hold.id, id))),
+				),
+				dropRunOut(ctx, sessions, now),
+				nobodyWaits(ctx, sessions),
+				...holds.map((hold) => ctx.db.insert(place_hold).values(hold)),
+			],
+			audit: {
+				action: "registration.hold",
+				entity: "registration",
+				entity_id: registration_id,
+				changes: { session_ids: sessions, expires_at },
+			},
+			refusals: placeRefusals,
+		});
+	} catch (error) {
+		throw error instanceof AppError && error.code === "FULL" ? await fullSessions(ctx, world, wanted) : error;
+	}
+	return { expires_at: wanted.length > 0 ? expires_at : null };
+}
+
+/** Gives up all places that a draft holds. */
+export async function releaseHolds(ctx: CampCtx, registration_id: string): Promise<void> {
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.delete(place_hold)
+				.where(and(eq(place_hold.camp_id, ctx.camp.id), eq(place_hold.registration_id, registration_id))),
+		],
+		audit: { action: "registration.release", entity: "registration", entity_id: registration_id },
+	});
+}
+
+const minutesAfter = (now: string, minutes: number) =>
+	new Date(Date.parse(now) + minutes * 60_000).toISOString();
+
+const stillDraft = (ctx: CampCtx, id: string): Statement =>
+	abortWhen(
+		ctx,
+		"submitted",
+		sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND status = 'draft')`,
+	);
+
+/** Places of others whose time is over, in sessions for which nobody waits: whoever waits is offered them first. */
+const dropRunOut = (ctx: CampCtx, sessions: readonly string[], now: string): Statement =>
+	ctx.db.run(sql`DELETE FROM place_hold WHERE camp_id = ${ctx.camp.id} AND expires_at <= ${now}
+		AND session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))
+		AND NOT EXISTS (SELECT 1 FROM waitlist_line l WHERE l.camp_id = place_hold.camp_id AND l.session_id = place_hold.session_id AND l.waiting > 0)`);
+
+/** Aborts while somebody waits for one of these: what is free there is theirs first. */
+const nobodyWaits = (ctx: CampCtx, sessions: readonly string[]): Statement =>
+	abortWhen(
+		ctx,
+		"waited_for",
+		sql`EXISTS (SELECT 1 FROM waitlist_line l WHERE l.camp_id = ${ctx.camp.id} AND l.waiting > 0
+			AND l.session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)})))`,
+	);

@@ -1,0 +1,61 @@
+import { formatDate } from "~/lib/dates";
+import { escapeHtml } from "~/lib/escape-html";
+import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import type { Booking } from "./book-registration.server";
+import { registrationPaths } from "./paths";
+import { payableRows } from "./payable-rows.server";
+import { factsOf, type World } from "./world.server";
+
+const WHAT_HAPPENED: Record<Booking["status"], string> = {
+	submitted: "We have your registration. The camp looks at it and writes to you.",
+	accepted: "Your places are booked.",
+	enrolled: "Your places are booked, and everybody is enrolled.",
+	waitlisted: "You are on the waitlist. We write to you as soon as there is a place.",
+};
+
+/** The letter to a family that has just registered: what is booked, what it costs, what is due when. */
+export function submittedMail(ctx: CampCtx, world: World, { status, priced }: Booking) {
+	const url = ctx.config.base_url + registrationPaths.overview(ctx.camp.slug, world.registration.id);
+	const money = (cents: number) => formatMoney(cents, priced.currency);
+	const waits = world.draft.children.flatMap((child) =>
+		child.waitlist.map((id) => {
+			const session = world.sessions.find((each) => each.id === id)?.name ?? "";
+			return `${factsOf(world, child).name} waits for ${session}.`;
+		}),
+	);
+	const due =
+		status === "accepted" || status === "enrolled"
+			? payableRows({ priced, pays_in_full: world.draft.pays_in_full, setup: world.setup, today: ctx.today })
+			: [];
+	const lines = [
+		WHAT_HAPPENED[status],
+		...priced.lines.map(
+			({ child_name, session_name, total_cents }) => `${child_name}: ${session_name}, ${money(total_cents)}`,
+		),
+		...priced.add_on_lines.map(
+			({ name, quantity, total_cents }) => `${quantity} × ${name}, ${money(total_cents)}`,
+		),
+		...waits,
+		...(priced.lines.length > 0 ? [`Together ${money(priced.total_cents)}.`] : []),
+		...due.map(
+			({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
+		),
+		"What is still to be done, and all of the above:",
+		url,
+	];
+	const html = lines
+		.map(
+			(line) =>
+				`<p>${line === url ? `<a href="${escapeHtml(url)}">Your registration</a>` : escapeHtml(line)}</p>`,
+		)
+		.join("\n");
+	const payload: MailMessage = {
+		to: ctx.user.email,
+		subject: `Your registration at ${ctx.camp.name}`,
+		text: `${lines.join("\n\n")}\n`,
+		html,
+	};
+	return { topic: MAIL_TOPIC, payload };
+}

@@ -1,0 +1,41 @@
+import { addDays } from "~/lib/dates";
+import type { PricedDraft, World } from "./world.server";
+
+/** What a family is to pay, before it is anybody's row. */
+export interface DueRow {
+	kind: "deposit" | "instalment" | "full";
+	label: string;
+	amount_cents: number;
+	due_on: string;
+}
+
+/**
+ * What is due for a booking and when: all of it at once, or its deposit and then the instalments. The first is due so many
+ * days after booking as the season settles, or at once where the camp does not let families pay later.
+ */
+export function payableRows({
+	priced: { total_cents, deposit_cents, instalments },
+	pays_in_full,
+	setup,
+	today,
+}: {
+	priced: Pick<PricedDraft, "total_cents" | "deposit_cents" | "instalments">;
+	pays_in_full: boolean;
+	setup: Pick<World["setup"], "pay_later" | "deposit_due_days">;
+	today: string;
+}): DueRow[] {
+	const due_on = setup.pay_later ? addDays(today, setup.deposit_due_days) : today;
+	if (pays_in_full)
+		return total_cents > 0 ? [{ kind: "full", label: "All of it", amount_cents: total_cents, due_on }] : [];
+	const deposit: DueRow[] =
+		deposit_cents > 0 ? [{ kind: "deposit", label: "Deposit", amount_cents: deposit_cents, due_on }] : [];
+	const rest = instalments.map(
+		({ due_on: on, cents }, index): DueRow => ({
+			kind: "instalment",
+			label: instalments.length === 1 ? "Balance" : `Instalment ${index + 1} of ${instalments.length}`,
+			amount_cents: cents,
+			due_on: on,
+		}),
+	);
+	return [...deposit, ...rest];
+}

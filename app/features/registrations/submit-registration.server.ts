@@ -1,0 +1,66 @@
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { bookRegistration } from "./book-registration.server";
+import { checkDraft } from "./check-draft.server";
+import { placesWanted } from "./hold-places.server";
+import { submittedMail } from "./mails.server";
+import { fullSessions } from "./places.server";
+import { priceDraft, type World } from "./world.server";
+
+/** What submitting answers. */
+export interface Submitted {
+	registration_id: string;
+	status: string;
+	total_cents: number;
+	deposit_cents: number;
+}
+
+/**
+ * Books a family's registration as it is drafted, all of it or nothing, at the price that was shown.
+ * @param seen_total_cents what the family saw last
+ * @throws INVALID with `details.problems` while something is missing; FULL with `details.full` when not all places are there
+ * any more; CONFLICT when the price is another by now, the draft was changed elsewhere or submitted before
+ */
+export async function submitRegistration(
+	ctx: CampCtx,
+	world: World,
+	{ seen_total_cents }: { seen_total_cents: number },
+): Promise<Submitted> {
+	if (world.registration.status !== "draft") {
+		throw new AppError("CONFLICT", { message: "This registration was submitted already." });
+	}
+	const problems = checkDraft(world, ctx.clock.now());
+	if (problems.length > 0) {
+		const message = problems.length === 1 ? (problems[0]?.message ?? "") : "Some things are still missing.";
+		throw new AppError("INVALID", { message, details: { problems } });
+	}
+	const { total_cents } = priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
+	if (total_cents !== seen_total_cents) {
+		throw new AppError("CONFLICT", {
+			message: "The price is another by now. Look at it again before you submit.",
+			details: { total_cents },
+		});
+	}
+	const booking = bookRegistration(ctx, world, { parent_email: ctx.user.email });
+	const done: Submitted = {
+		registration_id: world.registration.id,
+		status: booking.status,
+		total_cents,
+		deposit_cents: booking.priced.deposit_cents,
+	};
+	try {
+		await commit(ctx, {
+			statements: booking.statements,
+			audit: booking.audit,
+			messages: [submittedMail(ctx, world, booking)],
+			refusals: booking.refusals,
+			answer: { data: done, status: 201 },
+		});
+	} catch (error) {
+		throw error instanceof AppError && error.code === "FULL"
+			? await fullSessions(ctx, world, placesWanted(world))
+			: error;
+	}
+	return done;
+}
