@@ -171,7 +171,7 @@ export const pricesReads = (at: At, season_id: string) => ({
 });
 
 /** What comes back to whoever cancels. */
-export const policyReads = ({ db, place }: At, season_id: string) => ({
+export const policyReads = ({ db, place }: At, season_id: string | SQL) => ({
 	tiers: db
 		.select({ days_before: cancellation_tier.days_before, percent: cancellation_tier.percent })
 		.from(cancellation_tier)

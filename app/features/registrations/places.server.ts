@@ -59,7 +59,11 @@ const takesFrom = ({ gender, min_grade, max_grade }: BookablePlaces, child: Aske
 	(max_grade === null || (child.grade !== null && child.grade <= max_grade));
 
 /** What the sessions lack by how they stand now, as the refusal a family reads. */
-export async function fullSessions(ctx: CampCtx, world: World, wanted: readonly Asked[]): Promise<AppError> {
+export async function fullSessions(
+	ctx: CampCtx,
+	world: { registration: Pick<World["registration"], "id"> },
+	wanted: readonly Asked[],
+): Promise<AppError> {
 	const ids = JSON.stringify([...new Set(wanted.map(({ session_id }) => session_id))]);
 	const rows = await ctx.db.all<{
 		id: string;

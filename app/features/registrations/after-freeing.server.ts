@@ -1,0 +1,7 @@
+import type { CampCtx } from "~/platform/context.server";
+
+/**
+ * What follows whatever frees places, once it is written: who waits for these sessions is offered them before anybody
+ * else. Called after the batch, so that what freed the places stands whatever comes of it.
+ */
+export async function afterFreeing(_ctx: CampCtx, _session_ids: readonly string[]): Promise<void> {}
