@@ -31,6 +31,12 @@ import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
+import {
+	registrationBoardApi,
+	registrationBoardPassages,
+	registrationBoardScreens,
+} from "./features/registration-board/routes";
+import { registrationsScreens } from "./features/registrations/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
@@ -65,6 +71,8 @@ export default [
 		...seasonsScreens,
 		...seasonCopiesScreens,
 		...registrationScreens,
+		...registrationBoardScreens,
+		...registrationsScreens,
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
@@ -95,6 +103,7 @@ export default [
 	...usersPassages,
 	...invitationsPassages,
 	...importsPassages,
+	...registrationBoardPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -111,6 +120,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...registrationApi,
+	...registrationBoardApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

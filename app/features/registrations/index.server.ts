@@ -11,7 +11,8 @@ export {
 	readBooked,
 	toBooked,
 } from "./booked.server";
-export { cancelRegistration, lookAtCancel } from "./cancel-registration.server";
+export { cancelRegistration } from "./cancel-registration.server";
+export { cancelView } from "./cancel-view.server";
 export { sessionProblems, signaturesDue } from "./check-draft.server";
 export { DECISIONS, type Decision, decideRegistration } from "./decide-registration.server";
 export { type Draft, type DraftChild, EMPTY_DRAFT } from "./draft";
