@@ -5,6 +5,8 @@ export interface Env {
 	SEARCH: D1Database;
 	/** Uploaded files by key; what they are and who may have them stands in DB. */
 	FILES: R2Bucket;
+	/** One object a camp, whose alarm ends holds and offers on time. Left out, the cron does. */
+	PLACES?: DurableObjectNamespace;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** The files of build/client, for what the Worker itself reads of them. */

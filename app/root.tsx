@@ -78,9 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				))}
 				<Meta />
 				<Links />
-				{plain ? (
-					<link {...lateFonts} />
-				) : (
+				{plain ? null : (
 					<noscript>
 						<link {...lateFonts} />
 					</noscript>
@@ -88,7 +86,10 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body>
 				{children}
-				{plain ? null : (
+				{/* Behind the page, which a sheet in its head would hold up. */}
+				{plain ? (
+					<link {...lateFonts} />
+				) : (
 					<>
 						<ScrollRestoration nonce={nonce} />
 						<Scripts nonce={nonce} />

@@ -30,14 +30,14 @@ import { personsApi, personsPassages, personsScreens } from "./features/persons/
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
+import { questionsApi, questionsScreens } from "./features/questions/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
 import {
 	registrationBoardApi,
 	registrationBoardPassages,
 	registrationBoardScreens,
 } from "./features/registration-board/routes";
-import { registrationsScreens } from "./features/registrations/routes";
-import { questionsApi, questionsScreens } from "./features/questions/routes";
+import { registrationsApi, registrationsScreens } from "./features/registrations/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -121,6 +121,7 @@ export default [
 	...seasonsApi,
 	...registrationApi,
 	...registrationBoardApi,
+	...registrationsApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

@@ -74,6 +74,8 @@ export interface Ctx {
 	defer(work: Promise<unknown>): void;
 	/** Work that starts once the answer has left, so that nobody waits for it. It may be lost; what must not be goes through the outbox. */
 	afterwards(work: () => Promise<unknown>): void;
+	/** Has a camp's places looked at once something that keeps them, a hold or an offer, runs out at this instant. */
+	settleAt(camp_id: string, at: string): void;
 }
 
 export interface UserCtx extends Ctx {

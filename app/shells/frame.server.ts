@@ -1,12 +1,14 @@
-import type { Db, RowsOf } from "#db/client";
+import type { RowsOf } from "#db/client";
 import { brandOf } from "~/features/camps/components/brand";
+import { guardianRead } from "~/features/parents/index.server";
 import { sampleRead } from "~/features/sample-data/index.server";
 import { seasonReads } from "~/features/seasons/index.server";
 import { shownWeather, weatherReads } from "~/features/weather/index.server";
 import { dateIn } from "~/lib/dates";
 import { readCookie } from "~/platform/auth/cookies";
 import { coveredPermissions } from "~/platform/auth/permissions";
-import type { CampCtx, Place, UserCtx } from "~/platform/context.server";
+import type { CampCtx, UserCtx } from "~/platform/context.server";
+import type { FrameInput } from "~/platform/http/guard.server";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
@@ -15,15 +17,16 @@ import { sidebarFor, tabsFor, userLinksFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
 
 /** What the frame around every signed-in page reads of the camp. */
-export const frameReads = (at: { db: Db; place: Place }) => ({
+export const frameReads = (at: FrameInput) => ({
 	...seasonReads(at),
 	...weatherReads(at),
 	sample: sampleRead(at.db, at.place),
+	child: guardianRead(at),
 });
 
 const NOBODY = { permissions: [], features: [] };
 
-interface FrameInput {
+interface Seen {
 	ctx: UserCtx;
 	state: RequestState;
 	/** Null while the user has no camp. */
@@ -33,7 +36,7 @@ interface FrameInput {
 }
 
 /** What the frame around a page shows to whoever is signed in. */
-export async function frameView({ ctx, state, current, rows, request }: FrameInput) {
+export async function frameView({ ctx, state, current, rows, request }: Seen) {
 	const exists = await knownPaths();
 	// The switcher is for those whose lists follow it.
 	const seasons = current?.can("sessions_view") ? (rows?.seasons ?? []) : [];
@@ -44,6 +47,7 @@ export async function frameView({ ctx, state, current, rows, request }: FrameInp
 		role_key: current.membership.role_key,
 		permissions: coveredPermissions(current.membership.permissions),
 		features: [...current.features],
+		has_children: (rows?.child?.length ?? 0) > 0,
 	};
 	return {
 		today: current?.today ?? dateIn("UTC", ctx.clock.now()),

@@ -11,6 +11,8 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 	feature?: string;
 	/** Only for these, where no permission says whose place it is. */
 	roles?: readonly string[];
+	/** Only for those who have children at this camp beside their role in it. */
+	guardians?: true;
 	children?: readonly SidebarPlace[];
 	/** Its list stands in a season. */
 	follows_season?: true;
@@ -22,6 +24,10 @@ const PLACES: readonly SidebarPlace[] = [
 	{
 		...{ to: "/staff-dashboard", label: "My day", icon: "calendar", permission: null },
 		roles: ["counselor", "head_counselor", "support_staff"],
+	},
+	{
+		...{ to: "/parent-dashboard", label: "Your children", icon: "families", permission: null },
+		guardians: true,
 	},
 	{
 		to: "/campers",
@@ -82,6 +88,8 @@ export interface Viewer {
 	/** Features of the camp's plan and flags that are on. */
 	features: readonly string[];
 	role_key?: string;
+	/** Whether children of theirs are campers here. */
+	has_children?: boolean;
 }
 
 /** The sidebar for a viewer; `season` is the one chosen instead of the usual. */
@@ -104,17 +112,19 @@ export function sidebarFor(
 }
 
 /** Only hides what the server refuses: a flag that is off is 404 there. */
-const isOpen = ({ permission, feature, roles }: SidebarPlace, { permissions, features, role_key }: Viewer) =>
+const isOpen = (
+	{ permission, feature, roles, guardians }: SidebarPlace,
+	{ permissions, features, role_key, has_children = false }: Viewer,
+) =>
 	(permission === null || can(permissions, permission)) &&
+	(guardians === undefined || has_children) &&
 	(roles === undefined || (role_key !== undefined && roles.includes(role_key))) &&
 	(feature === undefined || features.includes(feature));
 
 /** The address says the season too, so that it can be copied. */
-function itemOf(
-	{ permission: _, feature: ___, roles: ____, children: __, follows_season, ...item }: SidebarPlace,
-	season?: string,
-): NavItem {
-	return follows_season && season ? { ...item, to: `${item.to}?season=${season}` } : item;
+function itemOf({ to, label, icon, group, follows_season }: SidebarPlace, season?: string): NavItem {
+	const item = { to: follows_season && season ? `${to}?season=${season}` : to, label, icon };
+	return group === undefined ? item : { ...item, group };
 }
 
 /** Of the user menu: the camp's settings for who may change them, and where its subscription is paid. */

@@ -45,7 +45,7 @@ export function Dialog(props: DialogProps) {
 
 	useEffect(() => {
 		const element = dialog.current;
-		if (!element || "closedBy" in element) return;
+		if (!element || knowsClosedBy()) return;
 		const pressOutside = (event: MouseEvent) => event.target === element && element.close();
 		element.addEventListener("click", pressOutside);
 		return () => element.removeEventListener("click", pressOutside);
@@ -128,4 +128,8 @@ function find(id: string) {
 
 function knowsCommands() {
 	return "command" in HTMLButtonElement.prototype;
+}
+
+function knowsClosedBy() {
+	return "closedBy" in HTMLDialogElement.prototype;
 }

@@ -70,6 +70,27 @@ test("a page waits for one font, whatever letters it shows", () => {
 	expect(fontsIn(readFileSync(join("build/client/assets", String(late)), "utf8"))).toHaveLength(1);
 });
 
+/** The letters that a style sheet's faces are asked for, as code points. */
+const lettersIn = (css: string) =>
+	new Set(
+		[...css.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].flatMap(([, from = "", to = from]) => {
+			const first = Number.parseInt(from, 16);
+			return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, at) => first + at);
+		}),
+	);
+
+test("a letter that the first font draws never asks for the late one", () => {
+	const sheet = (name: string) => lettersIn(readFileSync(`app/ui/styles/${name}.css`, "utf8"));
+	const [first, late] = [sheet("fonts"), sheet("late-fonts")];
+	// The first says that it has the dagger among its signs; it is drawn by the late one.
+	expect([...first].filter((letter) => late.has(letter))).toEqual([0x2020]);
+	// The wordmark's letter, and one of a Turkish name.
+	expect([0x131, 0x15f].map((letter) => [first.has(letter), late.has(letter)])).toEqual([
+		[true, false],
+		[false, true],
+	]);
+});
+
 describe("the Worker", () => {
 	const { start, later } = workerModules();
 

@@ -4,10 +4,10 @@ import { expectNoSidewaysScroll, open } from "./support/page";
 
 test.use({ role: "admin" });
 
-/** Links and buttons of the page's head that begin or end beyond its edge. A page may clip them, so that nothing scrolls. */
+/** What of the page's head, text and tables begins or ends beyond its edge. A page may clip it, so that nothing scrolls. */
 const cutOff = (page: Page) =>
 	page.evaluate(() =>
-		[...document.querySelectorAll<HTMLElement>("header :is(a, button)")]
+		[...document.querySelectorAll<HTMLElement>(":is(header :is(a, button), main :is(p, td, tbody th))")]
 			.filter((each) => each.checkVisibility())
 			.filter((each) => {
 				const { left, right } = each.getBoundingClientRect();
@@ -16,9 +16,16 @@ const cutOff = (page: Page) =>
 			.map((each) => each.textContent?.trim() || each.getAttribute("aria-label")),
 	);
 
-const PAGES = ["/campinsights", "/privacy-policy", "/more", "/camp-settings/ratios", "/setup/season"];
+const PAGES = [
+	"/campinsights",
+	"/privacy-policy",
+	"/cookie-policy",
+	"/more",
+	"/camp-settings/ratios",
+	"/setup/season",
+];
 
-test("on the narrowest phone the head of every page is whole", { tag: "@phone" }, async ({ page }) => {
+test("on the narrowest phone every page's head and text are whole", { tag: "@phone" }, async ({ page }) => {
 	await page.setViewportSize({ width: 320, height: 640 });
 	for (const path of PAGES) {
 		await open(page, path);

@@ -125,6 +125,16 @@ it("shows a place behind a flag only while the flag is on, and only to who may o
 	expect(shown([], ["flag:market_analysis"])).toEqual([]);
 });
 
+it("leads who works here to their own children, if they have any", () => {
+	const places = (viewer: object) =>
+		sidebarFor({ permissions: ["attendance_take"], features: [], role_key: "counselor", ...viewer }).map(
+			({ label, to }) => `${label} ${to}`,
+		);
+	expect(places({ has_children: true })).toContain("Your children /parent-dashboard");
+	expect(places({ has_children: false }).join()).not.toContain("/parent-dashboard");
+	expect(places({}).join()).not.toContain("/parent-dashboard");
+});
+
 it("offers camp administration to those who may do everything", () => {
 	const settings = (permissions: string[]) =>
 		sidebarFor({ permissions, features: [] })

@@ -22,6 +22,7 @@ export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}
 		asset: async () => null,
 		defer: () => {},
 		afterwards: () => {},
+		settleAt: () => {},
 	};
 }
 

@@ -17,6 +17,8 @@ interface AuditRow {
 	changes: string | null;
 	/** What the thing is called now; null for what has no name or is gone. */
 	thing: string | null;
+	/** The season that a thing without a page of its own stands in, while it is there. */
+	season_id: string | null;
 }
 
 /** Entries that one page looks through for a kind of deed or thing: these have no index of their own, every write would pay for it. */
@@ -64,6 +66,13 @@ const THING = sql`CASE e.entity
 	WHEN 'session' THEN (SELECT s.name FROM session s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
 	WHEN 'household' THEN (SELECT h.name FROM household h WHERE h.camp_id = e.camp_id AND h.id = e.entity_id)
 	WHEN 'season' THEN (SELECT s.name FROM season s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
+	WHEN 'discount' THEN (SELECT d.name FROM discount d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
+	WHEN 'add_on' THEN (SELECT a.name FROM add_on a WHERE a.camp_id = e.camp_id AND a.id = e.entity_id)
+	END`;
+
+const SEASON = sql`CASE e.entity
+	WHEN 'discount' THEN (SELECT d.season_id FROM discount d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
+	WHEN 'add_on' THEN (SELECT a.season_id FROM add_on a WHERE a.camp_id = e.camp_id AND a.id = e.entity_id)
 	END`;
 
 /**
@@ -90,7 +99,7 @@ export function auditReads(db: Db, asked: Asked, limit: number, looked = LOOKED_
 	return {
 		events:
 			db.all<AuditRow>(sql`SELECT e.id AS id, e.at AS at, e.user_id AS user_id, u.name AS who, e.action AS action,
-			e.entity AS entity, e.entity_id AS entity_id, e.changes AS changes, ${THING} AS thing
+			e.entity AS entity, e.entity_id AS entity_id, e.changes AS changes, ${THING} AS thing, ${SEASON} AS season_id
 			FROM (${among}) e LEFT JOIN auth_user u ON u.id = e.user_id
 			${wanted.length > 0 ? sql`WHERE ${sql.join(wanted, sql` AND `)}` : sql``}
 			ORDER BY e.at DESC, e.id DESC LIMIT ${limit + 1}`),

@@ -257,8 +257,15 @@ export function detailsOf(changes: Record<string, unknown> | null, { exact = fal
 
 interface Seen {
 	permission: Permission;
-	to(id: string): string;
+	/** Null where the thing's season has to be known and is not: then it is gone. */
+	to(id: string, season_id: string | null): string | null;
 }
+
+/** A page of a season's prices. */
+const inPrices = (list: string): Seen => ({
+	permission: "registration_manage",
+	to: (id, season_id) => season_id && `/seasons/${season_id}/prices/${list}/${id}`,
+});
 
 const PLACES: Record<string, Seen> = {
 	camper: { permission: "campers_view", to: (id) => `/campers/${id}` },
@@ -273,6 +280,8 @@ const PLACES: Record<string, Seen> = {
 	person: { permission: "campers_view", to: (id) => `/person/${id}` },
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
+	discount: inPrices("discounts"),
+	add_on: inPrices("add-ons"),
 };
 
 type Thing = { action: string; entity: string; entity_id: string };
@@ -291,13 +300,13 @@ export function thingOf(thing: Thing & { thing: string | null }, may: (permissio
 
 /** Where the thing is seen; null for what has no page, is gone, or is not the viewer's to open. */
 export function placeOf(
-	thing: Thing,
+	thing: Thing & { season_id?: string | null },
 	may: (permission: Permission) => boolean,
 	exists: (path: string) => boolean,
 ) {
-	const { action, entity, entity_id } = thing;
+	const { action, entity, entity_id, season_id = null } = thing;
 	if (action.endsWith(".delete") || !maySee(thing, may)) return null;
 	if (entity === "staff" && !exists("/staff")) return null;
 	if (entity === "person" && !exists("/staff")) return null;
-	return PLACES[entity]?.to(entity_id) ?? null;
+	return PLACES[entity]?.to(entity_id, season_id) ?? null;
 }

@@ -4,12 +4,12 @@ import { camper, camper_tag, person } from "#db/schema";
 import { foldText } from "~/lib/text";
 import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
 import {
+	byPrefix,
 	changedPerson,
 	definitionsNamed,
 	doubles,
 	factsOf,
 	genderNamed,
-	grouped,
 	namePrefix,
 	newPerson,
 	personFields,
@@ -70,7 +70,7 @@ export const camperImport = defineImport({
 		held: tagsOfNamed(db, camp_id, rows.filter(({ tags }) => tags).map(prefixOf)),
 	}),
 	planner(at, { genders, tags }, { named, held }) {
-		const byName = grouped(named, (each) => namePrefix(each.first_name, each.last_name));
+		const byName = byPrefix(named);
 		const has = new Set(held.map(({ camper_id, definition_id }) => `${camper_id} ${definition_id}`));
 		return (row) => {
 			const problems: Record<string, string> = {};

@@ -24,8 +24,11 @@ export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOpti
 	return sql`EXISTS (SELECT 1 FROM ${from} AND ${camp_id} = ${of.camp_id} AND ${camper_id} = ${of.id})`;
 }
 
+/** Whose children: a person by id, or one whom the same statement finds. */
+type FamilyScope = { kind: "own_children"; person_id: SQL };
+
 /** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
-export function visibleCamperIds(scope: NarrowScope, camp: string, today?: string): SQL {
+export function visibleCamperIds(scope: NarrowScope | FamilyScope, camp: string, today?: string): SQL {
 	const { camper_id, camp_id, from } = reach(scope, today, "viewer");
 	return sql`SELECT DISTINCT ${camper_id} AS id FROM ${from} AND ${camp_id} = ${camp}`;
 }
@@ -34,7 +37,7 @@ export function visibleCamperIds(scope: NarrowScope, camp: string, today?: strin
  * The rows that make a camper somebody's, up to and with the start of a WHERE. `from` says which end is known: without
  * statistics SQLite would start from every camper of the camp who is in a group.
  */
-function reach(scope: NarrowScope, today: string | undefined, from: "viewer" | "camper") {
+function reach(scope: NarrowScope | FamilyScope, today: string | undefined, from: "viewer" | "camper") {
 	if (scope.kind === "groups") {
 		const [known, other] =
 			from === "viewer"

@@ -90,6 +90,7 @@ async function planned(ctx: WorkCtx, run: Run, rows: readonly ReadRow[]): Promis
 		},
 		facts,
 		stored as unknown as RowsOf<Reads>,
+		sound.map(({ row }) => row),
 	);
 	const settled = oneChangeEach();
 	return rows.map(({ number, cells, row, problems }) => {

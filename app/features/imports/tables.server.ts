@@ -1,18 +1,9 @@
-import { getTableColumns, is } from "drizzle-orm";
-import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
-import * as schema from "#db/schema";
-import { memo } from "~/lib/memo";
+import { getTableColumns } from "drizzle-orm";
+import { getTableConfig, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type Reference, referencesTo } from "#db/references";
 import type { ImportKind } from "~/platform/imports/kind";
 
 // What the schema itself says about the tables that imports write: their keys, and who refers to them.
-
-/** A column of another table that refers to a table. */
-interface Reference {
-	/** The table that refers. */
-	from: string;
-	/** Its column, and the primary key column it holds; the camp's is understood. */
-	columns: { from: string; to: string }[];
-}
 
 export interface TableFacts {
 	name: string;
@@ -25,26 +16,6 @@ export interface TableFacts {
 	stamped: boolean;
 	references: Reference[];
 }
-
-const tables = () =>
-	Object.values<unknown>(schema).filter((each): each is SQLiteTable => is(each, SQLiteTable));
-
-/** What refers to a table within a camp, from the schema, so that a table that comes later is not forgotten. */
-const referencesTo = memo((to: string): Reference[] =>
-	tables().flatMap((table) => {
-		const { name: from, foreignKeys } = getTableConfig(table);
-		return foreignKeys.flatMap((key) => {
-			const { columns, foreignColumns, foreignTable } = key.reference();
-			if (getTableConfig(foreignTable).name !== to) return [];
-			const pairs = columns.map((column, index) => ({
-				from: column.name,
-				to: foreignColumns[index]?.name ?? "",
-			}));
-			const of_camp = pairs.some((pair) => pair.to === "camp_id");
-			return of_camp ? [{ from, columns: pairs.filter((pair) => pair.to !== "camp_id") }] : [];
-		});
-	}),
-);
 
 const STAMPS = ["camp_id", "created_at", "updated_at"];
 

@@ -5,6 +5,8 @@ import { readUndo, signUndo } from "~/platform/undo-token.server";
 
 const removed = z.object({
 	contact_id: z.string(),
+	/** When their record went too, because nothing else names them. */
+	went_at: z.string().nullable(),
 	links: z.array(
 		z.object({
 			type: z.enum(["authorised_pickup", "emergency_contact"]),
@@ -21,9 +23,15 @@ const of = (child_id: string) => `contact/${child_id}`;
  * What brings a contact back who was just taken away. Signed, for a family links nobody but whom it named: the form
  * would take any person's id.
  */
-export const contactUndo = (ctx: CampCtx, child_id: string, contact: FamilyContact): Promise<string> =>
+export const contactUndo = (
+	ctx: CampCtx,
+	child_id: string,
+	contact: FamilyContact,
+	went_at: string | null,
+): Promise<string> =>
 	signUndo(ctx, of(child_id), {
 		contact_id: contact.id,
+		went_at,
 		links: linksOf(contact).map(({ id: _, ...link }) => link),
 	});
 

@@ -8,6 +8,7 @@ import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server"
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
+import { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import { inForce, type Whose } from "./person-read.server";
 import { linking, moveContact, relationAudit, relationRefusals } from "./relate-persons.server";
 import { FAMILY_TYPES, GUARDIAN_TYPES, type RelationshipType } from "./rules";
@@ -270,21 +271,27 @@ export async function updateFamilyContact(
 const forgetting = (ctx: CampCtx, id: string): Statement =>
 	ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND id = ${id}`);
 
-/** Takes somebody away whom a family has named, as pick-up person and as contact. */
+/**
+ * Takes somebody away whom a family has named, as pick-up person and as contact, and their record where nothing else names
+ * them.
+ * @returns their record, where it went too
+ */
 export async function removeFamilyContact(
 	ctx: CampCtx,
 	child_id: string,
 	stored: FamilyContact,
-): Promise<void> {
+): Promise<LetGo | null> {
 	const links = linksOf(stored);
-	await commit(ctx, {
-		statements: links.map(({ id }) => forgetting(ctx, id)),
+	const answers = await commit(ctx, {
+		statements: [...links.map(({ id }) => forgetting(ctx, id)), ...lettingGo(ctx, stored.id)],
 		audit: links.map(({ id, type }) => relationAudit("delete", child_id, id, type)),
 	});
+	return letGoIn(answers.at(-1));
 }
 
 /**
- * Brings back whom a family took away just now, with their place among those who are called.
+ * Brings back whom a family took away just now, with their place among those who are called, and their record if it went
+ * too, at `went_at`.
  * @throws CONFLICT when the child must not be released to them by now, by this record or another of their name, has
  * {@link MOST_FAMILY_CONTACTS} others, or they are back already; INVALID when they are gone
  */
@@ -292,7 +299,7 @@ export async function restoreFamilyContact(
 	ctx: CampCtx,
 	child_id: string,
 	contact_id: string,
-	links: readonly Omit<Link, "id">[],
+	{ links, went_at }: { links: readonly Omit<Link, "id">[]; went_at: string | null },
 ): Promise<void> {
 	const made = links.map((link) => ({ ...link, id: newId() }));
 	if (made.length === 0) throw invalid("types", "There is nothing to bring back.");
@@ -303,6 +310,7 @@ export async function restoreFamilyContact(
 		statements: [
 			roomForOne(ctx, child_id, contact_id),
 			notBarredByName(ctx, child_id, names),
+			...(went_at === null ? [] : comingBack(ctx, contact_id, went_at)),
 			...made.flatMap(({ id, ...link }) =>
 				linking(ctx, child_id, id, { related_person_id: contact_id, ...link }),
 			),

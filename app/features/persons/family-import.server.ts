@@ -5,15 +5,16 @@ import { foldText } from "~/lib/text";
 import { stateNear } from "~/platform/addresses";
 import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
 import {
+	byPrefix,
 	changedPerson,
 	definitionsNamed,
 	doubledContacts,
 	doubles,
 	genderNamed,
 	grouped,
+	type ImportedFacts,
 	namePrefix,
 	newPerson,
-	type ImportedFacts,
 	personsNamed,
 	type StoredPerson,
 	whoIsMeant,
@@ -92,9 +93,7 @@ export const familyImport = defineImport({
 		};
 	},
 	planner(at, { genders }, { named, homes, relations }) {
-		const byName = grouped(new Map(named.map((each) => [each.id, each])).values(), (each) =>
-			namePrefix(each.first_name, each.last_name),
-		);
+		const byName = byPrefix(named);
 		const homesBy = grouped(homes, ({ person_id }) => person_id);
 		const relationsBy = grouped(relations, ({ person_id }) => person_id);
 		/** Guardians whom this file brings, by name. */

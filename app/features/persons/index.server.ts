@@ -3,6 +3,7 @@ export { documentsExpiringTile } from "./expiring-tile.server";
 export { undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
+export { GUARDIAN_TYPES } from "./rules";
 export { contactSource } from "./search-source.server";
 export {
 	addFamilyContact,

@@ -172,6 +172,8 @@ export const relateForm = z.object({
 	last_name: blank(line(200)),
 	phone: optional(line(50)),
 	email: optional(email()),
+	/** Of an Undo: when a contact was let go with their last relationship, to come back with it. */
+	went_at: blank(z.string().max(30)),
 	...relation,
 });
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
@@ -286,5 +288,7 @@ export const memberForm = z.object({ person_id: id() });
 export const joinForm = memberForm.extend({ is_primary: bool().optional() });
 export const familiesQuery = z.object({
 	q: blank(z.string().max(50)),
+	/** Instead of families, the parents and contacts who were deleted. */
+	status: blank(z.enum(["deleted"])),
 	cursor: z.string().max(1000).optional(),
 });

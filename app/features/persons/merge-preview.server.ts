@@ -114,6 +114,11 @@ const LINES: [key: keyof Belongings, one: string, many: string, why?: string][] 
 	["certificates", "certificate", "certificates"],
 	["times_off", "time off", "times off", "is away then already"],
 	["shifts", "shift", "shifts", "works then already"],
+	["registrations", "registration", "registrations"],
+	["booked", "line of a registration", "lines of registrations"],
+	["answers", "set of answers", "sets of answers"],
+	["signatures", "signature", "signatures"],
+	["waits", "place on a waitlist", "places on waitlists", THERE],
 ];
 
 /** A preview's lines, those without anything left out; what both have at a roll call is decided mark by mark. */

@@ -108,6 +108,12 @@ export const KINDS = [
 		stays: `EXISTS (SELECT 1 FROM staff_shift o WHERE o.camp_id = r.camp_id AND o.staff_id = g.kept_id
 			AND o.starts_at < r.ends_at AND o.ends_at > r.starts_at)`,
 	},
+	{ ...byId("registrations", "registration", "parent_id"), stamped: true },
+	byId("booked", "registration_line", "camper_id"),
+	{ ...byId("answers", "registration_answer", "camper_id"), key: ["registration_id", "respondent"] },
+	byId("signatures", "waiver_signature", "camper_id"),
+	once("waits", "waitlist_child", "camper_id", ["entry_id"]),
+	once("offers", "waitlist_offer_place", "camper_id", ["offer_id"]),
 ] as const satisfies Kind[];
 
 export type KindName = (typeof KINDS)[number]["name"];

@@ -43,7 +43,7 @@ export const inForce = (today: string) =>
 	sql`(r.from_date IS NULL OR r.from_date <= ${today}) AND (r.until_date IS NULL OR r.until_date >= ${today})`;
 
 /** Whether the scope reaches person `p`: all of the camp, or its campers with their contacts, none of whom is barred. */
-function inScope({ place, today }: Pick<Whose, "place" | "today">) {
+export function inScope({ place, today }: Pick<Whose, "place" | "today">) {
 	const camper = visibleCampers(place.scope, { of: { camp_id: sql`p.camp_id`, id: sql`p.id` }, today });
 	if (!camper) return sql`1`;
 	if (place.scope.kind === "own_children") return camper;

@@ -1,16 +1,17 @@
 import { sql } from "drizzle-orm";
-import { KIND } from "#db/search/entries";
-import { searchWords } from "#db/search/words";
+import type { z } from "zod";
 import { personKeys } from "#db/person-names";
 import { person } from "#db/schema";
+import { KIND } from "#db/search/entries";
+import { searchWords } from "#db/search/words";
 import { newId } from "~/lib/ids";
 import type { PersonFacts } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import type { Hits } from "~/platform/search/people-index.server";
-import type { z } from "zod";
 import type { relateForm } from "./inputs";
+import { comingBack } from "./let-go.server";
 import type { Whose } from "./person-read.server";
 import { relatePersons } from "./relate-persons.server";
 import type { PersonType } from "./rules";
@@ -48,9 +49,10 @@ export async function relate(
 	form: z.infer<typeof relateForm>,
 	{ heads }: { heads: boolean },
 ): Promise<void> {
-	const { first_name, last_name, phone, email, related_person_id, ...relation } = form;
+	const { first_name, last_name, phone, email, related_person_id, went_at, ...relation } = form;
 	if (related_person_id) {
-		await relatePersons(ctx, person_id, { ...relation, related_person_id }, { heads });
+		const before = went_at ? comingBack(ctx, related_person_id, went_at) : [];
+		await relatePersons(ctx, person_id, { ...relation, related_person_id }, { heads, before });
 		return;
 	}
 	if (!first_name) throw invalid("first_name", "Choose somebody above, or enter a name.");

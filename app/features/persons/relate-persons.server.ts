@@ -7,6 +7,7 @@ import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server"
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import type { RelationChange, RelationInput } from "./inputs";
+import { type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import { FAMILY_TYPES, GUARDIAN_TYPES, inverseOf, type RelationshipType } from "./rules";
 
 /** Whom a child must not go with, and why, is for those who direct the camp. */
@@ -228,15 +229,20 @@ export async function updateRelation(
 	});
 }
 
-/** Takes a relationship away, and its inverse. @throws FORBIDDEN for do_not_release by anybody but the camp's heads */
+/**
+ * Takes a relationship away, and its inverse, and with it the related person where they are a contact whom nothing else
+ * names. Whose page it is stays.
+ * @throws FORBIDDEN for do_not_release by anybody but the camp's heads
+ * @returns who went with it
+ */
 export async function unrelatePersons(
 	ctx: CampCtx,
 	{ id, person_id, related_person_id, type }: StoredRelation,
 	{ heads }: { heads: boolean },
-): Promise<void> {
+): Promise<LetGo | null> {
 	if (type === "do_not_release" && !heads) throw onlyHeads();
 	const inverse = inverseOf(type);
-	await commit(ctx, {
+	const answers = await commit(ctx, {
 		statements: [
 			ctx.db.run(sql`DELETE FROM release_block WHERE camp_id = ${ctx.camp.id} AND relationship_id = ${id}`),
 			ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND id = ${id}`),
@@ -246,9 +252,11 @@ export async function unrelatePersons(
 							AND related_person_id = ${person_id} AND type = ${inverse}`),
 					]
 				: []),
+			...lettingGo(ctx, related_person_id),
 		],
 		audit: relationAudit("delete", person_id, id, type),
 	});
+	return letGoIn(answers.at(-1));
 }
 
 /**

@@ -139,6 +139,10 @@ export const pricedSessions = ({ db, place }: At, season_id: string) =>
 			end_date: session.end_date,
 			price_cents: session.price_cents,
 			deposit_cents: session.deposit_cents,
+			min_age: session.min_age,
+			max_age: session.max_age,
+			min_grade: session.min_grade,
+			max_grade: session.max_grade,
 		})
 		.from(session)
 		.where(

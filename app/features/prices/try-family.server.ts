@@ -1,5 +1,9 @@
+import { gradeFor } from "~/features/campers/index.server";
+import { eligibility } from "~/features/sessions/index.server";
 import { addDays } from "~/lib/dates";
+import { gradeName } from "~/lib/grades";
 import type { QuoteInput, TryQuery } from "./inputs";
+import type { PricedSessionRow } from "./queries.server";
 import { type PriceRows, quoteOf } from "./quote.server";
 
 const MOST_CHILDREN = 6;
@@ -14,7 +18,7 @@ interface TriedChild {
 }
 
 interface At {
-	season: { start_date: string };
+	season: { start_date: string; year: number };
 	currency: string;
 	today: string;
 }
@@ -46,7 +50,31 @@ export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, 
 		code: family.code,
 		registered_on: on,
 	};
-	return { family, quote: quoteOf(rows, input, { currency, today }) };
+	return {
+		family: {
+			...family,
+			children: children.map((child) => ({ ...child, unfit: unfitFor(rows.sessions, child, season) })),
+		},
+		quote: quoteOf(rows, input, { currency, today }),
+	};
+}
+
+/**
+ * Why a child's sessions are not for them, a line each. The age is the one on the session's first day, and the grade the
+ * one that most children of that age enter, born in the first half of a year.
+ */
+function unfitFor(sessions: readonly PricedSessionRow[], child: TriedChild, season: At["season"]): string[] {
+	const chosen = new Set([child.session, child.also]);
+	return sessions
+		.filter(({ id }) => chosen.has(id))
+		.flatMap((session) => {
+			const grade = gradeFor({ birth_date: bornBefore(session.start_date, child.age) }, season);
+			const reasons = eligibility(session, { age: child.age, grade });
+			const by_grade = grade !== null && reasons.some(({ code }) => code.startsWith("grade"));
+			const enters = by_grade ? [`At ${child.age}, most enter ${gradeName(grade)}.`] : [];
+			const words = [...reasons.map(({ message }) => message), ...enters];
+			return words.length > 0 ? [`${session.name}: ${words.join(" ")}`] : [];
+		});
 }
 
 /** What the address says, with an example where it says nothing: two children in the first session. */

@@ -3,7 +3,8 @@ import type { RowsOf } from "#db/client";
 import { seasonAsked } from "~/features/seasons/index.server";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
-import { editingReads, questionNamed, toStored } from "./queries.server";
+import { previewQuery } from "./inputs";
+import { editingReads, formVersion, questionNamed, toStored } from "./queries.server";
 
 /** Who prepares registration sees and writes its questions. */
 const permission = "registration_manage" as const;
@@ -23,6 +24,24 @@ export const aSeasonsQuestions = {
 		...editingReads(at.db, at.place.camp_id, at.params.season_id),
 	}),
 	find: seasonAsked.find,
+};
+
+type PreviewAt = At<SeasonParams> & { query: z.infer<typeof previewQuery> };
+
+/** A preview of a season's questions: as they stand, or of the published version that its address names. */
+export const aPreview = {
+	permission,
+	params: seasonAsked.params,
+	query: previewQuery,
+	reads: (at: PreviewAt) => ({
+		...aSeasonsQuestions.reads(at),
+		form: at.query.version
+			? formVersion(at.db, at.place.camp_id, at.params.season_id, at.query.version)
+			: null,
+	}),
+	/** A version that there is not is nothing. */
+	find: (rows: RowsOf<ReturnType<typeof aSeasonsQuestions.reads>> & { form: unknown[] | null }) =>
+		rows.form?.length === 0 ? undefined : seasonAsked.find(rows),
 };
 
 const questionParams = z.object({ season_id: id(), question_id: id() });

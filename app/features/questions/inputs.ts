@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { blank, bool, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
 import { FACTS, MOST_CLAUSES, MOST_OPTIONS, MOST_QUESTIONS, OPERATORS, QUESTION_KINDS } from "./rules";
 
 const kind = z.enum(QUESTION_KINDS, { error: "Choose a kind of question." });
@@ -153,6 +153,9 @@ export const questionFormShown = z.object({
 		.describe("What publishing would change."),
 	seen: z.string().describe("The questions as they stand, to be handed back by whoever publishes them."),
 });
+
+/** Which questions a preview shows: those of a published version, else as they stand now. */
+export const previewQuery = z.object({ version: blank(whole(1, 1_000_000)) });
 
 /** What the preview sends: of which child, and what was answered. Answers are checked by their questions. */
 export const previewForm = z.object({

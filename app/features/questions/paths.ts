@@ -14,6 +14,7 @@ export const questionPaths = {
 	publish: (season_id: string) => of(season_id, "publish"),
 	starter: (season_id: string) => of(season_id, "starter"),
 	copy: (season_id: string) => of(season_id, "copy"),
-	preview: (season_id: string) => of(season_id, "preview"),
+	preview: (season_id: string, version?: number) =>
+		of(season_id, `preview${version === undefined ? "" : `?version=${version}`}`),
 	version: (season_id: string, version: number) => of(season_id, `versions/${version}`),
 };

@@ -26,7 +26,7 @@ import { checkedPhone } from "~/platform/http/checked-phone";
 import { signaturesDue } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { payableRows } from "./payable-rows.server";
-import { placeRefusals, sessionsOpen } from "./places.server";
+import { dropRunOut, placeRefusals, sessionsOpen } from "./places.server";
 import { childFacts, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
 
 // What a registration becomes when it is booked: people, places, prices, answers, signatures and what is due, as the
@@ -84,10 +84,11 @@ export function bookRegistration(
 	const ids = JSON.stringify(places.map(({ child, session_id }) => [child.key, session_id]));
 	const camperOf = (key: string) => campers.get(key) ?? "";
 	const sessionOf = (id: string) => world.sessions.find((session) => session.id === id);
+	const sessions = [...new Set(places.map(({ session_id }) => session_id))];
 	const joining = [...new Set(places.map(({ child }) => camperOf(child.key)))];
 
 	const statements: Statement[] = [
-		sessionsOpen(ctx, [...new Set(places.map(({ session_id }) => session_id))]),
+		sessionsOpen(ctx, sessions),
 		...(takes
 			? [
 					abortWhen(
@@ -98,6 +99,7 @@ export function bookRegistration(
 							WHERE h.camp_id = ${camp_id} AND h.registration_id = ${row.id} AND h.child_key = j.value->>0
 							AND h.session_id = j.value->>1 AND h.expires_at > ${at}))`,
 					),
+					dropRunOut(ctx, sessions, at),
 					withinPlan(ctx, joining),
 				]
 			: []),

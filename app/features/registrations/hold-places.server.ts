@@ -7,7 +7,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { sessionProblems } from "./check-draft.server";
 import { wantedPlaces } from "./draft";
-import { fullSessions, placeRefusals, sessionsOpen } from "./places.server";
+import { dropRunOut, fullSessions, placeRefusals, sessionsOpen } from "./places.server";
 import { factsOf, type World } from "./world.server";
 
 /** A place that a draft asks for, with what decides which buckets count it. */
@@ -100,12 +100,6 @@ const stillDraft = (ctx: CampCtx, id: string): Statement =>
 		"submitted",
 		sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND status = 'draft')`,
 	);
-
-/** Places of others whose time is over, in sessions for which nobody waits: whoever waits is offered them first. */
-const dropRunOut = (ctx: CampCtx, sessions: readonly string[], now: string): Statement =>
-	ctx.db.run(sql`DELETE FROM place_hold WHERE camp_id = ${ctx.camp.id} AND expires_at <= ${now}
-		AND session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))
-		AND NOT EXISTS (SELECT 1 FROM waitlist_line l WHERE l.camp_id = place_hold.camp_id AND l.session_id = place_hold.session_id AND l.waiting > 0)`);
 
 /** Aborts while somebody waits for one of these: what is free there is theirs first. */
 const nobodyWaits = (ctx: CampCtx, sessions: readonly string[]): Statement =>

@@ -33,6 +33,12 @@ export const sessionsOpen = (ctx: CampCtx, sessions: readonly string[]): Stateme
 			WHERE s.camp_id = ${ctx.camp.id} AND s.id = j.value AND s.deleted_at IS NULL AND s.status IN ('published', 'running')))`,
 	);
 
+/** Places of others whose time is over, in sessions for which nobody waits: whoever waits is offered them first. */
+export const dropRunOut = (ctx: CampCtx, sessions: readonly string[], now: string): Statement =>
+	ctx.db.run(sql`DELETE FROM place_hold WHERE camp_id = ${ctx.camp.id} AND expires_at <= ${now}
+		AND session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))
+		AND NOT EXISTS (SELECT 1 FROM waitlist_line l WHERE l.camp_id = place_hold.camp_id AND l.session_id = place_hold.session_id AND l.waiting > 0)`);
+
 /** What a session lacks for a family. */
 export interface FullSession {
 	session_id: string;

@@ -1,4 +1,4 @@
-import { commit } from "~/platform/audit/commit.server";
+import { commit, storedAnswer } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { bookRegistration } from "./book-registration.server";
@@ -58,6 +58,9 @@ export async function submitRegistration(
 			answer: { data: done, status: 201 },
 		});
 	} catch (error) {
+		// The same request that came at the same moment: it is answered what the first one is.
+		const stored = ctx.idempotency ? await storedAnswer(ctx, ctx.idempotency) : null;
+		if (stored) return stored.data as Submitted;
 		throw error instanceof AppError && error.code === "FULL"
 			? await fullSessions(ctx, world, placesWanted(world))
 			: error;

@@ -72,6 +72,14 @@ const NOT_DELETED = sql.raw("x.deleted_at IS NULL AND");
 /** What a camp writes down about somebody, by the column that names them: who has any of it stays. */
 const WRITTEN_ABOUT = {
 	person_id: ["person_note", "person_document", "person_photo", "invitation"],
+	parent_id: ["registration"],
+	camper_id: [
+		"registration_line",
+		"registration_answer",
+		"waiver_signature",
+		"waitlist_child",
+		"waitlist_offer_place",
+	],
 	kept_id: ["person_merge"],
 	merged_id: ["person_merge"],
 	staff_id: [
@@ -94,6 +102,21 @@ const SETTLED_FOR_SEASON = [
 	"question",
 	"question_form",
 	"required_document",
+	"registration",
+	"waitlist_entry",
+	"waiting_room",
+	"lottery",
+];
+
+/** What families have of a session beside their enrolments, and what a camp settles for it: one that has any of it stays. */
+const OF_SESSION = [
+	...["registration_window", "add_on", "discount_session", "registration_line", "place_hold"],
+	...["waitlist_wish", "waitlist_offer", "waitlist_offer_place", "lottery_session"],
+];
+
+/** What a family has booked, signed, owes or waits for. */
+const OF_HOUSEHOLD = [
+	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"],
 ];
 
 const writtenAbout = Object.entries(WRITTEN_ABOUT)
@@ -156,8 +179,14 @@ function keepReal(ctx: CampCtx): Statement[] {
 		),
 		keep(
 			"household",
-			any(sql`SELECT 1 FROM household_member m WHERE m.camp_id = ${camp_id} AND m.household_id = ${this_id}
-				AND ${real(sql`m.person_id`)}`),
+			any(
+				sql`SELECT 1 FROM household_member m WHERE m.camp_id = ${camp_id} AND m.household_id = ${this_id}
+				AND ${real(sql`m.person_id`)}`,
+				...OF_HOUSEHOLD.map(
+					(table) =>
+						sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.household_id = ${this_id}`,
+				),
+			),
 		),
 		keep(
 			"session",
@@ -167,7 +196,7 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
 				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
-				...["registration_window", "add_on", "discount_session"].map(
+				...OF_SESSION.map(
 					(table) =>
 						sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.session_id = ${this_id}`,
 				),
@@ -221,6 +250,7 @@ function deletions(camp_id: string): SQL[] {
 		of("attendance_tally", sql`session_id IN ${sessions}`),
 		of("enrolment_span", sql`session_id IN ${sessions}`),
 		of("session_places", sql`session_id IN ${sessions}`),
+		of("waitlist_line", sql`session_id IN ${sessions}`),
 		of("session", sql`id IN ${sessions}`),
 		of("camper_tag", sql`camper_id IN ${people}`),
 		of("camper_grade_override", sql`camper_id IN ${people}`),

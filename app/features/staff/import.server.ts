@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { person, staff, staff_season } from "#db/schema";
 import { foldText } from "~/lib/text";
-import { type Changed, defineImport, type ImportRow, type Made } from "~/platform/imports/kind";
+import { type Changed, defineImport, type Made } from "~/platform/imports/kind";
 import {
 	changedPerson,
 	definitionsNamed,
@@ -9,22 +9,13 @@ import {
 	doubles,
 	factsOf,
 	genderNamed,
-	grouped,
-	namePrefix,
 	newPerson,
 	personFields,
 	personsNamed,
-	type StoredPerson,
 	staffMailed,
-	whoIsMeant,
 } from "~/platform/imports/people";
 import { dateReader, textReader } from "~/platform/imports/readers";
-
-const prefixOf = (row: ImportRow) => namePrefix(row.first_name ?? "", row.last_name ?? "");
-const mailOf = (row: ImportRow) => row.email?.toLowerCase() ?? null;
-
-const isStaff = ({ staff_seen, staff_deleted }: StoredPerson) =>
-	staff_seen !== null && staff_deleted === null;
+import { mailOf, prefixOf, staffMeant } from "./import-match.server";
 
 interface Employment {
 	staff_id: string;
@@ -85,21 +76,11 @@ export const staffImport = defineImport({
 			rows.flatMap((row) => mailOf(row) ?? []),
 		),
 	}),
-	planner(at, { genders, season, role_types, employed }, { named, mailed }) {
-		const byName = grouped(named, (each) => namePrefix(each.first_name, each.last_name));
-		const byMail = grouped(mailed, (each) => each.email?.toLowerCase() ?? "");
+	planner(at, { genders, season, role_types, employed }, stored_people, rows) {
+		const who = staffMeant(rows, stored_people);
 		const jobs = new Map(employed.map((job) => [job.staff_id, job]));
 		const season_id = season[0]?.id;
 
-		const who = (row: ImportRow) => {
-			const same = [
-				...new Map((byMail.get(mailOf(row) ?? "") ?? []).map((each) => [each.id, each])).values(),
-			];
-			if (same.length > 1)
-				return { problem: "Several staff members have this e-mail address.", field: "email" };
-			if (same[0]) return { person: same[0] };
-			return whoIsMeant(byName.get(prefixOf(row)) ?? [], row, { holds: isStaff, one: "staff member" });
-		};
 		return (row) => {
 			const problems: Record<string, string> = {};
 			const gender = row.gender ? genderNamed(genders, row.gender) : null;

@@ -221,6 +221,10 @@ export const releasePlaces = (
 	children: readonly WaitingChild[],
 ): Waitlist => inSession(list, session_id, (session) => claim(session, children, -1));
 
+/** The list once these children hold places in a session. Whether they may is not asked here. */
+export const takePlaces = (list: Waitlist, session_id: string, children: readonly WaitingChild[]): Waitlist =>
+	inSession(list, session_id, (session) => claim(session, children, 1));
+
 /** The list with more places in a session, by key of their bucket. */
 export const addPlaces = (list: Waitlist, session_id: string, more: Record<string, number>): Waitlist =>
 	inSession(list, session_id, (session) => ({

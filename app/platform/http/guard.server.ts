@@ -172,15 +172,28 @@ export interface AdmittedUser<R extends Reads> {
 	rows: RowsOf<R> | null;
 }
 
+/** What reads of the frame are built from: the place, and what the request claims to be signed in with. */
+export interface FrameInput {
+	db: Db;
+	place: Place;
+	/** The calendar date in the camp's zone. */
+	today: string;
+	/** Reads about whoever asks start from it: who that is may not be known yet. */
+	token: string | null;
+}
+
 /** Lets in whoever is signed in (401), in a camp or not. `reads` are of the current camp, in the login's trip. */
 export async function admitUser<R extends Reads>(
 	asked: Asked,
-	reads?: (at: { db: Db; place: Place }) => R,
+	reads?: (at: FrameInput) => R,
 ): Promise<AdmittedUser<R>> {
 	const { state } = asked;
 	const wanted = wantedCamp(asked.url, asked.campParam);
 	const guess = reads ? guessPlace(state, wanted) : null;
-	const run = async (place: Place) => (reads ? state.read(reads({ db: state.db, place })) : null);
+	const run = async (place: Place) => {
+		const today = todayIn(state.clock, place.time_zone);
+		return reads ? state.read(reads({ db: state.db, place, today, token: state.claims.token })) : null;
+	};
 	const login = userContext(state, wanted);
 	const early = guess && run(guess).catch(() => null);
 	const [ctx, stored] = await login;

@@ -8,6 +8,7 @@ import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";
 import { makeLog } from "../log.server";
+import { placesAlarm } from "../places-alarm.server";
 
 /** What one request shares between its loaders: database, clock, claims, the login once it is known, and cookies to set. */
 export interface RequestState extends Ctx {
@@ -52,12 +53,13 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 	let login: Promise<Login | null> | null = null;
 	const defer = (work: Promise<unknown>) =>
 		cloudflare.ctx.waitUntil(work.catch((error) => log.error("deferred work failed", error)));
+	const clock = makeClock(config.demo_now);
 	let waiting: (() => Promise<unknown>)[] | null = null;
 	return {
 		db,
 		search,
 		files: cloudflare.env.FILES,
-		clock: makeClock(config.demo_now),
+		clock,
 		log,
 		config,
 		request_id,
@@ -66,6 +68,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		cost,
 		cookies: [],
 		defer,
+		settleAt: placesAlarm(cloudflare.env, clock, defer),
 		afterwards(work) {
 			if (waiting) waiting.push(work);
 			else defer(work());

@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { type data, redirect } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { Db, Reads, RowsOf } from "#db/client";
-import type { Camp, CampCtx, Ctx, Place, UserCtx } from "../context.server";
+import type { Camp, CampCtx, Ctx, UserCtx } from "../context.server";
 import { AppError, type FieldErrors } from "../errors";
 import { readForm, sha256 } from "./body.server";
 import {
@@ -13,6 +13,7 @@ import {
 	assertNotFromAnotherSite,
 	assertOwnOrigin,
 	type CampSpec,
+	type FrameInput,
 	fromUrl,
 	malformed,
 	operationOf,
@@ -89,7 +90,7 @@ export function userLoader<T>(view: (input: UserInput) => Promise<T> | T) {
 
 /** The same with reads of the current camp, in the login's trip; `rows` is null without a camp. */
 export function userLoaderWith<T, R extends Reads>(
-	reads: ((at: { db: Db; place: Place }) => R) | undefined,
+	reads: ((at: FrameInput) => R) | undefined,
 	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
 ) {
 	return withMeta(
@@ -108,7 +109,7 @@ export function userLoaderWith<T, R extends Reads>(
 export function visitorLoaderWith<T, R extends Reads>(
 	spec: {
 		when: (asked: { state: RequestState; params: Args["params"] }) => boolean;
-		reads: (at: { db: Db; place: Place }) => R;
+		reads: (at: FrameInput) => R;
 	},
 	view: (input: UserInput & { rows: RowsOf<R> | null }) => Promise<T> | T,
 ) {

@@ -92,8 +92,13 @@ export interface ImportKind {
 	facts(at: { db: Db; camp_id: string }): Reads;
 	/** What is stored that these lines may mean. */
 	stored(at: { db: Db; camp_id: string; rows: readonly ImportRow[] }): Reads;
-	/** Plans every line of a file; asked in their order. */
-	planner(at: PlanAt, facts: RowsOf<Reads>, stored: RowsOf<Reads>): (row: ImportRow) => Outcome;
+	/** Plans every line of a file; asked in their order. `rows` are all it will be asked about. */
+	planner(
+		at: PlanAt,
+		facts: RowsOf<Reads>,
+		stored: RowsOf<Reads>,
+		rows: readonly ImportRow[],
+	): (row: ImportRow) => Outcome;
 	/**
 	 * A SELECT of `line` and `other`: lines whose plan brings somebody new although a person, the other, is stored whom the
 	 * line may mean. Asked before a chunk is written and once more within its batch.
@@ -119,7 +124,12 @@ export function defineImport<F extends Reads, S extends Reads>(
 		chunk?: number;
 		facts: (at: { db: Db; camp_id: string }) => F;
 		stored: (at: { db: Db; camp_id: string; rows: readonly ImportRow[] }) => S;
-		planner: (at: PlanAt, facts: RowsOf<F>, stored: RowsOf<S>) => (row: ImportRow) => Outcome;
+		planner: (
+			at: PlanAt,
+			facts: RowsOf<F>,
+			stored: RowsOf<S>,
+			rows: readonly ImportRow[],
+		) => (row: ImportRow) => Outcome;
 	},
 ): ImportKind {
 	return { chunk: 500, ...kind } as unknown as ImportKind;

@@ -108,7 +108,14 @@ export function grouped<Row>(rows: Iterable<Row>, keyOf: (row: Row) => string): 
 	return groups;
 }
 
-type Match = { person: StoredPerson | null } | { problem: string; field: string };
+/** Stored people by {@link namePrefix}, each once however many lines asked for them. */
+export const byPrefix = (people: readonly StoredPerson[]) =>
+	grouped(new Map(people.map((each) => [each.id, each])).values(), (each) =>
+		namePrefix(each.first_name, each.last_name),
+	);
+
+/** Who a line means, nobody who is here, or why that cannot be told. */
+export type Match = { person: StoredPerson | null } | { problem: string; field: string };
 
 /**
  * Who of these of one name is meant: the one with the same birth date. Where that leaves a doubt, nobody is, and the

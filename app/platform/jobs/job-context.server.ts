@@ -6,6 +6,7 @@ import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";
 import { makeLog } from "../log.server";
+import { placesAlarm } from "../places-alarm.server";
 
 /** The context of work that no request asked for. */
 export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUntil">): Ctx {
@@ -14,16 +15,18 @@ export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUnti
 	const log = makeLog({ request_id });
 	const defer = (work: Promise<unknown>) =>
 		execution.waitUntil(work.catch((error: unknown) => log.error("deferred work failed", error)));
+	const clock = makeClock(config.demo_now);
 	return {
 		db: makeDb(env.DB),
 		search: makeDb(env.SEARCH),
 		files: env.FILES,
-		clock: makeClock(config.demo_now),
+		clock,
 		log,
 		config,
 		request_id,
 		asset: assetReader(env),
 		defer,
 		afterwards: (work) => defer(work()),
+		settleAt: placesAlarm(env, clock, defer),
 	};
 }

@@ -178,6 +178,7 @@ export const VISITS: Visit[] = [
 			{ route: "persons/routes/edit-person", path: (at) => `/person/${at.parent_id}/edit` },
 			{ route: "persons/routes/duplicates", path: "/duplicates" },
 			{ route: "persons/routes/families", path: "/families" },
+			{ route: "persons/routes/families", path: "/families?status=deleted" },
 			{ route: "persons/routes/new-family", path: "/families/new" },
 			{ route: "persons/routes/family", path: (at) => `/families/${at.household_id}?q=an` },
 			{ route: "persons/routes/edit-family", path: (at) => `/families/${at.household_id}/edit` },

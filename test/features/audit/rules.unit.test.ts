@@ -46,6 +46,17 @@ describe("a filter", () => {
 });
 
 describe("a link", () => {
+	it.each([
+		["discount", "/seasons/s/prices/discounts/x"],
+		["add_on", "/seasons/s/prices/add-ons/x"],
+	])("of a %s leads into its season, as long as it is there", (entity, path) => {
+		const thing = { action: `${entity}.update`, entity, entity_id: "x" };
+		expect(placeOf({ ...thing, season_id: "s" }, everything, everything)).toBe(path);
+		expect(placeOf({ ...thing, season_id: null }, everything, everything)).toBeNull();
+		const others = (key: string) => key !== "registration_manage";
+		expect(placeOf({ ...thing, season_id: "s" }, others, everything)).toBeNull();
+	});
+
 	const thing = { action: "camper.update", entity: "camper", entity_id: "c" };
 	it("leads where the viewer may go, and not to what is gone", () => {
 		expect(placeOf(thing, everything, everything)).toBe("/campers/c");

@@ -2,8 +2,9 @@ import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { aCamper, aDefinition, aFamily, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { commitImport } from "~/features/imports/start-import.server";
 import type { CampCtx } from "~/platform/context.server";
-import { anImportingCamp, checked, committed, csv, linesOf, peopleOf, undone } from "./imports-world";
+import { anImportingCamp, checked, committed, csv, linesOf, peopleOf, undone, work } from "./imports-world";
 
 let ctx: CampCtx;
 beforeEach(async () => {
@@ -188,5 +189,86 @@ describe("importing staff", () => {
 		expect(await personNamed("Robin")).not.toBeNull();
 		await undone(ctx, run);
 		expect(await peopleOf(ctx)).toEqual(before);
+	});
+
+	const HEAD = "First name,Last name,Birth date,E-mail";
+	/** What becomes of each line of a file about Ben Moss, born on 9 March 2005, who has an address. */
+	async function aboutBen(...lines: string[]) {
+		await writeRows(
+			env.DB,
+			aStaffMember(ctx.camp, {
+				...{ first_name: "Ben", last_name: "Moss", birth_date: "2005-03-09", email: "kim@example.org" },
+			}),
+		);
+		const run = await checked(ctx, "staff", csv(HEAD, ...lines));
+		if (run.creates + run.updates > 0) {
+			await commitImport(ctx, run);
+			await work(ctx);
+		}
+		const again = await checked(ctx, "staff", csv(HEAD, ...lines));
+		return { actions: (await linesOf(ctx, run.id)).map(({ action }) => action), again: again.creates };
+	}
+
+	it("takes an address for somebody else's where name and birth date are, and for theirs where one changed", async () => {
+		const fates: Record<string, string> = {
+			"Ada,Moss,2015-04-13,kim@example.org": "error",
+			"Kim,Hall,,kim@example.org": "error",
+			"Benno,Hall,2005-03-09,kim@example.org": "update",
+			"Benno,Moss,,kim@example.org": "update",
+			"Ben,Hall,,kim@example.org": "update",
+			"Ben,Moss,2005-03-10,kim@example.org": "update",
+			"Ben,Moss,,kim@example.org": "skip",
+		};
+		const found: Record<string, string | null | undefined> = {};
+		for (const line of Object.keys(fates)) {
+			ctx = await anImportingCamp();
+			const { actions, again } = await aboutBen(line);
+			found[line] = actions[0];
+			expect(again).toBe(0);
+		}
+		expect(found).toEqual(fates);
+	});
+
+	it("does not make one colleague of two when the address is one's and the name with the birth date another's", async () => {
+		await writeRows(
+			env.DB,
+			aStaffMember(ctx.camp, { first_name: "Ben", last_name: "Moss", birth_date: "2007-01-05", email: null }),
+		);
+		expect((await aboutBen("Ben,Moss,2007-01-05,kim@example.org")).actions).toEqual(["error"]);
+	});
+
+	it.each([
+		["renamed by one, named by the other", "Ben,Moss,,", "Benno,Moss,,kim@example.org", ["error", "error"]],
+		["the same the other way round", "Benno,Moss,,kim@example.org", "Ben,Moss,,", ["error", "error"]],
+		[
+			"another address, and the old one",
+			"Ben,Moss,2005-03-09,ben@example.org",
+			"Kim,Hall,,kim@example.org",
+			["error", "error"],
+		],
+		[
+			"another birth date, and the old one",
+			"Ben,Moss,2005-03-10,kim@example.org",
+			"Ben,Moss,2005-03-09,",
+			["error", "error"],
+		],
+		["known to both as they are", "Ben,Moss,2005-03-09,", "Ben,Moss,,kim@example.org", ["skip", "error"]],
+	])("keeps two lines of a file from one colleague: %s", async (_, one, two, actions) => {
+		expect(await aboutBen(one, two)).toEqual({ actions, again: 0 });
+	});
+
+	it("knows a namesake whom lines far from each other ask for", async () => {
+		await writeRows(env.DB, [
+			aStaffMember(ctx.camp, { first_name: "Ben", last_name: "Moss", birth_date: "2005-03-09" }),
+			aCamper(ctx.camp, { first_name: "Ada", last_name: "Moss", birth_date: "2015-04-13" }),
+		]);
+		const between = Array.from({ length: 500 }, (_, at) => `Person,No${at},2000-01-02,`);
+		for (const [kind, one, two] of [
+			["staff", "Ben,Moss,2005-03-09,", "Ben,Moss,2006-01-01,"],
+			["campers", "Ada,Moss,2015-04-13,", "Ada,Moss,2016-01-01,"],
+		] as const) {
+			const run = await checked(ctx, kind, csv(HEAD, one, ...between, two));
+			expect([kind, run.skips, run.creates, run.errors]).toEqual([kind, 1, 501, 0]);
+		}
 	});
 });

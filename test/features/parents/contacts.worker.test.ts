@@ -67,6 +67,12 @@ async function aFamilyWithContacts() {
 	return { ...world, family, child, noor, sami, parent, read, order };
 }
 
+/** Takes a contact away; what brings them back. */
+async function removed(ctx: CampCtx, child_id: string, contact: FamilyContact) {
+	const gone = await removeFamilyContact(ctx, child_id, contact);
+	return { links: linksOf(contact), went_at: gone?.deleted_at ?? null };
+}
+
 const formOf = (contact: FamilyContact) => ({
 	types: linksOf(contact).map(({ type }) => type),
 	first_name: contact.first_name,
@@ -142,8 +148,8 @@ describe("a contact of a family's own", () => {
 	it("comes back as they were when their removal is undone, and by nobody else's hand", async () => {
 		const { parent, child, read, order, camp, sami } = await aFamilyWithContacts();
 		const rana = await read("Rana");
-		const token = await contactUndo(parent, child.id, rana);
-		await removeFamilyContact(parent, child.id, rana);
+		const gone = await removeFamilyContact(parent, child.id, rana);
+		const token = await contactUndo(parent, child.id, rana, gone?.deleted_at ?? null);
 		expect(await read("Rana")).toBeUndefined();
 		expect(await order()).toEqual(["Noor", "Sami", "Omar"]);
 		const other = await aMember(camp, { role_key: "parent", person_id: sami.id });
@@ -154,15 +160,15 @@ describe("a contact of a family's own", () => {
 		]) {
 			await expect(undo).rejects.toMatchObject({ code: "CONFLICT" });
 		}
-		const { contact_id, links } = await readContactUndo(parent, child.id, token);
-		await restoreFamilyContact(parent, child.id, contact_id, links);
+		const { contact_id, ...removed } = await readContactUndo(parent, child.id, token);
+		await restoreFamilyContact(parent, child.id, contact_id, removed);
 		expect(
 			linksOf(await read("Rana"))
 				.map(({ type }) => type)
 				.sort(),
 		).toEqual(["authorised_pickup", "emergency_contact"]);
 		expect(await order()).toEqual(["Noor", "Sami", "Rana", "Omar"]);
-		await expect(restoreFamilyContact(parent, child.id, contact_id, links)).rejects.toMatchObject({
+		await expect(restoreFamilyContact(parent, child.id, contact_id, removed)).rejects.toMatchObject({
 			code: "CONFLICT",
 		});
 	});
@@ -173,7 +179,7 @@ describe("what is not a family's to change", () => {
 		const { read, parent, child, ctx, camp } = await aFamilyWithContacts();
 		expect(await read("Sami")).toBeUndefined();
 		const rana = await read("Rana");
-		const token = await contactUndo(parent, child.id, rana);
+		const token = await contactUndo(parent, child.id, rana, null);
 		await rows(
 			`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
 			VALUES (?, 'bar', ?, ?, 'do_not_release', '2026-07-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z')`,
@@ -181,8 +187,8 @@ describe("what is not a family's to change", () => {
 		);
 		expect(await read("Rana")).toBeUndefined();
 		// Neither by what was taken away before, nor by turning another contact into them.
-		const { contact_id, links } = await readContactUndo(parent, child.id, token);
-		await expect(restoreFamilyContact(parent, child.id, contact_id, links)).rejects.toMatchObject({
+		const { contact_id, ...removed } = await readContactUndo(parent, child.id, token);
+		await expect(restoreFamilyContact(parent, child.id, contact_id, removed)).rejects.toMatchObject({
 			code: "CONFLICT",
 			message: expect.not.stringMatching(/release|court/i),
 		});
@@ -213,10 +219,8 @@ describe("what is not a family's to change", () => {
 			updateFamilyContact(parent, child.id, omar, { ...more, types: [...more.types] }, FAMILY),
 		).rejects.toMatchObject(refused);
 		expect(linksOf(await read("Omar")).map(({ type }) => type)).toEqual(["emergency_contact"]);
-		await removeFamilyContact(parent, child.id, omar);
-		await expect(restoreFamilyContact(parent, child.id, omar.id, linksOf(omar))).rejects.toMatchObject(
-			refused,
-		);
+		const undo = await removed(parent, child.id, omar);
+		await expect(restoreFamilyContact(parent, child.id, omar.id, undo)).rejects.toMatchObject(refused);
 		expect(await read("Omar")).toBeUndefined();
 	});
 
@@ -323,13 +327,13 @@ describe("how many contacts a family names", () => {
 			FAMILY,
 		);
 		const rana = await read("Rana");
-		await removeFamilyContact(parent, child.id, rana);
+		const undo = await removed(parent, child.id, rana);
 		await name("Olga");
-		await expect(restoreFamilyContact(parent, child.id, rana.id, linksOf(rana))).rejects.toMatchObject({
+		await expect(restoreFamilyContact(parent, child.id, rana.id, undo)).rejects.toMatchObject({
 			code: "CONFLICT",
 		});
 		await removeFamilyContact(parent, child.id, await read("Olga"));
-		await restoreFamilyContact(parent, child.id, rana.id, linksOf(rana));
+		await restoreFamilyContact(parent, child.id, rana.id, undo);
 		expect((await read("Rana")).id).toBe(rana.id);
 	});
 });

@@ -97,6 +97,26 @@ describe("Undo brings back", () => {
 		expect(await relations(ada.id)).toEqual(before);
 	});
 
+	it("a contact whom nobody else names, with the record that went too", async () => {
+		const named = {
+			first_name: "Rana",
+			last_name: "Aziz",
+			phone: "(207) 555-0110",
+			type: "authorised_pickup",
+		};
+		expect((await post(`/person/${child.id}/family/add`, named)).status).toBe(303);
+		const rana = () => rows("SELECT * FROM person WHERE camp_id = ? AND first_name = 'Rana'", camp_id);
+		const [before] = await rana();
+		const contact = String(before?.id);
+		const linked = await relations(contact);
+		const gone = await post(`/person/${child.id}/family/${await idOf(contact, "authorised_pickup")}/delete`);
+		expect(toastOf(gone)?.message).toContain("Rana Aziz was removed");
+		expect(await rana()).toMatchObject([{ deleted_at: expect.any(String) }]);
+		await undo(gone);
+		expect(await rana()).toEqual([{ ...before, updated_at: expect.any(String) }]);
+		expect(await relations(contact)).toEqual(linked);
+	});
+
 	it("whom not to release to, with the reason, which stands nowhere else", async () => {
 		const block = { related_person_id: curtis.id, type: "do_not_release", reason: "Order 17 of the court" };
 		expect((await post(`/person/${child.id}/family/add`, block)).status).toBe(303);

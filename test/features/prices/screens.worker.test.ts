@@ -99,6 +99,25 @@ describe("a code that was left empty", () => {
 });
 
 describe("a family that is tried", () => {
+	it("reads beside each child why a session is not for them", async () => {
+		const at = `/api/sessions/${camp.session_id}`;
+		const audience = { min_age: 8, max_age: 10, min_grade: 4, max_grade: null };
+		expect((await ask(at, { method: "PUT", token: token(), body: audience })).status).toBe(200);
+		const tried = async (age: number) =>
+			words(await page(`${prices}?age=${age}&session=${camp.session_id}&also=`));
+		expect(await tried(11)).toContain("This session is for ages 8 to 10. The child is too old.");
+		const young = await tried(8);
+		expect(young).not.toContain("too young");
+		expect(young).toContain(
+			"This session is for grades 4th and up. The child's is lower. At 8, most enter 3rd.",
+		);
+		const fits = await tried(9);
+		expect(fits).toContain("Ages 8 to 10");
+		expect(fits).not.toContain("This session is for");
+		const none = { min_age: null, max_age: null, min_grade: null };
+		expect((await ask(at, { method: "PUT", token: token(), body: none })).status).toBe(200);
+	});
+
 	it("is in the address, with every line explained and nothing stored", async () => {
 		const discounts: Record<string, string>[] = [
 			{ kind: "sibling", name: "Siblings", measure: "percent", off: "10", min_rank: "2" },

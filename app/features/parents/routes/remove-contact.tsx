@@ -13,8 +13,8 @@ export const action = staffAction(
 	{ permission: null, ...ownContact, body: backForm },
 	({ ctx, found: { child, contact } }) =>
 		orSayWhy(parentPaths.home, async () => {
-			await removeFamilyContact(ctx, child.id, contact);
-			const token = await contactUndo(ctx, child.id, contact);
+			const gone = await removeFamilyContact(ctx, child.id, contact);
+			const token = await contactUndo(ctx, child.id, contact, gone?.deleted_at ?? null);
 			return redirectWithToast(parentPaths.home, `${displayName(contact)} was removed`, {
 				undo: { action: parentPaths.restoreContact(child.id), fields: { token } },
 			});

@@ -11,8 +11,8 @@ export const action = staffAction(
 	{ permission: null, params: personParams, ...ownChild, body: undoForm },
 	({ ctx, found, input }) =>
 		orSayWhy(parentPaths.home, async () => {
-			const { contact_id, links } = await readContactUndo(ctx, found.id, input.token);
-			await restoreFamilyContact(ctx, found.id, contact_id, links);
+			const { contact_id, ...removed } = await readContactUndo(ctx, found.id, input.token);
+			await restoreFamilyContact(ctx, found.id, contact_id, removed);
 			return redirectWithToast(parentPaths.home, "The contact is back");
 		}),
 );

@@ -31,11 +31,15 @@ const FOR: Record<NoteVisibility, string> = {
 	financial: "those who see money",
 };
 
+const FORM = "note";
+/** The id of the field for the note itself. */
+export const NOTE_BODY = `${FORM}-body`;
+
 /** A note: what happened, when, and who may read it. */
 export function NoteEditor(props: NoteEditorProps) {
 	const { title, note, writes, today, constraint, result, idempotency_key, submit } = props;
 	const [form, fields] = useForm<NoteFormFields>({
-		id: "note",
+		id: FORM,
 		lastResult: result,
 		constraint,
 		defaultValue: note,
@@ -49,7 +53,7 @@ export function NoteEditor(props: NoteEditorProps) {
 				{note.updated_at ? <input type="hidden" name="updated_at" value={note.updated_at} /> : null}
 				{idempotency_key ? <input type="hidden" name="idempotency_key" value={idempotency_key} /> : null}
 				<Field {...conformField(fields.body)} required={undefined} label="What happened">
-					<Textarea rows={4} dir="auto" />
+					<Textarea rows={4} dir="auto" className="scroll-mt-24" />
 				</Field>
 				<div className="flex flex-wrap gap-4">
 					<Field {...conformField(fields.date)} required={undefined} label="When">

@@ -1,18 +1,24 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { dateIn } from "~/lib/dates";
+import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
+import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { MOST_SHOWN } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
-import { ExportLink } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
-import { Table } from "~/ui/table";
+import { DeletedList } from "../components/deleted-list";
+import { FamilyList } from "../components/family-list";
+import { deletedPage, deletedPeople } from "../deleted-people.server";
 import { householdPage, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
@@ -27,22 +33,35 @@ export const loader = staffLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,
-		search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
+		// The index has nobody who was deleted.
+		search: ({ query }) => (query.status ? null : peopleSearch(query.q, MOST_OF_FAMILIES)),
 		reads: ({ db, place, today, query, hits }) => ({
-			families: householdsRead(
-				{ db, place, today },
-				{ q: query.q, hits, limit: shownOf(query.q), cursor: query.cursor },
-			),
+			families: query.status
+				? null
+				: householdsRead(
+						{ db, place, today },
+						{ q: query.q, hits, limit: shownOf(query.q), cursor: query.cursor },
+					),
+			deleted: query.status
+				? deletedPeople({ db, place, today }, { q: query.q, limit: PAGE, cursor: query.cursor })
+				: null,
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		const { rows: shown, page } = householdPage(rows.families, shownOf(query.q));
+		if (query.status && !ctx.can("campers_edit")) {
+			throw new AppError("FORBIDDEN", {
+				message: "Only those who edit campers and their families see the deleted ones.",
+				permission: "campers_edit",
+			});
+		}
+		const families = rows.families && householdPage(rows.families, shownOf(query.q));
+		const deleted = rows.deleted && deletedPage(rows.deleted, PAGE);
 		return {
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
 			partial: hits?.partial ?? false,
-			next_cursor: page.next_cursor,
-			families: shown.map((row) => {
+			next_cursor: (families ?? deleted)?.page.next_cursor ?? null,
+			families: (families?.rows ?? []).map((row) => {
 				const members = membersOf(row);
 				const names = (camper: boolean) =>
 					members.filter(({ person_type }) => (person_type === "camper") === camper).map(({ name }) => name);
@@ -55,6 +74,17 @@ export const loader = staffLoader(
 					phone: row.phone && formatPhone(row.phone, ctx.camp.country),
 				};
 			}),
+			deleted:
+				deleted?.rows.map((row) => ({
+					id: row.id,
+					name: displayName(row),
+					photo_url: row.profile_image_url,
+					person_type: row.person_type,
+					about: [row.email, row.phone && formatPhone(row.phone, ctx.camp.country)]
+						.filter(Boolean)
+						.join(" · "),
+					deleted_on: dateIn(ctx.camp.time_zone, row.deleted_at),
+				})) ?? null,
 		};
 	},
 );
@@ -62,8 +92,17 @@ export const loader = staffLoader(
 export const handle = { title: "Families" };
 export const meta = () => [{ title: "Families · CampInsights" }];
 
+const SHOWN = {
+	name: "status",
+	label: "Show",
+	any: "Families",
+	options: [{ value: "deleted", label: "Recently deleted people" }],
+};
+
+const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+
 export default function Families() {
-	const { q, unavailable, partial, families, next_cursor } = useLoaderData<typeof loader>();
+	const { q, unavailable, partial, families, deleted, next_cursor } = useLoaderData<typeof loader>();
 	const canEdit = useCan("campers_edit");
 	const [params] = useSearchParams();
 	const add = (
@@ -71,6 +110,9 @@ export default function Families() {
 			Add family
 		</ButtonLink>
 	);
+	const count = deleted
+		? counted(deleted.length, "person", "people")
+		: counted(families.length, "family", "families");
 	return (
 		<>
 			<PageHeader
@@ -91,55 +133,59 @@ export default function Families() {
 			/>
 			<Card flush>
 				<ListToolbar
-					search={{ label: "Search families", placeholder: "Child, parent or e-mail" }}
-					filters={[]}
-					count={
-						next_cursor || params.has("cursor")
-							? ""
-							: `${families.length} ${families.length === 1 ? "family" : "families"}`
+					search={
+						deleted
+							? { label: "Search deleted people", placeholder: "Name or e-mail" }
+							: { label: "Search families", placeholder: "Child, parent or e-mail" }
 					}
+					filters={canEdit ? [SHOWN] : []}
+					count={next_cursor || params.has("cursor") ? "" : count}
 					keep={["camp"]}
 				/>
 				{partial ? <SearchPartial most={MOST_OF_FAMILIES} shown="families" /> : null}
-				{families.length > 0 ? (
-					<Table
-						caption="Families"
-						rows={families}
-						rowKey={({ id }) => id}
-						rowHref={({ id }) => personPaths.family(id)}
-						columns={[
-							{ key: "name", header: "Family", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
-							{ key: "children", header: "Children", cell: ({ children }) => <bdi>{children}</bdi> },
-							{ key: "adults", header: "Adults", cell: ({ adults }) => <bdi>{adults}</bdi> },
-							{ key: "place", header: "Home", at: "plain", cell: ({ place }) => place },
-							{
-								key: "phone",
-								header: "Phone",
-								at: "plain",
-								className: "whitespace-nowrap tabular-nums",
-								cell: ({ phone }) => phone,
-							},
-						]}
-					/>
+				{deleted ? (
+					deleted.length > 0 ? (
+						<DeletedList people={deleted} />
+					) : (
+						<NobodyDeleted searched={q !== ""} />
+					)
+				) : families.length > 0 ? (
+					<FamilyList families={families} />
 				) : (
-					<EmptyState
-						icon={<Icon name="house" />}
-						title={
-							unavailable ? "Search is not available right now" : q ? "No family found" : "No families yet"
-						}
-						actions={canEdit && !q ? add : undefined}
-					>
-						<p>
-							{unavailable
-								? "Everything else works. Try again in a few minutes."
-								: q
-									? "Check the spelling, or search by a child's or a parent's name."
-									: "A family is a household: who lives together, their address, and whom to call."}
-						</p>
-					</EmptyState>
+					<NoFamilies {...{ q, unavailable }} add={canEdit ? add : undefined} />
 				)}
-				<Pagination nextCursor={next_cursor} summary={`${families.length} on this page`} />
+				<Pagination nextCursor={next_cursor} summary={`${(deleted ?? families).length} on this page`} />
 			</Card>
 		</>
+	);
+}
+
+function NobodyDeleted({ searched }: { searched: boolean }) {
+	return (
+		<EmptyState icon={<Icon name="trash-2" />} title={searched ? "Nobody found" : "Nobody was deleted"}>
+			<p>
+				{searched
+					? "Check the spelling. Campers and staff are among the deleted ones of their own lists."
+					: "Parents and contacts who are deleted stay here for 30 days and can be restored. Campers and staff have their own lists."}
+			</p>
+		</EmptyState>
+	);
+}
+
+function NoFamilies({ q, unavailable, add }: { q: string; unavailable: boolean; add: ReactNode }) {
+	return (
+		<EmptyState
+			icon={<Icon name="house" />}
+			title={unavailable ? "Search is not available right now" : q ? "No family found" : "No families yet"}
+			actions={q ? undefined : add}
+		>
+			<p>
+				{unavailable
+					? "Everything else works. Try again in a few minutes."
+					: q
+						? "Check the spelling, or search by a child's or a parent's name."
+						: "A family is a household: who lives together, their address, and whom to call."}
+			</p>
+		</EmptyState>
 	);
 }

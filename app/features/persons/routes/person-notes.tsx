@@ -7,21 +7,23 @@ import { onlyOnce } from "~/platform/audit/only-once.server";
 import { notFound } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { Pagination } from "~/ui/pagination";
-import { NoteEditor } from "../components/note-editor";
+import { NOTE_BODY, NoteEditor } from "../components/note-editor";
 import { NoteList } from "../components/note-list";
 import { PersonFrame, personMeta } from "../components/person-frame";
 import { noteForm } from "../inputs";
+import { momentOf } from "../note-moment.server";
 import { createNote, notesRead, readableNotes, writesNotes } from "../notes.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
 import { onePerson, seesPerson } from "../person-read.server";
-import { momentOf } from "../note-moment.server";
 
 const PAGE = 20;
 
@@ -84,8 +86,30 @@ export default function PersonNotes() {
 	return (
 		<PersonFrame head={head} tab="notes">
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<Card
+					title="Notes"
+					flush
+					actions={
+						notes.length > 0 ? (
+							<>
+								<ExportLink path={personPaths.csv(head.id, "notes")} size="small" />
+								{writes.length > 0 ? <ToNoteEditor /> : null}
+							</>
+						) : null
+					}
+				>
+					{notes.length === 0 ? (
+						<EmptyState icon={<Icon name="file-text" />} title="No notes yet">
+							<p>What the next person who looks after them should know stands here.</p>
+						</EmptyState>
+					) : (
+						<NoteList person_id={head.id} notes={notes} />
+					)}
+					<Pagination nextCursor={page.next_cursor} />
+				</Card>
 				{writes.length > 0 ? (
-					<div className="lg:order-last">
+					// On a phone below the notes, but for a note that was refused.
+					<div className={result?.status === "error" ? "max-lg:order-first" : undefined}>
 						<NoteEditor
 							// A new key after each note starts the form over.
 							key={page.idempotency_key}
@@ -100,23 +124,15 @@ export default function PersonNotes() {
 						/>
 					</div>
 				) : null}
-				<Card
-					title="Notes"
-					flush
-					actions={
-						notes.length > 0 ? <ExportLink path={personPaths.csv(head.id, "notes")} size="small" /> : null
-					}
-				>
-					{notes.length === 0 ? (
-						<EmptyState icon={<Icon name="file-text" />} title="No notes yet">
-							<p>What the next person who looks after them should know stands here.</p>
-						</EmptyState>
-					) : (
-						<NoteList person_id={head.id} notes={notes} />
-					)}
-					<Pagination nextCursor={page.next_cursor} />
-				</Card>
 			</div>
 		</PersonFrame>
 	);
 }
+
+/** Where the notes stand above the form that writes one: the way there, into the field itself. A plain link, for the browser moves the focus. */
+const ToNoteEditor = () => (
+	<a href={`#${NOTE_BODY}`} className={cn(buttonStyle({ size: "small" }), "lg:hidden print:hidden")}>
+		<Icon name="plus" />
+		Add a note
+	</a>
+);

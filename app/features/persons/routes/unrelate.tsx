@@ -1,3 +1,4 @@
+import { displayName } from "~/lib/people";
 import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
@@ -5,8 +6,8 @@ import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";
-import { oneRelation } from "../relation-read.server";
 import { unrelatePersons } from "../relate-persons.server";
+import { oneRelation } from "../relation-read.server";
 
 /** POST: takes a relationship away, with Undo. */
 export const action = staffAction(
@@ -20,11 +21,20 @@ export const action = staffAction(
 	},
 	({ ctx, found: { person, relation } }) =>
 		orSayWhy(personPaths.tab(person.id, "family"), async () => {
-			await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
+			const gone = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
 			const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
-			return redirectWithToast(personPaths.tab(person.id, "family"), "Relationship removed", {
-				undo: { action: personPaths.relate(person.id), fields: undoFields(facts) },
-			});
+			return redirectWithToast(
+				personPaths.tab(person.id, "family"),
+				gone
+					? `${displayName(gone)} was removed and, as nobody else names them, deleted`
+					: "Relationship removed",
+				{
+					undo: {
+						action: personPaths.relate(person.id),
+						fields: undoFields({ ...facts, went_at: gone?.deleted_at }),
+					},
+				},
+			);
 		}),
 );
 

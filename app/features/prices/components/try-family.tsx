@@ -1,11 +1,12 @@
 import { Form } from "@remix-run/react";
+import { audienceText, type SessionAudience } from "~/features/sessions/audience-rules";
 import { useCamp } from "~/platform/camp-context";
+import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox, CheckboxGroup } from "~/ui/checkbox";
 import { DateInput } from "~/ui/date-input";
 import { Field, FieldGroup } from "~/ui/field";
 import { Icon } from "~/ui/icon";
-import { Button } from "~/ui/button";
 import { IconButton } from "~/ui/icon-button";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
@@ -21,11 +22,13 @@ interface TriedChild {
 	age: number;
 	session: string;
 	also: string;
+	/** Why sessions of theirs are not for them. */
+	unfit: readonly string[];
 }
 
 interface TryFamilyProps {
 	season_id: string;
-	sessions: readonly { id: string; name: string }[];
+	sessions: readonly (SessionAudience & { id: string; name: string })[];
 	add_ons: readonly AddOn[];
 	ages: readonly number[];
 	family: {
@@ -42,7 +45,10 @@ interface TryFamilyProps {
 /** A family that does not exist, and what registering costs them: the address holds it, so that it can be sent on. */
 export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }: TryFamilyProps) {
 	const { currency } = useCamp();
-	const options = sessions.map(({ id, name }) => ({ value: id, label: name }));
+	const options = sessions.map(({ id, name, ...audience }) => ({
+		value: id,
+		label: [name, audienceText(audience)].filter(Boolean).join(" · "),
+	}));
 	const offered = add_ons.filter(({ is_active }) => is_active);
 	const { children } = family;
 	return (
@@ -149,6 +155,12 @@ function ChildFields({ child, alone, ages, sessions }: ChildFieldsProps) {
 			) : (
 				<input type="hidden" name="also" value="" />
 			)}
+			{child.unfit.map((words) => (
+				<p key={words} className="col-span-full flex gap-1.5 text-ember-ink">
+					<Icon name="triangle-alert" className="mt-0.5" />
+					{words}
+				</p>
+			))}
 		</li>
 	);
 }

@@ -130,7 +130,7 @@ function Names({ of, rows, last }: NamesProps) {
 							<code>{breakable(name)}</code>
 						</th>
 						<td>{what}</td>
-						<td>{more}</td>
+						<td data-label={last}>{more}</td>
 					</tr>
 				))}
 			</tbody>

@@ -85,7 +85,9 @@ function Service({ name, here, children }: { name: string; here: string; childre
 		<tr>
 			<th scope="row">{name}</th>
 			<td>{children}</td>
-			<td className="whitespace-nowrap">{here}</td>
+			<td data-label="Here" className="whitespace-nowrap">
+				{here}
+			</td>
 		</tr>
 	);
 }

@@ -1,32 +1,62 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { RowsOf } from "#db/client";
+import { formatInstant } from "~/lib/format-dates";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { aSeasonsQuestions } from "../asked.server";
+import { aPreview } from "../asked.server";
 import { PreviewForm } from "../components/preview-form";
+import { VersionChoice } from "../components/version-choice";
 import { previewForm } from "../inputs";
 import { questionPaths } from "../paths";
 import { readTried } from "../preview";
-import { toStored } from "../queries.server";
+import { formVersions, toForm, toStored } from "../queries.server";
 import type { Question } from "../rules";
 
-const questionsOf = (rows: Parameters<typeof toStored>[0]): Question[] =>
-	toStored(rows).map(({ id, kind, per_family, label, help, is_required, options, condition }) => ({
-		...{ id, kind, per_family, label, help, is_required, options, condition },
-	}));
+type Shown = RowsOf<ReturnType<typeof aPreview.reads>>;
 
-export const loader = staffLoader(aSeasonsQuestions, ({ found, rows }) => ({
-	season: { id: found.id, name: found.name },
-	questions: questionsOf(rows.questions),
-	sessions: rows.sessions,
-	genders: rows.genders.map(({ key, label }) => ({ key, label })),
-}));
+/** The questions of the version that was asked for, else as they stand. */
+const questionsOf = ({ form, questions }: Pick<Shown, "form" | "questions">): Question[] =>
+	form
+		? toForm(form[0]).questions
+		: toStored(questions).map(({ id, kind, per_family, label, help, is_required, options, condition }) => ({
+				...{ id, kind, per_family, label, help, is_required, options, condition },
+			}));
+
+export const loader = staffLoader(
+	{
+		...aPreview,
+		reads: (at) => ({
+			...aPreview.reads(at),
+			versions: formVersions(at.db, at.place.camp_id, at.params.season_id),
+		}),
+	},
+	({ ctx, found, rows, query }) => {
+		const published = ({ version, published_at }: { version: number; published_at: string }) => ({
+			...{ version, at: formatInstant(published_at, ctx.camp.time_zone) },
+		});
+		const [form] = rows.form ?? [];
+		const versions = rows.versions.map(published);
+		return {
+			season: { id: found.id, name: found.name },
+			version: query.version ?? null,
+			// An old one that is no longer among those listed.
+			versions:
+				form && !versions.some(({ version }) => version === form.version)
+					? [...versions, published(form)]
+					: versions,
+			questions: questionsOf(rows),
+			sessions: rows.sessions,
+			genders: rows.genders.map(({ key, label }) => ({ key, label })),
+		};
+	},
+);
 
 /** POST: checks what was answered, and stores nothing. */
-export const action = staffAction({ ...aSeasonsQuestions, body: previewForm }, async ({ form, rows }) => ({
-	tried: readTried(form, questionsOf(rows.questions)),
+export const action = staffAction({ ...aPreview, body: previewForm }, async ({ form, rows }) => ({
+	tried: readTried(form, questionsOf(rows)),
 	is_checked: !form.has("look"),
 	result: undefined,
 }));
@@ -37,7 +67,7 @@ export const meta = ({ data }: { data: { season: { name: string } } | undefined 
 ];
 
 export default function Preview() {
-	const { season, questions, sessions, genders } = useLoaderData<typeof loader>();
+	const { season, version, versions, questions, sessions, genders } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const sent = answer && "tried" in answer ? answer : undefined;
 	const [session] = sessions;
@@ -47,11 +77,17 @@ export default function Preview() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="As families see it"
-				description={`The questions for ${season.name} as they stand now, published or not. Nothing here is stored.`}
+				description={
+					version === null
+						? `The questions for ${season.name} as they stand now, published or not. Nothing here is stored.`
+						: `Version ${version} of the questions for ${season.name}, as it was published. Nothing here is stored.`
+				}
 				back={{ to: back, label: "Questions" }}
 			/>
+			{versions.length > 0 ? <VersionChoice version={version} versions={versions} /> : null}
 			{questions.length > 0 ? (
 				<PreviewForm
+					key={version}
 					{...{ questions, sessions, genders }}
 					tried={sent?.tried ?? { facts, given: {} }}
 					isChecked={sent?.is_checked ?? false}
@@ -59,10 +95,10 @@ export default function Preview() {
 			) : (
 				<EmptyState
 					icon={<Icon name="eye" />}
-					title="Nothing to see yet"
+					title={version === null ? "Nothing to see yet" : "Nothing was asked"}
 					actions={<ButtonLink to={back}>Go to questions</ButtonLink>}
 				>
-					Add a question first.
+					{version === null ? "Add a question first." : "With this version, all questions were taken away."}
 				</EmptyState>
 			)}
 		</div>

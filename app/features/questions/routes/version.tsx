@@ -4,7 +4,9 @@ import { seasonAsked } from "~/features/seasons/index.server";
 import { formatInstant } from "~/lib/format-dates";
 import { whole } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { QuestionList } from "../components/question-list";
 import { questionPaths } from "../paths";
@@ -50,6 +52,13 @@ export default function Version() {
 				title={`Version ${version} of the questions`}
 				description={`${season.name}. Published ${published}. It stays as it is: answers given to it are read with it.`}
 				back={{ to: questionPaths.list(season.id), label: "Questions" }}
+				actions={
+					items.length > 0 ? (
+						<ButtonLink to={questionPaths.preview(season.id, version)} icon={<Icon name="eye" />}>
+							Preview
+						</ButtonLink>
+					) : undefined
+				}
 			/>
 			{items.length > 0 ? (
 				<QuestionList items={items} />

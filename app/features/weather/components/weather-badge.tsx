@@ -9,7 +9,10 @@ import type { BadgeState } from "./use-weather";
 type WeatherBadgeProps = BadgeState & {
 	/** Asks for a newer one; null where there is nobody to ask. */
 	refresh: (() => void) | null;
-	/** On a phone: the picture and the figure, with a word only where they are a sample. */
+	/**
+	 * On a phone: the picture and the figure, with a word only where they are a sample. The narrowest leave the picture of
+	 * a sample away and set its word below: the page's title needs that room.
+	 */
 	compact?: boolean;
 };
 
@@ -26,6 +29,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 			className={cn(
 				"inline-flex h-8 flex-none items-center gap-1.5 rounded-sm px-2 text-sm font-medium hover:bg-sunken touch:h-11 [&>svg]:size-4.5",
 				compact && "px-1.5 max-[17rem]:hidden",
+				compact && shown?.mock && "max-[22rem]:flex-col max-[22rem]:justify-center max-[22rem]:gap-0",
 				!(shown && shown.note === "") && "text-muted",
 			)}
 			trigger={
@@ -35,7 +39,7 @@ export default function WeatherBadge({ refresh, compact, ...badge }: WeatherBadg
 							<Spinner />
 						</span>
 					) : shown?.mock ? (
-						<Icon name="triangle-alert" className="text-ember" />
+						<Icon name="triangle-alert" className={cn("text-ember", compact && "max-[22rem]:hidden")} />
 					) : (
 						<Icon name={shown?.icon ?? "cloud-off"} className="text-muted" />
 					)}

@@ -1,0 +1,34 @@
+import { Form } from "@remix-run/react";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+
+interface VersionChoiceProps {
+	/** The one that is shown; null: the questions as they stand. */
+	version: number | null;
+	/** The newest first, each with when it was published. */
+	versions: readonly { version: number; at: string }[];
+}
+
+/** Which questions a preview shows. What was answered to other ones is left behind. */
+export function VersionChoice({ version, versions }: VersionChoiceProps) {
+	return (
+		<Form method="get" className="mb-5 flex flex-wrap items-end gap-2" key={version}>
+			<Field
+				name="version"
+				label="Which questions"
+				defaultValue={version === null ? "" : String(version)}
+				className="min-w-0 flex-1"
+			>
+				<Select
+					placeholder="As they stand now"
+					options={versions.map((each) => ({
+						value: String(each.version),
+						label: `Version ${each.version}, published ${each.at}`,
+					}))}
+				/>
+			</Field>
+			<SubmitButton variant="secondary">Show</SubmitButton>
+		</Form>
+	);
+}

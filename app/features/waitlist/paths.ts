@@ -1,0 +1,13 @@
+/** Where the waitlist is, for its families and for staff. */
+export const waitlistPaths = {
+	/** The page of a letter's link: an offer, or a place in line. Works signed out. */
+	link: (token: string) => `/waitlist?token=${encodeURIComponent(token)}`,
+	/** The camp's lists, one session's unless all are asked for. */
+	board: (session_id?: string) =>
+		session_id === undefined
+			? "/admin/waitlist"
+			: `/admin/waitlist?session=${encodeURIComponent(session_id)}`,
+	csv: "/admin/waitlist.csv",
+	entry: (entry_id: string) => `/admin/waitlist/${entry_id}`,
+	act: (entry_id: string, verb: string) => `/admin/waitlist/${entry_id}/${verb}`,
+} as const;

@@ -1,0 +1,175 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { waitlist_entry, waitlist_offer } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { Camp, Ctx } from "~/platform/context.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
+import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
+import { expiredMails, offerMails } from "./letters.server";
+import { connectedTo, idsOf, listReads, partOf, toList } from "./list.server";
+import { type Decision, settle, type Waitlist, type WaitlistOffer } from "./rules";
+
+/** Whose places are settled; who asked does not matter, for the rules decide. */
+export type SettleCtx = Ctx & { camp: Pick<Camp, "id"> };
+
+/** What a round of the list did. */
+export interface Settled {
+	/** Offers that were made. */
+	offered: number;
+	/** Offers that had run out and ended. */
+	expired: number;
+}
+
+const NOTHING: Settled = { offered: 0, expired: 0 };
+
+/**
+ * Brings places and lists of some sessions up to date, and of those that hang together with them by somebody's wishes:
+ * ends holds and offers whose time is over, then offers what is free to whom the rules name, with a letter each. All of it
+ * is one batch, which stands only while the lists are as they were read; else it is read and decided anew.
+ *
+ * To be called after whatever may have freed a place: somebody left, a hold or offer ended, places were added. It may be
+ * called twice and by several at once: whoever comes second finds nothing to do. Others that keep coming first settle
+ * the same places, so that giving up after some tries loses nothing, and is not an error of what came before it.
+ */
+export async function settleSessions(ctx: SettleCtx, session_ids: readonly string[]): Promise<Settled> {
+	if (session_ids.length === 0) return NOTHING;
+	try {
+		return await retried(() => settleOnce(ctx, session_ids));
+	} catch (error) {
+		if (!(error instanceof LostRace)) throw error;
+		ctx.log.error("settling gave way to others", error, { camp_id: ctx.camp.id });
+		return NOTHING;
+	}
+}
+
+async function settleOnce(ctx: SettleCtx, session_ids: readonly string[]): Promise<Settled> {
+	const { db, camp } = ctx;
+	const now = ctx.clock.now();
+	const rows = await readBatch(db, listReads(db, camp.id, session_ids, now));
+	const whole = toList(rows, now);
+	const concerned = connectedTo(whole, session_ids);
+	const list = partOf(whole, concerned);
+	const round = settle(list, now, newId);
+	const made = round.list.offers.slice(list.offers.length);
+	const holds = rows.places.some(({ session_id, run_out }) => run_out > 0 && concerned.has(session_id));
+	if (made.length === 0 && round.expired.length === 0 && !holds) return NOTHING;
+	const by_rules = { ...ctx, user: undefined, idempotency: undefined };
+	await commit(by_rules, {
+		statements: [
+			unlessMoved(
+				ctx,
+				camp.id,
+				rows.sessions.filter(({ id }) => concerned.has(id)),
+			),
+			...(holds ? [endHolds(ctx, [...concerned], now)] : []),
+			...endOffers(ctx, round.expired, now),
+			...makeOffers(ctx, list, made, now),
+			...keepDecisions(ctx, round, made, now),
+		],
+		audit: [
+			...round.expired.map((offer) => auditOf("expire", offer)),
+			...made.map((offer) => auditOf("offer", offer)),
+		],
+		messages: [...(await offerMails(ctx, made)), ...(await expiredMails(ctx, round.expired))],
+		refusals: LOST,
+	});
+	for (const { expires_at } of made) ctx.settleAt(camp.id, expires_at);
+	if (made.length + round.expired.length > 0) deliverSoon(ctx);
+	return { offered: made.length, expired: round.expired.length };
+}
+
+const auditOf = (verb: "offer" | "expire", { id, entry_id, session_id, expires_at }: WaitlistOffer) => ({
+	action: `waitlist_entry.${verb}`,
+	entity: "waitlist_entry",
+	entity_id: entry_id,
+	changes: { offer_id: id, session_id, expires_at },
+});
+
+/** Ends holds whose time is over; their places are free within the same batch. */
+export const endHolds = ({ db, camp }: SettleCtx, sessions: readonly string[], now: string): Statement =>
+	db.run(sql`DELETE FROM place_hold WHERE camp_id = ${camp.id} AND session_id IN ${idsOf(sessions)}
+		AND expires_at <= ${now}`);
+
+function endOffers({ db, camp }: SettleCtx, expired: readonly WaitlistOffer[], now: string): Statement[] {
+	if (expired.length === 0) return [];
+	const offers = idsOf(expired.map(({ id }) => id));
+	const entries = idsOf(expired.map(({ entry_id }) => entry_id));
+	return [
+		db.run(sql`UPDATE ${waitlist_offer} SET status = 'expired', settled_at = ${now}
+			WHERE camp_id = ${camp.id} AND id IN ${offers} AND status = 'open'`),
+		db.run(sql`UPDATE ${waitlist_entry} SET status = 'expired', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
+			WHERE camp_id = ${camp.id} AND id IN ${entries} AND status = 'offered'`),
+	];
+}
+
+/** Offers with a place for each child, then their entries: an offer is refused unless its entry still waits. */
+export function makeOffers(
+	{ db, camp }: SettleCtx,
+	list: Pick<Waitlist, "entries">,
+	made: readonly WaitlistOffer[],
+	now: string,
+	made_by: string | null = null,
+): Statement[] {
+	if (made.length === 0) return [];
+	const offers = JSON.stringify(made);
+	const places = JSON.stringify(
+		made.flatMap((offer) =>
+			(list.entries.find(({ id }) => id === offer.entry_id)?.children ?? []).map((child) => ({
+				...{ offer_id: offer.id, session_id: offer.session_id, camper_id: child.id },
+				...{ gender: child.gender, grade: child.entering_grade },
+			})),
+		),
+	);
+	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
+	return [
+		db.run(sql`INSERT INTO waitlist_offer (camp_id, id, entry_id, session_id, status, offered_at, expires_at, made_by)
+			SELECT ${camp.id}, ${of("id")}, ${of("entry_id")}, ${of("session_id")}, 'open', ${of("offered_at")},
+				${of("expires_at")}, ${made_by} FROM json_each(${offers}) j`),
+		db.run(sql`INSERT INTO waitlist_offer_place (camp_id, offer_id, camper_id, session_id, gender, grade)
+			SELECT ${camp.id}, ${of("offer_id")}, ${of("camper_id")}, ${of("session_id")}, ${of("gender")}, ${of("grade")}
+			FROM json_each(${places}) j`),
+		db.run(sql`UPDATE ${waitlist_entry} SET status = 'offered', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
+			WHERE camp_id = ${camp.id} AND id IN ${idsOf(made.map(({ entry_id }) => entry_id))}`),
+	];
+}
+
+/** What this round keeps of each entry: what it was offered, why it was passed over, what ran out. Waiting on is no news. */
+function keepDecisions(
+	ctx: SettleCtx,
+	round: { expired: readonly WaitlistOffer[]; decisions: readonly Decision[] },
+	made: readonly WaitlistOffer[],
+	now: string,
+): Statement[] {
+	const told = round.decisions.filter(({ kind }) => kind === "offered" || kind === "passed_over");
+	return keepEvents(
+		ctx,
+		[
+			...round.expired.map(({ id, entry_id, session_id }) => ({
+				...{ entry_id, decision: { kind: "expired", entry_id, session_id, offer_id: id } },
+			})),
+			...told.map((decision) => ({
+				entry_id: decision.entry_id,
+				decision: { ...decision, offer_id: made.find(({ entry_id }) => entry_id === decision.entry_id)?.id },
+			})),
+		],
+		now,
+	);
+}
+
+/** Rows of an entry's history, one round. `by`: the staff member who decided it by hand. */
+export function keepEvents(
+	{ db, camp }: SettleCtx,
+	events: readonly { entry_id: string; decision: Record<string, unknown> }[],
+	now: string,
+	by: string | null = null,
+): Statement[] {
+	if (events.length === 0) return [];
+	const rows = JSON.stringify(events.map((event) => ({ id: newId(), ...event })));
+	return [
+		db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
+			SELECT ${camp.id}, j.value ->> 'id', j.value ->> 'entry_id', ${newId()}, ${now}, ${by}, j.value -> 'decision'
+			FROM json_each(${rows}) j`),
+	];
+}

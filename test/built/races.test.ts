@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { killedAfter } from "../proof/kills";
+import { forOnePlace, RACES, seeded, withoutWall } from "../proof/races";
+import { open, prepare, type Stage } from "../proof/stage";
+
+// A few of each; `npm run prove` runs thousands.
+
+const RUNS: Record<string, number> = {
+	"200 families for one place": 0,
+	"1000 families for one place": 0,
+	"50 families for one place": 1,
+};
+const OFTEN = 4;
+
+const folders: string[] = [];
+const folder = () => {
+	const made = mkdtempSync(join(tmpdir(), "races-"));
+	folders.push(made);
+	return made;
+};
+afterAll(() => {
+	for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+describe("whatever arrives at the same moment", () => {
+	let stage: Stage;
+	beforeAll(async () => {
+		const state = folder();
+		stage = await open(state, await prepare(state, 250));
+	}, 120_000);
+	afterAll(() => stage.close());
+
+	const few = Object.entries(RACES).filter(([name]) => RUNS[name] !== 0);
+	test.each(few)("%s", { timeout: 120_000 }, async (name, race) => {
+		const seed = Date.now() % 100_000;
+		const random = seeded(seed);
+		const wrong: string[] = [];
+		for (let run = 0; run < (RUNS[name] ?? OFTEN); run++) wrong.push(...(await race(stage, random)));
+		expect(wrong, `seed ${seed}`).toEqual([]);
+	});
+});
+
+test("without the wall in the database the same race oversells (control)", { timeout: 120_000 }, async () => {
+	const state = folder();
+	const stage = await open(state, await prepare(state, 20, withoutWall));
+	try {
+		expect(await forOnePlace(stage, 10)).toContainEqual(expect.stringMatching(/^oversold: \d+ of 1$/));
+	} finally {
+		await stage.close();
+	}
+});
+
+test("the Worker dies in the middle of a rush: nothing acknowledged is lost, nobody is half in", {
+	timeout: 120_000,
+}, async () => {
+	const state = folder();
+	const prepared = await prepare(state, 48);
+	expect((await killedAfter(state, prepared, 150)).wrong).toEqual([]);
+});

@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { killedAfter } from "./kills";
+import { forOnePlace, RACES, seeded, withoutWall } from "./races";
+import { open, prepare } from "./stage";
+
+// `npm run prove`: registration's races by the thousand over HTTP, the control that must oversell, and the Worker killed
+// in the middle of a rush. Takes some minutes; `--runs=500` and `--kills=5` make it less.
+
+const { values } = parseArgs({
+	options: { runs: { type: "string" }, kills: { type: "string" }, seed: { type: "string" } },
+});
+const runs = Number(values.runs ?? 10_000);
+const kills = Number(values.kills ?? 50);
+const seed = Number(values.seed ?? Date.now() % 1_000_000);
+
+/** How many of all runs are of each race: the large crowds are few. */
+const SHARES: Record<string, number> = {
+	"10 families for one place": 0.06,
+	"50 families for one place": 0.006,
+	"200 families for one place": 0.0012,
+	"1000 families for one place": 0.0004,
+};
+const shared = Object.values(SHARES).reduce((sum, each) => sum + each, 0);
+const others = Object.keys(RACES).filter((name) => !(name in SHARES));
+
+const folders: string[] = [];
+function folder() {
+	const made = mkdtempSync(join(tmpdir(), "prove-"));
+	folders.push(made);
+	return made;
+}
+
+const all: string[] = [];
+function say(name: string, count: number, wrong: string[], began: number) {
+	const seconds = ((performance.now() - began) / 1000).toFixed(0);
+	console.log(
+		`${name.padEnd(48)} ${String(count).padStart(6)} runs ${seconds.padStart(5)} s  ${wrong.length} wrong`,
+	);
+	for (const each of [...new Set(wrong)].slice(0, 5)) console.log(`    ${each}`);
+	all.push(...wrong);
+}
+
+try {
+	console.log(`seed ${seed}`);
+	const state = folder();
+	const stage = await open(state, await prepare(state, 3000));
+	const random = seeded(seed);
+	let done = 0;
+	for (const [name, race] of Object.entries(RACES)) {
+		const share = SHARES[name] ?? (1 - shared) / others.length;
+		const count = Math.max(1, Math.round(runs * share));
+		const began = performance.now();
+		const wrong: string[] = [];
+		for (let run = 0; run < count; run++) wrong.push(...(await race(stage, random)));
+		done += count;
+		say(name, count, wrong, began);
+	}
+	await stage.close();
+	console.log(`${done} runs in all`);
+
+	const open_wall = folder();
+	const control = await open(open_wall, await prepare(open_wall, 50, withoutWall));
+	const oversold = await forOnePlace(control, 20);
+	await control.close();
+	const caught = oversold.some((each) => each.startsWith("oversold"));
+	console.log(`without the wall (control): ${caught ? oversold[0] : "NOT caught"}`);
+	if (!caught) all.push("the control was not caught");
+
+	const killing = folder();
+	const prepared = await prepare(killing, 24 * Math.max(1, kills));
+	const began = performance.now();
+	const wrong: string[] = [];
+	let acknowledged = 0;
+	let families = 0;
+	for (let run = 0; run < kills; run++) {
+		const came = await killedAfter(killing, prepared, Math.floor(random() * 600));
+		wrong.push(...came.wrong);
+		acknowledged += came.acknowledged;
+		families += came.families;
+	}
+	say("the Worker killed in the middle (SIGKILL)", kills, wrong, began);
+	console.log(`    ${acknowledged} of ${families} families had been told yes before it died`);
+} finally {
+	for (const each of folders) rmSync(each, { recursive: true, force: true });
+}
+process.exitCode = all.length === 0 ? 0 : 1;

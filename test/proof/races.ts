@@ -1,0 +1,171 @@
+import { aDiscount } from "../../db/seed/builders/prices";
+import { fresh } from "../../db/seed/make";
+import { aRush, type Came, countedIn, type Stage, submit, type Wanting } from "./stage";
+
+// What must hold whatever arrives at the same moment. Each race answers what went wrong, in words; nothing is well.
+
+type Random = () => number;
+
+/** Numbers that a seed decides (mulberry32). */
+export function seeded(seed: number): Random {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let t = state;
+		t = Math.imul(t ^ (t >>> 15), t | 1);
+		t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+		return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}
+
+const between = (random: Random, least: number, most: number) =>
+	least + Math.floor(random() * (most - least + 1));
+
+const isIn = ({ status }: Came) => status === 201;
+const strange = (came: Came[]) =>
+	came
+		.filter(({ status }) => status !== 201 && status !== 409)
+		.map(({ status, body }) => `answered ${status}: ${body.error?.message ?? ""}`);
+
+interface Outcome {
+	families: Wanting[];
+	came: Came[];
+	counted: Awaited<ReturnType<typeof countedIn>>;
+}
+
+/** Nobody too many, no half family, and nobody refused who would have fitted. */
+function judged({ families, came, counted }: Outcome): string[] {
+	const { capacity, taken, children, held } = counted;
+	const admitted = families
+		.filter((_, index) => came[index] && isIn(came[index]))
+		.reduce((sum, { size }) => sum + size, 0);
+	const smallest = Math.min(
+		...families.filter((_, index) => came[index] && !isIn(came[index])).map(({ size }) => size),
+	);
+	const left = capacity - children - held;
+	return [
+		...strange(came),
+		...(children + held > capacity ? [`oversold: ${children + held} of ${capacity}`] : []),
+		...(children !== admitted ? [`${admitted} children were told yes, ${children} are in`] : []),
+		...(taken !== children + held ? [`counted ${taken}, are ${children + held}`] : []),
+		...(smallest <= left ? [`undersold: ${left} left, refused a family of ${smallest}`] : []),
+	];
+}
+
+/** So many families of one child want one place. */
+export async function forOnePlace(stage: Stage, crowd: number): Promise<string[]> {
+	const { session, families } = await aRush(stage, {
+		capacity: 1,
+		sizes: Array.from({ length: crowd }, () => 1),
+	});
+	const came = await Promise.all(families.map((family) => submit(stage, family)));
+	return judged({ families, came, counted: await countedIn(stage, session) });
+}
+
+/** Families of one to five children want some of a few places. */
+export async function ofFamilies(stage: Stage, random: Random): Promise<string[]> {
+	const sizes = Array.from({ length: between(random, 2, 8) }, () => between(random, 1, 5));
+	const { session, families } = await aRush(stage, { capacity: between(random, 1, 12), sizes });
+	const came = await Promise.all(families.map((family) => submit(stage, family)));
+	return judged({ families, came, counted: await countedIn(stage, session) });
+}
+
+/** A hold runs out in the moment in which its family confirms and another one comes. */
+export async function ofRunningOut(stage: Stage, random: Random): Promise<string[]> {
+	const { session, families } = await aRush(stage, { capacity: 1, sizes: [1, 1] });
+	const [holder, other] = families;
+	if (!holder || !other) return ["nobody came"];
+	const ends = new Date(Date.now() + between(random, 0, 40)).toISOString();
+	await stage.d1
+		.prepare(`INSERT INTO place_hold (camp_id, id, registration_id, session_id, child_key, gender, grade, expires_at, created_at)
+			VALUES (?, ?, ?, ?, 'child-0', NULL, 4, ?, '2026-01-01T00:00:00.000Z')`)
+		.bind(stage.camp.id, fresh.id("hold"), holder.id, session.id, ends)
+		.run();
+	const came = await Promise.all([submit(stage, holder), submit(stage, other)]);
+	return judged({ families, came, counted: await countedIn(stage, session) });
+}
+
+/** The camp lowers a session's capacity while families register. */
+export async function ofLowering(stage: Stage, random: Random): Promise<string[]> {
+	const capacity = between(random, 2, 6);
+	const sizes = Array.from({ length: between(random, 2, 8) }, () => 1);
+	const { session, families } = await aRush(stage, { capacity, sizes });
+	const lower = between(random, 0, capacity - 1);
+	const [lowered, ...came] = await Promise.all([
+		stage.call(stage.admin, "PUT", `/api/sessions/${session.id}`, { capacity: lower }),
+		...families.map((family) => submit(stage, family)),
+	]);
+	const counted = await countedIn(stage, session);
+	const wanted = lowered?.status === 200 ? lower : capacity;
+	return [
+		...(lowered && [200, 409, 422].includes(lowered.status) ? [] : [`lowering answered ${lowered?.status}`]),
+		...(counted.capacity === wanted ? [] : [`capacity is ${counted.capacity}, not ${wanted}`]),
+		...judged({ families, came, counted }),
+	];
+}
+
+/** A code that counts once is typed by several families. */
+export async function ofOneCode(stage: Stage, random: Random): Promise<string[]> {
+	const sizes = Array.from({ length: between(random, 2, 8) }, () => 1);
+	let discount_id = "";
+	const { families } = await aRush(stage, {
+		capacity: 20,
+		sizes,
+		code: "ONCE",
+		more: (season) => {
+			const discount = aDiscount(season, { code: "ONCE", max_uses: 1 });
+			discount_id = discount.id;
+			return [discount];
+		},
+	});
+	const came = await Promise.all(families.map((family) => submit(stage, family, 9_000)));
+	const row = await stage.d1
+		.prepare(`SELECT d.used, (SELECT count(*) FROM discount_use u WHERE u.camp_id = d.camp_id AND u.discount_id = d.id) AS uses,
+			(SELECT count(*) FROM registration r WHERE r.camp_id = d.camp_id AND r.season_id = d.season_id AND r.off_cents > 0) AS cheaper
+			FROM discount d WHERE d.camp_id = ? AND d.id = ?`)
+		.bind(stage.camp.id, discount_id)
+		.first<{ used: number; uses: number; cheaper: number }>();
+	const had = came.filter(isIn).length;
+	return [
+		...strange(came),
+		...(had === 1 && row?.used === 1 && row.uses === 1 && row.cheaper === 1
+			? []
+			: [`${had} families had a code of one use: ${JSON.stringify(row)}`]),
+	];
+}
+
+/** A family sends the same registration off in two tabs, with one Idempotency-Key or with none. */
+export async function ofTwoTabs(stage: Stage, random: Random): Promise<string[]> {
+	const { session, families } = await aRush(stage, { capacity: 4, sizes: [between(random, 1, 2)] });
+	const [family] = families;
+	if (!family) return ["nobody came"];
+	const key = random() < 0.5 ? fresh.id("key") : undefined;
+	const came = await Promise.all([submit(stage, family, 10_000, key), submit(stage, family, 10_000, key)]);
+	const { children } = await countedIn(stage, session);
+	const told = came.filter(isIn).map(({ body }) => JSON.stringify(body.data));
+	return [
+		...strange(came),
+		...(children === family.size ? [] : [`${children} children of ${family.size} are in`]),
+		...(told.length === (key ? 2 : 1)
+			? []
+			: [`${told.length} were told yes with ${key ? "one key" : "no key"}`]),
+		...(new Set(told).size <= 1 ? [] : ["the same key was answered differently"]),
+	];
+}
+
+/** The races by what they are about, each with a random source. */
+export const RACES: Record<string, (stage: Stage, random: Random) => Promise<string[]>> = {
+	"2 families for one place": (stage) => forOnePlace(stage, 2),
+	"10 families for one place": (stage) => forOnePlace(stage, 10),
+	"50 families for one place": (stage) => forOnePlace(stage, 50),
+	"200 families for one place": (stage) => forOnePlace(stage, 200),
+	"1000 families for one place": (stage) => forOnePlace(stage, 1000),
+	"families of 1 to 5 children": ofFamilies,
+	"a hold running out against its confirmation": ofRunningOut,
+	"capacity lowered meanwhile": ofLowering,
+	"a code with one use": ofOneCode,
+	"the same family in two tabs": ofTwoTabs,
+};
+
+/** Takes the wall out of a database: the trigger that counts places. What is left must oversell. */
+export const withoutWall = (d1: D1Database) => d1.prepare("DROP TRIGGER session_claim_take").run();
