@@ -14,8 +14,15 @@ export const sent = (rows: RowsOf<ReturnType<typeof bookedReads>>): Booked | und
 export const aRegistration = {
 	permission: "registration_manage" as const,
 	params: z.object({ registration_id: id() }),
-	reads: ({ db, place, params }: { db: Db; place: { camp_id: string }; params: { registration_id: string } }) =>
-		bookedReads({ db, place }, params.registration_id),
+	reads: ({
+		db,
+		place,
+		params,
+	}: {
+		db: Db;
+		place: { camp_id: string };
+		params: { registration_id: string };
+	}) => bookedReads({ db, place }, params.registration_id),
 	find: sent,
 };
 

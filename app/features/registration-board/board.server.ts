@@ -1,12 +1,12 @@
 import type { Db } from "#db/client";
 import { KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
-import type { Hits } from "~/platform/search/people-index.server";
-import { boardKeys, boardRead, type Filters } from "./queries.server";
 import { pageOf } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
+import type { BoardRow } from "./queries.server";
+import { boardKeys, boardRead, type Filters } from "./queries.server";
 import { MOST_LOOKED_AT } from "./rules";
 import { toItem } from "./view.server";
-import type { BoardRow } from "./queries.server";
 
 /** What the search index is asked for a family; null without words. */
 export function boardSearch({ query }: { query: { q?: string } }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, bool, id, line, optional, whole } from "~/platform/http/fields";
+import { blank, bool, date, email, id, line, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { METHODS, MISSING, TAB_KEYS } from "./rules";
 
@@ -21,7 +21,11 @@ export const boardQuery = z.object({
 export type BoardQuery = z.infer<typeof boardQuery>;
 
 /** How staff ask the API for registrations. */
-export const boardApiQuery = z.object({ ...filters, limit: whole(1, 50).default(25), cursor: pageQuery.cursor });
+export const boardApiQuery = z.object({
+	...filters,
+	limit: whole(1, 50).default(25),
+	cursor: pageQuery.cursor,
+});
 
 /** A registration as the API lists it for staff. */
 export const registrationItem = z.object({
@@ -61,9 +65,9 @@ export const decideForm = z.object({
 });
 
 export const decisionInput = z.object({
-	decision: z.enum(["review", "accept", "decline", "reopen"]).describe(
-		"`reopen` takes a decision back while nothing was paid.",
-	),
+	decision: z
+		.enum(["review", "accept", "decline", "reopen"])
+		.describe("`reopen` takes a decision back while nothing was paid."),
 	reason: reason.describe("What the family reads; asked for to decline."),
 });
 
@@ -136,9 +140,9 @@ const deskChild = z.object({
 	camper_id: optional(id()),
 	first_name: optional(line(100)),
 	last_name: optional(line(100)),
-	birth_date: optional(z.iso.date()),
+	birth_date: optional(date()),
 	gender: optional(line(50)),
-	sessions: z.array(id()).min(1, { error: "Choose a session." }).max(20),
+	sessions: z.array(id()).max(20),
 });
 
 /** A family that staff register. */
@@ -150,7 +154,7 @@ export const deskInput = z.object({
 		.object({
 			first_name: line(100),
 			last_name: line(100),
-			email: optional(z.email().max(254)),
+			email: optional(email()),
 			phone: optional(line(40)),
 		})
 		.optional(),
@@ -171,3 +175,40 @@ export const enteredFields = z.object({
 	deposit_cents: z.number(),
 });
 
+const listOf = <T extends z.ZodType>(each: T, most: number) =>
+	z.preprocess(
+		(value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]),
+		z.array(each).max(most),
+	);
+
+/** The desk's form: rows that say nothing are left out. */
+export const deskForm = z.object({
+	intent: z.enum(["price", "book"]).default("book"),
+	season_id: id(),
+	reason: line(500),
+	parent_id: optional(id()),
+	parent_first_name: optional(line(100)),
+	parent_last_name: optional(line(100)),
+	parent_email: optional(email()),
+	parent_phone: optional(line(40)),
+	children: z
+		.array(deskChild.extend({ sessions: listOf(id(), 20) }))
+		.max(12)
+		.default([]),
+	add_ons: z
+		.array(z.object({ add_on_id: id(), child: blank(whole(0, 11)), quantity: blank(whole(0, 20)) }))
+		.max(50)
+		.default([]),
+	code: optional(line(60)),
+	pays_in_full: bool().optional(),
+	confirm_ineligible: bool().optional(),
+});
+export type DeskForm = z.infer<typeof deskForm>;
+
+/** How the desk is opened: for a parent who was found, or while one is looked for. */
+export const deskQuery = z.object({
+	season: blank(id()),
+	q: z.string().max(50).optional(),
+	parent: blank(id()),
+	new: blank(z.literal("1")),
+});

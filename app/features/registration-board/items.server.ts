@@ -4,7 +4,10 @@ import type { RegistrationItem } from "./components/registration-table";
 import type { BoardItem } from "./view.server";
 
 /** A registration as the board draws it: what is due only for those who see money. */
-export const toTableItem = (ctx: CampCtx, { submitted_at, received_cents: _, ...item }: BoardItem): RegistrationItem => {
+export const toTableItem = (
+	ctx: CampCtx,
+	{ submitted_at, received_cents: _, ...item }: BoardItem,
+): RegistrationItem => {
 	const { id, status, family, parent, currency, total_cents, due_cents } = item;
 	const { children, waits_for, missing, is_desk } = item;
 	return {

@@ -5,7 +5,7 @@ import { isDepositDue, isUnsigned } from "~/features/registrations/index.server"
 import { followedSeason } from "~/features/seasons/index.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
-import { LOOKED_THROUGH, MOST_COUNTED, type Missing, TAB_KEYS, TABS, type Tab } from "./rules";
+import { LOOKED_THROUGH, type Missing, MOST_COUNTED, TAB_KEYS, TABS, type Tab } from "./rules";
 
 // The board of a season's registrations: a page is read along one index, the newest first, with what its rows show.
 
@@ -72,7 +72,9 @@ const ofPeople = (camp_id: string, q: string, hits: Hits) => sql`r.household_id 
 	WHERE ${sql.join(holdsWords(searchWords(q), sql`p.search_text`), sql` AND `)})`;
 
 const statuses = (state: Tab | undefined): SQL => {
-	const list = state ? TABS[state] : TAB_KEYS.filter((key) => key !== "draft").flatMap((key) => [...TABS[key]]);
+	const list = state
+		? TABS[state]
+		: TAB_KEYS.filter((key) => key !== "draft").flatMap((key) => [...TABS[key]]);
 	return sql`r.status IN (${sql.join(
 		list.map((status) => sql`${status}`),
 		sql`, `,
@@ -95,7 +97,11 @@ export function boardRead(
 				]
 			: []),
 		...(missing ? [LACKS[missing]] : []),
-		...(paid === "no" ? [sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`] : []),
+		...(paid === "no"
+			? [
+					sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund')`,
+				]
+			: []),
 		...(paid === "yes"
 			? [
 					sql`r.total_cents IS NOT NULL AND EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state IN ('received', 'waived'))
@@ -105,7 +111,8 @@ export function boardRead(
 	];
 	const season = followedSeason(camp_id, filters.season);
 	// Newest first: along the index of what was sent where most are meant, else along that by state.
-	const index = state === undefined || state === "enrolled" ? sql`registration_submitted` : sql`registration_board`;
+	const index =
+		state === undefined || state === "enrolled" ? sql`registration_submitted` : sql`registration_board`;
 	const sent = state === "draft" ? sql`''` : sql`r.submitted_at`;
 	const base = sql`SELECT r.*, ${sent} AS at FROM registration r INDEXED BY ${index} WHERE r.camp_id = ${camp_id} AND r.season_id = ${season} AND ${statuses(state)}
 		${after ? sql`AND (${sent}, r.id) < (${after[0]}, ${after[1]})` : sql``}`;
@@ -149,11 +156,18 @@ export const countsRead = ({ db, place: { camp_id } }: At, season: string | unde
 
 /** A season's sessions, to filter by. */
 export const seasonSessions = ({ db, place: { camp_id } }: At, season: string | undefined) =>
-	db.all<{ id: string; name: string }>(sql`SELECT s.id AS id, s.name AS name FROM session s WHERE s.camp_id = ${camp_id}
+	db.all<{
+		id: string;
+		name: string;
+	}>(sql`SELECT s.id AS id, s.name AS name FROM session s WHERE s.camp_id = ${camp_id}
 		AND s.season_id = ${followedSeason(camp_id, season)} AND s.deleted_at IS NULL ORDER BY s.start_date, s.id LIMIT 100`);
 
 /** The season that is looked at. */
 export const boardSeason = ({ db, place: { camp_id } }: At, season: string | undefined) =>
-	db.all<{ id: string; name: string; needs_approval: number | null }>(sql`SELECT n.id AS id, n.name AS name, u.needs_approval AS needs_approval
+	db.all<{
+		id: string;
+		name: string;
+		needs_approval: number | null;
+	}>(sql`SELECT n.id AS id, n.name AS name, u.needs_approval AS needs_approval
 		FROM season n LEFT JOIN registration_setup u ON u.camp_id = n.camp_id AND u.season_id = n.id
 		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, season)}`);

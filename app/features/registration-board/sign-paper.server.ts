@@ -38,7 +38,9 @@ export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper):
 				eq(waiver_version.version, waiver.current_version),
 			),
 		)
-		.where(and(eq(waiver.camp_id, ctx.camp.id), eq(waiver.id, waiver_id), sql`${waiver.archived_at} IS NULL`));
+		.where(
+			and(eq(waiver.camp_id, ctx.camp.id), eq(waiver.id, waiver_id), sql`${waiver.archived_at} IS NULL`),
+		);
 	if (!text) throw notFound("This waiver");
 	const camper_id = text.per_family ? null : (input.camper_id ?? null);
 	if (!text.per_family && !liveLines(booked).some((line) => camper_id && line.camper_id === camper_id)) {
@@ -73,7 +75,8 @@ export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper):
 		},
 		answer: { data: { title: text.title }, status: 201 },
 		refusals: {
-			"guard:text_changed": () => conflict(`The text of “${text.title}” was changed meanwhile. Reload to see it.`),
+			"guard:text_changed": () =>
+				conflict(`The text of “${text.title}” was changed meanwhile. Reload to see it.`),
 			"guard:signed": () => conflict(`“${text.title}” is signed already.`),
 		},
 	});

@@ -1,5 +1,5 @@
-import { followedSeason } from "~/features/seasons/index.server";
 import { sql } from "drizzle-orm";
+import { followedSeason } from "~/features/seasons/index.server";
 import { defineTile } from "~/platform/tile";
 import { boardPaths } from "./paths";
 import { countText, MOST_COUNTED } from "./rules";
@@ -9,7 +9,9 @@ export const registrationTile = defineTile({
 	key: "registrations",
 	permission: "registration_manage",
 	reads: ({ db, place, season }) => ({
-		waiting: db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM registration r INDEXED BY registration_board
+		waiting: db.all<{
+			n: number;
+		}>(sql`SELECT count(*) AS n FROM (SELECT 1 FROM registration r INDEXED BY registration_board
 			WHERE r.camp_id = ${place.camp_id} AND r.season_id = ${followedSeason(place.camp_id, season)}
 			AND r.status IN ('submitted', 'under_review') LIMIT ${MOST_COUNTED + 1})`),
 	}),

@@ -1,6 +1,6 @@
 import { displayName } from "~/lib/people";
 import type { BoardRow } from "./queries.server";
-import { type Missing, MISSING } from "./rules";
+import { MISSING, type Missing } from "./rules";
 
 /** A registration as lists show it. */
 export interface BoardItem {

@@ -47,7 +47,9 @@ function Card({ item }: { item: RegistrationItem }) {
 					<bdi>{item.family}</bdi>
 				</Link>
 				{item.sent_on ? (
-					<span className="flex-none text-xs text-muted">{formatDate(item.sent_on).replace(/, \d{4}$/, "")}</span>
+					<span className="flex-none text-xs text-muted">
+						{formatDate(item.sent_on).replace(/, \d{4}$/, "")}
+					</span>
 				) : null}
 			</p>
 			<Places item={item} />

@@ -126,7 +126,10 @@ export function Documents({ detail: { documents } }: Of) {
 		<Card title="Documents" flush>
 			<ul className="divide-y divide-line">
 				{documents.map(({ label, name, camper_id, due_on, is_there }) => (
-					<li key={`${camper_id} ${label}`} className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5">
+					<li
+						key={`${camper_id} ${label}`}
+						className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5"
+					>
 						<span className="min-w-0 flex-1">
 							{label}{" "}
 							<span className="text-muted">

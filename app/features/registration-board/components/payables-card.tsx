@@ -40,15 +40,18 @@ export function PayablesCard({ detail: { id, currency }, money }: { detail: Deta
 			)}
 			<ul className="divide-y divide-line">
 				{payables.map((payable) => (
-					<li key={payable.id} className={cn("grid gap-1 px-4 py-3", payable.state === "void" && "text-muted")}>
+					<li
+						key={payable.id}
+						className={cn("grid gap-1 px-4 py-3", payable.state === "void" && "text-muted")}
+					>
 						<p className="flex flex-wrap items-baseline gap-x-2">
-							<span className={cn("font-medium", payable.state === "void" && "line-through")}>{payable.label}</span>
+							<span className={cn("font-medium", payable.state === "void" && "line-through")}>
+								{payable.label}
+							</span>
 							<span className="ml-auto tabular-nums">{amount(payable.amount_cents)}</span>
 						</p>
 						<p className="flex flex-wrap items-center gap-2 text-muted">
-							<Badge
-								tone={payable.state === "received" ? "pine" : payable.is_late ? "ember" : "neutral"}
-							>
+							<Badge tone={payable.state === "received" ? "pine" : payable.is_late ? "ember" : "neutral"}>
 								{payable.is_late ? "Overdue" : (PAYABLE_LABELS[payable.state] ?? payable.state)}
 							</Badge>
 							{payable.state === "due" ? (

@@ -1,12 +1,12 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { CancelForm } from "~/features/registrations/components/cancel-form";
 import { cancelRegistration, cancelView, familyName } from "~/features/registrations/index.server";
+import { formatMoney } from "~/lib/money";
 import { blank, id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
-import { CancelForm } from "~/features/registrations/components/cancel-form";
-import { formatMoney } from "~/lib/money";
 import { aRegistration } from "../asked.server";
 import { cancelForm } from "../inputs";
 import { boardPaths } from "../paths";

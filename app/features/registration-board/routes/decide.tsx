@@ -2,7 +2,7 @@ import { ownPath } from "~/lib/own-path";
 import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { decideMany, decidedText } from "../decide-many.server";
+import { decidedText, decideMany } from "../decide-many.server";
 import { decideForm } from "../inputs";
 import { boardPaths } from "../paths";
 

@@ -30,11 +30,9 @@ export const action = staffAction({ ...aPayable, body: settleForm }, async ({ ct
 	const { booked, payable } = found;
 	const registration_id = booked.registration.id;
 	const done = await settlePayable(ctx, { ...input, registration_id, payable_id: payable.id });
-	return redirectWithToast(
-		boardPaths.registration(registration_id),
-		`${done.label}: ${done.state}`,
-		{ undo: settledUndo(registration_id, payable.id) },
-	);
+	return redirectWithToast(boardPaths.registration(registration_id), `${done.label}: ${done.state}`, {
+		undo: settledUndo(registration_id, payable.id),
+	});
 });
 
 export const handle = { title: "Payment" };
@@ -61,7 +59,9 @@ export default function PayablePage() {
 			<FormErrors
 				title="It was not noted"
 				errors={Object.entries(error).flatMap(([name, messages]) =>
-					(messages ?? []).map((message) => (name ? { id: name, label: LABELS[name], message } : { message })),
+					(messages ?? []).map((message) =>
+						name ? { id: name, label: LABELS[name] ?? name, message } : { message },
+					),
 				)}
 			/>
 			{state !== "due" ? (

@@ -34,7 +34,8 @@ export const loader = staffLoader(
 				{ label: "State", value: (row) => statusLabel(row.status) },
 				{
 					label: "Children",
-					value: (row) => row.children.map(({ name, sessions }) => `${name}: ${sessions.join(", ")}`).join("; "),
+					value: (row) =>
+						row.children.map(({ name, sessions }) => `${name}: ${sessions.join(", ")}`).join("; "),
 				},
 				{ label: "Waits for", value: (row) => row.waits_for.join(", ") },
 				{ label: "Missing", value: (row) => row.missing.map((key) => MISSING_LABELS[key]).join(", ") },

@@ -197,13 +197,15 @@ export default function Registrations() {
 							) : null}
 							{data.is_cut ? (
 								<p role="status" className="px-4 pb-3 text-muted">
-									Filters look through the newest {LOOKED_THROUGH} of a state. Choose a state or search to find older
-									ones.
+									Filters look through the newest {LOOKED_THROUGH} of a state. Choose a state or search to
+									find older ones.
 								</p>
 							) : null}
 							{is_board ? null : items.length === 0 ? (
 								<EmptyState icon={<Icon name="funnel" />} title="None of these">
-									{is_filtered ? "No registration matches. Take a filter away." : "No registration is in this state."}
+									{is_filtered
+										? "No registration matches. Take a filter away."
+										: "No registration is in this state."}
 								</EmptyState>
 							) : (
 								<RegistrationTable

@@ -1,4 +1,5 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { ConfirmIneligible } from "~/features/enrolments/components/confirm-ineligible";
 import {
@@ -9,7 +10,6 @@ import {
 	transferLine,
 } from "~/features/registrations/index.server";
 import { openSessions, sessionFill } from "~/features/sessions/index.server";
-import { sql } from "drizzle-orm";
 import { formatDate, formatDateRange } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { AppError } from "~/platform/errors";
@@ -110,7 +110,9 @@ export default function Transfer() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title={camper ? `Transfer ${camper}` : "Transfer"}
-				description={from ? `Out of ${from}. The new place is priced as if it were registered today.` : undefined}
+				description={
+					from ? `Out of ${from}. The new place is priced as if it were registered today.` : undefined
+				}
 				back={{ to: back, label: family }}
 			/>
 			{is_there ? (
@@ -123,7 +125,9 @@ export default function Transfer() {
 					/>
 					<Card title="Where to">
 						{sessions.length === 0 ? (
-							<EmptyState title="No other session">The season has no other session that takes children.</EmptyState>
+							<EmptyState title="No other session">
+								The season has no other session that takes children.
+							</EmptyState>
 						) : (
 							<Form className="flex flex-wrap items-center gap-2">
 								<Select
@@ -166,7 +170,12 @@ export default function Transfer() {
 								) : null}
 								<input type="hidden" name="session_id" value={chosen ?? ""} />
 								<input type="hidden" name="seen_difference_cents" value={look.difference_cents} />
-								<ConfirmIneligible errors={error.confirm_ineligible} />
+								{error.confirm_ineligible ? (
+									<ConfirmIneligible
+										reasons={error.confirm_ineligible}
+										label={`I have looked at it, and ${camper} goes there all the same`}
+									/>
+								) : null}
 								<div className="flex flex-wrap gap-2">
 									<SubmitButton>Transfer to {look.to}</SubmitButton>
 									<ButtonLink to={back} variant="quiet">

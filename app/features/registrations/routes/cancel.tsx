@@ -19,8 +19,15 @@ const own = {
 	permission: null,
 	camp_param: "camp",
 	params: z.object({ camp: z.string().max(100), registration_id: id() }),
-	reads: ({ db, place, params }: { db: Db; place: { camp_id: string }; params: { registration_id: string } }) =>
-		bookedReads({ db, place }, params.registration_id),
+	reads: ({
+		db,
+		place,
+		params,
+	}: {
+		db: Db;
+		place: { camp_id: string };
+		params: { registration_id: string };
+	}) => bookedReads({ db, place }, params.registration_id),
 	find: (rows: RowsOf<ReturnType<typeof bookedReads>>): Booked | undefined => {
 		const booked = toBooked(rows);
 		return booked && booked.registration.status !== "draft" ? booked : undefined;
