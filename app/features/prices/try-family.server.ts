@@ -77,13 +77,16 @@ function unfitFor(sessions: readonly PricedSessionRow[], child: TriedChild, seas
 		});
 }
 
-/** What the address says, with an example where it says nothing: two children in the first session. */
+/** What the address says, with an example where it says nothing: two children, each in the first session for their age. */
 function familyOf(
 	{ sessions, add_ons }: PriceRows,
 	query: TryQuery,
 	{ season, today }: Pick<At, "season" | "today">,
 ) {
 	const first = sessions[0]?.id ?? "";
+	const fitting = (age: number) =>
+		sessions.find(({ id }) => unfitFor(sessions, { age, session: id, also: "" }, season).length === 0)?.id ??
+		first;
 	const known = (id: string | undefined) => sessions.find((session) => session.id === id)?.id ?? "";
 	const ageOf = (age: number | undefined) => Math.min(18, Math.max(3, age ?? 8));
 	let children = query.age.slice(0, MOST_CHILDREN).map((age, index) => ({
@@ -91,7 +94,7 @@ function familyOf(
 		session: known(query.session[index]),
 		also: known(query.also[index]),
 	}));
-	if (children.length === 0) children = [11, 8].map((age) => ({ age, session: first, also: "" }));
+	if (children.length === 0) children = [11, 8].map((age) => ({ age, session: fitting(age), also: "" }));
 	if (query.drop !== undefined && children.length > 1) {
 		children = children.filter((_, index) => index !== query.drop);
 	}

@@ -4,7 +4,7 @@ import { seasonAsked } from "~/features/seasons/index.server";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { previewQuery } from "./inputs";
-import { editingReads, formVersion, questionNamed, toStored } from "./queries.server";
+import { editingReads, formVersion, formVersions, questionNamed, toStored } from "./queries.server";
 
 /** Who prepares registration sees and writes its questions. */
 const permission = "registration_manage" as const;
@@ -38,6 +38,7 @@ export const aPreview = {
 		form: at.query.version
 			? formVersion(at.db, at.place.camp_id, at.params.season_id, at.query.version)
 			: null,
+		versions: formVersions(at.db, at.place.camp_id, at.params.season_id),
 	}),
 	/** A version that there is not is nothing. */
 	find: (rows: RowsOf<ReturnType<typeof aSeasonsQuestions.reads>> & { form: unknown[] | null }) =>

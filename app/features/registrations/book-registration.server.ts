@@ -26,7 +26,7 @@ import { checkedPhone } from "~/platform/http/checked-phone";
 import { signaturesDue } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { payableRows } from "./payable-rows.server";
-import { dropRunOut, placeRefusals, sessionsOpen } from "./places.server";
+import { placeRefusals, sessionsOpen } from "./places.server";
 import { childFacts, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
 
 // What a registration becomes when it is booked: people, places, prices, answers, signatures and what is due, as the
@@ -52,8 +52,8 @@ export interface DeskEntry {
 }
 
 /**
- * The batch that books a draft. Places that nobody holds for it are taken only while nobody waits for their session; the
- * database refuses what does not fit. Whom the draft leaves to the waitlist is for the caller to join.
+ * The batch that books a draft; the database refuses what does not fit. That nobody who waits is passed over (`takePlaces`),
+ * and whom the draft leaves to the waitlist, is for the caller.
  * @param world as it was just read; `draft` checked
  */
 export function bookRegistration(
@@ -81,7 +81,6 @@ export function bookRegistration(
 					? "accepted"
 					: "enrolled";
 	const takes = status === "accepted" || status === "enrolled";
-	const ids = JSON.stringify(places.map(({ child, session_id }) => [child.key, session_id]));
 	const camperOf = (key: string) => campers.get(key) ?? "";
 	const sessionOf = (id: string) => world.sessions.find((session) => session.id === id);
 	const sessions = [...new Set(places.map(({ session_id }) => session_id))];
@@ -89,20 +88,7 @@ export function bookRegistration(
 
 	const statements: Statement[] = [
 		sessionsOpen(ctx, sessions),
-		...(takes
-			? [
-					abortWhen(
-						ctx,
-						"waited_for",
-						sql`EXISTS (SELECT 1 FROM json_each(${ids}) j JOIN waitlist_line l ON l.camp_id = ${camp_id}
-							AND l.session_id = j.value->>1 AND l.waiting > 0 WHERE NOT EXISTS (SELECT 1 FROM place_hold h
-							WHERE h.camp_id = ${camp_id} AND h.registration_id = ${row.id} AND h.child_key = j.value->>0
-							AND h.session_id = j.value->>1 AND h.expires_at > ${at}))`,
-					),
-					dropRunOut(ctx, sessions, at),
-					withinPlan(ctx, joining),
-				]
-			: []),
+		...(takes ? [withinPlan(ctx, joining)] : []),
 		...textsUnchanged(ctx, world),
 		...people(ctx, world, { household_id, parent_id, campers, parent_email }),
 		...rowOf(ctx, world, { desk, status, household_id, parent_id, priced }),

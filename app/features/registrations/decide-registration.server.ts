@@ -23,7 +23,7 @@ import {
 } from "./booked-changes.server";
 import { familyLetter } from "./letters.server";
 import { payableRows } from "./payable-rows.server";
-import { fullSessions, placeRefusals, sessionsOpen } from "./places.server";
+import { type Asked, lacking, placeRefusals, sessionsOpen } from "./places.server";
 import { settleEnrolled } from "./settle-enrolled.server";
 import { moneyOf } from "./settlement.server";
 
@@ -273,13 +273,13 @@ const AGAIN = {
 /** What is full for a family, by how the sessions stand now. */
 async function fullFor(ctx: CampCtx, booked: Booked): Promise<AppError> {
 	const ids = JSON.stringify(liveLines(booked).flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	const wanted = await ctx.db.all<{ session_id: string; gender: string | null; grade: number | null }>(
+	const wanted = await ctx.db.all<Asked>(
 		sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
 			WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${ids}))`,
 	);
-	const full = await fullSessions(ctx, booked, wanted);
+	const { refusal } = await lacking(ctx, booked, wanted);
 	return new AppError("FULL", {
-		message: `${familyName(booked.contact)}: ${full.message}`,
-		details: full.details,
+		message: `${familyName(booked.contact)}: ${refusal.message}`,
+		details: refusal.details,
 	});
 }

@@ -16,7 +16,7 @@ import { bookRegistration } from "./book-registration.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted } from "./hold-places.server";
 import { familyLetter } from "./letters.server";
-import { fullSessions } from "./places.server";
+import { takePlaces } from "./places.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
 import { settleEnrolled } from "./settle-enrolled.server";
 import type { Submitted } from "./submit-registration.server";
@@ -211,9 +211,10 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 			...{ registration_id: registration.id, status: booking.status },
 			...{ total_cents: priced.total_cents, deposit_cents: priced.deposit_cents },
 		};
-		try {
-			await commit(ctx, {
-				statements: [...booking.statements, ...settleEnrolled(ctx, registration.id)],
+		const wanted = placesWanted(world);
+		await takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
+			commit(ctx, {
+				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, registration.id)],
 				audit: booking.audit,
 				messages: familyLetter(
 					ctx,
@@ -232,12 +233,8 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 				),
 				refusals: booking.refusals,
 				answer: { data: done, status: 201 },
-			});
-		} catch (error) {
-			throw error instanceof AppError && error.code === "FULL"
-				? await fullSessions(ctx, world, placesWanted(world))
-				: error;
-		}
+			}),
+		);
 		return done;
 	});
 }

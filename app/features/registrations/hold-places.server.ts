@@ -7,15 +7,11 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { sessionProblems } from "./check-draft.server";
 import { wantedPlaces } from "./draft";
-import { dropRunOut, fullSessions, placeRefusals, sessionsOpen } from "./places.server";
+import { type Asked, placeRefusals, sessionsOpen, takePlaces } from "./places.server";
 import { factsOf, type World } from "./world.server";
 
-/** A place that a draft asks for, with what decides which buckets count it. */
-interface Wanted {
-	session_id: string;
+interface Wanted extends Asked {
 	child_key: string;
-	gender: string | null;
-	grade: number | null;
 }
 
 /** The places a draft asks for, as they are held and booked. */
@@ -24,6 +20,12 @@ export const placesWanted = (world: World): Wanted[] =>
 		const { gender, grade } = factsOf(world, child);
 		return { session_id, child_key: child.key, gender, grade };
 	});
+
+/** Those of them that nothing holds for the family now. */
+export const placesMissing = (world: World, now: string): Wanted[] =>
+	placesWanted(world).filter(
+		(want) => !world.holds.some((hold) => hold.expires_at > now && isSame(want, hold)),
+	);
 
 const isSame = (a: Wanted, b: Wanted) =>
 	a.session_id === b.session_id &&
@@ -53,16 +55,15 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 	const sessions = [...new Set(missing.map(({ session_id }) => session_id))];
 	const at = { camp_id: ctx.camp.id, registration_id, expires_at, created_at: now };
 	const holds = missing.map((want) => ({ ...at, ...want, id: newId() }));
-	try {
-		await commit(ctx, {
+	await takePlaces(ctx, world, { wanted, missing }, (guard) =>
+		commit(ctx, {
 			statements: [
 				stillDraft(ctx, registration_id),
-				sessionsOpen(ctx, sessions),
 				...gone.map(({ id }) =>
 					ctx.db.delete(place_hold).where(and(eq(place_hold.camp_id, ctx.camp.id), eq(place_hold.id, id))),
 				),
-				dropRunOut(ctx, sessions, now),
-				nobodyWaits(ctx, sessions),
+				...guard,
+				sessionsOpen(ctx, sessions),
 				...holds.map((hold) => ctx.db.insert(place_hold).values(hold)),
 			],
 			audit: {
@@ -72,10 +73,9 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 				changes: { session_ids: sessions, expires_at },
 			},
 			refusals: placeRefusals,
-		});
-	} catch (error) {
-		throw error instanceof AppError && error.code === "FULL" ? await fullSessions(ctx, world, wanted) : error;
-	}
+		}),
+	);
+	ctx.settleAt(ctx.camp.id, expires_at);
 	return { expires_at: wanted.length > 0 ? expires_at : null };
 }
 
@@ -99,13 +99,4 @@ const stillDraft = (ctx: CampCtx, id: string): Statement =>
 		ctx,
 		"submitted",
 		sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND status = 'draft')`,
-	);
-
-/** Aborts while somebody waits for one of these: what is free there is theirs first. */
-const nobodyWaits = (ctx: CampCtx, sessions: readonly string[]): Statement =>
-	abortWhen(
-		ctx,
-		"waited_for",
-		sql`EXISTS (SELECT 1 FROM waitlist_line l WHERE l.camp_id = ${ctx.camp.id} AND l.waiting > 0
-			AND l.session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)})))`,
 	);

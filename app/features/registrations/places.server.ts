@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { bucketText } from "~/features/sessions/index.server";
+import { bookBesideTheList, PUBLIC_REFUSALS, settleSessions } from "~/features/waitlist/index.server";
+import type { Grade } from "~/lib/grades";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -9,14 +11,16 @@ import type { World } from "./world.server";
 
 // How the walls around places are worded for a family: what is full, for whom, and what is left.
 
-const FULL = () => new AppError("FULL", { message: "There are not enough places left." });
+/** What the wall in the database says; {@link takePlaces} words it by what is left. */
+const WALL = new AppError("FULL", { message: "There are not enough places left." });
+const FULL = () => WALL;
 
 export const submittedAlready = () =>
 	new AppError("CONFLICT", { message: "This registration was submitted already." });
 
 export const placeRefusals = {
+	...PUBLIC_REFUSALS,
 	session_places_taken: FULL,
-	"guard:waited_for": FULL,
 	session_has_no_places: FULL,
 	"guard:submitted": submittedAlready,
 	hold_of_draft: submittedAlready,
@@ -33,12 +37,6 @@ export const sessionsOpen = (ctx: CampCtx, sessions: readonly string[]): Stateme
 			WHERE s.camp_id = ${ctx.camp.id} AND s.id = j.value AND s.deleted_at IS NULL AND s.status IN ('published', 'running')))`,
 	);
 
-/** Places of others whose time is over, in sessions for which nobody waits: whoever waits is offered them first. */
-export const dropRunOut = (ctx: CampCtx, sessions: readonly string[], now: string): Statement =>
-	ctx.db.run(sql`DELETE FROM place_hold WHERE camp_id = ${ctx.camp.id} AND expires_at <= ${now}
-		AND session_id IN (SELECT value FROM json_each(${JSON.stringify(sessions)}))
-		AND NOT EXISTS (SELECT 1 FROM waitlist_line l WHERE l.camp_id = place_hold.camp_id AND l.session_id = place_hold.session_id AND l.waiting > 0)`);
-
 /** What a session lacks for a family. */
 export interface FullSession {
 	session_id: string;
@@ -46,71 +44,99 @@ export interface FullSession {
 	/** Whom the places that lack are for: "girls"; "" for the whole session. */
 	whom: string;
 	needs: number;
-	/** What is left beside what the family holds; 0 while others wait for it. */
+	/** What is left beside what the family holds. */
 	left: number;
-	/** Whether it is kept for who waits. */
-	kept: boolean;
 }
 
-interface Asked {
+/** A place that somebody asks for, with what decides which buckets count it. */
+export interface Asked {
 	session_id: string;
 	gender: string | null;
-	grade: number | null;
+	grade: Grade | null;
 }
 
 /** Whether a child takes a place of a bucket, as the database counts it. */
-const takesFrom = ({ gender, min_grade, max_grade }: BookablePlaces, child: Asked) =>
+export const takesFrom = (
+	{ gender, min_grade, max_grade }: Pick<BookablePlaces, "gender" | "min_grade" | "max_grade">,
+	child: Pick<Asked, "gender" | "grade">,
+) =>
 	(gender === null || gender === child.gender) &&
 	(min_grade === null || (child.grade !== null && child.grade >= min_grade)) &&
 	(max_grade === null || (child.grade !== null && child.grade <= max_grade));
 
-/** What the sessions lack by how they stand now, as the refusal a family reads. */
-export async function fullSessions(
+/**
+ * Takes places that the family does not hold: behind whoever waits for them, and all of them or none.
+ * @param write commits, with the statements it is given first; may be called several times
+ * @throws FULL: with `details.full` where places lack, with `details.kept_for_waitlist` where they are kept for others
+ */
+export async function takePlaces<T>(
+	ctx: CampCtx,
+	world: World,
+	{ wanted, missing }: { wanted: readonly Asked[]; missing: readonly Asked[] },
+	write: (guard: Statement[]) => Promise<T>,
+): Promise<T> {
+	const run = () => bookBesideTheList(ctx, missing, write);
+	try {
+		return await run();
+	} catch (error) {
+		if (error !== WALL) throw error;
+	}
+	const { refusal, run_out } = await lacking(ctx, world, wanted);
+	if (!run_out) throw refusal;
+	// What nobody has answered in time is free, and nothing has come by to say so.
+	await settleSessions(ctx, [...new Set(wanted.map(({ session_id }) => session_id))]);
+	try {
+		return await run();
+	} catch (error) {
+		throw error === WALL ? (await lacking(ctx, world, wanted)).refusal : error;
+	}
+}
+
+/** What the sessions lack by how they stand now, as the refusal a family reads, and whether offers there have run out. */
+export async function lacking(
 	ctx: CampCtx,
 	world: { registration: Pick<World["registration"], "id"> },
 	wanted: readonly Asked[],
-): Promise<AppError> {
+) {
 	const ids = JSON.stringify([...new Set(wanted.map(({ session_id }) => session_id))]);
 	const rows = await ctx.db.all<{
 		id: string;
 		name: string;
-		waiting: number;
 		places_json: string;
 		own_json: string;
+		run_out: 0 | 1;
 	}>(
 		sql`SELECT s.id AS id, s.name AS name,
-			coalesce((SELECT l.waiting FROM waitlist_line l WHERE l.camp_id = s.camp_id AND l.session_id = s.id), 0) AS waiting,
 			(SELECT json_group_array(json_object('bucket', p.bucket, 'gender', p.gender, 'min_grade', p.min_grade, 'max_grade', p.max_grade,
 				'places', p.capacity + p.overbook, 'taken', p.taken)) FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
 			(SELECT json_group_array(json_object('session_id', h.session_id, 'gender', h.gender, 'grade', h.grade)) FROM place_hold h
-				WHERE h.camp_id = s.camp_id AND h.session_id = s.id AND h.registration_id = ${world.registration.id}) AS own_json
+				WHERE h.camp_id = s.camp_id AND h.session_id = s.id AND h.registration_id = ${world.registration.id}) AS own_json,
+			EXISTS (SELECT 1 FROM waitlist_offer o WHERE o.camp_id = s.camp_id AND o.session_id = s.id AND o.status = 'open'
+				AND o.expires_at <= ${ctx.clock.now()}) AS run_out
 			FROM session s WHERE s.camp_id = ${ctx.camp.id} AND s.id IN (SELECT value FROM json_each(${ids}))`,
 	);
-	const full = rows.flatMap(({ id, name, waiting, places_json, own_json }): FullSession[] => {
+	const full = rows.flatMap(({ id, name, places_json, own_json }): FullSession[] => {
 		const asking = wanted.filter(({ session_id }) => session_id === id);
 		const own = JSON.parse(own_json) as Asked[];
-		const short = placesOf({ places_json }).find((bucket) => {
-			const held = own.filter((hold) => takesFrom(bucket, hold)).length;
-			const needs = asking.filter((child) => takesFrom(bucket, child)).length;
-			return needs > Math.max(0, bucket.places - bucket.taken + held);
-		});
-		const kept = waiting > 0 && own.length < asking.length;
-		if (!short) {
-			const [whole] = placesOf({ places_json });
-			if (whole && !kept) return [];
-			return [{ session_id: id, session: name, whom: "", needs: asking.length, left: 0, kept }];
-		}
-		const needs = asking.filter((child) => takesFrom(short, child)).length;
-		const left = kept ? 0 : Math.max(0, short.places - short.taken);
-		return [{ session_id: id, session: name, whom: bucketText(short), needs, left, kept }];
+		const count = (bucket: BookablePlaces, of: readonly Asked[]) =>
+			of.filter((child) => takesFrom(bucket, child)).length;
+		const short = placesOf({ places_json }).find(
+			(bucket) => count(bucket, asking) > bucket.places - bucket.taken + count(bucket, own),
+		);
+		if (!short) return [];
+		const left = Math.max(0, short.places - short.taken + count(short, own));
+		return [{ session_id: id, session: name, whom: bucketText(short), needs: count(short, asking), left }];
 	});
 	const message =
 		full.length === 0 ? "A place was taken a moment ago. Try again." : full.map(fullText).join(" ");
-	return new AppError("FULL", { message, details: { full } });
+	return {
+		refusal: new AppError("FULL", { message, details: { full } }),
+		run_out: rows.some(({ run_out }) => run_out === 1),
+	};
 }
 
-function fullText({ session, whom, needs, left, kept }: FullSession): string {
+function fullText({ session, whom, needs, left }: FullSession): string {
 	const where = whom ? `${session} for ${whom}` : session;
-	if (left === 0) return kept ? `${where} is full: others wait for it.` : `${where} is full.`;
+	if (left === 0) return `${where} is full.`;
 	return `${where} has ${left} ${left === 1 ? "place" : "places"} left, and you need ${needs}.`;
 }

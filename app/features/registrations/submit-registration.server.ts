@@ -1,11 +1,13 @@
-import { commit, storedAnswer } from "~/platform/audit/commit.server";
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { abortWhen, commit, storedAnswer } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { bookRegistration } from "./book-registration.server";
 import { checkDraft } from "./check-draft.server";
-import { placesWanted } from "./hold-places.server";
+import { placesMissing, placesWanted } from "./hold-places.server";
 import { submittedMail } from "./mails.server";
-import { fullSessions } from "./places.server";
+import { takePlaces } from "./places.server";
 import { priceDraft, type World } from "./world.server";
 
 /** What submitting answers. */
@@ -49,21 +51,33 @@ export async function submitRegistration(
 		total_cents,
 		deposit_cents: booking.priced.deposit_cents,
 	};
+	const wanted = booking.status === "submitted" ? [] : placesWanted(world);
+	const missing = booking.status === "submitted" ? [] : placesMissing(world, ctx.clock.now());
 	try {
-		await commit(ctx, {
-			statements: booking.statements,
-			audit: booking.audit,
-			messages: [submittedMail(ctx, world, booking)],
-			refusals: booking.refusals,
-			answer: { data: done, status: 201 },
-		});
+		await takePlaces(ctx, world, { wanted, missing }, (guard) =>
+			commit(ctx, {
+				// What is held is still held: a hold that ran out since it was read was not missing then.
+				statements: [stillHeld(ctx, world, wanted.length - missing.length), ...guard, ...booking.statements],
+				audit: booking.audit,
+				messages: [submittedMail(ctx, world, booking)],
+				refusals: booking.refusals,
+				answer: { data: done, status: 201 },
+			}),
+		);
 	} catch (error) {
 		// The same request that came at the same moment: it is answered what the first one is.
 		const stored = ctx.idempotency ? await storedAnswer(ctx, ctx.idempotency) : null;
 		if (stored) return stored.data as Submitted;
-		throw error instanceof AppError && error.code === "FULL"
-			? await fullSessions(ctx, world, placesWanted(world))
-			: error;
+		throw error;
 	}
 	return done;
 }
+
+/** Aborts unless as many of the draft's holds stand as were counted on. */
+const stillHeld = (ctx: CampCtx, world: World, count: number): Statement =>
+	abortWhen(
+		ctx,
+		"places_moved",
+		sql`(SELECT count(*) FROM place_hold h WHERE h.camp_id = ${ctx.camp.id}
+			AND h.registration_id = ${world.registration.id} AND h.expires_at > ${ctx.clock.now()}) < ${count}`,
+	);

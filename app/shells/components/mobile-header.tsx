@@ -32,7 +32,10 @@ export function MobileHeader({ title, brand, actions }: MobileHeaderProps) {
 					</span>
 				) : null}
 				<span
-					className={cn("text-base/5 font-bold", long ? "line-clamp-2 max-[24rem]:text-sm/4.5" : "truncate")}
+					className={cn(
+						"font-bold",
+						long ? "line-clamp-2 text-base/4.5 max-[24rem]:text-sm/4.5" : "truncate text-base/5",
+					)}
 				>
 					{title}
 				</span>

@@ -114,6 +114,8 @@ describe("a family that is tried", () => {
 		const fits = await tried(9);
 		expect(fits).toContain("Ages 8 to 10");
 		expect(fits).not.toContain("This session is for");
+		// The example is of children who fit: there is a session without limits.
+		expect(words(await page(prices))).not.toContain("This session is for");
 		const none = { min_age: null, max_age: null, min_grade: null };
 		expect((await ask(at, { method: "PUT", token: token(), body: none })).status).toBe(200);
 	});

@@ -12,7 +12,7 @@ import { VersionChoice } from "../components/version-choice";
 import { previewForm } from "../inputs";
 import { questionPaths } from "../paths";
 import { readTried } from "../preview";
-import { formVersions, toForm, toStored } from "../queries.server";
+import { toForm, toStored } from "../queries.server";
 import type { Question } from "../rules";
 
 type Shown = RowsOf<ReturnType<typeof aPreview.reads>>;
@@ -25,34 +25,25 @@ const questionsOf = ({ form, questions }: Pick<Shown, "form" | "questions">): Qu
 				...{ id, kind, per_family, label, help, is_required, options, condition },
 			}));
 
-export const loader = staffLoader(
-	{
-		...aPreview,
-		reads: (at) => ({
-			...aPreview.reads(at),
-			versions: formVersions(at.db, at.place.camp_id, at.params.season_id),
-		}),
-	},
-	({ ctx, found, rows, query }) => {
-		const published = ({ version, published_at }: { version: number; published_at: string }) => ({
-			...{ version, at: formatInstant(published_at, ctx.camp.time_zone) },
-		});
-		const [form] = rows.form ?? [];
-		const versions = rows.versions.map(published);
-		return {
-			season: { id: found.id, name: found.name },
-			version: query.version ?? null,
-			// An old one that is no longer among those listed.
-			versions:
-				form && !versions.some(({ version }) => version === form.version)
-					? [...versions, published(form)]
-					: versions,
-			questions: questionsOf(rows),
-			sessions: rows.sessions,
-			genders: rows.genders.map(({ key, label }) => ({ key, label })),
-		};
-	},
-);
+export const loader = staffLoader(aPreview, ({ ctx, found, rows, query }) => {
+	const published = ({ version, published_at }: { version: number; published_at: string }) => ({
+		...{ version, at: formatInstant(published_at, ctx.camp.time_zone) },
+	});
+	const [form] = rows.form ?? [];
+	const versions = rows.versions.map(published);
+	return {
+		season: { id: found.id, name: found.name },
+		version: query.version ?? null,
+		// An old one that is no longer among those listed.
+		versions:
+			form && !versions.some(({ version }) => version === form.version)
+				? [...versions, published(form)]
+				: versions,
+		questions: questionsOf(rows),
+		sessions: rows.sessions,
+		genders: rows.genders.map(({ key, label }) => ({ key, label })),
+	};
+});
 
 /** POST: checks what was answered, and stores nothing. */
 export const action = staffAction({ ...aPreview, body: previewForm }, async ({ form, rows }) => ({
@@ -61,7 +52,7 @@ export const action = staffAction({ ...aPreview, body: previewForm }, async ({ f
 	result: undefined,
 }));
 
-export const handle = { title: "Preview of the questions" };
+export const handle = { title: "Preview of the questions", mobileTitle: "Preview" };
 export const meta = ({ data }: { data: { season: { name: string } } | undefined }) => [
 	{ title: `Preview${data ? ` · Questions · ${data.season.name}` : ""} · CampInsights` },
 ];

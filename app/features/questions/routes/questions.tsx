@@ -48,7 +48,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Registration questions" };
+export const handle = { title: "Registration questions", mobileTitle: "Questions" };
 export const meta = ({ data }: { data: { season: { name: string } } | undefined }) => [
 	{ title: `Questions${data ? ` · ${data.season.name}` : ""} · CampInsights` },
 ];

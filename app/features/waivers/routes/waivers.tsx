@@ -49,7 +49,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Waivers and documents" };
+export const handle = { title: "Waivers and documents", mobileTitle: "Waivers" };
 export const meta = () => [{ title: "Waivers and documents · Registration · CampInsights" }];
 
 export default function Waivers() {
