@@ -8,6 +8,19 @@ const build = serverBuild as unknown as LazyBuild & { entry: { module: typeof im
 const app = build.entry.module;
 const handle = app.createLazyHandler(build);
 
+/** One a camp: its alarm ends holds and offers on time. See features/waitlist/places.live.ts. */
+export class Places {
+	readonly #live: Promise<Pick<DurableObject, "fetch" | "alarm">>;
+
+	constructor(state: DurableObjectState, env: Env) {
+		this.#live = app.loadJobs().then((jobs) => jobs.placesLive(state, env));
+	}
+
+	fetch = async (request: Request) =>
+		(await this.#live).fetch?.(request) ?? new Response(null, { status: 404 });
+	alarm = async () => (await this.#live).alarm?.();
+}
+
 export default {
 	fetch: (request, env, ctx) => app.respond(request, env, ctx, handle),
 	scheduled: async (event, env, ctx) => (await app.loadJobs()).scheduled(event, env, ctx),

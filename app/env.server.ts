@@ -5,8 +5,8 @@ export interface Env {
 	SEARCH: D1Database;
 	/** Uploaded files by key; what they are and who may have them stands in DB. */
 	FILES: R2Bucket;
-	/** One object a camp, whose alarm ends holds and offers on time. Left out, the cron does. */
-	PLACES?: DurableObjectNamespace;
+	/** One object a camp, whose alarm ends holds and offers on time. */
+	PLACES: DurableObjectNamespace;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** The files of build/client, for what the Worker itself reads of them. */
@@ -54,5 +54,5 @@ export interface Env {
 }
 
 /** Names that wrangler.toml has to declare in every environment; a contract test compares. */
-export const declaredBindings = ["DB", "SEARCH", "FILES"] as const satisfies readonly (keyof Env)[];
+export const declaredBindings = ["DB", "SEARCH", "FILES", "PLACES"] as const satisfies readonly (keyof Env)[];
 export const declaredVars = ["BASE_URL", "ENVIRONMENT"] as const satisfies readonly (keyof Env)[];

@@ -5,6 +5,13 @@ import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.se
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
+import {
+	JOINED_TOPIC,
+	joinedJob,
+	PlacesLive,
+	settleDue,
+	settleOnAlarm,
+} from "./features/waitlist/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
 import type { Ctx } from "./platform/context.server";
 import { DROP_TOPIC, dropFileJob } from "./platform/files/stored-file.server";
@@ -21,13 +28,14 @@ const messages: MessageJobs = {
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
 	[IMPORT_TOPIC]: importJob,
+	[JOINED_TOPIC]: joinedJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;
 
 /** By the cron expressions of wrangler.toml, in the order in which it is done. */
 export const crons: Readonly<Record<string, readonly Work[]>> = {
-	"*/5 * * * *": [deliver, bringIndexUpToDate, expireInvitations, tidyImports, purgeExpired],
+	"*/5 * * * *": [settleDue, deliver, bringIndexUpToDate, expireInvitations, tidyImports, purgeExpired],
 	"*/30 * * * *": [warnCertificates, refreshWeather],
 };
 
@@ -40,6 +48,10 @@ async function deliver(ctx: Ctx) {
 async function bringIndexUpToDate(ctx: Ctx) {
 	await drain(ctx.db, ctx.search);
 }
+
+/** What a camp's alarm does, within the object that the runtime holds for it. */
+export const placesLive = (state: Pick<DurableObjectState, "storage" | "waitUntil">, env: Env) =>
+	new PlacesLive(state.storage, (camp_id) => settleOnAlarm(jobContext(env, state), camp_id));
 
 /**
  * Runs the work of a cron trigger. What fails does not keep the rest from its turn.

@@ -5,7 +5,7 @@ import { bucketText, eligibility, fullMessage, isFull } from "~/features/session
 import { ageOn, formatDate } from "~/lib/dates";
 import { calledName } from "~/lib/people";
 import { abortWhen, storedAnswer } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { EnrollingCamper, EnrollingSession } from "./queries.server";
 
@@ -105,7 +105,10 @@ async function fullRefusal(
 }
 
 /** Aborts when the plan has no room for these to be active campers. Who is one already is not a new one. */
-export const withinPlan = (ctx: CampCtx, camper_ids: readonly string[]): Statement =>
+export const withinPlan = (
+	ctx: Ctx & { camp: Pick<CampCtx["camp"], "id"> },
+	camper_ids: readonly string[],
+): Statement =>
 	abortWhen(
 		ctx,
 		"camper_limit",

@@ -56,7 +56,11 @@ export const discountById = ({ db, place }: At, id: string, season_id?: string) 
 export type DiscountRow = Awaited<ReturnType<typeof discountById>>[number];
 
 /** A season's discounts in their order; `limit` + 1 rows. */
-export function discountsOf({ db, place }: At, season_id: string | SQL, { limit, cursor }: Page = { limit: MOST }) {
+export function discountsOf(
+	{ db, place }: At,
+	season_id: string | SQL,
+	{ limit, cursor }: Page = { limit: MOST },
+) {
 	const after = cursor ? decodeCursor(cursor, 2) : null;
 	return db
 		.select(discountColumns)
@@ -110,7 +114,11 @@ export const addOnById = ({ db, place }: At, id: string, season_id?: string) =>
 export type AddOnRow = Awaited<ReturnType<typeof addOnById>>[number];
 
 /** A season's add-ons in their order; `limit` + 1 rows. */
-export function addOnsOf({ db, place }: At, season_id: string | SQL, { limit, cursor }: Page = { limit: MOST }) {
+export function addOnsOf(
+	{ db, place }: At,
+	season_id: string | SQL,
+	{ limit, cursor }: Page = { limit: MOST },
+) {
 	const after = cursor ? decodeCursor(cursor, 2) : null;
 	return db
 		.select(addOnColumns)

@@ -17,7 +17,9 @@ import {
 } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { joinsOn, planRefusals, withinPlan } from "~/features/enrolments/index.server";
+import { dueRows } from "~/features/prices/index.server";
 import { checkAnswers } from "~/features/questions/index.server";
+import { JOIN_REFUSALS, joinStatements } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -25,7 +27,6 @@ import { AppError } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import { signaturesDue } from "./check-draft.server";
 import type { DraftChild } from "./draft";
-import { payableRows } from "./payable-rows.server";
 import { placeRefusals, sessionsOpen } from "./places.server";
 import { childFacts, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
 
@@ -41,6 +42,9 @@ export interface Booking {
 	priced: PricedDraft;
 	/** In order: the row itself is written before what hangs on it. */
 	statements: Statement[];
+	messages: { topic: string; payload: unknown }[];
+	/** Sessions that somebody of the family waits for from now on: to be settled once it is written. */
+	waits_for: string[];
 	audit: { action: string; entity: string; entity_id: string; changes?: Record<string, unknown> }[];
 	refusals: Record<string, () => AppError>;
 }
@@ -52,8 +56,8 @@ export interface DeskEntry {
 }
 
 /**
- * The batch that books a draft; the database refuses what does not fit. That nobody who waits is passed over (`takePlaces`),
- * and whom the draft leaves to the waitlist, is for the caller.
+ * The batch that books a draft and puts on the waitlist whom it leaves to it; the database refuses what does not fit. That
+ * nobody who waits is passed over is for the caller (`takePlaces`).
  * @param world as it was just read; `draft` checked
  */
 export function bookRegistration(
@@ -86,6 +90,7 @@ export function bookRegistration(
 	const sessions = [...new Set(places.map(({ session_id }) => session_id))];
 	const joining = [...new Set(places.map(({ child }) => camperOf(child.key)))];
 
+	const waits = waiting(ctx, world, { household_id, camperOf });
 	const statements: Statement[] = [
 		sessionsOpen(ctx, sessions),
 		...(takes ? [withinPlan(ctx, joining)] : []),
@@ -134,14 +139,17 @@ export function bookRegistration(
 			});
 		}),
 		...(takes
-			? payableRows({ priced, pays_in_full: draft.pays_in_full, setup, today: ctx.today }).map((due) =>
+			? dueRows({ priced, pays_in_full: draft.pays_in_full, setup, today: ctx.today }).map((due) =>
 					ctx.db
 						.insert(payable)
 						.values({ ...made, ...due, id: newId(), household_id, registration_id: row.id, state: "due" }),
 				)
 			: []),
+		...waits.flatMap((each) => each.statements),
 	];
 	return {
+		messages: waits.flatMap((each) => each.messages),
+		waits_for: [...new Set(draft.children.flatMap(({ waitlist }) => waitlist))],
 		...{ status, household_id, parent_id, campers, priced, statements },
 		audit: [
 			{
@@ -159,8 +167,35 @@ export function bookRegistration(
 				.filter(({ camper_id }) => camper_id === null)
 				.map(({ key }) => ({ action: "camper.create", entity: "camper", entity_id: camperOf(key) })),
 		],
-		refusals: { ...placeRefusals, ...planRefusals, ...bookingRefusals },
+		refusals: { ...JOIN_REFUSALS, ...placeRefusals, ...planRefusals, ...bookingRefusals },
 	};
+}
+
+/** Who waits for what: siblings who stay together and wish for the same sessions in the same order are one wish. */
+function waiting(
+	ctx: CampCtx,
+	world: World,
+	{ household_id, camperOf }: { household_id: string; camperOf: (key: string) => string },
+) {
+	const { draft, season, registration: row } = world;
+	const wishes = new Map<string, DraftChild[]>();
+	for (const child of draft.children) {
+		const sessions = child.waitlist.filter((id) => !child.sessions.includes(id));
+		if (sessions.length === 0) continue;
+		const key = JSON.stringify(sessions);
+		wishes.set(key, [...(wishes.get(key) ?? []), child]);
+	}
+	return [...wishes].map(([sessions, children]) =>
+		joinStatements(ctx, {
+			...{ season_id: season.id, household_id, registration_id: row.id },
+			sessions: JSON.parse(sessions) as string[],
+			children: children.map((child) => {
+				const { gender, grade } = factsOf(world, child);
+				return { camper_id: camperOf(child.key), gender, grade };
+			}),
+			together: draft.together,
+		}),
+	);
 }
 
 const conflict = (message: string) => () => new AppError("CONFLICT", { message });

@@ -1,3 +1,4 @@
+import { dueRows } from "~/features/prices/index.server";
 import { formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
@@ -5,7 +6,6 @@ import type { CampCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booking } from "./book-registration.server";
 import { registrationPaths } from "./paths";
-import { payableRows } from "./payable-rows.server";
 import { factsOf, type World } from "./world.server";
 
 const WHAT_HAPPENED: Record<Booking["status"], string> = {
@@ -27,7 +27,7 @@ export function submittedMail(ctx: CampCtx, world: World, { status, priced }: Bo
 	);
 	const due =
 		status === "accepted" || status === "enrolled"
-			? payableRows({ priced, pays_in_full: world.draft.pays_in_full, setup: world.setup, today: ctx.today })
+			? dueRows({ priced, pays_in_full: world.draft.pays_in_full, setup: world.setup, today: ctx.today })
 			: [];
 	const lines = [
 		WHAT_HAPPENED[status],

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { settleSessions } from "~/features/waitlist/index.server";
 import { abortWhen, commit, storedAnswer } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -59,7 +60,7 @@ export async function submitRegistration(
 				// What is held is still held: a hold that ran out since it was read was not missing then.
 				statements: [stillHeld(ctx, world, wanted.length - missing.length), ...guard, ...booking.statements],
 				audit: booking.audit,
-				messages: [submittedMail(ctx, world, booking)],
+				messages: [submittedMail(ctx, world, booking), ...booking.messages],
 				refusals: booking.refusals,
 				answer: { data: done, status: 201 },
 			}),
@@ -70,6 +71,8 @@ export async function submitRegistration(
 		if (stored) return stored.data as Submitted;
 		throw error;
 	}
+	// A place may be free for whom nobody before them can use it.
+	await settleSessions(ctx, booking.waits_for);
 	return done;
 }
 

@@ -1,5 +1,6 @@
 export { waitlistDemo } from "./demo-view.server";
 export { LostRace } from "./guard.server";
+export { JOIN_REFUSALS, joinStatements } from "./join.server";
 export {
 	bookBesideTheList,
 	PUBLIC_REFUSALS,

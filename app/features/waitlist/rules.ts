@@ -127,6 +127,18 @@ export type Decision = { entry_id: string } & (
 
 // The order.
 
+/** The priority groups, by their number: who comes first, and what each is called. */
+export const GROUPS: readonly { priority: number; key: string; label: string }[] = [
+	{ priority: 1, key: "moved_to_front", label: "Moved to the front" },
+	{ priority: 2, key: "siblings", label: "Siblings of enrolled campers" },
+	{ priority: 3, key: "returning", label: "Returning families" },
+	{ priority: 4, key: "everybody", label: "Everybody" },
+];
+
+/** A priority group in words. */
+export const groupLabel = (priority: number): string =>
+	GROUPS.find((group) => group.priority === priority)?.label ?? `Group ${priority}`;
+
 /** Priority group, then time, then id. */
 export function compareEntries(a: WaitlistEntry, b: WaitlistEntry): number {
 	if (a.priority !== b.priority) return a.priority - b.priority;
@@ -458,6 +470,9 @@ const ENDED: Record<Exclude<OfferStatus, "open">, string> = {
 	expired: "This offer has run out.",
 	withdrawn: "This offer has been taken back.",
 };
+
+/** Why an offer that has ended cannot be answered. */
+export const offerEndedText = (status: Exclude<OfferStatus, "open">): string => ENDED[status];
 
 /** The offer while it can be answered, or why it cannot: it is answered once, and not at its deadline or after. */
 function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer | string {

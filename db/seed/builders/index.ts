@@ -11,3 +11,4 @@ export { aHold, anAnswer, aPayable, aRegistration, aSignature } from "./registra
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";
+export { aWaitlistEntry, aWaitlistOffer, OFFERED_AFTER } from "./waitlist";

@@ -1,5 +1,5 @@
 import { addDays } from "~/lib/dates";
-import type { PricedDraft, World } from "./world.server";
+import type { Instalment } from "./instalment-rules";
 
 /** What a family is to pay, before it is anybody's row. */
 export interface DueRow {
@@ -13,15 +13,15 @@ export interface DueRow {
  * What is due for a booking and when: all of it at once, or its deposit and then the instalments. The first is due so many
  * days after booking as the season settles, or at once where the camp does not let families pay later.
  */
-export function payableRows({
+export function dueRows({
 	priced: { total_cents, deposit_cents, instalments },
 	pays_in_full,
 	setup,
 	today,
 }: {
-	priced: Pick<PricedDraft, "total_cents" | "deposit_cents" | "instalments">;
+	priced: { total_cents: number; deposit_cents: number; instalments: readonly Instalment[] };
 	pays_in_full: boolean;
-	setup: Pick<World["setup"], "pay_later" | "deposit_due_days">;
+	setup: { pay_later: boolean; deposit_due_days: number };
 	today: string;
 }): DueRow[] {
 	const due_on = setup.pay_later ? addDays(today, setup.deposit_due_days) : today;

@@ -1,0 +1,208 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { waitlist_entry } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { dateIn } from "~/lib/dates";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { AppError, notFound } from "~/platform/errors";
+import { bookingReads, bookOffered } from "./book-offered.server";
+import { offerEndedText } from "./rules";
+import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
+
+type AnswerCtx = SettleCtx & {
+	/** Who answers, when they are signed in. */
+	user?: { id: string };
+	idempotency?: { key: string; operation: string; body_hash: string };
+};
+
+interface OfferRow {
+	id: string;
+	entry_id: string;
+	session_id: string;
+	status: "open" | "accepted" | "declined" | "expired" | "withdrawn";
+	expires_at: string;
+	session_name: string;
+	time_zone: string;
+}
+
+const offerRead = ({ db, camp }: SettleCtx, offer_id: string) =>
+	db.all<OfferRow>(sql`SELECT o.id AS id, o.entry_id AS entry_id, o.session_id AS session_id, o.status AS status,
+			o.expires_at AS expires_at, s.name AS session_name, k.time_zone AS time_zone
+		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
+		WHERE o.camp_id = ${camp.id} AND o.id = ${offer_id}`);
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/** Aborts with `guard:offer_over` unless the offer is open and its time is not over. */
+const stillOpen = (ctx: SettleCtx, offer_id: string) =>
+	abortWhen(
+		ctx,
+		"offer_over",
+		sql`NOT EXISTS (SELECT 1 FROM waitlist_offer WHERE camp_id = ${ctx.camp.id} AND id = ${offer_id}
+			AND status = 'open' AND expires_at > ${ctx.clock.now()})`,
+	);
+
+/**
+ * Runs an answer to an offer that is open as it is read. One that is not, or is not any more when the answer is written, is
+ * refused in the words for what became of it; one whose time is over ends then and there.
+ * @throws NOT_FOUND; CONFLICT
+ */
+async function answered<T>(
+	ctx: AnswerCtx,
+	offer_id: string,
+	write: (offer: OfferRow) => Promise<T>,
+): Promise<T> {
+	const over = ({ status, expires_at }: OfferRow) =>
+		status === "open" && expires_at <= ctx.clock.now() ? ("expired" as const) : status;
+	const refuse = async (offer: OfferRow) => {
+		const how = over(offer);
+		if (how === "expired") await settleSessions(ctx, [offer.session_id]);
+		return conflict(how === "open" ? "The offer changed at this moment. Try again." : offerEndedText(how));
+	};
+	const [offer] = await offerRead(ctx, offer_id);
+	if (!offer) throw notFound("This offer");
+	if (over(offer) !== "open") throw await refuse(offer);
+	try {
+		return await write(offer);
+	} catch (error) {
+		if (!(error instanceof OfferOver)) throw error;
+		const [now] = await offerRead(ctx, offer_id);
+		throw await refuse(now ?? offer);
+	}
+}
+
+/** The wall that an answer meets when another one came first. */
+class OfferOver extends AppError {
+	constructor() {
+		super("CONFLICT", { message: "This offer cannot be answered any more." });
+	}
+}
+
+const REFUSALS = {
+	"guard:offer_over": () => new OfferOver(),
+	offer_settled: () => new OfferOver(),
+	waitlist_status: () => new OfferOver(),
+	"guard:camper_limit": () =>
+		conflict(
+			"The camp's plan has no room for another camper, so it cannot be accepted now. Write to the camp: the offer still stands.",
+		),
+	"unique:enrolment.camp_id, enrolment.session_id, enrolment.camper_id": () =>
+		conflict(
+			"One of the children has a place in this session already. Decline the offer, or write to the camp.",
+		),
+};
+
+/** What accepting an offer led to. */
+export interface AcceptedOffer {
+	id: string;
+	entry_id: string;
+	session_id: string;
+	status: "accepted";
+	enrolments: { id: string; camper_id: string }[];
+}
+
+/**
+ * A family takes what it was offered: the offer's places become accepted enrolments in one batch, with what is due for
+ * them, and the entry waits for nothing else. Once: a second answer is refused, whoever gives it.
+ * @throws NOT_FOUND; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
+ */
+export const acceptOffer = (ctx: AnswerCtx, offer_id: string): Promise<AcceptedOffer> =>
+	answered(ctx, offer_id, async (offer) => {
+		const { db, camp } = ctx;
+		const now = ctx.clock.now();
+		const rows = await readBatch(db, bookingReads(db, camp.id, offer_id));
+		const booked = bookOffered(ctx, offer, rows, dateIn(offer.time_zone, now));
+		const { entry_id, session_id } = offer;
+		const accepted: AcceptedOffer = {
+			...{ id: offer_id, entry_id, session_id, status: "accepted" },
+			enrolments: booked.enrolments,
+		};
+		await commit(ctx, {
+			statements: [
+				stillOpen(ctx, offer_id),
+				endOffer(ctx, offer_id, "accepted"),
+				db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
+					WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
+				...booked.statements,
+				...keepEvents(
+					ctx,
+					[{ entry_id, decision: { kind: "accepted", session_id, offer_id } }],
+					now,
+					ctx.user?.id,
+				),
+			],
+			audit: {
+				action: "waitlist_entry.accept",
+				entity: "waitlist_entry",
+				entity_id: entry_id,
+				changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
+			},
+			answer: { data: accepted, status: 200 },
+			refusals: REFUSALS,
+		});
+		return accepted;
+	});
+
+/** Where declining left the entry. */
+export interface DeclinedOffer {
+	id: string;
+	entry_id: string;
+	session_id: string;
+	status: "declined";
+	/** Whether it goes on waiting for the other sessions it named. */
+	still_waits: boolean;
+}
+
+/**
+ * A family declines what it was offered. It goes on waiting, at its place in the order, for the other sessions it named, if
+ * there are any; the place goes to the next.
+ * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was taken back
+ */
+export const declineOffer = (ctx: AnswerCtx, offer_id: string): Promise<DeclinedOffer> =>
+	answered(ctx, offer_id, async ({ entry_id, session_id }) => {
+		const { db, camp } = ctx;
+		const now = ctx.clock.now();
+		const others = sql`SELECT 1 FROM waitlist_wish w WHERE w.camp_id = ${camp.id} AND w.entry_id = ${entry_id}
+			AND w.session_id <> ${session_id}`;
+		const answers = await commit(ctx, {
+			statements: [
+				stillOpen(ctx, offer_id),
+				endOffer(ctx, offer_id, "declined"),
+				db.run(sql`UPDATE ${waitlist_entry} SET status = CASE WHEN EXISTS (${others}) THEN 'waiting' ELSE 'declined' END,
+					updated_at = ${nextStamp(waitlist_entry.updated_at, now)} WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
+				// The last wish stays, so that staff can see and reinstate what they had waited for.
+				db.run(sql`DELETE FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}
+					AND session_id = ${session_id} AND EXISTS (${others})`),
+				...keepEvents(
+					ctx,
+					[{ entry_id, decision: { kind: "declined", session_id, offer_id } }],
+					now,
+					ctx.user?.id,
+				),
+				db.all<{ status: string }>(
+					sql`SELECT status FROM waitlist_entry WHERE camp_id = ${camp.id} AND id = ${entry_id}`,
+				),
+			],
+			audit: {
+				action: "waitlist_entry.decline",
+				entity: "waitlist_entry",
+				entity_id: entry_id,
+				changes: { offer_id, session_id },
+			},
+			refusals: REFUSALS,
+		});
+		await settleSessions(ctx, [session_id]);
+		const [left] = answers.at(-1) as { status: string }[];
+		return {
+			id: offer_id,
+			entry_id,
+			session_id,
+			status: "declined",
+			still_waits: left?.status === "waiting",
+		};
+	});
+
+/** Ends an open offer; its places are free within the same batch. */
+export const endOffer = ({ db, camp, clock }: SettleCtx, offer_id: string, status: "accepted" | "declined") =>
+	db.run(sql`UPDATE waitlist_offer SET status = ${status}, settled_at = ${clock.now()}
+		WHERE camp_id = ${camp.id} AND id = ${offer_id} AND status = 'open'`);

@@ -1,0 +1,153 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { waitlist_entry } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { commit } from "~/platform/audit/commit.server";
+import { AppError, notFound } from "~/platform/errors";
+import type { EntryEvent } from "./history";
+import { priorityOf } from "./join.server";
+import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
+
+type ChangeCtx = SettleCtx & { user?: { id: string } };
+
+/** Where an entry stands, for the words of what was done and the way back. */
+export interface ChangedEntry {
+	id: string;
+	status: string;
+	is_paused: boolean;
+	priority: number;
+}
+
+const NOT_WAITING = "This family does not wait any more. Reload to see where it stands.";
+const gone = (message: string) => () => new AppError("CONFLICT", { message });
+
+interface Change {
+	verb: string;
+	event: EntryEvent;
+	/** What else is written before the entry. */
+	before?: Statement[];
+	/** Columns of the entry. */
+	set: ReturnType<typeof sql>;
+	/** What it has to be before; else it is refused as one that does not wait. */
+	only: ReturnType<typeof sql>;
+	/** Whether places may be free now, or the order another. */
+	settles: boolean;
+	reason?: string;
+}
+
+/** Changes one entry with its history and audit row, then settles what that set free. @throws NOT_FOUND; CONFLICT */
+async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<ChangedEntry> {
+	const { db, camp } = ctx;
+	const now = ctx.clock.now();
+	const which = sql`camp_id = ${camp.id} AND id = ${entry_id}`;
+	const answers = await commit(ctx, {
+		statements: [
+			// Both refuse: nobody there is another thing than somebody who does not wait.
+			db.run(sql`INSERT INTO write_guard (reason) SELECT 'no_entry'
+				WHERE NOT EXISTS (SELECT 1 FROM waitlist_entry WHERE ${which})`),
+			db.run(sql`INSERT INTO write_guard (reason) SELECT 'not_waiting'
+				WHERE NOT EXISTS (SELECT 1 FROM waitlist_entry WHERE ${which} AND ${what.only})`),
+			...(what.before ?? []),
+			db.run(sql`UPDATE ${waitlist_entry} SET ${what.set}, updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
+				WHERE ${which}`),
+			...keepEvents(ctx, [{ entry_id, decision: { ...what.event } }], now, ctx.user?.id ?? null),
+			db.all<ChangedEntry>(sql`SELECT id, status, is_paused, priority FROM waitlist_entry WHERE ${which}`),
+			db.all<{ session_id: string }>(
+				sql`SELECT session_id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}`,
+			),
+		],
+		audit: {
+			action: `waitlist_entry.${what.verb}`,
+			entity: "waitlist_entry",
+			entity_id: entry_id,
+			changes: what.reason === undefined ? {} : { reason: what.reason },
+		},
+		refusals: {
+			"guard:no_entry": () => notFound("This entry"),
+			"guard:not_waiting": gone(NOT_WAITING),
+			waitlist_status: gone(NOT_WAITING),
+			offer_settled: gone(NOT_WAITING),
+			waitlist_once: gone("One of the children waits for one of these sessions again already."),
+		},
+	});
+	const [[entry], wishes] = answers.slice(-2) as [ChangedEntry[], { session_id: string }[]];
+	if (what.settles) {
+		await settleSessions(
+			ctx,
+			wishes.map(({ session_id }) => session_id),
+		);
+	}
+	if (!entry) throw notFound("This entry");
+	return { ...entry, is_paused: Boolean(entry.is_paused) };
+}
+
+/** Staff skip an entry for good, and say why. @throws NOT_FOUND; CONFLICT when it does not wait */
+export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string) =>
+	change(ctx, entry_id, {
+		...{ verb: "skip", event: { kind: "skipped", reason }, reason, settles: true },
+		set: sql`status = 'skipped', skipped_reason = ${reason}`,
+		only: sql`status = 'waiting'`,
+	});
+
+/** Stops offers to an entry for a while, or lets them go on; its place in the order stays. @throws NOT_FOUND; CONFLICT */
+export const pauseEntry = (ctx: ChangeCtx, entry_id: string, paused: boolean) =>
+	change(ctx, entry_id, {
+		...{ verb: paused ? "pause" : "resume", event: { kind: paused ? "pause" : "resume" }, settles: true },
+		set: sql`is_paused = ${paused ? 1 : 0}`,
+		only: sql`status = 'waiting'`,
+	});
+
+const withdrawOffer = ({ db, camp, clock }: ChangeCtx, entry_id: string): Statement =>
+	db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${clock.now()}
+		WHERE camp_id = ${camp.id} AND entry_id = ${entry_id} AND status = 'open'`);
+
+/** A family leaves the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT when it does not wait */
+export const leaveList = (ctx: ChangeCtx, entry_id: string) =>
+	change(ctx, entry_id, {
+		...{ verb: "leave", event: { kind: "left" }, settles: true },
+		before: [withdrawOffer(ctx, entry_id)],
+		set: sql`status = 'removed'`,
+		only: sql`status IN ('waiting', 'offered')`,
+	});
+
+/** Staff take an entry off the list; what it was offered goes to the next. @throws NOT_FOUND; CONFLICT */
+export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | null) =>
+	change(ctx, entry_id, {
+		...{ verb: "remove", event: { kind: "removed", reason }, reason: reason ?? undefined, settles: true },
+		before: [withdrawOffer(ctx, entry_id)],
+		set: sql`status = 'removed'`,
+		only: sql`status IN ('waiting', 'offered')`,
+	});
+
+/**
+ * Puts back into line who left, was skipped, declined or let an offer run out, at the place they had. Nobody gets back what
+ * was offered on meanwhile. @throws NOT_FOUND; CONFLICT when they wait, or hold what they waited for
+ */
+export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
+	change(ctx, entry_id, {
+		...{ verb: "reinstate", event: { kind: "reinstated" }, settles: true },
+		set: sql`status = 'waiting', skipped_reason = NULL, is_paused = 0`,
+		only: sql`status IN ('declined', 'expired', 'removed', 'skipped')`,
+	});
+
+/** The group that goes before all others. */
+const FRONT = 1;
+
+/** Staff move an entry before all other groups, or back to the group it is of, and say why. @throws NOT_FOUND; CONFLICT */
+export async function moveEntry(
+	ctx: ChangeCtx,
+	entry_id: string,
+	{ front, reason }: { front: boolean; reason: string },
+) {
+	const [now] = await ctx.db.all<{ priority: number; own: number }>(
+		sql`SELECT e.priority AS priority, ${priorityOf(sql`e.camp_id`, sql`e.season_id`, sql`e.household_id`)} AS own
+			FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.id = ${entry_id}`,
+	);
+	if (!now) throw notFound("This entry");
+	const to = front ? FRONT : now.own;
+	return change(ctx, entry_id, {
+		...{ verb: "move", event: { kind: "moved", from: now.priority, to, reason }, reason, settles: true },
+		set: sql`priority = ${to}`,
+		only: sql`status = 'waiting' AND priority = ${now.priority}`,
+	});
+}

@@ -1,0 +1,104 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import type { EntryStatus } from "./rules";
+
+// Entries as people read them: names, wishes with the place in each line, the open offer, and what was decided last.
+
+/** An entry with what is shown of it. Lists within it are JSON. */
+export interface EntryFace {
+	id: string;
+	season_id: string;
+	season_name: string;
+	household_id: string;
+	family: string;
+	registration_id: string | null;
+	status: EntryStatus;
+	priority: number;
+	is_paused: number;
+	skipped_reason: string | null;
+	joined_at: string;
+	updated_at: string;
+	/** `{ id, name, gender, grade }` of each child. */
+	children: string;
+	/** `{ session_id, name, position }` of each wish; the position in its line from 1, null unless it waits. */
+	wishes: string;
+	/** Of the newest offer, if there ever was one. */
+	offer_id: string | null;
+	offer_session_id: string | null;
+	offer_status: string | null;
+	offered_at: string | null;
+	expires_at: string | null;
+	settled_at: string | null;
+}
+
+/** An entry's place in a session's line as it is now, from 1; paused ones keep theirs. */
+const positionOf = (session_id: SQL) => sql`(SELECT 1 + count(*) FROM waitlist_wish y
+	JOIN waitlist_entry b ON b.camp_id = y.camp_id AND b.id = y.entry_id AND b.status = 'waiting'
+	WHERE y.camp_id = e.camp_id AND y.session_id = ${session_id}
+	AND (b.priority, b.joined_at, b.id) < (e.priority, e.joined_at, e.id))`;
+
+/**
+ * Entries of a camp with what is shown of them, in the order of offers.
+ * @param which of `waitlist_entry e`
+ */
+export const entryFaces = (db: Db, camp_id: string, which: SQL, limit = 500) =>
+	db.all<EntryFace>(sql`SELECT e.id AS id, e.season_id AS season_id, n.name AS season_name, e.household_id AS household_id,
+			h.name AS family, e.registration_id AS registration_id, e.status AS status, e.priority AS priority,
+			e.is_paused AS is_paused, e.skipped_reason AS skipped_reason, e.joined_at AS joined_at, e.updated_at AS updated_at,
+			(SELECT json_group_array(json_object('id', x.camper_id, 'name', x.name, 'gender', x.gender, 'grade', x.grade))
+				FROM (SELECT c.camper_id, trim(coalesce(nullif(trim(p.preferred_name), ''), p.first_name) || ' ' || p.last_name) AS name,
+						c.gender, c.grade FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
+					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id ORDER BY p.birth_date, c.camper_id) x) AS children,
+			(SELECT json_group_array(json_object('session_id', x.session_id, 'name', x.name, 'position', x.place))
+				FROM (SELECT w.session_id, s.name,
+						CASE WHEN e.status = 'waiting' THEN ${positionOf(sql`w.session_id`)} END AS place
+					FROM waitlist_wish w JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+					WHERE w.camp_id = e.camp_id AND w.entry_id = e.id ORDER BY w.position, w.session_id) x) AS wishes,
+			o.id AS offer_id, o.session_id AS offer_session_id, o.status AS offer_status, o.offered_at AS offered_at,
+			o.expires_at AS expires_at, o.settled_at AS settled_at
+		FROM waitlist_entry e JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
+		JOIN household h ON h.camp_id = e.camp_id AND h.id = e.household_id
+		LEFT JOIN waitlist_offer o ON o.camp_id = e.camp_id AND o.id = (SELECT l.id FROM waitlist_offer l
+			WHERE l.camp_id = e.camp_id AND l.entry_id = e.id ORDER BY l.offered_at DESC, l.id DESC LIMIT 1)
+		WHERE e.camp_id = ${camp_id} AND ${which} ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit}`);
+
+/** One entry. */
+export const entryFace = (db: Db, camp_id: string, entry_id: string) =>
+	entryFaces(db, camp_id, sql`e.id = ${entry_id}`, 1);
+
+export interface ChildFace {
+	id: string;
+	name: string;
+	gender: string | null;
+	grade: number | null;
+}
+export interface WishFace {
+	session_id: string;
+	name: string;
+	position: number | null;
+}
+
+/** An entry with its lists read. */
+export function toEntry(face: EntryFace) {
+	const { children, wishes, is_paused, offer_id, ...rest } = face;
+	const { offer_session_id, offer_status, offered_at, expires_at, settled_at, ...entry } = rest;
+	return {
+		...entry,
+		is_paused: is_paused === 1,
+		children: JSON.parse(children) as ChildFace[],
+		wishes: JSON.parse(wishes) as WishFace[],
+		offer:
+			offer_id === null
+				? null
+				: {
+						id: offer_id,
+						session_id: offer_session_id ?? "",
+						status: offer_status ?? "",
+						offered_at: offered_at ?? "",
+						expires_at: expires_at ?? "",
+						settled_at,
+					},
+	};
+}
+
+export type Entry = ReturnType<typeof toEntry>;

@@ -1,0 +1,61 @@
+import { type Decision, decisionText, groupLabel, type WaitlistSession } from "./rules";
+
+// What an entry's history is made of, and how it reads.
+
+/** What staff or the family did, and what time did, beside the decisions of the rules. */
+export type EntryEvent =
+	| { kind: "joined"; priority: number }
+	| { kind: "left" }
+	| { kind: "removed"; reason: string | null }
+	| { kind: "skipped"; reason: string }
+	| { kind: "pause" }
+	| { kind: "resume" }
+	| { kind: "reinstated" }
+	| { kind: "moved"; from: number; to: number; reason: string }
+	| { kind: "offered_by_hand"; session_id: string; offer_id: string; hours: number; reason: string }
+	| { kind: "accepted" | "declined" | "expired"; session_id: string; offer_id: string };
+
+type Kept = EntryEvent | Decision;
+type Names = readonly Pick<WaitlistSession, "id" | "name">[];
+
+/**
+ * A kept decision in words, as it was decided: the figures are those of that moment.
+ * @param sessions to name sessions by
+ */
+export function eventText(kept: Record<string, unknown>, sessions: Names): string {
+	const event = kept as unknown as Kept;
+	const named = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
+	switch (event.kind) {
+		case "joined":
+			return `Joined the list, in the group “${groupLabel(event.priority)}”.`;
+		case "left":
+			return "The family left the list.";
+		case "removed":
+			return event.reason ? `Taken off the list: ${event.reason}` : "Taken off the list.";
+		case "skipped":
+			return `Skipped: ${event.reason}`;
+		case "pause":
+			return "Paused: is offered nothing, and keeps the place in line.";
+		case "resume":
+			return "Goes on: offers are made again.";
+		case "reinstated":
+			return "Back in line, at the place it had.";
+		case "moved":
+			return event.to < event.from
+				? `Moved ahead to “${groupLabel(event.to)}”: ${event.reason}`
+				: `Back to “${groupLabel(event.to)}”: ${event.reason}`;
+		case "offered_by_hand":
+			return `Offered ${named(event.session_id)} by hand for ${event.hours} ${event.hours === 1 ? "hour" : "hours"}: ${event.reason}`;
+		case "accepted":
+			return `The family accepted ${named(event.session_id)}.`;
+		case "declined":
+			return `The family declined ${named(event.session_id)}.`;
+		case "expired":
+			return `The offer of ${named(event.session_id)} ran out without an answer.`;
+		default:
+			return decisionText(
+				event,
+				sessions.map(({ id, name }) => ({ id, name, offer_hours: 0, buckets: [] })),
+			);
+	}
+}

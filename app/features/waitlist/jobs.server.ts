@@ -1,0 +1,12 @@
+import type { Ctx } from "~/platform/context.server";
+import { settleCamp, settleDue } from "./due.server";
+
+export { JOINED_TOPIC, joinedJob } from "./joined-letter.server";
+export { PlacesLive } from "./places.live";
+export { settleDue };
+
+/** What a camp's alarm does: settles it, and says in how many milliseconds the next hold or offer runs out. */
+export async function settleOnAlarm(ctx: Ctx, camp_id: string): Promise<number | null> {
+	const next = await settleCamp(ctx, camp_id);
+	return next === null ? null : Date.parse(next) - Date.parse(ctx.clock.now());
+}

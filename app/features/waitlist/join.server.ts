@@ -1,0 +1,197 @@
+import { type SQL, sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { gradeFor } from "~/features/campers/index.server";
+import type { Grade } from "~/lib/grades";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import type { EntryEvent } from "./history";
+import { JOINED_TOPIC } from "./joined-letter.server";
+import { idsOf } from "./list.server";
+import { entriesFor } from "./rules";
+import { type SettleCtx, settleSessions } from "./settle.server";
+
+/** Enrolments that say a family was here: not those that were never accepted or were called off. */
+const CAME = sql`('accepted', 'enrolled', 'completed')`;
+
+/**
+ * The priority group of a family in a season, as SQL: siblings of enrolled campers, then returning families (a child was
+ * enrolled in a season before), then everybody. Only staff move somebody to the front.
+ */
+export const priorityOf = (camp_id: SQL, season_id: SQL, household_id: SQL) => {
+	const enrolled = (season: SQL) => sql`EXISTS (SELECT 1 FROM household_member m
+		JOIN enrolment n ON n.camp_id = m.camp_id AND n.camper_id = m.person_id AND n.status IN ${CAME}
+		JOIN session s ON s.camp_id = n.camp_id AND s.id = n.session_id
+		JOIN season y ON y.camp_id = s.camp_id AND y.id = s.season_id
+		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND ${season})`;
+	return sql`CASE WHEN ${enrolled(sql`y.id = ${season_id}`)} THEN 2
+		WHEN ${enrolled(sql`y.start_date < (SELECT z.start_date FROM season z WHERE z.camp_id = ${camp_id} AND z.id = ${season_id})`)} THEN 3
+		ELSE 4 END`;
+};
+
+/** A family's wish to wait: for which sessions of a season, with which children. */
+export interface Joining {
+	season_id: string;
+	household_id: string;
+	/** The submitted registration it is part of. */
+	registration_id: string | null;
+	children: { camper_id: string; gender: string | null; grade: Grade | null }[];
+	/** The one they wish for most first. */
+	sessions: string[];
+	/** Siblings are offered places only when all fit. */
+	together: boolean;
+}
+
+/** What joining adds to a batch. */
+export interface JoinStatements {
+	entry_ids: string[];
+	/** After the family, its children and its enrolments: they decide its group. */
+	statements: Statement[];
+	/** The letters that say so are written once it is stored. */
+	messages: { topic: string; payload: unknown }[];
+}
+
+/**
+ * The statements by which a family joins the list, for the batch of its registration or one of their own. Siblings who stay
+ * together are one entry, others one each. The walls: a child waits for a session once (`waitlist_once`), a session takes
+ * a list (`guard:no_waitlist`) and nobody waits for what they have (`guard:has_place`); {@link JOIN_REFUSALS} words them.
+ * Afterwards {@link settleSessions} is due, for a place may be free.
+ */
+export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish: Joining): JoinStatements {
+	const { db, camp } = ctx;
+	const now = ctx.clock.now();
+	const { season_id, household_id, registration_id, sessions } = wish;
+	const entries = entriesFor(
+		{
+			...{ family_id: household_id, sessions, priority: 0, joined_at: now, together: wish.together },
+			children: wish.children.map(({ camper_id, gender, grade }) => ({
+				id: camper_id,
+				gender,
+				entering_grade: grade,
+			})),
+		},
+		newId,
+	);
+	const made = JSON.stringify(entries.map(({ id }) => ({ id, decision_id: newId() })));
+	const children = JSON.stringify(
+		entries.flatMap((entry) => entry.children.map((child) => ({ entry_id: entry.id, ...child }))),
+	);
+	const wishes = JSON.stringify(
+		entries.flatMap((entry) =>
+			entry.sessions.map((session_id, index) => ({ entry_id: entry.id, session_id, position: index + 1 })),
+		),
+	);
+	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
+	const joined: EntryEvent["kind"] = "joined";
+	return {
+		entry_ids: entries.map(({ id }) => id),
+		statements: [
+			abortWhen(
+				ctx,
+				"no_waitlist",
+				sql`EXISTS (SELECT 1 FROM json_each(${JSON.stringify(sessions)}) j LEFT JOIN session s ON s.camp_id = ${camp.id}
+					AND s.id = j.value AND s.season_id = ${season_id} AND s.deleted_at IS NULL AND s.waitlist_enabled = 1
+					AND s.status IN ('published', 'running') WHERE s.id IS NULL)`,
+			),
+			abortWhen(
+				ctx,
+				"has_place",
+				sql`EXISTS (SELECT 1 FROM enrolment n WHERE n.camp_id = ${camp.id} AND n.ended_at IS NULL
+					AND n.session_id IN ${idsOf(sessions)} AND n.camper_id IN ${idsOf(wish.children.map(({ camper_id }) => camper_id))})`,
+			),
+			db.run(sql`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority,
+					joined_at, created_at, updated_at)
+				SELECT ${camp.id}, ${of("id")}, ${season_id}, ${household_id}, ${registration_id}, 'waiting',
+					${priorityOf(sql`${camp.id}`, sql`${season_id}`, sql`${household_id}`)}, ${now}, ${now}, ${now}
+				FROM json_each(${made}) j`),
+			db.run(sql`INSERT INTO waitlist_child (camp_id, entry_id, camper_id, gender, grade)
+				SELECT ${camp.id}, ${of("entry_id")}, ${of("id")}, ${of("gender")}, ${of("entering_grade")}
+				FROM json_each(${children}) j`),
+			db.run(sql`INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position)
+				SELECT ${camp.id}, ${of("entry_id")}, ${of("session_id")}, ${of("position")} FROM json_each(${wishes}) j`),
+			db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
+				SELECT ${camp.id}, ${of("decision_id")}, e.id, ${newId()}, ${now}, ${ctx.user?.id ?? null},
+					json_object('kind', ${joined}, 'priority', e.priority)
+				FROM json_each(${made}) j JOIN waitlist_entry e ON e.camp_id = ${camp.id} AND e.id = ${of("id")}`),
+		],
+		messages: [
+			{ topic: JOINED_TOPIC, payload: { camp_id: camp.id, entry_ids: entries.map(({ id }) => id) } },
+		],
+	};
+}
+
+const conflict = (message: string) => () => new AppError("CONFLICT", { message });
+
+/** How the walls of joining are worded. */
+export const JOIN_REFUSALS: Record<string, () => AppError> = {
+	waitlist_once: conflict("One of the children waits for one of these sessions already."),
+	"guard:no_waitlist": conflict("One of these sessions takes nobody on a waitlist. Reload to see which do."),
+	"guard:has_place": conflict("One of the children has a place in one of these sessions already."),
+};
+
+/** What staff or the API say of a family that joins. */
+export interface JoinInput {
+	camper_ids: string[];
+	sessions: string[];
+	together: boolean;
+}
+
+interface JoiningChild {
+	id: string;
+	gender: string | null;
+	birth_date: string | null;
+	household_id: string | null;
+	grade_override: number | null;
+	season_id: string | null;
+	season_year: number | null;
+}
+
+/**
+ * Puts children of one family on the list without a registration, and offers at once what is free.
+ * @returns the ids of the entries that were made
+ * @throws NOT_FOUND for a child or session; INVALID when the children are not of one family; CONFLICT when a session has no
+ * waitlist, or a child waits for it or has a place
+ */
+export async function joinWaitlist(ctx: CampCtx, input: JoinInput): Promise<string[]> {
+	const { db, camp } = ctx;
+	const [first] = input.sessions;
+	const { children } = await readBatch(db, {
+		children: db.all<JoiningChild>(sql`SELECT c.id AS id, p.gender AS gender, p.birth_date AS birth_date,
+				(SELECT m.household_id FROM household_member m WHERE m.camp_id = c.camp_id AND m.person_id = c.id
+					ORDER BY m.is_primary DESC, m.household_id LIMIT 1) AS household_id,
+				o.grade AS grade_override, n.id AS season_id, n.year AS season_year
+			FROM camper c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.id
+			LEFT JOIN session s ON s.camp_id = c.camp_id AND s.id = ${first ?? ""} AND s.deleted_at IS NULL
+			LEFT JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
+			LEFT JOIN camper_grade_override o ON o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = n.id
+			WHERE c.camp_id = ${camp.id} AND c.id IN ${idsOf(input.camper_ids)} AND c.deleted_at IS NULL
+			ORDER BY p.birth_date, c.id`),
+	});
+	if (children.length < new Set(input.camper_ids).size) throw notFound("This camper");
+	const [child] = children;
+	if (!child?.season_id || child.season_year === null) throw notFound("This session");
+	const { household_id, season_id, season_year } = child;
+	if (household_id === null || children.some((each) => each.household_id !== household_id)) {
+		throw invalid("camper_ids", "Name children of one family.");
+	}
+	const joining = joinStatements(ctx, {
+		...{ season_id, household_id, registration_id: null, sessions: input.sessions, together: input.together },
+		children: children.map(({ id, gender, birth_date, grade_override }) => ({
+			...{ camper_id: id, gender },
+			grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
+		})),
+	});
+	await commit(ctx, {
+		statements: joining.statements,
+		audit: joining.entry_ids.map((entity_id) => ({
+			...{ action: "waitlist_entry.join", entity: "waitlist_entry", entity_id },
+			changes: { sessions: input.sessions },
+		})),
+		messages: joining.messages,
+		answer: { data: joining.entry_ids, status: 201 },
+		refusals: JOIN_REFUSALS,
+	});
+	await settleSessions(ctx, input.sessions);
+	return joining.entry_ids;
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { dateIn } from "~/lib/dates";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
+import { LOST } from "./guard.server";
+import { offerMails } from "./letters.server";
+import { isOffered, listReads, toList } from "./list.server";
+import type { WaitlistOffer } from "./rules";
+import { endHolds, keepEvents, makeOffers } from "./settle.server";
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Staff offer an entry places in one of its sessions out of turn, and say why. The walls stay: nothing is offered that is
+ * not free, and only to who waits.
+ * @throws NOT_FOUND; INVALID on `session_id` for one it does not wish for; FULL; CONFLICT when it does not wait, or the
+ * session takes nobody
+ */
+export async function offerByHand(
+	ctx: CampCtx,
+	entry_id: string,
+	{ session_id, reason }: { session_id: string; reason: string },
+): Promise<WaitlistOffer> {
+	const { db, camp } = ctx;
+	const now = ctx.clock.now();
+	const rows = await readBatch(db, {
+		...listReads(db, camp.id, [session_id], now),
+		entry: db.all<{ id: string; wishes: number }>(sql`SELECT e.id AS id, EXISTS (SELECT 1 FROM waitlist_wish w
+			WHERE w.camp_id = e.camp_id AND w.entry_id = e.id AND w.session_id = ${session_id}) AS wishes
+			FROM waitlist_entry e WHERE e.camp_id = ${camp.id} AND e.id = ${entry_id}`),
+	});
+	const [known] = rows.entry;
+	if (!known) throw notFound("This entry");
+	if (!known.wishes) throw invalid("session_id", "The family does not wait for this session.");
+	const session = rows.sessions.find(({ id }) => id === session_id);
+	if (!session || !isOffered(session, dateIn(camp.time_zone, now))) {
+		throw new AppError("CONFLICT", {
+			message: "This session takes nobody now, so nothing of it can be offered.",
+		});
+	}
+	const list = toList(rows, now);
+	const made: WaitlistOffer = {
+		...{ id: newId(), entry_id, session_id, offered_at: now, status: "open" },
+		expires_at: new Date(Date.parse(now) + session.offer_hours * HOUR_MS).toISOString(),
+	};
+	const notWaiting = () =>
+		new AppError("CONFLICT", {
+			message: "This family does not wait any more. Reload to see where it stands.",
+		});
+	await commit(ctx, {
+		statements: [
+			endHolds(ctx, [session_id], now),
+			...makeOffers(ctx, list, [made], now, ctx.user.id),
+			...keepEvents(
+				ctx,
+				[
+					{
+						entry_id,
+						decision: {
+							kind: "offered_by_hand",
+							session_id,
+							offer_id: made.id,
+							hours: session.offer_hours,
+							reason,
+						},
+					},
+				],
+				now,
+				ctx.user.id,
+			),
+		],
+		audit: {
+			action: "waitlist_entry.offer",
+			entity: "waitlist_entry",
+			entity_id: entry_id,
+			changes: { offer_id: made.id, session_id, reason },
+		},
+		messages: await offerMails(ctx, [made]),
+		answer: { data: made, status: 201 },
+		refusals: {
+			...LOST,
+			offer_of_waiting: notWaiting,
+			waitlist_status: notWaiting,
+			"unique:waitlist_offer.camp_id, waitlist_offer.entry_id": notWaiting,
+			session_places_taken: () =>
+				new AppError("FULL", {
+					message: `${session.name} has no ${list.entries.find(({ id }) => id === entry_id)?.children.length === 1 ? "place" : "places"} free for them. Raise its capacity first.`,
+				}),
+		},
+	});
+	ctx.settleAt(camp.id, made.expires_at);
+	deliverSoon(ctx);
+	return made;
+}
