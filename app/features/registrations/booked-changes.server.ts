@@ -2,12 +2,12 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import type { DueRow } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { Booked } from "./booked.server";
-import type { DueRow } from "./payable-rows.server";
 import type { Redue } from "./settlement.server";
 
 // Parts of the batches that change a registration after it was submitted.

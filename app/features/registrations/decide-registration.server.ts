@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { planRefusals, withinPlan } from "~/features/enrolments/index.server";
-import { instalments, paymentDatesOf } from "~/features/prices/index.server";
+import { dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { commit } from "~/platform/audit/commit.server";
@@ -22,7 +22,6 @@ import {
 	voidDues,
 } from "./booked-changes.server";
 import { familyLetter } from "./letters.server";
-import { payableRows } from "./payable-rows.server";
 import { type Asked, lacking, placeRefusals, sessionsOpen } from "./places.server";
 import { settleEnrolled } from "./settle-enrolled.server";
 import { moneyOf } from "./settlement.server";
@@ -158,7 +157,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
 	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
 	const starts = lines.flatMap(({ start_date }) => start_date ?? []).sort();
-	const dues = payableRows({
+	const dues = dueRows({
 		priced: {
 			...{ total_cents, deposit_cents },
 			instalments: instalments({

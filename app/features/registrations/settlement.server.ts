@@ -1,8 +1,8 @@
+import type { DueRow } from "~/features/prices/index.server";
 import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
 import { allocate } from "~/lib/money";
 import type { Booked, BookedLine, Payable } from "./booked.server";
 import { liveLines } from "./booked.server";
-import type { DueRow } from "./payable-rows.server";
 
 // What a change of what is booked does to the money: pure, shown before it is done and booked by the same functions. What
 // came in covers the deposits first, then the rest, each line by its part.
