@@ -33,6 +33,11 @@ import { companyScreen, publicFiles, publicScreens } from "./features/public/rou
 import { questionsApi, questionsScreens } from "./features/questions/routes";
 import { registrationApi, registrationScreens } from "./features/registration/routes";
 import {
+	registrationBoardApi,
+	registrationBoardPassages,
+	registrationBoardScreens,
+} from "./features/registration-board/routes";
+import {
 	registrationsApi,
 	registrationsPassages,
 	registrationsScreens,
@@ -70,6 +75,7 @@ export default [
 		...seasonsScreens,
 		...seasonCopiesScreens,
 		...registrationScreens,
+		...registrationBoardScreens,
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
@@ -102,6 +108,7 @@ export default [
 	...invitationsPassages,
 	...importsPassages,
 	...registrationsPassages,
+	...registrationBoardPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -118,6 +125,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...registrationApi,
+	...registrationBoardApi,
 	...registrationsApi,
 	...waiversApi,
 	...pricesApi,

@@ -54,6 +54,14 @@ const PLACES: readonly SidebarPlace[] = [
 		permission: "sessions_view",
 		follows_season: true,
 	},
+	{
+		to: "/registrations",
+		label: "Registrations",
+		icon: "registrations",
+		group: "Program",
+		permission: "registration_manage",
+		follows_season: true,
+	},
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
 	{
 		to: "/settings",

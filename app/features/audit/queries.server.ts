@@ -65,6 +65,7 @@ const THING = sql`CASE e.entity
 	WHEN 'role' THEN (SELECT r.name FROM role r WHERE r.camp_id = e.camp_id AND r.id = e.entity_id)
 	WHEN 'session' THEN (SELECT s.name FROM session s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
 	WHEN 'household' THEN (SELECT h.name FROM household h WHERE h.camp_id = e.camp_id AND h.id = e.entity_id)
+	WHEN 'registration' THEN (SELECT h.name FROM registration r JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id WHERE r.camp_id = e.camp_id AND r.id = e.entity_id)
 	WHEN 'season' THEN (SELECT s.name FROM season s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
 	WHEN 'discount' THEN (SELECT d.name FROM discount d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
 	WHEN 'add_on' THEN (SELECT a.name FROM add_on a WHERE a.camp_id = e.camp_id AND a.id = e.entity_id)

@@ -1,7 +1,10 @@
 export { endEnrolment } from "./end-enrolment.server";
 export { enrolCamper } from "./enrol-camper.server";
-export { moveEnrolment } from "./move-enrolment.server";
-export { planRefusals, withinPlan } from "./refusals.server";
+export { leaving } from "./leave.server";
+export { moveEnrolment, planMove } from "./move-enrolment.server";
+export { planRoomRead, planWarning } from "./plan-room.server";
+export { readEnrolment } from "./queries.server";
+export { carryOut, planRefusals, withinPlan } from "./refusals.server";
 export { restoreEnrolment } from "./restore-enrolment.server";
 export { joinsOn } from "./rules";
 export { seasonFigureReads } from "./season-figures.server";

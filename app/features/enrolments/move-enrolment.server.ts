@@ -1,3 +1,4 @@
+import type { Statement } from "#db/client";
 import { enrolment } from "#db/schema";
 import { gradeFor } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
@@ -39,6 +40,30 @@ export interface LeaveDone extends EnrolmentDone {
  */
 export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise<LeaveDone> {
 	const read = await readEnrolment(ctx, input.enrolment_id, input.session_id);
+	const move = planMove(ctx, read);
+	const { made, name, text } = move;
+	const done = await carryOut(ctx, move.into, async () => {
+		if (!isHeld(read.enrolment.status)) {
+			throw conflict(`${name} holds no place in ${read.session.name} that could be moved.`);
+		}
+		move.check(input.confirm_ineligible ?? false);
+		const leave = move.leave();
+		const answers = await commit(ctx, {
+			statements: [...leave.statements, ...move.statements],
+			audit: { ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
+			answer: { data: made, status: 200 },
+			refusals: { ...leave.refusals, ...move.refusals },
+		});
+		return { enrolment: made, text, groups: leave.groupsLeft(answers) };
+	});
+	return "replayed" in done ? { enrolment: done.replayed as EnrolmentFields, text, groups: [] } : done;
+}
+
+/**
+ * What a batch needs to move an enrolment: the checks, the part that leaves the old session, and the new place. Shared by
+ * whoever moves a camper with more than the enrolment.
+ */
+export function planMove(ctx: CampCtx, read: Awaited<ReturnType<typeof readEnrolment>>) {
 	const { enrolment: old, camper: child, session: from, to, grade_override } = read;
 	if (!to) throw notFound("This session");
 	const grade = gradeFor({ birth_date: child.birth_date, grade_override }, { year: to.season_year });
@@ -57,38 +82,36 @@ export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise
 		created_at: at,
 		updated_at: at,
 	};
-	const text = enrolmentText.moved(name, to.name);
-	const done = await carryOut(ctx, { session: to, gender: child.gender, grade }, async () => {
-		if (!isHeld(old.status)) throw conflict(`${name} holds no place in ${from.name} that could be moved.`);
-		if (to.id === from.id) throw conflict(`${name} is in ${to.name} already.`);
-		if (from.status === "completed" || ctx.today > from.end_date) {
-			throw conflict(`${from.name} is over. Enrol ${name} in ${to.name} instead.`);
-		}
-		assertTakesCampers(to, begins);
-		assertFits(to, child, grade, input.confirm_ineligible ?? false);
-		const leave = leaving(ctx, read, name, { status: "withdrawn", reason: `Moved to ${to.name}` });
-		const answers = await commit(ctx, {
-			statements: [
-				...leave.statements,
-				sessionStillOpen(ctx, to.id),
-				ctx.db.insert(enrolment).values({ camp_id: ctx.camp.id, ...made }),
-			],
-			audit: {
-				action: "enrolment.move",
-				entity: "enrolment",
-				entity_id: made.id,
-				changes: {
-					camper_id: child.id,
-					moved_from_id: old.id,
-					session_id: [from.id, to.id],
-					ends_on: leave.ends_on,
-					starts_on: made.starts_on,
-				},
+	return {
+		made,
+		name,
+		into: { session: to, gender: child.gender, grade },
+		text: enrolmentText.moved(name, to.name),
+		/** @throws CONFLICT when it goes nowhere or a session takes nobody any more; INVALID on `confirm_ineligible` */
+		check(confirmed: boolean) {
+			if (to.id === from.id) throw conflict(`${name} is in ${to.name} already.`);
+			if (from.status === "completed" || ctx.today > from.end_date) {
+				throw conflict(`${from.name} is over. Enrol ${name} in ${to.name} instead.`);
+			}
+			assertTakesCampers(to, begins);
+			assertFits(to, child, grade, confirmed);
+		},
+		leave: () => leaving(ctx, read, name, { status: "withdrawn", reason: `Moved to ${to.name}` }),
+		statements: [
+			sessionStillOpen(ctx, to.id),
+			ctx.db.insert(enrolment).values({ camp_id: ctx.camp.id, ...made }),
+		] satisfies Statement[],
+		audit: {
+			action: "enrolment.move",
+			entity: "enrolment",
+			entity_id: made.id,
+			changes: {
+				camper_id: child.id,
+				moved_from_id: old.id,
+				session_id: [from.id, to.id],
+				starts_on: made.starts_on,
 			},
-			answer: { data: made, status: 200 },
-			refusals: { ...leave.refusals, ...placeRefusals(name, to) },
-		});
-		return { enrolment: made, text, groups: leave.groupsLeft(answers) };
-	});
-	return "replayed" in done ? { enrolment: done.replayed as EnrolmentFields, text, groups: [] } : done;
+		},
+		refusals: placeRefusals(name, to),
+	};
 }

@@ -81,7 +81,7 @@ export function bookRegistration(
 			? "waitlisted"
 			: setup.needs_approval
 				? "submitted"
-				: priced.deposit_cents > 0 || (draft.pays_in_full && priced.total_cents > 0)
+				: desk || priced.deposit_cents > 0 || (draft.pays_in_full && priced.total_cents > 0)
 					? "accepted"
 					: "enrolled";
 	const takes = status === "accepted" || status === "enrolled";

@@ -93,7 +93,11 @@ export async function takePlaces<T>(
 }
 
 /** What the sessions lack by how they stand now, as the refusal a family reads, and whether offers there have run out. */
-async function lacking(ctx: CampCtx, world: World, wanted: readonly Asked[]) {
+export async function lacking(
+	ctx: CampCtx,
+	world: { registration: Pick<World["registration"], "id"> },
+	wanted: readonly Asked[],
+) {
 	const ids = JSON.stringify([...new Set(wanted.map(({ session_id }) => session_id))]);
 	const rows = await ctx.db.all<{
 		id: string;

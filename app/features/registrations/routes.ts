@@ -12,6 +12,7 @@ export const registrationsScreens = [
 	file(`${ONE}/add-ons`, "routes/add-ons.tsx"),
 	file(`${ONE}/waivers`, "routes/waivers.tsx"),
 	file(`${ONE}/review`, "routes/review.tsx"),
+	file(`${ONE}/cancel`, "routes/cancel.tsx"),
 ];
 
 export const registrationsPassages = [file(`${ONE}/save/:step`, "routes/save-step.ts")];

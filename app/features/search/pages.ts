@@ -65,6 +65,16 @@ const PAGES: readonly Page[] = [
 		words: "restore undelete removed families bin trash",
 	},
 	{
+		...{ key: "registrations", title: "Registrations", subtitle: "Who registered, what is to be decided" },
+		...{ url: "/registrations", icon: "clipboard-list", permission: "registration_manage" },
+		words: "applications sign-ups accept decline deposits payments board",
+	},
+	{
+		...{ key: "front-desk", title: "Register a family", subtitle: "At the front desk" },
+		...{ url: "/registrations/new", icon: "user-plus", permission: "registration_manage" },
+		words: "front desk phone walk-in new registration",
+	},
+	{
 		...{ key: "staff", title: "Staff", subtitle: "Who works here", url: "/staff" },
 		...{ icon: "id-card", permission: "staff_view", words: "counselors team people" },
 	},

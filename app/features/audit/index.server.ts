@@ -1,0 +1,1 @@
+export { detailsOf, sentenceOf, upperFirst } from "./rules";

@@ -1,0 +1,22 @@
+import { cancelRegistration } from "~/features/registrations/index.server";
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { aRegistration } from "../asked.server";
+import { cancelInput, cancelledFields } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...aRegistration,
+			summary: "Cancel a registration or some of what it books; what comes back is by the season's terms",
+			body: cancelInput,
+			response: cancelledFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, input: { line_ids = null, ...input } }) => ({
+			data: await cancelRegistration(ctx, found, { ...input, line_ids, by: "staff" }),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,22 @@
+import { decideRegistration } from "~/features/registrations/index.server";
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { aRegistration } from "../asked.server";
+import { decidedFields, decisionInput } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...aRegistration,
+			summary: "Decide about a registration: all of it, or nothing",
+			body: decisionInput,
+			response: decidedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, input }) => ({
+			data: await decideRegistration(ctx, { ...input, registration_id: found.registration.id }),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

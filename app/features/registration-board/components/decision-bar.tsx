@@ -1,0 +1,35 @@
+import { useLocation } from "@remix-run/react";
+import { BulkBar } from "~/ui/bulk-bar";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { boardPaths } from "../paths";
+
+/** The id of the form that the table's check boxes belong to. */
+export const decisionForm = "registrations-selected";
+
+/** What can be decided about the selected registrations. Each is decided whole; what does not go is named. */
+export function DecisionBar() {
+	const { pathname, search } = useLocation();
+	return (
+		<BulkBar id={decisionForm} action={boardPaths.decide} noun="registrations" limit={50}>
+			<input type="hidden" name="back" value={pathname + search} />
+			<SubmitButton name="decision" value="accept" icon={<Icon name="check" />}>
+				Accept
+			</SubmitButton>
+			<SubmitButton name="decision" value="review" variant="secondary" icon={<Icon name="eye" />}>
+				Review
+			</SubmitButton>
+			<TextInput
+				name="reason"
+				aria-label="Why they are declined"
+				placeholder="Why they are declined"
+				maxLength={500}
+				className="w-44"
+			/>
+			<SubmitButton name="decision" value="decline" variant="secondary" icon={<Icon name="x" />}>
+				Decline
+			</SubmitButton>
+		</BulkBar>
+	);
+}

@@ -1,0 +1,77 @@
+import { Form } from "@remix-run/react";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import type { Detail } from "../detail";
+import { boardPaths } from "../paths";
+import { toDecide } from "../rules";
+
+/** What is to be decided about a registration; what was decided can be taken back while nothing was paid. */
+export function DecisionCard({ detail: { id, status, family, money } }: { detail: Detail }) {
+	if (!toDecide(status) && !canReopen(status, money)) return null;
+	const hidden = (
+		<>
+			<input type="hidden" name="id" value={id} />
+			<input type="hidden" name="back" value={boardPaths.registration(id)} />
+		</>
+	);
+	if (!toDecide(status)) {
+		return (
+			<Card>
+				<Form method="post" action={boardPaths.decide} className="flex flex-wrap items-center gap-3">
+					{hidden}
+					<p className="min-w-0 flex-1 basis-60 text-muted">
+						{status === "declined"
+							? "It was declined. Taken back, it waits for a decision again."
+							: "Nothing was paid yet, so the decision can be taken back. The places are free then."}
+					</p>
+					<SubmitButton name="decision" value="reopen" variant="secondary" icon={<Icon name="undo-2" />}>
+						Take the decision back
+					</SubmitButton>
+				</Form>
+			</Card>
+		);
+	}
+	return (
+		<Card
+			title="Decide"
+			description="Accepting takes the places, bills what is due and writes to the family."
+			className="border-l-4 border-l-ember"
+		>
+			<div className="grid gap-3">
+				<Form method="post" action={boardPaths.decide} className="flex flex-wrap gap-2">
+					{hidden}
+					<SubmitButton name="decision" value="accept" icon={<Icon name="check" />}>
+						Accept {family}
+					</SubmitButton>
+					{status === "submitted" ? (
+						<SubmitButton name="decision" value="review" variant="secondary" icon={<Icon name="eye" />}>
+							Take under review
+						</SubmitButton>
+					) : null}
+				</Form>
+				<Form method="post" action={boardPaths.decide} className="flex flex-wrap items-center gap-2">
+					{hidden}
+					<TextInput
+						name="reason"
+						aria-label="Why it is declined"
+						placeholder="Why it is declined, as the family reads it"
+						required
+						maxLength={500}
+						className="min-w-0 flex-1 basis-60"
+					/>
+					<SubmitButton name="decision" value="decline" variant="secondary">
+						Decline
+					</SubmitButton>
+				</Form>
+			</div>
+		</Card>
+	);
+}
+
+const canReopen = (status: string, money: Detail["money"]) =>
+	status === "declined" ||
+	((status === "accepted" || status === "enrolled") &&
+		money !== null &&
+		money.received_cents + money.waived_cents === 0);

@@ -1,0 +1,196 @@
+import { Form, Link } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import type { Detail } from "../detail";
+import { boardPaths } from "../paths";
+
+type Of = { detail: Detail };
+
+/** What was answered, in the words in which it was asked. */
+export function Answers({ detail: { answers, form_version } }: Of) {
+	if (form_version === null) return null;
+	return (
+		<Card title="Answers" description={`To version ${form_version} of the questions.`}>
+			{answers.some(({ given }) => given.length > 0) ? (
+				<div className="grid gap-4">
+					{answers.map(({ respondent, given }) =>
+						given.length === 0 ? null : (
+							<section key={respondent}>
+								<h3 className="font-bold">
+									<bdi>{respondent}</bdi>
+								</h3>
+								<dl className="mt-1 grid gap-x-6 gap-y-2 md:grid-cols-2">
+									{given.map(({ id, question, text }) => (
+										<div key={id} className="min-w-0">
+											<dt className="text-muted">{question}</dt>
+											<dd className="whitespace-pre-line wrap-anywhere" dir="auto">
+												{text}
+											</dd>
+										</div>
+									))}
+								</dl>
+							</section>
+						),
+					)}
+				</div>
+			) : (
+				<p className="text-muted">Nothing was answered.</p>
+			)}
+		</Card>
+	);
+}
+
+/** Who signed what, when and how; what is missing can be noted from a paper that was handed in. */
+export function Signatures({ detail: { id, signatures } }: Of) {
+	if (signatures.length === 0) return null;
+	return (
+		<Card title="Signatures" flush>
+			<ul className="divide-y divide-line">
+				{signatures.map((signature) => (
+					<li key={signature.key} className="grid gap-1.5 px-4 py-3">
+						<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+							<span className="font-medium">{signature.title}</span>
+							{signature.name ? (
+								<span className="text-muted">
+									for <bdi>{signature.name}</bdi>
+								</span>
+							) : null}
+							{signature.is_due ? (
+								<Badge tone={signature.is_required ? "ember" : "neutral"}>
+									{signature.given ? "Text changed" : "Not signed"}
+								</Badge>
+							) : (
+								<Badge tone="pine" icon={<Icon name="check" />}>
+									Signed
+								</Badge>
+							)}
+						</p>
+						{signature.given ? <Given given={signature.given} /> : null}
+						{signature.is_due ? (
+							<Form method="post" action={boardPaths.sign(id)} className="flex flex-wrap items-center gap-2">
+								<input type="hidden" name="waiver_id" value={signature.waiver_id} />
+								<input type="hidden" name="camper_id" value={signature.camper_id ?? ""} />
+								<TextInput
+									name="signer_name"
+									aria-label={`Who signed “${signature.title}” on paper`}
+									placeholder="Who signed on paper"
+									required
+									maxLength={200}
+									className="min-w-0 flex-1 basis-40"
+								/>
+								<SubmitButton size="small" variant="secondary">
+									Paper is here
+								</SubmitButton>
+							</Form>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Given({ given }: { given: NonNullable<Detail["signatures"][number]["given"]> }) {
+	return (
+		<div className="grid gap-1 text-muted">
+			{given.drawing ? (
+				<svg
+					viewBox="0 0 600 200"
+					role="img"
+					aria-label={`Signature of ${given.signer_name}`}
+					className="h-16 w-48 rounded-sm border border-line bg-surface text-ink"
+				>
+					<path d={given.drawing} fill="none" stroke="currentColor" strokeWidth="4" strokeLinecap="round" />
+				</svg>
+			) : null}
+			<p>
+				{given.method} by <bdi className="text-ink">{given.signer_name}</bdi>, {given.at}
+				{given.user ? `, signed in as ${given.user}` : ""}
+				{given.address ? `, from ${given.address}` : ""}
+			</p>
+			<p className="text-xs wrap-anywhere">
+				Version {given.version} of the text, SHA-256 {given.hash}
+			</p>
+		</div>
+	);
+}
+
+/** What the season asks for, a paper each. */
+export function Documents({ detail: { documents } }: Of) {
+	if (documents.length === 0) return null;
+	return (
+		<Card title="Documents" flush>
+			<ul className="divide-y divide-line">
+				{documents.map(({ label, name, camper_id, due_on, is_there }) => (
+					<li
+						key={`${camper_id} ${label}`}
+						className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-2.5"
+					>
+						<span className="min-w-0 flex-1">
+							{label}{" "}
+							<span className="text-muted">
+								of <bdi>{name}</bdi>
+								{!is_there && due_on ? `, by ${formatDate(due_on)}` : ""}
+							</span>
+						</span>
+						{is_there ? (
+							<Badge tone="pine" icon={<Icon name="check" />}>
+								Here
+							</Badge>
+						) : (
+							<Link to={`/person/${camper_id}/documents`} className="link">
+								Add
+								<span className="sr-only">
+									{" "}
+									{label} of {name}
+								</span>
+							</Link>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** Places that are kept, and sessions that are waited for. */
+export function Waits({ detail: { holds, waits } }: Of) {
+	if (holds.length + waits.length === 0) return null;
+	return (
+		<Card title="Kept and waited for">
+			<ul className="grid gap-1.5">
+				{holds.map(({ session, until }) => (
+					<li key={session}>
+						A place in {session} is kept until {until}.
+					</li>
+				))}
+				{waits.map(({ id, children, sessions, status, joined }) => (
+					<li key={id}>
+						<bdi>{children}</bdi>: {sessions} <span className="text-muted">since {joined}</span>{" "}
+						<Badge tone={status === "offered" ? "ember" : "neutral"}>{status}</Badge>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** Who changed what, the newest first. */
+export function History({ events }: { events: Detail["history"] }) {
+	return (
+		<ol className="grid gap-2.5">
+			{events.map(({ id, at, who, did, details }) => (
+				<li key={id}>
+					<p>
+						<span className="font-medium">{did}</span> <span className="text-muted">by {who}</span>
+					</p>
+					<p className="text-xs text-muted">{[at, ...details].join(" · ")}</p>
+				</li>
+			))}
+		</ol>
+	);
+}

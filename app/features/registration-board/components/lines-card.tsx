@@ -1,0 +1,71 @@
+import { Link } from "@remix-run/react";
+import { formatMoney } from "~/lib/money";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { Menu, MenuLink } from "~/ui/menu";
+import type { Detail } from "../detail";
+import { boardPaths } from "../paths";
+import { isOpen } from "../rules";
+import { StatusBadge } from "./status-badge";
+
+/** What is booked, a line each, with every step of its price; what has ended stands back. */
+export function LinesCard({ detail }: { detail: Detail }) {
+	const { id, lines, currency, total_cents, status } = detail;
+	const money = (cents: number) => formatMoney(cents, currency);
+	return (
+		<Card title="What is booked" flush>
+			<ul className="divide-y divide-line">
+				{lines.map((line) => (
+					<li key={line.id} className={cn("flex items-start gap-3 px-4 py-3", line.is_over && "text-muted")}>
+						<div className="min-w-0 flex-1">
+							<p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+								{line.camper_id && line.camper_name ? (
+									<Link to={`/person/${line.camper_id}`} prefetch="intent" className="link font-medium">
+										<bdi>{line.camper_name}</bdi>
+									</Link>
+								) : null}
+								<span className={cn(line.is_over && "line-through")}>
+									{line.quantity > 1 ? `${line.quantity} × ` : ""}
+									{line.name}
+								</span>
+								{line.status ? <StatusBadge status={line.status} /> : null}
+							</p>
+							{line.steps.length > 0 ? (
+								<ul className="mt-1 text-muted">
+									<li>Price {money(line.price_cents)}</li>
+									{line.steps.map((step) => (
+										<li key={step.words}>
+											−{money(step.off_cents)}: {step.words}
+										</li>
+									))}
+								</ul>
+							) : null}
+						</div>
+						<p className={cn("tabular-nums", line.is_over && "line-through")}>{money(line.total_cents)}</p>
+						{line.session_id && !line.is_over && isOpen(status) ? (
+							<Menu
+								label={`What can be done with ${line.camper_name} in ${line.name}`}
+								trigger={<Icon name="ellipsis" />}
+								align="end"
+							>
+								{line.can_move ? (
+									<MenuLink to={boardPaths.transfer(id, line.id)} icon={<Icon name="arrow-right-left" />}>
+										Transfer to another session
+									</MenuLink>
+								) : null}
+								<MenuLink to={boardPaths.cancel(id, line.id)} icon={<Icon name="circle-x" />}>
+									Cancel this place
+								</MenuLink>
+							</Menu>
+						) : null}
+					</li>
+				))}
+			</ul>
+			<p className="flex justify-between border-t border-line px-4 py-3 font-bold">
+				<span>Total</span>
+				<span className="tabular-nums">{money(total_cents)}</span>
+			</p>
+		</Card>
+	);
+}

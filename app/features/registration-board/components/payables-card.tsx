@@ -1,0 +1,87 @@
+import { Form } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCan } from "~/platform/camp-context";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { SubmitButton } from "~/ui/submit-button";
+import type { Detail } from "../detail";
+import { boardPaths } from "../paths";
+import { PAYABLE_LABELS } from "../rules";
+
+type Money = NonNullable<Detail["money"]>;
+
+/** What is due and what came, with who noted it. */
+export function PayablesCard({ detail: { id, currency }, money }: { detail: Detail; money: Money }) {
+	const canPost = useCan("finance_post");
+	const amount = (cents: number) => formatMoney(cents, currency);
+	const { payables, received_cents, due_cents, waived_cents, refunded_cents } = money;
+	const sums = [
+		["Received", received_cents],
+		["Waived", waived_cents],
+		["Due", due_cents],
+		["Comes back", refunded_cents],
+	].filter((pair): pair is [string, number] => Number(pair[1]) > 0);
+	return (
+		<Card title="Payments" flush>
+			{sums.length > 0 ? (
+				<dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-4 py-3">
+					{sums.map(([label, cents]) => (
+						<div key={label} className="flex gap-1.5">
+							<dt className="text-muted">{label}</dt>
+							<dd className="font-bold tabular-nums">{amount(cents)}</dd>
+						</div>
+					))}
+				</dl>
+			) : (
+				<p className="px-4 py-3 text-muted">Nothing is due before it is accepted.</p>
+			)}
+			<ul className="divide-y divide-line">
+				{payables.map((payable) => (
+					<li
+						key={payable.id}
+						className={cn("grid gap-1 px-4 py-3", payable.state === "void" && "text-muted")}
+					>
+						<p className="flex flex-wrap items-baseline gap-x-2">
+							<span className={cn("font-medium", payable.state === "void" && "line-through")}>
+								{payable.label}
+							</span>
+							<span className="ml-auto tabular-nums">{amount(payable.amount_cents)}</span>
+						</p>
+						<p className="flex flex-wrap items-center gap-2 text-muted">
+							<Badge tone={payable.state === "received" ? "pine" : payable.is_late ? "ember" : "neutral"}>
+								{payable.is_late ? "Overdue" : (PAYABLE_LABELS[payable.state] ?? payable.state)}
+							</Badge>
+							{payable.state === "due" ? (
+								<span>
+									{payable.kind === "refund" ? "To be paid out" : `By ${formatDate(payable.due_on)}`}
+								</span>
+							) : (
+								<span>
+									{[payable.method, payable.reference, payable.reason].filter(Boolean).join(", ")}
+									{payable.by ? ` · ${payable.by}, ${payable.settled}` : ""}
+								</span>
+							)}
+							{canPost && payable.state === "due" ? (
+								<ButtonLink size="small" to={boardPaths.payable(id, payable.id)} className="ml-auto">
+									{payable.kind === "refund" ? "Paid out" : "Received or waived"}
+								</ButtonLink>
+							) : null}
+							{canPost && (payable.state === "received" || payable.state === "waived") ? (
+								<Form method="post" action={boardPaths.settle(id, payable.id)} className="ml-auto">
+									<input type="hidden" name="state" value="due" />
+									<SubmitButton size="small" variant="quiet">
+										Take back
+										<span className="sr-only">: {payable.label}</span>
+									</SubmitButton>
+								</Form>
+							) : null}
+						</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

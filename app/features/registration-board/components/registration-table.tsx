@@ -1,0 +1,121 @@
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { type Column, Table } from "~/ui/table";
+import { boardPaths } from "../paths";
+import { MISSING_LABELS, type Missing } from "../rules";
+import { StatusBadge } from "./status-badge";
+
+export interface RegistrationItem {
+	id: string;
+	status: string;
+	family: string;
+	parent: string | null;
+	/** The camp's day on which it was sent. */
+	sent_on: string | null;
+	currency: string | null;
+	/** Null: the viewer does not see money. */
+	due_cents: number | null;
+	total_cents: number | null;
+	children: { id: string; name: string; sessions: string[] }[];
+	waits_for: string[];
+	missing: Missing[];
+	is_desk: boolean;
+}
+
+/** Who goes where, a line a child. */
+export function Places({ item: { children, waits_for } }: { item: RegistrationItem }) {
+	if (children.length === 0 && waits_for.length === 0) return null;
+	return (
+		<span className="grid gap-0.5">
+			{children.map(({ id, name, sessions }) => (
+				<span key={id}>
+					<bdi>{name}</bdi>
+					{sessions.length > 0 ? <span className="text-muted"> → {sessions.join(", ")}</span> : null}
+				</span>
+			))}
+			{waits_for.length > 0 ? <span className="text-muted">Waits for {waits_for.join(", ")}</span> : null}
+		</span>
+	);
+}
+
+/** What is not there yet, a word each. */
+export const MissingBadges = ({ missing }: { missing: readonly Missing[] }) => (
+	<span className="flex flex-wrap gap-1">
+		{missing.map((key) => (
+			<Badge key={key}>{MISSING_LABELS[key]}</Badge>
+		))}
+	</span>
+);
+
+/** What is due of what, in a line; nothing where nothing is. */
+export function Money({ item: { due_cents, total_cents, currency } }: { item: RegistrationItem }) {
+	if (total_cents === null || currency === null || due_cents === null) return null;
+	return due_cents > 0 ? (
+		<span className="tabular-nums">
+			{formatMoney(due_cents, currency)}{" "}
+			<span className="text-muted">of {formatMoney(total_cents, currency)}</span>
+		</span>
+	) : (
+		<span className="text-muted tabular-nums">{formatMoney(total_cents, currency)}</span>
+	);
+}
+
+const columns: Column<RegistrationItem>[] = [
+	{
+		key: "family",
+		header: "Family",
+		at: "title",
+		cell: ({ family, parent, is_desk }) => (
+			<span className="min-w-0">
+				<bdi className="block truncate">{family}</bdi>
+				{parent ? (
+					<span className="block truncate text-xs font-normal text-muted">
+						<bdi>{parent}</bdi>
+						{is_desk ? " · at the front desk" : ""}
+					</span>
+				) : null}
+			</span>
+		),
+	},
+	{ key: "status", header: "State", at: "corner", cell: ({ status }) => <StatusBadge status={status} /> },
+	{
+		key: "places",
+		header: "Children",
+		at: "plain",
+		className: "md:w-2/5",
+		cell: (item) => <Places item={item} />,
+	},
+	{
+		key: "missing",
+		header: "Missing",
+		at: "plain",
+		cell: ({ missing }) => (missing.length > 0 ? <MissingBadges missing={missing} /> : null),
+	},
+	{ key: "due", header: "Due", align: "end", cell: (item) => <Money item={item} /> },
+	{
+		key: "sent",
+		header: "Sent",
+		cell: ({ sent_on }) => (sent_on ? formatDate(sent_on) : null),
+	},
+];
+
+interface RegistrationTableProps {
+	items: readonly RegistrationItem[];
+	/** The form that check boxes belong to; left out, there are none. */
+	pick?: string;
+}
+
+/** Registrations, a row each; blocks on a phone. */
+export function RegistrationTable({ items, pick }: RegistrationTableProps) {
+	return (
+		<Table
+			caption="Registrations"
+			columns={columns}
+			rows={items}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => boardPaths.registration(id)}
+			pick={pick ? { form: pick, label: ({ family }) => `Select ${family}` } : undefined}
+		/>
+	);
+}

@@ -1,0 +1,7 @@
+import { Badge } from "~/ui/badge";
+import { statusLabel, statusTone } from "../rules";
+
+/** A registration's state in a word. */
+export const StatusBadge = ({ status }: { status: string }) => (
+	<Badge tone={statusTone(status)}>{statusLabel(status)}</Badge>
+);

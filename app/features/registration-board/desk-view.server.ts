@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { Db, RowsOf } from "#db/client";
+import { genderChoices } from "~/features/campers/index.server";
+import { planRoomRead, planWarning } from "~/features/enrolments/index.server";
+import { deskReads, toBookable } from "~/features/registrations/index.server";
+import { followedSeason } from "~/features/seasons/index.server";
+import { audienceText, sessionFill } from "~/features/sessions/index.server";
+import { formatDateRange } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { displayName } from "~/lib/people";
+import type { CampCtx } from "~/platform/context.server";
+import type { Hits } from "~/platform/search/people-index.server";
+
+/** Parents that a search offers. */
+const MOST_OFFERED = 12;
+
+interface Asked {
+	db: Db;
+	place: { camp_id: string };
+	query: { season?: string; parent?: string; q?: string };
+	hits: Hits | null;
+}
+
+/** What the desk shows, as reads of one trip. */
+export const deskScreenReads = ({ db, place, query, hits }: Asked) => ({
+	...deskReads({ db, place }, followedSeason(place.camp_id, query.season), query.parent),
+	genders: genderChoices(db, place.camp_id),
+	room: planRoomRead(db, place.camp_id),
+	// Adults who were found, and the parents of children who were.
+	found: hits
+		? db.all<{
+				id: string;
+				first_name: string;
+				last_name: string;
+				preferred_name: string | null;
+				email: string | null;
+				children: string;
+			}>(sql`SELECT p.id AS id, p.first_name AS first_name, p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email,
+				(SELECT json_group_array(coalesce(nullif(k.preferred_name, ''), k.first_name)) FROM person_relationship r INDEXED BY person_relationship_related
+					CROSS JOIN person k ON k.camp_id = r.camp_id AND k.id = r.person_id AND k.deleted_at IS NULL
+					WHERE r.camp_id = p.camp_id AND r.related_person_id = p.id AND r.type IN ('parent', 'guardian')) AS children
+				FROM (SELECT v.value AS id FROM json_each(${JSON.stringify(hits.ids)}) v
+					UNION SELECT r.related_person_id FROM json_each(${JSON.stringify(hits.ids)}) v CROSS JOIN person_relationship r
+						ON r.camp_id = ${place.camp_id} AND r.person_id = v.value AND r.type IN ('parent', 'guardian')) f
+				CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = f.id AND p.person_type <> 'camper' AND p.deleted_at IS NULL
+				ORDER BY p.sort_name, p.id LIMIT ${MOST_OFFERED}`)
+		: null,
+});
+
+/** The desk as its page shows it. */
+export function deskView(
+	ctx: CampCtx,
+	rows: RowsOf<ReturnType<typeof deskScreenReads>>,
+	query: { q?: string; parent?: string; new?: string },
+	hits: Hits | null,
+) {
+	const [season] = rows.season;
+	const family = rows.family?.[0];
+	const known = family
+		? (JSON.parse(family.children_json) as {
+				id: string;
+				first_name: string;
+				last_name: string;
+				preferred_name: string | null;
+				enrolled: string[];
+			}[])
+		: [];
+	const { currency } = ctx.camp;
+	return {
+		season: season ? { id: season.id, name: season.name } : null,
+		warning: planWarning(rows.room),
+		q: query.q ?? "",
+		unavailable: hits?.unavailable ?? false,
+		found: (rows.found ?? []).map(({ id, email, children, ...name }) => ({
+			...{ id, name: displayName(name), email },
+			children: (JSON.parse(children) as string[]).join(", "),
+		})),
+		is_new: query.new === "1",
+		parent: family?.parent_id
+			? {
+					id: family.parent_id,
+					name: displayName({ first_name: family.first_name ?? "", last_name: family.last_name ?? "" }),
+				}
+			: null,
+		children: known.map(({ id, enrolled, ...name }) => ({ id, name: displayName(name), enrolled })),
+		sessions: rows.sessions.map(toBookable).map((session) => {
+			const [whole] = session.places;
+			const { free } = sessionFill(whole?.taken ?? 0, whole?.places ?? 0);
+			const left =
+				session.waiting > 0 ? `waitlist: ${session.waiting}` : free === 0 ? "full" : `${free} left`;
+			const about = [
+				formatDateRange(session.start_date, session.end_date),
+				audienceText(session),
+				formatMoney(session.price_cents, currency),
+				left,
+			];
+			return { id: session.id, name: session.name, about: about.filter(Boolean).join(" · ") };
+		}),
+		add_ons: rows.add_ons
+			.filter(({ is_active }) => is_active)
+			.map(({ id, name, price_cents, per_family, most_each }) => ({
+				...{ id, name, per_family, most_each },
+				price: formatMoney(price_cents, currency),
+			})),
+		genders: rows.genders.map(({ key, label }) => ({ value: key, label })),
+	};
+}

@@ -1,0 +1,214 @@
+import { z } from "zod";
+import { blank, bool, date, email, id, line, optional, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { METHODS, MISSING, TAB_KEYS } from "./rules";
+
+const filters = {
+	season: blank(id()),
+	q: z.string().max(50).optional(),
+	state: blank(z.enum(TAB_KEYS)),
+	session: blank(id()),
+	missing: blank(z.enum(MISSING)),
+	paid: blank(z.enum(["yes", "no"])),
+};
+
+/** How the board is asked for. */
+export const boardQuery = z.object({
+	...filters,
+	view: blank(z.enum(["board"])),
+	cursor: pageQuery.cursor,
+});
+export type BoardQuery = z.infer<typeof boardQuery>;
+
+/** How staff ask the API for registrations. */
+export const boardApiQuery = z.object({
+	...filters,
+	limit: whole(1, 50).default(25),
+	cursor: pageQuery.cursor,
+});
+
+/** A registration as the API lists it for staff. */
+export const registrationItem = z.object({
+	id: id(),
+	season_id: id(),
+	status: z.string(),
+	household_id: z.string().nullable(),
+	family: z.string(),
+	submitted_at: z.string().nullable(),
+	updated_at: z.string(),
+	currency: z.string().nullable(),
+	total_cents: z.number().nullable(),
+	due_cents: z.number(),
+	received_cents: z.number(),
+	children: z.array(z.object({ id: id(), name: z.string(), sessions: z.array(z.string()) })),
+	missing: z.array(z.enum(MISSING)),
+	waits_for: z.array(z.string()),
+});
+
+/** The most that are decided at once: each is a batch of its own. */
+export const MOST_DECIDED = 50;
+
+const reason = optional(line(500));
+
+/** What the board's bar and a registration's buttons send. */
+export const decideForm = z.object({
+	id: z.preprocess(
+		(value) => (typeof value === "string" ? [value] : value),
+		z
+			.array(id(), { error: "Choose at least one registration." })
+			.min(1, { error: "Choose at least one registration." })
+			.max(MOST_DECIDED, { error: `At most ${MOST_DECIDED} at a time.` }),
+	),
+	decision: z.enum(["review", "accept", "decline", "reopen"], { error: "Say what to do." }),
+	reason,
+	back: z.string().max(500).optional(),
+});
+
+export const decisionInput = z.object({
+	decision: z
+		.enum(["review", "accept", "decline", "reopen"])
+		.describe("`reopen` takes a decision back while nothing was paid."),
+	reason: reason.describe("What the family reads; asked for to decline."),
+});
+
+export const decidedFields = z.object({ registration_id: id(), family: z.string(), status: z.string() });
+
+export const settleForm = z.object({
+	state: z.enum(["received", "waived", "due"], { error: "Say what happened." }),
+	method: optional(z.enum(METHODS)),
+	reference: optional(line(100)),
+	reason: optional(line(200)),
+	back: z.string().max(500).optional(),
+});
+export const settleInput = z.object({
+	state: z.enum(["received", "waived", "due"]).describe("`due` takes it back."),
+	method: optional(line(60)).describe("How it came; asked for when it was received."),
+	reference: optional(line(100)),
+	reason: optional(line(200)).describe("Asked for to waive it."),
+});
+
+export const payableFields = z.object({
+	id: id(),
+	kind: z.string(),
+	label: z.string(),
+	amount_cents: z.number(),
+	due_on: z.string(),
+	state: z.string(),
+	settled_at: z.string().nullable(),
+	settled_by_name: z.string().nullable(),
+	method: z.string().nullable(),
+	reference: z.string().nullable(),
+	reason: z.string().nullable(),
+	updated_at: z.string(),
+});
+
+const cents = () => whole(-100_000_000, 100_000_000);
+
+export const cancelForm = z.object({
+	line: optional(id()),
+	reason: line(500),
+	seen_refund_cents: cents().optional(),
+});
+export const cancelInput = z.object({
+	line_ids: z.array(id()).max(100).optional().describe("Lines that end; left out: all of it."),
+	reason: line(500),
+	seen_refund_cents: cents().optional().describe("What came back when it was looked at; another is refused."),
+});
+export const cancelledFields = z.object({
+	registration_id: id(),
+	status: z.string(),
+	refund_cents: z.number(),
+	kept_cents: z.number(),
+});
+
+export const transferForm = z.object({
+	session_id: id(),
+	confirm_ineligible: bool().optional(),
+	seen_difference_cents: cents().optional(),
+});
+export const transferInput = transferForm.extend({ line_id: id() });
+export const transferredFields = z.object({ line_id: id(), difference_cents: z.number(), text: z.string() });
+
+/** A signed paper that staff were handed. */
+export const signForm = z.object({
+	waiver_id: id(),
+	camper_id: optional(id()),
+	signer_name: line(200),
+});
+
+const deskChild = z.object({
+	camper_id: optional(id()),
+	first_name: optional(line(100)),
+	last_name: optional(line(100)),
+	birth_date: optional(date()),
+	gender: optional(line(50)),
+	sessions: z.array(id()).max(20),
+});
+
+/** A family that staff register. */
+export const deskInput = z.object({
+	season_id: id(),
+	reason: line(500).describe("Why staff enter it; kept with the registration."),
+	parent_id: optional(id()).describe("A parent the camp knows; else `parent` says who."),
+	parent: z
+		.object({
+			first_name: line(100),
+			last_name: line(100),
+			email: optional(email()),
+			phone: optional(line(40)),
+		})
+		.optional(),
+	children: z.array(deskChild).min(1).max(10),
+	add_ons: z
+		.array(z.object({ add_on_id: id(), child: whole(0, 9).optional(), quantity: whole(1, 20) }))
+		.max(50)
+		.optional(),
+	code: optional(line(60)),
+	pays_in_full: bool().optional(),
+	confirm_ineligible: bool().optional(),
+});
+export type DeskInput = z.infer<typeof deskInput>;
+export const enteredFields = z.object({
+	registration_id: id(),
+	status: z.string(),
+	total_cents: z.number(),
+	deposit_cents: z.number(),
+});
+
+const listOf = <T extends z.ZodType>(each: T, most: number) =>
+	z.preprocess(
+		(value) => (value === undefined || value === "" ? [] : Array.isArray(value) ? value : [value]),
+		z.array(each).max(most),
+	);
+
+/** The desk's form: rows that say nothing are left out. */
+export const deskForm = z.object({
+	intent: z.enum(["price", "book"]).default("book"),
+	season_id: id(),
+	reason: line(500),
+	parent_id: optional(id()),
+	parent_first_name: optional(line(100)),
+	parent_last_name: optional(line(100)),
+	parent_email: optional(email()),
+	parent_phone: optional(line(40)),
+	children: z
+		.array(deskChild.extend({ sessions: listOf(id(), 20) }))
+		.max(12)
+		.default([]),
+	add_ons: z
+		.array(z.object({ add_on_id: id(), child: blank(whole(0, 11)), quantity: blank(whole(0, 20)) }))
+		.max(50)
+		.default([]),
+	code: optional(line(60)),
+	pays_in_full: bool().optional(),
+	confirm_ineligible: bool().optional(),
+});
+export type DeskForm = z.infer<typeof deskForm>;
+
+/** How the desk is opened: for a parent who was found, or while one is looked for. */
+export const deskQuery = z.object({
+	season: blank(id()),
+	q: z.string().max(50).optional(),
+	parent: blank(id()),
+	new: blank(z.literal("1")),
+});

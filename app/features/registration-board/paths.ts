@@ -1,0 +1,15 @@
+const one = (id: string) => `/registrations/${id}`;
+
+/** Addresses of the camp's side of registrations. */
+export const boardPaths = {
+	list: "/registrations",
+	csv: "/registrations.csv",
+	create: "/registrations/new",
+	decide: "/registrations/decide",
+	registration: one,
+	cancel: (id: string, line_id?: string) => `${one(id)}/cancel${line_id ? `?line=${line_id}` : ""}`,
+	transfer: (id: string, line_id: string) => `${one(id)}/transfer/${line_id}`,
+	payable: (id: string, payable_id: string) => `${one(id)}/payables/${payable_id}`,
+	settle: (id: string, payable_id: string) => `${one(id)}/payables/${payable_id}/settle`,
+	sign: (id: string) => `${one(id)}/sign`,
+};

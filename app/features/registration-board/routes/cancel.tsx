@@ -1,0 +1,58 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { CancelForm } from "~/features/registrations/components/cancel-form";
+import { cancelRegistration, cancelView, familyName } from "~/features/registrations/index.server";
+import { formatMoney } from "~/lib/money";
+import { blank, id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { aRegistration } from "../asked.server";
+import { cancelForm } from "../inputs";
+import { boardPaths } from "../paths";
+
+export const loader = staffLoader(
+	{ ...aRegistration, query: z.object({ line: blank(id()) }) },
+	({ ctx, found, query }) => ({
+		id: found.registration.id,
+		family: familyName(found.contact),
+		line: query.line ?? null,
+		...cancelView(ctx, found, { line_ids: query.line ? [query.line] : null, by: "staff" }),
+	}),
+);
+
+export const action = staffAction({ ...aRegistration, body: cancelForm }, async ({ ctx, found, input }) => {
+	const { line, reason, seen_refund_cents } = input;
+	const done = await cancelRegistration(ctx, found, {
+		...{ line_ids: line ? [line] : null, reason, by: "staff" as const, seen_refund_cents },
+	});
+	const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
+	return redirectWithToast(
+		boardPaths.registration(found.registration.id),
+		done.refund_cents > 0 ? `Cancelled. ${money} is to be paid out.` : "Cancelled. Nothing comes back.",
+	);
+});
+
+export const handle = { title: "Cancel" };
+export const meta = () => [{ title: "Cancel · Registrations · CampInsights" }];
+
+export default function Cancel() {
+	const { id: registration_id, family, line, ...view } = useLoaderData<typeof loader>();
+	const back = { to: boardPaths.registration(registration_id), label: family };
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={line ? "Cancel a place" : `Cancel ${family}'s registration`}
+				description="The places become free, and who waits is offered them. This cannot be undone."
+				back={back}
+			/>
+			<CancelForm
+				view={view}
+				line={line}
+				back={back.to}
+				reason={{ label: "Why", help: "Kept with the registration." }}
+				result={useActionData<typeof action>()?.result}
+			/>
+		</div>
+	);
+}

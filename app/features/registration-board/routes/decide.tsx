@@ -1,0 +1,34 @@
+import { ownPath } from "~/lib/own-path";
+import { orSayWhy } from "~/platform/http/return.server";
+import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { decidedText, decideMany } from "../decide-many.server";
+import { decideForm } from "../inputs";
+import { boardPaths } from "../paths";
+
+export const loader = formStandsAt(boardPaths.list);
+
+/** POST: decides about the chosen registrations; Undo takes it back while nothing was paid. */
+export const action = staffAction(
+	{ permission: "registration_manage", body: decideForm },
+	({ ctx, input: { id: ids, decision, reason, back } }) => {
+		const to = ownPath(back) ?? boardPaths.list;
+		return orSayWhy(to, async () => {
+			const many = await decideMany(ctx, ids, { decision, reason });
+			const undo =
+				many.done.length > 0 && decision !== "reopen"
+					? {
+							action: boardPaths.decide,
+							fields: {
+								...{ decision: "reopen", back: to },
+								id: many.done.map(({ registration_id }) => registration_id),
+							},
+						}
+					: undefined;
+			const tone = many.refused.length > 0 ? (many.done.length > 0 ? "warning" : "error") : "success";
+			return redirectWithToast(to, decidedText(many, decision), { undo, tone });
+		});
+	},
+);
+
+export { Refused as default } from "../components/refused";

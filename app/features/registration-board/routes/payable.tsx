@@ -1,0 +1,126 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { familyName, settlePayable } from "~/features/registrations/index.server";
+import { formatMoney } from "~/lib/money";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { aPayable } from "../asked.server";
+import { settleForm } from "../inputs";
+import { boardPaths } from "../paths";
+import { METHODS } from "../rules";
+import { settledUndo } from "../settled-undo";
+
+export const loader = staffLoader(aPayable, ({ ctx, found: { booked, payable } }) => ({
+	id: booked.registration.id,
+	family: familyName(booked.contact),
+	label: payable.label,
+	amount: formatMoney(payable.amount_cents, booked.registration.currency ?? ctx.camp.currency),
+	is_refund: payable.kind === "refund",
+	state: payable.state,
+}));
+
+export const action = staffAction({ ...aPayable, body: settleForm }, async ({ ctx, found, input }) => {
+	const { booked, payable } = found;
+	const registration_id = booked.registration.id;
+	const done = await settlePayable(ctx, { ...input, registration_id, payable_id: payable.id });
+	return redirectWithToast(boardPaths.registration(registration_id), `${done.label}: ${done.state}`, {
+		undo: settledUndo(registration_id, payable.id),
+	});
+});
+
+export const handle = { title: "Payment" };
+export const meta = () => [{ title: "Payment · Registrations · CampInsights" }];
+
+const LABELS: Record<string, string> = {
+	method: "How it came",
+	reference: "Reference",
+	reason: "Why it is waived",
+	state: "What happened",
+};
+
+export default function PayablePage() {
+	const { id: registration_id, family, label, amount, is_refund, state } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const error = result?.error ?? {};
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={`${label}, ${amount}`}
+				description={`Of ${family}. What is noted here can be taken back.`}
+				back={{ to: boardPaths.registration(registration_id), label: family }}
+			/>
+			<FormErrors
+				title="It was not noted"
+				errors={Object.entries(error).flatMap(([name, messages]) =>
+					(messages ?? []).map((message) =>
+						name ? { id: name, label: LABELS[name] ?? name, message } : { message },
+					),
+				)}
+			/>
+			{state !== "due" ? (
+				<Card>
+					<p>It is {state} already.</p>
+				</Card>
+			) : (
+				<div className="grid gap-4">
+					<Card title={is_refund ? "Paid out" : "Received"}>
+						<Form method="post" className="grid gap-4">
+							<input type="hidden" name="state" value="received" />
+							<Field id="method" name="method" label={LABELS.method} errors={error.method}>
+								<Select options={METHODS.map((value) => ({ value, label: value }))} />
+							</Field>
+							<Field
+								id="reference"
+								name="reference"
+								label={LABELS.reference}
+								required={false}
+								help="A check's number, a transfer's name."
+								errors={error.reference}
+								maxLength={100}
+							>
+								<TextInput autoComplete="off" />
+							</Field>
+							<div className="flex flex-wrap gap-2">
+								<SubmitButton name="press" value="received">
+									{is_refund ? "Note as paid out" : "Note as received"}
+								</SubmitButton>
+								<ButtonLink to={boardPaths.registration(registration_id)} variant="quiet">
+									Not now
+								</ButtonLink>
+							</div>
+						</Form>
+					</Card>
+					{is_refund ? null : (
+						<Card title="Or waive it">
+							<Form method="post" className="grid gap-4">
+								<input type="hidden" name="state" value="waived" />
+								<Field
+									id="reason"
+									name="reason"
+									label={LABELS.reason}
+									errors={error.reason}
+									required
+									maxLength={200}
+								>
+									<TextInput autoComplete="off" dir="auto" />
+								</Field>
+								<div>
+									<SubmitButton name="press" value="waived" variant="secondary">
+										Waive {amount}
+									</SubmitButton>
+								</div>
+							</Form>
+						</Card>
+					)}
+				</div>
+			)}
+		</div>
+	);
+}

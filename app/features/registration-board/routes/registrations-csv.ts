@@ -1,0 +1,52 @@
+import { dateIn } from "~/lib/dates";
+import { listCsv, searchCut } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { boardSearch, staffRegistrations } from "../board.server";
+import { boardQuery } from "../inputs";
+import { boardPaths } from "../paths";
+import { MISSING_LABELS, statusLabel } from "../rules";
+
+const MOST_EXPORTED = 2_000;
+
+/** The registrations of the board as it is filtered, as CSV; amounts only for those who see money. */
+export const loader = staffLoader(
+	{
+		permission: "registration_manage",
+		query: boardQuery,
+		search: boardSearch,
+		reads: ({ db, place, query, hits }) => ({
+			list: staffRegistrations.read({ db, place }, { filters: query, hits, limit: MOST_EXPORTED }),
+		}),
+	},
+	({ ctx, rows, hits, request }) => {
+		const cut = searchCut(request, boardPaths.list, hits);
+		if (cut) return cut;
+		const sees = ctx.can("finance_view");
+		// In whole cents beside the currency, as everywhere.
+		const money = (cents: number | null) => (sees && cents !== null ? (cents / 100).toFixed(2) : null);
+		const items = staffRegistrations.page(rows.list, MOST_EXPORTED + 1).items;
+		return listCsv({
+			...{ request, list: boardPaths.list, name: `registrations-${ctx.today}.csv` },
+			...{ rows: items, most: MOST_EXPORTED, many: "registrations" },
+			columns: [
+				{ label: "Family", value: (row) => row.family },
+				{ label: "Parent", value: (row) => row.parent },
+				{ label: "State", value: (row) => statusLabel(row.status) },
+				{
+					label: "Children",
+					value: (row) =>
+						row.children.map(({ name, sessions }) => `${name}: ${sessions.join(", ")}`).join("; "),
+				},
+				{ label: "Waits for", value: (row) => row.waits_for.join(", ") },
+				{ label: "Missing", value: (row) => row.missing.map((key) => MISSING_LABELS[key]).join(", ") },
+				{
+					label: "Sent on",
+					value: (row) => row.submitted_at && dateIn(ctx.camp.time_zone, row.submitted_at),
+				},
+				{ label: "Currency", value: (row) => (sees ? row.currency : null) },
+				{ label: "Total", value: (row) => money(row.total_cents) },
+				{ label: "Due", value: (row) => money(row.due_cents) },
+			],
+		});
+	},
+);

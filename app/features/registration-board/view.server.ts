@@ -1,0 +1,66 @@
+import { displayName } from "~/lib/people";
+import type { BoardRow } from "./queries.server";
+import { MISSING, type Missing } from "./rules";
+
+/** A registration as lists show it. */
+export interface BoardItem {
+	id: string;
+	season_id: string;
+	status: string;
+	household_id: string | null;
+	family: string;
+	/** Who registers; null where the family is called so. */
+	parent: string | null;
+	submitted_at: string | null;
+	updated_at: string;
+	currency: string | null;
+	total_cents: number | null;
+	due_cents: number;
+	received_cents: number;
+	children: { id: string; name: string; sessions: string[] }[];
+	waits_for: string[];
+	missing: Missing[];
+	/** Entered by staff. */
+	is_desk: boolean;
+}
+
+/** A row as it is shown. */
+export function toItem(row: BoardRow): BoardItem {
+	const lacks: Record<Missing, 0 | 1> = {
+		deposit: row.lacks_deposit,
+		signatures: row.lacks_signatures,
+		documents: row.lacks_documents,
+	};
+	const parent = row.parent_name ?? row.user_name;
+	return {
+		...{ id: row.id, season_id: row.season_id, status: row.status, household_id: row.household_id },
+		family: row.household ?? parent ?? "A family",
+		parent: row.household ? parent : null,
+		...{ submitted_at: row.submitted_at, updated_at: row.updated_at, currency: row.currency },
+		...{ total_cents: row.total_cents, due_cents: row.due_cents, received_cents: row.received_cents },
+		children: row.status === "draft" ? draftChildren(row.draft_json) : childrenOf(row.places_json),
+		waits_for: [...new Set(JSON.parse(row.waits_json) as string[])],
+		missing: MISSING.filter((key) => lacks[key] === 1),
+		is_desk: row.entered_by !== null,
+	};
+}
+
+function childrenOf(json: string): BoardItem["children"] {
+	const children = new Map<string, { id: string; name: string; sessions: string[] }>();
+	for (const [id, name, session] of JSON.parse(json) as [string, string, string][]) {
+		const child = children.get(id) ?? { id, name, sessions: [] };
+		child.sessions.push(session);
+		children.set(id, child);
+	}
+	return [...children.values()];
+}
+
+/** What a family has entered of its children so far. */
+function draftChildren(json: string): BoardItem["children"] {
+	const { children = [] } = JSON.parse(json) as {
+		children?: { key: string; first_name?: string; last_name?: string }[];
+	};
+	return children.map(({ key, first_name = "", last_name = "" }) => ({
+		...{ id: key, name: displayName({ first_name, last_name }) || "A child", sessions: [] },
+	}));
+}

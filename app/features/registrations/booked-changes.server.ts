@@ -1,0 +1,119 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { payable, registration } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import type { DueRow } from "~/features/prices/index.server";
+import { newId } from "~/lib/ids";
+import { abortWhen } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { Booked } from "./booked.server";
+import type { Redue } from "./settlement.server";
+
+// Parts of the batches that change a registration after it was submitted.
+
+export const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/** Aborts when a registration, or what is due for it, is not as it was read. */
+export const unchanged = (ctx: CampCtx, { registration: { id, updated_at } }: Pick<Booked, "registration">) =>
+	abortWhen(
+		ctx,
+		"registration_changed",
+		sql`NOT EXISTS (SELECT 1 FROM registration WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND updated_at = ${updated_at})`,
+	);
+
+export const changedRefusals = {
+	"guard:registration_changed": () =>
+		conflict("Somebody else changed this registration meanwhile. Reload to see it, then try again."),
+};
+
+type Changes = Partial<typeof registration.$inferInsert>;
+
+/** Writes a registration's row. Whatever changes what hangs on it does this too, so that {@link unchanged} notices. */
+export const touched = (ctx: CampCtx, id: string, changes: Changes = {}): Statement =>
+	ctx.db
+		.update(registration)
+		.set({ ...changes, updated_at: nextStamp(registration.updated_at, ctx.clock.now()) })
+		.where(and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, id)));
+
+/** New dues of a registration. */
+export function addDues(
+	ctx: CampCtx,
+	{ registration: row }: Pick<Booked, "registration">,
+	dues: readonly (Omit<DueRow, "kind"> & { kind: DueRow["kind"] | "refund" })[],
+): Statement[] {
+	const at = ctx.clock.now();
+	const of = { camp_id: ctx.camp.id, registration_id: row.id, household_id: row.household_id ?? "" };
+	return dues.map((due) =>
+		ctx.db
+			.insert(payable)
+			.values({ ...of, ...due, id: newId(), state: "due", created_at: at, updated_at: at }),
+	);
+}
+
+/** Makes dues void, for a reason. */
+export function voidDues(ctx: CampCtx, ids: readonly string[], reason: string): Statement[] {
+	if (ids.length === 0) return [];
+	const at = ctx.clock.now();
+	return [
+		ctx.db
+			.update(payable)
+			.set({
+				...{ state: "void", settled_at: at, settled_by: ctx.user.id, reason },
+				updated_at: nextStamp(payable.updated_at, at),
+			})
+			.where(
+				and(
+					eq(payable.camp_id, ctx.camp.id),
+					eq(payable.state, "due"),
+					sql`${payable.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+				),
+			),
+	];
+}
+
+/** What is due anew, and what comes back. */
+export const settleDues = (
+	ctx: CampCtx,
+	booked: Pick<Booked, "registration">,
+	{ dues, refund_cents, reason, label }: { dues: Redue; refund_cents: number; reason: string; label: string },
+): Statement[] => [
+	...voidDues(ctx, dues.void_ids, reason),
+	...addDues(ctx, booked, [
+		...dues.add,
+		...(refund_cents > 0
+			? [{ kind: "refund" as const, label, amount_cents: refund_cents, due_on: ctx.today }]
+			: []),
+	]),
+];
+
+/** Ends lines: what was taken beside is free again (trigger). */
+export const endLines = (ctx: CampCtx, ids: readonly string[]): Statement =>
+	ctx.db.run(sql`UPDATE registration_line SET ended_at = ${ctx.clock.now()} WHERE camp_id = ${ctx.camp.id}
+		AND ended_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
+/** Frees the discounts that no line of a registration has any more. */
+export const freeDiscounts = (ctx: CampCtx, id: string): Statement =>
+	ctx.db.run(sql`DELETE FROM discount_use WHERE camp_id = ${ctx.camp.id} AND registration_id = ${id}
+		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
+			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
+
+/** Counts the discounts that a registration's lines have. */
+export const countDiscounts = (ctx: CampCtx, id: string): Statement =>
+	ctx.db.run(sql`INSERT INTO discount_use (camp_id, discount_id, registration_id, household_id, created_at)
+		SELECT DISTINCT l.camp_id, s.value->>'discount_id', l.registration_id, r.household_id, ${ctx.clock.now()}
+		FROM registration_line l JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
+		WHERE l.camp_id = ${ctx.camp.id} AND l.registration_id = ${id} AND l.ended_at IS NULL ON CONFLICT DO NOTHING`);
+
+/** Takes a registration off the waitlist: open offers are withdrawn first, so that their places are free. */
+export function leaveWaitlist(ctx: CampCtx, id: string): Statement[] {
+	const at = ctx.clock.now();
+	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
+		AND e.status IN ('waiting', 'offered'))`;
+	return [
+		ctx.db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${at}
+			WHERE camp_id = ${ctx.camp.id} AND status = 'open' AND entry_id IN ${entries}`),
+		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'removed', updated_at = max(${at}, updated_at)
+			WHERE camp_id = ${ctx.camp.id} AND id IN ${entries}`),
+	];
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from "drizzle-orm";
+import { type Db, type RowsOf, readBatch } from "#db/client";
+import { policyReads, toPolicy } from "~/features/prices/index.server";
+import { settled, setupOf } from "~/features/registration/index.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { type RegistrationRow, registrationById } from "./queries.server";
+
+// A registration that was submitted, as those who decide about it, cancel it and settle what it costs look at it.
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** What it books or booked: a child in a session, or something beside. */
+export interface BookedLine {
+	id: string;
+	position: number;
+	camper_id: string | null;
+	camper_name: string | null;
+	session_id: string | null;
+	enrolment_id: string | null;
+	enrolment_status: string | null;
+	add_on_id: string | null;
+	/** The session that an add-on goes with; null: with every one. */
+	add_on_session_id: string | null;
+	name: string;
+	quantity: number;
+	price_cents: number;
+	off_cents: number;
+	total_cents: number;
+	deposit_cents: number;
+	steps: { discount_id: string; off_cents: number; words: string }[];
+	/** Of the session; null for what is beside. */
+	start_date: string | null;
+	end_date: string | null;
+	ended_at: string | null;
+}
+
+export interface Payable {
+	id: string;
+	kind: "deposit" | "instalment" | "full" | "fee" | "refund";
+	label: string;
+	amount_cents: number;
+	due_on: string;
+	state: "due" | "received" | "waived" | "void";
+	settled_at: string | null;
+	settled_by_name: string | null;
+	method: string | null;
+	reference: string | null;
+	reason: string | null;
+	updated_at: string;
+}
+
+/** Whom letters about it go to, and what the family is called. */
+interface Contact {
+	household: string | null;
+	parent_name: string | null;
+	parent_email: string | null;
+	/** Of who signed in to register; null for the front desk's. */
+	user_email: string | null;
+}
+
+/** What a registration is decided, cancelled and settled by, as reads of one trip. */
+export const bookedReads = (at: At, id: string) => {
+	const { camp_id } = at.place;
+	const season_id: SQL = sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${camp_id} AND n.id = ${id})`;
+	const { tiers, setup: refunds } = policyReads(at, season_id);
+	return {
+		registration: registrationById(at, id),
+		lines: at.db.all<
+			Omit<BookedLine, "steps"> & { steps_json: string }
+		>(sql`SELECT l.id AS id, l.position AS position,
+			l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper_name, l.session_id AS session_id,
+			l.enrolment_id AS enrolment_id, e.status AS enrolment_status, l.add_on_id AS add_on_id, a.session_id AS add_on_session_id,
+			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.off_cents AS off_cents, l.total_cents AS total_cents,
+			l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, l.ended_at AS ended_at
+			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+			LEFT JOIN add_on a ON a.camp_id = l.camp_id AND a.id = l.add_on_id
+			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
+		payables:
+			at.db.all<Payable>(sql`SELECT y.id AS id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
+			y.due_on AS due_on, y.state AS state, y.settled_at AS settled_at, u.name AS settled_by_name, y.method AS method,
+			y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at
+			FROM payable y LEFT JOIN auth_user u ON u.id = y.settled_by
+			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} ORDER BY y.due_on, y.created_at, y.id LIMIT 300`),
+		contact:
+			at.db.all<Contact>(sql`SELECT h.name AS household, trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name,
+			p.email AS parent_email, u.email AS user_email
+			FROM registration n LEFT JOIN household h ON h.camp_id = n.camp_id AND h.id = n.household_id
+			LEFT JOIN person p ON p.camp_id = n.camp_id AND p.id = n.parent_id
+			LEFT JOIN auth_user u ON u.id = n.user_id WHERE n.camp_id = ${camp_id} AND n.id = ${id}`),
+		setup: setupOf(at, season_id),
+		tiers,
+		refunds,
+	};
+};
+
+type BookedRows = RowsOf<ReturnType<typeof bookedReads>>;
+
+export interface Booked {
+	registration: RegistrationRow;
+	lines: BookedLine[];
+	payables: Payable[];
+	contact: Contact;
+	setup: ReturnType<typeof settled>;
+	policy: ReturnType<typeof toPolicy>;
+}
+
+/** The rows as they are worked with; undefined when it is not there. */
+export function toBooked(rows: BookedRows): Booked | undefined {
+	const [registration] = rows.registration;
+	const [contact] = rows.contact;
+	if (!registration || !contact) return undefined;
+	return {
+		registration,
+		lines: rows.lines.map(({ steps_json, ...line }) => ({ ...line, steps: JSON.parse(steps_json) })),
+		payables: rows.payables,
+		contact,
+		setup: settled(rows.setup),
+		policy: toPolicy({ tiers: rows.tiers, setup: rows.refunds }),
+	};
+}
+
+/** The same, read by itself. @throws NOT_FOUND; a draft is none */
+export async function readBooked(ctx: CampCtx, id: string): Promise<Booked> {
+	const booked = toBooked(await readBatch(ctx.db, bookedReads(ctx, id)));
+	if (!booked || booked.registration.status === "draft") throw notFound("This registration");
+	return booked;
+}
+
+export const liveLines = ({ lines }: Pick<Booked, "lines">) =>
+	lines.filter(({ ended_at }) => ended_at === null);
+
+/** What a family is called. */
+export const familyName = ({ household, parent_name }: Contact) => household ?? parent_name ?? "A family";

@@ -1,0 +1,182 @@
+import { sql } from "drizzle-orm";
+import { leaving, readEnrolment } from "~/features/enrolments/index.server";
+import { formatMoney } from "~/lib/money";
+import { calledName } from "~/lib/people";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { afterFreeing } from "./after-freeing.server";
+import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
+import {
+	changedRefusals,
+	conflict,
+	endLines,
+	freeDiscounts,
+	leaveWaitlist,
+	settleDues,
+	touched,
+	unchanged,
+} from "./booked-changes.server";
+import { familyLetter } from "./letters.server";
+import { type CancelPlan, planCancel } from "./settlement.server";
+
+/** Registrations of which something can still be cancelled. */
+const CANCELLABLE = ["entered", "submitted", "under_review", "accepted", "enrolled", "waitlisted"];
+
+interface Cancel {
+	/** Lines that end; null: all of it, the wait for other sessions too. */
+	line_ids: readonly string[] | null;
+	reason: string;
+	/** Whether the family asks for it or the camp decides. */
+	by: "family" | "staff";
+	/** What came back when it was looked at; another by now is refused. */
+	seen_refund_cents?: number;
+}
+
+/** What cancelling answers. */
+export interface Cancelled {
+	registration_id: string;
+	status: string;
+	refund_cents: number;
+	kept_cents: number;
+}
+
+/** What would be cancelled, and what would come back: for the page that asks. @throws as {@link cancelRegistration} */
+export function lookAtCancel(
+	ctx: Pick<CampCtx, "today" | "camp">,
+	booked: Booked,
+	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
+): CancelPlan {
+	const { registration: row } = booked;
+	if (!CANCELLABLE.includes(row.status)) {
+		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
+	}
+	const live = liveLines(booked);
+	const ids = line_ids ?? live.map(({ id }) => id);
+	if (ids.some((id) => !live.some((line) => line.id === id))) {
+		throw conflict("Something of it was cancelled before. Reload to see what is left.");
+	}
+	const plan = planCancel(booked, ids, {
+		today: ctx.today,
+		currency: row.currency ?? ctx.camp.currency,
+	});
+	for (const { line } of plan.lines) {
+		if (line.start_date === null || line.end_date === null) continue;
+		if (by === "family" && line.start_date <= ctx.today) {
+			throw conflict(`${line.name} has begun. Ask the camp to take ${line.camper_name} out.`);
+		}
+		if (line.end_date < ctx.today) throw conflict(`${line.name} is over.`);
+	}
+	return plan;
+}
+
+/**
+ * Cancels a registration or some of what it books: the places are free, what was taken beside and the discounts count no
+ * more, what is due is what is left, and what comes back by the camp's policy is a refund that is due. One batch, with the
+ * letter to the family; afterwards who waits is offered the places.
+ * @throws CONFLICT when nothing of it can be cancelled, a session is over (for a family: has begun), something changed
+ * meanwhile or another sum would come back
+ */
+export async function cancelRegistration(
+	ctx: CampCtx,
+	booked: Booked,
+	{ line_ids, reason, by, seen_refund_cents }: Cancel,
+): Promise<Cancelled> {
+	const { registration: row } = booked;
+	const plan = lookAtCancel(ctx, booked, { line_ids, by });
+	const { refund_cents, kept_cents } = plan;
+	if (seen_refund_cents !== undefined && seen_refund_cents !== refund_cents) {
+		throw new AppError("CONFLICT", {
+			message: "Another sum would come back by now. Look at it again before you cancel.",
+			details: { refund_cents },
+		});
+	}
+	const ends = plan.lines.map(({ line }) => line);
+	const leaves = await leavesOf(ctx, ends, { reason, by });
+	const is_whole = line_ids === null || plan.is_all;
+	const over = by === "family" ? "withdrawn" : "cancelled";
+	const status = line_ids === null ? over : is_whole ? await leftOver(ctx, row.id, over) : row.status;
+	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents };
+	const is_over = status === over;
+	await commit(ctx, {
+		statements: [
+			unchanged(ctx, booked),
+			...leaves.flatMap(({ statements }) => statements),
+			endLines(
+				ctx,
+				ends.map(({ id }) => id),
+			),
+			freeDiscounts(ctx, row.id),
+			...settleDues(ctx, booked, { dues: plan.dues, refund_cents, reason, label: refundLabel(ends) }),
+			...(line_ids === null ? leaveWaitlist(ctx, row.id) : []),
+			touched(ctx, row.id, {
+				status,
+				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
+			}),
+		],
+		audit: {
+			action: is_over ? "registration.cancel" : "registration.cancel_part",
+			entity: "registration",
+			entity_id: row.id,
+			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
+		},
+		messages: familyLetter(ctx, booked, letterOf(ctx, booked, { ends, refund_cents, by })),
+		answer: { data: done, status: 200 },
+		refusals: { ...Object.assign({}, ...leaves.map(({ refusals }) => refusals)), ...changedRefusals },
+	});
+	await afterFreeing(
+		ctx,
+		ends.flatMap(({ session_id }) => session_id ?? []),
+	);
+	return done;
+}
+
+/** A registration without anything booked is over, unless its family still waits for something. */
+async function leftOver(ctx: CampCtx, id: string, over: string): Promise<string> {
+	const waits = await ctx.db.all(sql`SELECT 1 AS waits FROM waitlist_entry WHERE camp_id = ${ctx.camp.id}
+		AND registration_id = ${id} AND status IN ('waiting', 'offered') LIMIT 1`);
+	return waits.length > 0 ? "waitlisted" : over;
+}
+
+/** The parts of the batch that take the children out of their sessions. */
+async function leavesOf(
+	ctx: CampCtx,
+	ends: readonly BookedLine[],
+	{ reason, by }: Pick<Cancel, "reason" | "by">,
+) {
+	const live = ends.flatMap(({ enrolment_id, enrolment_status }) =>
+		enrolment_id && enrolment_status && !["declined", "withdrawn", "cancelled"].includes(enrolment_status)
+			? [enrolment_id]
+			: [],
+	);
+	const reads = await Promise.all(live.map((id) => readEnrolment(ctx, id)));
+	return reads.map((read) =>
+		leaving(ctx, read, calledName(read.camper), {
+			status: by === "family" ? "withdrawn" : "cancelled",
+			reason: reason.slice(0, 200),
+		}),
+	);
+}
+
+const refundLabel = (ends: readonly BookedLine[]) => {
+	const names = [...new Set(ends.map(({ name }) => name))].join(", ");
+	return `Refund: ${names}`.slice(0, 200);
+};
+
+function letterOf(
+	ctx: CampCtx,
+	booked: Booked,
+	{ ends, refund_cents, by }: { ends: readonly BookedLine[]; refund_cents: number; by: Cancel["by"] },
+) {
+	const currency = booked.registration.currency ?? ctx.camp.currency;
+	return {
+		subject: "Cancelled",
+		lines: [
+			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
+			...ends.map(({ camper_name, name }) => (camper_name ? `${camper_name}: ${name}` : name)),
+			refund_cents > 0
+				? `${formatMoney(refund_cents, currency)} comes back to you.`
+				: "By the camp's terms nothing comes back.",
+		],
+	};
+}

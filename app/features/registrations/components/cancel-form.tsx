@@ -1,0 +1,96 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { SubmitButton } from "~/ui/submit-button";
+import { Textarea } from "~/ui/textarea";
+import type { CancelView } from "../cancel-view.server";
+
+interface CancelFormProps {
+	view: CancelView;
+	/** One place; null: all of it. */
+	line: string | null;
+	back: string;
+	reason: { label: string; help: string };
+	result: SubmissionResult<string[]> | undefined;
+}
+
+/** What would end and come back, and the button that does it. */
+export function CancelForm({ view, line, back, reason, result }: CancelFormProps) {
+	const error = result?.error ?? {};
+	const typed = result?.initialValue?.reason;
+	if (view.refused) {
+		return (
+			<Alert tone="warning" actions={<ButtonLink to={back}>Back</ButtonLink>}>
+				{view.refused}
+			</Alert>
+		);
+	}
+	return (
+		<div className="grid gap-4">
+			<FormErrors
+				title="Nothing was cancelled"
+				errors={[
+					...(error[""] ?? []).map((message) => ({ message })),
+					...(error.reason ?? []).map((message) => ({ id: "reason", label: reason.label, message })),
+				]}
+			/>
+			<Card title="What ends" flush>
+				<ul className="divide-y divide-line">
+					{view.lines.map(({ id, text, paid, refund, words }) => (
+						<li key={id} className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-0.5 px-4 py-3">
+							<span className="font-medium">
+								<bdi>{text}</bdi>
+							</span>
+							<span className="text-right tabular-nums">
+								{refund} <span className="text-muted">of {paid}</span>
+							</span>
+							<span className="col-span-2 text-muted">{words}</span>
+						</li>
+					))}
+				</ul>
+				<div className="border-t border-line px-4 py-3">
+					<p className="flex justify-between text-base font-bold">
+						<span>Comes back today</span>
+						<span className="tabular-nums">{view.refund}</span>
+					</p>
+					{view.kept ? <p className="text-muted">{view.kept} stays with the camp.</p> : null}
+					{view.later.length > 0 ? (
+						<ul className="mt-1 text-muted">
+							{view.later.map((each) => (
+								<li key={each}>{each}</li>
+							))}
+						</ul>
+					) : null}
+				</div>
+			</Card>
+			<Card>
+				<Form method="post" className="grid gap-4">
+					<input type="hidden" name="line" value={line ?? ""} />
+					<input type="hidden" name="seen_refund_cents" value={view.refund_cents} />
+					<Field
+						id="reason"
+						name="reason"
+						label={reason.label}
+						help={reason.help}
+						errors={error.reason}
+						required
+						maxLength={500}
+						defaultValue={typeof typed === "string" ? typed : undefined}
+					>
+						<Textarea rows={2} dir="auto" />
+					</Field>
+					<div className="flex flex-wrap gap-2">
+						<SubmitButton variant="danger">{line ? "Cancel this place" : "Cancel all of it"}</SubmitButton>
+						<ButtonLink to={back} variant="quiet">
+							Keep it
+						</ButtonLink>
+					</div>
+				</Form>
+			</Card>
+		</div>
+	);
+}

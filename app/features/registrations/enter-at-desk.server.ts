@@ -1,0 +1,240 @@
+import type { SQL } from "drizzle-orm";
+import { type Db, type RowsOf, readBatch } from "#db/client";
+import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
+import { publishedForm } from "~/features/questions/index.server";
+import { setupOf } from "~/features/registration/index.server";
+import { eligibility } from "~/features/sessions/index.server";
+import { listWaivers } from "~/features/waivers/index.server";
+import { ageOn } from "~/lib/dates";
+import type { Grade } from "~/lib/grades";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, type FieldErrors, invalid, notFound } from "~/platform/errors";
+import { bookRegistration } from "./book-registration.server";
+import { type Draft, EMPTY_DRAFT } from "./draft";
+import { placesWanted } from "./hold-places.server";
+import { familyLetter } from "./letters.server";
+import { takePlaces } from "./places.server";
+import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
+import { settleEnrolled } from "./settle-enrolled.server";
+import type { Submitted } from "./submit-registration.server";
+import { factsOf, priceDraft, toWorld, type World } from "./world.server";
+
+/** A child as staff enter it: one the camp knows of this family, or a new one. */
+interface DeskChild {
+	camper_id?: string | null;
+	first_name?: string | null;
+	last_name?: string | null;
+	birth_date?: string | null;
+	gender?: string | null;
+	grade?: Grade | null;
+	sessions: readonly string[];
+}
+
+/** What staff enter for a family that calls or comes by. */
+export interface DeskEntryInput {
+	season_id: string;
+	/** Why staff enter it. */
+	reason: string;
+	/** A parent the camp knows; else `parent` says who. */
+	parent_id?: string | null;
+	parent?: { first_name: string; last_name: string; email?: string | null; phone?: string | null };
+	children: readonly DeskChild[];
+	/** `child` is the place in `children`; none: the family's. */
+	add_ons?: readonly { add_on_id: string; child?: number; quantity: number }[];
+	code?: string | null;
+	pays_in_full?: boolean;
+	/** Age and grade were looked at and are meant. */
+	confirm_ineligible?: boolean;
+}
+
+/** What a family is registered by at the front desk, as reads of one trip; without a parent it is a new one. */
+export const deskReads = (
+	{ db, place }: { db: Db; place: { camp_id: string } },
+	season_id: string | SQL,
+	parent_id: string | null | undefined,
+) => {
+	const at = { db, place };
+	return {
+		season: seasonOf(at, season_id),
+		setup: setupOf(at, season_id),
+		sessions: bookableSessions(at, season_id),
+		discounts: discountsOf(at, season_id),
+		add_ons: addOnsOf(at, season_id),
+		dates: paymentDatesOf(at, season_id),
+		form: publishedForm(db, place.camp_id, season_id),
+		waivers: listWaivers(at, { limit: 100 }),
+		family: parent_id ? familyOfParent(at, parent_id, season_id) : null,
+	};
+};
+
+type DeskRows = RowsOf<ReturnType<typeof deskReads>>;
+
+/** The world of a registration that is not there yet: nothing is signed, answered or held. Staff decide by entering it. */
+export function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | undefined {
+	const [season] = rows.season;
+	if (!season) return undefined;
+	const nothing = { decided_by: null, decided_at: null, decision_reason: null, ended_at: null };
+	const priced = {
+		currency: null,
+		price_cents: null,
+		off_cents: null,
+		total_cents: null,
+		deposit_cents: null,
+	};
+	const world = toWorld({
+		...rows,
+		family: rows.family ?? [],
+		signed: [],
+		holds: [],
+		registration: [
+			{
+				...{ camp_id, id: newId(), season_id: season.id, user_id: null, household_id: null, parent_id: null },
+				...{ status: "draft", draft: { ...draft }, entered_by: null, entry_reason: null, form_version: null },
+				...{
+					code: null,
+					pays_in_full: draft.pays_in_full,
+					submitted_at: null,
+					created_at: "",
+					updated_at: "",
+				},
+				...{ ...nothing, ...priced },
+			},
+		],
+	});
+	return world && { ...world, setup: { ...world.setup, needs_approval: false } };
+}
+
+/** What staff entered as the draft that is priced and booked. @throws INVALID by the field; NOT_FOUND for the parent */
+function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
+	const { parent_id, parent, children, add_ons = [], code = null, pays_in_full = false } = input;
+	const family = rows.family?.[0];
+	if (parent_id && !family) throw notFound("This parent");
+	if (!parent_id && !parent) throw invalid("parent", "Choose a parent, or enter one.");
+	const known = family ? (JSON.parse(family.children_json) as { id: string }[]) : [];
+	const drafted = children.map((child, at): Draft["children"][number] => {
+		const { camper_id = null, first_name, last_name, birth_date, gender = null, grade = null } = child;
+		const field = (name: string) => `children[${at}].${name}`;
+		const sessions = [...child.sessions];
+		if (camper_id) {
+			if (!known.some(({ id }) => id === camper_id)) {
+				throw invalid(field("camper_id"), "Choose a child of this family.");
+			}
+			const facts = { first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null };
+			return { key: camper_id, camper_id, ...facts, grade, sessions, waitlist: [] };
+		}
+		if (!first_name) throw invalid(field("first_name"), "Enter the child's first name.");
+		if (!birth_date) throw invalid(field("birth_date"), "Enter the child's birth date.");
+		return {
+			...{
+				key: newId(),
+				camper_id,
+				first_name,
+				last_name: last_name ?? parent?.last_name ?? family?.last_name ?? "",
+			},
+			...{ preferred_name: null, birth_date, gender, grade, sessions, waitlist: [] },
+		};
+	});
+	return {
+		...EMPTY_DRAFT,
+		...{ children: drafted, code, pays_in_full },
+		add_ons: add_ons.map(({ add_on_id, child, quantity }) => {
+			const child_key = child === undefined ? null : (drafted[child]?.key ?? null);
+			return { add_on_id, child_key, quantity };
+		}),
+		parent: {
+			...{
+				first_name: parent?.first_name ?? "",
+				last_name: parent?.last_name ?? "",
+				phone: parent?.phone ?? null,
+			},
+		},
+	};
+}
+
+/** What keeps a family from being registered as it was entered. @throws INVALID, CONFLICT */
+function assertGoes(world: World, confirmed: boolean) {
+	const unfit: string[] = [];
+	for (const child of world.draft.children) {
+		const { known, name, birth_date, grade } = factsOf(world, child);
+		if (child.sessions.length === 0) throw invalid("children", `Choose a session for ${name}.`);
+		for (const id of child.sessions) {
+			const session = world.sessions.find((each) => each.id === id);
+			if (!session) throw invalid("children", "Choose sessions of this season that take children.");
+			if (known?.enrolled.includes(id)) {
+				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
+			}
+			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
+			const reasons = eligibility(session, { age, grade });
+			unfit.push(...reasons.map(({ message }) => `${name}, ${session.name}: ${message}`));
+		}
+	}
+	if (unfit.length === 0 || confirmed) return;
+	const fields: FieldErrors = { confirm_ineligible: ["Some may not fit.", ...unfit] };
+	throw new AppError("INVALID", { message: `Some may not fit. ${unfit.join(" ")}`, fields });
+}
+
+/** What a family that staff enter would pay, every line explained. Nothing is written. @throws as {@link enterAtDesk} */
+export async function priceAtDesk(ctx: CampCtx, input: DeskEntryInput) {
+	const world = await readDesk(ctx, input);
+	return priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
+}
+
+async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
+	const rows = await readBatch(ctx.db, deskReads(ctx, input.season_id, input.parent_id));
+	const world = toDeskWorld(rows, ctx.camp.id, toDeskDraft(rows, input));
+	if (!world) throw notFound("This season");
+	return world;
+}
+
+/**
+ * Registers a family that called or came by, all of it or nothing: accepted at once, priced by today's rules, never beyond
+ * capacity and never before who waits. Waivers and questions stay on its checklist; it is enrolled once the deposit is
+ * there and they are signed.
+ * @throws INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
+ * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
+ */
+export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Submitted> {
+	return onlyOnce(ctx, async () => {
+		const world = await readDesk(ctx, input);
+		assertGoes(world, input.confirm_ineligible ?? false);
+		const email = input.parent?.email ?? world.family?.email ?? null;
+		const booking = bookRegistration(ctx, world, {
+			desk: { entered_by: ctx.user.id, entry_reason: input.reason },
+			parent_email: email,
+		});
+		const { registration } = world;
+		const { priced } = booking;
+		const done: Submitted = {
+			...{ registration_id: registration.id, status: booking.status },
+			...{ total_cents: priced.total_cents, deposit_cents: priced.deposit_cents },
+		};
+		const wanted = placesWanted(world);
+		await takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
+			commit(ctx, {
+				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, registration.id)],
+				audit: booking.audit,
+				messages: familyLetter(
+					ctx,
+					{
+						registration,
+						contact: { household: null, parent_name: null, parent_email: email, user_email: null },
+					},
+					{
+						subject: "You are registered",
+						lines: [
+							"We have registered for you:",
+							...priced.lines.map(({ child_name, session_name }) => `${child_name}: ${session_name}`),
+							"We write to you about what is still to be signed and answered.",
+						],
+					},
+				),
+				refusals: booking.refusals,
+				answer: { data: done, status: 201 },
+			}),
+		);
+		return done;
+	});
+}

@@ -1,0 +1,89 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import type { Db, RowsOf } from "#db/client";
+import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { blank, id, line } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { type Booked, bookedReads, toBooked } from "../booked.server";
+import { cancelRegistration } from "../cancel-registration.server";
+import { cancelView } from "../cancel-view.server";
+import { CancelForm } from "../components/cancel-form";
+import { registrationPaths } from "../paths";
+
+/** A family's own registration that was sent. */
+const own = {
+	permission: null,
+	camp_param: "camp",
+	params: z.object({ camp: z.string().max(100), registration_id: id() }),
+	reads: ({
+		db,
+		place,
+		params,
+	}: {
+		db: Db;
+		place: { camp_id: string };
+		params: { registration_id: string };
+	}) => bookedReads({ db, place }, params.registration_id),
+	find: (rows: RowsOf<ReturnType<typeof bookedReads>>): Booked | undefined => {
+		const booked = toBooked(rows);
+		return booked && booked.registration.status !== "draft" ? booked : undefined;
+	},
+	allow: ({ ctx, found }: { ctx: CampCtx; found: Booked }) => {
+		if (found.registration.user_id !== ctx.user.id) throw notFound();
+	},
+};
+
+export const loader = staffLoader(
+	{ ...own, query: z.object({ line: blank(id()) }) },
+	({ ctx, found, query }) => ({
+		back: registrationPaths.overview(ctx.camp.slug, found.registration.id),
+		camp: ctx.camp.name,
+		line: query.line ?? null,
+		...cancelView(ctx, found, { line_ids: query.line ? [query.line] : null, by: "family" }),
+	}),
+);
+
+const body = z.object({
+	line: blank(id()),
+	reason: line(500),
+	seen_refund_cents: z.coerce.number().int().min(0).max(100_000_000).optional(),
+});
+
+export const action = staffAction({ ...own, body }, async ({ ctx, found, input }) => {
+	const done = await cancelRegistration(ctx, found, {
+		...{ line_ids: input.line ? [input.line] : null, reason: input.reason, by: "family" as const },
+		seen_refund_cents: input.seen_refund_cents,
+	});
+	const money = formatMoney(done.refund_cents, found.registration.currency ?? ctx.camp.currency);
+	return redirectWithToast(
+		registrationPaths.overview(ctx.camp.slug, found.registration.id),
+		done.refund_cents > 0 ? `Cancelled. ${money} comes back to you.` : "Cancelled.",
+	);
+});
+
+export const handle = { title: "Cancel" };
+export const meta = () => [{ title: "Cancel a registration · CampInsights" }];
+
+export default function Cancel() {
+	const { back, camp, line, ...view } = useLoaderData<typeof loader>();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={line ? "Cancel a place" : "Cancel your registration"}
+				description={`Your places at ${camp} go to whoever waits. This cannot be undone.`}
+				back={{ to: back, label: "Your registration" }}
+			/>
+			<CancelForm
+				view={view}
+				line={line}
+				back={back}
+				reason={{ label: "Why you cancel", help: "The camp reads it." }}
+				result={useActionData<typeof action>()?.result}
+			/>
+		</div>
+	);
+}

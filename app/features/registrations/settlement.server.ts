@@ -1,0 +1,226 @@
+import type { DueRow } from "~/features/prices/index.server";
+import { instalments, refundFor, refundSchedule } from "~/features/prices/index.server";
+import { allocate } from "~/lib/money";
+import type { Booked, BookedLine, Payable } from "./booked.server";
+import { liveLines } from "./booked.server";
+
+// What a change of what is booked does to the money: pure, shown before it is done and booked by the same functions. What
+// came in covers the deposits first, then the rest, each line by its part.
+
+/** A line with what came in for it. */
+interface Covered {
+	line: BookedLine;
+	/** Received or waived. */
+	covered_cents: number;
+	/** Of it what was received: waived money never comes back. */
+	paid_cents: number;
+}
+
+const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
+const amounts = (payables: readonly Payable[]) => sum(payables.map(({ amount_cents }) => amount_cents));
+
+/** What a registration has been paid, and what it still owes. */
+export function moneyOf({ payables }: Pick<Booked, "payables">) {
+	const of = (state: Payable["state"]) =>
+		payables.filter((each) => each.kind !== "refund" && each.state === state);
+	const refunds = payables.filter(({ kind, state }) => kind === "refund" && state !== "void");
+	return {
+		received_cents: amounts(of("received")),
+		waived_cents: amounts(of("waived")),
+		due_cents: amounts(of("due")),
+		/** Given back, or to be. */
+		refunded_cents: amounts(refunds),
+		due: of("due"),
+		/** Nothing is owed before something was accepted. */
+		is_billed: payables.some(({ kind, state }) => kind !== "refund" && state !== "void"),
+	};
+}
+
+/** The lines that still count, with what came in for each. */
+export function coverage(booked: Pick<Booked, "lines" | "payables">): Covered[] {
+	const lines = liveLines(booked);
+	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = moneyOf(booked);
+	const total = sum(lines.map(({ total_cents }) => total_cents));
+	const covered = is_billed ? Math.max(0, total - due_cents) : 0;
+	const paid = Math.max(0, Math.min(covered - waived_cents, received_cents - refunded_cents));
+	const deposits = lines.map(({ deposit_cents }) => deposit_cents);
+	const rests = lines.map(({ total_cents, deposit_cents }) => total_cents - deposit_cents);
+	const first = Math.min(covered, sum(deposits));
+	const [of_deposit, of_rest] = [allocate(first, deposits), allocate(covered - first, rests)];
+	const each = lines.map((_, at) => (of_deposit[at] ?? 0) + (of_rest[at] ?? 0));
+	const parts = allocate(paid, each);
+	return lines.map((line, at) => ({ line, covered_cents: each[at] ?? 0, paid_cents: parts[at] ?? 0 }));
+}
+
+/** The lines that end with some: what is beside goes when the sessions it goes with are gone. */
+export function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
+	const lines = liveLines(booked);
+	const ends = new Set(line_ids);
+	const stays = lines.filter(({ id, session_id }) => session_id !== null && !ends.has(id));
+	return lines.filter(({ id, session_id, camper_id, add_on_session_id }) => {
+		if (ends.has(id)) return true;
+		if (session_id !== null) return false;
+		return !stays.some(
+			(line) =>
+				(camper_id === null || line.camper_id === camper_id) &&
+				(add_on_session_id === null || line.session_id === add_on_session_id),
+		);
+	});
+}
+
+interface Day {
+	today: string;
+	currency: string;
+}
+
+/** The day that decides what comes back for a line: its session's first, else the first of those it goes with. */
+function startOf(line: BookedLine, lines: readonly BookedLine[], today: string): string {
+	if (line.start_date) return line.start_date;
+	const starts = lines
+		.filter(
+			({ session_id, camper_id }) =>
+				session_id !== null &&
+				(line.camper_id === null || camper_id === line.camper_id) &&
+				(line.add_on_session_id === null || session_id === line.add_on_session_id),
+		)
+		.flatMap(({ start_date }) => start_date ?? []);
+	return starts.sort()[0] ?? today;
+}
+
+/** What cancelling some lines would do. */
+export interface CancelPlan {
+	/** What ends, with what was paid for it and what of that comes back. */
+	lines: { line: BookedLine; paid_cents: number; refund_cents: number; words: string }[];
+	refund_cents: number;
+	kept_cents: number;
+	/** What comes back from which day on; the first is today. */
+	schedule: { from_on: string; refund_cents: number }[];
+	/** Whether nothing that is booked is left. */
+	is_all: boolean;
+	/** What is due instead of what was. */
+	dues: Redue;
+}
+
+/** What would come back for these lines today and later, and what would still be due. Nothing is written. */
+export function planCancel(
+	booked: Pick<Booked, "lines" | "payables" | "policy">,
+	line_ids: readonly string[],
+	{ today, currency }: Day,
+): CancelPlan {
+	const { lines, policy } = booked;
+	const ending = new Set(endingWith(booked, line_ids).map(({ id }) => id));
+	const all = coverage(booked);
+	const ends = all.filter(({ line }) => ending.has(line.id));
+	const asked = ends.map(({ line, paid_cents }) => ({
+		...{ ...policy, currency, paid_cents, session_start: startOf(line, lines, today) },
+		deposit_cents: Math.min(paid_cents, line.deposit_cents),
+	}));
+	const days = new Set(asked.flatMap((each) => refundSchedule(each, today).map(({ from_on }) => from_on)));
+	const on = (cancelled_on: string) =>
+		sum(asked.map((each) => refundFor({ ...each, cancelled_on }).refund_cents));
+	const steps = [...days].sort().map((from_on) => ({ from_on, refund_cents: on(from_on) }));
+	const shown = ends.map(({ line, paid_cents }, at) => {
+		const said = asked[at];
+		const { refund_cents, words } = said
+			? refundFor({ ...said, cancelled_on: today })
+			: { refund_cents: 0, words: "" };
+		return { line, paid_cents, refund_cents, words };
+	});
+	const refund_cents = sum(shown.map((each) => each.refund_cents));
+	const stay = all.filter(({ line }) => !ending.has(line.id));
+	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
+	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
+	const { due, is_billed } = moneyOf(booked);
+	return {
+		lines: shown,
+		refund_cents,
+		kept_cents: sum(shown.map((each) => each.paid_cents)) - refund_cents,
+		schedule: steps.filter((step, at) => steps[at - 1]?.refund_cents !== step.refund_cents),
+		is_all: !stay.some(({ line }) => line.session_id !== null),
+		dues: redue(due, is_billed ? { deposit, rest: owed - deposit } : { deposit: 0, rest: 0 }),
+	};
+}
+
+/** What of the dues goes, and what comes in its place. */
+export interface Redue {
+	void_ids: string[];
+	add: DueRow[];
+	/** What no due that stands could carry: it wants dates of its own. */
+	beyond_cents: number;
+}
+
+/** Spreads what is owed over the dues there are, each by its part; those whose amount stays are left as they are. */
+export function redue(due: readonly Payable[], { deposit, rest }: { deposit: number; rest: number }): Redue {
+	const first = due.filter(({ kind }) => kind === "deposit");
+	const others = due.filter(({ kind }) => kind !== "deposit");
+	// Without a due of its kind, the one carries the other's.
+	const to_first = first.length === 0 ? 0 : others.length === 0 ? deposit + rest : deposit;
+	const to_others = others.length === 0 ? 0 : deposit + rest - to_first;
+	const spread = (cents: number, over: readonly Payable[]) =>
+		over.length === 0
+			? []
+			: allocate(
+					cents,
+					over.map(({ amount_cents }) => amount_cents),
+				);
+	const next = [...spread(to_first, first), ...spread(to_others, others)];
+	const changed = [...first, ...others].flatMap((payable, at) => {
+		const amount_cents = next[at] ?? 0;
+		return amount_cents === payable.amount_cents ? [] : [{ payable, amount_cents }];
+	});
+	return {
+		void_ids: changed.map(({ payable }) => payable.id),
+		add: changed.flatMap(({ payable: { kind, label, due_on }, amount_cents }) =>
+			amount_cents > 0 ? [{ kind: kind as DueRow["kind"], label, amount_cents, due_on }] : [],
+		),
+		beyond_cents: due.length === 0 ? deposit + rest : 0,
+	};
+}
+
+/** What a line costs that comes in another's place. */
+export interface NewPrice {
+	total_cents: number;
+	deposit_cents: number;
+}
+
+/** What a transfer does to what is due: the difference either way. */
+export interface TransferPlan {
+	difference_cents: number;
+	refund_cents: number;
+	dues: Redue;
+}
+
+/** Puts a line in another's place: what came in stays, what is missing is due, what is too much comes back. */
+export function planTransfer(
+	booked: Pick<Booked, "lines" | "payables">,
+	old: BookedLine,
+	price: NewPrice,
+	{ today, dates, first_day }: { today: string; dates: readonly string[]; first_day: string },
+): TransferPlan {
+	const all = coverage(booked);
+	const { due, is_billed } = moneyOf(booked);
+	const difference_cents = price.total_cents - old.total_cents;
+	if (!is_billed)
+		return { difference_cents, refund_cents: 0, dues: { void_ids: [], add: [], beyond_cents: 0 } };
+	const covered = sum(all.map(({ covered_cents }) => covered_cents));
+	const paid = sum(all.map(({ paid_cents }) => paid_cents));
+	const total = sum(all.map(({ line }) => line.total_cents)) + difference_cents;
+	const deposits = sum(all.map(({ line }) => line.deposit_cents)) - old.deposit_cents + price.deposit_cents;
+	const owed = Math.max(0, total - covered);
+	const deposit = Math.min(owed, Math.max(0, deposits - covered));
+	const dues = redue(due, { deposit, rest: owed - deposit });
+	const later = instalments({ balance_cents: dues.beyond_cents, dates, today, first_day });
+	return {
+		difference_cents,
+		refund_cents: Math.min(paid, Math.max(0, covered - total)),
+		dues: {
+			...dues,
+			add: [
+				...dues.add,
+				...later.map(({ due_on, cents }): DueRow => {
+					return { kind: "instalment", label: "Difference", amount_cents: cents, due_on };
+				}),
+			],
+		},
+	};
+}

@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { registration_line } from "#db/schema";
+import { carryOut, planMove, readEnrolment } from "~/features/enrolments/index.server";
+import {
+	addOnsOf,
+	discountsOf,
+	paymentDatesOf,
+	priceRegistration,
+	toDiscount,
+} from "~/features/prices/index.server";
+import { newId } from "~/lib/ids";
+import { formatMoney } from "~/lib/money";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import { afterFreeing } from "./after-freeing.server";
+import { type Booked, type BookedLine, liveLines } from "./booked.server";
+import {
+	changedRefusals,
+	conflict,
+	countDiscounts,
+	endLines,
+	freeDiscounts,
+	settleDues,
+	touched,
+	unchanged,
+} from "./booked-changes.server";
+import { familyLetter } from "./letters.server";
+import { bookableSessions } from "./queries.server";
+import { planTransfer, type TransferPlan } from "./settlement.server";
+
+/** What going to another session would cost. */
+export interface Transfer {
+	old: BookedLine;
+	to: { id: string; name: string; start_date: string };
+	price: {
+		price_cents: number;
+		off_cents: number;
+		total_cents: number;
+		deposit_cents: number;
+		steps: BookedLine["steps"];
+	};
+	plan: TransferPlan;
+}
+
+/** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
+export function transferableLine(booked: Booked, line_id: string): BookedLine & { enrolment_id: string } {
+	const line = booked.lines.find(({ id }) => id === line_id);
+	if (!line || line.session_id === null) throw notFound("This place");
+	if (line.ended_at !== null) throw conflict(`${line.camper_name} is not in ${line.name} any more.`);
+	if (!line.enrolment_id) throw conflict(`${line.camper_name} has no place in ${line.name} to go from.`);
+	return { ...line, enrolment_id: line.enrolment_id };
+}
+
+/**
+ * What a child's place would cost in another session, by today's prices and discounts as if it were registered now with
+ * the rest of the family, and what that does to what is due. Nothing is written.
+ * @throws NOT_FOUND for the line and the session; CONFLICT
+ */
+export async function lookAtTransfer(
+	ctx: CampCtx,
+	booked: Booked,
+	{ line_id, session_id }: { line_id: string; session_id: string },
+): Promise<Transfer> {
+	const old = transferableLine(booked, line_id);
+	const { registration: row } = booked;
+	const rows = await readBatch(ctx.db, {
+		sessions: bookableSessions(ctx, row.season_id),
+		discounts: discountsOf(ctx, row.season_id),
+		add_ons: addOnsOf(ctx, row.season_id),
+		dates: paymentDatesOf(ctx, row.season_id),
+		children: ctx.db.all<{
+			id: string;
+			birth_date: string | null;
+			returning: number;
+		}>(sql`SELECT p.id AS id, p.birth_date AS birth_date,
+			EXISTS (SELECT 1 FROM camper_season cs JOIN season x ON x.camp_id = cs.camp_id AND x.id = cs.season_id
+				JOIN season mine ON mine.camp_id = cs.camp_id AND mine.id = ${row.season_id}
+				WHERE cs.camp_id = p.camp_id AND cs.camper_id = p.id AND cs.enrolments > 0 AND x.start_date < mine.start_date) AS "returning"
+			FROM household_member m CROSS JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'camper'
+			WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${row.household_id} LIMIT 40`),
+		// What other registrations of the family count for: siblings who are there, and discounts given once.
+		registered: ctx.db.all<{ camper_id: string }>(sql`SELECT DISTINCT e.camper_id AS camper_id
+			FROM household_member m CROSS JOIN enrolment e INDEXED BY enrolment_camper ON e.camp_id = m.camp_id AND e.camper_id = m.person_id AND e.ended_at IS NULL
+			JOIN session s ON s.camp_id = e.camp_id AND s.id = e.session_id AND s.season_id = ${row.season_id}
+			WHERE m.camp_id = ${ctx.camp.id} AND m.household_id = ${row.household_id}`),
+		had: ctx.db.all<{
+			discount_id: string;
+			is_own: number;
+		}>(sql`SELECT u.discount_id AS discount_id, u.registration_id = ${row.id} AS is_own
+			FROM discount_use u WHERE u.camp_id = ${ctx.camp.id} AND u.household_id = ${row.household_id}`),
+	});
+	const to = rows.sessions.find(({ id }) => id === session_id);
+	if (!to) throw notFound("This session");
+	if (to.id === old.session_id) throw conflict(`${old.camper_name} is in ${to.name} already.`);
+	const own = new Set(rows.had.filter(({ is_own }) => is_own === 1).map(({ discount_id }) => discount_id));
+	const lines = liveLines(booked).filter(({ session_id: id }) => id !== null);
+	const born = (id: string) => rows.children.find((child) => child.id === id)?.birth_date ?? "";
+	const booking = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
+	const priced = priceRegistration({
+		currency: row.currency ?? ctx.camp.currency,
+		sessions: rows.sessions,
+		// What the registration uses itself is not used up for it.
+		discounts: rows.discounts
+			.map(toDiscount)
+			.map((each) => (own.has(each.id) ? { ...each, used: Math.max(0, each.used - 1) } : each)),
+		add_ons: rows.add_ons,
+		children: booking.map((id) => ({
+			...{ id, birth_date: born(id) },
+			name: lines.find(({ camper_id }) => camper_id === id)?.camper_name ?? "",
+			session_ids: lines
+				.filter(({ camper_id }) => camper_id === id)
+				.map((line) => (line.id === old.id ? to.id : (line.session_id ?? ""))),
+		})),
+		registered: rows.registered
+			.filter(({ camper_id }) => !booking.includes(camper_id))
+			.map(({ camper_id }) => ({ id: camper_id, birth_date: born(camper_id) })),
+		had: rows.had.filter(({ is_own }) => is_own === 0).map(({ discount_id }) => discount_id),
+		is_returning: rows.children.some(({ returning }) => returning === 1),
+		code: row.code,
+		registered_on: ctx.today,
+	});
+	const line = priced.lines.find(
+		({ child_id, session_id: id }) => child_id === old.camper_id && id === to.id,
+	);
+	if (!line) throw notFound("This session");
+	const price = {
+		...{ price_cents: line.price_cents, off_cents: line.price_cents - line.total_cents },
+		...{ total_cents: line.total_cents, deposit_cents: Math.min(to.deposit_cents, line.total_cents) },
+		steps: line.steps,
+	};
+	const plan = planTransfer(booked, old, price, {
+		...{ today: ctx.today, first_day: to.start_date },
+		dates: rows.dates.map(({ due_on }) => due_on),
+	});
+	return { old, to: { id: to.id, name: to.name, start_date: to.start_date }, price, plan };
+}
+
+interface TransferInput {
+	line_id: string;
+	/** Where the child goes. */
+	session_id: string;
+	/** Age and grade were looked at and are meant. */
+	confirm_ineligible?: boolean;
+	/** The difference when it was looked at; another by now is refused. */
+	seen_difference_cents?: number;
+}
+
+/** What a transfer answers. */
+export interface Transferred {
+	line_id: string;
+	difference_cents: number;
+	text: string;
+}
+
+/**
+ * Moves a child's place to another session, all in one batch: the enrolment as a move does, the old line ended and a new
+ * one at today's price, and what is due by the difference. The place that becomes free is for who waits.
+ * @throws FULL; CONFLICT when it changed meanwhile, a session takes nobody any more or the difference is another by now;
+ * INVALID on `confirm_ineligible`; NOT_FOUND
+ */
+export async function transferLine(ctx: CampCtx, booked: Booked, input: TransferInput): Promise<Transferred> {
+	const look = await lookAtTransfer(ctx, booked, input);
+	const { old, to, price, plan } = look;
+	if (input.seen_difference_cents !== undefined && input.seen_difference_cents !== plan.difference_cents) {
+		throw new AppError("CONFLICT", {
+			message: "The price is another by now. Look at it again before you transfer.",
+			details: { difference_cents: plan.difference_cents },
+		});
+	}
+	const { enrolment_id } = transferableLine(booked, old.id);
+	const move = planMove(ctx, await readEnrolment(ctx, enrolment_id, to.id));
+	const { registration: row } = booked;
+	const id = newId();
+	const currency = row.currency ?? ctx.camp.currency;
+	const done: Transferred = { line_id: id, difference_cents: plan.difference_cents, text: move.text };
+	const carried = await carryOut(ctx, move.into, async () => {
+		move.check(input.confirm_ineligible ?? false);
+		const leave = move.leave();
+		await commit(ctx, {
+			statements: [
+				unchanged(ctx, booked),
+				...leave.statements,
+				...move.statements,
+				endLines(ctx, [old.id]),
+				ctx.db.insert(registration_line).values({
+					...{ camp_id: ctx.camp.id, id, registration_id: row.id, position: old.position },
+					...{ camper_id: old.camper_id, session_id: to.id, enrolment_id: move.made.id, name: to.name },
+					...{ ...price, created_at: ctx.clock.now() },
+				}),
+				freeDiscounts(ctx, row.id),
+				countDiscounts(ctx, row.id),
+				...settleDues(ctx, booked, {
+					...{ dues: plan.dues, refund_cents: plan.refund_cents },
+					...{ reason: `Moved to ${to.name}`, label: `Refund: moved to ${to.name}`.slice(0, 200) },
+				}),
+				touched(ctx, row.id),
+			],
+			audit: [
+				{ ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
+				{
+					action: "registration.transfer",
+					entity: "registration",
+					entity_id: row.id,
+					changes: {
+						...{ from: old.name, to: to.name, camper_id: old.camper_id },
+						difference_cents: plan.difference_cents,
+					},
+				},
+			],
+			messages: familyLetter(ctx, booked, {
+				subject: `Moved to ${to.name}`,
+				lines: [
+					`${old.camper_name} has a place in ${to.name} now, in place of ${old.name}.`,
+					differenceText(plan, currency),
+				],
+			}),
+			answer: { data: done, status: 200 },
+			refusals: { ...leave.refusals, ...move.refusals, ...changedRefusals },
+		});
+		await afterFreeing(ctx, old.session_id ? [old.session_id] : []);
+		return done;
+	});
+	return "replayed" in carried ? (carried.replayed as Transferred) : carried;
+}
+
+/** What a transfer costs, in a sentence. */
+export function differenceText({ difference_cents, refund_cents }: TransferPlan, currency: string): string {
+	if (difference_cents === 0) return "The price stays the same.";
+	if (difference_cents > 0) return `It costs ${formatMoney(difference_cents, currency)} more.`;
+	const less = `It costs ${formatMoney(-difference_cents, currency)} less`;
+	return refund_cents > 0 ? `${less}; ${formatMoney(refund_cents, currency)} comes back.` : `${less}.`;
+}

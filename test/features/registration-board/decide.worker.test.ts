@@ -1,0 +1,197 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aSignature, aWaiver } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { decideMany } from "~/features/registration-board/decide-many.server";
+import { signPaper } from "~/features/registration-board/sign-paper.server";
+import { decideRegistration, readBooked, settlePayable } from "~/features/registrations/index.server";
+import { AppError } from "~/platform/errors";
+import { campCtxFor } from "../../support/world";
+import {
+	aDecidingCamp,
+	aFamilyAt,
+	duesOf,
+	lettersTo,
+	NOW,
+	placesOf,
+	rows,
+	statusOf,
+	takenIn,
+} from "./board-world";
+
+const decide = (
+	place: Awaited<ReturnType<typeof aDecidingCamp>>,
+	registration_id: string,
+	decision: "review" | "accept" | "decline" | "reopen",
+	reason?: string,
+) => decideRegistration(place.ctx, { registration_id, decision, reason });
+
+describe("deciding about a registration", () => {
+	it("accepts: takes the places, bills what is due, writes to the family and leaves a trace", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { children: 2 });
+		expect(await decide(place, at.id, "review")).toMatchObject({ status: "under_review" });
+		expect(await takenIn(place.first)).toBe(0);
+		expect(await decide(place, at.id, "accept")).toMatchObject({ status: "accepted" });
+		expect(await placesOf(at.id)).toEqual(["accepted", "accepted"]);
+		expect(await takenIn(place.first)).toBe(2);
+		expect(await duesOf(at.id)).toEqual(
+			[
+				{ kind: "instalment", amount_cents: 80_000, state: "due" },
+				{ kind: "deposit", amount_cents: 10_000, state: "due" },
+			].sort((a, b) => (a.kind < b.kind ? -1 : 1)),
+		);
+		expect(await lettersTo(at.user.user.email)).toEqual([{ subject: expect.stringContaining("accepted") }]);
+		const trail = await rows("SELECT action FROM audit_event WHERE entity_id = ? ORDER BY id", at.id);
+		expect(trail.map(({ action }) => action)).toEqual(["registration.review", "registration.accept"]);
+	});
+
+	it("takes all children of a family or none, names what is full and goes on with the rest", async () => {
+		const place = await aDecidingCamp({ first: { capacity: 3 } });
+		const [big, small] = [await aFamilyAt(place, { children: 4 }), await aFamilyAt(place)];
+		const many = await decideMany(place.ctx, [big.id, small.id], { decision: "accept" });
+		expect(many.done.map(({ registration_id }) => registration_id)).toEqual([small.id]);
+		expect(many.refused).toEqual([expect.stringContaining("Session 1 has 3 places left, and you need 4")]);
+		expect(await statusOf(big.id)).toBe("submitted");
+		expect(await duesOf(big.id)).toEqual([]);
+		expect(await takenIn(place.first)).toBe(1);
+	});
+
+	it("declines with a reason, and takes either decision back while nothing was paid", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		await expect(decide(place, at.id, "decline")).rejects.toMatchObject({ code: "INVALID" });
+		await decide(place, at.id, "decline", "The group is full of younger children.");
+		expect(await placesOf(at.id)).toEqual(["declined"]);
+		await decide(place, at.id, "reopen");
+		expect([await statusOf(at.id), await placesOf(at.id)]).toEqual(["under_review", ["submitted"]]);
+		await decide(place, at.id, "accept");
+		await decide(place, at.id, "reopen");
+		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["under_review", 0]);
+		expect(await duesOf(at.id)).toEqual([]);
+		await decide(place, at.id, "accept");
+		const [deposit] = (await readBooked(place.ctx, at.id)).payables.filter(
+			({ kind, state }) => kind === "deposit" && state === "due",
+		);
+		await settlePayable(place.ctx, {
+			...{ registration_id: at.id, payable_id: deposit?.id ?? "", state: "received", method: "Check" },
+		});
+		await expect(decide(place, at.id, "reopen")).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("does not exist for another camp, nor while it is a draft", async () => {
+		const [place, other] = [await aDecidingCamp(), await aDecidingCamp()];
+		const at = await aFamilyAt(place);
+		await expect(decide(other, at.id, "accept")).rejects.toMatchObject({ code: "NOT_FOUND" });
+	});
+
+	it("refuses once the plan's campers are used up", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { children: 2 });
+		await env.DB.batch([
+			env.DB.prepare("UPDATE camper SET status = 'lead' WHERE camp_id = ?").bind(place.camp.id),
+			env.DB.prepare("UPDATE camp SET plan_key = 'starter' WHERE id = ?").bind(place.camp.id),
+			env.DB.prepare(
+				"INSERT INTO camp_counter (camp_id, name, value) VALUES (?, 'campers:active', 99) ON CONFLICT (camp_id, name) DO UPDATE SET value = 99",
+			).bind(place.camp.id),
+		]);
+		await expect(decide(place, at.id, "accept")).rejects.toMatchObject({
+			code: "CONFLICT",
+			message: expect.stringContaining("plan"),
+		});
+		expect(await takenIn(place.first)).toBe(0);
+	});
+});
+
+describe("what makes it enrolled", () => {
+	it("is the deposit and the required signatures, whichever comes last, and taking the deposit back undoes it", async () => {
+		const place = await aDecidingCamp();
+		const waiver = aWaiver(place.camp, place.admin);
+		await writeRows(env.DB, waiver);
+		const at = await aFamilyAt(place, { accepted: true });
+		const [deposit] = at.payables;
+		const settle = (state: "received" | "due") =>
+			settlePayable(place.ctx, {
+				...{ registration_id: at.id, payable_id: deposit?.id ?? "", state, method: "Cash" },
+			});
+		await settle("received");
+		expect(await statusOf(at.id)).toBe("accepted");
+		const child = at.family.children[0];
+		await signPaper(place.ctx, await readBooked(place.ctx, at.id), {
+			...{ waiver_id: waiver.id, camper_id: child?.id, signer_name: "Dana Ashby" },
+		});
+		expect([await statusOf(at.id), await placesOf(at.id)]).toEqual(["enrolled", ["enrolled"]]);
+		await settle("due");
+		expect([await statusOf(at.id), await placesOf(at.id)]).toEqual(["accepted", ["accepted"]]);
+		await settle("received");
+		expect(await statusOf(at.id)).toBe("enrolled");
+		await expect(settle("received")).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("asks for a signature again only under a new text", async () => {
+		const place = await aDecidingCamp();
+		const waiver = aWaiver(place.camp, place.admin, { per_family: true });
+		const at = await aFamilyAt(place, { accepted: true });
+		await writeRows(env.DB, [waiver, aSignature(at.registration, waiver)]);
+		await expect(
+			signPaper(place.ctx, await readBooked(place.ctx, at.id), {
+				...{ waiver_id: waiver.id, signer_name: "Dana Ashby" },
+			}),
+		).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("wants a reason to waive, and nothing waived from who may not post is possible", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { accepted: true });
+		const payable_id = at.payables[0]?.id ?? "";
+		const input = { registration_id: at.id, payable_id, state: "waived" as const };
+		await expect(settlePayable(place.ctx, input)).rejects.toMatchObject({ code: "INVALID" });
+		expect(await settlePayable(place.ctx, { ...input, reason: "Staff child" })).toMatchObject({
+			state: "waived",
+		});
+		expect(await statusOf(at.id)).toBe("enrolled");
+	});
+});
+
+const codesOf = (results: PromiseSettledResult<unknown>[]) =>
+	results
+		.map((result) =>
+			result.status === "fulfilled" ? "in" : result.reason instanceof AppError ? result.reason.code : "error",
+		)
+		.sort();
+
+describe("two directors at the same moment", () => {
+	it("accept two families for the last place: one is in, the other is told that it is full", async () => {
+		const place = await aDecidingCamp({ first: { capacity: 1 } });
+		const second = await campCtxFor(place.admin.id, place.camp.id, { now: NOW });
+		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
+		const results = await Promise.allSettled([
+			decideRegistration(place.ctx, { registration_id: one.id, decision: "accept" }),
+			decideRegistration(second, { registration_id: other.id, decision: "accept" }),
+		]);
+		expect(codesOf(results)).toEqual(["FULL", "in"]);
+		expect(await takenIn(place.first)).toBe(1);
+	});
+
+	it("would be oversold without the wall (control)", async () => {
+		const place = await aDecidingCamp({ first: { capacity: 2 } });
+		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
+		const results = await Promise.allSettled([
+			decideRegistration(place.ctx, { registration_id: one.id, decision: "accept" }),
+			decideRegistration(place.ctx, { registration_id: other.id, decision: "accept" }),
+		]);
+		expect(codesOf(results)).toEqual(["in", "in"]);
+		expect(await takenIn(place.first)).toBe(2);
+	});
+
+	it("decide about the same family: it is decided once", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		const results = await Promise.allSettled([
+			decide(place, at.id, "accept"),
+			decide(place, at.id, "decline", "Too late"),
+		]);
+		expect(codesOf(results)).toEqual(["CONFLICT", "in"]);
+		expect(await takenIn(place.first)).toBe((await statusOf(at.id)) === "accepted" ? 1 : 0);
+	});
+});
