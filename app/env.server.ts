@@ -5,6 +5,8 @@ export interface Env {
 	SEARCH: D1Database;
 	/** Uploaded files by key; what they are and who may have them stands in DB. */
 	FILES: R2Bucket;
+	/** The waiting rooms of registration: one for each season that has one. */
+	WAITING_ROOM: DurableObjectNamespace;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** The files of build/client, for what the Worker itself reads of them. */
@@ -52,5 +54,5 @@ export interface Env {
 }
 
 /** Names that wrangler.toml has to declare in every environment; a contract test compares. */
-export const declaredBindings = ["DB", "SEARCH", "FILES"] as const satisfies readonly (keyof Env)[];
+export const declaredBindings = ["DB", "SEARCH", "FILES", "WAITING_ROOM"] as const satisfies readonly (keyof Env)[];
 export const declaredVars = ["BASE_URL", "ENVIRONMENT"] as const satisfies readonly (keyof Env)[];

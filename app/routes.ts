@@ -30,8 +30,8 @@ import { personsApi, personsPassages, personsScreens } from "./features/persons/
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
-import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
+import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -43,6 +43,7 @@ import { staffDashboardScreens } from "./features/staff-dashboard/routes";
 import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
+import { waitingRoomApi, waitingRoomDoor, waitingRoomScreens } from "./features/waiting-room/routes";
 import { waiversApi, waiversScreens } from "./features/waivers/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -65,6 +66,7 @@ export default [
 		...seasonsScreens,
 		...seasonCopiesScreens,
 		...registrationScreens,
+		...waitingRoomScreens,
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
@@ -78,7 +80,12 @@ export default [
 		...sampleDataScreens,
 		...importsScreens,
 	]),
-	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
+	layout("shells/public.tsx", [
+		...authScreens,
+		...invitationScreens,
+		...unsubscribeScreens,
+		...waitingRoomDoor,
+	]),
 	...publicScreens,
 	...publicFiles,
 	layout("shells/wizard.tsx", [...setupScreens]),
@@ -111,6 +118,7 @@ export default [
 	...enrolmentsApi,
 	...seasonsApi,
 	...registrationApi,
+	...waitingRoomApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

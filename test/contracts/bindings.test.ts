@@ -9,9 +9,10 @@ function declared(environment?: string) {
 		...(environment ? { env: environment } : {}),
 	});
 	return {
-		bindings: [...config.d1_databases, ...config.r2_buckets]
-			.map(({ binding }: { binding: string }) => binding)
-			.sort(),
+		bindings: [
+			...[...config.d1_databases, ...config.r2_buckets].map(({ binding }: { binding: string }) => binding),
+			...config.durable_objects.bindings.map(({ name }: { name: string }) => name),
+		].sort(),
 		vars: Object.keys(config.vars).sort(),
 	};
 }

@@ -25,6 +25,7 @@ import {
 	aStaffMember,
 	aTimeOff,
 	aUser,
+	aWaitingRoom,
 	aWaiver,
 	someAttendance,
 	someTerms,
@@ -218,7 +219,10 @@ function things(
 	const asked = aQuestion(season, { label: "T-shirt size", kind: "text" });
 	const question = aQuestion(season, { position: 2 });
 	const session = aSession(season, { name: `Session ${newId().slice(-6)}` });
-	const other = aSession(season, { name: "Empty session" });
+	const other = aSession(season, {
+		name: "Empty session",
+		registration_opens_at: new Date(Date.now() + 600_000).toISOString(),
+	});
 	const deleted = aSession(season, { name: "Deleted session", deleted_at: new Date().toISOString() });
 	const hidden = aCamper(camp, { first_name: "Hidden" });
 	const aunt = { first_name: "Asha", person_type: "other", phone: "+12075550143", home: null } as const;
@@ -301,6 +305,7 @@ function things(
 		rows: [
 			...(given.season ? [] : [season]),
 			empty,
+			aWaitingRoom(season),
 			asked,
 			question,
 			aQuestionForm(season, given.clerk, [asked]),

@@ -144,6 +144,7 @@ const SENTENCES: Record<string, string> = {
 	"person.tell_apart": "said that a person is no duplicate",
 	"registration.open": "changed when registration opens for a session",
 	"registration.set_up": "changed how a season's registration works",
+	"waiting_room.set_up": "changed a season's waiting room",
 	"question.copy": "duplicated a question",
 	"question_form.begin": "began with common questions",
 	"question_form.copy": "took over another season's questions",

@@ -3,6 +3,7 @@ export const seasonPaths = {
 	new: "/seasons/new",
 	edit: (id: string) => `/seasons/${id}/edit`,
 	registration: (id: string) => `/seasons/${id}/registration`,
+	waitingRoom: (id: string) => `/seasons/${id}/waiting-room`,
 	prices: (id: string) => `/seasons/${id}/prices`,
 	questions: (id: string) => `/seasons/${id}/questions`,
 	waivers: (id: string) => `/seasons/${id}/waivers`,

@@ -3,6 +3,7 @@ import { seasonPaths } from "./paths";
 /** What is settled before families register for a season: a page each, in the order in which it is usually done. */
 const REGISTRATION_TABS = [
 	{ label: "Opening", to: seasonPaths.registration },
+	{ label: "Waiting room", to: seasonPaths.waitingRoom },
 	{ label: "Prices", to: seasonPaths.prices },
 	{ label: "Questions", to: seasonPaths.questions },
 	{ label: "Waivers and documents", to: seasonPaths.waivers },

@@ -298,6 +298,11 @@ export const VISITS: Visit[] = [
 				route: "registration/routes/openings",
 				path: (at) => `/seasons/${at.season_id}/registration/openings?session=${at.session_id}`,
 			},
+			{ route: "waiting-room/routes/settings", path: (at) => `/seasons/${at.season_id}/waiting-room` },
+			{
+				route: "waiting-room/routes/waiting",
+				path: (at) => `/register/${at.slug}/waiting?for=${at.season_id}`,
+			},
 			{ route: "waivers/routes/waivers", path: (at) => `/seasons/${at.season_id}/waivers` },
 			{ route: "waivers/routes/new-waiver", path: (at) => `/seasons/${at.season_id}/waivers/new` },
 			{

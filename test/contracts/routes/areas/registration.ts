@@ -31,6 +31,26 @@ export const REGISTRATION: Area = {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 		}),
+		...rows("waiting-room/routes/settings", season("/waiting-room"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("waiting-room/api/settings", (at) => `/api/seasons/${at.season_id}/waiting-room`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows(
+			"waiting-room/routes/waiting",
+			(at) => `/register/${at.slug}/waiting?for=${at.season_id}`,
+			{ GET: "anyone", POST: "signed-in" },
+			{ namesCamp: true },
+		),
+		...rows(
+			"waiting-room/api/place",
+			(at) => `/api/waiting-rooms/${at.camp_id}/${at.season_id}`,
+			{ GET: "anyone", POST: "signed-in" },
+			{ namesCamp: true },
+		),
 		...rows("waivers/routes/waivers", season("/waivers"), { GET: "registration_manage" }),
 		...rows("waivers/routes/new-waiver", season("/waivers/new"), {
 			GET: "registration_manage",
@@ -84,6 +104,7 @@ export const REGISTRATION: Area = {
 			}),
 			foreign: ({ session_id }) => ({ sessions: [session_id] }),
 		},
+		"PUT waiting-room/api/settings": { body: () => ({ admit_per_minute: 90, is_on: false }) },
 		"POST waivers/api/waivers": { body: () => ({ title: "Photo release", body: "You may take pictures." }) },
 		"PUT waivers/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
 		"POST waivers/api/documents": {
@@ -122,6 +143,15 @@ export const REGISTRATION: Area = {
 				closes_at: ["2026-01-01T09:00"],
 			}),
 			notText: ["session"],
+		},
+		"waiting-room/routes/settings": {
+			fields: () => ({ is_on: "on", admit_per_minute: "120", opens_minutes_before: "15" }),
+			wrong: () => ({
+				is_on: ["perhaps"],
+				admit_per_minute: ["0", "6001", "many"],
+				opens_minutes_before: ["-1", "1441"],
+				updated_at: ["yesterday"],
+			}),
 		},
 		"waivers/routes/new-waiver": {
 			fields: () => ({ title: "Photo release", body: "You may take pictures.", is_required: "on" }),

@@ -1,0 +1,2 @@
+export { assertAdmitted } from "./assert-admitted.server";
+export { tellRoom } from "./save-room.server";
