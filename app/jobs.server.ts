@@ -3,6 +3,7 @@ import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
+import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import { refreshWeather } from "./features/weather/jobs.server";
@@ -21,6 +22,7 @@ const messages: MessageJobs = {
 	[DROP_TOPIC]: dropFileJob,
 	[PURGE_TOPIC]: purgeDocumentJob,
 	[IMPORT_TOPIC]: importJob,
+	[LOTTERY_TOPIC]: lotteryJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;

@@ -23,6 +23,7 @@ import {
 	invitationsScreens,
 } from "./features/invitations/routes";
 import { kitScreens } from "./features/kit/routes";
+import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./features/lottery/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
@@ -67,6 +68,7 @@ export default [
 		...seasonCopiesScreens,
 		...registrationScreens,
 		...waitingRoomScreens,
+		...lotteryScreens,
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
@@ -85,6 +87,7 @@ export default [
 		...invitationScreens,
 		...unsubscribeScreens,
 		...waitingRoomDoor,
+		...lotteryResults,
 	]),
 	...publicScreens,
 	...publicFiles,
@@ -102,6 +105,7 @@ export default [
 	...usersPassages,
 	...invitationsPassages,
 	...importsPassages,
+	...lotteryPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -119,6 +123,7 @@ export default [
 	...seasonsApi,
 	...registrationApi,
 	...waitingRoomApi,
+	...lotteryApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

@@ -56,6 +56,7 @@ import {
 	staff_shift,
 	staff_time_off,
 	user_preference,
+	waiting_room,
 	waiver,
 	waiver_version,
 } from "../schema";
@@ -99,6 +100,7 @@ export const SEED_TABLES = {
 	session_places,
 	registration_setup,
 	registration_window,
+	waiting_room,
 	waiver,
 	waiver_version,
 	required_document,

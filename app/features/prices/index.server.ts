@@ -1,1 +1,2 @@
 export { copyPrices } from "./copy-prices.server";
+export { instalments } from "./instalment-rules";

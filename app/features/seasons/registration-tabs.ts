@@ -4,6 +4,7 @@ import { seasonPaths } from "./paths";
 const REGISTRATION_TABS = [
 	{ label: "Opening", to: seasonPaths.registration },
 	{ label: "Waiting room", to: seasonPaths.waitingRoom },
+	{ label: "Lottery", to: seasonPaths.lottery },
 	{ label: "Prices", to: seasonPaths.prices },
 	{ label: "Questions", to: seasonPaths.questions },
 	{ label: "Waivers and documents", to: seasonPaths.waivers },

@@ -301,7 +301,7 @@ export const VISITS: Visit[] = [
 			{ route: "waiting-room/routes/settings", path: (at) => `/seasons/${at.season_id}/waiting-room` },
 			{
 				route: "waiting-room/routes/waiting",
-				path: (at) => `/register/${at.slug}/waiting?for=${at.season_id}`,
+				path: (at) => `/register/pinewood/waiting?for=${at.season_id}`,
 			},
 			{ route: "waivers/routes/waivers", path: (at) => `/seasons/${at.season_id}/waivers` },
 			{ route: "waivers/routes/new-waiver", path: (at) => `/seasons/${at.season_id}/waivers/new` },

@@ -30,7 +30,8 @@ async function aRoom(setting: { admit_per_minute?: number; opens_minutes_before?
 		({ ...aCtx({ now: at(seconds) }), user: { id: user_id } }) as UserCtx;
 	return {
 		...{ camp, season, session, director, saved },
-		enter: async (user_id: string, seconds: number) => enterRoom(as(user_id, seconds), { camp: camp.camp.slug }),
+		enter: async (user_id: string, seconds: number) =>
+			enterRoom(as(user_id, seconds), { camp: camp.camp.slug }),
 		gate: (user_id: string, seconds: number) => {
 			const { id } = camp;
 			const { slug } = camp.camp;
