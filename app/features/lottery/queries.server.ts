@@ -96,7 +96,7 @@ const entry = {
 
 /** The families of a draw for staff, with their names: in drawn order, before that in order of their codes. */
 export function entriesOf({ db, place }: At, lottery_id: string, page: { limit: number; cursor?: string }) {
-	const after = page.cursor ? decodeCursor(page.cursor, 2) : null;
+	const after = page.cursor ? decodeCursor(page.cursor, 2) : undefined;
 	const order = sql`coalesce(${lottery_entry.rank}, 0)`;
 	return db
 		.select({

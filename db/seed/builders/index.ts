@@ -1,4 +1,4 @@
-export { aWaitingRoom } from "./admission";
+export { aLottery, aLotteryEntry, aWaitingRoom } from "./admission";
 export { someAttendance } from "./attendance";
 export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";
@@ -8,6 +8,7 @@ export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";
 export { aQuestion, aQuestionForm } from "./question";
 export { aRequiredDocument, aWaiver } from "./registration";
+export { aHold, anAnswer, aPayable, aRegistration, aSignature } from "./registrations";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

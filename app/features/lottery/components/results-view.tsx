@@ -51,10 +51,7 @@ export function ResultsView({ seed, seed_hash, phase, closes, drawn, families, e
 				<h2 id="order" className="mb-2 font-bold">
 					The order
 				</h2>
-				<ol
-					className="rounded-md border border-line"
-					aria-labelledby="order"
-				>
+				<ol className="rounded-md border border-line" aria-labelledby="order">
 					{entrants.map(({ code, rank, outcome, tickets }) => (
 						<li
 							key={code}
