@@ -31,6 +31,8 @@ export function takeDrawn(ctx: BookCtx, lines: readonly DrawnLine[], now: string
 			FROM json_each(${made})`),
 		ctx.db.run(sql`UPDATE ${registration_line} SET enrolment_id = (SELECT j.value->>'id' FROM json_each(${made}) j WHERE j.value->>'line_id' = registration_line.id)
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value->>'line_id' FROM json_each(${made}))`),
+		ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${now} WHERE camp_id = ${ctx.camp.id} AND status = 'lead'
+			AND id IN (SELECT value->>'camper_id' FROM json_each(${made}))`),
 	];
 }
 

@@ -51,7 +51,9 @@ export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 		JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
 		JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 		LEFT JOIN camper_grade_override g ON g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id
-		WHERE e.camp_id = ${camp_id} AND e.lottery_id = ${lottery_id} AND e.withdrawn_at IS NULL`),
+		WHERE e.camp_id = ${camp_id} AND e.lottery_id = ${lottery_id} AND e.withdrawn_at IS NULL
+			AND NOT EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id
+				AND x.camper_id = l.camper_id AND x.ended_at IS NULL)`),
 	places: db
 		.select({
 			session_id: session_places.session_id,

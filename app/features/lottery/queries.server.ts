@@ -22,18 +22,18 @@ const columns = {
 		"seed",
 	),
 	drawn_at: lottery.drawn_at,
-	entries: sql<number>`(SELECT count(*) FROM lottery_entry e WHERE e.camp_id = ${lottery.camp_id}
-		AND e.lottery_id = ${lottery.id} AND e.withdrawn_at IS NULL)`.as("entries"),
+	entries: sql<number>`(SELECT count(*) FROM lottery_entry e WHERE e.camp_id = lottery.camp_id
+		AND e.lottery_id = lottery.id AND e.withdrawn_at IS NULL)`.as("entries"),
 	/** Those whose registration went on after the draw. */
 	settled:
 		sql<number>`(SELECT count(*) FROM lottery_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
-		WHERE e.camp_id = ${lottery.camp_id} AND e.lottery_id = ${lottery.id} AND e.withdrawn_at IS NULL
+		WHERE e.camp_id = lottery.camp_id AND e.lottery_id = lottery.id AND e.withdrawn_at IS NULL
 		AND r.status <> 'entered')`.as("settled"),
 	/** JSON: `{ id, name }` of each session. */
 	sessions:
 		sql<string>`(SELECT json_group_array(json_object('id', s.id, 'name', s.name)) FROM lottery_session l
 		JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
-		WHERE l.camp_id = ${lottery.camp_id} AND l.lottery_id = ${lottery.id})`.as("sessions"),
+		WHERE l.camp_id = lottery.camp_id AND l.lottery_id = lottery.id)`.as("sessions"),
 	updated_at: lottery.updated_at,
 };
 
@@ -79,7 +79,7 @@ export const sessionsToDraw = ({ db, place }: At, season_id: string, today: stri
 				eq(session.season_id, season_id),
 				isNull(session.deleted_at),
 				sql`${session.end_date} >= ${today}`,
-				sql`NOT EXISTS (SELECT 1 FROM ${lottery_session} l WHERE l.camp_id = ${session.camp_id} AND l.session_id = ${session.id})`,
+				sql`NOT EXISTS (SELECT 1 FROM ${lottery_session} l WHERE l.camp_id = session.camp_id AND l.session_id = session.id)`,
 			),
 		)
 		.orderBy(asc(session.start_date), asc(session.id))
@@ -194,15 +194,12 @@ export const entryOfRegistration = ({ db, place }: At, registration_id: string) 
 			seed_hash: lottery.seed_hash,
 			registration_status: sql<string>`${registration.status}`.as("registration_status"),
 			/** JSON: of the friends that were named, the codes that named them too. */
-			mutual: sql<string>`(SELECT json_group_array(f.code) FROM json_each(${lottery_entry.friends}) j
-				JOIN lottery_entry f ON f.camp_id = ${lottery_entry.camp_id} AND f.lottery_id = ${lottery_entry.lottery_id}
+			mutual: sql<string>`(SELECT json_group_array(f.code) FROM json_each(lottery_entry.friends) j
+				JOIN lottery_entry f ON f.camp_id = lottery_entry.camp_id AND f.lottery_id = lottery_entry.lottery_id
 					AND f.code = j.value AND f.withdrawn_at IS NULL
-				WHERE EXISTS (SELECT 1 FROM json_each(f.friends) b WHERE b.value = ${lottery_entry.code}))`.as(
-				"mutual",
-			),
-			drawn_count:
-				sql<number>`(SELECT count(*) FROM lottery_entry c WHERE c.camp_id = ${lottery_entry.camp_id}
-				AND c.lottery_id = ${lottery_entry.lottery_id} AND c.withdrawn_at IS NULL)`.as("drawn_count"),
+				WHERE EXISTS (SELECT 1 FROM json_each(f.friends) b WHERE b.value = lottery_entry.code))`.as("mutual"),
+			drawn_count: sql<number>`(SELECT count(*) FROM lottery_entry c WHERE c.camp_id = lottery_entry.camp_id
+				AND c.lottery_id = lottery_entry.lottery_id AND c.withdrawn_at IS NULL)`.as("drawn_count"),
 		})
 		.from(lottery_entry)
 		.innerJoin(

@@ -24,9 +24,7 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			slug: camp.slug,
 			time_zone: camp.time_zone,
 			deposit_due_days: sql<number>`coalesce((SELECT s.deposit_due_days FROM ${registration_setup} s
-				WHERE s.camp_id = ${lottery.camp_id} AND s.season_id = ${lottery.season_id}), 14)`.as(
-				"deposit_due_days",
-			),
+				WHERE s.camp_id = lottery.camp_id AND s.season_id = lottery.season_id), 14)`.as("deposit_due_days"),
 		})
 		.from(lottery)
 		.innerJoin(camp, eq(camp.id, lottery.camp_id))
@@ -52,10 +50,10 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			together: sql<number>`coalesce(${registration.draft}->>'together', 0)`.as("together"),
 			first_day:
 				sql<string>`(SELECT min(s.start_date) FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
-				WHERE l.camp_id = ${registration.camp_id} AND l.registration_id = ${registration.id} AND l.ended_at IS NULL)`.as(
+				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
 					"first_day",
 				),
-			email: sql<string | null>`(SELECT u.email FROM auth_user u WHERE u.id = ${registration.user_id})`.as(
+			email: sql<string | null>`(SELECT u.email FROM auth_user u WHERE u.id = registration.user_id)`.as(
 				"email",
 			),
 			/** JSON: the children and sessions that were asked for. */
@@ -63,13 +61,14 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 				sql<string>`(SELECT json_group_array(json_object('camper_id', l.camper_id, 'session_id', l.session_id, 'gender', p.gender, 'birth_date', p.birth_date, 'season_year', n.year,
 					'grade_override', (SELECT g.grade FROM camper_grade_override g WHERE g.camp_id = l.camp_id AND g.camper_id = l.camper_id AND g.season_id = n.id),
 					'waits', EXISTS (SELECT 1 FROM waitlist_child c JOIN waitlist_entry w ON w.camp_id = c.camp_id AND w.id = c.entry_id AND w.status IN ('waiting', 'offered')
-						JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = l.session_id WHERE c.camp_id = l.camp_id AND c.camper_id = l.camper_id),
+						JOIN waitlist_wish v ON v.camp_id = w.camp_id AND v.entry_id = w.id AND v.session_id = l.session_id WHERE c.camp_id = l.camp_id AND c.camper_id = l.camper_id)
+						OR EXISTS (SELECT 1 FROM enrolment x WHERE x.camp_id = l.camp_id AND x.session_id = l.session_id AND x.camper_id = l.camper_id AND x.ended_at IS NULL),
 					'session', s.name, 'child', coalesce(p.preferred_name, p.first_name)))
 				FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
 				JOIN season n ON n.camp_id = s.camp_id AND n.id = s.season_id
 				JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
-				JOIN lottery_session o ON o.camp_id = l.camp_id AND o.session_id = l.session_id AND o.lottery_id = ${lottery_entry.lottery_id}
-				WHERE l.camp_id = ${registration.camp_id} AND l.registration_id = ${registration.id} AND l.ended_at IS NULL)`.as(
+				JOIN lottery_session o ON o.camp_id = l.camp_id AND o.session_id = l.session_id AND o.lottery_id = lottery_entry.lottery_id
+				WHERE l.camp_id = registration.camp_id AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as(
 					"lines",
 				),
 		})
@@ -101,7 +100,7 @@ interface WishedLine {
 	birth_date: string;
 	season_year: number;
 	grade_override: number | null;
-	/** They are on the list of this session already. */
+	/** They are in this session, or on its list, already. */
 	waits: 0 | 1;
 	session: string;
 	child: string;
