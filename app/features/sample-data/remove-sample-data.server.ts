@@ -94,6 +94,8 @@ const SETTLED_FOR_SEASON = [
 	"question",
 	"question_form",
 	"required_document",
+	"lottery",
+	"waiting_room",
 ];
 
 const writtenAbout = Object.entries(WRITTEN_ABOUT)
@@ -156,8 +158,11 @@ function keepReal(ctx: CampCtx): Statement[] {
 		),
 		keep(
 			"household",
-			any(sql`SELECT 1 FROM household_member m WHERE m.camp_id = ${camp_id} AND m.household_id = ${this_id}
-				AND ${real(sql`m.person_id`)}`),
+			any(
+				sql`SELECT 1 FROM household_member m WHERE m.camp_id = ${camp_id} AND m.household_id = ${this_id}
+				AND ${real(sql`m.person_id`)}`,
+				sql`SELECT 1 FROM lottery_entry e WHERE e.camp_id = ${camp_id} AND e.household_id = ${this_id}`,
+			),
 		),
 		keep(
 			"session",
@@ -167,7 +172,7 @@ function keepReal(ctx: CampCtx): Statement[] {
 				sql`SELECT 1 FROM group_staff g WHERE g.camp_id = ${camp_id} AND g.session_id = ${this_id} AND ${real(sql`g.staff_id`)}`,
 				sql`SELECT 1 FROM attendance a WHERE a.camp_id = ${camp_id} AND a.session_id = ${this_id} AND ${real(sql`a.camper_id`)}`,
 				sql`SELECT 1 FROM session_claim c WHERE c.camp_id = ${camp_id} AND c.session_id = ${this_id} AND c.holder_kind <> 'enrolment'`,
-				...["registration_window", "add_on", "discount_session"].map(
+				...["registration_window", "add_on", "discount_session", "lottery_session"].map(
 					(table) =>
 						sql`SELECT 1 FROM ${sql.raw(table)} o WHERE o.camp_id = ${camp_id} AND o.session_id = ${this_id}`,
 				),

@@ -475,7 +475,10 @@ const REFERENCES = [
 		"question_form",
 		"registration_setup",
 	].map((table) => `${table} (camp_id, season_id) → season`),
-	...["add_on", "discount_session", "registration_window"].map(
+	"lottery (camp_id, season_id) → season",
+	"lottery_entry (camp_id, household_id) → household",
+	"waiting_room (camp_id, season_id) → season",
+	...["add_on", "discount_session", "lottery_session", "registration_window"].map(
 		(table) => `${table} (camp_id, session_id) → session`,
 	),
 	"required_document (camp_id, season_id) → season",
