@@ -37,6 +37,11 @@ export const lotteryForm = inOrder(
 	z.object({ ...shared, session: sessions, opens_at: localTime(), closes_at: localTime() }),
 );
 
+/** The form of a change, in the camp's time. */
+export const lotteryEditForm = inOrder(
+	z.object({ ...shared, opens_at: localTime(), closes_at: localTime(), updated_at: seenStamp() }),
+);
+
 /** Which draws are listed. */
 export const lotteryQuery = z.object({ season_id: id() });
 

@@ -6,6 +6,7 @@ const file = (path: string, name: string) => route(path, `features/lottery/${nam
 export const lotteryScreens = [
 	file("seasons/:season_id/lottery", "routes/lotteries.tsx"),
 	file("seasons/:season_id/lottery/:lottery_id", "routes/lottery.tsx"),
+	file("seasons/:season_id/lottery/:lottery_id/edit", "routes/edit-lottery.tsx"),
 	file("seasons/:season_id/lottery/:lottery_id/draw", "routes/draw.tsx"),
 	file("register/:camp/:registration_id/draw", "routes/own-entry.tsx"),
 	file("register/:camp/:registration_id/draw/withdraw", "routes/withdraw-entry.tsx"),

@@ -309,6 +309,10 @@ export const VISITS: Visit[] = [
 				route: ["lottery/routes/lottery", ...changes("lottery", "draw")],
 				path: (at) => `/seasons/${at.season_id}/lottery/${at.lottery_id}`,
 			},
+			{
+				route: "lottery/routes/edit-lottery",
+				path: (at) => `/seasons/${at.season_id}/lottery/${at.lottery_id}/edit`,
+			},
 			{ route: "lottery/routes/results", path: (at) => `/lottery/pinewood/${at.lottery_id}` },
 			{
 				// A director is no family of that draw.

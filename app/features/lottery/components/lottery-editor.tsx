@@ -12,10 +12,14 @@ type LotteryFormFields = {
 	opens_at: string;
 	closes_at: string;
 	tickets_per_loss: string;
+	updated_at: string;
 };
 
 interface LotteryEditorProps extends EditorState<LotteryFormFields> {
-	sessions: { id: string; name: string }[];
+	title: string;
+	/** To choose from; none for a draw that is there, which keeps its own. */
+	sessions?: { id: string; name: string }[];
+	lottery?: Partial<Record<Exclude<keyof LotteryFormFields, "session">, string>>;
 }
 
 const LABELS = {
@@ -26,19 +30,26 @@ const LABELS = {
 	tickets_per_loss: "More tickets for each earlier draw without a place",
 };
 
-/** A new draw: for which sessions, and until when families enter. */
-export function LotteryEditor({ sessions, ...state }: LotteryEditorProps) {
-	const { field, frame } = useEditor<LotteryFormFields>("lottery", LABELS, state, { tickets_per_loss: "1" });
+/** A draw: for which sessions, and until when families enter. */
+export function LotteryEditor({ title, sessions, lottery, ...state }: LotteryEditorProps) {
+	const { field, frame } = useEditor<LotteryFormFields>(
+		"lottery",
+		LABELS,
+		state,
+		lottery ?? { tickets_per_loss: "1" },
+	);
 	return (
-		<Editor frame={frame}>
-			<Card title="Add a draw" description="Times are the camp's.">
+		<Editor frame={frame} updatedAt={lottery?.updated_at}>
+			<Card title={title} description="Times are the camp's.">
 				<div className="grid gap-4">
 					<Field {...field("name")} help="What families read.">
 						<TextInput dir="auto" placeholder="Summer places" />
 					</Field>
-					<FieldGroup {...field("session")} help="All places of these that are free when it is drawn.">
-						<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
-					</FieldGroup>
+					{sessions ? (
+						<FieldGroup {...field("session")} help="All places of these that are free when it is drawn.">
+							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
+						</FieldGroup>
+					) : null}
 					<Columns>
 						<Field {...field("opens_at")}>
 							<TextInput type="datetime-local" />

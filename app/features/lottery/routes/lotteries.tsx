@@ -2,10 +2,9 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
 import { seasonAsked } from "~/features/seasons/index.server";
-import { formatInstant, instantOf } from "~/lib/dates";
+import { formatInstant } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
-import { invalid } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
@@ -14,6 +13,7 @@ import { Icon } from "~/ui/icon";
 import { LotteryEditor } from "../components/lottery-editor";
 import { LotteryList } from "../components/lottery-list";
 import { createLottery } from "../create-lottery.server";
+import { instantsOf } from "../form-times.server";
 import { lotteryForm } from "../inputs";
 import { lotteryPaths } from "../paths";
 import { lotteriesOf, sessionsToDraw, toLottery } from "../queries.server";
@@ -48,17 +48,10 @@ export const loader = staffLoader(
 );
 
 export const action = staffAction({ ...spec, body: lotteryForm }, async ({ ctx, found, input }) => {
-	const instant = (name: "opens_at" | "closes_at") => {
-		try {
-			return instantOf(input[name], ctx.camp.time_zone) ?? "";
-		} catch {
-			throw invalid(name, "Enter a real date and time.");
-		}
-	};
 	const { name, session: sessions, tickets_per_loss } = input;
 	const made = {
 		...{ name, sessions, tickets_per_loss, season_id: found.id },
-		...{ opens_at: instant("opens_at"), closes_at: instant("closes_at") },
+		...instantsOf(ctx, input),
 	};
 	await onlyOnce<unknown>(ctx, () => createLottery(ctx, made));
 	return redirectWithToast(lotteryPaths.list(found.id), `${name} saved`);
@@ -88,6 +81,7 @@ export default function Lotteries() {
 				{sessions.length > 0 ? (
 					<LotteryEditor
 						key={lotteries.length}
+						title="Add a draw"
 						sessions={sessions}
 						constraint={constraint}
 						result={result}

@@ -7,6 +7,7 @@ import { id } from "~/platform/http/fields";
 import { pageOf } from "~/platform/http/page";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { EmptyState } from "~/ui/empty-state";
@@ -65,7 +66,19 @@ export default function Lottery() {
 	return (
 		<RegistrationFrame season={season}>
 			<div className="grid gap-5">
-				<Card title={lottery.name} actions={<PhaseBadge phase={phase} />}>
+				<Card
+					title={lottery.name}
+					actions={
+						<span className="flex items-center gap-3">
+							<PhaseBadge phase={phase} />
+							{phase === "drawn" ? null : (
+								<ButtonLink to={lotteryPaths.edit(season.id, lottery.id)} size="small">
+									Edit
+								</ButtonLink>
+							)}
+						</span>
+					}
+				>
 					<dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
 						<dt className="text-muted">Sessions</dt>
 						<dd>{lottery.sessions.map(({ name }) => name).join(", ")}</dd>

@@ -72,6 +72,10 @@ export const REGISTRATION: Area = {
 			POST: "registration_manage",
 		}),
 		...rows("lottery/routes/lottery", draw(), { GET: "registration_manage" }),
+		...rows("lottery/routes/edit-lottery", draw("/edit"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
 		...rows("lottery/routes/entries-csv", draw("/entries.csv"), { GET: "registration_manage" }),
 		...button(
 			"lottery/routes/draw",
@@ -247,6 +251,19 @@ export const REGISTRATION: Area = {
 				tickets_per_loss: ["-1", "11", "many"],
 			}),
 			notText: ["session"],
+		},
+		"lottery/routes/edit-lottery": {
+			fields: () => ({
+				...{ name: "Other words", tickets_per_loss: "1" },
+				...{ opens_at: "2026-01-10T09:00", closes_at: "2099-02-01T09:00" },
+			}),
+			wrong: () => ({
+				name: [""],
+				opens_at: ["2099-02-01T09:00", "2026-02-30T09:00", "soon"],
+				closes_at: ["2026-01-01T09:00", "soon"],
+				tickets_per_loss: ["-1", "11", "many"],
+				updated_at: ["yesterday"],
+			}),
 		},
 		"lottery/routes/draw": { fields: () => ({ sure: "on" }), wrong: () => ({ sure: ["off", "perhaps"] }) },
 		"lottery/routes/own-entry": {
