@@ -1,2 +1,2 @@
-export { assertAdmitted } from "./assert-admitted.server";
+export { assertAdmitted, assertAdmittedOrWait } from "./assert-admitted.server";
 export { tellRoom } from "./save-room.server";
