@@ -23,6 +23,7 @@ import {
 	invitationsScreens,
 } from "./features/invitations/routes";
 import { kitScreens } from "./features/kit/routes";
+import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./features/lottery/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
@@ -53,6 +54,7 @@ import { staffDashboardScreens } from "./features/staff-dashboard/routes";
 import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
+import { waitingRoomApi, waitingRoomDoor, waitingRoomScreens } from "./features/waiting-room/routes";
 import { waiversApi, waiversScreens } from "./features/waivers/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -76,6 +78,8 @@ export default [
 		...seasonCopiesScreens,
 		...registrationScreens,
 		...registrationBoardScreens,
+		...waitingRoomScreens,
+		...lotteryScreens,
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
@@ -89,7 +93,13 @@ export default [
 		...sampleDataScreens,
 		...importsScreens,
 	]),
-	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
+	layout("shells/public.tsx", [
+		...authScreens,
+		...invitationScreens,
+		...unsubscribeScreens,
+		...waitingRoomDoor,
+		...lotteryResults,
+	]),
 	...publicScreens,
 	...publicFiles,
 	layout("shells/registering.tsx", [...registrationsScreens]),
@@ -109,6 +119,7 @@ export default [
 	...importsPassages,
 	...registrationsPassages,
 	...registrationBoardPassages,
+	...lotteryPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -127,6 +138,8 @@ export default [
 	...registrationApi,
 	...registrationBoardApi,
 	...registrationsApi,
+	...waitingRoomApi,
+	...lotteryApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

@@ -24,6 +24,7 @@ const PARTS: Part[] = [
 	onWorld("rows", async () => (await import("./parts/rows")).rows),
 	onWorld("save", async () => (await import("./parts/save")).save),
 	onWorld("search", async () => (await import("./parts/search")).search),
+	onWorld("waiting", async () => (await import("./parts/waiting")).waiting),
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
 	onWorld("growth", async () => (await import("./parts/cpu")).growth),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
