@@ -30,8 +30,8 @@ import { personsApi, personsPassages, personsScreens } from "./features/persons/
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
 import { companyScreen, publicFiles, publicScreens } from "./features/public/routes";
-import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { questionsApi, questionsScreens } from "./features/questions/routes";
+import { registrationApi, registrationScreens } from "./features/registration/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -43,6 +43,12 @@ import { staffDashboardScreens } from "./features/staff-dashboard/routes";
 import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
+import {
+	waitlistApi,
+	waitlistLinkScreens,
+	waitlistPassages,
+	waitlistScreens,
+} from "./features/waitlist/routes";
 import { waiversApi, waiversScreens } from "./features/waivers/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -68,6 +74,7 @@ export default [
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
+		...waitlistScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -78,7 +85,12 @@ export default [
 		...sampleDataScreens,
 		...importsScreens,
 	]),
-	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
+	layout("shells/public.tsx", [
+		...authScreens,
+		...invitationScreens,
+		...unsubscribeScreens,
+		...waitlistLinkScreens,
+	]),
 	...publicScreens,
 	...publicFiles,
 	layout("shells/wizard.tsx", [...setupScreens]),
@@ -95,6 +107,7 @@ export default [
 	...usersPassages,
 	...invitationsPassages,
 	...importsPassages,
+	...waitlistPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -114,6 +127,7 @@ export default [
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,
+	...waitlistApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

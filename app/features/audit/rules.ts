@@ -35,6 +35,7 @@ export const ENTITY_LABELS: Record<string, string> = {
 	staff_certificate: "Certificates",
 	staff_role_type: "Positions",
 	staff_shift: "Shifts",
+	waitlist_entry: "Waitlist",
 	waiver: "Waivers",
 };
 
@@ -55,6 +56,7 @@ const DEED_KINDS = {
 		"copy",
 		"request",
 		"employ",
+		"join",
 	],
 	update: [
 		"update",
@@ -67,20 +69,20 @@ const DEED_KINDS = {
 		"set",
 		"merge",
 		"assign_staff",
-		...["set_up", "open", "publish"],
+		...["set_up", "open", "publish", "pause", "resume", "offer"],
 		"cancellation",
 		"payment_dates",
 	],
 	delete: [
 		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
-		...["discard", "end", "archive", "let_go", "revoke"],
+		...["discard", "end", "archive", "let_go", "revoke", "leave", "skip", "decline"],
 	],
 	restore: [
 		...["restore", "undo", "undone", "take_back", "unmerge", "photo_restore", "logo_restore", "undo_assign"],
-		...["undo_copy", "reactivate"],
+		...["undo_copy", "reactivate", "reinstate"],
 	],
 	role: ["role", "person", "accept", "deactivate", "reactivate"],
-	set_status: ["set_status", "status", "make_current", "approved", "denied", "expire"],
+	set_status: ["set_status", "status", "make_current", "approved", "denied", "expire", "book"],
 	save: ["save"],
 } as const;
 export const DEEDS = Object.keys(DEED_KINDS) as (keyof typeof DEED_KINDS)[];
@@ -155,6 +157,18 @@ const SENTENCES: Record<string, string> = {
 	"season.make_current": "made a season the current one",
 	"season.payment_dates": "changed payment dates",
 	"setup.skip": "passed over a step of setting up",
+	"waitlist_entry.book": "accepted an offer of the waitlist",
+	"waitlist_entry.decline": "declined an offer of the waitlist",
+	"waitlist_entry.expire": "let an offer of the waitlist run out",
+	"waitlist_entry.join": "joined the waitlist",
+	"waitlist_entry.leave": "left the waitlist",
+	"waitlist_entry.move": "moved a family on the waitlist",
+	"waitlist_entry.offer": "offered a place to the waitlist",
+	"waitlist_entry.pause": "paused a family on the waitlist",
+	"waitlist_entry.reinstate": "put a family back on the waitlist",
+	"waitlist_entry.remove": "took a family off the waitlist",
+	"waitlist_entry.resume": "let a family on the waitlist go on",
+	"waitlist_entry.skip": "skipped a family on the waitlist",
 	"waiver.publish": "published a new text of a waiver",
 	"user.choose_camp": "came in through the choice of camps",
 };
@@ -273,6 +287,7 @@ const PLACES: Record<string, Seen> = {
 	person: { permission: "campers_view", to: (id) => `/person/${id}` },
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
+	waitlist_entry: { permission: "waitlist_manage", to: (id) => `/admin/waitlist/${id}` },
 };
 
 type Thing = { action: string; entity: string; entity_id: string };
