@@ -103,6 +103,15 @@ const PAGES: readonly Page[] = [
 		...{ icon: "sunrise", permission: "sessions_view", words: "weeks program" },
 	},
 	{
+		...{ key: "waitlist", title: "Waitlist", subtitle: "Who waits, and who is offered a place" },
+		...{
+			url: "/admin/waitlist",
+			icon: "clock",
+			permission: "waitlist_manage",
+			words: "wait list line queue offers",
+		},
+	},
+	{
 		...{
 			key: "seasons",
 			title: "Seasons & Sessions",
