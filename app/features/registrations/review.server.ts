@@ -1,5 +1,6 @@
 import type { RowsOf } from "#db/client";
 import {
+	dueRows,
 	type policyReads,
 	policyText,
 	refundFor,

@@ -46,6 +46,7 @@ let waiver: { id: string };
 beforeAll(async () => {
 	const next = inYears(1);
 	place = await aRegisteringCamp({
+		season: { year: Number(next), start_date: `${next}-06-01`, end_date: `${next}-08-31` },
 		first: { start_date: `${next}-07-05`, end_date: `${next}-07-16`, min_age: 8, max_age: 12 },
 		second: { start_date: `${next}-07-19`, end_date: `${next}-07-30`, capacity: 1 },
 	});
