@@ -187,6 +187,10 @@ describe("a signature", () => {
 		await keep(family, "waivers", unread);
 		expect((await draftOf(family)).signatures).toEqual([]);
 
+		// Nobody signs by having typed the first letters of a name.
+		await keep(family, "waivers", { ...fields, go: "keep" });
+		expect((await draftOf(family)).signatures).toEqual([]);
+
 		await keep(family, "waivers", { ...fields, [nameOf("drawing", waiver.id)]: "M10 20L30 40L50 60" });
 		const { signatures } = await draftOf(family);
 		expect(signatures.map(({ child_key }) => child_key)).toEqual(["ida", "bo"]);
