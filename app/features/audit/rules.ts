@@ -167,6 +167,7 @@ const SENTENCES: Record<string, string> = {
 	"registration.submit": "sent a registration",
 	"registration.transfer": "moved a place to another session",
 	"registration.waived": "waived a payment",
+	"registration.draft": "changed a registration that is begun",
 	"registration.open": "changed when registration opens for a session",
 	"registration.set_up": "changed how a season's registration works",
 	"lottery.draw": "drew a draw for places",

@@ -9,6 +9,7 @@ import { PERSONS } from "./areas/persons";
 import { PRICES } from "./areas/prices";
 import { PROGRAM } from "./areas/program";
 import { QUESTIONS } from "./areas/questions";
+import { REGISTERING } from "./areas/registering";
 import { REGISTRATION } from "./areas/registration";
 import { STAFF } from "./areas/staff";
 import { USERS } from "./areas/users";
@@ -25,6 +26,7 @@ const AREAS = [
 	STAFF,
 	PROGRAM,
 	REGISTRATION,
+	REGISTERING,
 	PRICES,
 	QUESTIONS,
 	PERSONS,
