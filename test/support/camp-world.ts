@@ -13,9 +13,11 @@ import {
 	anEnrolment,
 	anImport,
 	anInvitation,
+	aPayable,
 	aPerson,
 	aQuestion,
 	aQuestionForm,
+	aRegistration,
 	aRequiredDocument,
 	aRole,
 	aRoleType,
@@ -75,6 +77,12 @@ export interface Things {
 	import_id: string;
 	checked_import_id: string;
 	imported_id: string;
+	/** A registration that was accepted, with its place and a deposit that is due; another that is to be decided. */
+	booked_id: string;
+	booked_camper_id: string;
+	booked_line_id: string;
+	payable_id: string;
+	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
 	/** A counselor of the camp, whom nobody signs in as. */
@@ -257,6 +265,7 @@ function things(
 	const paper = aRequiredDocument(season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
+	const registered = someRegistrations(camp, season);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -287,6 +296,7 @@ function things(
 			time_off_id: time_off.id,
 			waiver_id: waiver.id,
 			required_document_id: paper.id,
+			...registered.things,
 			import_id: uploaded.id,
 			checked_import_id: checked.id,
 			imported_id: imported.id,
@@ -327,6 +337,7 @@ function things(
 			time_off,
 			waiver,
 			paper,
+			...registered.rows,
 			importer,
 			uploaded,
 			checked,
@@ -340,6 +351,31 @@ function things(
 			invitation,
 		],
 		files: said.files,
+	};
+}
+
+/** A family whose registration was accepted, and one about which is to be decided, in a session of nobody else. */
+function someRegistrations(camp: ReturnType<typeof aCamp>, season: ReturnType<typeof aSeason>) {
+	const session = aSession(season, { name: "Registered session" });
+	const made = (status: string) => {
+		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
+		const user = aUser({ name: "Registers" });
+		const enrolments = family.children.map((child) => anEnrolment(session, child, { status }));
+		const lines = enrolments.map((enrolment) => ({ enrolment, name: session.session.name }));
+		const registration = aRegistration(season, family, user, { status, lines });
+		return { rows: [family, user, ...enrolments, registration], registration, family };
+	};
+	const [booked, undecided] = [made("accepted"), made("submitted")];
+	const deposit = aPayable(booked.registration);
+	return {
+		rows: [session, ...booked.rows, ...undecided.rows, deposit],
+		things: {
+			booked_id: booked.registration.id,
+			booked_camper_id: booked.family.children[0]?.id ?? "",
+			booked_line_id: booked.registration.lines[0]?.id ?? "",
+			payable_id: deposit.id,
+			undecided_id: undecided.registration.id,
+		},
 	};
 }
 

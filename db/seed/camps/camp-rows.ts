@@ -18,6 +18,7 @@ import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
 import { programRows } from "./program-rows";
 import { questionRows } from "./question-rows";
+import { registeredRows } from "./registered-rows";
 import { registrationRows } from "./registration-rows";
 import { halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
@@ -111,7 +112,8 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
-	return mergeRows([rows, said, marksUntil(book, calendar, now), imports, seeded]);
+	const registered = registeredRows(camp, rows, current.season, { make, today: calendar.today });
+	return mergeRows([rows, said, registered, marksUntil(book, calendar, now), imports, seeded]);
 }
 
 /** Whoever prepares registration: the director, else an admin. */

@@ -10,6 +10,7 @@ import { PRICES } from "./areas/prices";
 import { PROGRAM } from "./areas/program";
 import { QUESTIONS } from "./areas/questions";
 import { REGISTRATION } from "./areas/registration";
+import { REGISTRATION_BOARD } from "./areas/registration-board";
 import { STAFF } from "./areas/staff";
 import { USERS } from "./areas/users";
 
@@ -25,6 +26,7 @@ const AREAS = [
 	STAFF,
 	PROGRAM,
 	REGISTRATION,
+	REGISTRATION_BOARD,
 	PRICES,
 	QUESTIONS,
 	PERSONS,
