@@ -16,6 +16,8 @@ export { respond } from "./platform/http/respond.server";
 export { late } from "./ui/late";
 /** Background work; requests do without it. */
 export const loadJobs = () => import("./jobs.server");
+/** What a Durable Object runs; requests ask it from outside. */
+export const loadWaitingRoom = () => import("./features/waiting-room/room.live");
 
 const abortDelay = 5_000;
 

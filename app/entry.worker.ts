@@ -25,3 +25,21 @@ export default {
 	fetch: (request, env, ctx) => app.respond(request, env, ctx, handle),
 	scheduled: async (event, env, ctx) => (await app.loadJobs()).scheduled(event, env, ctx),
 } satisfies ExportedHandler<Env>;
+
+/** The waiting room of a camp's season (features/waiting-room/room.live.ts). */
+export class WaitingRoom implements DurableObject {
+	readonly #room;
+
+	constructor(state: DurableObjectState) {
+		this.#room = app.loadWaitingRoom().then(({ Room }) => new Room(state.storage));
+	}
+
+	async fetch(request: Request) {
+		const question = await request.json();
+		return Response.json((await this.#room).answer(question));
+	}
+
+	async alarm() {
+		(await this.#room).forget();
+	}
+}

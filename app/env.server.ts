@@ -7,6 +7,8 @@ export interface Env {
 	FILES: R2Bucket;
 	/** One object a camp, whose alarm ends holds and offers on time. */
 	PLACES: DurableObjectNamespace;
+	/** The waiting rooms of registration: one for each season that has one. */
+	WAITING_ROOM: DurableObjectNamespace;
 	ENVIRONMENT: "development" | "production";
 	BASE_URL: string;
 	/** The files of build/client, for what the Worker itself reads of them. */
@@ -54,5 +56,11 @@ export interface Env {
 }
 
 /** Names that wrangler.toml has to declare in every environment; a contract test compares. */
-export const declaredBindings = ["DB", "SEARCH", "FILES", "PLACES"] as const satisfies readonly (keyof Env)[];
+export const declaredBindings = [
+	"DB",
+	"SEARCH",
+	"FILES",
+	"PLACES",
+	"WAITING_ROOM",
+] as const satisfies readonly (keyof Env)[];
 export const declaredVars = ["BASE_URL", "ENVIRONMENT"] as const satisfies readonly (keyof Env)[];

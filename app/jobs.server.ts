@@ -3,6 +3,7 @@ import type { Env } from "./env.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
+import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import {
@@ -29,6 +30,7 @@ const messages: MessageJobs = {
 	[PURGE_TOPIC]: purgeDocumentJob,
 	[IMPORT_TOPIC]: importJob,
 	[JOINED_TOPIC]: joinedJob,
+	[LOTTERY_TOPIC]: lotteryJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;

@@ -23,6 +23,7 @@ import {
 	invitationsScreens,
 } from "./features/invitations/routes";
 import { kitScreens } from "./features/kit/routes";
+import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./features/lottery/routes";
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
@@ -37,7 +38,11 @@ import {
 	registrationBoardPassages,
 	registrationBoardScreens,
 } from "./features/registration-board/routes";
-import { registrationsApi, registrationsScreens } from "./features/registrations/routes";
+import {
+	registrationsApi,
+	registrationsPassages,
+	registrationsScreens,
+} from "./features/registrations/routes";
 import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
@@ -49,6 +54,7 @@ import { staffDashboardScreens } from "./features/staff-dashboard/routes";
 import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
+import { waitingRoomApi, waitingRoomDoor, waitingRoomScreens } from "./features/waiting-room/routes";
 import { waiversApi, waiversScreens } from "./features/waivers/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -72,7 +78,8 @@ export default [
 		...seasonCopiesScreens,
 		...registrationScreens,
 		...registrationBoardScreens,
-		...registrationsScreens,
+		...waitingRoomScreens,
+		...lotteryScreens,
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
@@ -86,9 +93,16 @@ export default [
 		...sampleDataScreens,
 		...importsScreens,
 	]),
-	layout("shells/public.tsx", [...authScreens, ...invitationScreens, ...unsubscribeScreens]),
+	layout("shells/public.tsx", [
+		...authScreens,
+		...invitationScreens,
+		...unsubscribeScreens,
+		...waitingRoomDoor,
+		...lotteryResults,
+	]),
 	...publicScreens,
 	...publicFiles,
+	layout("shells/registering.tsx", [...registrationsScreens]),
 	layout("shells/wizard.tsx", [...setupScreens]),
 	...authPassages,
 	...accountPassages,
@@ -103,7 +117,9 @@ export default [
 	...usersPassages,
 	...invitationsPassages,
 	...importsPassages,
+	...registrationsPassages,
 	...registrationBoardPassages,
+	...lotteryPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -122,6 +138,8 @@ export default [
 	...registrationApi,
 	...registrationBoardApi,
 	...registrationsApi,
+	...waitingRoomApi,
+	...lotteryApi,
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,

@@ -2,6 +2,7 @@ import type { Db } from "#db/client";
 import type { Permission } from "./auth/permissions";
 import type { Clock } from "./clock";
 import type { Config } from "./config.server";
+import type { LiveKind } from "./live.server";
 import type { Log } from "./log.server";
 
 /** Whose rows a role may see within its camp. */
@@ -70,6 +71,8 @@ export interface Ctx {
 	request_id: string;
 	/** A file of the deployment, e.g. `/data/zip-codes.gz`; null where there is none. */
 	asset(path: string): Promise<ReadableStream<Uint8Array> | null>;
+	/** Asks a live part (a Durable Object) by its name; see platform/live.server.ts. */
+	live(kind: LiveKind, name: string, question: unknown): Promise<unknown>;
 	/** Work that may finish after the answer has left. */
 	defer(work: Promise<unknown>): void;
 	/** Work that starts once the answer has left, so that nobody waits for it. It may be lost; what must not be goes through the outbox. */

@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker } from "@remix-run/react";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 /** A way off the page that waits for an answer. */
 interface HeldLeave {
@@ -26,16 +26,33 @@ export const noLeave = () => null;
 
 /** Asks before somebody leaves a page on which they typed something that is not saved. */
 export function useUnsavedGuard(dirty: boolean) {
+	const attempts = useRef(0);
 	const blocker = useBlocker(
 		useCallback<Exclude<Parameters<typeof useBlocker>[0], boolean>>(
-			// The form itself posts to the page it is on.
-			({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
+			({ currentLocation, nextLocation }) => {
+				// The form itself posts to the page it is on.
+				const leaves = dirty && currentLocation.pathname !== nextLocation.pathname;
+				if (leaves) attempts.current++;
+				return leaves;
+			},
 			[dirty],
 		),
 	);
 	useEffect(() => {
 		if (blocker.state !== "blocked") return;
-		hold({ stay: () => blocker.reset(), leave: () => blocker.proceed() });
+		const attempt = attempts.current;
+		hold({
+			stay: () => {
+				// At once, for the router's own news of it is drawn later; who has gone back by then has to be asked anew.
+				hold(null);
+				// The router holds back one way off at a time: to stay for this one would answer a later one as well.
+				if (attempts.current === attempt) blocker.reset();
+			},
+			leave: () => {
+				hold(null);
+				blocker.proceed();
+			},
+		});
 		return () => hold(null);
 	}, [blocker]);
 	// Leaving for another site, or closing the tab: only the browser may ask there, in its own words.

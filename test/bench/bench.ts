@@ -24,9 +24,11 @@ const PARTS: Part[] = [
 	onWorld("rows", async () => (await import("./parts/rows")).rows),
 	onWorld("save", async () => (await import("./parts/save")).save),
 	onWorld("search", async () => (await import("./parts/search")).search),
+	onWorld("waiting", async () => (await import("./parts/waiting")).waiting),
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
 	onWorld("growth", async () => (await import("./parts/cpu")).growth),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
+	alone("opening", async () => (await import("./parts/opening")).opening),
 	alone("cold", async () => (await import("./parts/cold")).cold),
 	// From here on in a browser: nothing that needs the runtime of the parts above comes after it.
 	onWorld("painted", async () => (await import("./parts/painted")).painted),

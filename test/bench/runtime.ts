@@ -120,6 +120,7 @@ export async function serve(state: string, product: Module[], bare: string): Pro
 				name: "product",
 				...modules(["recorder.js", source("recorder.js")], ...product),
 				bindings: variables(),
+				durableObjects: { WAITING_ROOM: { className: "WaitingRoom", useSQLite: true } },
 			},
 			{ name: "floor", ...modules(["floor.js", source("floor.js")]) },
 			{ name: "bare", ...modules(["bare.js", bare]) },

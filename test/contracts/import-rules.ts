@@ -80,6 +80,8 @@ export function pastTheFace(sources: Source[]): string[] {
 		// The sitemap is made of the features' route fragments.
 		if (from === "app/routes.ts" && inner === "routes.ts") return [];
 		if (from === "app/jobs.server.ts" && inner === "jobs.server.ts") return [];
+		// What a Durable Object of the Worker's entry runs.
+		if (from === "app/entry.server.tsx" && /^[a-z-]+\.live\.ts$/.test(inner)) return [];
 		return [`${place}: reaches past the face of ${other} (${to})`];
 	});
 }

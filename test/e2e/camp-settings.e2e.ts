@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures";
-import { open } from "./support/page";
+import { holdDrawingUntil, open } from "./support/page";
 
 test.describe("camp settings", () => {
 	test.use({ role: "other_admin", expectedErrors: /status of (409|413|422) / });
@@ -63,6 +63,17 @@ test.describe("camp settings", () => {
 		await page.keyboard.press("Escape");
 		await expect(question).toBeHidden();
 		await expect(program).toBeFocused();
+		await page.goBack();
+		await question.getByRole("button", { name: "Keep editing" }).click();
+		await expect(question).toBeHidden();
+		await expect(page).toHaveURL(/branding$/);
+
+		// On a slow machine back is pressed before the page has drawn that its question was answered: it is asked anew.
+		await program.click();
+		await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+		await holdDrawingUntil(page, "popstate");
+		await page.keyboard.press("Escape");
+		await expect(question).toBeHidden();
 		await page.goBack();
 		await question.getByRole("button", { name: "Keep editing" }).click();
 		await expect(question).toBeHidden();

@@ -17,7 +17,7 @@ export default defineConfig({
 	outputDir: resolve(artefacts, "files"),
 	fullyParallel: true,
 	forbidOnly: Boolean(process.env.CI),
-	workers: 2,
+	workers: 3,
 	retries: 0,
 	// Wide, for machines that do other things beside: nothing waits longer than it has to.
 	timeout: 60_000,

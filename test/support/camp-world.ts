@@ -7,6 +7,8 @@ import {
 	aDiscount,
 	aFamily,
 	aGroup,
+	aLottery,
+	aLotteryEntry,
 	aMembership,
 	anActivity,
 	anAddOn,
@@ -27,6 +29,7 @@ import {
 	aStaffMember,
 	aTimeOff,
 	aUser,
+	aWaitingRoom,
 	aWaiver,
 	someAttendance,
 	someTerms,
@@ -100,6 +103,11 @@ export interface Things {
 	/** A relationship with somebody whom the family has named. */
 	contact_id: string;
 	household_id: string;
+	/** Open for families; one that has closed and was not drawn. */
+	lottery_id: string;
+	closed_lottery_id: string;
+	/** In the open one, and of the user whose role is parent. */
+	entered_registration_id: string;
 	/** General, by nobody who asks. */
 	note_id: string;
 	document_id: string;
@@ -136,10 +144,12 @@ export async function aPeopledCamp(
 	await writeRows(env.DB, [camp, season, counselor, clerk]);
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
+	let registrant: { id: string } = clerk;
 	const join = async (role: string) => {
 		const user = aUser({ name: `${role} of ${name}` });
 		const own =
 			ownRoles[role] && aRole(camp, { name: role, name_key: newId(), permissions: [...ownRoles[role]] });
+		if (role === "parent" && registrant === clerk) registrant = user;
 		const parent = role === "parent" ? aPerson(camp, { person_type: "parent" }) : null;
 		const person_id = role === "counselor" ? counselor.id : (parent?.id ?? null);
 		const grant = own ? { role_id: own.id } : { role_key: role };
@@ -150,7 +160,7 @@ export async function aPeopledCamp(
 		return signIn(user.id);
 	};
 	const more = async (current = false) => {
-		const made = things(camp, ids, { counselor, clerk, season: current ? season : undefined });
+		const made = things(camp, ids, { counselor, clerk, registrant, season: current ? season : undefined });
 		await writeRows(env.DB, made.rows);
 		for (const key of made.files) await env.FILES.put(key, "x");
 		return made.things;
@@ -217,6 +227,8 @@ function things(
 	given: {
 		counselor: ReturnType<typeof aStaffMember>;
 		clerk: { id: string };
+		/** Whose registrations they are. */
+		registrant: { id: string };
 		season?: ReturnType<typeof aSeason>;
 	},
 ): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
@@ -226,7 +238,10 @@ function things(
 	const asked = aQuestion(season, { label: "T-shirt size", kind: "text" });
 	const question = aQuestion(season, { position: 2 });
 	const session = aSession(season, { name: `Session ${newId().slice(-6)}` });
-	const other = aSession(season, { name: "Empty session" });
+	const other = aSession(season, {
+		name: "Empty session",
+		registration_opens_at: new Date(Date.now() + 600_000).toISOString(),
+	});
 	const deleted = aSession(season, { name: "Deleted session", deleted_at: new Date().toISOString() });
 	const hidden = aCamper(camp, { first_name: "Hidden" });
 	const aunt = { first_name: "Asha", person_type: "other", phone: "+12075550143", home: null } as const;
@@ -263,6 +278,20 @@ function things(
 	const marks = someAttendance(session, [camper, hidden], { date: today });
 	const waiver = aWaiver(camp, given.clerk, { title: `Release ${newId().slice(-6)}` });
 	const paper = aRequiredDocument(season);
+	const forDraws = ["Drawn", "Closed"].map((name) => aSession(season, { name: `${name} session` }));
+	const days_ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+	const draws = forDraws.map((each, closed) =>
+		aLottery(season, [each], {
+			name: `Draw ${newId().slice(-6)}`,
+			...{ opens_at: days_ago(10), closes_at: closed ? days_ago(1) : days_ago(-10) },
+		}),
+	);
+	const [lottery, closedLottery] = draws as [(typeof draws)[number], (typeof draws)[number]];
+	const entered = aRegistration(season, family, given.registrant, {
+		status: "entered",
+		lines: [{ session: forDraws[0], camper }],
+	});
+	const entry = aLotteryEntry(lottery, entered, family, { created_at: now });
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
 	const registered = someRegistrations(camp, season);
@@ -294,6 +323,7 @@ function things(
 			certificate_id: certificate.id,
 			shift_id: shift.id,
 			time_off_id: time_off.id,
+			...{ lottery_id: lottery.id, closed_lottery_id: closedLottery.id, entered_registration_id: entered.id },
 			waiver_id: waiver.id,
 			required_document_id: paper.id,
 			...registered.things,
@@ -311,6 +341,7 @@ function things(
 		rows: [
 			...(given.season ? [] : [season]),
 			empty,
+			aWaitingRoom(season),
 			asked,
 			question,
 			aQuestionForm(season, given.clerk, [asked]),
@@ -335,6 +366,10 @@ function things(
 			certificate,
 			shift,
 			time_off,
+			...forDraws,
+			...draws,
+			entered,
+			entry,
 			waiver,
 			paper,
 			...registered.rows,

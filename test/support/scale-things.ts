@@ -1,5 +1,7 @@
 import {
 	aDiscount,
+	aLottery,
+	aLotteryEntry,
 	anAddOn,
 	anImport,
 	aPayable,
@@ -8,6 +10,7 @@ import {
 	aQuestionForm,
 	aRegistration,
 	aRequiredDocument,
+	aWaitingRoom,
 	aWaiver,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
@@ -53,6 +56,9 @@ export interface ScaleThings {
 	booked_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** Open, and the admin is in it with the camper. */
+	lottery_id: string;
+	entered_registration_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -115,6 +121,12 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	);
 	const season = { id: session.season_id ?? "", camp_id: camp.id };
 	const question_id = await someQuestions(d1, season, camp.user_id ?? "");
+	const draw = await someDraw(
+		d1,
+		{ season, session_id: session.id, camper_id: enrolment.camper_id ?? "" },
+		{ household: home, guardians: [{ id: parent.related_person_id ?? "" }] },
+		camp.user_id ?? "",
+	);
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -129,7 +141,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
-		...{ import_id, checked_import_id: import_id, question_id, ...papers },
+		...{ import_id, checked_import_id: import_id, question_id, ...papers, ...draw },
 		...(await someRegistration(d1, season, {
 			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
 			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
@@ -150,6 +162,35 @@ async function somePapers(d1: D1Database, of: { camp_id: string; season_id: stri
 	const paper = aRequiredDocument({ id: of.season_id, camp_id: of.camp_id });
 	await writeRows(d1, stored ? waiver : [waiver, paper]);
 	return { waiver_id: waiver.id, required_document_id: stored?.id ?? paper.id };
+}
+
+/** A waiting room, and a draw for the session that the admin entered with the camper; once. */
+async function someDraw(
+	d1: D1Database,
+	of: { season: { id: string; camp_id: string }; session_id: string; camper_id: string },
+	family: { household: { id: string }; guardians: { id: string }[] },
+	user_id: string,
+) {
+	const known = await d1
+		.prepare(
+			"SELECT lottery_id, registration_id AS entered_registration_id FROM lottery_entry WHERE camp_id = ? LIMIT 1",
+		)
+		.bind(of.season.camp_id)
+		.first<{ lottery_id: string; entered_registration_id: string }>();
+	if (known) return known;
+	const lottery = aLottery(of.season, [{ id: of.session_id }], { closes_at: "2099-01-01T00:00:00.000Z" });
+	const registration = aRegistration(
+		of.season,
+		family,
+		{ id: user_id },
+		{
+			status: "entered",
+			lines: [{ session: { id: of.session_id }, camper: { id: of.camper_id } }],
+		},
+	);
+	const entry = aLotteryEntry(lottery, registration, family);
+	await writeRows(d1, [aWaitingRoom(of.season), lottery, registration, entry]);
+	return { lottery_id: lottery.id, entered_registration_id: registration.id };
 }
 
 async function someContact(d1: D1Database, camp_id: string, person_id: string): Promise<string> {

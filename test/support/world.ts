@@ -7,6 +7,7 @@ import { makeClock } from "~/platform/clock";
 import { readConfig } from "~/platform/config.server";
 import type { CampCtx, Ctx } from "~/platform/context.server";
 import type { RequestState } from "~/platform/http/request.server";
+import { liveAsker } from "~/platform/live.server";
 import { makeLog } from "~/platform/log.server";
 
 /** A context without a caller, on the test file's own database. */
@@ -20,6 +21,7 @@ export function aCtx({ now = "2026-07-15T14:00:00.000Z" }: { now?: string } = {}
 		config: readConfig(env),
 		request_id: newId(),
 		asset: async () => null,
+		live: liveAsker(env),
 		defer: () => {},
 		afterwards: () => {},
 		settleAt: () => {},

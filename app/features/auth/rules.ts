@@ -60,6 +60,9 @@ const SCREENS: readonly [path: string, permission: Permission][] = [
 /** Where nobody is led back to: these lead on, or out. */
 const NO_DESTINATIONS = ["/auth", "/redirect", "/sign-out", "/unauthorized", "/api"];
 
+/** Where families begin: open to everybody, whichever camp it names. */
+const REGISTER = "/register";
+
 const begins = (path: string, start: string) => path === start || path.startsWith(`${start}/`);
 
 /** Whether somebody may open a path of ours, as far as its address tells; the screen itself decides. */
@@ -69,6 +72,8 @@ export function mayOpen(
 ): boolean {
 	const url = new URL(path, "https://own.invalid");
 	if (url.pathname === "/" || NO_DESTINATIONS.some((start) => begins(url.pathname, start))) return false;
+	// Whoever registers belongs to the camp only then.
+	if (url.pathname === REGISTER) return true;
 	const wanted = url.searchParams.get("camp");
 	if (wanted) return camps.some(({ id, slug }) => id === wanted || slug === wanted);
 	const needed = SCREENS.find(([start]) => begins(url.pathname, start))?.[1];

@@ -1,5 +1,6 @@
 export { copyPrices } from "./copy-prices.server";
 export { type DueRow, dueRows } from "./due-rules";
+export { quoteFields } from "./inputs";
 export { instalments } from "./instalment-rules";
 export { type Priced, priceRegistration } from "./price-rules";
 export { addOnsOf, discountsOf, paymentDatesOf, policyReads, toDiscount, toPolicy } from "./queries.server";

@@ -1,5 +1,5 @@
 import { gradeFor } from "~/features/campers/index.server";
-import { eligibility } from "~/features/sessions/index.server";
+import { audienceText, eligibility } from "~/features/sessions/index.server";
 import { addDays } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import type { QuoteInput, TryQuery } from "./inputs";
@@ -51,6 +51,10 @@ export function tryFamily(rows: PriceRows, query: TryQuery, { season, currency, 
 		registered_on: on,
 	};
 	return {
+		choices: rows.sessions.map((session) => ({
+			value: session.id,
+			label: [session.name, audienceText(session)].filter(Boolean).join(" · "),
+		})),
 		family: {
 			...family,
 			children: children.map((child) => ({ ...child, unfit: unfitFor(rows.sessions, child, season) })),

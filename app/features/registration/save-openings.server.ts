@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { registration_window, session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { tellRoom } from "~/features/waiting-room/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, type FieldErrors, notFound } from "~/platform/errors";
@@ -56,6 +57,8 @@ export async function saveOpenings(
 		})),
 		refusals: { "guard:openings_session": () => notFound("One of these sessions") },
 	});
+	// Whoever waits for an opening that was moved sees it on their clock.
+	ctx.afterwards(() => tellRoom(ctx, season));
 	return answers.at(-1) as OpeningRow[];
 }
 

@@ -1,7 +1,7 @@
 import { checkAnswers } from "~/features/questions/index.server";
 import { openState } from "~/features/registration/index.server";
 import { eligibility } from "~/features/sessions/index.server";
-import { ageOn } from "~/lib/dates";
+import { addDays, ageOn } from "~/lib/dates";
 import type { Draft } from "./draft";
 import { childFacts, factsOf, standingOf, type World } from "./world.server";
 
@@ -25,6 +25,7 @@ export interface DraftProblem {
 export function checkDraft(world: World, now: string, draft: Draft = world.draft): DraftProblem[] {
 	return [
 		...sessionProblems(world, now, draft),
+		...childProblems(world, now, draft),
 		...familyProblems(world, draft),
 		...questionProblems(world, draft),
 		...waiverProblems(world, draft),
@@ -60,23 +61,57 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 	});
 }
 
+/** Who the children are, of whom the camp does not know yet, and the parent. */
+export const childrenProblems = (world: World, now: string, draft: Draft = world.draft): DraftProblem[] => [
+	...(draft.children.length > 0
+		? []
+		: [
+				{
+					...{ step: "children" as const, child_key: null, about: null },
+					message: "Add the child you register.",
+				},
+			]),
+	...childProblems(world, now, draft),
+	...familyProblems(world, draft),
+];
+
+/** The latest date it is anywhere: nobody was born after it. */
+const latestDay = (now: string) => addDays(now.slice(0, 10), 1);
+
+function childProblems(world: World, now: string, draft: Draft): DraftProblem[] {
+	return draft.children.flatMap((child) => {
+		if (factsOf(world, child).known) return [];
+		const problem = (about: string, message: string): DraftProblem => ({
+			...{ step: "children", child_key: child.key, about, message },
+		});
+		const { birth_date } = child;
+		return [
+			...(child.camper_id ? [problem("camper_id", "This child is not among yours any more.")] : []),
+			...(child.first_name ? [] : [problem("first_name", "Enter the child's first name.")]),
+			...(child.last_name ? [] : [problem("last_name", "Enter the child's last name.")]),
+			...(birth_date === ""
+				? [problem("birth_date", "Enter the child's birth date.")]
+				: birth_date > latestDay(now)
+					? [problem("birth_date", "This day is still to come.")]
+					: []),
+		];
+	});
+}
+
 function familyProblems(world: World, draft: Draft): DraftProblem[] {
 	const { parent } = draft;
 	const named = world.family?.parent_id != null || (parent.first_name !== "" && parent.last_name !== "");
 	const phone = world.family?.phone ?? parent.phone;
-	const about = (message: string): DraftProblem => ({
-		step: "children",
-		child_key: null,
-		about: "parent",
-		message,
+	const problem = (about: string, message: string): DraftProblem => ({
+		...{ step: "children", child_key: null, about, message },
 	});
 	return [
-		...(named ? [] : [about("Enter your own name.")]),
-		...(phone ? [] : [about("Enter a phone number that the camp can reach you at.")]),
+		...(named ? [] : [problem("parent_name", "Enter your own name.")]),
+		...(phone ? [] : [problem("phone", "Enter a phone number that the camp can reach you at.")]),
 	];
 }
 
-function questionProblems(world: World, draft: Draft): DraftProblem[] {
+export function questionProblems(world: World, draft: Draft = world.draft): DraftProblem[] {
 	const { version, questions } = world.form;
 	if (version === 0) return [];
 	const family = checkAnswers(questions, "family", draft.answers.family ?? {});
@@ -131,7 +166,7 @@ export function signaturesDue(world: World, draft: Draft = world.draft): DueSign
 	});
 }
 
-const waiverProblems = (world: World, draft: Draft): DraftProblem[] =>
+export const waiverProblems = (world: World, draft: Draft = world.draft): DraftProblem[] =>
 	signaturesDue(world, draft)
 		.filter(({ is_required, signed }) => is_required && signed === null)
 		.map(({ waiver_id, title, child_key, child_name }) => ({

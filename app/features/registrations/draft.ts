@@ -48,6 +48,8 @@ export interface DraftSignature {
 
 export interface Draft {
 	children: DraftChild[];
+	/** Sessions chosen before there was a child to choose them for. */
+	chosen: string[];
 	/** Whether siblings who wait for the same sessions are offered places only together. */
 	together: boolean;
 	add_ons: { add_on_id: string; child_key: string | null; quantity: number }[];
@@ -71,6 +73,7 @@ export interface Draft {
 
 export const EMPTY_DRAFT: Draft = {
 	children: [],
+	chosen: [],
 	together: true,
 	add_ons: [],
 	form_version: null,

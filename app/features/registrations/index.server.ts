@@ -7,5 +7,6 @@ export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { isDepositDue, isUnsigned, settleEnrolled } from "./settle-enrolled.server";
 export { settlePayable } from "./settle-payable.server";
 export { moneyOf } from "./settlement.server";
+export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";
 export { toBookable } from "./world.server";

@@ -1,6 +1,10 @@
+const registration = (camp: string, id: string, end = "") => `/register/${camp}/${id}${end}`;
+
 /** Addresses of a family's registration. `camp` is the camp's slug. */
 export const registrationPaths = {
 	sessions: (camp: string) => `/register?camp=${encodeURIComponent(camp)}`,
-	overview: (camp: string, id: string) => `/register/${camp}/${id}`,
-	step: (camp: string, id: string, step: string) => `/register/${camp}/${id}/${step}`,
+	overview: (camp: string, id: string) => registration(camp, id),
+	step: (camp: string, id: string, step: string) => registration(camp, id, `/${step}`),
+	/** POST keeps a step while it is typed. */
+	save: (camp: string, id: string, step: string) => registration(camp, id, `/save/${step}`),
 };

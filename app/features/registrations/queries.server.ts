@@ -56,7 +56,10 @@ export interface BookableRow {
 }
 
 /** The sessions that families of a season can see: published or running, by their first day. */
-export const bookableSessions = ({ db, place }: At, season_id: string | SQL) =>
+export const bookableSessions = (
+	{ db, place }: { db: Db; place: { camp_id: string | SQL } },
+	season_id: string | SQL,
+) =>
 	db.all<BookableRow>(sql`SELECT s.id AS id, s.name AS name, s.description AS description, s.status AS status,
 		s.start_date AS start_date, s.end_date AS end_date, s.min_age AS min_age, s.max_age AS max_age,
 		s.min_grade AS min_grade, s.max_grade AS max_grade, s.price_cents AS price_cents, s.deposit_cents AS deposit_cents,
@@ -217,7 +220,7 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
 
 /** The season of a registration, where only its id is known. */
-const seasonOfRegistration = ({ place }: At, registration_id: string) =>
+export const seasonOfRegistration = ({ place }: At, registration_id: string) =>
 	sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id})`;
 
 /** All that a registration is shown, checked, priced, held and booked by: one trip. */

@@ -56,6 +56,15 @@ const PAGES: readonly Page[] = [
 		...{ icon: "users-round", permission: "campers_view", words: "households parents guardians people" },
 	},
 	{
+		...{
+			key: "deleted-people",
+			title: "Recently deleted people",
+			subtitle: "Parents and contacts, to be restored",
+		},
+		...{ url: "/families?status=deleted", route: "/families", icon: "trash-2", permission: "campers_edit" },
+		words: "restore undelete removed families bin trash",
+	},
+	{
 		...{ key: "registrations", title: "Registrations", subtitle: "Who registered, what is to be decided" },
 		...{ url: "/registrations", icon: "clipboard-list", permission: "registration_manage" },
 		words: "applications sign-ups accept decline deposits payments board",

@@ -3,6 +3,8 @@ export const seasonPaths = {
 	new: "/seasons/new",
 	edit: (id: string) => `/seasons/${id}/edit`,
 	registration: (id: string) => `/seasons/${id}/registration`,
+	waitingRoom: (id: string) => `/seasons/${id}/waiting-room`,
+	lottery: (id: string) => `/seasons/${id}/lottery`,
 	prices: (id: string) => `/seasons/${id}/prices`,
 	questions: (id: string) => `/seasons/${id}/questions`,
 	waivers: (id: string) => `/seasons/${id}/waivers`,

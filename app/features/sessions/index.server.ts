@@ -1,4 +1,4 @@
-export { audienceText, eligibility } from "./audience-rules";
+export { audienceText, eligibility, type SessionAudience } from "./audience-rules";
 export { asTyped } from "./checks.server";
 export { createSession } from "./create-session.server";
 export { rosterFields, sessionForm } from "./inputs";

@@ -121,11 +121,11 @@ export const sessionsOfSeason = (
 	listedSessions(at)
 		.where(
 			and(
-				eq(session.camp_id, at.place.camp_id),
-				// The plus keeps the planner on the ids.
 				ids === undefined
-					? eq(session.season_id, season_id)
-					: sql`+${session.season_id} = ${season_id} AND ${session.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+					? and(eq(session.camp_id, at.place.camp_id), eq(session.season_id, season_id))
+					: // Camp and id as a pair, which only the primary key has: by either alone the planner walks the camp's sessions.
+						sql`(${session.camp_id}, ${session.id}) IN (SELECT ${at.place.camp_id}, value FROM json_each(${JSON.stringify(ids)}))
+							AND ${session.season_id} = ${season_id}`,
 				isNull(session.deleted_at),
 				mayHold(narrowed.q),
 				mayShow(narrowed.status),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { auth_user, definition, required_document, waiver, waiver_version } from "#db/schema";
 import { decodeCursor } from "~/platform/http/page";
@@ -98,7 +98,7 @@ export const documentById = (at: At, id: string) =>
 export type DocumentRow = Awaited<ReturnType<typeof documentById>>[number];
 
 /** What a season's families hand in, the first due first; without a date last. A camp has few kinds of papers. */
-export const documentsOf = (at: At, season_id: string) =>
+export const documentsOf = (at: At, season_id: string | SQL) =>
 	documents(at)
 		.where(and(eq(required_document.camp_id, at.place.camp_id), eq(required_document.season_id, season_id)))
 		.orderBy(

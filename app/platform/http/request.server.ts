@@ -7,6 +7,7 @@ import { type Login, loginReads, toLogin } from "../auth/login.server";
 import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";
+import { liveAsker } from "../live.server";
 import { makeLog } from "../log.server";
 import { placesAlarm } from "../places-alarm.server";
 
@@ -64,6 +65,7 @@ function makeState(request: Request, { cloudflare }: AppLoadContext): RequestSta
 		config,
 		request_id,
 		asset: assetReader(cloudflare.env),
+		live: liveAsker(cloudflare.env),
 		claims,
 		cost,
 		cookies: [],

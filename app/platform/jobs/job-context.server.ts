@@ -5,6 +5,7 @@ import { assetReader } from "../assets.server";
 import { makeClock } from "../clock";
 import { readConfig } from "../config.server";
 import type { Ctx } from "../context.server";
+import { liveAsker } from "../live.server";
 import { makeLog } from "../log.server";
 import { placesAlarm } from "../places-alarm.server";
 
@@ -25,6 +26,7 @@ export function jobContext(env: Env, execution: Pick<ExecutionContext, "waitUnti
 		config,
 		request_id,
 		asset: assetReader(env),
+		live: liveAsker(env),
 		defer,
 		afterwards: (work) => defer(work()),
 		settleAt: placesAlarm(env, clock, defer),

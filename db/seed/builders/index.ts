@@ -1,3 +1,4 @@
+export { aLottery, aLotteryEntry, aWaitingRoom } from "./admission";
 export { someAttendance } from "./attendance";
 export { aCamp, aDefinition } from "./camp";
 export { aFamily } from "./family";

@@ -6,6 +6,7 @@ import { keyed, type Make } from "../make";
 import { randomOf } from "../random";
 import { mergeRows, type SeedRows } from "../rows";
 import { accessRows } from "./access-rows";
+import { admissionRows } from "./admission-rows";
 import { arrangeBirthdays, type GradeOverride } from "./birthdays";
 import { type CampCalendar, calendarOf } from "./calendar";
 import { enrolLastSeason, enrolSeason } from "./enrol";
@@ -113,7 +114,15 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
 	const registered = registeredRows(camp, rows, current.season, { make, today: calendar.today });
-	return mergeRows([rows, said, registered, marksUntil(book, calendar, now), imports, seeded]);
+	const admission = admissionRows(camp, rows, current.season, {
+		...{
+			make,
+			time_zone: plan.camp.time_zone,
+			today: calendar.today,
+			by: { id: accounts.auth_user?.[0]?.id ?? "" },
+		},
+	});
+	return mergeRows([rows, said, registered, marksUntil(book, calendar, now), imports, admission, seeded]);
 }
 
 /** Whoever prepares registration: the director, else an admin. */

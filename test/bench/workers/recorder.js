@@ -114,3 +114,6 @@ const withoutScripts = ([tag, attributes, children]) => [
 		.filter((child) => child[0] !== "script")
 		.map((child) => (typeof child === "string" ? child : withoutScripts(child))),
 ];
+
+/** The Durable Objects of the product. */
+export { WaitingRoom } from "./build/server/worker.js";

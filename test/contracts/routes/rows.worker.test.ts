@@ -37,12 +37,15 @@ let small: ScaleWorld;
 let large: ScaleWorld;
 /** A camp with a session of 600 children. */
 let crowded: ScaleWorld;
+/** A camp of hundreds of sessions, all named alike. */
+let manifold: ScaleWorld;
 let operator = "";
 
 beforeAll(async () => {
 	small = await aScaleCamp("smallwater", 900);
 	large = await aScaleCamp("longlake", 9_000);
 	crowded = await aScaleCamp("crowdedpond", 1_080, 600);
+	manifold = await aScaleCamp("manywaters", 900, 2);
 	operator = await aSuperAdmin();
 });
 
@@ -149,6 +152,40 @@ describe("a session of 600 children", () => {
 	test("costs a child a row where all of them are shown", async () => {
 		const { read } = await see(crowded, `/sessions/${crowded.session_id}?tab=groups`);
 		expect(read).toBeLessThanOrEqual(MOST_ROWS);
+	});
+});
+
+describe("of hundreds of sessions in a season", () => {
+	const sessions = async ({ camp_id }: ScaleWorld) => {
+		const names =
+			"SELECT name FROM session WHERE camp_id = ? AND deleted_at IS NULL ORDER BY start_date DESC, id";
+		return (await env.DB.prepare(names).bind(camp_id).all<{ name: string }>()).results;
+	};
+	const times = async () => (await sessions(manifold)).length / (await sessions(small)).length;
+	const searched = async (world: ScaleWorld, typed: string) =>
+		see(world, `/sessions?q=${encodeURIComponent(typed)}`);
+
+	test("are many more", async () => {
+		expect(await times()).toBeGreaterThan(20);
+	});
+
+	test("those that are named are read and no others", async () => {
+		// That no other name begins with.
+		const [one, another] = [(await sessions(small))[0]?.name ?? "", "section 249"];
+		const [less, more] = [await searched(small, one), await searched(manifold, another)];
+		expect(more.lines).toBeGreaterThan((await searched(manifold, "xqzvxqzv")).lines);
+		expect(more.read).toBeLessThanOrEqual(5 * more.shown + 50);
+		expect(faults(less, more, await times())).toEqual([]);
+		const nothing = [await searched(small, "xqzvxqzv"), await searched(manifold, "xqzvxqzv")] as const;
+		expect(faults(...nothing, await times())).toEqual([]);
+	});
+
+	test("as a list in another order does not", async () => {
+		const [less, more] = [
+			await see(small, "/sessions?sort=name"),
+			await see(manifold, "/sessions?sort=name"),
+		];
+		expect(faults(less, more, await times())).not.toEqual([]);
 	});
 });
 

@@ -27,6 +27,24 @@ export async function signIn(page: Page, email: string, password = PASSWORD) {
 	await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+/**
+ * Makes a page as slow as one on a busy machine: React draws nothing that can wait until the window has heard of the event
+ * once more. React comes back to such work by a message to itself.
+ */
+export const holdDrawingUntil = (page: Page, event: string) =>
+	page.evaluate((name) => {
+		const { postMessage } = MessagePort.prototype;
+		const held: (() => void)[] = [];
+		MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+			held.push(() => postMessage.call(this, message));
+		};
+		const goOn = () => {
+			MessagePort.prototype.postMessage = postMessage;
+			for (const send of held) send();
+		};
+		addEventListener(name, () => setTimeout(goOn), { once: true });
+	}, event);
+
 /** The page's one heading of the first rank. */
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 

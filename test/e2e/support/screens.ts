@@ -32,6 +32,8 @@ export interface Things {
 	role_type_id: string;
 	waiver_id: string;
 	required_document_id: string;
+	/** A draw that waits to be drawn. */
+	lottery_id: string;
 	/** A file that was checked and waits. */
 	import_id: string;
 	/** One that was accepted and is not paid, its place and what is due. */
@@ -333,6 +335,30 @@ export const VISITS: Visit[] = [
 				route: "registration/routes/openings",
 				path: (at) => `/seasons/${at.season_id}/registration/openings?session=${at.session_id}`,
 			},
+			{ route: "waiting-room/routes/settings", path: (at) => `/seasons/${at.season_id}/waiting-room` },
+			{
+				route: "lottery/routes/lotteries",
+				path: (at) => `/seasons/${at.season_id}/lottery`,
+			},
+			{
+				route: ["lottery/routes/lottery", ...changes("lottery", "draw")],
+				path: (at) => `/seasons/${at.season_id}/lottery/${at.lottery_id}`,
+			},
+			{
+				route: "lottery/routes/edit-lottery",
+				path: (at) => `/seasons/${at.season_id}/lottery/${at.lottery_id}/edit`,
+			},
+			{ route: "lottery/routes/results", path: (at) => `/lottery/pinewood/${at.lottery_id}` },
+			{
+				// A director is no family of that draw.
+				route: ["lottery/routes/own-entry", ...changes("lottery", "withdraw-entry")],
+				path: "/register/pinewood/no-such-registration/draw",
+				status: 404,
+			},
+			{
+				route: "waiting-room/routes/waiting",
+				path: (at) => `/register/pinewood/waiting?for=${at.season_id}`,
+			},
 			{ route: "waivers/routes/waivers", path: (at) => `/seasons/${at.season_id}/waivers` },
 			{ route: "waivers/routes/new-waiver", path: (at) => `/seasons/${at.season_id}/waivers/new` },
 			{
@@ -542,8 +568,14 @@ export async function findThings(world: World): Promise<Things> {
 	const [waiver] = await world.call<{ id: string }[]>("GET", "/api/waivers?limit=1");
 	const [paper] = await world.call<{ id: string }[]>("GET", `/api/required-documents?season_id=${season_id}`);
 	if (!waiver || !paper) throw new Error("Families of the demo camp sign and hand in nothing");
+	const draws = await world.call<{ id: string; closes_at: string }[]>(
+		"GET",
+		`/api/lotteries?season_id=${season_id}`,
+	);
+	const [lottery] = draws.sort((a, b) => a.closes_at.localeCompare(b.closes_at));
+	if (!lottery) throw new Error("Nothing is drawn for in the demo season");
 	return {
-		...{ discount_id: discount.id, add_on_id: add_on.id },
+		...{ lottery_id: lottery.id, discount_id: discount.id, add_on_id: add_on.id },
 		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },

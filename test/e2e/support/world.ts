@@ -143,7 +143,8 @@ export class World {
 	/** Sends a form of ours as the director's browser would. */
 	private async post(path: string, form: Record<string, string>) {
 		const answer = await this.director.post(path, { form, maxRedirects: 0, ...askAnew });
-		expect(answer.status(), `POST ${path}`).toBe(303);
+		const said = answer.status() === 303 ? "" : await answer.text();
+		expect(answer.status(), `POST ${path}: ${said.slice(0, 500)}`).toBe(303);
 	}
 
 	/** Puts children of a session into the cabin Loon, with the demo counselor in charge. */

@@ -1,4 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { PersonList } from "~/features/dashboard/components/person-list";
+import { TodoList } from "~/features/dashboard/components/todo-list";
+import { newcomersTodos } from "~/features/registrations/index.server";
+import { registrationPaths } from "~/features/registrations/paths";
 import type { Checkpoint } from "~/lib/checkpoints";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
@@ -12,11 +16,9 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
-import { PersonList } from "~/features/dashboard/components/person-list";
-import { TodoList } from "~/features/dashboard/components/todo-list";
-import { contactsOf } from "../contacts";
 import { familyReads, familyRows } from "../children.server";
 import { ChildCard } from "../components/child-card";
+import { contactsOf } from "../contacts";
 import { parentPaths } from "../paths";
 import { PARENT_TILES } from "../tiles.server";
 
@@ -32,12 +34,14 @@ export const loader = staffLoader(
 			});
 		}
 		const parts = tileParts(PARENT_TILES, { ctx, rows, date: ctx.today });
+		const own = ctx.membership.person_id === null ? await newcomersTodos(ctx) : [];
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
 		return {
 			today: ctx.today,
 			is_parent: ctx.membership.role_key === "parent" || children.length > 0,
 			may_edit_self: ctx.membership.person_id !== null,
-			todos: parts.filter((part): part is PartOf<"todo"> => part.kind === "todo"),
+			todos: [...own, ...parts.filter((part): part is PartOf<"todo"> => part.kind === "todo")],
+			register: registrationPaths.sessions(ctx.camp.slug),
 			people: parts.filter((part): part is PartOf<"people"> => part.kind === "people" && part.total > 0),
 			children: children.map((row) => ({
 				id: row.id,
@@ -70,16 +74,24 @@ export const handle = { title: "Home" };
 export const meta = () => [{ title: "Home · CampInsights" }];
 
 export default function ParentDashboard() {
-	const { today, is_parent, may_edit_self, todos, people, children } = useLoaderData<typeof loader>();
+	const { today, is_parent, may_edit_self, todos, people, children, register } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHeader
 				title={children.length === 1 ? "Your child" : "Your children"}
 				actions={
-					may_edit_self && is_parent ? (
-						<ButtonLink to={parentPaths.me} icon={<Icon name="phone" />}>
-							Your phone and e-mail
-						</ButtonLink>
+					is_parent ? (
+						<>
+							<ButtonLink to={register} prefetch="none" icon={<Icon name="calendar-plus" />}>
+								Register for camp
+							</ButtonLink>
+							{may_edit_self ? (
+								<ButtonLink to={parentPaths.me} icon={<Icon name="phone" />}>
+									Your phone and e-mail
+								</ButtonLink>
+							) : null}
+						</>
 					) : undefined
 				}
 			/>
@@ -94,7 +106,7 @@ export default function ParentDashboard() {
 						<EmptyState icon={<Icon name="users-round" />} title="No children are linked to you yet">
 							<p>
 								{is_parent
-									? "Ask the camp's office to link your children with you. Then their sessions, attendance and pick-up people appear here."
+									? "Register them, or ask the camp's office to link them with you. Then their sessions, attendance and pick-up people appear here."
 									: "This is where parents see their children, sessions, attendance and pick-up people. You have none at this camp."}
 							</p>
 						</EmptyState>

@@ -42,7 +42,8 @@ interface PersonFrameProps {
 export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFrameProps) {
 	const { id, name, full_name, status, is_camper, is_deleted } = head;
 	const about = [
-		is_camper ? null : PERSON_TYPE_LABELS[head.person_type],
+		PERSON_TYPE_LABELS[is_camper ? "camper" : head.person_type],
+		is_camper && head.has_staff_page ? PERSON_TYPE_LABELS.staff : null,
 		head.age === null ? (is_camper ? "No birth date" : null) : `${head.age} on ${formatDate(head.today)}`,
 		facts,
 		head.pronouns,

@@ -96,7 +96,7 @@ const SHOWN = {
 	name: "status",
 	label: "Show",
 	any: "Families",
-	options: [{ value: "deleted", label: "Recently deleted people" }],
+	options: [{ value: "deleted", label: "Recently deleted" }],
 };
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -117,6 +117,11 @@ export default function Families() {
 		<>
 			<PageHeader
 				title="Families"
+				description={
+					deleted
+						? "Parents and contacts deleted in the last 30 days. Campers and staff have such lists of their own."
+						: undefined
+				}
 				actions={
 					<>
 						{families.length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}

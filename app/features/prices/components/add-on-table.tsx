@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { Table } from "~/ui/table";
 import { pricePaths } from "../paths";
 import type { AddOn } from "../price-rules";
-import { OfferMenu } from "./offer-menu";
+import { offerMenuColumn } from "./offer-menu-column";
 
 interface AddOnTableProps {
 	season_id: string;
@@ -63,31 +63,15 @@ export function AddOnTable({ season_id, add_ons, sessions }: AddOnTableProps) {
 						return stock !== null && taken >= stock ? <Badge tone="ember">None left</Badge> : null;
 					},
 				},
-				{
-					key: "actions",
-					header: "Actions",
-					hideHeader: true,
-					align: "end",
-					at: "corner",
-					cell: (row) => {
-						const at = add_ons.indexOf(row);
-						return (
-							<OfferMenu
-								name={row.name}
-								is_active={row.is_active}
-								first={at === 0}
-								last={at === add_ons.length - 1}
-								removable={row.taken === 0}
-								paths={{
-									edit: pricePaths.addOn(season_id, row.id),
-									order: pricePaths.orderAddOn(season_id, row.id),
-									switch: pricePaths.switchAddOn(season_id, row.id),
-									remove: pricePaths.removeAddOn(season_id, row.id),
-								}}
-							/>
-						);
-					},
-				},
+				offerMenuColumn(add_ons, {
+					removable: ({ taken }) => taken === 0,
+					paths: ({ id }) => ({
+						edit: pricePaths.addOn(season_id, id),
+						order: pricePaths.orderAddOn(season_id, id),
+						switch: pricePaths.switchAddOn(season_id, id),
+						remove: pricePaths.removeAddOn(season_id, id),
+					}),
+				}),
 			]}
 		/>
 	);

@@ -4,7 +4,7 @@ import { Table } from "~/ui/table";
 import { audienceOf, type Discount, givenState, measureText, periodText, usesText } from "../discount-rules";
 import { pricePaths } from "../paths";
 import { CopyCode } from "./copy-code";
-import { OfferMenu } from "./offer-menu";
+import { offerMenuColumn } from "./offer-menu-column";
 
 interface DiscountTableProps {
 	season_id: string;
@@ -58,31 +58,15 @@ export function DiscountTable({ season_id, discounts, sessions }: DiscountTableP
 					at: "plain",
 					cell: (row) => <State {...row} today={today} />,
 				},
-				{
-					key: "actions",
-					header: "Actions",
-					hideHeader: true,
-					align: "end",
-					at: "corner",
-					cell: (row) => {
-						const at = discounts.indexOf(row);
-						return (
-							<OfferMenu
-								name={row.name}
-								is_active={row.is_active}
-								first={at === 0}
-								last={at === discounts.length - 1}
-								removable={row.used === 0}
-								paths={{
-									edit: pricePaths.discount(season_id, row.id),
-									order: pricePaths.orderDiscount(season_id, row.id),
-									switch: pricePaths.switchDiscount(season_id, row.id),
-									remove: pricePaths.removeDiscount(season_id, row.id),
-								}}
-							/>
-						);
-					},
-				},
+				offerMenuColumn(discounts, {
+					removable: ({ used }) => used === 0,
+					paths: ({ id }) => ({
+						edit: pricePaths.discount(season_id, id),
+						order: pricePaths.orderDiscount(season_id, id),
+						switch: pricePaths.switchDiscount(season_id, id),
+						remove: pricePaths.removeDiscount(season_id, id),
+					}),
+				}),
 			]}
 		/>
 	);

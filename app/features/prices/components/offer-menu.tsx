@@ -1,6 +1,14 @@
 import { Icon } from "~/ui/icon";
 import { Menu, MenuForm, MenuLink, MenuSeparator } from "~/ui/menu";
 
+/** Where each deed is done. */
+export interface OfferPaths {
+	edit: string;
+	order: string;
+	switch: string;
+	remove: string;
+}
+
 interface OfferMenuProps {
 	name: string;
 	is_active: boolean;
@@ -8,7 +16,7 @@ interface OfferMenuProps {
 	last: boolean;
 	/** Nobody has had it. */
 	removable: boolean;
-	paths: { edit: string; order: string; switch: string; remove: string };
+	paths: OfferPaths;
 }
 
 /** What can be done with a discount or an add-on. */

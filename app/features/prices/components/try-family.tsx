@@ -1,5 +1,4 @@
 import { Form } from "@remix-run/react";
-import { audienceText, type SessionAudience } from "~/features/sessions/audience-rules";
 import { useCamp } from "~/platform/camp-context";
 import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -8,7 +7,7 @@ import { DateInput } from "~/ui/date-input";
 import { Field, FieldGroup } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
-import { Select } from "~/ui/select";
+import { type Option, Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import type { Instalment } from "../instalment-rules";
@@ -28,7 +27,8 @@ interface TriedChild {
 
 interface TryFamilyProps {
 	season_id: string;
-	sessions: readonly (SessionAudience & { id: string; name: string })[];
+	/** Each with whom it is for. */
+	choices: readonly Option[];
 	add_ons: readonly AddOn[];
 	ages: readonly number[];
 	family: {
@@ -43,12 +43,8 @@ interface TryFamilyProps {
 }
 
 /** A family that does not exist, and what registering costs them: the address holds it, so that it can be sent on. */
-export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }: TryFamilyProps) {
+export function TryFamily({ season_id, choices, add_ons, ages, family, quote }: TryFamilyProps) {
 	const { currency } = useCamp();
-	const options = sessions.map(({ id, name, ...audience }) => ({
-		value: id,
-		label: [name, audienceText(audience)].filter(Boolean).join(" · "),
-	}));
 	const offered = add_ons.filter(({ is_active }) => is_active);
 	const { children } = family;
 	return (
@@ -73,7 +69,7 @@ export function TryFamily({ season_id, sessions, add_ons, ages, family, quote }:
 								child={child}
 								alone={children.length === 1}
 								ages={ages}
-								sessions={options}
+								sessions={choices}
 							/>
 						))}
 					</ul>
@@ -118,7 +114,7 @@ interface ChildFieldsProps {
 	child: TriedChild;
 	alone: boolean;
 	ages: readonly number[];
-	sessions: { value: string; label: string }[];
+	sessions: readonly Option[];
 }
 
 function ChildFields({ child, alone, ages, sessions }: ChildFieldsProps) {

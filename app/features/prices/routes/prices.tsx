@@ -1,8 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
+import { sessionPaths } from "~/features/sessions/paths";
 import { staffLoader } from "~/platform/http/screen.server";
-import { buttonStyle } from "~/ui/button-style";
 import { ButtonLink } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -18,13 +19,14 @@ import { tryQuery } from "../inputs";
 import { pricePaths } from "../paths";
 import { toDiscount } from "../queries.server";
 import { TRY_AGES, tryFamily } from "../try-family.server";
-import { sessionPaths } from "~/features/sessions/paths";
 
 export const loader = staffLoader(
 	{ ...pricesAsked, permission: "registration_manage", query: tryQuery },
 	({ ctx, found, rows, query }) => ({
 		season: { id: found.id, name: found.name },
-		sessions: rows.sessions,
+		sessions: rows.sessions.map(({ id, name, start_date, end_date, price_cents, deposit_cents }) => ({
+			...{ id, name, start_date, end_date, price_cents, deposit_cents },
+		})),
 		discounts: rows.discounts.map(toDiscount),
 		add_ons: rows.add_ons,
 		dates: rows.dates.map(({ due_on }) => due_on),
@@ -44,7 +46,8 @@ const ADD: Record<DiscountKind, string> = {
 };
 
 export default function Prices() {
-	const { season, sessions, discounts, add_ons, dates, ages, family, quote } = useLoaderData<typeof loader>();
+	const { season, sessions, discounts, add_ons, dates, ages, choices, family, quote } =
+		useLoaderData<typeof loader>();
 	const addDiscount = (
 		<Menu trigger={<Adding label="Add discount" />} align="end" className={buttonStyle({ size: "small" })}>
 			{DISCOUNT_KINDS.map((kind) => (
@@ -120,7 +123,7 @@ export default function Prices() {
 				{sessions.length > 0 ? (
 					<TryFamily
 						season_id={season.id}
-						sessions={sessions}
+						choices={choices}
 						add_ons={add_ons}
 						ages={ages}
 						family={family}

@@ -36,6 +36,7 @@ const COOKIES = [
 	["campinsights.trust_device", "A device that you asked not to be asked for a code on.", "30 days"],
 	["campinsights.theme", "Light, dark, or as your device.", "1 year"],
 	["campinsights.toast", "One message for the next page.", "1 minute"],
+	["campinsights.waiting", "Your place in the waiting room before registration opens.", "3 days"],
 	["campinsights.consent", "What you chose about cookies.", "365 days"],
 	["sidebar", "Whether the sidebar is folded.", "7 days"],
 ] as const;

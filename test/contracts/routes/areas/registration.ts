@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { type Area, button, dates, rows } from "./area";
+import { type Area, button, dates, type More, ownButton, rows } from "./area";
 
 const season = (end: string) => (at: Things) => `/seasons/${at.season_id}${end}`;
 
@@ -10,6 +10,22 @@ const waiver =
 
 const requiredDocument = (end: string) => (at: Things) =>
 	`/seasons/${at.season_id}/documents/${at.required_document_id}${end}`;
+
+const draw =
+	(end = "") =>
+	(at: Things) =>
+		`/seasons/${at.season_id}/lottery/${at.lottery_id}${end}`;
+
+const ownDraw = (end: string) => (at: Things) =>
+	`/register/${at.slug}/${at.entered_registration_id}/draw${end}`;
+
+/** A registration is there for the family whose it is, and for nobody else. */
+const OWN: More = {
+	otherwise: {
+		...{ super_admin: "absent", camp_admin: "absent", program_director: "absent", head_counselor: "absent" },
+		...{ counselor: "absent", support_staff: "absent", health_officer: "absent", bookkeeper: "absent" },
+	},
+};
 
 /** What is settled before families register. */
 export const REGISTRATION: Area = {
@@ -31,6 +47,80 @@ export const REGISTRATION: Area = {
 			GET: "registration_manage",
 			PUT: "registration_manage",
 		}),
+		...rows("waiting-room/routes/settings", season("/waiting-room"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("waiting-room/api/settings", (at) => `/api/seasons/${at.season_id}/waiting-room`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows(
+			"waiting-room/routes/waiting",
+			(at) => `/register/${at.slug}/waiting?for=${at.season_id}`,
+			{ GET: "anyone", POST: "signed-in" },
+			{ namesCamp: true },
+		),
+		...rows(
+			"waiting-room/api/place",
+			(at) => `/api/waiting-rooms/${at.camp_id}/${at.season_id}`,
+			{ GET: "anyone", POST: "signed-in" },
+			{ namesCamp: true },
+		),
+		...rows("lottery/routes/lotteries", season("/lottery"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("lottery/routes/lottery", draw(), { GET: "registration_manage" }),
+		...rows("lottery/routes/edit-lottery", draw("/edit"), {
+			GET: "registration_manage",
+			POST: "registration_manage",
+		}),
+		...rows("lottery/routes/entries-csv", draw("/entries.csv"), { GET: "registration_manage" }),
+		...button(
+			"lottery/routes/draw",
+			(at) => `/seasons/${at.season_id}/lottery/${at.closed_lottery_id}/draw`,
+			"registration_manage",
+		),
+		...rows(
+			"lottery/routes/results",
+			(at) => `/lottery/${at.slug}/${at.lottery_id}`,
+			{ GET: "anyone" },
+			{ namesCamp: true },
+		),
+		...rows(
+			"lottery/routes/own-entry",
+			ownDraw(""),
+			{ GET: "member", POST: "member" },
+			{ ...OWN, namesCamp: true },
+		),
+		...ownButton("lottery/routes/withdraw-entry", ownDraw("/withdraw"), { ...OWN, namesCamp: true }),
+		...rows("lottery/api/lotteries", (at) => `/api/lotteries?season_id=${at.season_id}`, {
+			GET: "registration_manage",
+		}),
+		...rows("lottery/api/lotteries", "/api/lotteries", { POST: "registration_manage" }),
+		...rows("lottery/api/lottery", (at) => `/api/lotteries/${at.lottery_id}`, {
+			GET: "registration_manage",
+			PUT: "registration_manage",
+		}),
+		...rows("lottery/api/entries", (at) => `/api/lotteries/${at.lottery_id}/entries`, {
+			GET: "registration_manage",
+		}),
+		...rows("lottery/api/draw", (at) => `/api/lotteries/${at.closed_lottery_id}/draw`, {
+			POST: "registration_manage",
+		}),
+		...rows(
+			"lottery/api/results",
+			(at) => `/api/lottery-results/${at.camp_id}/${at.lottery_id}`,
+			{ GET: "absent" },
+			{ namesCamp: true },
+		),
+		...rows(
+			"lottery/api/own-entry",
+			(at) => `/api/registrations/${at.entered_registration_id}/lottery-entry`,
+			{ GET: "member", PUT: "member", DELETE: "member" },
+			OWN,
+		),
 		...rows("waivers/routes/waivers", season("/waivers"), { GET: "registration_manage" }),
 		...rows("waivers/routes/new-waiver", season("/waivers/new"), {
 			GET: "registration_manage",
@@ -84,6 +174,22 @@ export const REGISTRATION: Area = {
 			}),
 			foreign: ({ session_id }) => ({ sessions: [session_id] }),
 		},
+		"PUT waiting-room/api/settings": { body: () => ({ admit_per_minute: 90, is_on: false }) },
+		"POST lottery/api/lotteries": {
+			body: (at) => ({
+				...{
+					name: "Late places",
+					season_id: at.season_id,
+					sessions: [at.other_session_id],
+					tickets_per_loss: 1,
+				},
+				...{ opens_at: "2026-01-10T14:00:00.000Z", closes_at: "2026-02-01T14:00:00.000Z" },
+			}),
+			foreign: ({ season_id, session_id }) => ({ season_id, sessions: [session_id] }),
+		},
+		"PUT lottery/api/lottery": { body: () => ({ name: "Other words" }) },
+		"POST lottery/api/draw": { body: () => ({ sure: true }) },
+		"PUT lottery/api/own-entry": { body: () => ({ friends: ["ABCDEF23"] }) },
 		"POST waivers/api/waivers": { body: () => ({ title: "Photo release", body: "You may take pictures." }) },
 		"PUT waivers/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
 		"POST waivers/api/documents": {
@@ -122,6 +228,48 @@ export const REGISTRATION: Area = {
 				closes_at: ["2026-01-01T09:00"],
 			}),
 			notText: ["session"],
+		},
+		"waiting-room/routes/settings": {
+			fields: () => ({ is_on: "on", admit_per_minute: "120", opens_minutes_before: "15" }),
+			wrong: () => ({
+				is_on: ["perhaps"],
+				admit_per_minute: ["0", "6001", "many"],
+				opens_minutes_before: ["-1", "1441"],
+				updated_at: ["yesterday"],
+			}),
+		},
+		"lottery/routes/lotteries": {
+			fields: (at) => ({
+				...{ name: "Late places", session: [at.other_session_id], tickets_per_loss: "1" },
+				...{ opens_at: "2026-01-10T09:00", closes_at: "2026-02-01T09:00" },
+			}),
+			wrong: ({ session_id }) => ({
+				name: [""],
+				session: [session_id, "no-such-session"],
+				opens_at: ["2026-02-01T09:00", "2026-02-30T09:00", "soon"],
+				closes_at: ["2026-01-01T09:00", "soon"],
+				tickets_per_loss: ["-1", "11", "many"],
+			}),
+			notText: ["session"],
+		},
+		"lottery/routes/edit-lottery": {
+			fields: () => ({
+				...{ name: "Other words", tickets_per_loss: "1" },
+				...{ opens_at: "2026-01-10T09:00", closes_at: "2099-02-01T09:00" },
+			}),
+			wrong: () => ({
+				name: [""],
+				opens_at: ["2099-02-01T09:00", "2026-02-30T09:00", "soon"],
+				closes_at: ["2026-01-01T09:00", "soon"],
+				tickets_per_loss: ["-1", "11", "many"],
+				updated_at: ["yesterday"],
+			}),
+		},
+		"lottery/routes/draw": { fields: () => ({ sure: "on" }), wrong: () => ({ sure: ["off", "perhaps"] }) },
+		"lottery/routes/own-entry": {
+			fields: () => ({ friends: "ABCDEF23 GHJKLM45" }),
+			wrong: () => ({ friends: ["ABC", "ABCDEF23, AB-CDE", "A".repeat(13)] }),
+			notText: ["friends"],
 		},
 		"waivers/routes/new-waiver": {
 			fields: () => ({ title: "Photo release", body: "You may take pictures.", is_required: "on" }),

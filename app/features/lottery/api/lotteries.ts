@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { createLottery } from "../create-lottery.server";
+import { lotteryFields, lotteryInput, lotteryQuery } from "../inputs";
+import { lotteriesOf, toLottery } from "../queries.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "A season's draws, the last to close first",
+			permission: "registration_manage",
+			query: lotteryQuery,
+			response: z.array(lotteryFields),
+			reads: ({ db, place, query }) => ({ lotteries: lotteriesOf({ db, place }, query.season_id) }),
+		},
+		({ rows }) => ({ data: rows.lotteries.map(toLottery) }),
+	),
+	POST: campWriteMethod(
+		{
+			summary: "Make a draw for the places of some sessions; the hash of its seed is shown from then on",
+			permission: "registration_manage",
+			body: lotteryInput,
+			response: lotteryFields,
+			status: 201,
+		},
+		async ({ ctx, input }) => ({ data: toLottery(await createLottery(ctx, input)) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

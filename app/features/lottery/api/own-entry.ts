@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { ownEntry } from "../asked.server";
+import { nameFriends, withdrawEntry } from "../enter-lottery.server";
+import { entrantFields, friendsInput } from "../inputs";
+import type { OwnEntry } from "../queries.server";
+
+const ownFields = entrantFields
+	.extend({
+		lottery_id: z.string(),
+		mutual: z.array(z.string()).describe("Of the friends that were named, those who named you too."),
+		withdrawn_at: z.string().nullable(),
+	})
+	.meta({ id: "OwnLotteryEntry" });
+
+const toOwn = ({ code, friends, tickets, rank, outcome, lottery_id, mutual, withdrawn_at }: OwnEntry) => ({
+	...{ code, friends, tickets, rank, outcome, lottery_id, withdrawn_at },
+	mutual: JSON.parse(mutual) as string[],
+});
+
+const api = resource({
+	GET: campMethod(
+		{ ...ownEntry, response: ownFields, summary: "Your family's entry in a draw" },
+		({ found }) => ({
+			data: toOwn(found),
+		}),
+	),
+	PUT: campWriteMethod(
+		{
+			...ownEntry,
+			summary: "Name the friends you want to be drawn with, in place of those named before",
+			body: friendsInput,
+			response: ownFields,
+		},
+		async ({ ctx, found, input }) => {
+			await nameFriends(ctx, found, input.friends);
+			const rows = await ownEntry.reads({ ...ctx, params: { registration_id: found.registration_id } }).entry;
+			return { data: toOwn(rows[0] as OwnEntry) };
+		},
+	),
+	DELETE: campMethod(
+		{ ...ownEntry, summary: "Leave a draw that was not drawn, and end that registration" },
+		async ({ ctx, found }) => {
+			await withdrawEntry(ctx, found);
+			return { data: null };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

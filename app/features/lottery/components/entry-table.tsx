@@ -1,0 +1,57 @@
+import { Badge } from "~/ui/badge";
+import { Table } from "~/ui/table";
+
+interface Entry {
+	code: string;
+	/** How many they named. */
+	friends: number;
+	tickets: number;
+	rank: number | null;
+	outcome: "placed" | "waitlisted" | null;
+	family: string;
+}
+
+export const OUTCOME_LABELS = { placed: "Has a place", waitlisted: "On the waitlist" } as const;
+
+/** What came out for a family, as a badge. */
+export const OutcomeBadge = ({ outcome }: { outcome: "placed" | "waitlisted" }) => (
+	<Badge tone={outcome === "placed" ? "pine" : "neutral"}>{OUTCOME_LABELS[outcome]}</Badge>
+);
+
+/** The families of a draw, for staff. */
+export function EntryTable({ entries }: { entries: readonly Entry[] }) {
+	const is_drawn = entries.some(({ rank }) => rank !== null);
+	return (
+		<Table
+			caption="Families"
+			rows={entries}
+			rowKey={({ code }) => code}
+			columns={[
+				...(is_drawn
+					? [{ key: "rank", header: "Place", at: "detail" as const, cell: ({ rank }: Entry) => rank ?? "" }]
+					: []),
+				{ key: "family", header: "Family", at: "title", cell: ({ family }) => family },
+				{
+					key: "code",
+					header: "Code",
+					at: "detail",
+					cell: ({ code }) => <span className="font-mono text-sm">{code}</span>,
+				},
+				{
+					key: "friends",
+					header: "Named friends",
+					at: "detail",
+					align: "end",
+					cell: ({ friends }) => friends,
+				},
+				{ key: "tickets", header: "Tickets", at: "detail", align: "end", cell: ({ tickets }) => tickets },
+				{
+					key: "outcome",
+					header: "Outcome",
+					at: "corner",
+					cell: ({ outcome }) => (outcome ? <OutcomeBadge outcome={outcome} /> : "Entered"),
+				},
+			]}
+		/>
+	);
+}

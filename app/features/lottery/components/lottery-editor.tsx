@@ -1,0 +1,71 @@
+import { Card } from "~/ui/card";
+import { CheckboxGroup } from "~/ui/checkbox";
+import { Columns, Editor } from "~/ui/editor";
+import { Field, FieldGroup } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type LotteryFormFields = {
+	name: string;
+	session: string[];
+	opens_at: string;
+	closes_at: string;
+	tickets_per_loss: string;
+	updated_at: string;
+};
+
+interface LotteryEditorProps extends EditorState<LotteryFormFields> {
+	title: string;
+	/** To choose from; none for a draw that is there, which keeps its own. */
+	sessions?: { id: string; name: string }[];
+	lottery?: Partial<Record<Exclude<keyof LotteryFormFields, "session">, string>>;
+}
+
+const LABELS = {
+	name: "Name",
+	session: "Sessions",
+	opens_at: "Families enter from",
+	closes_at: "until",
+	tickets_per_loss: "More tickets for each earlier draw without a place",
+};
+
+/** A draw: for which sessions, and until when families enter. */
+export function LotteryEditor({ title, sessions, lottery, ...state }: LotteryEditorProps) {
+	const { field, frame } = useEditor<LotteryFormFields>(
+		"lottery",
+		LABELS,
+		state,
+		lottery ?? { tickets_per_loss: "1" },
+	);
+	return (
+		<Editor frame={frame} updatedAt={lottery?.updated_at}>
+			<Card title={title} description="Times are the camp's.">
+				<div className="grid gap-4">
+					<Field {...field("name")} help="What families read.">
+						<TextInput dir="auto" placeholder="Summer places" />
+					</Field>
+					{sessions ? (
+						<FieldGroup {...field("session")} help="All places of these that are free when it is drawn.">
+							<CheckboxGroup options={sessions.map(({ id, name }) => ({ value: id, label: name }))} />
+						</FieldGroup>
+					) : null}
+					<Columns>
+						<Field {...field("opens_at")}>
+							<TextInput type="datetime-local" />
+						</Field>
+						<Field {...field("closes_at")} help="It does not matter who comes first.">
+							<TextInput type="datetime-local" />
+						</Field>
+					</Columns>
+					<Field
+						{...field("tickets_per_loss")}
+						help="0 to 10. A family has one ticket, and so many more for each draw of this camp in which it got nothing."
+					>
+						<NumberInput />
+					</Field>
+				</div>
+			</Card>
+		</Editor>
+	);
+}

@@ -1,0 +1,43 @@
+import { Badge, type Tone } from "~/ui/badge";
+import { Table } from "~/ui/table";
+import { lotteryPaths } from "../paths";
+import { type LotteryPhase, PHASE_LABELS } from "../rules";
+
+interface LotteryListProps {
+	season_id: string;
+	lotteries: {
+		id: string;
+		name: string;
+		phase: LotteryPhase;
+		opens: string;
+		closes: string;
+		entries: number;
+		sessions: string[];
+	}[];
+}
+
+const TONES: Record<LotteryPhase, Tone> = { soon: "neutral", open: "pine", closed: "ember", drawn: "sky" };
+
+/** A draw's phase as a badge; ember while somebody has to draw it. */
+export const PhaseBadge = ({ phase }: { phase: LotteryPhase }) => (
+	<Badge tone={TONES[phase]}>{PHASE_LABELS[phase]}</Badge>
+);
+
+/** A season's draws. */
+export function LotteryList({ season_id, lotteries }: LotteryListProps) {
+	return (
+		<Table
+			caption="Draws"
+			rows={lotteries}
+			rowKey={({ id }) => id}
+			rowHref={({ id }) => lotteryPaths.one(season_id, id)}
+			columns={[
+				{ key: "name", header: "Draw", at: "title", cell: ({ name }) => name },
+				{ key: "sessions", header: "Sessions", at: "plain", cell: ({ sessions }) => sessions.join(", ") },
+				{ key: "closes", header: "Closes", at: "detail", cell: ({ closes }) => closes },
+				{ key: "entries", header: "Families", at: "detail", align: "end", cell: ({ entries }) => entries },
+				{ key: "phase", header: "State", at: "corner", cell: ({ phase }) => <PhaseBadge phase={phase} /> },
+			]}
+		/>
+	);
+}

@@ -1,0 +1,125 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { lotteryPaths } from "../paths";
+import { type LotteryPhase, PHASE_LABELS } from "../rules";
+import { OutcomeBadge } from "./entry-table";
+
+type FriendsFields = { friends: string };
+
+interface OwnEntryViewProps {
+	slug: string;
+	camp_name: string;
+	registration_id: string;
+	lottery: { name: string; phase: LotteryPhase; closes: string; results: string };
+	entry: {
+		code: string;
+		friends: string[];
+		/** Of those, who named this family too. */
+		mutual: string[];
+		tickets: number;
+		rank: number | null;
+		outcome: "placed" | "waitlisted" | null;
+		drawn_count: number;
+		is_withdrawn: boolean;
+	};
+	constraint: EditorState<FriendsFields>["constraint"];
+	result: SubmissionResult<string[]> | undefined;
+}
+
+/** A family's own part in a draw: its code, its friends, and what came out. */
+export function OwnEntryView(props: OwnEntryViewProps) {
+	const { lottery, entry, slug, registration_id } = props;
+	const may_change = lottery.phase === "open" && !entry.is_withdrawn;
+	return (
+		<div className="mx-auto grid max-w-form gap-5">
+			<PageHeader title={lottery.name} description={`${props.camp_name} · ${PHASE_LABELS[lottery.phase]}`} />
+			{entry.is_withdrawn ? (
+				<Alert tone="info" title="You are no longer in this draw">
+					To be in it, register again while it is open.
+				</Alert>
+			) : entry.outcome ? (
+				<Card title={`Place ${entry.rank} in the draw`} actions={<OutcomeBadge outcome={entry.outcome} />}>
+					<p>
+						{entry.outcome === "placed"
+							? "All places you asked for are yours."
+							: "There was no room for all you asked for when your turn came, so you are on the waitlist, in the order of the draw."}
+					</p>
+					<p className="mt-3">
+						<a href={lottery.results} className="link">
+							Check how it was drawn
+						</a>
+					</p>
+				</Card>
+			) : (
+				<Card title="You are in">
+					<p>
+						Families enter until {lottery.closes}; it does not matter who came first. You have{" "}
+						{entry.tickets === 1 ? "one ticket" : `${entry.tickets} tickets`}.
+					</p>
+					<p className="mt-4 text-sm text-muted">Your code, for friends who want to be drawn with you</p>
+					<p className="font-mono text-2xl font-semibold tracking-widest select-all">{entry.code}</p>
+				</Card>
+			)}
+			{entry.friends.length > 0 ? (
+				<Card title="Friends">
+					<ul className="grid gap-1">
+						{entry.friends.map((code) => (
+							<li key={code}>
+								<span className="font-mono">{code}</span>{" "}
+								<span className="text-muted">
+									{entry.mutual.includes(code)
+										? "named you too: you are drawn together"
+										: "has not named you"}
+								</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+			{may_change ? <FriendsEditor {...props} /> : null}
+			{lottery.phase !== "drawn" && !entry.is_withdrawn ? (
+				<Form method="post" action={lotteryPaths.withdraw(slug, registration_id)}>
+					<p className="mb-2 text-sm text-muted">
+						If you cannot come after all: this takes you out of the draw, and ends this registration.
+					</p>
+					<SubmitButton variant="secondary">Withdraw</SubmitButton>
+				</Form>
+			) : null}
+		</div>
+	);
+}
+
+function FriendsEditor({ slug, registration_id, entry, constraint, result }: OwnEntryViewProps) {
+	const back = lotteryPaths.own(slug, registration_id);
+	const { field, frame } = useEditor<FriendsFields>(
+		"friends",
+		{ friends: "Codes of friends" },
+		{ constraint, result, back, submit: "Save friends" },
+		{ friends: entry.friends.join(" ") },
+	);
+	return (
+		<Editor frame={frame}>
+			<Card
+				title="Be drawn with friends"
+				description="Name each other’s codes, and you are drawn as one: in a session that both ask for, both get their places or none. A group has as many tickets as the family in it that has fewest, and together there is less room."
+			>
+				<Field {...field("friends")} required={undefined} help="Up to 5, with spaces between.">
+					<TextInput
+						autoCapitalize="characters"
+						autoComplete="off"
+						spellCheck={false}
+						className="font-mono"
+					/>
+				</Field>
+			</Card>
+		</Editor>
+	);
+}

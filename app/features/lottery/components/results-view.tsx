@@ -1,0 +1,164 @@
+import { useState } from "react";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { draw, type Entrant, groupsOf, type LotteryPhase, listHash, sha256Of } from "../rules";
+import { OUTCOME_LABELS } from "./entry-table";
+
+interface Result extends Entrant {
+	rank: number | null;
+	outcome: "placed" | "waitlisted" | null;
+}
+
+interface ResultsViewProps {
+	seed: string | null;
+	seed_hash: string;
+	phase: LotteryPhase;
+	closes: string;
+	drawn: string | null;
+	families: number;
+	entrants: Result[];
+}
+
+/** A draw as everybody may see it, and the means to draw it again. */
+export function ResultsView({ seed, seed_hash, phase, closes, drawn, families, entrants }: ResultsViewProps) {
+	if (seed === null) {
+		return (
+			<div className="grid gap-4">
+				<p>
+					{phase === "open"
+						? `${families} ${families === 1 ? "family has" : "families have"} entered so far. Families enter until ${closes}; it does not matter who comes first.`
+						: phase === "soon"
+							? "Families cannot enter yet."
+							: "It is closed, and will be drawn soon."}
+				</p>
+				<Digits label="Hash of the seed (SHA-256)" digits={seed_hash} />
+				<p className="text-sm text-muted">
+					The order will follow from a secret number, the seed, and from who has entered. This hash shows
+					later that the seed was there before anybody entered: keep it if you want to compare.
+				</p>
+			</div>
+		);
+	}
+	return (
+		<div className="grid gap-5">
+			<p>
+				Drawn {drawn}, with {entrants.length} {entrants.length === 1 ? "family" : "families"}.
+			</p>
+			<Digits label="Seed" digits={seed} />
+			<Digits label="Its hash, shown from the beginning" digits={seed_hash} />
+			<Check seed={seed} seed_hash={seed_hash} entrants={entrants} />
+			<section aria-labelledby="order">
+				<h2 id="order" className="mb-2 font-bold">
+					The order
+				</h2>
+				<ol className="rounded-md border border-line" aria-labelledby="order">
+					{entrants.map(({ code, rank, outcome, tickets }) => (
+						<li
+							key={code}
+							className="flex flex-wrap gap-x-3 border-b border-line px-3 py-1.5 text-sm last:border-0"
+						>
+							<span className="w-10 text-muted tabular-nums">{rank}</span>
+							<span className="font-mono">{code}</span>
+							<span className="text-muted">{tickets === 1 ? "1 ticket" : `${tickets} tickets`}</span>
+							<span className="ms-auto">{outcome ? OUTCOME_LABELS[outcome] : ""}</span>
+						</li>
+					))}
+				</ol>
+				<p className="mt-2 text-sm text-muted">
+					Codes with the same place are friends who named each other. Who asks for more places than are left
+					is passed over, and the next gets them: which places a family asked for is its own affair and not
+					shown here.
+				</p>
+			</section>
+			<HowTo />
+		</div>
+	);
+}
+
+const Digits = ({ label, digits }: { label: string; digits: string }) => (
+	<p className="grid gap-1">
+		<span className="text-sm text-muted">{label}</span>
+		<span className="rounded-sm bg-sunken px-3 py-2 font-mono text-xs break-all select-all">{digits}</span>
+	</p>
+);
+
+interface Checked {
+	hash_fits: boolean;
+	order_fits: boolean;
+	/** The first code whose place is another. */
+	differs: string | null;
+	list: string;
+}
+
+/** Draws again, here in the browser, with the functions that drew it. */
+function Check({ seed, seed_hash, entrants }: { seed: string; seed_hash: string; entrants: Result[] }) {
+	const [checked, setChecked] = useState<Checked | "working" | null>(null);
+	async function check() {
+		setChecked("working");
+		const order = await draw(seed, entrants);
+		const ranks = new Map(order.flatMap((group) => group.codes.map((code) => [code, group.rank] as const)));
+		const differs = entrants.find(({ code, rank }) => ranks.get(code) !== rank)?.code ?? null;
+		const [hash, list] = await Promise.all([sha256Of(seed), listHash(groupsOf(entrants))]);
+		setChecked({ hash_fits: hash === seed_hash, order_fits: differs === null, differs, list });
+	}
+	return (
+		<div className="grid gap-3">
+			<Button variant="primary" pending={checked === "working"} onClick={check}>
+				Draw it again in this browser
+			</Button>
+			<noscript>
+				<p className="text-sm text-muted">
+					Drawing it again here needs JavaScript. By hand it goes as written below.
+				</p>
+			</noscript>
+			{checked && checked !== "working" ? (
+				<Alert
+					live
+					tone={checked.hash_fits && checked.order_fits ? "success" : "warning"}
+					title={
+						checked.hash_fits && checked.order_fits
+							? "It was drawn as it should"
+							: "This does not come to the same order"
+					}
+				>
+					<ul className="grid gap-1 text-sm">
+						<li>
+							{checked.hash_fits
+								? "The hash of the seed is the one that was shown from the beginning."
+								: "The hash of the seed is another than was shown from the beginning."}
+						</li>
+						<li>
+							{checked.order_fits
+								? `All ${entrants.length} places come out the same.`
+								: `The first that differs is ${checked.differs}.`}
+						</li>
+						<li className="break-all">
+							Hash of the list: <span className="font-mono text-xs">{checked.list}</span>
+						</li>
+					</ul>
+				</Alert>
+			) : null}
+		</div>
+	);
+}
+
+const HowTo = () => (
+	<details className="text-sm">
+		<summary className="cursor-pointer font-bold">How it is drawn</summary>
+		<ol className="mt-2 grid list-decimal gap-2 ps-5">
+			<li>Friends who named each other are one group, and stand under their first code by the alphabet.</li>
+			<li>
+				The list of all groups, one a line as <code>codes joined by +, colon, tickets</code>, has a hash: so
+				the order depends on everybody who entered.
+			</li>
+			<li>
+				Each ticket’s number is the SHA-256 of <code>seed:hash of the list:code:ticket</code>. Anybody can
+				work it out with <code>sha256sum</code>.
+			</li>
+			<li>A group’s place is decided by its smallest number; the smallest of all comes first.</li>
+			<li>
+				In that order each gets all the places it asked for, or is passed over and goes to the waitlist.
+			</li>
+		</ol>
+	</details>
+);

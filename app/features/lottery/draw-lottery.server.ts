@@ -1,0 +1,98 @@
+import { and, eq, sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { refusedBy } from "#db/errors";
+import { lottery } from "#db/schema";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { takeDrawn } from "./book-drawn.server";
+import { bucketsOf, drawReads, freeOf, lineOf } from "./draw-reads.server";
+import { LOTTERY_TOPIC, type LotteryMessage } from "./messages";
+import type { LotteryRow } from "./queries.server";
+import { allot, draw, phaseOf } from "./rules";
+import { alreadyDrawn } from "./update-lottery.server";
+
+/** How often it is drawn anew when places or families changed while it was worked out. */
+const TRIES = 4;
+
+/**
+ * Draws: the order of all families, their outcome and the places of those who got theirs, in one batch, so that nobody is
+ * told of a place that they do not have. What follows for each family (what is due, the waitlist, letters) comes after it,
+ * some at a time. The order depends on the seed and on who entered alone; drawing again after a lost race comes to the
+ * same.
+ * @throws CONFLICT before it closes, and once it was drawn
+ */
+export async function drawLottery(
+	ctx: CampCtx,
+	found: Pick<LotteryRow, "id" | "opens_at" | "closes_at" | "drawn_at">,
+): Promise<{ entries: number; placed: number }> {
+	const phase = phaseOf(found, ctx.clock.now());
+	if (phase === "drawn") throw alreadyDrawn();
+	if (phase !== "closed") {
+		throw new AppError("CONFLICT", {
+			message: "Families can still enter. It can be drawn once it has closed.",
+		});
+	}
+	for (let attempt = 1; ; attempt++) {
+		try {
+			return await drawOnce(ctx, found.id);
+		} catch (error) {
+			const wall = refusedBy(error);
+			const moved = wall === "session_places_taken" || wall === "guard:lottery_moved";
+			if (!moved || attempt === TRIES) throw error;
+		}
+	}
+}
+
+async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; placed: number }> {
+	const rows = await readBatch(ctx.db, drawReads(ctx.db, ctx.camp.id, id));
+	const lines = rows.wishes.map(lineOf);
+	const families = Map.groupBy(lines, ({ code }) => code);
+	const order = await draw(rows.seed[0]?.seed ?? "", rows.entrants);
+	const asked = [...families].map(([code, wishes]) => ({
+		code,
+		wishes: wishes.map((line) => ({ session_id: line.session_id, buckets: bucketsOf(line, rows.places) })),
+	}));
+	const placed = allot(order, asked, freeOf(rows.places));
+	const rank = new Map(order.flatMap((group) => group.codes.map((code) => [code, group.rank] as const)));
+	const outcomes = rows.entrants.map(({ entry_id, code }) => ({
+		entry_id,
+		rank: rank.get(code),
+		outcome: placed.has(code) ? "placed" : "waitlisted",
+	}));
+	const now = ctx.clock.now();
+	const seen = rows.entrants.reduce((last, { seen: at }) => (at > last ? at : last), "");
+	const own = sql`camp_id = ${ctx.camp.id} AND lottery_id = ${id} AND withdrawn_at IS NULL`;
+	const payload: LotteryMessage = { camp_id: ctx.camp.id, lottery_id: id };
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"lottery_moved",
+				sql`(SELECT count(*) FROM lottery_entry WHERE ${own}) <> ${rows.entrants.length}
+					OR EXISTS (SELECT 1 FROM lottery_entry WHERE ${own} AND updated_at > ${seen})`,
+			),
+			// First, so that a second draw is refused by the trigger whatever else it would write.
+			ctx.db
+				.update(lottery)
+				.set({ drawn_at: now, drawn_by: ctx.user.id, updated_at: now })
+				.where(and(eq(lottery.camp_id, ctx.camp.id), eq(lottery.id, id))),
+			ctx.db.run(sql`UPDATE lottery_entry SET rank = j.value->>'rank', outcome = j.value->>'outcome', updated_at = ${now}
+				FROM json_each(${JSON.stringify(outcomes)}) j WHERE camp_id = ${ctx.camp.id} AND lottery_entry.id = j.value->>'entry_id'`),
+			...takeDrawn(
+				ctx,
+				lines.filter(({ code }) => placed.has(code)),
+				now,
+			),
+		],
+		audit: {
+			action: "lottery.draw",
+			entity: "lottery",
+			entity_id: id,
+			changes: { entries: outcomes.length, placed: placed.size },
+		},
+		messages: [{ topic: LOTTERY_TOPIC, payload }],
+		refusals: { lottery_drawn: alreadyDrawn },
+	});
+	return { entries: outcomes.length, placed: placed.size };
+}

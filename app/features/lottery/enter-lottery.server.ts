@@ -1,0 +1,113 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { lottery_entry } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx, Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { OwnEntry } from "./queries.server";
+import { phaseOf } from "./rules";
+
+const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** A code that friends are told: 8 letters and digits, none of which is taken for another. */
+export const newCode = () =>
+	[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+
+/** What refuses an entry, in words; for the batch that has {@link enterLottery}'s statements. */
+export const entryRefusals = {
+	lottery_over: () =>
+		new AppError("CONFLICT", { message: "This draw is not open: nobody can enter it now." }),
+	"unique:lottery_entry.camp_id, lottery_entry.lottery_id, lottery_entry.household_id": () =>
+		new AppError("CONFLICT", { message: "Your family is in this draw already, with one entry." }),
+};
+
+/**
+ * Enters a family in a draw: statements for the batch that submits its registration with the status `entered`, after it.
+ * Tickets are one, and more for each earlier draw of the camp in which the family got nothing and did not withdraw.
+ * @returns the statements, and the code that is the family's
+ */
+export function enterLottery(
+	ctx: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
+	of: { lottery_id: string; registration_id: string; household_id: string },
+): { statements: Statement[]; code: string } {
+	const now = ctx.clock.now();
+	const code = newCode();
+	const camp_id = ctx.camp.id;
+	return {
+		code,
+		statements: [
+			ctx.db.run(sql`INSERT INTO ${lottery_entry} (camp_id, id, lottery_id, registration_id, household_id, code, friends, tickets, created_at, updated_at)
+				SELECT ${camp_id}, ${newId()}, l.id, ${of.registration_id}, ${of.household_id}, ${code}, '[]',
+					min(100, 1 + l.tickets_per_loss * (SELECT count(*) FROM lottery_entry e WHERE e.camp_id = l.camp_id
+						AND e.household_id = ${of.household_id} AND e.outcome = 'waitlisted' AND e.withdrawn_at IS NULL)), ${now}, ${now}
+				FROM lottery l WHERE l.camp_id = ${camp_id} AND l.id = ${of.lottery_id}`),
+		],
+	};
+}
+
+const own = (ctx: CampCtx, entry: Pick<OwnEntry, "entry_id">) =>
+	and(eq(lottery_entry.camp_id, ctx.camp.id), eq(lottery_entry.id, entry.entry_id));
+
+/** Refuses once the draw has closed. */
+const stillOpen = (ctx: CampCtx, entry: OwnEntry) =>
+	abortWhen(
+		ctx,
+		"lottery_closed",
+		sql`NOT EXISTS (SELECT 1 FROM lottery WHERE camp_id = ${ctx.camp.id} AND id = ${entry.lottery_id}
+			AND drawn_at IS NULL AND closes_at > ${ctx.clock.now()})`,
+	);
+
+const closed = () =>
+	new AppError("CONFLICT", {
+		message: "This draw has closed: friends are drawn as they were named until then.",
+	});
+
+/** Names a family's friends, in place of those named before. @throws CONFLICT once the draw has closed */
+export async function nameFriends(ctx: CampCtx, entry: OwnEntry, friends: readonly string[]): Promise<void> {
+	const others = friends.filter((code) => code !== entry.code);
+	await commit(ctx, {
+		statements: [
+			stillOpen(ctx, entry),
+			ctx.db
+				.update(lottery_entry)
+				.set({ friends: [...others], updated_at: nextStamp(lottery_entry.updated_at, ctx.clock.now()) })
+				.where(own(ctx, entry)),
+		],
+		audit: {
+			action: "lottery_entry.friends",
+			entity: "lottery_entry",
+			entity_id: entry.entry_id,
+			changes: { friends: others.length },
+		},
+		refusals: { "guard:lottery_closed": closed, lottery_drawn: closed },
+	});
+}
+
+/** Takes a family out of a draw, and its registration back. Not once it is drawn: then there are places to give back. */
+export async function withdrawEntry(ctx: CampCtx, entry: OwnEntry): Promise<void> {
+	const now = ctx.clock.now();
+	const drawn = () =>
+		new AppError("CONFLICT", { message: "It has been drawn. Cancel the registration instead." });
+	if (phaseOf(entry, now) === "drawn") throw drawn();
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"lottery_drawn",
+				sql`EXISTS (SELECT 1 FROM lottery WHERE camp_id = ${ctx.camp.id} AND id = ${entry.lottery_id} AND drawn_at IS NOT NULL)`,
+			),
+			ctx.db
+				.update(lottery_entry)
+				.set({ withdrawn_at: now, updated_at: nextStamp(lottery_entry.updated_at, now) })
+				.where(own(ctx, entry)),
+			ctx.db.run(sql`UPDATE registration SET status = 'withdrawn', ended_at = ${now}, updated_at = ${now}
+				WHERE camp_id = ${ctx.camp.id} AND id = ${entry.registration_id} AND status = 'entered'`),
+			ctx.db.run(sql`UPDATE registration_line SET ended_at = ${now}
+				WHERE camp_id = ${ctx.camp.id} AND registration_id = ${entry.registration_id} AND ended_at IS NULL`),
+		],
+		audit: { action: "lottery_entry.withdraw", entity: "lottery_entry", entity_id: entry.entry_id },
+		refusals: { "guard:lottery_drawn": drawn },
+	});
+}

@@ -1,0 +1,15 @@
+import { instantOf } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+
+/** The times of a draw's form, which are the camp's, as instants. @throws INVALID by field for one that does not exist */
+export function instantsOf(ctx: CampCtx, form: { opens_at: string; closes_at: string }) {
+	const instant = (name: "opens_at" | "closes_at") => {
+		try {
+			return instantOf(form[name], ctx.camp.time_zone) ?? "";
+		} catch {
+			throw invalid(name, "Enter a real date and time.");
+		}
+	};
+	return { opens_at: instant("opens_at"), closes_at: instant("closes_at") };
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { id, instant, line, localTime, seenStamp, whole } from "~/platform/http/fields";
+
+const shared = {
+	name: line(200).describe("What families read, such as “Summer 2027”."),
+	tickets_per_loss: whole(0, 10).describe(
+		"How many tickets more a family has for each earlier draw of the camp in which it got nothing.",
+	),
+};
+
+const sessions = z
+	.array(id())
+	.min(1, { error: "Choose at least one session." })
+	.max(100, { error: "At most 100 sessions." })
+	.transform((ids) => [...new Set(ids)]);
+
+const inOrder = <T extends { opens_at: string; closes_at: string }>(schema: z.ZodType<T>) =>
+	schema.refine(({ opens_at, closes_at }) => opens_at < closes_at, {
+		error: "It closes before it opens.",
+		path: ["closes_at"],
+	});
+
+/** A new draw for the places of some of a season's sessions. */
+export const lotteryInput = inOrder(
+	z.object({
+		...shared,
+		season_id: id(),
+		sessions,
+		opens_at: instant().describe("From when families enter."),
+		closes_at: instant().describe("Who enters from then on is not drawn."),
+	}),
+);
+export type LotteryInput = z.infer<typeof lotteryInput>;
+
+/** The form of the same, in the camp's time. */
+export const lotteryForm = inOrder(
+	z.object({ ...shared, session: sessions, opens_at: localTime(), closes_at: localTime() }),
+);
+
+/** The form of a change, in the camp's time. */
+export const lotteryEditForm = inOrder(
+	z.object({ ...shared, opens_at: localTime(), closes_at: localTime(), updated_at: seenStamp() }),
+);
+
+/** Which draws are listed. */
+export const lotteryQuery = z.object({ season_id: id() });
+
+/** A change of a draw that was not drawn yet. */
+export const lotteryChange = z
+	.object({ ...shared, opens_at: instant(), closes_at: instant() })
+	.partial()
+	.extend({ updated_at: seenStamp() });
+export type LotteryChange = z.infer<typeof lotteryChange>;
+
+/** A draw, as the API shows it. The seed is null until it is drawn; its hash is there from the beginning. */
+export const lotteryFields = z
+	.object({
+		id: z.string(),
+		season_id: z.string(),
+		name: z.string(),
+		opens_at: z.string(),
+		closes_at: z.string(),
+		tickets_per_loss: z.int(),
+		seed_hash: z.string().describe("SHA-256 of the seed's 64 hexadecimal digits, as they are written."),
+		seed: z.string().nullable(),
+		drawn_at: z.string().nullable(),
+		entries: z.int(),
+		settled: z.int().describe("How many of them have been booked or put on the waitlist since."),
+		sessions: z.array(z.object({ id: z.string(), name: z.string() })),
+		updated_at: z.string(),
+	})
+	.meta({ id: "Lottery" });
+
+/** A family in a draw, without its name. */
+export const entrantFields = z
+	.object({
+		code: z.string(),
+		friends: z.array(z.string()),
+		tickets: z.int(),
+		rank: z.int().nullable(),
+		outcome: z.enum(["placed", "waitlisted"]).nullable(),
+	})
+	.meta({ id: "LotteryEntrant" });
+
+/** What everybody may check a draw with. */
+export const resultFields = z
+	.object({
+		name: z.string(),
+		seed_hash: z.string(),
+		seed: z.string(),
+		drawn_at: z.string(),
+		entrants: z.array(entrantFields),
+	})
+	.meta({ id: "LotteryResult" });
+
+const code = z
+	.string()
+	.trim()
+	.toUpperCase()
+	.regex(/^[A-Z0-9]{6,12}$/, { error: "A code has 6 to 12 letters and digits." });
+
+/** The friends' codes of a family: as a list, or as the form's one text. */
+export const friendsInput = z.object({
+	friends: z.preprocess(
+		(value) => (typeof value === "string" ? value.split(/[\s,;]+/).filter(Boolean) : (value ?? [])),
+		z
+			.array(code)
+			.max(5, { error: "At most 5 friends." })
+			.transform((codes) => [...new Set(codes)]),
+	),
+});

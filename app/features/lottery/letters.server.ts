@@ -1,0 +1,56 @@
+import { escapeHtml } from "~/lib/escape-html";
+import type { Ctx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { lotteryPaths } from "./paths";
+
+export interface DrawnLetter {
+	to: string;
+	lottery: string;
+	lottery_id: string;
+	camp: string;
+	slug: string;
+	registration_id: string;
+	rank: number;
+	is_placed: boolean;
+	lines: readonly { child: string; session: string }[];
+}
+
+/** What came out of a draw for a family. It is about something booked, so nobody opts out of it. */
+export function drawnLetter({ config }: Pick<Ctx, "config">, letter: DrawnLetter) {
+	const own = config.base_url + lotteryPaths.own(letter.slug, letter.registration_id);
+	const results = config.base_url + lotteryPaths.results(letter.slug, letter.lottery_id);
+	const wishes = letter.lines.map(({ child, session }) => `${child}: ${session}`).join("\n");
+	const paragraphs: { text: string; link?: { url: string; words: string } }[] = [
+		{ text: "Hello," },
+		{
+			text: letter.is_placed
+				? `${letter.lottery} was drawn, and you have a place:`
+				: `${letter.lottery} was drawn, and there was no room for all you asked for. You are on the waitlist, in the order of the draw:`,
+		},
+		{ text: wishes },
+		{
+			text: letter.is_placed ? "What is due, and when:" : "Where you stand:",
+			link: { url: own, words: "Your registration" },
+		},
+		{
+			text: `Your place in the draw was ${letter.rank}. Everybody can check how it was drawn:`,
+			link: { url: results, words: "The draw" },
+		},
+		{ text: letter.camp },
+	];
+	const payload: MailMessage = {
+		to: letter.to,
+		subject: letter.is_placed
+			? `You have a place at ${letter.camp}`
+			: `${letter.lottery}: you are on the waitlist`,
+		text: `${paragraphs.map(({ text, link }) => (link ? `${text}\n${link.url}` : text)).join("\n\n")}\n`,
+		html: paragraphs
+			.map(({ text, link }) => {
+				const words = escapeHtml(text).replaceAll("\n", "<br>");
+				const go = link ? ` <a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a>` : "";
+				return `<p>${words}${go}</p>`;
+			})
+			.join("\n"),
+	};
+	return { topic: MAIL_TOPIC, payload };
+}

@@ -1,0 +1,7 @@
+/** Settles what was drawn, some families at a time. */
+export const LOTTERY_TOPIC = "lottery.settle";
+
+export interface LotteryMessage {
+	camp_id: string;
+	lottery_id: string;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { bool, id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { aLottery } from "../asked.server";
+import { drawLottery } from "../draw-lottery.server";
+import { lotteryPaths } from "../paths";
+
+/** POST sure=on: draws. */
+export const action = staffAction(
+	{
+		...aLottery,
+		params: z.object({ season_id: id(), lottery_id: id() }),
+		body: z.object({
+			sure: bool().refine((sure) => sure, { error: "Say that you know that it is final." }),
+		}),
+	},
+	({ ctx, found }) => {
+		const page = lotteryPaths.one(found.season_id, found.id);
+		return orSayWhy(page, async () => {
+			const { entries, placed } = await drawLottery(ctx, found);
+			return redirectWithToast(page, `Drawn: ${placed} of ${entries} families have a place`);
+		});
+	},
+);
+
+export { Refused as default } from "~/features/seasons/components/refused";

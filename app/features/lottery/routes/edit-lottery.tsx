@@ -1,0 +1,60 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { localTime } from "~/lib/dates";
+import { id } from "~/platform/http/fields";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { PageHeader } from "~/ui/page-header";
+import { toastWords } from "~/ui/toast-words";
+import { aLottery } from "../asked.server";
+import { LotteryEditor } from "../components/lottery-editor";
+import { instantsOf } from "../form-times.server";
+import { lotteryEditForm } from "../inputs";
+import { lotteryPaths } from "../paths";
+import { alreadyDrawn, updateLottery } from "../update-lottery.server";
+
+const spec = { ...aLottery, params: z.object({ season_id: id(), lottery_id: id() }) };
+
+export const loader = staffLoader(spec, ({ ctx, found }) => {
+	if (found.drawn_at !== null) throw alreadyDrawn();
+	const { name, tickets_per_loss, opens_at, closes_at, updated_at } = found;
+	return {
+		...{ id: found.id, season_id: found.season_id },
+		lottery: {
+			...{ name, updated_at, tickets_per_loss: String(tickets_per_loss) },
+			opens_at: localTime(ctx.camp.time_zone, opens_at),
+			closes_at: localTime(ctx.camp.time_zone, closes_at),
+		},
+		constraint: getZodConstraint(lotteryEditForm),
+	};
+});
+
+export const action = staffAction({ ...spec, body: lotteryEditForm }, async ({ ctx, found, input }) => {
+	await updateLottery(ctx, found, { ...input, ...instantsOf(ctx, input) });
+	return redirectWithToast(lotteryPaths.one(found.season_id, found.id), toastWords.updated("Draw"));
+});
+
+export const handle = { title: "Edit draw" };
+export const meta = () => [{ title: "Edit draw · Registration · CampInsights" }];
+
+export default function EditLottery() {
+	const { id: lottery_id, season_id, lottery, constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const back = lotteryPaths.one(season_id, lottery_id);
+	return (
+		<>
+			<div className="mx-auto max-w-form">
+				<PageHeader title={`Edit ${lottery.name}`} back={{ to: back, label: "The draw" }} />
+			</div>
+			<LotteryEditor
+				title="The draw"
+				lottery={lottery}
+				constraint={constraint}
+				result={result}
+				back={back}
+				submit="Save draw"
+			/>
+		</>
+	);
+}

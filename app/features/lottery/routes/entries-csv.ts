@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { listCsv } from "~/platform/http/csv.server";
+import { id } from "~/platform/http/fields";
+import { staffLoader } from "~/platform/http/screen.server";
+import { aLottery } from "../asked.server";
+import { OUTCOME_LABELS } from "../components/entry-table";
+import { lotteryPaths } from "../paths";
+import { entriesOf } from "../queries.server";
+
+const MOST_EXPORTED = 5_000;
+
+/** The families of a draw as CSV. */
+export const loader = staffLoader(
+	{
+		...aLottery,
+		params: z.object({ season_id: id(), lottery_id: id() }),
+		reads: (at: Parameters<typeof aLottery.reads>[0]) => ({
+			...aLottery.reads(at),
+			entries: entriesOf(at, at.params.lottery_id, { limit: MOST_EXPORTED }),
+		}),
+	},
+	({ found, rows, request }) =>
+		listCsv({
+			...{ request, list: lotteryPaths.one(found.season_id, found.id), name: `draw-${found.name}.csv` },
+			...{ most: MOST_EXPORTED, many: "families", rows: rows.entries },
+			columns: [
+				{ label: "Place", value: (row) => row.rank },
+				{ label: "Family", value: (row) => row.family },
+				{ label: "Code", value: (row) => row.code },
+				{ label: "Friends", value: (row) => row.friends.join(" ") },
+				{ label: "Tickets", value: (row) => row.tickets },
+				{ label: "Outcome", value: (row) => (row.outcome ? OUTCOME_LABELS[row.outcome] : "Entered") },
+			],
+		}),
+);

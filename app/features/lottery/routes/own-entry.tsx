@@ -1,0 +1,47 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/lib/dates";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownEntry } from "../asked.server";
+import { OwnEntryView } from "../components/own-entry-view";
+import { nameFriends } from "../enter-lottery.server";
+import { friendsInput } from "../inputs";
+import { lotteryPaths } from "../paths";
+import { phaseOf } from "../rules";
+
+const spec = { ...ownEntry, camp_param: "camp" } as const;
+
+export const loader = staffLoader(spec, ({ ctx, found }) => ({
+	...{ slug: ctx.camp.slug, camp_name: ctx.camp.name, registration_id: found.registration_id },
+	lottery: {
+		name: found.lottery_name,
+		phase: phaseOf(found, ctx.clock.now()),
+		closes: formatInstant(found.closes_at, ctx.camp.time_zone),
+		results: lotteryPaths.results(ctx.camp.slug, found.lottery_id),
+	},
+	entry: {
+		...{ code: found.code, friends: found.friends, tickets: found.tickets },
+		...{ rank: found.rank, outcome: found.outcome, drawn_count: found.drawn_count },
+		mutual: JSON.parse(found.mutual) as string[],
+		is_withdrawn: found.withdrawn_at !== null,
+	},
+	constraint: getZodConstraint(friendsInput),
+}));
+
+/** POST friends: names them, in place of those before. */
+export const action = staffAction({ ...spec, body: friendsInput }, async ({ ctx, found, input }) => {
+	const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
+	const undo = { action: path, fields: { friends: found.friends.join(" ") } };
+	await nameFriends(ctx, found, input.friends);
+	return redirectWithToast(path, "Friends saved", { undo });
+});
+
+export const handle = { title: "Your place in the draw" };
+export const meta = () => [{ title: "Your place in the draw · CampInsights" }];
+
+export default function OwnEntry() {
+	const view = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	return <OwnEntryView {...view} result={result} />;
+}

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ownEntry } from "../asked.server";
+import { withdrawEntry } from "../enter-lottery.server";
+import { lotteryPaths } from "../paths";
+
+/** POST: takes the family out of the draw. */
+export const action = staffAction(
+	{ ...ownEntry, camp_param: "camp", body: z.object({}) },
+	({ ctx, found }) => {
+		const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
+		return orSayWhy(path, async () => {
+			await withdrawEntry(ctx, found);
+			return redirectWithToast(path, "You are no longer in this draw");
+		});
+	},
+);
+
+export { Refused as default } from "~/features/seasons/components/refused";

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { AppError, notFound } from "~/platform/errors";
+import { publicMethod, resource } from "~/platform/http/api.server";
+import { fromUrl, malformed } from "~/platform/http/guard.server";
+import { bookableFields, bookableQuery } from "../inputs";
+import { bookableOf, lookReads } from "../look.server";
+
+const api = resource({
+	GET: publicMethod(
+		{
+			summary: "Sessions that families of a camp may register for, with what is left of them",
+			response: z.array(bookableFields),
+		},
+		async ({ ctx, request }) => {
+			const query = bookableQuery.safeParse(fromUrl(new URL(request.url)));
+			if (!query.success) throw malformed(query.error);
+			const { camp, season_id: season, age, week } = query.data;
+			const rows = lookReads(ctx.db, { camp, season, token: null, now: ctx.clock.now() });
+			const [camps, seasons, sessions] = await ctx.db.batch([rows.camp, rows.seasons, rows.sessions]);
+			const [found] = camps;
+			if (!found) throw notFound("This camp");
+			if (season !== undefined && !seasons.some(({ id }) => id === season)) {
+				throw new AppError("NOT_FOUND", { message: "This season is not open." });
+			}
+			const shown = seasons.find(({ is_shown }) => is_shown === 1);
+			return { data: shown ? bookableOf(ctx, { camp: found, season: shown, sessions }, { age, week }) : [] };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

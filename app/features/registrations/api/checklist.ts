@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { campMethod, resource } from "~/platform/http/api.server";
+import type { OwnReadInput } from "../asked.server";
+import { checklistFields } from "../inputs";
+import { ownRegistration } from "../one-registration.server";
+import { checklistOf, overviewReads } from "../overview.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ownRegistration,
+			reads: (at: OwnReadInput) => ({
+				...ownRegistration.reads(at),
+				...overviewReads(at, at.params.registration_id),
+			}),
+			summary: "What is still to be done for your registration, and by when",
+			response: z.array(checklistFields),
+		},
+		({ ctx, found, rows }) => ({
+			data: checklistOf(found, rows, found.registration.currency ?? ctx.camp.currency),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

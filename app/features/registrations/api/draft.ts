@@ -1,0 +1,38 @@
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { draftFrom, stillADraft, toDraftFields } from "../draft-api.server";
+import { draftFields, draftInput } from "../inputs";
+import { ownRegistration } from "../one-registration.server";
+import { saveDraft } from "../save-draft.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ownRegistration,
+			summary: "What was entered of your registration so far, and what is missing",
+			response: draftFields,
+		},
+		({ ctx, found }) => {
+			stillADraft(found);
+			return { data: toDraftFields(ctx, found) };
+		},
+	),
+	PUT: campWriteMethod(
+		{
+			...ownRegistration,
+			summary: "Keep what was entered of your registration, whole or half filled in",
+			body: draftInput,
+			response: draftFields,
+		},
+		async ({ ctx, found, input }) => {
+			const sender = { at: ctx.clock.now(), address: null, user_agent: "API", country: ctx.camp.country };
+			const { world } = await saveDraft(ctx, found, (current) => draftFrom(current, input, sender), {
+				about: "api",
+				seen: input.updated_at,
+			});
+			return { data: toDraftFields(ctx, world) };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,81 @@
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { FAMILY, nameOf } from "../steps";
+import { StepForm, useProblems } from "./step-form";
+
+interface AddOnsStepProps {
+	frame: Parameters<typeof StepForm>[0]["frame"];
+	add_ons: {
+		id: string;
+		name: string;
+		description: string | null;
+		price: string;
+		/** Null: as many as are asked for. */
+		left: number | null;
+		most: number;
+		with_session: string | null;
+		takers: { key: string | null; name: string; quantity: number }[];
+	}[];
+}
+
+/** More than so many are not in one list. */
+const MOST_LISTED = 20;
+
+/** What can be had beside the sessions, with what is left of it. */
+export function AddOnsStep({ frame, add_ons }: AddOnsStepProps) {
+	const { beside } = useProblems(() => null);
+	return (
+		<StepForm frame={frame} title="Anything else?" description="All of this is optional.">
+			<ul className="grid gap-3">
+				{add_ons.map((add_on) => (
+					<li key={add_on.id}>
+						<Card>
+							<div className="flex items-baseline justify-between gap-4">
+								<h2 className="text-base font-bold wrap-anywhere">{add_on.name}</h2>
+								<p className="font-medium whitespace-nowrap tabular-nums">{add_on.price}</p>
+							</div>
+							{add_on.description ? <p className="text-muted">{add_on.description}</p> : null}
+							{add_on.left !== null && add_on.left <= 20 ? (
+								<p className="mt-1">
+									<Badge tone={add_on.left === 0 ? "neutral" : "ember"}>
+										{add_on.left === 0 ? "None left" : `${add_on.left} left`}
+									</Badge>
+								</p>
+							) : null}
+							{add_on.takers.length === 0 ? (
+								<p className="mt-2 text-muted">Only with {add_on.with_session ?? "a session"}.</p>
+							) : (
+								<div className="mt-3 flex flex-wrap gap-x-6 gap-y-3">
+									{add_on.takers.map((taker) => {
+										const name = nameOf(`add_on:${add_on.id}`, taker.key ?? FAMILY);
+										const most = Math.min(MOST_LISTED, Math.max(add_on.most, taker.quantity));
+										return (
+											<Field
+												key={name}
+												name={name}
+												id={name}
+												label={<bdi>{taker.name}</bdi>}
+												defaultValue={String(taker.quantity)}
+												errors={beside(name)}
+											>
+												<Select
+													className="w-28"
+													options={Array.from({ length: most + 1 }, (_, count) => ({
+														value: String(count),
+														label: count === 0 ? "None" : String(count),
+													}))}
+												/>
+											</Field>
+										);
+									})}
+								</div>
+							)}
+						</Card>
+					</li>
+				))}
+			</ul>
+		</StepForm>
+	);
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { Alert } from "~/ui/alert";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { INTENT } from "../steps";
+
+interface HoldClockProps {
+	/** Until when the places are held; null while they are not. */
+	until: string | null;
+	/** The server's clock when the page was made. */
+	now: string;
+	wanted: number;
+	minutes: number;
+	ran_out: boolean;
+}
+
+/** How long the places are held: counted down by the server's clock, said at five minutes and at one. */
+export function HoldClock({ until, now, wanted, minutes, ran_out }: HoldClockProps) {
+	const end = until === null ? 0 : Date.parse(until) - Date.parse(now);
+	const [left, setLeft] = useState(end);
+	useEffect(() => {
+		if (until === null) return;
+		const began = performance.now();
+		const tick = () => setLeft(Math.max(0, end - (performance.now() - began)));
+		tick();
+		const timer = setInterval(tick, 1_000);
+		return () => clearInterval(timer);
+	}, [until, end]);
+	if (wanted === 0) return null;
+	const places = wanted === 1 ? "Your place" : `Your ${wanted} places`;
+	if (until === null || left <= 0) {
+		const over = ran_out || until !== null;
+		return (
+			<Alert
+				tone="warning"
+				live
+				title={
+					over
+						? `${places} ${wanted === 1 ? "was" : "were"} held for ${minutes} minutes, which are over`
+						: `${places} ${wanted === 1 ? "is" : "are"} not held yet`
+				}
+				actions={
+					<SubmitButton name={INTENT} value="hold" variant="secondary">
+						{over ? "Hold again" : `Hold for ${minutes} minutes`}
+					</SubmitButton>
+				}
+			>
+				{over
+					? "Nothing you entered is lost. Somebody on the waitlist may be offered the places first."
+					: "Until then somebody else can take the last one."}
+			</Alert>
+		);
+	}
+	const seconds = Math.ceil(left / 1_000);
+	const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+	const said = seconds <= 60 ? "One minute left." : seconds <= 300 ? "Five minutes left." : "";
+	return (
+		<div className="flex items-center gap-3 rounded-md border border-pine/35 bg-pine-tint px-4 py-3">
+			<Icon name="clock" className="text-pine" />
+			<p className="min-w-0 flex-1">
+				{places} {wanted === 1 ? "is" : "are"} held for you.
+			</p>
+			<p
+				className={
+					seconds <= 60
+						? "text-base font-bold text-ember-ink tabular-nums"
+						: "text-base font-bold tabular-nums"
+				}
+				role="timer"
+				suppressHydrationWarning
+			>
+				{clock}
+			</p>
+			<span role="status" className="sr-only">
+				{said}
+			</span>
+		</div>
+	);
+}

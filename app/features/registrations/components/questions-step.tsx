@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { asking, type ChildFacts, type Question } from "~/features/questions/components/asking";
+import { QuestionField } from "~/features/questions/components/question-field";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { FAMILY, INTENT, questionName } from "../steps";
+import { StepForm, useProblems } from "./step-form";
+
+type Given = Record<string, string | string[]>;
+
+interface Answered {
+	given: Given;
+	/** Questions answered as last time, which read as they did then. */
+	as_last: string[];
+}
+
+interface QuestionsStepProps {
+	frame: Parameters<typeof StepForm>[0]["frame"];
+	questions: Question[];
+	family: Answered;
+	children: (Answered & { key: string; name: string; facts: ChildFacts })[];
+}
+
+const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
+	about ? questionName(child_key ?? FAMILY, about) : null;
+
+/** What a form holds for one respondent just now; of what is not shown nothing. */
+function givenIn(data: FormData, respondent: string, questions: readonly Question[]): Given {
+	return Object.fromEntries(
+		questions.flatMap(({ id, kind }) => {
+			const name = questionName(respondent, id);
+			if (!data.has(name) && !data.has(`${name}:asked`)) return [];
+			const texts = data.getAll(name).filter((value) => typeof value === "string");
+			return [[id, kind === "choices" ? texts : (texts[0] ?? "")] as const];
+		}),
+	);
+}
+
+/** The family's questions and then each child's; conditions act while one types, and with a button without script. */
+export function QuestionsStep({ frame, questions, family, children }: QuestionsStepProps) {
+	const [given, setGiven] = useState<Record<string, Given>>(() => ({
+		[FAMILY]: family.given,
+		...Object.fromEntries(children.map((child) => [child.key, child.given])),
+	}));
+	const { beside } = useProblems(controlOf);
+	const ofFamily = asking(questions, FAMILY, given[FAMILY] ?? {});
+	const shownOf = (key: string, facts: ChildFacts | null) =>
+		facts ? asking(questions, { facts, family: ofFamily.answers }, given[key] ?? {}).shown : ofFamily.shown;
+	const card = (key: string, title: string, facts: ChildFacts | null, as_last: string[]) => {
+		const shown = shownOf(key, facts);
+		if (shown.length === 0) return null;
+		const field = (question: Question) => {
+			const name = questionName(key, question.id);
+			return (
+				<div key={question.id}>
+					<input type="hidden" name={`${name}:asked`} value="1" />
+					<QuestionField
+						question={question}
+						name={name}
+						given={given[key]?.[question.id]}
+						problem={beside(name)[0]}
+					/>
+				</div>
+			);
+		};
+		const before = shown.filter(({ id }) => as_last.includes(id));
+		const asked = shown.filter(({ id }) => !as_last.includes(id));
+		return (
+			<Card key={key} title={<bdi>{title}</bdi>}>
+				<div className="grid gap-5">
+					{asked.map(field)}
+					{before.length > 0 ? (
+						<details
+							className="rounded-md border border-line bg-ground px-4 py-1"
+							open={asked.length === 0 && before.length < 3}
+						>
+							<summary className="min-h-8 cursor-pointer py-1.5 font-medium touch:min-h-11 touch:py-3">
+								{before.length === 1 ? "1 answer" : `${before.length} answers`} as last time
+								<span className="font-normal text-muted"> – look, and change what is different now</span>
+							</summary>
+							<div className="grid gap-5 py-3">{before.map(field)}</div>
+						</details>
+					) : null}
+				</div>
+			</Card>
+		);
+	};
+	const cards = [
+		card(FAMILY, "Your family", null, family.as_last),
+		...children.map(({ key, name, facts, as_last }) => card(key, name, facts, as_last)),
+	].filter((each) => each !== null);
+	return (
+		<StepForm
+			frame={frame}
+			title="A few questions"
+			controlOf={controlOf}
+			onChange={(form) => {
+				const data = new FormData(form);
+				setGiven((before) =>
+					Object.fromEntries(
+						Object.entries(before).map(([key, was]) => [key, { ...was, ...givenIn(data, key, questions) }]),
+					),
+				);
+			}}
+		>
+			{cards.length > 0 ? cards : <p className="text-muted">There is nothing to answer. Go on.</p>}
+			<div className="hidden noscript:block">
+				<Button type="submit" name={INTENT} value="look">
+					Save, and show what follows from the answers
+				</Button>
+			</div>
+		</StepForm>
+	);
+}

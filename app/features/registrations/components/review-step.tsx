@@ -1,0 +1,197 @@
+import { Form, Link } from "@remix-run/react";
+import { PricedLines } from "~/features/prices/components/priced-lines";
+import { addDays, formatDate, formatDateRange } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Alert } from "~/ui/alert";
+import { Card } from "~/ui/card";
+import { Field, FieldGroup } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { RadioGroup } from "~/ui/radio-group";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import type { Review } from "../review.server";
+import type { StepFrame } from "../step-frame.server";
+import { INTENT } from "../steps";
+import { HoldClock } from "./hold-clock";
+import { useProblems } from "./step-form";
+
+interface ReviewStepProps {
+	frame: StepFrame;
+	review: Review;
+	idempotency_key: string;
+}
+
+/** Everything once more: each price explained, what is due when, what would come back, and the button that books it. */
+export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) {
+	const { priced, problems, holds } = review;
+	const { wrong, beside } = useProblems(() => null);
+	const money = (cents: number) => formatMoney(cents, review.currency);
+	const may_submit = problems.length === 0;
+	return (
+		<Form method="post" className="grid grid-cols-1 gap-5" noValidate>
+			<input type="hidden" name="idempotency_key" value={idempotency_key} />
+			<input type="hidden" name="seen_total" value={priced.total_cents} />
+			<h1 className="text-xl font-bold">Look it over</h1>
+			<FormErrors
+				errors={wrong.map(({ message }) => ({ message }))}
+				title="This could not be booked as it is"
+			/>
+			{may_submit ? (
+				<HoldClock
+					key={holds.until ?? "none"}
+					until={holds.until}
+					now={frame.camp.now}
+					wanted={holds.wanted}
+					minutes={review.hold_minutes}
+					ran_out={holds.ran_out}
+				/>
+			) : (
+				<Alert tone="warning" title="Still missing">
+					<ul className="mt-1 grid gap-1">
+						{problems.map(({ message, step, path }) => (
+							<li key={`${step} ${message}`}>
+								<Link to={path} className="link">
+									{step}
+								</Link>
+								: {message}
+							</li>
+						))}
+					</ul>
+				</Alert>
+			)}
+			{review.waits.length > 0 ? (
+				<Card title="Waitlist" description="Costs nothing. You are offered a place as soon as there is one.">
+					<ul className="grid gap-1">
+						{review.waits.map(({ child, session, wish }) => (
+							<li key={`${child} ${session}`}>
+								<bdi className="font-medium">{child}</bdi> waits for {session}
+								{wish ? <span className="text-muted"> · wish {wish}</span> : null}
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+			{priced.lines.length > 0 ? (
+				<>
+					<Card title="What it costs">
+						<PricedLines
+							priced={priced}
+							instalments={review.pays_in_full ? [] : priced.instalments}
+							currency={review.currency}
+						/>
+						<div className="mt-4 flex items-end gap-2">
+							<Field
+								name="code"
+								id="code"
+								label="Discount code"
+								required={false}
+								defaultValue={review.code}
+								controlKey={review.code}
+								errors={beside("code")}
+								maxLength={30}
+								className="min-w-0 flex-1"
+							>
+								<TextInput autoComplete="off" autoCapitalize="characters" spellCheck={false} />
+							</Field>
+							<SubmitButton name={INTENT} value="code" variant="secondary">
+								Apply
+							</SubmitButton>
+						</div>
+					</Card>
+					<Pays review={review} money={money} />
+					<Back review={review} money={money} />
+				</>
+			) : null}
+			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3">
+				<Link
+					to={frame.back.to}
+					prefetch="intent"
+					className="inline-flex min-h-8 items-center gap-1 rounded-sm text-muted hover:text-ink touch:min-h-11"
+				>
+					<Icon name="arrow-left" />
+					{frame.back.label}
+				</Link>
+				<div className="text-end">
+					<SubmitButton name={INTENT} value="submit" size="large" disabled={!may_submit}>
+						{priced.lines.length === 0 ? "Join the waitlist" : `Register for ${money(priced.total_cents)}`}
+					</SubmitButton>
+				</div>
+			</div>
+			{priced.lines.length > 0 ? (
+				<p className="-mt-2 text-end text-xs text-muted">
+					{review.needs_approval
+						? "The camp looks at it and answers. Nothing is charged now."
+						: review.pay_later
+							? "Nothing is charged now: the dates above say what is due by when."
+							: "The first payment is due today. The camp tells you how to pay."}
+				</p>
+			) : null}
+		</Form>
+	);
+}
+
+type Money = (cents: number) => string;
+
+function Pays({ review, money }: { review: Review; money: Money }) {
+	const dates = (rows: Review["in_full"]) =>
+		rows
+			.map(({ label, amount_cents, due_on }) => `${label} ${money(amount_cents)} by ${formatDate(due_on)}`)
+			.join(", ");
+	if (review.priced.total_cents === 0) return null;
+	return (
+		<Card title="How you pay">
+			<FieldGroup
+				name="pays"
+				id="pays"
+				label="How you pay"
+				hideLabel
+				defaultValue={review.pays_in_full ? "full" : "deposit"}
+			>
+				<RadioGroup
+					options={[
+						{
+							value: "deposit",
+							label: review.priced.deposit_cents > 0 ? "Deposit first" : "On the payment dates",
+							help: dates(review.by_deposit),
+						},
+						{ value: "full", label: "All of it at once", help: dates(review.in_full) },
+					]}
+				/>
+			</FieldGroup>
+		</Card>
+	);
+}
+
+/** What would come back when: in sentences, and in money for this very registration. */
+function Back({ review: { policy, refunds }, money }: { review: Review; money: Money }) {
+	return (
+		<Card title="If you cancel">
+			<p>{policy.join(" ")}</p>
+			<details className="mt-2">
+				<summary className="link min-h-8 cursor-pointer py-1.5 touch:min-h-11 touch:py-3">
+					What would come back when, of all that this costs
+				</summary>
+				<dl className="mt-1 grid gap-1.5">
+					{refunds.map(({ from_on, refund_cents }, index) => {
+						const next = refunds[index + 1]?.from_on;
+						return (
+							<div key={from_on} className="flex items-baseline justify-between gap-4">
+								<dt className="text-muted">
+									{next
+										? index === 0
+											? `Until ${formatDate(addDays(next, -1))}`
+											: formatDateRange(from_on, addDays(next, -1))
+										: index === 0
+											? "Whenever"
+											: `From ${formatDate(from_on)} on`}
+								</dt>
+								<dd className="tabular-nums">{money(refund_cents)}</dd>
+							</div>
+						);
+					})}
+				</dl>
+			</details>
+		</Card>
+	);
+}

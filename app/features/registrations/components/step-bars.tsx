@@ -1,0 +1,55 @@
+import { Link } from "@remix-run/react";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+
+interface StepBarsProps {
+	/** The step one is on, counted from 1. */
+	at: number;
+	of: number;
+	steps: { key: string; label: string; path: string; is_done: boolean }[];
+}
+
+/** "Step 2 of 5" and a bar a step, each of which leads there. */
+export function StepBars({ at, of, steps }: StepBarsProps) {
+	return (
+		<nav aria-label="Steps of the registration" className="grid gap-1">
+			<p className="font-medium">
+				Step {at} of {of}
+				<span className="text-muted"> · {steps[at - 1]?.label}</span>
+			</p>
+			<ol className="grid auto-cols-fr grid-flow-col gap-1.5">
+				{steps.map((step, index) => {
+					const current = index + 1 === at;
+					return (
+						<li key={step.key} aria-current={current ? "step" : undefined} className="min-w-0">
+							<Link
+								to={step.path}
+								prefetch="intent"
+								className="block rounded-sm py-1 touch:min-h-11 touch:py-4"
+							>
+								<span
+									className={cn(
+										"block h-1.5 rounded-full",
+										current ? "bg-ember" : step.is_done ? "bg-pine" : "bg-line",
+									)}
+									aria-hidden="true"
+								/>
+								<span
+									className="mt-1.5 hidden items-center gap-1 text-xs text-muted md:flex"
+									aria-hidden="true"
+								>
+									{step.is_done ? <Icon name="check" className="size-3 text-pine" /> : null}
+									<span className={cn("truncate", current && "font-bold text-ink")}>{step.label}</span>
+								</span>
+								<span className="sr-only">
+									{step.label}
+									{step.is_done ? ", done" : ""}
+								</span>
+							</Link>
+						</li>
+					);
+				})}
+			</ol>
+		</nav>
+	);
+}

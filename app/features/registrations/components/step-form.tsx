@@ -1,0 +1,154 @@
+import { Form, Link, useActionData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatInstant } from "~/lib/dates";
+import { Alert } from "~/ui/alert";
+import { Button } from "~/ui/button";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { SubmitButton } from "~/ui/submit-button";
+import { INTENT } from "../steps";
+import { type Autosave, useAutosave } from "./use-autosave";
+
+/** What a step's action answers when it cannot go on. */
+export interface StepAnswer {
+	problems?: { child_key: string | null; about: string | null; message: string }[];
+	malformed?: Record<string, string>;
+	result?: { error?: Record<string, string[] | null> | null };
+}
+
+interface Shown {
+	camp: { time_zone: string };
+	registration: { updated_at: string };
+	save: string;
+	back: { to: string; label: string };
+}
+
+interface StepFormProps {
+	frame: Shown;
+	title: string;
+	description?: ReactNode;
+	/** The control that a problem is about; null: none of this page. */
+	controlOf?: (problem: { child_key: string | null; about: string | null }) => string | null;
+	/** What the button that goes on says. */
+	onward?: string;
+	onChange?: (form: HTMLFormElement) => void;
+	children: ReactNode;
+}
+
+/** What keeps one from going on, of the answer to what was sent last. */
+export function useProblems(controlOf: NonNullable<StepFormProps["controlOf"]>) {
+	const answer = useActionData<StepAnswer>();
+	const wrong = [
+		...Object.entries(answer?.malformed ?? {}).map(([id, message]) => ({ id, message })),
+		...(answer?.problems ?? []).map((problem) => ({
+			id: controlOf(problem) ?? undefined,
+			message: problem.message,
+		})),
+		...Object.values(answer?.result?.error ?? {}).flatMap((messages) =>
+			(messages ?? []).map((message) => ({ id: undefined, message })),
+		),
+	];
+	return {
+		wrong,
+		/** What is said beside a control. */
+		beside: (id: string) => wrong.filter((each) => each.id === id).map(({ message }) => message),
+	};
+}
+
+/** One step: a form that keeps itself while it is typed, and the ways back and on. */
+export function StepForm({
+	frame,
+	title,
+	description,
+	controlOf = () => null,
+	onward = "Continue",
+	onChange,
+	children,
+}: StepFormProps) {
+	const autosave = useAutosave(frame.save, frame.registration.updated_at);
+	const { wrong } = useProblems(controlOf);
+	const listed = wrong.map(({ id, message }) => (id ? { id, label: null, message } : { message }));
+	return (
+		<Form
+			method="post"
+			noValidate
+			ref={autosave.form}
+			onSubmit={autosave.submitted}
+			onChange={(event) => {
+				onChange?.(event.currentTarget);
+				autosave.changed();
+			}}
+			className="grid grid-cols-1 gap-5"
+		>
+			{/* Enter in a field goes on; the first button of a form is the one that does. */}
+			<button type="submit" name={INTENT} value="next" tabIndex={-1} aria-hidden="true" className="hidden" />
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+				<h1 className="text-xl font-bold">{title}</h1>
+				<SavedLine autosave={autosave} frame={frame} />
+				{description ? <p className="w-full max-w-form text-muted">{description}</p> : null}
+			</div>
+			<FormErrors errors={listed} title="Before you go on" />
+			<Elsewhere autosave={autosave} />
+			{children}
+			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3">
+				<Link
+					to={frame.back.to}
+					prefetch="intent"
+					className="inline-flex min-h-8 items-center gap-1 rounded-sm text-muted hover:text-ink touch:min-h-11"
+				>
+					<Icon name="arrow-left" />
+					{frame.back.label}
+				</Link>
+				<SubmitButton name={INTENT} value="next" size="large">
+					{onward}
+				</SubmitButton>
+			</div>
+		</Form>
+	);
+}
+
+function SavedLine({ autosave: { state }, frame }: { autosave: Autosave; frame: Shown }) {
+	const at = (instant: string) =>
+		formatInstant(instant, frame.camp.time_zone).replace(/^.*, (?=\d{1,2}:)/, "");
+	const words = {
+		saved: state.is === "saved" && state.at ? "Saved just now" : `Saved ${at(frame.registration.updated_at)}`,
+		typing: "Not saved yet …",
+		saving: "Saving …",
+		offline: "Offline – kept on this device",
+		elsewhere: "Changed elsewhere",
+		refused: "Not saved",
+	}[state.is];
+	const icon = state.is === "offline" ? "cloud-off" : state.is === "saved" ? "check" : null;
+	return (
+		<p role="status" className="inline-flex min-h-8 items-center gap-1 text-xs whitespace-nowrap text-muted">
+			{icon ? <Icon name={icon} className="size-3" /> : null}
+			{words}
+		</p>
+	);
+}
+
+function Elsewhere({ autosave: { state, keepMine, takeTheirs } }: { autosave: Autosave }) {
+	if (state.is === "refused") {
+		return (
+			<Alert tone="warning" live title="Not saved">
+				{state.message} What you typed stays on this page.
+			</Alert>
+		);
+	}
+	if (state.is !== "elsewhere") return null;
+	return (
+		<Alert
+			tone="warning"
+			live
+			title="This was changed in another window or on another device"
+			actions={
+				<>
+					<Button onClick={keepMine}>Keep what is here</Button>
+					<Button onClick={takeTheirs}>Show the other</Button>
+				</>
+			}
+		>
+			Nothing is saved until you say which counts.
+		</Alert>
+	);
+}

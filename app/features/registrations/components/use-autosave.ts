@@ -1,0 +1,162 @@
+import { useRevalidator } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { INTENT } from "../steps";
+
+/** How it stands with what is typed. */
+export type SavedState =
+	| { is: "saved"; at: string | null }
+	| { is: "typing" }
+	| { is: "saving" }
+	| { is: "offline" }
+	| { is: "elsewhere" }
+	| { is: "refused"; message: string };
+
+const PAUSE_MS = 1_200;
+const AGAIN_MS = 20_000;
+
+/** What waits in this browser until it can be sent: the form as it was typed last, and what it was based on. */
+interface Waiting {
+	entries: [string, string][];
+	seen: string;
+}
+
+const waitingKey = (save: string) => `campinsights.registration:${save}`;
+
+function waitingIn(save: string): Waiting | null {
+	try {
+		return JSON.parse(localStorage.getItem(waitingKey(save)) ?? "null") as Waiting | null;
+	} catch {
+		return null;
+	}
+}
+
+function keepWaiting(save: string, waiting: Waiting | null) {
+	try {
+		if (waiting) localStorage.setItem(waitingKey(save), JSON.stringify(waiting));
+		else localStorage.removeItem(waitingKey(save));
+	} catch {
+		// A browser that keeps nothing: what is typed stays on the page.
+	}
+}
+
+const entriesOf = (form: HTMLFormElement) =>
+	[...new FormData(form).entries()].filter(
+		(entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== INTENT,
+	);
+
+/**
+ * Keeps a step while it is typed: a little after the last key, and again once the network is back. What cannot be sent
+ * waits in this browser. Based on what was seen, so that another device's changes are asked about and not overwritten.
+ * @param save where it is sent
+ * @param updated_at of the registration, as the page shows it
+ */
+export function useAutosave(save: string, updated_at: string) {
+	const form = useRef<HTMLFormElement>(null);
+	const [state, setState] = useState<SavedState>({ is: "saved", at: null });
+	const seen = useRef(updated_at);
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const busy = useRef(false);
+	const dirty = useRef(false);
+	const revalidator = useRevalidator();
+	const reload = useRef(revalidator.revalidate);
+	reload.current = revalidator.revalidate;
+	seen.current = updated_at > seen.current ? updated_at : seen.current;
+
+	const send = useCallback(
+		async ({ entries, force }: { entries?: [string, string][]; force?: boolean } = {}): Promise<boolean> => {
+			clearTimeout(timer.current);
+			const element = form.current;
+			const what = entries ?? (element ? entriesOf(element) : []);
+			if (busy.current || what.length === 0) return false;
+			busy.current = true;
+			dirty.current = false;
+			setState({ is: "saving" });
+			const body = new URLSearchParams([...what, [INTENT, "keep"]]);
+			if (!force) body.set("seen", seen.current);
+			try {
+				const answer = await fetch(save, { method: "POST", body });
+				const said = (await answer.json().catch(() => null)) as {
+					updated_at?: string;
+					result?: { error?: Record<string, string[]> };
+				} | null;
+				if (answer.ok && said?.updated_at) {
+					seen.current = said.updated_at;
+					keepWaiting(save, null);
+					setState(dirty.current ? { is: "typing" } : { is: "saved", at: said.updated_at });
+					return true;
+				}
+				if (answer.status === 409) setState({ is: "elsewhere" });
+				else {
+					const [message] = said?.result?.error?.[""] ?? [];
+					setState({ is: "refused", message: message ?? "This could not be saved." });
+				}
+			} catch {
+				keepWaiting(save, { entries: what, seen: seen.current });
+				setState({ is: "offline" });
+				timer.current = setTimeout(() => void send(), AGAIN_MS);
+			} finally {
+				busy.current = false;
+				if (dirty.current) timer.current = setTimeout(() => void send(), PAUSE_MS);
+			}
+			return false;
+		},
+		[save],
+	);
+
+	const changed = useCallback(() => {
+		dirty.current = true;
+		setState((before) => (before.is === "offline" || before.is === "elsewhere" ? before : { is: "typing" }));
+		const element = form.current;
+		if (element && !navigator.onLine) keepWaiting(save, { entries: entriesOf(element), seen: seen.current });
+		clearTimeout(timer.current);
+		timer.current = setTimeout(() => void send(), PAUSE_MS);
+	}, [save, send]);
+
+	useEffect(() => {
+		// What an earlier visit could not send goes first, and the page shows it.
+		const waiting = waitingIn(save);
+		if (waiting) {
+			void send({ entries: waiting.entries }).then((done) => {
+				if (done) reload.current();
+			});
+		}
+		const online = () => void send();
+		const leaving = () => {
+			if (!dirty.current || !form.current) return;
+			const body = new URLSearchParams([
+				...entriesOf(form.current),
+				[INTENT, "keep"],
+				["seen", seen.current],
+			]);
+			navigator.sendBeacon(save, body);
+		};
+		addEventListener("online", online);
+		addEventListener("pagehide", leaving);
+		return () => {
+			clearTimeout(timer.current);
+			removeEventListener("online", online);
+			removeEventListener("pagehide", leaving);
+		};
+	}, [save, send]);
+
+	return {
+		form,
+		state,
+		changed,
+		/** The form itself is sent: nothing older may follow it. */
+		submitted: () => {
+			clearTimeout(timer.current);
+			dirty.current = false;
+			keepWaiting(save, null);
+		},
+		/** What stands here counts, whatever was saved elsewhere. */
+		keepMine: () => void send({ force: true }),
+		/** What was saved elsewhere counts. */
+		takeTheirs: () => {
+			keepWaiting(save, null);
+			location.reload();
+		},
+	};
+}
+
+export type Autosave = ReturnType<typeof useAutosave>;

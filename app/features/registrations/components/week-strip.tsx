@@ -1,0 +1,76 @@
+import type { CSSProperties } from "react";
+import { cn } from "~/ui/cn";
+
+interface StripSession {
+	id: string;
+	name: string;
+	words: string;
+	taken: number;
+	places: number;
+	bar: { left: number; width: number };
+	can_choose: boolean;
+	availability: string;
+}
+
+interface WeekStripProps {
+	weeks: readonly { monday: string; label: string }[];
+	sessions: readonly StripSession[];
+}
+
+/** The season as a strip of weeks: a bar a session, filled as far as its places are taken. Beside the list, for the eye. */
+export function WeekStrip({ weeks, sessions }: WeekStripProps) {
+	const marks = weeks.filter((_, index) => index % Math.ceil(weeks.length / 5) === 0);
+	return (
+		<figure aria-label="The season's weeks. The list below says the same in words.">
+			<div className="grid gap-1.5">
+				{sessions.map((session) => {
+					const share =
+						session.places > 0 ? Math.min(100, Math.round((session.taken / session.places) * 100)) : 0;
+					return (
+						<div
+							key={session.id}
+							aria-hidden="true"
+							className="group relative block h-6 rounded-sm bg-sunken"
+						>
+							<span
+								className="absolute inset-y-0 overflow-hidden rounded-sm border border-pine/40 bg-pine-tint group-hover:border-pine"
+								style={{ left: `${session.bar.left}%`, width: `${session.bar.width}%` } as CSSProperties}
+							>
+								<span
+									className={cn(
+										"absolute inset-y-0 start-0",
+										session.availability === "waitlist" || session.availability === "full"
+											? "bg-edge/30"
+											: "bg-pine/25",
+									)}
+									style={{ width: `${share}%` } as CSSProperties}
+								/>
+							</span>
+							<span
+								className="absolute inset-y-0 flex max-w-full items-center truncate px-2 text-xs"
+								style={{ left: `min(${session.bar.left}%, 100% - 9rem)` } as CSSProperties}
+							>
+								{session.name}
+							</span>
+						</div>
+					);
+				})}
+			</div>
+			<div className="relative mt-1 h-4 text-xs text-muted" aria-hidden="true">
+				{marks.map(({ monday, label }) => (
+					<span
+						key={monday}
+						className="absolute whitespace-nowrap"
+						style={
+							{
+								left: `${(weeks.findIndex((week) => week.monday === monday) / weeks.length) * 100}%`,
+							} as CSSProperties
+						}
+					>
+						{label}
+					</span>
+				))}
+			</div>
+		</figure>
+	);
+}

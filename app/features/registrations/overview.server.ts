@@ -1,0 +1,239 @@
+import { sql } from "drizzle-orm";
+import type { Db, RowsOf } from "#db/client";
+import { personPaths } from "~/features/persons/paths";
+import { policyReads, policyText, toPolicy } from "~/features/prices/index.server";
+import { documentsOf } from "~/features/waivers/index.server";
+import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { seasonOfRegistration } from "./queries.server";
+import { refundsOf } from "./review.server";
+import type { World } from "./world.server";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+interface LineRow {
+	id: string;
+	camper_id: string | null;
+	camper: string | null;
+	name: string;
+	quantity: number;
+	price_cents: number;
+	total_cents: number;
+	deposit_cents: number;
+	steps: string;
+	start_date: string | null;
+	end_date: string | null;
+	/** Of the place it led to. */
+	status: string | null;
+	ended_at: string | null;
+}
+
+interface PayableRow {
+	id: string;
+	kind: string;
+	label: string;
+	amount_cents: number;
+	due_on: string;
+	state: string;
+	settled_at: string | null;
+}
+
+interface WaitRow {
+	id: string;
+	status: string;
+	children: string;
+	/** JSON: names of sessions, the most wished first. */
+	sessions_json: string;
+}
+
+/** What a submitted registration is shown by, beside what a draft is: its lines, what is due, who waits, what is handed in. */
+export function overviewReads({ db, place }: At, id: string) {
+	const { camp_id } = place;
+	const { tiers, setup } = policyReads({ db, place }, seasonOfRegistration({ db, place }, id));
+	return {
+		lines:
+			db.all<LineRow>(sql`SELECT l.id AS id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
+			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
+			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at
+			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
+		payables:
+			db.all<PayableRow>(sql`SELECT y.id AS id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on,
+			y.state AS state, y.settled_at AS settled_at FROM payable y
+			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state <> 'void' ORDER BY y.due_on, y.id LIMIT 100`),
+		waits: db.all<WaitRow>(sql`SELECT w.id AS id, w.status AS status,
+			(SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
+				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children,
+			(SELECT json_group_array(x.name) FROM (SELECT s.name AS name FROM waitlist_wish h JOIN session s ON s.camp_id = h.camp_id AND s.id = h.session_id
+				WHERE h.camp_id = w.camp_id AND h.entry_id = w.id ORDER BY h.position) x) AS sessions_json
+			FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id} ORDER BY w.joined_at, w.id LIMIT 50`),
+		documents: documentsOf({ db, place }, seasonOfRegistration({ db, place }, id)),
+		handed: db.all<{
+			person_id: string;
+			definition_id: string;
+		}>(sql`SELECT DISTINCT d.person_id AS person_id, d.definition_id AS definition_id
+			FROM registration_line l CROSS JOIN person_document d INDEXED BY person_document_person ON d.camp_id = l.camp_id AND d.person_id = l.camper_id AND d.deleted_at IS NULL
+			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} AND l.camper_id IS NOT NULL LIMIT 500`),
+		tiers,
+		terms: setup,
+	};
+}
+
+export type OverviewRows = RowsOf<ReturnType<typeof overviewReads>>;
+
+/** Something that is still to be done for a registration, or was. */
+export interface ChecklistItem {
+	key: string;
+	kind: "payment" | "signature" | "document";
+	text: string;
+	/** YYYY-MM-DD; null: no date was settled. */
+	due_on: string | null;
+	is_done: boolean;
+	/** Where it is done; null: at the camp. */
+	href: string | null;
+}
+
+/** What is still due of a submitted registration, what is late first, and what is done already last. */
+export function checklistOf(world: World, rows: OverviewRows, currency: string): ChecklistItem[] {
+	const lines = rows.lines.filter(({ ended_at }) => ended_at === null);
+	const campers = [
+		...new Map(
+			lines.flatMap(({ camper_id, camper }) => (camper_id ? [[camper_id, camper ?? ""] as const] : [])),
+		),
+	];
+	const payments = rows.payables.map((payable): ChecklistItem => {
+		const amount = formatMoney(payable.amount_cents, currency);
+		return {
+			...{ key: `payable:${payable.id}`, kind: "payment", due_on: payable.due_on, href: null },
+			text: payable.kind === "refund" ? `${amount} comes back to you` : `${payable.label}: ${amount}`,
+			is_done: payable.state !== "due",
+		};
+	});
+	const signatures = world.waivers
+		.filter(({ is_required }) => is_required)
+		.flatMap((waiver) => {
+			const has = (camper_id: string | null) =>
+				camper_id === null
+					? world.signed.some((each) => each.waiver_id === waiver.id && each.version === waiver.version)
+					: (world.family?.children.find(({ id }) => id === camper_id)?.signed ?? []).some(
+							([id, version]) => id === waiver.id && version === waiver.version,
+						);
+			const who: readonly (readonly [string | null, string])[] = waiver.per_family ? [[null, ""]] : campers;
+			return who.map(
+				([camper_id, name]): ChecklistItem => ({
+					...{
+						key: `waiver:${waiver.id}:${camper_id ?? "family"}`,
+						kind: "signature",
+						due_on: null,
+						href: null,
+					},
+					text: name ? `Sign “${waiver.title}” for ${name}` : `Sign “${waiver.title}”`,
+					is_done: has(camper_id),
+				}),
+			);
+		});
+	const documents = rows.documents.flatMap((document) =>
+		campers.map(
+			([camper_id, name]): ChecklistItem => ({
+				...{ key: `document:${document.id}:${camper_id}`, kind: "document", due_on: document.due_on },
+				text: `${document.label} of ${name}`,
+				is_done: rows.handed.some(
+					(each) => each.person_id === camper_id && each.definition_id === document.definition_id,
+				),
+				href: personPaths.tab(camper_id, "documents"),
+			}),
+		),
+	);
+	const all = [...payments, ...signatures, ...documents];
+	const dated = (item: ChecklistItem) => `${item.is_done ? 1 : 0}${item.due_on ?? "9999"}`;
+	return all.sort((a, b) => (dated(a) < dated(b) ? -1 : dated(a) > dated(b) ? 1 : 0));
+}
+
+export const STATUS_WORDS: Record<string, { title: string; next: string }> = {
+	entered: { title: "You are in the draw", next: "The camp draws after the closing date and writes to you." },
+	submitted: {
+		title: "We have your registration",
+		next: "The camp looks at it and writes to you. Nothing is due before.",
+	},
+	under_review: { title: "The camp is looking at it", next: "You get a letter once it is decided." },
+	accepted: {
+		title: "Your places are booked",
+		next: "They are yours once the deposit is in and everything required is signed.",
+	},
+	enrolled: { title: "You are all set", next: "Everybody below is enrolled." },
+	completed: { title: "This summer is over", next: "Thank you for being with us." },
+	waitlisted: { title: "You are on the waitlist", next: "We write to you as soon as there is a place." },
+	declined: { title: "The camp could not take this registration", next: "Its letter says why." },
+	withdrawn: { title: "You withdrew this registration", next: "Nothing is due any more." },
+	cancelled: { title: "This registration is cancelled", next: "What comes back is listed below." },
+};
+
+const OVER = ["declined", "withdrawn", "cancelled", "completed"];
+
+/** The page of a submitted registration. */
+export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
+	const { registration, season, setup } = world;
+	const { time_zone } = ctx.camp;
+	const currency = registration.currency ?? ctx.camp.currency;
+	const money = (cents: number) => formatMoney(cents, currency);
+	const said = STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" };
+	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
+	const is_over = OVER.includes(registration.status);
+	const booked = rows.lines.filter(({ ended_at, start_date }) => ended_at === null && start_date !== null);
+	const checklist = is_over ? [] : checklistOf(world, rows, currency);
+	return {
+		...said,
+		status: registration.status,
+		season: season.name,
+		submitted: registration.submitted_at && formatInstant(registration.submitted_at, time_zone),
+		reason: registration.decision_reason,
+		lines: rows.lines.map((line) => ({
+			id: line.id,
+			camper: line.camper,
+			name: line.quantity > 1 ? `${line.quantity} × ${line.name}` : line.name,
+			dates: line.start_date && line.end_date ? formatDateRange(line.start_date, line.end_date) : null,
+			before: line.total_cents < line.price_cents ? money(line.price_cents) : null,
+			total: money(line.total_cents),
+			why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
+			is_ended: line.ended_at !== null,
+		})),
+		total: registration.total_cents === null ? null : money(registration.total_cents),
+		waits: rows.waits
+			.filter(({ status }) => status === "waiting" || status === "offered")
+			.map(({ id, children, sessions_json, status }) => ({
+				...{ id, children, is_offered: status === "offered" },
+				sessions: JSON.parse(sessions_json) as string[],
+			})),
+		checklist: checklist.map((item) => ({
+			...item,
+			due: item.due_on && formatDate(item.due_on),
+			is_late: !item.is_done && item.due_on !== null && item.due_on < ctx.today,
+		})),
+		farewell: setup.farewell,
+		cancelling:
+			is_over || booked.length === 0
+				? null
+				: {
+						policy: policyText(policy),
+						refunds: refundsOf(
+							booked.map((line) => ({
+								paid_cents: line.total_cents,
+								deposit_cents: line.deposit_cents,
+								session_start: line.start_date ?? ctx.today,
+							})),
+							{ policy, currency, today: ctx.today },
+						).map(({ from_on, refund_cents }) => ({
+							from: formatDate(from_on),
+							amount: money(refund_cents),
+						})),
+					},
+	};
+}
+
+export type Overview = ReturnType<typeof overviewOf>;

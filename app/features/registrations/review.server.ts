@@ -1,0 +1,101 @@
+import type { RowsOf } from "#db/client";
+import {
+	dueRows,
+	type policyReads,
+	policyText,
+	refundFor,
+	refundSchedule,
+	toPolicy,
+} from "~/features/prices/index.server";
+import type { CampCtx } from "~/platform/context.server";
+import { checkDraft } from "./check-draft.server";
+import { wantedPlaces } from "./draft";
+import { registrationPaths } from "./paths";
+import { STEP_LABELS } from "./steps";
+import { factsOf, priceDraft, type World } from "./world.server";
+
+type Policy = ReturnType<typeof toPolicy>;
+
+/** A price that was paid, of which something comes back to whoever cancels. */
+export interface Refundable {
+	paid_cents: number;
+	deposit_cents: number;
+	session_start: string;
+}
+
+/** What comes back from which day on of several prices together, from today. Every day says what each of them says. */
+export function refundsOf(
+	lines: readonly Refundable[],
+	{ policy, currency, today }: { policy: Policy; currency: string; today: string },
+) {
+	const turns = lines.flatMap((line) =>
+		refundSchedule({ ...line, ...policy, currency }, today).map(({ from_on }) => from_on),
+	);
+	const steps = [...new Set([today, ...turns])].sort().map((from_on) => ({
+		from_on,
+		refund_cents: lines
+			.map((line) => refundFor({ ...line, ...policy, currency, cancelled_on: from_on }).refund_cents)
+			.reduce((all, each) => all + each, 0),
+	}));
+	return steps.filter(({ refund_cents }, index) => steps[index - 1]?.refund_cents !== refund_cents);
+}
+
+/** All that a family looks at before it submits: the very price and dates that submitting books. */
+export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typeof policyReads>>) {
+	const { currency } = ctx.camp;
+	const now = ctx.clock.now();
+	const priced = priceDraft(world, { currency, today: ctx.today });
+	const policy = toPolicy(rows);
+	const { draft, setup, registration } = world;
+	const terms = { setup, today: ctx.today, priced };
+	const refundable = priced.lines.map((line): Refundable => {
+		const session = world.sessions.find(({ id }) => id === line.session_id);
+		return {
+			paid_cents: line.total_cents,
+			deposit_cents: Math.min(line.total_cents, session?.deposit_cents ?? 0),
+			session_start: session?.start_date ?? ctx.today,
+		};
+	});
+	const wanted = wantedPlaces(draft);
+	const standing = world.holds.filter(({ expires_at }) => expires_at > now);
+	const held = wanted.filter(({ child, session_id }) =>
+		standing.some((hold) => hold.child_key === child.key && hold.session_id === session_id),
+	);
+	return {
+		priced,
+		currency,
+		code: draft.code ?? "",
+		pays_in_full: draft.pays_in_full,
+		by_deposit: dueRows({ ...terms, pays_in_full: false }),
+		in_full: dueRows({ ...terms, pays_in_full: true }),
+		pay_later: setup.pay_later,
+		needs_approval: setup.needs_approval,
+		hold_minutes: setup.hold_minutes,
+		waits: draft.children.flatMap((child) =>
+			child.waitlist.map((id, index) => ({
+				child: factsOf(world, child).name,
+				session: world.sessions.find((session) => session.id === id)?.name ?? "",
+				wish: child.waitlist.length > 1 ? index + 1 : null,
+			})),
+		),
+		policy: policyText(policy),
+		refunds: refundsOf(refundable, { policy, currency, today: ctx.today }),
+		problems: checkDraft(world, now).map(({ step, message }) => ({
+			message,
+			step: STEP_LABELS[step],
+			path: registrationPaths.step(ctx.camp.slug, registration.id, step),
+		})),
+		holds: {
+			wanted: wanted.length,
+			/** Until when all of them are; null while some are not. */
+			until:
+				wanted.length > 0 && held.length === wanted.length
+					? (standing.map(({ expires_at }) => expires_at).sort()[0] ?? null)
+					: null,
+			/** Places were held and the time is over. */
+			ran_out: world.holds.some(({ expires_at }) => expires_at <= now),
+		},
+	};
+}
+
+export type Review = ReturnType<typeof reviewOf>;

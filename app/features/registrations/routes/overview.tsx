@@ -1,0 +1,47 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { staffLoader } from "~/platform/http/screen.server";
+import { type OwnReadInput, ownScreen } from "../asked.server";
+import { OverviewPage } from "../components/overview-page";
+import { overviewOf, overviewReads } from "../overview.server";
+import { registrationPaths } from "../paths";
+import { brandFor, stepToGoOn } from "../step-frame.server";
+
+const query = z.object({
+	/** Came from submitting. */
+	done: z.string().max(10).optional().catch(undefined),
+});
+
+/** A draft goes on where it stopped; what is submitted shows what was booked and what is still to be done. */
+export const loader = staffLoader(
+	{
+		...ownScreen,
+		query,
+		reads: (at: OwnReadInput) => ({
+			...ownScreen.reads(at),
+			...overviewReads(at, at.params.registration_id),
+		}),
+	},
+	({ ctx, found: world, rows, query: { done } }) => {
+		const { slug, name } = ctx.camp;
+		if (world.registration.status === "draft") {
+			const step = stepToGoOn(world, ctx.clock.now());
+			throw redirect(registrationPaths.step(slug, world.registration.id, step), 303);
+		}
+		return {
+			brand: brandFor(ctx.camp),
+			way: { to: "/redirect", label: "Home" },
+			is_new: done !== undefined,
+			camp: { name, more: registrationPaths.sessions(slug), owner_email: ctx.camp.owner_email },
+			overview: overviewOf(ctx, world, rows),
+		};
+	},
+);
+
+export const handle = { title: "Your registration" };
+export const meta = () => [{ title: "Your registration · CampInsights" }];
+
+export default function OverviewScreen() {
+	return <OverviewPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,302 @@
+import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { authPaths } from "~/features/auth/paths";
+import { siteMeta } from "~/features/public/site-meta";
+import { AppError } from "~/platform/errors";
+import { fromUrl } from "~/platform/http/guard.server";
+import { orSayWhy } from "~/platform/http/return.server";
+import { publicLoader, userAction } from "~/platform/http/screen.server";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { Icon } from "~/ui/icon";
+import { NumberInput } from "~/ui/number-input";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { SessionChoice } from "../components/session-choice";
+import { WeekStrip } from "../components/week-strip";
+import { eventsOf, lookQuery, lookReads, lookView } from "../look.server";
+import { registrationPaths } from "../paths";
+import { startInCamp } from "../start-in-camp.server";
+import { brandFor } from "../step-frame.server";
+
+export const loader = publicLoader(async ({ ctx, state, request }) => {
+	const url = new URL(request.url);
+	const query = lookQuery.parse(fromUrl(url));
+	const { token } = state.claims;
+	const [login, rows] = await Promise.all([
+		state.login(null),
+		query.camp
+			? state.read(
+					lookReads(state.db, { camp: query.camp, season: query.season, token, now: ctx.clock.now() }),
+				)
+			: null,
+	]);
+	const camps = (login?.memberships ?? []).map(({ camp }) => ({ name: camp.name, slug: camp.slug }));
+	const is_signed_in = login !== null;
+	const look = rows && lookView(ctx, rows, query);
+	const here = query.camp ? registrationPaths.sessions(query.camp) : "/register";
+	const chosen = look?.chosen ?? [];
+	const back = [here, ...chosen.map((id) => `session=${id}`)].join("&");
+	const way = is_signed_in
+		? { to: "/redirect", label: "Home" }
+		: { to: authPaths.auth("sign-in", { next: back }), label: "Sign in" };
+	if (!look) {
+		const shown = { way, camps, is_signed_in, look: null, asked: query.camp !== undefined, brand: null };
+		return data(shown, query.camp === undefined ? 200 : 404);
+	}
+	if (query.go && !is_signed_in) throw redirect(authPaths.auth("sign-up", { next: back }), 303);
+	const { settings, ...camp } = look.camp;
+	return data({
+		...{ way, camps, is_signed_in, asked: true },
+		look: { ...look, camp },
+		brand: brandFor({ ...camp, settings }),
+		sign_in: authPaths.auth("sign-in", { next: back }),
+		origin: ctx.config.base_url,
+		events: eventsOf(look, `${ctx.config.base_url}${registrationPaths.sessions(camp.slug)}`),
+	});
+});
+
+const startForm = z.object({
+	camp: z.string().min(1).max(100),
+	season: z.string().min(1).max(64),
+	session: z.preprocess(
+		(value) => (value === undefined ? [] : [value].flat()),
+		z.array(z.string().max(64)).max(50),
+	),
+});
+
+/** POST: begins a registration with what was chosen, or goes on with the one that is begun. */
+export const action = userAction(async ({ ctx, form }) => {
+	const sent = startForm.safeParse({
+		camp: form.get("camp"),
+		season: form.get("season"),
+		session: form.getAll("session"),
+	});
+	if (!sent.success) throw new AppError("BAD_REQUEST", { message: "Choose a camp's sessions first." });
+	const { camp, season, session } = sent.data;
+	return orSayWhy(registrationPaths.sessions(camp), async () => {
+		const started = await startInCamp(ctx, { camp, season_id: season, chosen: session });
+		return redirect(registrationPaths.overview(started.slug, started.id), 303);
+	});
+});
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
+	const look = shown?.look;
+	if (!look || !("origin" in shown)) return [{ title: "Register · CampInsights" }];
+	const { camp, season } = look;
+	return [
+		...siteMeta({
+			origin: shown.origin,
+			path: registrationPaths.sessions(camp.slug),
+			title: `Register for ${season?.name ?? "camp"} · ${camp.name}`,
+			description: `Sessions, dates, ages and prices of ${camp.name}${season ? `, ${season.name}` : ""}, with the places that are left.`,
+			site_name: camp.name,
+		}),
+		...shown.events.map((event) => ({ "script:ld+json": event })),
+	];
+};
+
+export default function Register() {
+	const shown = useLoaderData<typeof loader>();
+	if (!shown.look) return <WithoutCamp {...shown} />;
+	const { look, is_signed_in } = shown;
+	const { camp, season, sessions, begun, chosen } = look;
+	const choosable = sessions.some(({ can_choose }) => can_choose);
+	return (
+		<>
+			<div>
+				<h1 className="text-xl font-bold">{season ? `Register for ${season.name}` : camp.name}</h1>
+				<p className="mt-1 text-muted">
+					{[camp.name, season?.dates, camp.tagline].filter(Boolean).join(" · ")}
+				</p>
+			</div>
+			{look.others.length > 0 ? (
+				<nav aria-label="Other seasons" className="flex flex-wrap gap-x-4">
+					{look.others.map(({ id, name }) => (
+						<Link
+							key={id}
+							to={`${registrationPaths.sessions(camp.slug)}&season=${id}`}
+							className="link inline-flex min-h-6 items-center touch:min-h-11"
+						>
+							{name}
+						</Link>
+					))}
+				</nav>
+			) : null}
+			{begun ? (
+				<Alert
+					title="You have begun a registration"
+					actions={
+						<ButtonLink to={registrationPaths.overview(camp.slug, begun.id)} variant="primary">
+							Go on with your registration
+						</ButtonLink>
+					}
+				>
+					Saved {begun.saved}.
+				</Alert>
+			) : season?.welcome ? (
+				<p className="max-w-form whitespace-pre-line">{season.welcome}</p>
+			) : null}
+			{!season || look.total === 0 ? (
+				<Card>
+					<EmptyState icon={<Icon name="calendar-days" />} title="Nothing to register for just now">
+						<p>
+							{camp.name} has no open season with sessions at the moment. Ask the camp when registration
+							opens.
+						</p>
+					</EmptyState>
+				</Card>
+			) : (
+				<>
+					{sessions.length > 0 ? (
+						<Card>
+							<WeekStrip weeks={look.weeks} sessions={sessions} />
+						</Card>
+					) : null}
+					<Filters look={look} />
+					{sessions.length === 0 ? (
+						<Card>
+							<EmptyState
+								icon={<Icon name="funnel" />}
+								title="No session fits"
+								actions={
+									<ButtonLink to={`${registrationPaths.sessions(camp.slug)}&season=${season.id}`}>
+										Show all {look.total}
+									</ButtonLink>
+								}
+							>
+								<p>Try another age or week.</p>
+							</EmptyState>
+						</Card>
+					) : (
+						<Form
+							method={is_signed_in ? "post" : "get"}
+							action="/register"
+							className="grid gap-4"
+							key={is_signed_in ? "post" : "get"}
+						>
+							<input type="hidden" name="camp" value={camp.slug} />
+							<input type="hidden" name="season" value={season.id} />
+							<ul className="grid gap-3">
+								{sessions.map((session) => (
+									<li key={session.id}>
+										<SessionChoice session={session} is_chosen={chosen.includes(session.id)} />
+									</li>
+								))}
+							</ul>
+							<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
+								{begun ? null : choosable ? (
+									<>
+										{is_signed_in ? (
+											<SubmitButton size="large">Begin your registration</SubmitButton>
+										) : (
+											<Button type="submit" variant="primary" size="large" name="go" value="1">
+												Begin your registration
+											</Button>
+										)}
+										<p className="min-w-0 flex-1 basis-48 text-muted">
+											{is_signed_in
+												? "You add your children next. Nothing is booked yet."
+												: "You make an account next, or sign in. What you chose comes along."}
+										</p>
+									</>
+								) : (
+									<p className="text-muted">No session that is shown takes registrations just now.</p>
+								)}
+							</div>
+						</Form>
+					)}
+					<p className="text-xs text-muted">Times are those of {look.time_zone.replaceAll("_", " ")}.</p>
+				</>
+			)}
+		</>
+	);
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+type LookShown = NonNullable<Shown["look"]>;
+
+/** By age and week; the address holds them. */
+function Filters({ look }: { look: LookShown }) {
+	const { camp, season, filter, weeks } = look;
+	return (
+		<Form method="get" action="/register" className="flex flex-wrap items-end gap-x-3 gap-y-3" role="search">
+			<input type="hidden" name="camp" value={camp.slug} />
+			<input type="hidden" name="season" value={season?.id ?? ""} />
+			<Field
+				name="age"
+				label="Age then"
+				defaultValue={filter.age === null ? "" : String(filter.age)}
+				controlKey={`age-${filter.age}`}
+			>
+				<NumberInput maxLength={2} className="max-w-20 tabular-nums" />
+			</Field>
+			<Field
+				name="week"
+				label="Week of"
+				defaultValue={filter.week ?? ""}
+				controlKey={`week-${filter.week}`}
+				className="min-w-0"
+			>
+				<Select placeholder="Any" options={weeks.map(({ monday, label }) => ({ value: monday, label }))} />
+			</Field>
+			<Button type="submit">Show</Button>
+			{filter.age !== null || filter.week !== null ? (
+				<Link
+					to={`${registrationPaths.sessions(camp.slug)}&season=${season?.id ?? ""}`}
+					className="link inline-flex min-h-8 items-center touch:min-h-11"
+				>
+					Show all {look.total}
+				</Link>
+			) : null}
+		</Form>
+	);
+}
+
+/** Without a camp in the address there is nothing to show but those one belongs to. */
+function WithoutCamp({
+	camps,
+	asked,
+	is_signed_in,
+	way,
+}: Pick<Shown, "camps" | "asked" | "is_signed_in" | "way">) {
+	return (
+		<>
+			<h1 className="text-xl font-bold">{asked ? "This camp is not here" : "Register for camp"}</h1>
+			<p className="max-w-form text-muted">
+				{asked
+					? "The link may be mistyped, or the camp has left. Ask the camp for its link."
+					: "Each camp has a link of its own for registering: it is in its letters and on its website."}
+			</p>
+			{camps.length > 0 ? (
+				<Card title="Your camps" flush>
+					<ul className="divide-y divide-line">
+						{camps.map(({ name, slug }) => (
+							<li key={slug}>
+								<Link
+									to={registrationPaths.sessions(slug)}
+									prefetch="intent"
+									className="flex min-h-11 items-center justify-between gap-3 px-4 py-2 font-medium hover:bg-sunken"
+								>
+									<bdi className="min-w-0 truncate">{name}</bdi>
+									<Icon name="chevron-right" className="text-muted" />
+								</Link>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : is_signed_in ? null : (
+				<p>
+					<a href={way.to} className="link">
+						Sign in
+					</a>{" "}
+					to find the camps you belong to.
+				</p>
+			)}
+		</>
+	);
+}

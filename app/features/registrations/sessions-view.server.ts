@@ -1,0 +1,63 @@
+import { sessionProblems } from "./check-draft.server";
+import type { DraftChild } from "./draft";
+import { lookOf } from "./look.server";
+import { takesFrom } from "./places.server";
+import { factsOf, standingOf, type World } from "./world.server";
+
+interface At {
+	currency: string;
+	time_zone: string;
+	now: string;
+}
+
+/** What a child may choose among: each session with what is left for this child, and why it does not fit. */
+function choicesOf(world: World, child: DraftChild, at: At) {
+	const { name, gender, grade } = factsOf(world, child);
+	const standing = standingOf(world);
+	const fresh = child.sessions.length + child.waitlist.length === 0;
+	return world.sessions.map((session) => {
+		const shown = lookOf(session, { ...at, standing });
+		const holds = world.holds.some(
+			(hold) => hold.session_id === session.id && hold.child_key === child.key && hold.expires_at > at.now,
+		);
+		const crowded = session.places.find(
+			(bucket) => bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
+		);
+		const is_full = !holds && (crowded !== undefined || session.places.length === 0);
+		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
+		const reasons = sessionProblems(world, at.now, alone).map(({ message }) =>
+			message.startsWith(`${name}: `) ? message.slice(name.length + 2) : message,
+		);
+		const is_booked = child.sessions.includes(session.id);
+		const waits = child.waitlist.includes(session.id);
+		const wished = fresh && world.draft.chosen.includes(session.id);
+		return {
+			...shown,
+			reasons,
+			is_full,
+			holds,
+			may_book: reasons.length === 0 && !is_full,
+			/** Also beside a place that is free: it may be kept for who waits already. */
+			may_wait:
+				reasons.length === 0 && !holds && session.waitlist_enabled && (is_full || session.waiting > 0),
+			is_booked: is_booked || (wished && reasons.length === 0 && !is_full),
+			waits: waits || (wished && reasons.length === 0 && is_full && session.waitlist_enabled),
+		};
+	});
+}
+
+/** The sessions of a registration, child by child. */
+export function sessionChoices(world: World, at: At) {
+	return world.draft.children.map((child) => ({
+		key: child.key,
+		name: factsOf(world, child).name || "Your child",
+		choices: choicesOf(world, child, at),
+		/** The order of what they wait for. */
+		waitlist: child.waitlist.flatMap((id) => {
+			const session = world.sessions.find((each) => each.id === id);
+			return session ? [{ id, name: session.name }] : [];
+		}),
+	}));
+}
+
+export type ChildChoices = ReturnType<typeof sessionChoices>[number];

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import type { UserCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { EMPTY_DRAFT } from "./draft";
+import { startRegistration } from "./start-registration.server";
+
+/**
+ * Begins a registration at a camp that somebody may not belong to yet, named by its slug or id.
+ * @param chosen sessions that were chosen before there was a child; those of another season are left out
+ * @throws NOT_FOUND where there is no such camp
+ */
+export async function startInCamp(
+	ctx: UserCtx,
+	{ camp, season_id, chosen }: { camp: string; season_id: string; chosen: readonly string[] },
+): Promise<{ id: string; slug: string; camp_id: string }> {
+	const [found] = await ctx.db.all<{
+		id: string;
+		slug: string;
+		chosen_json: string;
+	}>(sql`SELECT c.id AS id, c.slug AS slug,
+		(SELECT json_group_array(s.id) FROM session s WHERE s.camp_id = c.id AND s.season_id = ${season_id} AND s.deleted_at IS NULL
+			AND s.id IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))) AS chosen_json
+		FROM camp c WHERE (c.slug = ${camp} OR c.id = ${camp}) AND c.is_active = 1`);
+	if (!found) throw notFound("This camp");
+	const draft = { ...EMPTY_DRAFT, chosen: JSON.parse(found.chosen_json) as string[] };
+	const id = await startRegistration(ctx, { camp: found, season_id, draft });
+	return { id, slug: found.slug, camp_id: found.id };
+}

@@ -1,0 +1,87 @@
+import { data, redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { staffAction } from "~/platform/http/screen.server";
+import { ownScreen } from "./asked.server";
+import type { DraftProblem } from "./check-draft.server";
+import { holdPlaces } from "./hold-places.server";
+import { registrationPaths } from "./paths";
+import { readStep, type Sender } from "./read-step.server";
+import { saveDraft } from "./save-draft.server";
+import { problemsOf, stepsOf } from "./step-frame.server";
+import { INTENT, type StepKey } from "./steps";
+import { readWorld, type World } from "./world.server";
+
+/** What a step's form sends beside what is entered, which is read by itself. */
+export const stepForm = z.object({
+	[INTENT]: z.string().max(300, { error: "Reload the page." }).optional(),
+	seen: z.iso.datetime({ error: "Reload the page." }).optional(),
+});
+
+/** What a step answers when one cannot go on: all that could be kept was. */
+export interface StepAnswer {
+	problems: DraftProblem[];
+	malformed: Record<string, string>;
+}
+
+/** Who sends a form, as a signature keeps it. */
+export const senderOf = (ctx: CampCtx, request: Request): Sender => ({
+	at: ctx.clock.now(),
+	address: request.headers.get("CF-Connecting-IP"),
+	user_agent: request.headers.get("User-Agent")?.slice(0, 500) ?? null,
+	country: ctx.camp.country,
+});
+
+/** Keeps a step's form and says what could not be taken. */
+export async function keepStep(
+	ctx: CampCtx,
+	world: World,
+	step: StepKey,
+	{ form, request, seen }: { form: FormData; request: Request; seen?: string },
+) {
+	const sender = senderOf(ctx, request);
+	let malformed: Record<string, string> = {};
+	const saved = await saveDraft(
+		ctx,
+		world,
+		(current) => {
+			const read = readStep(step, form, current, sender);
+			malformed = read.malformed;
+			return read.draft;
+		},
+		{ about: step, seen },
+	);
+	return { ...saved, malformed };
+}
+
+/**
+ * The action of a step: keeps what was entered, whole or half filled in, and then goes on, stays, or says what is missing.
+ */
+export const stepAction = (step: StepKey) =>
+	staffAction({ ...ownScreen, body: stepForm }, async ({ ctx, found, input, form, request }) => {
+		const { world, malformed } = await keepStep(ctx, found, step, { form, request });
+		const { slug } = ctx.camp;
+		const { id } = world.registration;
+		const intent = input[INTENT] ?? "next";
+		if (intent === "later") return redirect(registrationPaths.overview(slug, id), 303);
+		const problems = intent === "next" ? problemsOf(step, world, ctx.clock.now()) : [];
+		if (problems.length > 0 || Object.keys(malformed).length > 0) {
+			return data<StepAnswer>({ problems, malformed }, 422);
+		}
+		if (intent !== "next") return redirect(registrationPaths.step(slug, id, step), 303);
+		const steps = stepsOf(world);
+		const next = steps[steps.indexOf(step) + 1] ?? "review";
+		if (next === "review") await tryToHold(ctx, id);
+		return redirect(registrationPaths.step(slug, id, next), 303);
+	});
+
+/** Places are held from the review on. When they cannot be, the review says why, and offers to try again. */
+async function tryToHold(ctx: CampCtx, id: string) {
+	try {
+		const world = await readWorld(ctx, id);
+		if (problemsOf("review", world, ctx.clock.now()).length === 0) await holdPlaces(ctx, world);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error;
+	}
+}

@@ -1,0 +1,78 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { formatDate, formatInstant } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { defineTile, type PartOf } from "~/platform/tile";
+import { registrationPaths } from "./paths";
+
+interface TileRow {
+	id: string;
+	status: string;
+	season: string;
+	updated_at: string;
+	currency: string | null;
+	/** Of what is due next; null: nothing is. */
+	due_on: string | null;
+	due_label: string | null;
+	due_cents: number | null;
+}
+
+const ofUser = (db: Db, camp_id: string, user_id: SQL) =>
+	db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
+		y.due_on AS due_on, y.label AS due_label, y.amount_cents AS due_cents
+		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
+		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
+			AND k.registration_id = n.id AND k.state = 'due' AND k.kind <> 'refund' ORDER BY k.due_on, k.id LIMIT 1)
+		WHERE n.user_id = ${user_id} AND n.camp_id = ${camp_id}
+		AND n.status IN ('draft', 'entered', 'submitted', 'under_review', 'accepted', 'enrolled', 'waitlisted')
+		ORDER BY n.created_at DESC LIMIT 10`);
+
+function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx): PartOf<"todo">[] {
+	return rows.flatMap((row): PartOf<"todo">[] => {
+		const href = registrationPaths.overview(camp.slug, row.id);
+		const part = { kind: "todo" as const, key: `registration:${row.id}`, href };
+		if (row.status === "draft") {
+			const saved = formatInstant(row.updated_at, camp.time_zone);
+			return [{ ...part, text: `Go on with your registration for ${row.season}`, note: `Saved ${saved}` }];
+		}
+		if (row.due_on !== null && row.due_cents !== null) {
+			const text = `${row.due_label}: ${formatMoney(row.due_cents, row.currency ?? camp.currency)}`;
+			const is_late = row.due_on < today;
+			const note = `${is_late ? "Was due on" : "By"} ${formatDate(row.due_on)} · ${row.season}`;
+			return [{ ...part, text, note, urgent: is_late }];
+		}
+		return row.status === "enrolled"
+			? []
+			: [{ ...part, text: `Your registration for ${row.season}`, note: STANDS[row.status] ?? "" }];
+	});
+}
+
+const STANDS: Record<string, string> = {
+	entered: "In the draw",
+	submitted: "The camp looks at it",
+	under_review: "The camp looks at it",
+	accepted: "Places booked, see what is still to do",
+	waitlisted: "On the waitlist",
+};
+
+/** A family's registrations on its own dashboard: the one that was begun, and what is due next. */
+export const registrationsTile = defineTile({
+	key: "registrations",
+	permission: null,
+	reads: ({ db, place: { camp_id, scope } }) => ({
+		own:
+			scope.kind === "own_children" && scope.person_id !== null
+				? ofUser(
+						db,
+						camp_id,
+						sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${camp_id} AND m.person_id = ${scope.person_id})`,
+					)
+				: null,
+	}),
+	view: ({ ctx, rows }) => todosOf(rows.own ?? [], ctx),
+});
+
+/** The same for whoever is nobody's parent yet: only the login says who that is. */
+export const newcomersTodos = async (ctx: CampCtx): Promise<PartOf<"todo">[]> =>
+	todosOf(await ofUser(ctx.db, ctx.camp.id, sql`${ctx.user.id}`), ctx);

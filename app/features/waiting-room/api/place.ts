@@ -1,0 +1,34 @@
+import { publicMethod, resource, userReadMethod } from "~/platform/http/api.server";
+import { malformed } from "~/platform/http/guard.server";
+import { enterRoom } from "../enter-room.server";
+import { placeFields, roomParams, roomStateFields } from "../inputs";
+import { roomNews } from "../room-state.server";
+
+const api = resource({
+	GET: publicMethod(
+		{
+			summary:
+				"How a season's waiting room stands; the same for everybody, and a place's turn follows from it",
+			response: roomStateFields,
+		},
+		async ({ ctx, args }) => {
+			const key = roomParams.safeParse(args.params);
+			if (!key.success) throw malformed(key.error);
+			return { data: await roomNews(ctx, key.data) };
+		},
+	),
+	POST: userReadMethod(
+		{
+			summary: "Take your place in a season's waiting room, or ask which it is: one a user",
+			params: roomParams,
+			response: placeFields,
+		},
+		async ({ ctx, params }) => {
+			const { number, state } = await enterRoom(ctx, { camp: params.camp_id, season_id: params.season_id });
+			return { data: { number, round: state.round } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

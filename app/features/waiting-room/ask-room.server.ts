@@ -1,0 +1,31 @@
+import type { Ctx } from "~/platform/context.server";
+import { openingsOfRow } from "./queries.server";
+import type { RoomAnswer, RoomAsked, RoomSetting } from "./room.live";
+import { roundAt } from "./rules";
+
+/** Whose room it is. */
+export interface RoomKey {
+	camp_id: string;
+	season_id: string;
+}
+
+/** Asks the one room of a camp's season. @throws UNAVAILABLE when it does not answer */
+export const askRoom = async (ctx: Pick<Ctx, "live">, { camp_id, season_id }: RoomKey, question: RoomAsked) =>
+	(await ctx.live("WAITING_ROOM", `${camp_id}:${season_id}`, question)) as RoomAnswer;
+
+/** The clock's moment, in milliseconds. */
+export const momentOf = (ctx: Pick<Ctx, "clock">) => Date.parse(ctx.clock.now());
+
+/** What the database says of a room as the room takes it; null while no opening is near and none was of late. */
+export function settingOf(
+	row: { is_on: boolean; admit_per_minute: number; opens_minutes_before: number; openings: string },
+	now: number,
+): { setting: RoomSetting; is_first: boolean } | null {
+	const round = roundAt(openingsOfRow(row), now, row.opens_minutes_before);
+	if (round === null) return null;
+	const { is_on, admit_per_minute: per_minute } = row;
+	return {
+		setting: { is_on, per_minute, opens_at: round.opens_at, read_at: now },
+		is_first: round.is_first,
+	};
+}

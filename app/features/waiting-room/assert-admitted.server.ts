@@ -1,0 +1,47 @@
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { askRoom, momentOf, settingOf } from "./ask-room.server";
+import { waitingRoomPaths } from "./paths";
+import { roomWithOpenings } from "./queries.server";
+
+type GateCtx = Pick<Ctx, "db" | "clock" | "live"> & {
+	user: { id: string };
+	camp: { id: string; slug: string };
+};
+
+/**
+ * The gate of the waiting room: whatever begins a registration, holds places or submits calls it first. It lets through
+ * where the season has no room that is on, where no opening is near and none was of late, whoever's turn it is, and,
+ * once nobody waits, everybody at the room's pace. The room itself knows whose turn it is, so there is nothing to
+ * forge, to pass on or to leave out.
+ * @throws FORBIDDEN with `details.waiting_room`, the path where to wait
+ */
+export async function assertAdmitted(ctx: GateCtx, season: { id: string }): Promise<void> {
+	if (await isAdmitted(ctx, season)) return;
+	throw new AppError("FORBIDDEN", {
+		message:
+			"Registration opens behind a waiting room, and it is not your turn yet. Take your place there: nobody gets ahead of it.",
+		details: { waiting_room: waitingRoomPaths.waiting(ctx.camp.slug, season.id) },
+	});
+}
+
+/** The same for a screen's form, which leads to the room. @throws a redirect */
+export async function assertAdmittedOrWait(ctx: GateCtx, season: { id: string }): Promise<void> {
+	if (await isAdmitted(ctx, season)) return;
+	const words = "It is not your turn yet. Take your place here.";
+	throw redirectWithToast(waitingRoomPaths.waiting(ctx.camp.slug, season.id), words, { tone: "info" });
+}
+
+async function isAdmitted(ctx: GateCtx, season: { id: string }): Promise<boolean> {
+	const [row] = await roomWithOpenings({ db: ctx.db, place: { camp_id: ctx.camp.id } }, season.id);
+	if (!row?.is_on) return true;
+	const now = momentOf(ctx);
+	const current = settingOf(row, now);
+	if (current === null) return true;
+	const { setting, is_first } = current;
+	// What opened earlier stays open while the room fills for what comes: the openings themselves refuse that until then.
+	if (now < setting.opens_at) return !is_first;
+	const key = { camp_id: ctx.camp.id, season_id: season.id };
+	return (await askRoom(ctx, key, { ask: "admit", now, setting, user_id: ctx.user.id })).admitted;
+}

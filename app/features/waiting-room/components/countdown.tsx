@@ -1,0 +1,31 @@
+/** Days, hours, minutes and seconds, without what is nought at the front: `1:05:09`. */
+export function clockText(ms: number): string {
+	const seconds = Math.max(0, Math.ceil(ms / 1000));
+	const days = Math.floor(seconds / 86_400);
+	const [h, m, s] = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
+	const two = (part: number) => String(part).padStart(2, "0");
+	if (days > 0) return `${days} ${days === 1 ? "day" : "days"} ${h}:${two(m)}:${two(s)}`;
+	return h > 0 ? `${h}:${two(m)}:${two(s)}` : `${m}:${two(s)}`;
+}
+
+/** How long it takes, as one says it. */
+export function waitText(ms: number): string {
+	if (ms < 60_000) return "less than a minute";
+	const minutes = Math.ceil(ms / 60_000);
+	if (minutes < 90) return `about ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+	const hours = Math.round(minutes / 30) / 2;
+	return hours < 36 ? `about ${hours} hours` : `about ${Math.round(hours / 24)} days`;
+}
+
+/** A large clock that runs down. Its digits are for the eye; whoever listens hears the minutes. */
+export function Countdown({ label, ms }: { label: string; ms: number }) {
+	return (
+		<p className="grid justify-items-center gap-1 rounded-md bg-sunken px-4 py-5 text-center">
+			<span className="text-sm text-muted">{label}</span>
+			<span aria-hidden="true" className="text-4xl font-semibold tabular-nums">
+				{clockText(ms)}
+			</span>
+			<span className="sr-only">{waitText(ms)}</span>
+		</p>
+	);
+}

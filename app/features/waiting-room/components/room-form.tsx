@@ -1,0 +1,83 @@
+import { Card } from "~/ui/card";
+import { Checkbox } from "~/ui/checkbox";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type RoomFormFields = {
+	is_on: string;
+	admit_per_minute: string;
+	opens_minutes_before: string;
+	updated_at: string;
+};
+
+interface RoomFormProps extends Omit<EditorState<RoomFormFields>, "submit"> {
+	room: {
+		is_on: boolean;
+		admit_per_minute: number;
+		opens_minutes_before: number;
+		updated_at: string | null;
+	};
+	/** In words; null: nothing opens any more. */
+	next_opening: string | null;
+	/** Where families wait. */
+	door: string;
+}
+
+const LABELS = {
+	is_on: "Let families in one after another",
+	admit_per_minute: "Families a minute",
+	opens_minutes_before: "Open the room, minutes before",
+};
+
+/** Whether families wait before registration opens, and how fast they are let in. */
+export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) {
+	const { field, fields, frame } = useEditor<RoomFormFields>(
+		"waiting-room",
+		LABELS,
+		{ ...state, submit: "Save changes" },
+		{
+			is_on: room.is_on ? "on" : "",
+			admit_per_minute: String(room.admit_per_minute),
+			opens_minutes_before: String(room.opens_minutes_before),
+		},
+	);
+	return (
+		<Editor frame={frame} updatedAt={room.updated_at ?? undefined}>
+			<Card
+				title="Waiting room"
+				description={
+					next_opening
+						? `Next opening: ${next_opening}.`
+						: "Nothing opens from now on: the room is used once an opening is set."
+				}
+			>
+				<div className="grid gap-4">
+					<Checkbox
+						{...field("is_on")}
+						required={undefined}
+						defaultValue={undefined}
+						defaultChecked={fields.is_on.initialValue === "on"}
+						help="Whoever is in the room at an opening is put in a random order. Later families come behind, each in turn. One place an account."
+					/>
+					<Columns>
+						<Field
+							{...field("admit_per_minute")}
+							help="From the opening on, 1 to 6000. It can be changed while they wait."
+						>
+							<NumberInput />
+						</Field>
+						<Field {...field("opens_minutes_before")} help="0 to 1440.">
+							<NumberInput />
+						</Field>
+					</Columns>
+					<p className="text-sm break-words text-muted">
+						{room.is_on ? "Families wait at " : "Once it is on, families wait at "}
+						<a href={door}>{door}</a>. They need an account first: tell them before the day.
+					</p>
+				</div>
+			</Card>
+		</Editor>
+	);
+}

@@ -1,0 +1,164 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useEffect } from "react";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { SubmitButton } from "~/ui/submit-button";
+import { waitingRoomPaths } from "../paths";
+import { placeOf, type RoomState, type Standing, standingOf, TURN_MINUTES } from "../rules";
+import { Countdown, waitText } from "./countdown";
+import { useRoom } from "./use-room";
+
+interface WaitingPlaceProps {
+	camp_id: string;
+	season_id: string;
+	slug: string;
+	number: number;
+	round: number;
+	news: { now: number; after_ms: number; spread_ms: number; state: RoomState | null };
+}
+
+/** A family's place in the waiting room: until it opens, while others are let in, and when its turn has come. */
+export function WaitingPlace({ camp_id, season_id, slug, number, round, news }: WaitingPlaceProps) {
+	const { state, now, is_lost, after_ms } = useRoom({ camp_id, season_id }, news);
+	const standing: Standing = state ? standingOf(state, { number, round }, now) : { kind: "none" };
+	const title = titleOf(standing);
+	useEffect(() => {
+		document.title = `${title} · CampInsights`;
+	}, [title]);
+	return (
+		<div className="grid gap-4">
+			<p role="status" className="sr-only">
+				{spoken(standing, now)}
+			</p>
+			{is_lost ? (
+				<Alert tone="warning">
+					The waiting room cannot be reached just now. Your place is kept; this page tries again by itself.
+				</Alert>
+			) : null}
+			<Stand standing={standing} now={now} slug={slug} season_id={season_id} state={state} number={number} />
+			<noscript>
+				<meta httpEquiv="refresh" content={String(Math.max(15, Math.round(after_ms / 1000)))} />
+			</noscript>
+		</div>
+	);
+}
+
+interface StandProps {
+	standing: Standing;
+	now: number;
+	slug: string;
+	season_id: string;
+	state: RoomState | null;
+	number: number;
+}
+
+function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
+	const enter = (words: string) => (
+		<Form method="post" action={waitingRoomPaths.waiting(slug, season_id)} reloadDocument>
+			<SubmitButton className="w-full">{words}</SubmitButton>
+		</Form>
+	);
+	switch (standing.kind) {
+		case "before":
+			return (
+				<>
+					<Countdown label="Registration opens in" ms={standing.opens_at - now} />
+					<Says>
+						You are in, with {families(standing.in_room - 1, "other")}. At the opening all of you are put in a
+						random order, once: it makes no difference who came first, and reloading changes nothing.
+					</Says>
+				</>
+			);
+		case "waiting":
+			return (
+				<>
+					<p className="grid justify-items-center gap-1 rounded-md bg-sunken px-4 py-5 text-center">
+						<span className="text-sm text-muted">Before you</span>
+						<span className="text-4xl font-semibold tabular-nums">
+							{standing.ahead.toLocaleString("en-US")}
+						</span>
+						<span className="text-sm">Your turn is in {waitText(standing.turn_at - now)}.</span>
+					</p>
+					<Progress from={state?.opens_at ?? now} to={standing.turn_at} now={now} />
+					<Says>
+						{state?.draw && number < state.draw.count
+							? `You were drawn to place ${(placeOf(state.draw, number) + 1).toLocaleString("en-US")} of ${state.draw.count.toLocaleString("en-US")}. `
+							: "You came after the opening, so you are behind those who were here. "}
+						Your place is kept when you reload or close this page.
+					</Says>
+				</>
+			);
+		case "turn":
+			return (
+				<>
+					<Alert tone="success" title="It is your turn">
+						Register within {minutes(standing.until - now)}. What you entered is saved as you go.
+					</Alert>
+					<ButtonLink to={waitingRoomPaths.register(slug)} reloadDocument className="w-full">
+						Begin registration
+					</ButtonLink>
+				</>
+			);
+		case "missed":
+			return (
+				<>
+					<Alert tone="warning" title="Your turn has passed">
+						It was kept for {TURN_MINUTES} minutes. You can take a new place at the end.
+					</Alert>
+					{enter("Take a new place")}
+				</>
+			);
+		case "none":
+			return (
+				<>
+					<p>Nobody has to wait just now.</p>
+					<ButtonLink to={waitingRoomPaths.register(slug)} reloadDocument className="w-full">
+						Go to registration
+					</ButtonLink>
+					{state?.is_on ? enter("Enter the waiting room") : null}
+				</>
+			);
+	}
+}
+
+const Says = ({ children }: { children: ReactNode }) => <p className="text-sm text-muted">{children}</p>;
+
+/** How much of the wait is over. The words beside it say the same. */
+function Progress({ from, to, now }: { from: number; to: number; now: number }) {
+	const share = to > from ? Math.min(1, Math.max(0, (now - from) / (to - from))) : 1;
+	return (
+		<span aria-hidden="true" className="block h-2 overflow-hidden rounded-full bg-line">
+			<span className="block h-full rounded-full bg-pine" style={{ width: `${Math.max(2, share * 100)}%` }} />
+		</span>
+	);
+}
+
+const families = (count: number, kind: string) =>
+	count === 1 ? `one ${kind} family` : `${count.toLocaleString("en-US")} ${kind} families`;
+
+function minutes(ms: number): string {
+	const left = Math.max(1, Math.floor(ms / 60_000));
+	return left === 1 ? "a minute" : `${left} minutes`;
+}
+
+function titleOf(standing: Standing): string {
+	if (standing.kind === "turn") return "It is your turn";
+	if (standing.kind === "waiting") return `${standing.ahead} before you · Waiting room`;
+	return "Waiting room";
+}
+
+/** What is read out: coarse, so that it changes a few times and not every second. */
+function spoken(standing: Standing, now: number): string {
+	switch (standing.kind) {
+		case "before":
+			return `Registration opens in ${waitText(standing.opens_at - now)}.`;
+		case "waiting":
+			return `Your turn is in ${waitText(standing.turn_at - now)}.`;
+		case "turn":
+			return "It is your turn.";
+		case "missed":
+			return "Your turn has passed.";
+		case "none":
+			return "Nobody has to wait just now.";
+	}
+}

@@ -1,0 +1,2 @@
+export { assertAdmitted, assertAdmittedOrWait } from "./assert-admitted.server";
+export { tellRoom } from "./save-room.server";

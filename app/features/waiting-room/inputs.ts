@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { bool, id, seenStamp, whole } from "~/platform/http/fields";
+
+const setting = {
+	is_on: bool().describe("Whether families wait before registration opens."),
+	admit_per_minute: whole(1, 6000).describe("How many families a minute are let in from the opening on."),
+	opens_minutes_before: whole(0, 1440).describe("How long before an opening the room can be entered."),
+};
+
+/** A change of a season's waiting room: what is left out stays. */
+export const roomChange = z.object(setting).partial().extend({ updated_at: seenStamp() });
+export type RoomChange = z.infer<typeof roomChange>;
+
+/** The form of the same; a box that is not ticked is not sent. */
+export const roomForm = z.object({ ...setting, is_on: bool().default(false), updated_at: seenStamp() });
+
+/** A season's waiting room as the API shows it to staff. */
+export const roomFields = z
+	.object({
+		season_id: z.string(),
+		is_on: z.boolean(),
+		admit_per_minute: z.int(),
+		opens_minutes_before: z.int(),
+		updated_at: z.string().nullable().describe("Null while nobody has settled anything."),
+	})
+	.meta({ id: "WaitingRoom" });
+
+/** Which room is asked about. */
+export const roomParams = z.object({ camp_id: id(), season_id: id() });
+
+/** What everybody who waits is told alike; `null` where nothing is waited for. */
+export const roomStateFields = z
+	.object({
+		now: z.number().describe("The server's moment, in milliseconds of the epoch, like all moments here."),
+		after_ms: z.int().describe("Ask again after so long, and a part of `spread_ms` that you draw yourself."),
+		spread_ms: z.int(),
+		state: z
+			.object({
+				is_on: z.boolean(),
+				round: z.int(),
+				opens_at: z.number(),
+				draw: z
+					.object({ seed: z.string(), count: z.int() })
+					.nullable()
+					.describe("What put those who came before the opening in order; null until it opens."),
+				paces: z.array(z.object({ at: z.number(), place: z.int(), per_minute: z.int() })),
+				next: z.int().describe("The next place that is given out."),
+			})
+			.nullable(),
+	})
+	.meta({ id: "WaitingRoomState" });
+
+/** A place in the room: the user's own, and one for all their devices. */
+export const placeFields = z
+	.object({
+		number: z.int().describe("Before the opening the order of arrival, which the draw puts in order."),
+		round: z.int(),
+	})
+	.meta({ id: "WaitingRoomPlace" });

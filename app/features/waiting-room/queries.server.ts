@@ -1,0 +1,79 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { camp, season, waiting_room } from "#db/schema";
+
+/** What reads stand on: the database and the camp. */
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** The defaults of a season whose waiting room nobody has settled yet. */
+export const ROOM_DEFAULTS = { is_on: false, admit_per_minute: 60, opens_minutes_before: 30 };
+
+/** JSON: every instant at which registration opens for some of the season's sessions, for whomever, once each. */
+const openings = sql<string>`(SELECT json_group_array(o.at) FROM (
+	SELECT s.registration_opens_at AS at FROM session s
+		WHERE s.camp_id = season.camp_id AND s.season_id = season.id AND s.deleted_at IS NULL AND s.registration_opens_at IS NOT NULL
+	UNION SELECT w.opens_at FROM registration_window w JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+		WHERE s.camp_id = season.camp_id AND s.season_id = season.id AND s.deleted_at IS NULL) o)`.as("openings");
+
+const setting = {
+	is_on: waiting_room.is_on,
+	admit_per_minute: waiting_room.admit_per_minute,
+	opens_minutes_before: waiting_room.opens_minutes_before,
+};
+
+/** A season's waiting room: its row, or none while nobody has settled anything. */
+export const roomOf = ({ db, place }: At, season_id: string) =>
+	db
+		.select({ ...setting, updated_at: waiting_room.updated_at })
+		.from(waiting_room)
+		.where(and(eq(waiting_room.camp_id, place.camp_id), eq(waiting_room.season_id, season_id)));
+
+/** The season's room with all of its openings; no row without a room that is or was on. */
+export const roomWithOpenings = ({ db, place }: At, season_id: string) =>
+	db
+		.select({ ...setting, openings })
+		.from(waiting_room)
+		.innerJoin(season, and(eq(season.camp_id, waiting_room.camp_id), eq(season.id, waiting_room.season_id)))
+		.where(and(eq(waiting_room.camp_id, place.camp_id), eq(waiting_room.season_id, season_id)));
+
+/** All openings of a season, also before it has a room. */
+export const seasonOpenings = ({ db, place }: At, season_id: string) =>
+	db
+		.select({ openings })
+		.from(season)
+		.where(and(eq(season.camp_id, place.camp_id), eq(season.id, season_id)));
+
+/** The rooms of a camp that are on, for its public page: the camp by id or slug, or one season's room. */
+export const roomsOfCamp = (db: Db, named: string, season_id?: string) =>
+	db
+		.select({
+			...setting,
+			openings,
+			camp_id: sql<string>`${camp.id}`.as("camp_id"),
+			slug: camp.slug,
+			camp_name: sql<string>`${camp.name}`.as("camp_name"),
+			season_id: sql<string>`${season.id}`.as("season_id"),
+			season_name: sql<string>`${season.name}`.as("season_name"),
+		})
+		.from(camp)
+		.innerJoin(waiting_room, eq(waiting_room.camp_id, camp.id))
+		.innerJoin(season, and(eq(season.camp_id, waiting_room.camp_id), eq(season.id, waiting_room.season_id)))
+		.where(
+			and(
+				or(eq(camp.slug, named), eq(camp.id, named)),
+				isNull(camp.archived_at),
+				eq(camp.is_active, true),
+				eq(waiting_room.is_on, true),
+				season_id === undefined ? undefined : eq(season.id, season_id),
+			),
+		)
+		.limit(20);
+
+export type PublicRoom = Awaited<ReturnType<typeof roomsOfCamp>>[number];
+
+/** The instants of a row's openings, as milliseconds. */
+export const openingsOfRow = (row: { openings: string }) =>
+	(JSON.parse(row.openings) as string[]).map((at) => Date.parse(at));

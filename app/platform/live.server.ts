@@ -1,0 +1,23 @@
+import type { Env } from "~/env.server";
+import type { Ctx } from "./context.server";
+import { AppError } from "./errors";
+
+/** The Durable Objects by their bindings. */
+export type LiveKind = "WAITING_ROOM";
+
+/**
+ * Asks the one that goes by this name, and answers what it says. Questions and answers are JSON.
+ * @throws UNAVAILABLE when it does not answer, or where none run (`npm run dev`)
+ */
+export const liveAsker =
+	(env: Env): Ctx["live"] =>
+	async (kind, name, question) => {
+		const namespace = env[kind] as DurableObjectNamespace | undefined;
+		const answer = await namespace
+			?.get(namespace.idFromName(name))
+			.fetch("https://live/", { method: "POST", body: JSON.stringify(question) })
+			.catch(() => null);
+		if (!answer?.ok)
+			throw new AppError("UNAVAILABLE", { message: "This does not answer just now. Try again in a moment." });
+		return answer.json();
+	};

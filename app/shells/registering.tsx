@@ -1,0 +1,81 @@
+import { Link, Outlet, useMatches, useRouteLoaderData } from "@remix-run/react";
+import type { Brand } from "~/features/camps/components/brand";
+import { CampBrand } from "~/features/camps/components/camp-brand";
+import ConsentBanner from "~/features/consent/components/consent-banner";
+import { StepBars } from "~/features/registrations/components/step-bars";
+import type { loader as rootLoader } from "~/root";
+import { cn } from "~/ui/cn";
+import { ConnectionNotice } from "~/ui/connection-notice";
+import { NavigationProgress } from "~/ui/navigation-progress";
+import { RouteAnnouncer } from "~/ui/route-announcer";
+import { SkipLink } from "~/ui/skip-link";
+import { Toaster } from "~/ui/toaster";
+import { Wordmark } from "~/ui/wordmark";
+
+/** What a page of registering hands its frame. */
+interface Shown {
+	brand?: Brand | null;
+	/** Where one who is signed in goes on: home; who is not, to sign in. */
+	way?: { to: string; label: string };
+	frame?: {
+		brand: Brand;
+		camp: { slug: string };
+		registration: { id: string };
+		progress: Parameters<typeof StepBars>[0];
+	};
+}
+
+/** The frame of registering: the camp's door, how far one is, and nothing else to do. */
+export default function Registering() {
+	const root = useRouteLoaderData<typeof rootLoader>("root");
+	const shown = (useMatches().findLast(({ data }) => data)?.data ?? {}) as Shown;
+	const { frame } = shown;
+	const brand = frame?.brand ?? shown.brand;
+	return (
+		<>
+			<SkipLink />
+			<NavigationProgress />
+			<RouteAnnouncer />
+			<ConnectionNotice />
+			<div
+				className={cn(
+					"mx-auto grid w-full grid-cols-1 gap-5 px-4 py-4 md:py-8",
+					frame ? "max-w-form" : "max-w-4xl",
+				)}
+			>
+				<header className="flex min-w-0 items-center justify-between gap-x-4">
+					<p className="flex min-w-0 items-center gap-2.5 text-base font-bold">
+						{brand && brand.state !== "placeholder" ? (
+							<CampBrand brand={brand} />
+						) : (
+							<a href="/" className="inline-block rounded-sm text-lg">
+								<Wordmark />
+							</a>
+						)}
+					</p>
+					{frame ? (
+						<Link
+							to="/parent-dashboard"
+							className="rounded-sm whitespace-nowrap text-muted hover:text-ink touch:inline-flex touch:min-h-11 touch:items-center"
+						>
+							Finish later
+						</Link>
+					) : shown.way ? (
+						<a
+							href={shown.way.to}
+							className="rounded-sm whitespace-nowrap text-muted hover:text-ink touch:inline-flex touch:min-h-11 touch:items-center"
+						>
+							{shown.way.label}
+						</a>
+					) : null}
+				</header>
+				<main id="main" tabIndex={-1} className="grid min-w-0 grid-cols-1 gap-4">
+					{frame ? <StepBars {...frame.progress} /> : null}
+					<Outlet />
+				</main>
+			</div>
+			<Toaster flash={root?.flash} />
+			<ConsentBanner />
+		</>
+	);
+}

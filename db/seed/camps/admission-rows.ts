@@ -1,0 +1,126 @@
+import { addDays, instantAt } from "~/lib/dates";
+import { aLottery, aLotteryEntry, aWaitingRoom } from "../builders/admission";
+import { aRegistration } from "../builders/registrations";
+import { type Make, madeAt } from "../make";
+import { type Built, mergeRows, type RowOf, type SeedRows } from "../rows";
+
+/** Families in a draw of the demo. */
+const ENTERED = 9;
+
+interface Household {
+	household: { id: string };
+	guardians: { id: string }[];
+	children: string[];
+	/** The parent's account, where one has one. */
+	user_id: string | null;
+}
+
+/**
+ * How the demo's later sessions are let in: a waiting room that is on, a draw that is open, and one that has closed and waits for
+ * the director to draw it.
+ */
+export function admissionRows(
+	camp: { id: string },
+	rows: SeedRows,
+	season: { id: string; camp_id: string },
+	{ make, time_zone, today, by }: { make: Make; time_zone: string; today: string; by: { id: string } },
+): SeedRows {
+	// By the day, so that all hours of a day make the same camp.
+	const evening = (days: number) => instantAt(addDays(today, days), "20:00", time_zone);
+	const later = (rows.session ?? [])
+		.filter((session) => session.season_id === season.id && session.start_date > today && !session.deleted_at)
+		.sort((a, b) => (a.start_date < b.start_date ? 1 : -1));
+	const families = householdsOf(rows);
+	const draws = [
+		{ session: later[0], name: "Last places of the summer", opens: -9, closes: 5 },
+		{ session: later[1], name: "Late places", opens: -16, closes: -1 },
+	].flatMap(({ session, name, opens, closes }, index) =>
+		session
+			? aDraw(season, session, families.slice(index * 20), rows, {
+					...{ name, by, make: madeAt(make, evening(opens + 2)) },
+					...{ opens_at: evening(opens), closes_at: evening(closes) },
+				})
+			: [],
+	);
+	return mergeRows([aWaitingRoom({ id: season.id, camp_id: camp.id }, {}, make), ...draws]);
+}
+
+interface DrawFacts {
+	name: string;
+	opens_at: string;
+	closes_at: string;
+	make: Make;
+	by: { id: string };
+}
+
+/** A draw for a session with families whose children are not in it; the first two named each other. */
+function aDraw(
+	season: { id: string; camp_id: string },
+	session: RowOf<"session">,
+	families: readonly Household[],
+	{ enrolment = [] }: SeedRows,
+	{ make, by, ...facts }: DrawFacts,
+): Built[] {
+	const enrolled = new Set(
+		enrolment.filter(({ session_id }) => session_id === session.id).map(({ camper_id }) => camper_id),
+	);
+	const within = make.within(`draw/${session.id}`);
+	const lottery = aLottery(season, [session], facts, within);
+	const entrants = families
+		.map((family) => ({ ...family, children: family.children.filter((child) => !enrolled.has(child)) }))
+		.filter(({ children, guardians }) => children.length > 0 && guardians.length > 0)
+		.slice(0, ENTERED)
+		.map((family) => {
+			const own = within.within(family.household.id);
+			const who = family.user_id
+				? { user_id: family.user_id }
+				: { user_id: null, entered_by: by.id, entry_reason: "Called the office" };
+			const lines = family.children.slice(0, 2).map((id) => ({ session, camper: { id } }));
+			return {
+				family,
+				registration: aRegistration(season, family, by, { status: "entered", ...who, lines }, own),
+			};
+		});
+	const codes = entrants.map(
+		({ family, registration }) => aLotteryEntry(lottery, registration, family, {}, within).code,
+	);
+	const friendsOf = (index: number) => (index < 2 ? codes.slice(1 - index, 2 - index) : []);
+	return [
+		lottery,
+		...entrants.flatMap(({ family, registration }, index) => [
+			registration,
+			aLotteryEntry(
+				lottery,
+				registration,
+				family,
+				{ friends: friendsOf(index), tickets: 1 + Number(index === 4) },
+				within,
+			),
+		]),
+	];
+}
+
+/** The camp's families as a registration needs them. */
+function householdsOf({
+	household = [],
+	household_member = [],
+	camper = [],
+	person = [],
+	membership = [],
+}: SeedRows) {
+	const campers = new Set(camper.filter(({ status }) => status !== "archived").map(({ id }) => id));
+	const parents = new Set(person.filter(({ person_type }) => person_type === "parent").map(({ id }) => id));
+	const users = new Map(
+		membership.flatMap(({ person_id, user_id }) => (person_id ? [[person_id, user_id]] : [])),
+	);
+	const members = Map.groupBy(household_member, ({ household_id }) => household_id);
+	return household.map(({ id }): Household => {
+		const persons = (members.get(id) ?? []).map(({ person_id }) => person_id);
+		const guardians = persons.filter((each) => parents.has(each)).map((each) => ({ id: each }));
+		const account = guardians.map((guardian) => users.get(guardian.id)).find((user) => user !== undefined);
+		return {
+			...{ household: { id }, guardians, children: persons.filter((each) => campers.has(each)) },
+			user_id: account ?? null,
+		};
+	});
+}

@@ -1,0 +1,301 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { acceptOffer, declineOffer } from "~/features/waitlist/answer-offer.server";
+import {
+	leaveList,
+	moveEntry,
+	pauseEntry,
+	reinstateEntry,
+	removeEntry,
+	skipEntry,
+} from "~/features/waitlist/change-entry.server";
+import { settleSessions } from "~/features/waitlist/index.server";
+import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
+import { AppError } from "~/platform/errors";
+import { taken } from "../enrolments/place";
+import { aFullPlace, at, aWaitingFamily, cancel, openOffers, rowsOf, statuses } from "./place";
+
+const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
+
+/** The first session's freed place is offered to the first of two families; the second waits. */
+async function anOffered(wishes: number[] = [1]) {
+	const place = await aFullPlace();
+	const first = await aWaitingFamily(place, 1, wishes);
+	const second = await aWaitingFamily(place, 2, [1]);
+	await cancel(place, 1);
+	await settleSessions(place.ctx, ids(place));
+	const [offer] = await openOffers(place.camp.id);
+	if (!offer) throw new Error("Nothing was offered");
+	const [session] = place.sessions;
+	if (!session) throw new Error("There is no session");
+	return { place, first, second, offer, session };
+}
+
+const refused = async (work: Promise<unknown>) => {
+	const error = await work.then(
+		() => null,
+		(thrown: unknown) => thrown,
+	);
+	return error instanceof AppError ? `${error.code}: ${error.message}` : error;
+};
+
+const enrolmentsIn = (session: { camp_id: string; id: string }, status: string) =>
+	rowsOf(
+		"SELECT camper_id FROM enrolment WHERE camp_id = ? AND session_id = ? AND status = ?",
+		session.camp_id,
+		session.id,
+		status,
+	);
+
+describe("accepting", () => {
+	it("makes the offered place an accepted enrolment, without a place more or less", async () => {
+		const { place, first, offer, session } = await anOffered();
+		const accepted = await acceptOffer(place.ctx, offer.id);
+		expect(accepted.enrolments).toMatchObject([{ camper_id: first.family.children[0]?.id }]);
+		expect(await enrolmentsIn(session, "accepted")).toEqual([{ camper_id: first.family.children[0]?.id }]);
+		expect(await taken(session)).toBe(2);
+		expect(await statuses(place.camp.id)).toMatchObject({ [first.entry.id]: "accepted" });
+	});
+
+	it("books lines and what is due with the registration it belongs to", async () => {
+		const place = await aFullPlace([{ price_cents: 100_000, deposit_cents: 20_000 }]);
+		const { family, entry } = await aWaitingFamily(place, 1, [1]);
+		await env.DB.batch([
+			env.DB.prepare(
+				`INSERT INTO registration (camp_id, id, season_id, user_id, household_id, parent_id, status, currency, price_cents,
+					off_cents, total_cents, deposit_cents, submitted_at, created_at, updated_at)
+				VALUES (?, 'r1', ?, ?, ?, ?, 'waitlisted', 'USD', 0, 0, 0, 0, ?, ?, ?)`,
+			).bind(
+				...[
+					place.camp.id,
+					place.season.id,
+					place.user.id,
+					family.household.id,
+					family.guardians[0]?.id ?? "",
+				],
+				...Array.from({ length: 3 }, () => place.ctx.clock.now()),
+			),
+			// The registration of an entry is fixed once it is there: this one is made anew with it.
+			env.DB.prepare("DELETE FROM waitlist_wish WHERE camp_id = ?").bind(place.camp.id),
+			env.DB.prepare("DELETE FROM waitlist_child WHERE camp_id = ?").bind(place.camp.id),
+			env.DB.prepare("DELETE FROM waitlist_entry WHERE camp_id = ?").bind(place.camp.id),
+			env.DB.prepare(
+				`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority, joined_at, created_at, updated_at)
+				VALUES (?, ?, ?, ?, 'r1', 'waiting', 4, ?, ?, ?)`,
+			).bind(
+				...[place.camp.id, entry.id, place.season.id, family.household.id],
+				...Array.from({ length: 3 }, () => place.ctx.clock.now()),
+			),
+			env.DB.prepare("INSERT INTO waitlist_child (camp_id, entry_id, camper_id) VALUES (?, ?, ?)").bind(
+				place.camp.id,
+				entry.id,
+				family.children[0]?.id ?? "",
+			),
+			env.DB.prepare(
+				"INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position) VALUES (?, ?, ?, 1)",
+			).bind(place.camp.id, entry.id, place.sessions[0]?.id ?? ""),
+		]);
+		await cancel(place, 1);
+		await settleSessions(place.ctx, ids(place));
+		const [offer] = await openOffers(place.camp.id);
+		const accepted = await acceptOffer(place.ctx, offer?.id ?? "");
+		expect(
+			await rowsOf(
+				"SELECT enrolment_id, price_cents, deposit_cents FROM registration_line WHERE camp_id = ?",
+				place.camp.id,
+			),
+		).toEqual([{ enrolment_id: accepted.enrolments[0]?.id, price_cents: 100_000, deposit_cents: 20_000 }]);
+		expect(
+			await rowsOf(
+				"SELECT kind, amount_cents, due_on FROM payable WHERE camp_id = ? ORDER BY due_on",
+				place.camp.id,
+			),
+		).toEqual([
+			{ kind: "deposit", amount_cents: 20_000, due_on: "2026-05-18" },
+			{ kind: "instalment", amount_cents: 80_000, due_on: "2026-07-06" },
+		]);
+		expect(await rowsOf("SELECT status FROM registration WHERE camp_id = ?", place.camp.id)).toEqual([
+			{ status: "accepted" },
+		]);
+	});
+
+	it("works once, and says kindly what became of it", async () => {
+		const { place, offer } = await anOffered();
+		await acceptOffer(place.ctx, offer.id);
+		expect(await refused(acceptOffer(place.ctx, offer.id))).toBe(
+			"CONFLICT: This offer has been accepted already.",
+		);
+		expect(await refused(declineOffer(place.ctx, offer.id))).toBe(
+			"CONFLICT: This offer has been accepted already.",
+		);
+		expect(await refused(acceptOffer(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
+	});
+
+	it("is refused at the deadline, which ends the offer then and there", async () => {
+		const { place, first, second, offer } = await anOffered();
+		const due = await at(place, 48);
+		expect(await refused(acceptOffer(due, offer.id))).toBe("CONFLICT: This offer has run out.");
+		expect(await statuses(place.camp.id)).toEqual({
+			[first.entry.id]: "expired",
+			[second.entry.id]: "offered",
+		});
+	});
+});
+
+describe("declining", () => {
+	it("ends the wish alone where there are others, and the place goes on", async () => {
+		const { place, first, second, offer } = await anOffered([1, 2]);
+		expect(await declineOffer(place.ctx, offer.id)).toMatchObject({ still_waits: true });
+		expect(await statuses(place.camp.id)).toEqual({
+			[first.entry.id]: "waiting",
+			[second.entry.id]: "offered",
+		});
+		expect(
+			await rowsOf(
+				"SELECT session_id FROM waitlist_wish WHERE camp_id = ? AND entry_id = ?",
+				place.camp.id,
+				first.entry.id,
+			),
+		).toEqual([{ session_id: place.sessions[1]?.id }]);
+	});
+
+	it("ends the entry with its last wish, which staff may reinstate at its place in line", async () => {
+		const { place, first, second, offer } = await anOffered();
+		expect(await declineOffer(place.ctx, offer.id)).toMatchObject({ still_waits: false });
+		expect(await statuses(place.camp.id)).toEqual({
+			[first.entry.id]: "declined",
+			[second.entry.id]: "offered",
+		});
+		await reinstateEntry(place.ctx, first.entry.id);
+		const [taken_over] = await openOffers(place.camp.id);
+		await declineOffer(place.ctx, taken_over?.id ?? "");
+		expect(await statuses(place.camp.id)).toEqual({
+			[first.entry.id]: "offered",
+			[second.entry.id]: "declined",
+		});
+	});
+});
+
+describe("what staff and families do with an entry", () => {
+	it("leaving gives an open offer to the next", async () => {
+		const { place, first, second } = await anOffered();
+		await leaveList(place.ctx, first.entry.id);
+		expect(await statuses(place.camp.id)).toEqual({
+			[first.entry.id]: "removed",
+			[second.entry.id]: "offered",
+		});
+		expect(await refused(leaveList(place.ctx, first.entry.id))).toMatch(
+			/^CONFLICT: .*does not wait any more/,
+		);
+		expect(await refused(leaveList(place.ctx, "none"))).toMatch(/^NOT_FOUND/);
+	});
+
+	it("skips with a reason and takes it back", async () => {
+		const place = await aFullPlace();
+		const { entry } = await aWaitingFamily(place, 1, [1]);
+		await skipEntry(place.ctx, entry.id, "Moved abroad");
+		expect(
+			await rowsOf("SELECT status, skipped_reason FROM waitlist_entry WHERE camp_id = ?", place.camp.id),
+		).toEqual([{ status: "skipped", skipped_reason: "Moved abroad" }]);
+		await reinstateEntry(place.ctx, entry.id);
+		expect(await statuses(place.camp.id)).toEqual({ [entry.id]: "waiting" });
+		expect(await refused(reinstateEntry(place.ctx, entry.id))).toMatch(/^CONFLICT/);
+	});
+
+	it("a paused entry is passed by, and offered what is free when it goes on", async () => {
+		const place = await aFullPlace();
+		const { entry } = await aWaitingFamily(place, 1, [1]);
+		await pauseEntry(place.ctx, entry.id, true);
+		await cancel(place, 1);
+		expect(await settleSessions(place.ctx, ids(place))).toEqual({ offered: 0, expired: 0 });
+		await pauseEntry(place.ctx, entry.id, false);
+		expect(await statuses(place.camp.id)).toEqual({ [entry.id]: "offered" });
+	});
+
+	it("moves to the front and back to the family's own group, with the reason kept", async () => {
+		const place = await aFullPlace();
+		await aWaitingFamily(place, 1, [1]);
+		const { entry } = await aWaitingFamily(place, 2, [1]);
+		expect(await moveEntry(place.ctx, entry.id, { front: true, reason: "Staff child" })).toMatchObject({
+			priority: 1,
+		});
+		expect(await moveEntry(place.ctx, entry.id, { front: false, reason: "A mistake" })).toMatchObject({
+			priority: 4,
+		});
+		const kept = await rowsOf<{ decision: string; decided_by: string }>(
+			"SELECT decision, decided_by FROM waitlist_decision WHERE camp_id = ? ORDER BY id",
+			place.camp.id,
+		);
+		expect(kept.map(({ decision }) => JSON.parse(decision))).toEqual([
+			{ kind: "moved", from: 4, to: 1, reason: "Staff child" },
+			{ kind: "moved", from: 1, to: 4, reason: "A mistake" },
+		]);
+		expect(kept.every(({ decided_by }) => decided_by === place.user.id)).toBe(true);
+	});
+
+	it("offers by hand only what is free and wished for", async () => {
+		const place = await aFullPlace();
+		const siblings = await aWaitingFamily(place, 1, [1], { children: 2 });
+		const { entry } = await aWaitingFamily(place, 2, [1], { is_paused: true });
+		const [one, two] = ids(place) as [string, string];
+		const by_hand = (session_id: string, id = entry.id) =>
+			offerByHand(place.ctx, id, { session_id, reason: "They asked" });
+		expect(await refused(by_hand(two))).toMatch(/^INVALID/);
+		expect(await refused(by_hand(one))).toMatch(/^FULL/);
+		await cancel(place, 1);
+		expect(await refused(by_hand(one, siblings.entry.id))).toMatch(/^FULL/);
+		expect(await by_hand(one)).toMatchObject({ session_id: one });
+		expect(await refused(by_hand(one))).toMatch(/^CONFLICT: This family does not wait/);
+		expect(await rowsOf("SELECT made_by FROM waitlist_offer WHERE camp_id = ?", place.camp.id)).toEqual([
+			{ made_by: place.user.id },
+		]);
+	});
+
+	it("is another camp's to nobody", async () => {
+		const { first } = await anOffered();
+		const other = await aFullPlace();
+		expect(await refused(removeEntry(other.ctx, first.entry.id, null))).toMatch(/^NOT_FOUND/);
+	});
+});
+
+describe("answers at the same moment", () => {
+	it("accepts once of many, and enrols once", async () => {
+		const { place, offer, session } = await anOffered();
+		const done = await Promise.allSettled(Array.from({ length: 10 }, () => acceptOffer(place.ctx, offer.id)));
+		expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		for (const each of done)
+			if (each.status === "rejected") expect(String(each.reason)).toMatch(/accepted already/);
+		expect(await enrolmentsIn(session, "accepted")).toHaveLength(1);
+	});
+
+	it("would enrol two children for one place, if an answer only read that it is open (control)", async () => {
+		const { offer } = await anOffered();
+		let booked = 0;
+		const naive = async () => {
+			const [row] = await rowsOf<{ status: string }>(
+				"SELECT status FROM waitlist_offer WHERE id = ?",
+				offer.id,
+			);
+			await new Promise((wake) => setTimeout(wake, 5));
+			if (row?.status === "open") booked += 1;
+		};
+		await Promise.all([naive(), naive()]);
+		expect(booked).toBe(2);
+	});
+
+	it("lets either the family or the deadline have it, never both", async () => {
+		for (let round = 0; round < 8; round++) {
+			const { place, first, offer, session } = await anOffered();
+			// The family's click stands at the last moment before the deadline, the timer at it.
+			const [click, timer] = [await at(place, 47.9999), await at(place, 48)];
+			const [answer] = await Promise.allSettled([
+				acceptOffer(click, offer.id),
+				settleSessions(timer, ids(place)),
+			]);
+			const { [first.entry.id]: status } = await statuses(place.camp.id);
+			expect(status).toBe(answer.status === "fulfilled" ? "accepted" : "expired");
+			expect(await enrolmentsIn(session, "accepted")).toHaveLength(answer.status === "fulfilled" ? 1 : 0);
+			expect(await taken(session)).toBe(2);
+		}
+	});
+});
