@@ -171,3 +171,7 @@ export const boardSeason = ({ db, place: { camp_id } }: At, season: string | und
 	}>(sql`SELECT n.id AS id, n.name AS name, u.needs_approval AS needs_approval
 		FROM season n LEFT JOIN registration_setup u ON u.camp_id = n.camp_id AND u.season_id = n.id
 		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, season)}`);
+
+/** A season of the camp, by its id alone. */
+export const seasonNamed = ({ db, place: { camp_id } }: At, id: string) =>
+	db.all<{ id: string }>(sql`SELECT n.id AS id FROM season n WHERE n.camp_id = ${camp_id} AND n.id = ${id}`);

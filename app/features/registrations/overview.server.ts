@@ -221,6 +221,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 				? null
 				: {
 						policy: policyText(policy),
+						href: registrationPaths.step(ctx.camp.slug, registration.id, "cancel"),
 						refunds: refundsOf(
 							booked.map((line) => ({
 								paid_cents: line.total_cents,

@@ -46,6 +46,13 @@ export const REGISTRATION_BOARD: Area = {
 		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
 			POST: "registration_manage",
 		}),
+		...rows(
+			"registration-board/api/season-registrations",
+			(at) => `/api/seasons/${at.season_id}/registrations`,
+			{
+				GET: "registration_manage",
+			},
+		),
 		...rows("registration-board/api/cancel", api("cancel"), { POST: "registration_manage" }),
 		...rows("registration-board/api/transfer", api("transfer"), { POST: "registration_manage" }),
 		...rows("registration-board/api/payables", api("payables"), { GET: "finance_view" }),
