@@ -20,9 +20,10 @@ export const boardQuery = z.object({
 });
 export type BoardQuery = z.infer<typeof boardQuery>;
 
-/** How staff ask the API for registrations. */
+/** How staff ask the API for a season's registrations. */
+const { season: _, ...apiFilters } = filters;
 export const boardApiQuery = z.object({
-	...filters,
+	...apiFilters,
 	limit: whole(1, 50).default(25),
 	cursor: pageQuery.cursor,
 });

@@ -142,16 +142,16 @@ export function boardRead(
 
 export const boardKeys = ({ at, id }: BoardRow) => [at, id];
 
-/** How many registrations of a season are in each state, each counted up to 100 and one more. */
+/** How many registrations of a season are in each state, each counted up to 100 and one more; one row. */
 export const countsRead = ({ db, place: { camp_id } }: At, season: string | undefined) =>
-	db.all<{ tab: Tab; n: number }>(
-		sql.join(
+	db.all<Record<Tab, number>>(
+		sql`SELECT ${sql.join(
 			TAB_KEYS.map(
-				(tab) => sql`SELECT ${tab} AS tab, (SELECT count(*) FROM (SELECT 1 FROM registration r
-					WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(tab)} LIMIT ${MOST_COUNTED + 1})) AS n`,
+				(tab) => sql`(SELECT count(*) FROM (SELECT 1 FROM registration r INDEXED BY registration_board
+					WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(tab)} LIMIT ${MOST_COUNTED + 1})) AS ${sql.identifier(tab)}`,
 			),
-			sql` UNION ALL `,
-		),
+			sql`, `,
+		)}`,
 	);
 
 /** A season's sessions, to filter by. */
