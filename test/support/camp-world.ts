@@ -15,6 +15,7 @@ import {
 	anEnrolment,
 	anImport,
 	anInvitation,
+	aPayable,
 	aPerson,
 	aQuestion,
 	aQuestionForm,
@@ -79,6 +80,12 @@ export interface Things {
 	import_id: string;
 	checked_import_id: string;
 	imported_id: string;
+	/** A registration that was accepted, with its place and a deposit that is due; another that is to be decided. */
+	booked_id: string;
+	booked_camper_id: string;
+	booked_line_id: string;
+	payable_id: string;
+	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
 	/** A counselor of the camp, whom nobody signs in as. */
@@ -297,6 +304,7 @@ function things(
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
 	const begun = aDraft(season, given.registering, other);
+	const registered = someRegistrations(camp, season);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -328,6 +336,7 @@ function things(
 			...{ lottery_id: lottery.id, closed_lottery_id: closedLottery.id, entered_registration_id: entered.id },
 			waiver_id: waiver.id,
 			required_document_id: paper.id,
+			...registered.things,
 			import_id: uploaded.id,
 			checked_import_id: checked.id,
 			imported_id: imported.id,
@@ -375,6 +384,7 @@ function things(
 			entry,
 			waiver,
 			paper,
+			...registered.rows,
 			importer,
 			uploaded,
 			checked,
@@ -416,6 +426,31 @@ function aDraft(
 					...{ created_at: at, updated_at: at },
 				},
 			],
+		},
+	};
+}
+
+/** A family whose registration was accepted, and one about which is to be decided, in a session of nobody else. */
+function someRegistrations(camp: ReturnType<typeof aCamp>, season: ReturnType<typeof aSeason>) {
+	const session = aSession(season, { name: "Registered session" });
+	const made = (status: string) => {
+		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
+		const user = aUser({ name: "Registers" });
+		const enrolments = family.children.map((child) => anEnrolment(session, child, { status }));
+		const lines = enrolments.map((enrolment) => ({ enrolment, name: session.session.name }));
+		const registration = aRegistration(season, family, user, { status, lines });
+		return { rows: [family, user, ...enrolments, registration], registration, family };
+	};
+	const [booked, undecided] = [made("accepted"), made("submitted")];
+	const deposit = aPayable(booked.registration);
+	return {
+		rows: [session, ...booked.rows, ...undecided.rows, deposit],
+		things: {
+			booked_id: booked.registration.id,
+			booked_camper_id: booked.family.children[0]?.id ?? "",
+			booked_line_id: booked.registration.lines[0]?.id ?? "",
+			payable_id: deposit.id,
+			undecided_id: undecided.registration.id,
 		},
 	};
 }

@@ -4,6 +4,7 @@ import {
 	aLotteryEntry,
 	anAddOn,
 	anImport,
+	aPayable,
 	aPerson,
 	aQuestion,
 	aQuestionForm,
@@ -51,6 +52,10 @@ export interface ScaleThings {
 	add_on_id: string;
 	/** Of the season, of which version 1 has it. */
 	question_id: string;
+	/** One that was accepted, with its place and what is due. */
+	booked_id: string;
+	booked_line_id: string;
+	payable_id: string;
 	/** Open, and the admin is in it with the camper. */
 	lottery_id: string;
 	entered_registration_id: string;
@@ -137,6 +142,10 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
 		...{ import_id, checked_import_id: import_id, question_id, ...papers, ...draw },
+		...(await someRegistration(d1, season, {
+			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
+			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
+		})),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
@@ -206,6 +215,32 @@ async function somePrices(d1: D1Database, camp_id: string, season_id: string) {
 	const [discount, add_on] = [aDiscount(season), anAddOn(season)];
 	await writeRows(d1, [discount, add_on]);
 	return { discount_id: discount.id, add_on_id: add_on.id };
+}
+
+/** The family's registration, by which its child has the place. */
+async function someRegistration(
+	d1: D1Database,
+	season: { id: string; camp_id: string },
+	of: Record<"user_id" | "household_id" | "parent_id" | "session_id" | "camper_id" | "enrolment_id", string>,
+) {
+	const { user_id, household_id, parent_id, enrolment_id, session_id, camper_id } = of;
+	const line = { enrolment: { id: enrolment_id, enrolment: { session_id, camper_id } } };
+	const stored = await d1
+		.prepare("SELECT id, registration_id FROM registration_line WHERE camp_id = ? AND enrolment_id = ?")
+		.bind(season.camp_id, enrolment_id)
+		.first<{ id: string; registration_id: string }>();
+	if (stored) {
+		const payable_id = await d1
+			.prepare("SELECT id FROM payable WHERE camp_id = ? AND registration_id = ? LIMIT 1")
+			.bind(season.camp_id, stored.registration_id)
+			.first<string>("id");
+		return { booked_id: stored.registration_id, booked_line_id: stored.id, payable_id: payable_id ?? "" };
+	}
+	const family = { household: { id: household_id }, guardians: [{ id: parent_id }] };
+	const made = aRegistration(season, family, { id: user_id }, { status: "accepted", lines: [line] });
+	const payable = aPayable(made);
+	await writeRows(d1, [made, payable]);
+	return { booked_id: made.id, booked_line_id: made.lines[0]?.id ?? "", payable_id: payable.id };
 }
 
 async function someImport(d1: D1Database, camp_id: string, user_id: string): Promise<string> {

@@ -20,9 +20,10 @@ export const boardQuery = z.object({
 });
 export type BoardQuery = z.infer<typeof boardQuery>;
 
-/** How staff ask the API for registrations. */
+/** How staff ask the API for a season's registrations. */
+const { season: _, ...apiFilters } = filters;
 export const boardApiQuery = z.object({
-	...filters,
+	...apiFilters,
 	limit: whole(1, 50).default(25),
 	cursor: pageQuery.cursor,
 });
@@ -38,8 +39,8 @@ export const registrationItem = z.object({
 	updated_at: z.string(),
 	currency: z.string().nullable(),
 	total_cents: z.number().nullable(),
-	due_cents: z.number(),
-	received_cents: z.number(),
+	due_cents: z.number().nullable().describe("Null to whoever does not see money."),
+	received_cents: z.number().nullable(),
 	children: z.array(z.object({ id: id(), name: z.string(), sessions: z.array(z.string()) })),
 	missing: z.array(z.enum(MISSING)),
 	waits_for: z.array(z.string()),

@@ -142,16 +142,16 @@ export function boardRead(
 
 export const boardKeys = ({ at, id }: BoardRow) => [at, id];
 
-/** How many registrations of a season are in each state, each counted up to 100 and one more. */
+/** How many registrations of a season are in each state, each counted up to 100 and one more; one row. */
 export const countsRead = ({ db, place: { camp_id } }: At, season: string | undefined) =>
-	db.all<{ tab: Tab; n: number }>(
-		sql.join(
+	db.all<Record<Tab, number>>(
+		sql`SELECT ${sql.join(
 			TAB_KEYS.map(
-				(tab) => sql`SELECT ${tab} AS tab, (SELECT count(*) FROM (SELECT 1 FROM registration r
-					WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(tab)} LIMIT ${MOST_COUNTED + 1})) AS n`,
+				(tab) => sql`(SELECT count(*) FROM (SELECT 1 FROM registration r INDEXED BY registration_board
+					WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(tab)} LIMIT ${MOST_COUNTED + 1})) AS ${sql.identifier(tab)}`,
 			),
-			sql` UNION ALL `,
-		),
+			sql`, `,
+		)}`,
 	);
 
 /** A season's sessions, to filter by. */
@@ -171,3 +171,7 @@ export const boardSeason = ({ db, place: { camp_id } }: At, season: string | und
 	}>(sql`SELECT n.id AS id, n.name AS name, u.needs_approval AS needs_approval
 		FROM season n LEFT JOIN registration_setup u ON u.camp_id = n.camp_id AND u.season_id = n.id
 		WHERE n.camp_id = ${camp_id} AND n.id = ${followedSeason(camp_id, season)}`);
+
+/** A season of the camp, by its id alone. */
+export const seasonNamed = ({ db, place: { camp_id } }: At, id: string) =>
+	db.all<{ id: string }>(sql`SELECT n.id AS id FROM season n WHERE n.camp_id = ${camp_id} AND n.id = ${id}`);

@@ -17,6 +17,7 @@ export const registrationBoardScreens = [
 export const registrationBoardPassages = [file("registrations.csv", "routes/registrations-csv.ts")];
 
 export const registrationBoardApi = [
+	file("api/seasons/:season_id/registrations", "api/season-registrations.ts"),
 	file("api/registrations/desk", "api/desk.ts"),
 	file("api/registrations/:registration_id/decision", "api/decision.ts"),
 	file("api/registrations/:registration_id/cancel", "api/cancel.ts"),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Statement } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import { planRefusals, withinPlan } from "~/features/enrolments/index.server";
 import { dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { formatDate } from "~/lib/dates";
@@ -23,7 +23,7 @@ import {
 } from "./booked-changes.server";
 import { familyLetter } from "./letters.server";
 import { type Asked, lacking, placeRefusals, sessionsOpen } from "./places.server";
-import { settleEnrolled } from "./settle-enrolled.server";
+import { isUnsigned, settleEnrolled } from "./settle-enrolled.server";
 import { moneyOf } from "./settlement.server";
 
 /** What staff decide about a registration that was submitted. */
@@ -75,7 +75,7 @@ export async function decideRegistration(
 	const family = familyName(booked.contact);
 	if (!FROM[decision].includes(row.status)) throw conflict(`${family} ${REFUSED[decision]}.`);
 	const plan = await PLANS[decision](ctx, booked, reason ?? null);
-	const done: Decided = { registration_id, family, status: plan.status };
+	const done: Decided = { registration_id, family, status: plan.becomes ?? plan.status };
 	try {
 		await commit(ctx, {
 			statements: [
@@ -118,6 +118,8 @@ export async function decideRegistration(
 
 interface Plan {
 	status: string;
+	/** What it is at the batch's end, where that is not the same. */
+	becomes?: string;
 	statements: Statement[];
 	letter?: { subject: string; lines: string[] };
 	/** Sessions in which places become free. */
@@ -153,7 +155,11 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row, setup } = booked;
 	const lines = liveLines(booked);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
-	const dates = await paymentDatesOf(ctx, row.season_id);
+	const { dates, signed } = await readBatch(ctx.db, {
+		dates: paymentDatesOf(ctx, row.season_id),
+		signed: ctx.db.all<{ lacks: 0 | 1 }>(sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r
+			WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${row.id}`),
+	});
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
 	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
 	const starts = lines.flatMap(({ start_date }) => start_date ?? []).sort();
@@ -168,8 +174,10 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		...{ pays_in_full: row.pays_in_full, setup, today: ctx.today },
 	});
 	const money = (cents: number) => formatMoney(cents, row.currency ?? ctx.camp.currency);
+	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "instalment");
 	return {
 		status: "accepted",
+		...(nothing_lacks ? { becomes: "enrolled" } : {}),
 		statements: [
 			sessionsOpen(ctx, sessionsOf(booked)),
 			withinPlan(ctx, campers),

@@ -158,12 +158,13 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 /** What keeps a family from being registered as it was entered. @throws INVALID, CONFLICT */
 function assertGoes(world: World, confirmed: boolean) {
 	const unfit: string[] = [];
-	for (const child of world.draft.children) {
+	for (const [at, child] of world.draft.children.entries()) {
+		const sessions = `children[${at}].sessions`;
 		const { known, name, birth_date, grade } = factsOf(world, child);
-		if (child.sessions.length === 0) throw invalid("children", `Choose a session for ${name}.`);
+		if (child.sessions.length === 0) throw invalid(sessions, `Choose a session for ${name}.`);
 		for (const id of child.sessions) {
 			const session = world.sessions.find((each) => each.id === id);
-			if (!session) throw invalid("children", "Choose sessions of this season that take children.");
+			if (!session) throw invalid(sessions, "Choose sessions of this season that take children.");
 			if (known?.enrolled.includes(id)) {
 				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
 			}

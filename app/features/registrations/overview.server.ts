@@ -6,6 +6,7 @@ import { documentsOf } from "~/features/waivers/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
+import { registrationPaths } from "./paths";
 import { seasonOfRegistration } from "./queries.server";
 import { refundsOf } from "./review.server";
 import type { World } from "./world.server";
@@ -221,6 +222,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 				? null
 				: {
 						policy: policyText(policy),
+						href: registrationPaths.step(ctx.camp.slug, registration.id, "cancel"),
 						refunds: refundsOf(
 							booked.map((line) => ({
 								paid_cents: line.total_cents,

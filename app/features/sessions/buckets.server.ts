@@ -6,8 +6,9 @@ import type { CampCtx } from "~/platform/context.server";
 import { type Bucket, bucketKey } from "./place-rules";
 
 /**
- * The part of a batch that gives a session its places by gender and grades instead of those it has. Who is enrolled
- * already takes a place in each new one that is for them; the CHECK session_places_taken refuses one too small.
+ * The part of a batch that gives a session its places by gender and grades instead of those it has. Who has a place
+ * already, holds one or is offered one takes it in each new one that is for them; the CHECK session_places_taken refuses
+ * one too small.
  */
 export function setBuckets(ctx: CampCtx, session_id: string, buckets: readonly Bucket[]): Statement[] {
 	const rows = JSON.stringify(buckets.map((bucket) => ({ ...bucket, key: bucketKey(bucket) })));
@@ -28,10 +29,15 @@ export function setBuckets(ctx: CampCtx, session_id: string, buckets: readonly B
 			FROM json_each(${rows}) WHERE true
 			ON CONFLICT (camp_id, session_id, bucket) DO UPDATE SET capacity = excluded.capacity`),
 		ctx.db.run(sql`INSERT INTO session_claim (camp_id, session_id, bucket, holder_kind, holder_id)
-			SELECT p.camp_id, p.session_id, p.bucket, 'enrolment', e.id
-			FROM session_places p
-			JOIN enrolment e ON e.camp_id = p.camp_id AND e.session_id = p.session_id
-			JOIN enrolment_status es ON es.key = e.status AND es.takes_place = 1
+			SELECT p.camp_id, p.session_id, p.bucket, e.kind, e.id
+			FROM session_places p CROSS JOIN (
+				SELECT 'enrolment' AS kind, x.id AS id, x.gender AS gender, x.grade AS grade FROM enrolment x
+					JOIN enrolment_status es ON es.key = x.status AND es.takes_place = 1
+					WHERE x.camp_id = ${ctx.camp.id} AND x.session_id = ${session_id}
+				UNION ALL SELECT 'hold', h.id, h.gender, h.grade FROM place_hold h
+					WHERE h.camp_id = ${ctx.camp.id} AND h.session_id = ${session_id}
+				UNION ALL SELECT 'offer', o.offer_id || ':' || o.camper_id, o.gender, o.grade FROM waitlist_offer_place o
+					WHERE o.camp_id = ${ctx.camp.id} AND o.session_id = ${session_id}) e
 			WHERE p.camp_id = ${ctx.camp.id} AND p.session_id = ${session_id} AND p.bucket <> 'all'
 				AND (p.gender IS NULL OR p.gender = e.gender)
 				AND (p.min_grade IS NULL OR e.grade >= p.min_grade)

@@ -97,6 +97,13 @@ export const sessionForm = z.object({
 	/** Empty is no bound. */
 	girls: optional(whole(0, 100_000)),
 	boys: optional(whole(0, 100_000)),
+	/** Places of a span of grades; a row without a number of places is none. */
+	grades_from_1: grade(),
+	grades_to_1: grade(),
+	grades_places_1: optional(whole(0, 100_000)),
+	grades_from_2: grade(),
+	grades_to_2: grade(),
+	grades_places_2: optional(whole(0, 100_000)),
 	overbook: whole(0, 10_000).default(0),
 	price: optional(line(20)),
 	deposit: optional(line(20)),

@@ -66,6 +66,7 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
 		overbook_reason: text(row.overbook_reason),
 		girls: text(ofGender(row, "female")),
 		boys: text(ofGender(row, "male")),
+		...gradeFields(row, text),
 		min_age: text(row.min_age),
 		max_age: text(row.max_age),
 		min_grade: text(row.min_grade),
@@ -86,7 +87,16 @@ export function toForm(ctx: CampCtx, row: SessionRow) {
  * emptied. @throws INVALID for an amount that is none
  */
 export function fromForm(ctx: CampCtx, form: SessionForm, stored?: SessionRow) {
-	const { girls, boys, price, deposit, registration_opens_at, registration_closes_at, ...rest } = form;
+	const {
+		grades_from_1,
+		grades_to_1,
+		grades_places_1,
+		grades_from_2,
+		grades_to_2,
+		grades_places_2,
+		...facts
+	} = form;
+	const { girls, boys, price, deposit, registration_opens_at, registration_closes_at, ...rest } = facts;
 	const problems: FieldProblem[] = [];
 	const cents = (field: string, typed: string | null | undefined) => {
 		if (!typed) return 0;
@@ -114,9 +124,11 @@ export function fromForm(ctx: CampCtx, form: SessionForm, stored?: SessionRow) {
 		location_id: rest.location_id ?? null,
 		buckets: [
 			// What the editor does not show stays.
-			...(stored ? bucketsIn(stored).filter((bucket) => !isOfGender(bucket)) : []),
+			...(stored ? hidden(stored) : []),
 			...bucketOf("female", girls),
 			...bucketOf("male", boys),
+			...spanOf(grades_from_1, grades_to_1, grades_places_1),
+			...spanOf(grades_from_2, grades_to_2, grades_places_2),
 		],
 		price_cents: cents("price", price),
 		deposit_cents: cents("deposit", deposit),
@@ -135,3 +147,48 @@ const ofGender = (row: SessionRow, gender: string) =>
 
 const bucketOf = (gender: string, capacity: number | null | undefined): Bucket[] =>
 	capacity == null ? [] : [{ gender, min_grade: null, max_grade: null, capacity }];
+
+/** Spans of grades that the editor has rows for. */
+const SPANS = 2;
+
+const isOfGrades = ({ gender, min_grade, max_grade }: Bucket) =>
+	gender === null && (min_grade !== null || max_grade !== null);
+
+const spansIn = (row: SessionRow) => bucketsIn(row).filter(isOfGrades).slice(0, SPANS);
+
+/** The buckets that the editor has no row for: of a gender and grades at once, or of more spans than it shows. */
+function hidden(row: SessionRow): Bucket[] {
+	const shown = spansIn(row);
+	return bucketsIn(row).filter((bucket) => {
+		const is_shown = shown.some(
+			(span) => span.min_grade === bucket.min_grade && span.max_grade === bucket.max_grade,
+		);
+		return !isOfGender(bucket) && !(isOfGrades(bucket) && is_shown);
+	});
+}
+
+function gradeFields(row: SessionRow, text: (value: string | number | null) => string) {
+	const [first, second] = spansIn(row);
+	return {
+		grades_from_1: text(first?.min_grade ?? null),
+		grades_to_1: text(first?.max_grade ?? null),
+		grades_places_1: text(first?.capacity ?? null),
+		grades_from_2: text(second?.min_grade ?? null),
+		grades_to_2: text(second?.max_grade ?? null),
+		grades_places_2: text(second?.capacity ?? null),
+	};
+}
+
+type Typed = number | null | undefined;
+
+const spanOf = (from: Typed, to: Typed, capacity: Typed): Bucket[] =>
+	capacity == null
+		? []
+		: [
+				{
+					gender: null,
+					min_grade: (from ?? null) as Bucket["min_grade"],
+					max_grade: (to ?? null) as Bucket["max_grade"],
+					capacity,
+				},
+			];

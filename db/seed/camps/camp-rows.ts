@@ -21,6 +21,7 @@ import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
 import { programRows } from "./program-rows";
 import { questionRows } from "./question-rows";
+import { registeredRows } from "./registered-rows";
 import { registrationRows } from "./registration-rows";
 import { halfDay, type RollBook, wholeDay } from "./roll-book";
 import { factsOf, openBook } from "./roll-facts";
@@ -122,6 +123,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
+	const registered = registeredRows(camp, rows, current.season, { make, today: calendar.today });
 	const admission = admissionRows(camp, rows, current.season, {
 		...{
 			make,
@@ -130,7 +132,17 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		},
 	});
-	return mergeRows([rows, next, own, said, marksUntil(book, calendar, now), imports, admission, seeded]);
+	return mergeRows([
+		rows,
+		next,
+		own,
+		said,
+		registered,
+		marksUntil(book, calendar, now),
+		imports,
+		admission,
+		seeded,
+	]);
 }
 
 /** What next summer is made from: the parent with an account has begun to register the first of their children. */

@@ -11,6 +11,7 @@ import { PROGRAM } from "./areas/program";
 import { QUESTIONS } from "./areas/questions";
 import { REGISTERING } from "./areas/registering";
 import { REGISTRATION } from "./areas/registration";
+import { REGISTRATION_BOARD } from "./areas/registration-board";
 import { STAFF } from "./areas/staff";
 import { USERS } from "./areas/users";
 
@@ -27,6 +28,7 @@ const AREAS = [
 	PROGRAM,
 	REGISTRATION,
 	REGISTERING,
+	REGISTRATION_BOARD,
 	PRICES,
 	QUESTIONS,
 	PERSONS,

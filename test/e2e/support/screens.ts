@@ -39,6 +39,10 @@ export interface Things {
 	/** The parent's own: next summer's, which is begun, and this summer's. */
 	draft_id: string;
 	registration_id: string;
+	/** One that was accepted and is not paid, its place and what is due. */
+	booked_id: string;
+	booked_line_id: string;
+	payable_id: string;
 }
 
 interface Screen {
@@ -299,6 +303,36 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "registrations",
+		role: "director",
+		screens: [
+			{ route: "registration-board/routes/registrations", path: "/registrations" },
+			{ route: "registration-board/routes/registrations", path: "/registrations?view=board" },
+			{
+				route: "registration-board/routes/registrations",
+				path: "/registrations?state=to_decide&missing=documents",
+			},
+			{ route: "registration-board/routes/desk", path: "/registrations/new?q=an" },
+			{ route: "registration-board/routes/desk", path: (at) => `/registrations/new?parent=${at.parent_id}` },
+			{ route: "registration-board/routes/registration", path: (at) => `/registrations/${at.booked_id}` },
+			{ route: "registration-board/routes/cancel", path: (at) => `/registrations/${at.booked_id}/cancel` },
+			{
+				route: "registration-board/routes/transfer",
+				path: (at) => `/registrations/${at.booked_id}/transfer/${at.booked_line_id}`,
+			},
+			{
+				route: "registration-board/routes/payable",
+				path: (at) => `/registrations/${at.booked_id}/payables/${at.payable_id}`,
+			},
+			{ route: changes("registration-board", "decide settle sign"), path: "/registrations" },
+			{
+				route: "registrations/routes/cancel",
+				path: "/register/pinewood/no-such-registration/cancel",
+				status: 404,
+			},
+		],
+	},
+	{
 		about: "registration's setup",
 		role: "director",
 		screens: [
@@ -542,6 +576,14 @@ export async function findThings(world: World): Promise<Things> {
 	const registration_id = idOf(`demo-${DEMO_SEED}/pinewood/own-registration/registration/own`);
 	const { id: relationship_id, related_person_id: parent_id } = parent ?? { id: "", related_person_id: "" };
 	const unsubscribe = await unsubscribePath();
+	const pinewood = (name: string) => idOf(`demo-${DEMO_SEED}/pinewood/${name}`);
+	// The second of those enrolled has not paid the balance.
+	const booked_id = pinewood("registered/1");
+	const registered = {
+		booked_id,
+		booked_line_id: pinewood(`line/${booked_id}/1`),
+		payable_id: pinewood("registered/1/balance"),
+	};
 	const user_id = await world.ownId();
 	const work = {
 		staff_id: staff.id,
@@ -564,5 +606,6 @@ export async function findThings(world: World): Promise<Things> {
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 		...{ draft_id, registration_id },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
+		...registered,
 	};
 }

@@ -173,17 +173,6 @@ describe("two directors at the same moment", () => {
 		expect(await takenIn(place.first)).toBe(1);
 	});
 
-	it("would be oversold without the wall (control)", async () => {
-		const place = await aDecidingCamp({ first: { capacity: 2 } });
-		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
-		const results = await Promise.allSettled([
-			decideRegistration(place.ctx, { registration_id: one.id, decision: "accept" }),
-			decideRegistration(place.ctx, { registration_id: other.id, decision: "accept" }),
-		]);
-		expect(codesOf(results)).toEqual(["in", "in"]);
-		expect(await takenIn(place.first)).toBe(2);
-	});
-
 	it("decide about the same family: it is decided once", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place);
@@ -193,5 +182,18 @@ describe("two directors at the same moment", () => {
 		]);
 		expect(codesOf(results)).toEqual(["CONFLICT", "in"]);
 		expect(await takenIn(place.first)).toBe((await statusOf(at.id)) === "accepted" ? 1 : 0);
+	});
+
+	// Last, for it takes the wall out of this file's database.
+	it("would be oversold without the wall (control)", async () => {
+		const place = await aDecidingCamp({ first: { capacity: 1 } });
+		const [one, other] = [await aFamilyAt(place), await aFamilyAt(place)];
+		await env.DB.prepare("DROP TRIGGER enrolment_take_update").run();
+		const results = await Promise.allSettled([
+			decideRegistration(place.ctx, { registration_id: one.id, decision: "accept" }),
+			decideRegistration(place.ctx, { registration_id: other.id, decision: "accept" }),
+		]);
+		expect(codesOf(results)).toEqual(["in", "in"]);
+		expect([await placesOf(one.id), await placesOf(other.id)]).toEqual([["accepted"], ["accepted"]]);
 	});
 });

@@ -68,7 +68,7 @@ export const loader = staffLoader(
 	({ ctx, rows, query, hits }) => {
 		const [season] = rows.season;
 		if (query.season && season?.id !== query.season) throw notFound("This season");
-		const counts = Object.fromEntries(rows.counts.map(({ tab, n }) => [tab, n])) as Record<Tab, number>;
+		const counts: Partial<Record<Tab, number>> = rows.counts[0] ?? {};
 		const { items, page } = staffRegistrations.page(rows.list ?? [], PAGE);
 		const filtered = Boolean(query.q || query.session || query.missing || query.paid);
 		return {

@@ -119,6 +119,9 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 						))}
 					</dl>
 					<p className="mt-2 text-xs text-muted">Of all that this costs, once it is paid.</p>
+					<ButtonLink to={cancelling.href} className="mt-3">
+						Cancel …
+					</ButtonLink>
 				</Card>
 			) : null}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">

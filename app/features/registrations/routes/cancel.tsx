@@ -13,6 +13,7 @@ import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
 import { CancelForm } from "../components/cancel-form";
 import { registrationPaths } from "../paths";
+import { brandFor } from "../step-frame.server";
 
 /** A family's own registration that was sent. */
 const own = {
@@ -41,6 +42,8 @@ export const loader = staffLoader(
 	{ ...own, query: z.object({ line: blank(id()) }) },
 	({ ctx, found, query }) => ({
 		back: registrationPaths.overview(ctx.camp.slug, found.registration.id),
+		brand: brandFor(ctx.camp),
+		way: { to: "/redirect", label: "Home" },
 		camp: ctx.camp.name,
 		line: query.line ?? null,
 		...cancelView(ctx, found, { line_ids: query.line ? [query.line] : null, by: "family" }),
@@ -69,7 +72,7 @@ export const handle = { title: "Cancel" };
 export const meta = () => [{ title: "Cancel a registration · CampInsights" }];
 
 export default function Cancel() {
-	const { back, camp, line, ...view } = useLoaderData<typeof loader>();
+	const { back, camp, line, brand: _, way: __, ...view } = useLoaderData<typeof loader>();
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader

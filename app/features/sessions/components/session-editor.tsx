@@ -28,6 +28,12 @@ type SessionFormFields = {
 	overbook_reason: string;
 	girls: string;
 	boys: string;
+	grades_from_1: string;
+	grades_to_1: string;
+	grades_places_1: string;
+	grades_from_2: string;
+	grades_to_2: string;
+	grades_places_2: string;
 	min_age: string;
 	max_age: string;
 	min_grade: string;
@@ -69,6 +75,12 @@ const LABELS = {
 	overbook_reason: "Why it may be overbooked",
 	girls: "Girls, at most",
 	boys: "Boys, at most",
+	grades_from_1: "From grade",
+	grades_to_1: "To grade",
+	grades_places_1: "At most",
+	grades_from_2: "From grade, second span",
+	grades_to_2: "To grade, second span",
+	grades_places_2: "At most, second span",
 	min_age: "Youngest age",
 	max_age: "Oldest age",
 	min_grade: "Lowest grade",
@@ -139,7 +151,7 @@ export function SessionEditor({ session, seasons, locations, taken, ...state }: 
 				</Field>
 			</Card>
 			<Card
-				title="Places by gender"
+				title="Places by gender and grade"
 				description="Within the capacity. Left empty, there is no bound of its own."
 			>
 				<Columns>
@@ -150,6 +162,19 @@ export function SessionEditor({ session, seasons, locations, taken, ...state }: 
 						<NumberInput />
 					</Field>
 				</Columns>
+				{([1, 2] as const).map((row) => (
+					<div key={row} className="mt-4 grid grid-cols-2 gap-3 md:grid-cols-3">
+						<Field {...field(`grades_from_${row}`)}>
+							<Select options={GRADES} placeholder="Any" />
+						</Field>
+						<Field {...field(`grades_to_${row}`)}>
+							<Select options={GRADES} placeholder="Any" />
+						</Field>
+						<Field {...field(`grades_places_${row}`)}>
+							<NumberInput />
+						</Field>
+					</div>
+				))}
 			</Card>
 			<Card title="Who it is for" description="Left empty, there is no bound. Staff can still enrol others.">
 				<Columns>

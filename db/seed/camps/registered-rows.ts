@@ -1,0 +1,117 @@
+import { addDays, instantAt } from "~/lib/dates";
+import { aPayable, aRegistration } from "../builders/registrations";
+import { anEnrolment } from "../builders/season";
+import { type Make, madeAt } from "../make";
+import { mergeRows, type RowOf, type SeedRows } from "../rows";
+
+/** Families of children who have a place, and of those who wait for the camp's decision. */
+const [ENROLLED, TO_DECIDE] = [9, 4];
+
+interface Home {
+	household: { id: string };
+	guardians: { id: string }[];
+	children: string[];
+}
+
+/** Registrations of a season in several states: some families are enrolled and owe the balance, some wait for a decision. */
+export function registeredRows(
+	camp: { id: string; camp: { time_zone: string } },
+	rows: SeedRows,
+	season: { id: string; camp_id: string },
+	{ make, today }: { make: Make; today: string },
+): SeedRows {
+	const by = rows.auth_user?.find(({ email }) => email.startsWith("director@"));
+	if (!by) return {};
+	const zone = camp.camp.time_zone;
+	const sessions = new Map(
+		(rows.session ?? [])
+			.filter((row) => row.season_id === season.id && row.start_date > today)
+			.map((row) => [row.id, row]),
+	);
+	const enrolments = (rows.enrolment ?? []).filter(
+		(row) => row.status === "enrolled" && row.ended_at == null && sessions.has(row.session_id),
+	);
+	const homes = homesOf(rows);
+	const placed = homes
+		.flatMap((home) => {
+			const own = enrolments.filter(({ camper_id }) => home.children.includes(camper_id));
+			return own.length > 0 ? [{ home, own }] : [];
+		})
+		.slice(0, ENROLLED);
+	const enrolled = placed.map(({ home, own }, index) => {
+		const at = madeAt(make, instantAt(addDays(today, -60 - index * 3), "10:30", zone));
+		const lines = own.map((enrolment) => ({
+			...{ enrolment: { id: enrolment.id ?? "", enrolment } },
+			...priceOf(sessions.get(enrolment.session_id)),
+		}));
+		const id = make.id(`registered/${index}`);
+		const registration = aRegistration(season, home, by, deskOf(by, { id, status: "enrolled", lines }), at);
+		const deposit_cents = registration.registration.deposit_cents ?? 0;
+		const balance = (registration.registration.total_cents ?? 0) - deposit_cents;
+		const paid = { state: "received", method: "Check", settled_by: by.id } as const;
+		return mergeRows([
+			registration,
+			...(deposit_cents > 0
+				? [aPayable(registration, { amount_cents: deposit_cents, due_on: addDays(today, -50), ...paid }, at)]
+				: []),
+			...(balance > 0
+				? [
+						aPayable(
+							registration,
+							{
+								...{ kind: "instalment", label: "Balance", amount_cents: balance },
+								id: make.id(`registered/${index}/balance`),
+								due_on: addDays(today, index % 3 === 0 ? -5 : 12),
+								...(index % 2 === 0 ? paid : {}),
+							},
+							at,
+						),
+					]
+				: []),
+		]);
+	});
+	const [session] = sessions.values();
+	const leads = new Set((rows.camper ?? []).filter(({ status }) => status === "lead").map(({ id }) => id));
+	const undecided = homes
+		.flatMap((home) => {
+			const children = home.children.filter((id) => leads.has(id));
+			return children.length > 0 && session ? [{ home, children, session }] : [];
+		})
+		.slice(0, TO_DECIDE)
+		.map(({ home, children, session }, index) => {
+			const at = madeAt(make, instantAt(addDays(today, -index), `0${8 - index}:15`, zone));
+			const status = index === 1 ? "under_review" : "submitted";
+			const asked = children.map((id) =>
+				anEnrolment({ id: session.id ?? "", camp_id: camp.id }, { id }, { status: "submitted" }, at),
+			);
+			const lines = asked.map((enrolment) => ({ enrolment, ...priceOf(session) }));
+			return mergeRows([...asked, aRegistration(season, home, by, deskOf(by, { status, lines }), at)]);
+		});
+	return mergeRows([...enrolled, ...undecided]);
+}
+
+/** Entered by staff: the camp's families do not sign in. */
+const deskOf = <Fields extends object>(by: { id: string }, fields: Fields) => ({
+	...fields,
+	...{ user_id: null, entered_by: by.id, entry_reason: "Registered on paper at the winter open day" },
+});
+
+const priceOf = (session: RowOf<"session"> | undefined) => ({
+	name: session?.name ?? "",
+	price_cents: session?.price_cents ?? 0,
+	deposit_cents: Math.min(session?.deposit_cents ?? 0, session?.price_cents ?? 0),
+});
+
+/** Households with the parents who live there and their children, in a fixed order. */
+function homesOf(rows: SeedRows): Home[] {
+	const types = new Map((rows.person ?? []).map(({ id, person_type }) => [id, person_type]));
+	const homes = new Map<string, Home>();
+	for (const { household_id, person_id, is_primary } of rows.household_member ?? []) {
+		const home = homes.get(household_id) ?? { household: { id: household_id }, guardians: [], children: [] };
+		homes.set(household_id, home);
+		const type = types.get(person_id);
+		if (type === "parent") home.guardians.push({ id: person_id });
+		if (type === "camper" && is_primary !== false) home.children.push(person_id);
+	}
+	return [...homes.values()].filter(({ guardians }) => guardians.length > 0);
+}

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { staffRegistrations } from "~/features/registration-board/board.server";
+import { countsRead, type Filters } from "~/features/registration-board/queries.server";
+import { decideRegistration } from "~/features/registrations/index.server";
+import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
+
+let place: DecidingCamp;
+let ids: Record<"waits" | "accepted" | "paid" | "declined", string>;
+beforeAll(async () => {
+	place = await aDecidingCamp();
+	const waits = await aFamilyAt(place, { children: 2 });
+	const accepted = await aFamilyAt(place, { accepted: true });
+	const paid = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
+	const declined = await aFamilyAt(place);
+	await decideRegistration(place.ctx, {
+		...{ registration_id: declined.id, decision: "decline", reason: "Too many" },
+	});
+	ids = { waits: waits.id, accepted: accepted.id, paid: paid.id, declined: declined.id };
+});
+
+async function list(filters: Filters, more: { limit?: number; cursor?: string } = {}) {
+	const { limit = 20, cursor } = more;
+	const { rows } = await readBatch(place.ctx.db, {
+		rows: staffRegistrations.read(place.ctx, { filters, hits: null, limit, cursor }),
+	});
+	return staffRegistrations.page(rows, limit);
+}
+const idsOf = async (filters: Filters) => (await list(filters)).items.map(({ id }) => id).sort();
+
+describe("the board", () => {
+	it("lists what was sent, each with its children, what is due and what is missing", async () => {
+		expect(await idsOf({})).toEqual(Object.values(ids).sort());
+		const { items } = await list({ state: "to_decide" });
+		expect(items).toHaveLength(1);
+		expect(items[0]).toMatchObject({ id: ids.waits, family: "Ashby family", due_cents: 0, missing: [] });
+		expect(items[0]?.children.map(({ sessions }) => sessions)).toEqual([["Session 1"], ["Session 1"]]);
+	});
+
+	it.each([
+		["accepted", { state: "accepted" }, ["accepted", "paid"]],
+		["ended", { state: "ended" }, ["declined"]],
+		["owing", { paid: "no" }, ["accepted"]],
+		["paid", { paid: "yes" }, ["paid"]],
+		["without a deposit", { missing: "deposit" }, ["accepted"]],
+		["drafts", { state: "draft" }, []],
+	] as const)("filters those that are %s", async (_, filters, names) => {
+		expect(await idsOf(filters)).toEqual(names.map((name) => ids[name]).sort());
+	});
+
+	it("filters by session", async () => {
+		expect(await idsOf({ session: place.second.id })).toEqual([]);
+		expect(await idsOf({ session: place.first.id })).toHaveLength(4);
+	});
+
+	it("goes from page to page without leaving anybody out", async () => {
+		const seen: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const { items, page } = await list({}, { limit: 1, cursor });
+			seen.push(...items.map(({ id }) => id));
+			cursor = page.next_cursor ?? undefined;
+		} while (cursor);
+		expect(seen.sort()).toEqual(Object.values(ids).sort());
+	});
+
+	it("counts each state", async () => {
+		const [counts] = await countsRead(place.ctx, undefined);
+		expect(counts).toEqual({
+			...{ to_decide: 1, accepted: 2, enrolled: 0, waitlisted: 0, ended: 1, draft: 0 },
+		});
+	});
+
+	it("shows nothing of another camp", async () => {
+		const other = await aDecidingCamp();
+		const { rows } = await readBatch(other.ctx.db, {
+			rows: staffRegistrations.read(other.ctx, { filters: {}, hits: null, limit: 20 }),
+		});
+		expect(rows).toEqual([]);
+	});
+});

@@ -1,0 +1,72 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aFamily } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { enterAtDesk, priceAtDesk } from "~/features/registrations/index.server";
+import { aDecidingCamp, duesOf, lettersTo, placesOf, rows, statusOf, takenIn } from "./board-world";
+
+type Place = Awaited<ReturnType<typeof aDecidingCamp>>;
+
+const NEWCOMER = { first_name: "Ida", birth_date: "2016-02-03", gender: "female" };
+const entry = (place: Place, sessions: { id: string }[]) => ({
+	...{ season_id: place.season.id, reason: "Called on Monday" },
+	parent: { first_name: "Kim", last_name: "Lund", email: "kim@lund.example", phone: "+12075550148" },
+	children: [{ ...NEWCOMER, sessions: sessions.map(({ id }) => id) }],
+});
+
+describe("the front desk", () => {
+	it("registers a family the camp does not know, although it decides about others", async () => {
+		const place = await aDecidingCamp();
+		const input = entry(place, [place.first, place.second]);
+		expect((await priceAtDesk(place.ctx, input)).total_cents).toBe(90_000);
+		const done = await enterAtDesk(place.ctx, input);
+		expect(done).toMatchObject({ status: "accepted", total_cents: 90_000, deposit_cents: 10_000 });
+		expect(await placesOf(done.registration_id)).toEqual(["accepted", "accepted"]);
+		expect(await duesOf(done.registration_id)).toHaveLength(2);
+		expect(await lettersTo("kim@lund.example")).toHaveLength(1);
+		const [row] = await rows(
+			"SELECT entered_by, entry_reason, user_id FROM registration WHERE id = ?",
+			done.registration_id,
+		);
+		expect(row).toEqual({ entered_by: place.admin.id, entry_reason: "Called on Monday", user_id: null });
+	});
+
+	it("registers a child the camp knows, and no child of another family", async () => {
+		const place = await aDecidingCamp();
+		const [family, other] = [aFamily(place.camp, { guardians: 1 }), aFamily(place.camp, { guardians: 1 })];
+		await writeRows(env.DB, [family, other]);
+		const of = (camper_id: string | undefined) => ({
+			...{ season_id: place.season.id, reason: "Came by", parent_id: family.guardians[0]?.id },
+			...{ children: [{ camper_id, sessions: [place.first.id] }], confirm_ineligible: true },
+		});
+		await expect(enterAtDesk(place.ctx, of(other.children[0]?.id))).rejects.toMatchObject({
+			code: "INVALID",
+		});
+		const done = await enterAtDesk(place.ctx, of(family.children[0]?.id));
+		expect(await statusOf(done.registration_id)).toBe("accepted");
+		await expect(enterAtDesk(place.ctx, of(family.children[0]?.id))).rejects.toMatchObject({
+			code: "CONFLICT",
+		});
+	});
+
+	it("never goes beyond capacity, nor before who waits", async () => {
+		const place = await aDecidingCamp({ first: { capacity: 0 } });
+		await expect(enterAtDesk(place.ctx, entry(place, [place.first]))).rejects.toMatchObject({ code: "FULL" });
+		// All of it or nothing: the other session has room.
+		await expect(enterAtDesk(place.ctx, entry(place, [place.second, place.first]))).rejects.toMatchObject({
+			code: "FULL",
+		});
+		expect(await takenIn(place.second)).toBe(0);
+	});
+
+	it("asks before it registers whom a session is not for", async () => {
+		const place = await aDecidingCamp({ first: { min_age: 12 } });
+		const input = entry(place, [place.first]);
+		await expect(enterAtDesk(place.ctx, input)).rejects.toMatchObject({
+			...{ code: "INVALID", fields: { confirm_ineligible: expect.any(Array) } },
+		});
+		expect(await enterAtDesk(place.ctx, { ...input, confirm_ineligible: true })).toMatchObject({
+			status: "accepted",
+		});
+	});
+});
