@@ -266,7 +266,7 @@ export const REGISTRATION: Area = {
 		},
 		"lottery/routes/draw": { fields: () => ({ sure: "on" }), wrong: () => ({ sure: ["off", "perhaps"] }) },
 		"lottery/routes/own-entry": {
-			fields: () => ({ friends: "ABCDEF23 GHJKLM45" }),
+			fields: () => ({ named: "on", friends: "ABCDEF23 GHJKLM45" }),
 			wrong: () => ({ friends: ["ABC", "ABCDEF23, AB-CDE", "A".repeat(13)] }),
 			notText: ["friends"],
 		},
