@@ -106,7 +106,7 @@ export interface Things {
 	/** Open for families; one that has closed and was not drawn. */
 	lottery_id: string;
 	closed_lottery_id: string;
-	/** In the open one, and of the user whose role is parent. */
+	/** In the open one, and of the user whose role is camp_admin. */
 	entered_registration_id: string;
 	/** Begun by the camp's admin for a child of their own. */
 	registration_id: string;
@@ -152,7 +152,7 @@ export async function aPeopledCamp(
 		const user = aUser({ name: `${role} of ${name}` });
 		const own =
 			ownRoles[role] && aRole(camp, { name: role, name_key: newId(), permissions: [...ownRoles[role]] });
-		if (role === "parent" && registrant === clerk) registrant = user;
+		if (role === "camp_admin" && registrant === clerk) registrant = user;
 		const parent = role === "parent" ? aPerson(camp, { person_type: "parent" }) : null;
 		const person_id = role === "counselor" ? counselor.id : (parent?.id ?? null);
 		const grant = own ? { role_id: own.id } : { role_key: role };
