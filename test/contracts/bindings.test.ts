@@ -11,7 +11,7 @@ function declared(environment?: string) {
 	return {
 		bindings: [
 			...[...config.d1_databases, ...config.r2_buckets].map(({ binding }: { binding: string }) => binding),
-			...config.durable_objects.bindings.map(({ name }) => name),
+			...config.durable_objects.bindings.map(({ name }: { name: string }) => name),
 		].sort(),
 		vars: Object.keys(config.vars).sort(),
 	};

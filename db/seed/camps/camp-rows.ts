@@ -25,6 +25,7 @@ import { campGroups, seasonRows } from "./season-rows";
 import { seededRow } from "./seeded";
 import { staffOf } from "./staff";
 import { positionsOf, staffingRows } from "./staffing";
+import { waitlistRows } from "./waitlist-rows";
 
 /** Who is in a camp and where, before any of it is a row. */
 interface Cast {
@@ -111,7 +112,10 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
-	return mergeRows([rows, said, marksUntil(book, calendar, now), imports, seeded]);
+	const waits = waitlistRows(plan, rows, current, {
+		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+	});
+	return mergeRows([rows, said, marksUntil(book, calendar, now), imports, waits, seeded]);
 }
 
 /** Whoever prepares registration: the director, else an admin. */

@@ -12,6 +12,7 @@ import { QUESTIONS } from "./areas/questions";
 import { REGISTRATION } from "./areas/registration";
 import { STAFF } from "./areas/staff";
 import { USERS } from "./areas/users";
+import { WAITLIST } from "./areas/waitlist";
 
 export type { Row } from "./areas/area";
 
@@ -25,6 +26,7 @@ const AREAS = [
 	STAFF,
 	PROGRAM,
 	REGISTRATION,
+	WAITLIST,
 	PRICES,
 	QUESTIONS,
 	PERSONS,

@@ -32,6 +32,10 @@ export interface Things {
 	role_type_id: string;
 	waiver_id: string;
 	required_document_id: string;
+	/** Who waits first for a session that is full. */
+	waitlist_entry_id: string;
+	/** Of that session. */
+	waited_session_id: string;
 	/** A file that was checked and waits. */
 	import_id: string;
 }
@@ -78,6 +82,8 @@ export const VISITS: Visit[] = [
 			{ route: "invitations/routes/invitation", path: "/invitation?token=forged", status: 404 },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe?token=forged", status: 400 },
 			{ route: "unsubscribe/routes/unsubscribe", path: (at) => at.unsubscribe },
+			{ route: "waitlist/routes/link", path: "/waitlist" },
+			{ route: "waitlist/routes/link", path: "/waitlist?token=forged", status: 400 },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
 			{ route: "kit/routes/kit", path: "/dev/kit" },
 			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
@@ -320,6 +326,19 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "the waitlist",
+		role: "director",
+		screens: [
+			{ route: "waitlist/routes/board", path: "/admin/waitlist" },
+			{ route: "waitlist/routes/board", path: (at) => `/admin/waitlist?session=${at.waited_session_id}` },
+			{
+				route: "waitlist/routes/board",
+				path: (at) => `/admin/waitlist?session=${at.waited_session_id}&free_0=3`,
+			},
+			{ route: "waitlist/routes/entry", path: (at) => `/admin/waitlist/${at.waitlist_entry_id}` },
+		],
+	},
+	{
 		about: "camp settings",
 		role: "admin",
 		screens: [
@@ -499,10 +518,16 @@ export async function findThings(world: World): Promise<Things> {
 	const [waiver] = await world.call<{ id: string }[]>("GET", "/api/waivers?limit=1");
 	const [paper] = await world.call<{ id: string }[]>("GET", `/api/required-documents?season_id=${season_id}`);
 	if (!waiver || !paper) throw new Error("Families of the demo camp sign and hand in nothing");
+	const [waits] = await world.call<{ id: string; wishes: { session_id: string }[] }[]>(
+		"GET",
+		"/api/waitlist-entries?status=waiting&limit=1",
+	);
+	if (!waits) throw new Error("Nobody waits at the demo camp");
 	return {
 		...{ discount_id: discount.id, add_on_id: add_on.id },
 		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
+		...{ waitlist_entry_id: waits.id, waited_session_id: waits.wishes[0]?.session_id ?? "" },
 	};
 }
