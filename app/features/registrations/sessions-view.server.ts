@@ -22,7 +22,7 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 		);
 		const crowded = session.places.find(
 			(bucket) =>
-				bucket.taken >= bucket.places && takesFrom(bucket, { session_id: session.id, gender, grade }),
+				bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
 		);
 		const is_full = !holds && (crowded !== undefined || session.places.length === 0);
 		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };
