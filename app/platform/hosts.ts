@@ -47,6 +47,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"preferences",
 	"privacy-policy",
 	"redirect",
+	"register",
 	"roll-call",
 	"sample-data",
 	"search",

@@ -21,8 +21,7 @@ function choicesOf(world: World, child: DraftChild, at: At) {
 			(hold) => hold.session_id === session.id && hold.child_key === child.key && hold.expires_at > at.now,
 		);
 		const crowded = session.places.find(
-			(bucket) =>
-				bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
+			(bucket) => bucket.taken >= bucket.places && takesFrom(bucket, { gender, grade }),
 		);
 		const is_full = !holds && (crowded !== undefined || session.places.length === 0);
 		const alone = { ...world.draft, children: [{ ...child, sessions: [session.id], waitlist: [] }] };

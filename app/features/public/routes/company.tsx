@@ -7,10 +7,10 @@ import { Wordmark } from "~/ui/wordmark";
 import { NotFoundPage } from "../components/not-found-page";
 import { Screen } from "../components/screen";
 import { SiteFrame } from "../components/site-frame";
+import { siteMeta } from "../components/site-meta";
 import { missingPage } from "../missing-page.server";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
-import { siteMeta } from "../site-meta";
 
 /** The company's page when the path is its slug; any other one-segment path is of nobody. */
 export const loader = publicLoader(async ({ ctx, state, params }) => {

@@ -13,11 +13,11 @@ import { PlanList } from "../components/plan-list";
 import { Screen } from "../components/screen";
 import { Security } from "../components/security";
 import { SiteFrame } from "../components/site-frame";
+import { siteMeta } from "../components/site-meta";
 import { WaitlistCard } from "../components/waitlist-card";
 import { publicPaths } from "../paths";
 import { showPlans } from "../plan-view.server";
 import { siteOf } from "../site.server";
-import { siteMeta } from "../site-meta";
 
 export const loader = publicLoader(({ ctx }) => ({
 	site: siteOf(ctx),

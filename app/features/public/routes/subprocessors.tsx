@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { Contact, LegalPage, Part } from "../components/legal-page";
+import { legalMeta } from "../components/site-meta";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
-import { legalMeta } from "../site-meta";
 
 export const loader = legalLoader();
 

@@ -4,9 +4,9 @@ import { Simulation } from "~/features/waitlist/components/simulation";
 import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
 import { SiteFrame } from "../components/site-frame";
+import { siteMeta } from "../components/site-meta";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
-import { siteMeta } from "../site-meta";
 
 export const loader = publicLoader(({ ctx, request }) => ({
 	site: siteOf(ctx),
