@@ -167,7 +167,7 @@ export const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 		title: "Your places are booked",
 		next: "They are yours once the deposit is in and everything required is signed.",
 	},
-	enrolled: { title: "You are all set", next: "Everybody below is enrolled." },
+	enrolled: { title: "Everybody is enrolled", next: "The places below are yours." },
 	completed: { title: "This summer is over", next: "Thank you for being with us." },
 	waitlisted: { title: "You are on the waitlist", next: "We write to you as soon as there is a place." },
 	declined: { title: "The camp could not take this registration", next: "Its letter says why." },

@@ -80,8 +80,8 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		),
 		policy: policyText(policy),
 		refunds: refundsOf(refundable, { policy, currency, today: ctx.today }),
-		problems: checkDraft(world, now).map(({ step, message }) => ({
-			message,
+		problems: checkDraft(world, now).map(({ step, message, about, child_key }) => ({
+			message: step === "questions" ? questionNamed(world, about, child_key) : message,
 			step: STEP_LABELS[step],
 			path: registrationPaths.step(ctx.camp.slug, registration.id, step),
 		})),
@@ -96,6 +96,13 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 			ran_out: world.holds.some(({ expires_at }) => expires_at <= now),
 		},
 	};
+}
+
+/** A question that lacks an answer, as one finds it again. */
+function questionNamed(world: World, id: string | null, child_key: string | null): string {
+	const label = world.form.questions.find((question) => question.id === id)?.label ?? "A question";
+	const child = world.draft.children.find(({ key }) => key === child_key);
+	return child ? `“${label}” for ${factsOf(world, child).name}` : `“${label}”`;
 }
 
 export type Review = ReturnType<typeof reviewOf>;

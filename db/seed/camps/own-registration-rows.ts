@@ -42,6 +42,9 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 		{ id: make.id("registration/own"), status: "enrolled", lines },
 		make,
 	);
+	const signed = (rows.waiver_version ?? []).filter(({ waiver_id }) =>
+		rows.waiver?.some(({ id, is_required }) => id === waiver_id && is_required !== false),
+	);
 	const { total_cents = 0, deposit_cents = 0 } = registration.registration;
 	const balance = (total_cents ?? 0) - (deposit_cents ?? 0);
 	return mergeRows([
@@ -59,5 +62,19 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 			{ kind: "instalment", label: "Balance", amount_cents: balance, due_on: addDays(start_date, 30) },
 			make,
 		),
+		{
+			waiver_signature: signed.flatMap(({ waiver_id, version, hash }) =>
+				campers.map((camper_id) => ({
+					...{
+						camp_id: season.camp_id,
+						id: make.id(`signature/${waiver_id}/${camper_id}`),
+						waiver_id,
+						version,
+					},
+					...{ text_hash: hash, household_id, camper_id, registration_id: registration.id, user_id: user.id },
+					...{ method: "typed", signer_name: "Amara Nwosu", signed_at: at(150) },
+				})),
+			),
+		},
 	]);
 }
