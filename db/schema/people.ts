@@ -217,7 +217,10 @@ export const staff_season = sqliteTable(
 		index("staff_season_season").on(t.camp_id, t.season_id),
 		index("staff_season_by_name").on(t.camp_id, t.season_id, t.sort_name, t.staff_id),
 		index("staff_season_role_type").on(t.camp_id, t.role_type_id),
-		index("staff_season_by_position").on(t.camp_id, t.season_id, t.role_type_id, t.sort_name, t.staff_id),
+		// Partial, so that the planner takes it for little else: it covers more than it should lead to.
+		index("staff_season_by_position")
+			.on(t.camp_id, t.season_id, t.role_type_id, t.sort_name, t.staff_id)
+			.where(sql`${t.role_type_id} IS NOT NULL`),
 		foreignKey({
 			name: "staff_season_staff",
 			columns: [t.camp_id, t.staff_id],

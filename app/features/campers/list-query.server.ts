@@ -202,8 +202,10 @@ function waysAlong(asked: ListAsked, filter: Filter, order: Order): { filter: Fi
 	const season = followedSeason(camp_id, asked.query.season);
 	const byHand = sql`FROM camper_grade_override go WHERE go.camp_id = ${camp_id} AND go.season_id = ${season}`;
 	const others = sql`NOT EXISTS (SELECT 1 ${byHand} AND go.camper_id = c.id)`;
+	// Within one grade only its own dates are walked.
+	const within = grade === undefined ? [] : [bornFor(camp_id, asked.query, grade)];
 	return [
-		{ filter: { ...filter, conditions: [...filter.conditions, others] }, order },
+		{ filter: { ...filter, conditions: [...filter.conditions, others, ...within] }, order },
 		{
 			filter: { ...filter, sets: [sql`SELECT go.camper_id AS id ${byHand}`, ...filter.sets] },
 			order: { ...order, column: dateByHand(asked) },
