@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import {
 	check,
 	foreignKey,
@@ -12,6 +12,14 @@ import {
 import { calendarDate, codeTable, flag, instant, isDate, timestamps } from "../columns";
 import { camp, definition } from "./camp";
 import { season } from "./program";
+
+/**
+ * The school year somebody was born in, which ends on 1 September: that of the season less it and five is the grade they
+ * enter. An index holds it, so a query has to ask in the same words, of a column without a table or of one with. (No
+ * commas: the generator of migrations takes them for columns. A cast takes the number a text begins with.)
+ */
+export const bornInSchoolYear = (birth_date: SQL): SQL =>
+	sql`(CAST(${birth_date} AS INTEGER) + (${birth_date} > CAST(${birth_date} AS INTEGER) || '-09-01'))`;
 
 export const person_type = codeTable("person_type");
 export const camper_status = codeTable("camper_status");
@@ -63,6 +71,8 @@ export const person = sqliteTable(
 		index("person_phone")
 			.on(t.camp_id, t.phone)
 			.where(sql`${t.phone} IS NOT NULL AND ${t.person_type} <> 'camper' AND ${t.deleted_at} IS NULL`),
+		// The few that were deleted, which are offered for a while.
+		index("person_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
 		// Campers' birthdays are found by their own index.
 		index("staff_birthday")
 			.on(t.camp_id, t.birthday)
@@ -105,6 +115,10 @@ export const camper = sqliteTable(
 			.where(sql`${t.deleted_at} IS NULL`),
 		index("camper_by_creation")
 			.on(t.camp_id, t.status, t.created_at, t.id)
+			.where(sql`${t.deleted_at} IS NULL`),
+		// A grade by name. It follows from the school year somebody was born in, in whatever season.
+		index("camper_by_school_year")
+			.on(t.camp_id, t.status, bornInSchoolYear(sql`birth_date`), t.sort_name, t.id)
 			.where(sql`${t.deleted_at} IS NULL`),
 		// The few that were deleted, which are offered for a while.
 		index("camper_deleted").on(t.camp_id, t.deleted_at).where(sql`${t.deleted_at} IS NOT NULL`),
@@ -205,6 +219,10 @@ export const staff_season = sqliteTable(
 		index("staff_season_season").on(t.camp_id, t.season_id),
 		index("staff_season_by_name").on(t.camp_id, t.season_id, t.sort_name, t.staff_id),
 		index("staff_season_role_type").on(t.camp_id, t.role_type_id),
+		// Partial, so that the planner takes it for little else: it covers more than it should lead to.
+		index("staff_season_by_position")
+			.on(t.camp_id, t.season_id, t.role_type_id, t.sort_name, t.staff_id)
+			.where(sql`${t.role_type_id} IS NOT NULL`),
 		foreignKey({
 			name: "staff_season_staff",
 			columns: [t.camp_id, t.staff_id],

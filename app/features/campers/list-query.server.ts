@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { bornInSchoolYear } from "#db/schema";
 import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
@@ -189,18 +190,56 @@ function phases(
  * few set by hand, who stand at the last birth date of their grade.
  */
 function waysAlong(asked: ListAsked, filter: Filter, order: Order): { filter: Filter; order: Order }[] {
+	const { grade } = asked.query;
+	// A set of ids is few already.
+	if (grade !== undefined && filter.sets.length === 0 && /(name|age)$/.test(order.name))
+		return waysOfGrade(asked, grade, order).map(({ sets, condition }) => ({
+			filter: { ...filter, sets, conditions: [...filter.conditions, condition] },
+			order,
+		}));
 	if (!order.name.endsWith("grade")) return [{ filter, order }];
 	const { camp_id } = asked.place;
 	const season = followedSeason(camp_id, asked.query.season);
 	const byHand = sql`FROM camper_grade_override go WHERE go.camp_id = ${camp_id} AND go.season_id = ${season}`;
 	const others = sql`NOT EXISTS (SELECT 1 ${byHand} AND go.camper_id = c.id)`;
+	// Within one grade only its own dates are walked.
+	const within = grade === undefined ? [] : [bornFor(camp_id, asked.query, grade)];
 	return [
-		{ filter: { ...filter, conditions: [...filter.conditions, others] }, order },
+		{ filter: { ...filter, conditions: [...filter.conditions, others, ...within] }, order },
 		{
 			filter: { ...filter, sets: [sql`SELECT go.camper_id AS id ${byHand}`, ...filter.sets] },
 			order: { ...order, column: dateByHand(asked) },
 		},
 	];
+}
+
+/**
+ * Who may be in a grade: those born in its school year, who lie together by name and by age, and of everybody else those
+ * for whom it was set by hand. Along the whole list, eleven others would be looked at for each.
+ */
+function waysOfGrade(
+	{ place, query }: ListAsked,
+	grade: number,
+	{ name }: Order,
+): { sets: SQL[]; condition: SQL }[] {
+	const camp = place.camp_id;
+	const season = followedSeason(camp, query.season);
+	const born = bornInSchoolYear(sql`c.birth_date`);
+	const year = sql`(SELECT gn.year - 5 - ${grade} FROM season gn WHERE gn.camp_id = ${camp} AND gn.id = ${season})`;
+	const byHand = sql`SELECT go.camper_id AS id FROM camper_grade_override go INDEXED BY camper_grade_override_season
+		WHERE go.camp_id = ${camp} AND go.season_id = ${season} AND go.grade = ${grade}`;
+	return [
+		{ sets: [], condition: name.endsWith("age") ? bornFor(camp, query, grade) : sql`${born} = ${year}` },
+		{ sets: [byHand], condition: sql`${born} IS NOT ${year}` },
+	];
+}
+
+/** That camper c was born between the last birth date of the grade above and that of the grade, as they are in the season. */
+function bornFor(camp: string, { season }: Pick<CamperQuery, "season">, grade: number): SQL {
+	const last = (years: number) =>
+		sql`(SELECT printf('%04d-%s', n.year - 5 - ${grade} - ${years}, ${GRADE_CUTOFF}) FROM season n
+			WHERE n.camp_id = ${camp} AND n.id = ${followedSeason(camp, season)})`;
+	return sql`c.birth_date > ${last(1)} AND c.birth_date <= ${last(0)}`;
 }
 
 /** The last birth date of the grade that was set by hand for camper c; NULL when none was. */
@@ -312,10 +351,13 @@ function union(parts: SQL[]): SQL {
 const narrowed = ({ q, grade, status }: CamperQuery) =>
 	Boolean(q) || grade !== undefined || status === "deleted";
 
-/** What is counted at most: beyond it a list says "1,000+". */
+/** What is counted at most: beyond it a list says how many it counted, and more. */
 const MOST_COUNTED = 1000;
+/** Of a grade, and of those who returned: two and three rows each. */
+const MOST_OF_GRADE = 300;
+const MOST_RETURNED = 80;
 
-/** How many are in the list, one more than {@link MOST_COUNTED} at most, as `n`. Kept counters where they say it. */
+/** How many are in the list, one more than what is counted at most, as `n`. Kept counters where they say it. */
 export function countOf(asked: ListAsked): SQL {
 	const camp = asked.place.camp_id;
 	const filter = filterOf(asked);
@@ -347,27 +389,25 @@ export function countOf(asked: ListAsked): SQL {
 	}
 	// Nothing else says who is in the list, but for their status.
 	if (asked.query.grade !== undefined && filter.sets.length === 0 && filter.conditions.length === 2)
-		return countOfGrade(camp, asked.query, filter);
-	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1
-		${source(camp, filter, sql`c.status IN (${list(filter.statuses)})`)} LIMIT ${MOST_COUNTED + 1})`;
+		return countOfGrade(camp, season, asked.query.grade, filter);
+	const most = returning && filter.sets.length === 0 ? MOST_RETURNED : MOST_COUNTED;
+	return sql`SELECT count(*) AS n, count(*) <= ${most} AS is_exact FROM (SELECT 1
+		${source(camp, filter, sql`c.status IN (${list(filter.statuses)})`)} LIMIT ${most + 1})`;
 }
 
 /**
  * How many are in a grade: those born in its year, along their index, but for whose grade was set by hand, and those for
  * whom it was. Along the list, which is by name, ten others would be looked at for each.
  */
-function countOfGrade(camp: string, { grade, season }: CamperQuery, { statuses }: Filter): SQL {
+function countOfGrade(camp: string, season: string | undefined, grade: number, { statuses }: Filter): SQL {
 	const in_season = followedSeason(camp, season);
-	// The last birth date of the grade in the year it is asked of, and of the grade above.
-	const last = (years: number) =>
-		sql`(SELECT printf('%04d-%s', n.year - 5 - ${grade} - ${years}, ${GRADE_CUTOFF}) FROM season n WHERE n.camp_id = ${camp} AND n.id = ${in_season})`;
-	return sql`SELECT count(*) AS n, count(*) <= ${MOST_COUNTED} AS is_exact FROM (SELECT 1 FROM (
+	return sql`SELECT count(*) AS n, count(*) <= ${MOST_OF_GRADE} AS is_exact FROM (SELECT 1 FROM (
 			SELECT c.id AS id FROM camper c INDEXED BY camper_by_birth_date
 			WHERE c.camp_id = ${camp} AND ${anyOf(statuses)} AND c.deleted_at IS NULL
-				AND c.birth_date > ${last(1)} AND c.birth_date <= ${last(0)}
+				AND ${bornFor(camp, { season }, grade)}
 				AND NOT EXISTS (SELECT 1 FROM camper_grade_override o WHERE o.camp_id = c.camp_id AND o.camper_id = c.id AND o.season_id = ${in_season})
 			UNION ALL SELECT c.id FROM camper_grade_override o INDEXED BY camper_grade_override_season
 			CROSS JOIN camper c ON c.camp_id = o.camp_id AND c.id = o.camper_id AND c.deleted_at IS NULL AND ${anyOf(statuses)}
 			WHERE o.camp_id = ${camp} AND o.season_id = ${in_season} AND o.grade = ${grade})
-		LIMIT ${MOST_COUNTED + 1})`;
+		LIMIT ${MOST_OF_GRADE + 1})`;
 }

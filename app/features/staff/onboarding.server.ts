@@ -56,7 +56,7 @@ export const onboardingReads = (db: Db, camp_id: string, staff_id: string, today
 	papers: db.all<PaperRow>(sql`SELECT d.id AS id, d.label AS label, EXISTS (SELECT 1 FROM person_document x
 			WHERE x.camp_id = ${camp_id} AND x.person_id = ${staff_id} AND x.definition_id = d.id AND x.deleted_at IS NULL
 			AND (x.expires_on IS NULL OR x.expires_on >= ${today})) AS is_there
-		FROM (SELECT DISTINCT q.definition_id AS id FROM staff_season e
+		FROM (SELECT DISTINCT q.definition_id AS id FROM staff_season e INDEXED BY sqlite_autoindex_staff_season_1
 			CROSS JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id AND n.end_date >= ${today}
 			CROSS JOIN staff_role_requirement q ON q.camp_id = e.camp_id AND q.role_type_id = e.role_type_id
 			WHERE e.camp_id = ${camp_id} AND e.staff_id = ${staff_id}) w

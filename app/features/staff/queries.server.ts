@@ -118,7 +118,7 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 				CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
 			: sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value
 				LEFT JOIN ${employment}`,
-		season: sql`staff_season ss INDEXED BY staff_season_by_name CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
+		season: sql`staff_season ss INDEXED BY ${sql.raw(position ? "staff_season_by_position" : "staff_season_by_name")} CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
 		camp: sql`staff s LEFT JOIN ${employment}`,
 	}[of];
 	const keys: [SQL, SQL] =

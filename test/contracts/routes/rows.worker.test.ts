@@ -78,9 +78,17 @@ const screens = ROUTE_TABLE.filter((row) => {
 	return built?.drawn && row.method === "GET" && row.needs !== "absent" && row.needs !== "refused";
 }).map((row): Visit => [row.route, row.path, row.needs === "operator"]);
 
+const NOBODYS = "01980000-0000-7000-8000-000000000000";
+
 /** The same screens asked for in ways that cost more. */
 const further: Visit[] = [
 	["a list in another order", () => "/campers?sort=-age", false],
+	["campers of a grade that few are in", () => "/campers?grade=12&status=all", false],
+	["campers who return", ({ season_id }) => `/campers?returning=${season_id}`, false],
+	["deleted campers", () => "/campers?status=deleted", false],
+	["deleted staff", () => "/staff?status=deleted", false],
+	["staff of a position", ({ role_type_id }) => `/staff?position=${role_type_id}`, false],
+	["staff of a position that nobody has", () => `/staff?position=${NOBODYS}`, false],
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`, false],
 	["a session's groups", ({ session_id }) => `/sessions/${session_id}?tab=groups`, false],
 	["a roll call with marks and history", ({ session_id }) => `/sessions/${session_id}/roll-call`, false],
@@ -251,6 +259,14 @@ describe("a search that finds equally many reads no more in a larger camp", () =
 		for (const { less, more } of finds) expect(growth(less, more, times())).toBeGreaterThan(0.5);
 	});
 });
+
+// It counts to a bound, which the small camp's grades do not reach.
+test.each(["name", "-name", "age", "-age", "grade"])(
+	"campers of a grade by %s read few rows",
+	async (sort) => {
+		expect((await see(large, `/campers?grade=3&sort=${sort}`)).read).toBeLessThanOrEqual(MOST_ROWS);
+	},
+);
 
 // Warnings are worked out for a hundred at a time, however few of them have one.
 test("staff with warnings are looked for among few", async () => {

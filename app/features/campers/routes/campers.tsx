@@ -69,7 +69,9 @@ export const loader = staffLoader(
 		}
 		const grades = gradeSettings(ctx.camp.settings);
 		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), query);
-		const [count] = rows.count ?? [{ n: rows.campers[0]?.found ?? 0, is_exact: 1 }];
+		const [{ n, is_exact } = { n: 0, is_exact: 1 }] = rows.count ?? [
+			{ n: rows.campers[0]?.found ?? 0, is_exact: 1 },
+		];
 		return {
 			campers: shown.map((row) => ({
 				id: row.id,
@@ -83,7 +85,9 @@ export const loader = staffLoader(
 				through: row.through === null ? null : throughText(JSON.parse(row.through) as Through),
 			})),
 			next_cursor: page.next_cursor,
-			count: count?.is_exact ? count.n : null,
+			// One more than is counted says that there are more.
+			count: is_exact ? n : n - 1,
+			is_counted: Boolean(is_exact),
 			search: searchedHow(hits, { scope: ctx.place.scope, query }),
 			most_searched: { campers: mostHits(query), parents: MOST_RELATED },
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
@@ -141,9 +145,16 @@ export const handle = { title: "Campers", mobileTitle: "Rosters" };
 export const meta = () => [{ title: "Campers · CampInsights" }];
 
 export default function Campers() {
-	const { campers, choices, count: counted, search: searched, ...rest } = useLoaderData<typeof loader>();
+	const {
+		campers,
+		choices,
+		count: counted,
+		is_counted,
+		search: searched,
+		...rest
+	} = useLoaderData<typeof loader>();
 	const { panel, is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
-	const count = countText(counted, searched);
+	const count = countText(counted, is_counted, searched);
 	const canEdit = useCan("campers_edit");
 	const [params] = useSearchParams();
 	return (
@@ -204,11 +215,11 @@ export default function Campers() {
 	);
 }
 
-function countText(count: number | null, searched: Searched) {
+function countText(count: number, is_counted: boolean, searched: Searched) {
 	if (searched === "unavailable") return "Not searched";
-	if (count === null) return "1,000+ campers";
-	if (searched === "partial") return `${count.toLocaleString("en-US")}+ campers`;
-	return `${count.toLocaleString("en-US")} ${count === 1 ? "camper" : "campers"}`;
+	const n = count.toLocaleString("en-US");
+	if (!is_counted || searched === "partial") return `${n}+ campers`;
+	return `${n} ${count === 1 ? "camper" : "campers"}`;
 }
 
 type FilterChoices = ReturnType<typeof filterChoices>;
