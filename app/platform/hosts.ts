@@ -64,6 +64,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"unsubscribe",
 	"user-test",
 	"users",
+	"waitlist",
 	"waitlist-demo",
 	"webhooks",
 ];
