@@ -223,7 +223,7 @@ async function someContact(d1: D1Database, camp_id: string, person_id: string): 
 }
 
 /** How many families wait in a camp made for measuring. */
-const WAITING = 60;
+const WAITING = 40;
 
 /** A session that families wait for, once: each joined a minute after the one before. */
 async function someWaits(d1: D1Database, of: { id: string; camp_id: string }) {

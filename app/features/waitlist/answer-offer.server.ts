@@ -3,7 +3,7 @@ import { readBatch } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { dateIn } from "~/lib/dates";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
 import { bookingReads, bookOffered } from "./book-offered.server";
 import { offerEndedText } from "./rules";
@@ -105,9 +105,14 @@ export interface AcceptedOffer {
  * A family takes what it was offered: the offer's places become accepted enrolments in one batch, with what is due for
  * them, and the entry waits for nothing else. Once: a second answer is refused, whoever gives it.
  * @param of the entry it has to be of, where a link names that
- * @throws NOT_FOUND; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
+ * @param seen the entry's `updated_at` that the sender has seen
+ * @throws NOT_FOUND; STALE; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
  */
-export const acceptOffer = (ctx: AnswerCtx, offer_id: string, of?: string): Promise<AcceptedOffer> =>
+export const acceptOffer = (
+	ctx: AnswerCtx,
+	offer_id: string,
+	{ of, seen }: { of?: string; seen?: string } = {},
+): Promise<AcceptedOffer> =>
 	answered(ctx, { offer_id, entry_id: of }, async (offer) => {
 		const { db, camp } = ctx;
 		const now = ctx.clock.now();
@@ -121,6 +126,12 @@ export const acceptOffer = (ctx: AnswerCtx, offer_id: string, of?: string): Prom
 		await commit(ctx, {
 			statements: [
 				stillOpen(ctx, offer_id),
+				...abortIfStale(
+					ctx,
+					waitlist_entry,
+					sql`${waitlist_entry.camp_id} = ${camp.id} AND ${waitlist_entry.id} = ${entry_id}`,
+					seen,
+				),
 				endOffer(ctx, offer_id, "accepted"),
 				db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
 					WHERE camp_id = ${camp.id} AND id = ${entry_id}`),
@@ -160,7 +171,11 @@ export interface DeclinedOffer {
  * @param of the entry it has to be of, where a link names that
  * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was taken back
  */
-export const declineOffer = (ctx: AnswerCtx, offer_id: string, of?: string): Promise<DeclinedOffer> =>
+export const declineOffer = (
+	ctx: AnswerCtx,
+	offer_id: string,
+	{ of }: { of?: string } = {},
+): Promise<DeclinedOffer> =>
 	answered(ctx, { offer_id, entry_id: of }, async ({ entry_id, session_id }) => {
 		const { db, camp } = ctx;
 		const now = ctx.clock.now();

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { formatInstant } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
+import { notFound } from "~/platform/errors";
 import { type BoardEntry, type BoardSession, MOST_SHOWN } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";
 import type { BoardQuery } from "./inputs";
@@ -58,6 +59,11 @@ export function boardReads(db: Db, camp_id: string, query: BoardQuery, now: stri
 }
 
 const MOST_LEFT = 20;
+
+/** @throws 404 where the address names a season or session that is not there */
+export function assertSeason({ season }: { season: unknown[] }, query: BoardQuery): void {
+	if ((query.season || query.session) && season.length === 0) throw notFound();
+}
 
 export type BoardRows = RowsOf<ReturnType<typeof boardReads>>;
 

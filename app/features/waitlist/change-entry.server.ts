@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { commit } from "~/platform/audit/commit.server";
+import { abortIfStale, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
 import type { EntryEvent } from "./history";
 import { priorityOf } from "./join.server";
@@ -16,6 +16,7 @@ export interface ChangedEntry {
 	status: string;
 	is_paused: boolean;
 	priority: number;
+	updated_at: string;
 }
 
 const NOT_WAITING = "This family does not wait any more. Reload to see where it stands.";
@@ -33,6 +34,8 @@ interface Change {
 	/** Whether places may be free now, or the order another. */
 	settles: boolean;
 	reason?: string;
+	/** The entry's `updated_at` that the sender has seen. */
+	seen?: string;
 }
 
 /** Changes one entry with its history and audit row, then settles what that set free. @throws NOT_FOUND; CONFLICT */
@@ -47,11 +50,14 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 				WHERE NOT EXISTS (SELECT 1 FROM waitlist_entry WHERE ${which})`),
 			db.run(sql`INSERT INTO write_guard (reason) SELECT 'not_waiting'
 				WHERE NOT EXISTS (SELECT 1 FROM waitlist_entry WHERE ${which} AND ${what.only})`),
+			...abortIfStale(ctx, waitlist_entry, which, what.seen),
 			...(what.before ?? []),
 			db.run(sql`UPDATE ${waitlist_entry} SET ${what.set}, updated_at = ${nextStamp(waitlist_entry.updated_at, now)}
 				WHERE ${which}`),
 			...keepEvents(ctx, [{ entry_id, decision: { ...what.event } }], now, ctx.user?.id ?? null),
-			db.all<ChangedEntry>(sql`SELECT id, status, is_paused, priority FROM waitlist_entry WHERE ${which}`),
+			db.all<ChangedEntry>(
+				sql`SELECT id, status, is_paused, priority, updated_at FROM waitlist_entry WHERE ${which}`,
+			),
 			db.all<{ session_id: string }>(
 				sql`SELECT session_id FROM waitlist_wish WHERE camp_id = ${camp.id} AND entry_id = ${entry_id}`,
 			),
@@ -82,17 +88,22 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 }
 
 /** Staff skip an entry for good, and say why. @throws NOT_FOUND; CONFLICT when it does not wait */
-export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string) =>
+export const skipEntry = (ctx: ChangeCtx, entry_id: string, reason: string, seen?: string) =>
 	change(ctx, entry_id, {
-		...{ verb: "skip", event: { kind: "skipped", reason }, reason, settles: true },
+		...{ verb: "skip", event: { kind: "skipped", reason }, reason, seen, settles: true },
 		set: sql`status = 'skipped', skipped_reason = ${reason}`,
 		only: sql`status = 'waiting'`,
 	});
 
 /** Stops offers to an entry for a while, or lets them go on; its place in the order stays. @throws NOT_FOUND; CONFLICT */
-export const pauseEntry = (ctx: ChangeCtx, entry_id: string, paused: boolean) =>
+export const pauseEntry = (ctx: ChangeCtx, entry_id: string, paused: boolean, seen?: string) =>
 	change(ctx, entry_id, {
-		...{ verb: paused ? "pause" : "resume", event: { kind: paused ? "pause" : "resume" }, settles: true },
+		...{
+			verb: paused ? "pause" : "resume",
+			event: { kind: paused ? "pause" : "resume" },
+			seen,
+			settles: true,
+		},
 		set: sql`is_paused = ${paused ? 1 : 0}`,
 		only: sql`status = 'waiting'`,
 	});
@@ -137,7 +148,7 @@ const FRONT = 1;
 export async function moveEntry(
 	ctx: ChangeCtx,
 	entry_id: string,
-	{ front, reason }: { front: boolean; reason: string },
+	{ front, reason, updated_at }: { front: boolean; reason: string; updated_at?: string },
 ) {
 	const [now] = await ctx.db.all<{ priority: number; own: number }>(
 		sql`SELECT e.priority AS priority, ${priorityOf(sql`e.camp_id`, sql`e.season_id`, sql`e.household_id`)} AS own
@@ -146,7 +157,13 @@ export async function moveEntry(
 	if (!now) throw notFound("This entry");
 	const to = front ? FRONT : now.own;
 	return change(ctx, entry_id, {
-		...{ verb: "move", event: { kind: "moved", from: now.priority, to, reason }, reason, settles: true },
+		...{
+			verb: "move",
+			event: { kind: "moved", from: now.priority, to, reason },
+			reason,
+			seen: updated_at,
+			settles: true,
+		},
 		set: sql`priority = ${to}`,
 		only: sql`status = 'waiting' AND priority = ${now.priority}`,
 	});

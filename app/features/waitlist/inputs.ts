@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, bool, id, line, whole } from "~/platform/http/fields";
+import { blank, bool, id, line, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 
 const reason = () => line(500);
@@ -11,14 +11,19 @@ export const joinInput = z.object({
 	together: bool().default(true).describe("Siblings are offered places only when all fit."),
 });
 
-export const skipInput = z.object({ reason: reason() });
-export const pauseInput = z.object({ paused: bool() });
+export const skipInput = z.object({ reason: reason(), updated_at: seenStamp() });
+export const pauseInput = z.object({ paused: bool(), updated_at: seenStamp() });
 export const moveInput = z.object({
+	updated_at: seenStamp(),
 	front: bool().describe("Before all others; false: back to the family's own group."),
 	reason: reason(),
 });
 export const offerInput = z.object({ session_id: id(), reason: reason() });
-export const nothing = z.object({});
+/** Which offer is accepted says the address; the session says that it is the one that was read. */
+export const acceptInput = z.object({
+	session_id: id().describe("Of the offer, as it was read."),
+	updated_at: seenStamp().describe("Of the entry, as it was read."),
+});
 
 /** What the buttons and forms of an entry's page send. */
 export const entryForm = z.discriminatedUnion("intent", [
@@ -90,6 +95,9 @@ export const offerFields = z
 	})
 	.meta({ id: "WaitlistOffer" });
 
+/** An offer that staff made, with why. */
+export const madeFields = offerFields.omit({ settled_at: true }).extend({ reason: z.string() });
+
 export const entryFields = z
 	.object({
 		id: z.string(),
@@ -121,6 +129,8 @@ export const changedFields = z.object({
 	status: z.string(),
 	is_paused: z.boolean(),
 	priority: z.int(),
+	updated_at: z.string(),
+	reason: z.string().optional().describe("As it was given."),
 });
 
 export const acceptedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({

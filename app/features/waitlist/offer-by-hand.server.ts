@@ -24,7 +24,7 @@ export async function offerByHand(
 	ctx: CampCtx,
 	entry_id: string,
 	{ session_id, reason }: { session_id: string; reason: string },
-): Promise<WaitlistOffer> {
+): Promise<WaitlistOffer & { reason: string }> {
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const rows = await readBatch(db, {
@@ -80,7 +80,7 @@ export async function offerByHand(
 			changes: { offer_id: made.id, session_id, reason },
 		},
 		messages: await offerMails(ctx, [made]),
-		answer: { data: made, status: 201 },
+		answer: { data: { ...made, reason }, status: 201 },
 		refusals: {
 			...LOST,
 			offer_of_waiting: notWaiting,
@@ -94,5 +94,5 @@ export async function offerByHand(
 	});
 	ctx.settleAt(camp.id, made.expires_at);
 	deliverSoon(ctx);
-	return made;
+	return { ...made, reason };
 }

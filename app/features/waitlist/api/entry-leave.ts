@@ -1,14 +1,13 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "~/platform/http/api.server";
 import { ownEntryAsked } from "../asked.server";
 import { leaveList } from "../change-entry.server";
-import { changedFields, nothing } from "../inputs";
+import { changedFields } from "../inputs";
 
 const api = resource({
-	POST: campWriteMethod(
+	POST: campMethod(
 		{
 			...ownEntryAsked,
 			summary: "Leave the waitlist; what was offered goes to the next",
-			body: nothing,
 			response: changedFields,
 		},
 		async ({ ctx, found }) => ({ data: await leaveList(ctx, found.entry.id) }),

@@ -11,7 +11,9 @@ const api = resource({
 			body: moveInput,
 			response: changedFields,
 		},
-		async ({ ctx, found, input }) => ({ data: await moveEntry(ctx, found.id, input) }),
+		async ({ ctx, found, input }) => ({
+			data: { ...(await moveEntry(ctx, found.id, input)), reason: input.reason },
+		}),
 	),
 });
 

@@ -1,6 +1,6 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { entryAsked } from "../asked.server";
-import { offerFields, offerInput } from "../inputs";
+import { madeFields, offerInput } from "../inputs";
 import { offerByHand } from "../offer-by-hand.server";
 
 const api = resource({
@@ -9,7 +9,7 @@ const api = resource({
 			...entryAsked,
 			summary: "Offer an entry places out of turn, with a reason",
 			body: offerInput,
-			response: offerFields,
+			response: madeFields,
 			idempotent: true,
 			status: 201,
 		},

@@ -11,7 +11,9 @@ const api = resource({
 			body: pauseInput,
 			response: changedFields,
 		},
-		async ({ ctx, found, input }) => ({ data: await pauseEntry(ctx, found.id, input.paused) }),
+		async ({ ctx, found, input }) => ({
+			data: await pauseEntry(ctx, found.id, input.paused, input.updated_at),
+		}),
 	),
 });
 

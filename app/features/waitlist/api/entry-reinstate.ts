@@ -1,14 +1,13 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "~/platform/http/api.server";
 import { entryAsked } from "../asked.server";
 import { reinstateEntry } from "../change-entry.server";
-import { changedFields, nothing } from "../inputs";
+import { changedFields } from "../inputs";
 
 const api = resource({
-	POST: campWriteMethod(
+	POST: campMethod(
 		{
 			...entryAsked,
 			summary: "Put an entry back in line, at the place it had",
-			body: nothing,
 			response: changedFields,
 		},
 		async ({ ctx, found }) => ({ data: await reinstateEntry(ctx, found.id) }),

@@ -11,7 +11,9 @@ const api = resource({
 			body: skipInput,
 			response: changedFields,
 		},
-		async ({ ctx, found, input }) => ({ data: await skipEntry(ctx, found.id, input.reason) }),
+		async ({ ctx, found, input }) => ({
+			data: { ...(await skipEntry(ctx, found.id, input.reason, input.updated_at)), reason: input.reason },
+		}),
 	),
 });
 

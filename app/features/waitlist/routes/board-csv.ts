@@ -1,7 +1,7 @@
 import { instantAt } from "~/lib/dates";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { boardReads } from "../board.server";
+import { assertSeason, boardReads } from "../board.server";
 import { statusLabel } from "../components/status-label";
 import { toEntry } from "../entries.server";
 import { boardQuery } from "../inputs";
@@ -20,6 +20,7 @@ export const loader = staffLoader(
 			boardReads(db, place.camp_id, query, instantAt(today, time, place.time_zone), MOST_EXPORTED),
 	},
 	({ ctx, rows, query, request }) => {
+		assertSeason(rows, query);
 		const list = toList(rows, ctx.clock.now());
 		const wishes = rows.faces
 			.map(toEntry)

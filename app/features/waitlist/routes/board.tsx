@@ -7,7 +7,7 @@ import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
-import { boardReads, boardView } from "../board.server";
+import { assertSeason, boardReads, boardView } from "../board.server";
 import { MOST_SHOWN } from "../components/board-parts";
 import { BoardTable } from "../components/board-table";
 import { LeftList } from "../components/left-list";
@@ -23,7 +23,10 @@ export const loader = staffLoader(
 			// Holds that ran out within this minute still count; what is written asks the clock.
 			boardReads(db, place.camp_id, query, instantAt(today, time, place.time_zone)),
 	},
-	({ ctx, rows, query }) => boardView(rows, query, { now: ctx.clock.now(), time_zone: ctx.camp.time_zone }),
+	({ ctx, rows, query }) => {
+		assertSeason(rows, query);
+		return boardView(rows, query, { now: ctx.clock.now(), time_zone: ctx.camp.time_zone });
+	},
 );
 
 export const handle = { title: "Waitlist" };

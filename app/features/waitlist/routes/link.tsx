@@ -58,7 +58,7 @@ async function carryOut(
 ) {
 	if (intent === "leave") return leaveList(ctx, entry_id);
 	const answer = intent === "accept" ? acceptOffer : declineOffer;
-	return answer(ctx, offer_id, entry_id);
+	return answer(ctx, offer_id, { of: entry_id });
 }
 
 const titleOf = (loaded: unknown) => {

@@ -68,17 +68,17 @@ export const WAITLIST: Area = {
 				sessions: [waited_session_id],
 			}),
 		},
-		"POST waitlist/api/entry-leave": { body: () => ({}) },
 		"POST waitlist/api/entry-skip": { body: () => ({ reason: "Moved away" }) },
 		"POST waitlist/api/entry-pause": { body: () => ({ paused: true }) },
 		"POST waitlist/api/entry-move": { body: () => ({ front: true, reason: "A counselor's child" }) },
-		"POST waitlist/api/entry-reinstate": { body: () => ({}) },
 		"POST waitlist/api/entry-offer": {
 			body: (at) => ({ session_id: at.waited_session_id, reason: "They asked" }),
 			foreign: ({ waited_session_id }) => ({ session_id: waited_session_id }),
 		},
-		"POST waitlist/api/offer-accept": { body: () => ({}) },
-		"POST waitlist/api/offer-decline": { body: () => ({}) },
+		"POST waitlist/api/offer-accept": {
+			body: (at) => ({ session_id: at.waited_session_id }),
+			foreign: ({ waited_session_id }) => ({ session_id: waited_session_id }),
+		},
 	},
 	forms: {
 		"waitlist/routes/entry": {
