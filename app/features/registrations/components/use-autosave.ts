@@ -57,6 +57,8 @@ export function useAutosave(save: string, updated_at: string) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const busy = useRef(false);
 	const dirty = useRef(false);
+	/** What was typed last: the form itself is gone once another page is there. */
+	const latest = useRef<[string, string][]>([]);
 	const revalidator = useRevalidator();
 	const reload = useRef(revalidator.revalidate);
 	reload.current = revalidator.revalidate;
@@ -106,8 +108,8 @@ export function useAutosave(save: string, updated_at: string) {
 	const changed = useCallback(() => {
 		dirty.current = true;
 		setState((before) => (before.is === "offline" || before.is === "elsewhere" ? before : { is: "typing" }));
-		const element = form.current;
-		if (element && !navigator.onLine) keepWaiting(save, { entries: entriesOf(element), seen: seen.current });
+		if (form.current) latest.current = entriesOf(form.current);
+		if (!navigator.onLine) keepWaiting(save, { entries: latest.current, seen: seen.current });
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => void send(), PAUSE_MS);
 	}, [save, send]);
@@ -122,14 +124,16 @@ export function useAutosave(save: string, updated_at: string) {
 		}
 		const online = () => void send();
 		const leaving = () => {
-			if (!dirty.current || !form.current) return;
-			const body = new URLSearchParams([...entriesOf(form.current), [INTENT, KEEP], ["seen", seen.current]]);
+			if (!dirty.current) return;
+			dirty.current = false;
+			const body = new URLSearchParams([...latest.current, [INTENT, KEEP], ["seen", seen.current]]);
 			navigator.sendBeacon(save, body);
 		};
 		addEventListener("online", online);
 		addEventListener("pagehide", leaving);
 		return () => {
 			clearTimeout(timer.current);
+			leaving();
 			removeEventListener("online", online);
 			removeEventListener("pagehide", leaving);
 		};
