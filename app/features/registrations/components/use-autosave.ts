@@ -65,16 +65,16 @@ export function useAutosave(save: string, updated_at: string) {
 	seen.current = updated_at > seen.current ? updated_at : seen.current;
 
 	const send = useCallback(
-		async ({ entries, force }: { entries?: [string, string][]; force?: boolean } = {}): Promise<boolean> => {
+		async ({ waiting, force }: { waiting?: Waiting | null; force?: boolean } = {}): Promise<boolean> => {
 			clearTimeout(timer.current);
 			const element = form.current;
-			const what = entries ?? (element ? entriesOf(element) : []);
+			const what = waiting?.entries ?? (element ? entriesOf(element) : []);
 			if (busy.current || what.length === 0) return false;
 			busy.current = true;
 			dirty.current = false;
 			setState({ is: "saving" });
 			const body = new URLSearchParams([...what, [INTENT, KEEP]]);
-			if (!force) body.set("seen", seen.current);
+			if (!force) body.set("seen", waiting?.seen ?? seen.current);
 			try {
 				const answer = await fetch(save, { method: "POST", body });
 				const said = (await answer.json().catch(() => null)) as {
@@ -118,11 +118,13 @@ export function useAutosave(save: string, updated_at: string) {
 		// What an earlier visit could not send goes first, and the page shows it.
 		const waiting = waitingIn(save);
 		if (waiting) {
-			void send({ entries: waiting.entries }).then((done) => {
+			void send({ waiting }).then((done) => {
 				if (done) reload.current();
 			});
 		}
-		const online = () => void send();
+		const online = () => {
+			if (dirty.current || waitingIn(save)) void send();
+		};
 		const leaving = () => {
 			if (!dirty.current) return;
 			dirty.current = false;
@@ -150,7 +152,10 @@ export function useAutosave(save: string, updated_at: string) {
 			keepWaiting(save, null);
 		},
 		/** What stands here counts, whatever was saved elsewhere. */
-		keepMine: () => void send({ force: true }),
+		keepMine: async () => {
+			const waiting = waitingIn(save);
+			if ((await send({ waiting, force: true })) && waiting) reload.current();
+		},
 		/** What was saved elsewhere counts. */
 		takeTheirs: () => {
 			keepWaiting(save, null);
