@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { INTENT, KEEP } from "../steps";
 
@@ -59,9 +58,6 @@ export function useAutosave(save: string, updated_at: string) {
 	const dirty = useRef(false);
 	/** What was typed last: the form itself is gone once another page is there. */
 	const latest = useRef<[string, string][]>([]);
-	const revalidator = useRevalidator();
-	const reload = useRef(revalidator.revalidate);
-	reload.current = revalidator.revalidate;
 	seen.current = updated_at > seen.current ? updated_at : seen.current;
 
 	const send = useCallback(
@@ -119,7 +115,7 @@ export function useAutosave(save: string, updated_at: string) {
 		const waiting = waitingIn(save);
 		if (waiting) {
 			void send({ waiting }).then((done) => {
-				if (done) reload.current();
+				if (done) location.reload();
 			});
 		}
 		const online = () => {
@@ -154,7 +150,7 @@ export function useAutosave(save: string, updated_at: string) {
 		/** What stands here counts, whatever was saved elsewhere. */
 		keepMine: async () => {
 			const waiting = waitingIn(save);
-			if ((await send({ waiting, force: true })) && waiting) reload.current();
+			if ((await send({ waiting, force: true })) && waiting) location.reload();
 		},
 		/** What was saved elsewhere counts. */
 		takeTheirs: () => {
