@@ -143,7 +143,7 @@ function Elsewhere({ autosave: { state, keepMine, takeTheirs } }: { autosave: Au
 			title="This was changed in another window or on another device"
 			actions={
 				<>
-					<Button onClick={keepMine}>Keep what is here</Button>
+					<Button onClick={() => void keepMine()}>Keep what is here</Button>
 					<Button onClick={takeTheirs}>Show the other</Button>
 				</>
 			}

@@ -1,4 +1,3 @@
-import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { INTENT, KEEP } from "../steps";
 
@@ -57,22 +56,21 @@ export function useAutosave(save: string, updated_at: string) {
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 	const busy = useRef(false);
 	const dirty = useRef(false);
-	const revalidator = useRevalidator();
-	const reload = useRef(revalidator.revalidate);
-	reload.current = revalidator.revalidate;
+	/** What was typed last: the form itself is gone once another page is there. */
+	const latest = useRef<[string, string][]>([]);
 	seen.current = updated_at > seen.current ? updated_at : seen.current;
 
 	const send = useCallback(
-		async ({ entries, force }: { entries?: [string, string][]; force?: boolean } = {}): Promise<boolean> => {
+		async ({ waiting, force }: { waiting?: Waiting | null; force?: boolean } = {}): Promise<boolean> => {
 			clearTimeout(timer.current);
 			const element = form.current;
-			const what = entries ?? (element ? entriesOf(element) : []);
+			const what = waiting?.entries ?? (element ? entriesOf(element) : []);
 			if (busy.current || what.length === 0) return false;
 			busy.current = true;
 			dirty.current = false;
 			setState({ is: "saving" });
 			const body = new URLSearchParams([...what, [INTENT, KEEP]]);
-			if (!force) body.set("seen", seen.current);
+			if (!force) body.set("seen", waiting?.seen ?? seen.current);
 			try {
 				const answer = await fetch(save, { method: "POST", body });
 				const said = (await answer.json().catch(() => null)) as {
@@ -106,8 +104,8 @@ export function useAutosave(save: string, updated_at: string) {
 	const changed = useCallback(() => {
 		dirty.current = true;
 		setState((before) => (before.is === "offline" || before.is === "elsewhere" ? before : { is: "typing" }));
-		const element = form.current;
-		if (element && !navigator.onLine) keepWaiting(save, { entries: entriesOf(element), seen: seen.current });
+		if (form.current) latest.current = entriesOf(form.current);
+		if (!navigator.onLine) keepWaiting(save, { entries: latest.current, seen: seen.current });
 		clearTimeout(timer.current);
 		timer.current = setTimeout(() => void send(), PAUSE_MS);
 	}, [save, send]);
@@ -116,20 +114,24 @@ export function useAutosave(save: string, updated_at: string) {
 		// What an earlier visit could not send goes first, and the page shows it.
 		const waiting = waitingIn(save);
 		if (waiting) {
-			void send({ entries: waiting.entries }).then((done) => {
-				if (done) reload.current();
+			void send({ waiting }).then((done) => {
+				if (done) location.reload();
 			});
 		}
-		const online = () => void send();
+		const online = () => {
+			if (dirty.current || waitingIn(save)) void send();
+		};
 		const leaving = () => {
-			if (!dirty.current || !form.current) return;
-			const body = new URLSearchParams([...entriesOf(form.current), [INTENT, KEEP], ["seen", seen.current]]);
+			if (!dirty.current) return;
+			dirty.current = false;
+			const body = new URLSearchParams([...latest.current, [INTENT, KEEP], ["seen", seen.current]]);
 			navigator.sendBeacon(save, body);
 		};
 		addEventListener("online", online);
 		addEventListener("pagehide", leaving);
 		return () => {
 			clearTimeout(timer.current);
+			leaving();
 			removeEventListener("online", online);
 			removeEventListener("pagehide", leaving);
 		};
@@ -146,7 +148,10 @@ export function useAutosave(save: string, updated_at: string) {
 			keepWaiting(save, null);
 		},
 		/** What stands here counts, whatever was saved elsewhere. */
-		keepMine: () => void send({ force: true }),
+		keepMine: async () => {
+			const waiting = waitingIn(save);
+			if ((await send({ waiting, force: true })) && waiting) location.reload();
+		},
 		/** What was saved elsewhere counts. */
 		takeTheirs: () => {
 			keepWaiting(save, null);

@@ -27,21 +27,18 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 					const share =
 						session.places > 0 ? Math.min(100, Math.round((session.taken / session.places) * 100)) : 0;
 					return (
-						<div
-							key={session.id}
-							aria-hidden="true"
-							className="group relative block h-6 rounded-sm bg-sunken"
-						>
+						<div key={session.id} aria-hidden="true" className="relative block h-6 rounded-sm bg-sunken">
 							<span
-								className="absolute inset-y-0 overflow-hidden rounded-sm border border-pine/40 bg-pine-tint group-hover:border-pine"
+								className={cn(
+									"absolute inset-y-0 overflow-hidden rounded-sm border",
+									session.can_choose ? "border-pine/40 bg-pine-tint" : "border-line bg-ground",
+								)}
 								style={{ left: `${session.bar.left}%`, width: `${session.bar.width}%` } as CSSProperties}
 							>
 								<span
 									className={cn(
 										"absolute inset-y-0 start-0",
-										session.availability === "waitlist" || session.availability === "full"
-											? "bg-edge/30"
-											: "bg-pine/25",
+										session.can_choose && session.availability !== "waitlist" ? "bg-pine/25" : "bg-edge/25",
 									)}
 									style={{ width: `${share}%` } as CSSProperties}
 								/>
