@@ -31,7 +31,7 @@ export const TAB_LABELS: Record<Tab, string> = {
 	to_decide: "To decide",
 	accepted: "Accepted",
 	enrolled: "Enrolled",
-	waitlisted: "Waitlisted",
+	waitlisted: "Waiting",
 	ended: "Ended",
 	draft: "Not sent",
 };
