@@ -55,6 +55,12 @@ import { staffingPassages, staffingScreens } from "./features/staffing/routes";
 import { unsubscribeScreens } from "./features/unsubscribe/routes";
 import { usersApi, usersPassages, usersScreens } from "./features/users/routes";
 import { waitingRoomApi, waitingRoomDoor, waitingRoomScreens } from "./features/waiting-room/routes";
+import {
+	waitlistApi,
+	waitlistLinkScreens,
+	waitlistPassages,
+	waitlistScreens,
+} from "./features/waitlist/routes";
 import { waiversApi, waiversScreens } from "./features/waivers/routes";
 import { weatherApi } from "./features/weather/routes";
 
@@ -83,6 +89,7 @@ export default [
 		...waiversScreens,
 		...pricesScreens,
 		...questionsScreens,
+		...waitlistScreens,
 		...campsScreens,
 		...adminScreens,
 		...auditScreens,
@@ -99,6 +106,7 @@ export default [
 		...unsubscribeScreens,
 		...waitingRoomDoor,
 		...lotteryResults,
+		...waitlistLinkScreens,
 	]),
 	...publicScreens,
 	...publicFiles,
@@ -120,6 +128,7 @@ export default [
 	...registrationsPassages,
 	...registrationBoardPassages,
 	...lotteryPassages,
+	...waitlistPassages,
 	...mailboxScreens,
 	...kitScreens,
 	...apiDocsScreens,
@@ -143,6 +152,7 @@ export default [
 	...waiversApi,
 	...pricesApi,
 	...questionsApi,
+	...waitlistApi,
 	...personsApi,
 	...usersApi,
 	...invitationsApi,

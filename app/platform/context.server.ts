@@ -77,7 +77,10 @@ export interface Ctx {
 	defer(work: Promise<unknown>): void;
 	/** Work that starts once the answer has left, so that nobody waits for it. It may be lost; what must not be goes through the outbox. */
 	afterwards(work: () => Promise<unknown>): void;
-	/** Has a camp's places looked at once something that keeps them, a hold or an offer, runs out at this instant. */
+	/**
+	 * Has a camp's places and waitlists settled at this instant: when a hold or an offer runs out, or now, after a place was
+	 * given up. It is done apart from the request and, should it be lost, by the next cron.
+	 */
 	settleAt(camp_id: string, at: string): void;
 }
 

@@ -62,6 +62,13 @@ const PLACES: readonly SidebarPlace[] = [
 		permission: "registration_manage",
 		follows_season: true,
 	},
+	{
+		to: "/admin/waitlist",
+		label: "Waitlist",
+		icon: "waitlist",
+		group: "Program",
+		permission: "waitlist_manage",
+	},
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
 	{
 		to: "/settings",

@@ -36,11 +36,12 @@ export default function Registering() {
 			<SkipLink />
 			<NavigationProgress />
 			<RouteAnnouncer />
+			<ConsentBanner look="strip" />
 			<ConnectionNotice />
 			<div
 				className={cn(
 					"mx-auto grid w-full grid-cols-1 gap-5 px-4 py-4 md:py-8",
-					frame ? "max-w-form" : "max-w-4xl",
+					frame ? "max-w-form" : "max-w-208",
 				)}
 			>
 				<header className="flex min-w-0 items-center justify-between gap-x-4">
@@ -75,7 +76,6 @@ export default function Registering() {
 				</main>
 			</div>
 			<Toaster flash={root?.flash} />
-			<ConsentBanner />
 		</>
 	);
 }

@@ -106,8 +106,10 @@ export interface Things {
 	/** Open for families; one that has closed and was not drawn. */
 	lottery_id: string;
 	closed_lottery_id: string;
-	/** In the open one, and of the user whose role is parent. */
+	/** In the open one, and of the user whose role is camp_admin. */
 	entered_registration_id: string;
+	/** Begun by the camp's admin for a child of their own. */
+	registration_id: string;
 	/** General, by nobody who asks. */
 	note_id: string;
 	document_id: string;
@@ -145,22 +147,27 @@ export async function aPeopledCamp(
 	const ids = { camp_id: camp.id, slug: camp.camp.slug };
 
 	let registrant: { id: string } = clerk;
+	const users: Record<string, string> = {};
 	const join = async (role: string) => {
 		const user = aUser({ name: `${role} of ${name}` });
 		const own =
 			ownRoles[role] && aRole(camp, { name: role, name_key: newId(), permissions: [...ownRoles[role]] });
-		if (role === "parent" && registrant === clerk) registrant = user;
+		if (role === "camp_admin" && registrant === clerk) registrant = user;
 		const parent = role === "parent" ? aPerson(camp, { person_type: "parent" }) : null;
 		const person_id = role === "counselor" ? counselor.id : (parent?.id ?? null);
 		const grant = own ? { role_id: own.id } : { role_key: role };
 		// One membership a person: a second counselor has nobody's groups, which no test of theirs needs.
 		const taken = person_id && role === "counselor" && (await hasMember(camp.id, person_id));
 		const membership = aMembership(camp, user, { ...grant, person_id: taken ? null : person_id });
+		users[role] ??= user.id;
 		await writeRows(env.DB, [user, ...(own ? [own] : []), ...(parent ? [parent] : []), membership]);
 		return signIn(user.id);
 	};
 	const more = async (current = false) => {
-		const made = things(camp, ids, { counselor, clerk, registrant, season: current ? season : undefined });
+		const made = things(camp, ids, {
+			...{ counselor, clerk, registrant, season: current ? season : undefined },
+			registering: users.camp_admin ?? clerk.id,
+		});
 		await writeRows(env.DB, made.rows);
 		for (const key of made.files) await env.FILES.put(key, "x");
 		return made.things;
@@ -230,6 +237,8 @@ function things(
 		/** Whose registrations they are. */
 		registrant: { id: string };
 		season?: ReturnType<typeof aSeason>;
+		/** The user who registers. */
+		registering: string;
 	},
 ): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
@@ -294,6 +303,7 @@ function things(
 	const entry = aLotteryEntry(lottery, entered, family, { created_at: now });
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
+	const begun = aDraft(season, given.registering, other);
 	const registered = someRegistrations(camp, season);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
@@ -335,6 +345,7 @@ function things(
 			relationship_id: relationOf(family, camper, parent),
 			contact_id: relationOf(family, camper, family.contacts[0]),
 			household_id: family.household.id,
+			registration_id: begun.id,
 			...said.things,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},
@@ -357,6 +368,7 @@ function things(
 			hiddenEnrolment,
 			group,
 			activity,
+			begun,
 			discount,
 			add_on,
 			terms,
@@ -386,6 +398,35 @@ function things(
 			invitation,
 		],
 		files: said.files,
+	};
+}
+
+/** A registration that is begun: a child in a session, and who registers. */
+function aDraft(
+	season: ReturnType<typeof aSeason>,
+	user_id: string,
+	session: { id: string },
+): Built & { id: string } {
+	const [id, key] = [newId(), newId()];
+	const at = new Date().toISOString();
+	const child = {
+		...{ key, camper_id: null, first_name: "Ida", last_name: "Lund", preferred_name: null },
+		...{ birth_date: "2016-04-18", gender: null, grade: null, sessions: [session.id], waitlist: [] },
+	};
+	const draft = {
+		children: [child],
+		parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
+	};
+	return {
+		id,
+		rows: {
+			registration: [
+				{
+					...{ camp_id: season.camp_id, id, season_id: season.id, user_id, status: "draft", draft },
+					...{ created_at: at, updated_at: at },
+				},
+			],
+		},
 	};
 }
 

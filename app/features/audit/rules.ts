@@ -38,6 +38,7 @@ export const ENTITY_LABELS: Record<string, string> = {
 	staff_certificate: "Certificates",
 	staff_role_type: "Positions",
 	staff_shift: "Shifts",
+	waitlist_entry: "Waitlist",
 	waiver: "Waivers",
 };
 
@@ -58,7 +59,7 @@ const DEED_KINDS = {
 		"copy",
 		"request",
 		"employ",
-		...["start", "submit", "enter"],
+		...["start", "submit", "enter", "join"],
 	],
 	update: [
 		"update",
@@ -71,22 +72,24 @@ const DEED_KINDS = {
 		"set",
 		"merge",
 		"assign_staff",
-		...["set_up", "open", "publish"],
+		...["set_up", "open", "publish", "pause", "resume", "offer"],
 		"cancellation",
 		"payment_dates",
 		...["transfer", "sign_paper", "received", "waived"],
 	],
 	delete: [
 		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
-		...["discard", "end", "archive", "let_go", "revoke"],
+		...["discard", "end", "archive", "let_go", "revoke", "leave", "skip"],
 		...["cancel", "cancel_part"],
 	],
 	restore: [
 		...["restore", "undo", "undone", "take_back", "unmerge", "photo_restore", "logo_restore", "undo_assign"],
-		...["undo_copy", "reactivate", "reopen", "due_again"],
+		...["undo_copy", "reactivate", "reopen", "due_again", "reinstate"],
 	],
 	role: ["role", "person", "accept", "deactivate", "reactivate"],
-	set_status: ["set_status", "status", "make_current", "approved", "denied", "expire", "review", "decline"],
+	set_status: [
+		...["set_status", "status", "make_current", "approved", "denied", "expire", "review", "decline", "book"],
+	],
 	save: ["save"],
 } as const;
 export const DEEDS = Object.keys(DEED_KINDS) as (keyof typeof DEED_KINDS)[];
@@ -164,6 +167,7 @@ const SENTENCES: Record<string, string> = {
 	"registration.submit": "sent a registration",
 	"registration.transfer": "moved a place to another session",
 	"registration.waived": "waived a payment",
+	"registration.draft": "changed a registration that is begun",
 	"registration.open": "changed when registration opens for a session",
 	"registration.set_up": "changed how a season's registration works",
 	"lottery.draw": "drew a draw for places",
@@ -183,6 +187,18 @@ const SENTENCES: Record<string, string> = {
 	"season.make_current": "made a season the current one",
 	"season.payment_dates": "changed payment dates",
 	"setup.skip": "passed over a step of setting up",
+	"waitlist_entry.book": "accepted an offer of the waitlist",
+	"waitlist_entry.decline": "declined an offer of the waitlist",
+	"waitlist_entry.expire": "let an offer of the waitlist run out",
+	"waitlist_entry.join": "joined the waitlist",
+	"waitlist_entry.leave": "left the waitlist",
+	"waitlist_entry.move": "moved a family on the waitlist",
+	"waitlist_entry.offer": "offered a place to the waitlist",
+	"waitlist_entry.pause": "paused a family on the waitlist",
+	"waitlist_entry.reinstate": "put a family back on the waitlist",
+	"waitlist_entry.remove": "took a family off the waitlist",
+	"waitlist_entry.resume": "let a family on the waitlist go on",
+	"waitlist_entry.skip": "skipped a family on the waitlist",
 	"waiver.publish": "published a new text of a waiver",
 	"user.choose_camp": "came in through the choice of camps",
 };
@@ -311,6 +327,7 @@ const PLACES: Record<string, Seen> = {
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
 	discount: inPrices("discounts"),
 	add_on: inPrices("add-ons"),
+	waitlist_entry: { permission: "waitlist_manage", to: (id) => `/admin/waitlist/${id}` },
 };
 
 type Thing = { action: string; entity: string; entity_id: string };

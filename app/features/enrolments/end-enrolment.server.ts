@@ -42,6 +42,8 @@ export async function endEnrolment(ctx: CampCtx, input: EndEnrolment): Promise<L
 			answer: { data: ended, status: 200 },
 			refusals: leave.refusals,
 		});
+		// The place is the waitlist's first.
+		ctx.settleAt(ctx.camp.id, ctx.clock.now());
 		const [stored] = answers.at(-1) as EnrolmentFields[];
 		return { enrolment: stored ?? ended, text, groups: leave.groupsLeft(answers) };
 	});

@@ -54,6 +54,8 @@ export async function moveEnrolment(ctx: CampCtx, input: MoveEnrolment): Promise
 			answer: { data: made, status: 200 },
 			refusals: { ...leave.refusals, ...move.refusals },
 		});
+		// The place given up is the waitlist's first.
+		ctx.settleAt(ctx.camp.id, ctx.clock.now());
 		return { enrolment: made, text, groups: leave.groupsLeft(answers) };
 	});
 	return "replayed" in done ? { enrolment: done.replayed as EnrolmentFields, text, groups: [] } : done;

@@ -99,13 +99,19 @@ const code = z
 	.toUpperCase()
 	.regex(/^[A-Z0-9]{6,12}$/, { error: "A code has 6 to 12 letters and digits." });
 
-/** The friends' codes of a family: as a list, or as the form's one text. */
-export const friendsInput = z.object({
+const friends = z
+	.array(code, { error: "Name their codes." })
+	.max(5, { error: "At most 5 friends." })
+	.transform((codes) => [...new Set(codes)]);
+
+/** The codes of a family's friends. */
+export const friendsInput = z.object({ friends });
+
+/** The form of the same: one text, which may be empty, so that the form says by itself that it is one. */
+export const friendsForm = z.object({
+	named: z.literal("on"),
 	friends: z.preprocess(
 		(value) => (typeof value === "string" ? value.split(/[\s,;]+/).filter(Boolean) : (value ?? [])),
-		z
-			.array(code)
-			.max(5, { error: "At most 5 friends." })
-			.transform((codes) => [...new Set(codes)]),
+		friends,
 	),
 });

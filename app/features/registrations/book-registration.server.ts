@@ -17,6 +17,7 @@ import {
 } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { joinsOn, planRefusals, withinPlan } from "~/features/enrolments/index.server";
+import { enterLottery, entryRefusals } from "~/features/lottery/index.server";
 import { dueRows } from "~/features/prices/index.server";
 import { checkAnswers } from "~/features/questions/index.server";
 import { JOIN_REFUSALS, joinStatements } from "~/features/waitlist/index.server";
@@ -28,13 +29,13 @@ import { checkedPhone } from "~/platform/http/checked-phone";
 import { signaturesDue } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { placeRefusals, sessionsOpen } from "./places.server";
-import { childFacts, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
+import { childFacts, drawOf, factsOf, type PricedDraft, priceDraft, type World } from "./world.server";
 
 // What a registration becomes when it is booked: people, places, prices, answers, signatures and what is due, as the
 // statements of one batch. Whoever books it adds their own conditions.
 
 export interface Booking {
-	status: "submitted" | "accepted" | "enrolled" | "waitlisted";
+	status: "entered" | "submitted" | "accepted" | "enrolled" | "waitlisted";
 	household_id: string;
 	parent_id: string;
 	/** The camper of each child of the draft, by its key. */
@@ -73,17 +74,22 @@ export function bookRegistration(
 	const parent_id = family?.parent_id ?? newId();
 	const campers = new Map(draft.children.map(({ key, camper_id }) => [key, camper_id ?? newId()]));
 	const priced = priceDraft(world, { currency: ctx.camp.currency, today: ctx.today });
-	const places = draft.children.flatMap((child) =>
+	const lottery_id = drawOf(world);
+	const chosen = draft.children.flatMap((child) =>
 		[...new Set(child.sessions)].map((session_id) => ({ child, session_id, id: newId() })),
 	);
+	// What is drawn is nobody's place before.
+	const places = lottery_id === null ? chosen : [];
 	const status =
-		places.length === 0
-			? "waitlisted"
-			: setup.needs_approval
-				? "submitted"
-				: desk || priced.deposit_cents > 0 || (draft.pays_in_full && priced.total_cents > 0)
-					? "accepted"
-					: "enrolled";
+		lottery_id !== null
+			? "entered"
+			: places.length === 0
+				? "waitlisted"
+				: setup.needs_approval
+					? "submitted"
+					: desk || priced.deposit_cents > 0 || (draft.pays_in_full && priced.total_cents > 0)
+						? "accepted"
+						: "enrolled";
 	const takes = status === "accepted" || status === "enrolled";
 	const camperOf = (key: string) => campers.get(key) ?? "";
 	const sessionOf = (id: string) => world.sessions.find((session) => session.id === id);
@@ -146,6 +152,9 @@ export function bookRegistration(
 				)
 			: []),
 		...waits.flatMap((each) => each.statements),
+		...(lottery_id === null
+			? []
+			: enterLottery(ctx, { lottery_id, registration_id: row.id, household_id }).statements),
 	];
 	return {
 		messages: waits.flatMap((each) => each.messages),
@@ -167,7 +176,7 @@ export function bookRegistration(
 				.filter(({ camper_id }) => camper_id === null)
 				.map(({ key }) => ({ action: "camper.create", entity: "camper", entity_id: camperOf(key) })),
 		],
-		refusals: { ...JOIN_REFUSALS, ...placeRefusals, ...planRefusals, ...bookingRefusals },
+		refusals: { ...entryRefusals, ...JOIN_REFUSALS, ...placeRefusals, ...planRefusals, ...bookingRefusals },
 	};
 }
 

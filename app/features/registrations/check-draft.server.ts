@@ -3,7 +3,7 @@ import { openState } from "~/features/registration/index.server";
 import { eligibility } from "~/features/sessions/index.server";
 import { addDays, ageOn } from "~/lib/dates";
 import type { Draft } from "./draft";
-import { childFacts, factsOf, standingOf, type World } from "./world.server";
+import { childFacts, drawOf, factsOf, standingOf, type World } from "./world.server";
 
 /** The steps of a registration that can be wrong, in their order. */
 export type Step = "sessions" | "children" | "questions" | "waivers" | "review";
@@ -41,6 +41,7 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 	if (!draft.children.some(({ sessions, waitlist }) => sessions.length + waitlist.length > 0)) {
 		return [problem(null, null, "Choose a session for at least one child.")];
 	}
+	const draw = drawOf({ sessions: world.sessions, draft });
 	return draft.children.flatMap((child) => {
 		const { known, name, birth_date, grade } = factsOf(world, child);
 		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
@@ -52,6 +53,10 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 				return [said(`${name} waits for ${session.name} already.`)];
 			if (child.waitlist.includes(id) && !session.waitlist_enabled)
 				return [said(`${session.name} has no waitlist.`)];
+			if (draw !== null && child.waitlist.includes(id))
+				return [said(`Places of this registration are drawn: wait for ${session.name} in another one.`)];
+			if (draw !== null && session.lottery_id !== draw)
+				return [said(`${session.name} is not in the same draw: register for it by itself, afterwards.`)];
 			const state = openState(session.opening, standing, now);
 			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];

@@ -89,6 +89,7 @@ export function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): Worl
 		family: rows.family ?? [],
 		signed: [],
 		holds: [],
+		room: [],
 		registration: [
 			{
 				...{ camp_id, id: newId(), season_id: season.id, user_id: null, household_id: null, parent_id: null },

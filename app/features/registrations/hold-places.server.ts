@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { place_hold } from "#db/schema";
+import { assertAdmitted } from "~/features/waiting-room/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -8,7 +9,7 @@ import { AppError } from "~/platform/errors";
 import { sessionProblems } from "./check-draft.server";
 import { wantedPlaces } from "./draft";
 import { type Asked, placeRefusals, sessionsOpen, takePlaces } from "./places.server";
-import { factsOf, type World } from "./world.server";
+import { drawOf, factsOf, type World } from "./world.server";
 
 interface Wanted extends Asked {
 	child_key: string;
@@ -37,13 +38,13 @@ const isSame = (a: Wanted, b: Wanted) =>
  * Keeps all places that a draft asks for until the season's minutes have passed, or none of them. What is held already
  * keeps its end, so that nobody holds a place for longer by looking again; once it has run out, who waits comes first.
  * @returns until when; null when the draft asks for no place
- * @throws FULL with `details.full` when not all fit; CONFLICT when a session is closed to the family or the draft was submitted
+ * @throws FORBIDDEN before the family's turn in the waiting room; FULL with `details.full` when not all fit; CONFLICT when a session is closed to the family or the draft was submitted
  */
 export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_at: string | null }> {
 	const now = ctx.clock.now();
 	const [problem] = sessionProblems(world, now);
 	if (problem) throw new AppError("CONFLICT", { message: problem.message, details: { step: problem.step } });
-	const wanted = placesWanted(world);
+	const wanted = drawOf(world) === null ? placesWanted(world) : [];
 	const standing = world.holds.filter(({ expires_at }) => expires_at > now);
 	const kept = standing.filter((hold) => wanted.some((want) => isSame(want, hold)));
 	const missing = wanted.filter((want) => !kept.some((hold) => isSame(want, hold)));
@@ -51,6 +52,7 @@ export async function holdPlaces(ctx: CampCtx, world: World): Promise<{ expires_
 	const expires_at =
 		kept.map((hold) => hold.expires_at).sort()[0] ?? minutesAfter(now, world.setup.hold_minutes);
 	if (missing.length === 0 && gone.length === 0) return { expires_at: wanted.length > 0 ? expires_at : null };
+	if (missing.length > 0) await assertAdmitted(ctx, world.season, world.room);
 	const { id: registration_id } = world.registration;
 	const sessions = [...new Set(missing.map(({ session_id }) => session_id))];
 	const at = { camp_id: ctx.camp.id, registration_id, expires_at, created_at: now };

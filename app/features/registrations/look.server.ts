@@ -202,7 +202,10 @@ export function lookView(
 		},
 		others: rows.seasons.filter(({ id }) => id !== season?.id).map(({ id, name }) => ({ id, name })),
 		total: bookable.length,
-		sessions: fits.map((session) => ({ ...lookOf(session, at), bar: barOf(session, weeks) })),
+		sessions: fits
+			.map((session) => ({ ...lookOf(session, at), bar: barOf(session, weeks) }))
+			// What is over for newcomers comes last.
+			.sort((a, b) => Number(a.state === "closed") - Number(b.state === "closed")),
 		weeks: weeks.map((monday) => ({ monday, label: formatDate(monday).replace(/, \d{4}$/, "") })),
 		filter: { age: age ?? null, week: week ?? null },
 		chosen: query.session.filter((chosen) => bookable.some((session) => session.id === chosen)),

@@ -9,6 +9,7 @@ import { registrationPaths } from "./paths";
 import { factsOf, type World } from "./world.server";
 
 const WHAT_HAPPENED: Record<Booking["status"], string> = {
+	entered: "You are in the draw. We write to you when it is drawn.",
 	submitted: "We have your registration. The camp looks at it and writes to you.",
 	accepted: "Your places are booked.",
 	enrolled: "Your places are booked, and everybody is enrolled.",

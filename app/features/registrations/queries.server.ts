@@ -4,6 +4,7 @@ import { place_hold, registration, season } from "#db/schema";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
+import { roomWithOpenings } from "~/features/waiting-room/index.server";
 import { listWaivers } from "~/features/waivers/index.server";
 import type { Grade } from "~/lib/grades";
 
@@ -51,7 +52,7 @@ export interface BookableRow {
 	places_json: string;
 	/** Who waits for it and is not paused. */
 	waiting: number;
-	/** The draw that gives out its places, if one does. */
+	/** The draw that is to give out its places, if one is. */
 	lottery_id: string | null;
 }
 
@@ -70,7 +71,8 @@ export const bookableSessions = (
 			'max_grade', p.max_grade, 'places', p.capacity + p.overbook, 'taken', p.taken))
 			FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
 		coalesce((SELECT l.waiting FROM waitlist_line l WHERE l.camp_id = s.camp_id AND l.session_id = s.id), 0) AS waiting,
-		(SELECT d.lottery_id FROM lottery_session d WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_id
+		(SELECT d.lottery_id FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
+			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_id
 		FROM session s WHERE s.camp_id = ${place.camp_id} AND s.season_id = ${season_id} AND s.deleted_at IS NULL
 		AND s.status IN ('published', 'running') ORDER BY s.start_date, s.id LIMIT ${MOST_SESSIONS}`);
 
@@ -241,6 +243,7 @@ export const draftReads = (
 	family: familyOf(at, registration_id, season_id),
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),
+	room: roomWithOpenings(at, season_id),
 });
 
 export type DraftRows = RowsOf<ReturnType<typeof draftReads>>;

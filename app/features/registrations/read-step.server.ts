@@ -7,7 +7,7 @@ import { cleanText, isWellFormedText } from "~/lib/text";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
 import { signaturesDue } from "./check-draft.server";
 import type { Draft, DraftChild, DraftSignature } from "./draft";
-import { FAMILY, HOME_LABELS, INTENT, nameOf, questionName, type StepKey } from "./steps";
+import { FAMILY, HOME_LABELS, INTENT, KEEP, nameOf, questionName, type StepKey } from "./steps";
 import type { World } from "./world.server";
 
 // What a step's form says of a draft. Whatever can be kept is kept, half filled in or not; what no draft can hold (signs
@@ -255,8 +255,10 @@ function readWaivers(read: Reader, world: World, sender: Sender): Draft {
 			waiver_id !== again &&
 			due.some((each) => each.waiver_id === waiver_id && each.version === version && each.hash === text_hash),
 	);
+	// While a name is being typed it is none yet: only pressing a button signs.
+	const signs = intent !== KEEP;
 	const signed = due.flatMap((text): DraftSignature[] => {
-		if (text.waiver_id === again) return [];
+		if (!signs || text.waiver_id === again) return [];
 		const { waiver_id, version, hash, child_key } = text;
 		if (kept.some((each) => each.waiver_id === waiver_id && each.child_key === child_key)) return [];
 		const signer_name = read.text(nameOf("name", waiver_id));

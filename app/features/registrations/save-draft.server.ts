@@ -21,7 +21,7 @@ const TRIES = 4;
  * Keeps what was entered of a registration. The change is made upon what is stored now, so that a step saved in one tab
  * takes nothing from another step saved in a second one.
  * @param change what becomes of the draft; called anew when somebody saved in between
- * @param about which part, for the audit trail
+ * @param about which part, for the audit trail; null while somebody types, of which it keeps nothing
  * @param seen only if nobody saved since then
  * @throws STALE when somebody did; CONFLICT when the registration is submitted; INVALID when it is too much
  */
@@ -29,7 +29,7 @@ export async function saveDraft(
 	ctx: CampCtx,
 	world: World,
 	change: (world: World) => Draft,
-	{ about, seen }: { about: string; seen?: string },
+	{ about, seen }: { about: string | null; seen?: string },
 ): Promise<Saved> {
 	for (let tries = 1, at = world; ; tries++) {
 		try {
@@ -46,7 +46,7 @@ async function write(
 	ctx: CampCtx,
 	world: World,
 	draft: Draft,
-	{ about, seen }: { about: string; seen?: string },
+	{ about, seen }: { about: string | null; seen?: string },
 ): Promise<Saved> {
 	const { id, updated_at, status } = world.registration;
 	if (status !== "draft") throw submitted();
@@ -70,12 +70,10 @@ async function write(
 				.where(which)
 				.returning({ updated_at: registration.updated_at }),
 		],
-		audit: {
-			action: "registration.draft",
-			entity: "registration",
-			entity_id: id,
-			changes: { step: about },
-		},
+		audit:
+			about === null
+				? []
+				: { action: "registration.draft", entity: "registration", entity_id: id, changes: { step: about } },
 		refusals: {
 			"guard:submitted": submitted,
 			"guard:stale": savedElsewhere,

@@ -10,7 +10,7 @@ import { registrationPaths } from "./paths";
 import { readStep, type Sender } from "./read-step.server";
 import { saveDraft } from "./save-draft.server";
 import { problemsOf, stepsOf } from "./step-frame.server";
-import { INTENT, type StepKey } from "./steps";
+import { INTENT, KEEP, type StepKey } from "./steps";
 import { readWorld, type World } from "./world.server";
 
 /** What a step's form sends beside what is entered, which is read by itself. */
@@ -50,7 +50,7 @@ export async function keepStep(
 			malformed = read.malformed;
 			return read.draft;
 		},
-		{ about: step, seen },
+		{ about: form.get(INTENT) === KEEP ? null : step, seen },
 	);
 	return { ...saved, malformed };
 }

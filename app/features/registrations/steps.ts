@@ -14,6 +14,8 @@ export const STEP_LABELS: Record<StepKey, string> = {
 
 /** What a form of a step asks for: to be kept as it is, to go on, or something of its own (`add`, `remove:<key>`). */
 export const INTENT = "go";
+/** What is sent while somebody types. */
+export const KEEP = "keep";
 
 /** What a control of one child is called. */
 export const nameOf = (field: string, key: string) => `${field}:${key}`;

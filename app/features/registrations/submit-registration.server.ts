@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
+import { assertAdmitted } from "~/features/waiting-room/index.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { abortWhen, commit, storedAnswer } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -22,7 +23,7 @@ export interface Submitted {
 /**
  * Books a family's registration as it is drafted, all of it or nothing, at the price that was shown.
  * @param seen_total_cents what the family saw last
- * @throws INVALID with `details.problems` while something is missing; FULL with `details.full` when not all places are there
+ * @throws FORBIDDEN before their turn in the waiting room; INVALID with `details.problems` while something is missing; FULL with `details.full` when not all places are there
  * any more; CONFLICT when the price is another by now, the draft was changed elsewhere or submitted before
  */
 export async function submitRegistration(
@@ -52,8 +53,11 @@ export async function submitRegistration(
 		total_cents,
 		deposit_cents: booking.priced.deposit_cents,
 	};
-	const wanted = booking.status === "submitted" ? [] : placesWanted(world);
-	const missing = booking.status === "submitted" ? [] : placesMissing(world, ctx.clock.now());
+	const takes = booking.status === "accepted" || booking.status === "enrolled";
+	const wanted = takes ? placesWanted(world) : [];
+	const missing = takes ? placesMissing(world, ctx.clock.now()) : [];
+	// Whoever holds all that they book has had their turn.
+	if (!takes || missing.length > 0) await assertAdmitted(ctx, world.season, world.room);
 	try {
 		await takePlaces(ctx, world, { wanted, missing }, (guard) =>
 			commit(ctx, {

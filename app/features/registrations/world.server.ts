@@ -77,6 +77,7 @@ export function toWorld(rows: DraftRows) {
 		family: toFamily(rows.family[0]),
 		signed: rows.signed,
 		holds: rows.holds,
+		room: rows.room[0],
 	};
 }
 
@@ -96,6 +97,12 @@ export function factsOf(world: Pick<World, "family" | "season">, child: DraftChi
 	const grade: Grade | null =
 		known?.grade_override ?? child.grade ?? gradeFor({ birth_date }, { year: world.season.year });
 	return { known, name: calledName(known ?? child), birth_date, gender, grade };
+}
+
+/** The draw that a draft enters: where its sessions' places are drawn, none is held or booked before. */
+export function drawOf({ sessions, draft }: Pick<World, "sessions" | "draft">): string | null {
+	const chosen = new Set(draft.children.flatMap((child) => child.sessions));
+	return sessions.find(({ id, lottery_id }) => lottery_id !== null && chosen.has(id))?.lottery_id ?? null;
 }
 
 /** What conditions of questions may ask about a child. */

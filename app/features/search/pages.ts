@@ -39,6 +39,11 @@ const PAGES: readonly Page[] = [
 		...{ roles: ["parent"], words: "contact details number" },
 	},
 	{
+		...{ key: "register", title: "Register for camp", subtitle: "Sessions, and a registration that was begun" },
+		...{ url: "/register", icon: "calendar-plus", permission: null },
+		...{ roles: ["parent"], words: "enroll enrol sign up sessions waitlist" },
+	},
+	{
 		...{ key: "my-day", title: "My day", subtitle: "Your shifts, groups and roll calls" },
 		...{ url: "/staff-dashboard", icon: "calendar-days", permission: null },
 		...{ roles: ["counselor", "head_counselor", "support_staff"], words: "home today shifts time off" },
@@ -101,6 +106,15 @@ const PAGES: readonly Page[] = [
 	{
 		...{ key: "sessions", title: "Sessions", subtitle: "Places, rosters, groups", url: "/sessions" },
 		...{ icon: "sunrise", permission: "sessions_view", words: "weeks program" },
+	},
+	{
+		...{ key: "waitlist", title: "Waitlist", subtitle: "Who waits, and who is offered a place" },
+		...{
+			url: "/admin/waitlist",
+			icon: "clock",
+			permission: "waitlist_manage",
+			words: "wait list line queue offers",
+		},
 	},
 	{
 		...{

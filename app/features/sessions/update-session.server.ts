@@ -92,6 +92,8 @@ export async function updateSession(
 					}),
 			},
 		});
+		// More places are the waitlist's first.
+		ctx.settleAt(ctx.camp.id, ctx.clock.now());
 		return (answers.at(-1) as [SessionRow])[0];
 	} catch (error) {
 		// Somebody enrolled between reading and writing: word it by what is taken now.

@@ -3,12 +3,15 @@ import { AppError } from "~/platform/errors";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { askRoom, momentOf, settingOf } from "./ask-room.server";
 import { waitingRoomPaths } from "./paths";
-import { roomWithOpenings } from "./queries.server";
+import type { roomWithOpenings } from "./queries.server";
 
 type GateCtx = Pick<Ctx, "db" | "clock" | "live"> & {
 	user: { id: string };
 	camp: { id: string; slug: string };
 };
+
+/** A season's room as {@link roomWithOpenings} reads it; none where it never had one. */
+type RoomRow = Awaited<ReturnType<typeof roomWithOpenings>>[number];
 
 /**
  * The gate of the waiting room: whatever begins a registration, holds places or submits calls it first. It lets through
@@ -17,8 +20,12 @@ type GateCtx = Pick<Ctx, "db" | "clock" | "live"> & {
  * forge, to pass on or to leave out.
  * @throws FORBIDDEN with `details.waiting_room`, the path where to wait
  */
-export async function assertAdmitted(ctx: GateCtx, season: { id: string }): Promise<void> {
-	if (await isAdmitted(ctx, season)) return;
+export async function assertAdmitted(
+	ctx: GateCtx,
+	season: { id: string },
+	room: RoomRow | undefined,
+): Promise<void> {
+	if (await isAdmitted(ctx, season, room)) return;
 	throw new AppError("FORBIDDEN", {
 		message:
 			"Registration opens behind a waiting room, and it is not your turn yet. Take your place there: nobody gets ahead of it.",
@@ -27,14 +34,17 @@ export async function assertAdmitted(ctx: GateCtx, season: { id: string }): Prom
 }
 
 /** The same for a screen's form, which leads to the room. @throws a redirect */
-export async function assertAdmittedOrWait(ctx: GateCtx, season: { id: string }): Promise<void> {
-	if (await isAdmitted(ctx, season)) return;
+export async function assertAdmittedOrWait(
+	ctx: GateCtx,
+	season: { id: string },
+	room: RoomRow | undefined,
+): Promise<void> {
+	if (await isAdmitted(ctx, season, room)) return;
 	const words = "It is not your turn yet. Take your place here.";
 	throw redirectWithToast(waitingRoomPaths.waiting(ctx.camp.slug, season.id), words, { tone: "info" });
 }
 
-async function isAdmitted(ctx: GateCtx, season: { id: string }): Promise<boolean> {
-	const [row] = await roomWithOpenings({ db: ctx.db, place: { camp_id: ctx.camp.id } }, season.id);
+async function isAdmitted(ctx: GateCtx, season: { id: string }, row: RoomRow | undefined): Promise<boolean> {
 	if (!row?.is_on) return true;
 	const now = momentOf(ctx);
 	const current = settingOf(row, now);

@@ -25,8 +25,14 @@ export const roomFields = z
 	})
 	.meta({ id: "WaitingRoom" });
 
+/** Nobody makes a room by asking for one that cannot be. */
+const anId = () =>
+	id().refine((text) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text), {
+		error: "This is not an id.",
+	});
+
 /** Which room is asked about. */
-export const roomParams = z.object({ camp_id: id(), season_id: id() });
+export const roomParams = z.object({ camp_id: anId(), season_id: anId() });
 
 /** What everybody who waits is told alike; `null` where nothing is waited for. */
 export const roomStateFields = z

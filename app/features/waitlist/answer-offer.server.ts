@@ -49,7 +49,7 @@ const stillOpen = (ctx: SettleCtx, offer_id: string) =>
  */
 async function answered<T>(
 	ctx: AnswerCtx,
-	offer_id: string,
+	{ offer_id, entry_id }: { offer_id: string; entry_id?: string },
 	write: (offer: OfferRow) => Promise<T>,
 ): Promise<T> {
 	const over = ({ status, expires_at }: OfferRow) =>
@@ -60,7 +60,7 @@ async function answered<T>(
 		return conflict(how === "open" ? "The offer changed at this moment. Try again." : offerEndedText(how));
 	};
 	const [offer] = await offerRead(ctx, offer_id);
-	if (!offer) throw notFound("This offer");
+	if (!offer || (entry_id !== undefined && offer.entry_id !== entry_id)) throw notFound("This offer");
 	if (over(offer) !== "open") throw await refuse(offer);
 	try {
 		return await write(offer);
@@ -104,10 +104,11 @@ export interface AcceptedOffer {
 /**
  * A family takes what it was offered: the offer's places become accepted enrolments in one batch, with what is due for
  * them, and the entry waits for nothing else. Once: a second answer is refused, whoever gives it.
+ * @param of the entry it has to be of, where a link names that
  * @throws NOT_FOUND; CONFLICT when it was answered, ran out or was taken back, or the plan has no room
  */
-export const acceptOffer = (ctx: AnswerCtx, offer_id: string): Promise<AcceptedOffer> =>
-	answered(ctx, offer_id, async (offer) => {
+export const acceptOffer = (ctx: AnswerCtx, offer_id: string, of?: string): Promise<AcceptedOffer> =>
+	answered(ctx, { offer_id, entry_id: of }, async (offer) => {
 		const { db, camp } = ctx;
 		const now = ctx.clock.now();
 		const rows = await readBatch(db, bookingReads(db, camp.id, offer_id));
@@ -132,7 +133,7 @@ export const acceptOffer = (ctx: AnswerCtx, offer_id: string): Promise<AcceptedO
 				),
 			],
 			audit: {
-				action: "waitlist_entry.accept",
+				action: "waitlist_entry.book",
 				entity: "waitlist_entry",
 				entity_id: entry_id,
 				changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
@@ -156,10 +157,11 @@ export interface DeclinedOffer {
 /**
  * A family declines what it was offered. It goes on waiting, at its place in the order, for the other sessions it named, if
  * there are any; the place goes to the next.
+ * @param of the entry it has to be of, where a link names that
  * @throws NOT_FOUND; CONFLICT when it was answered before, ran out or was taken back
  */
-export const declineOffer = (ctx: AnswerCtx, offer_id: string): Promise<DeclinedOffer> =>
-	answered(ctx, offer_id, async ({ entry_id, session_id }) => {
+export const declineOffer = (ctx: AnswerCtx, offer_id: string, of?: string): Promise<DeclinedOffer> =>
+	answered(ctx, { offer_id, entry_id: of }, async ({ entry_id, session_id }) => {
 		const { db, camp } = ctx;
 		const now = ctx.clock.now();
 		const others = sql`SELECT 1 FROM waitlist_wish w WHERE w.camp_id = ${camp.id} AND w.entry_id = ${entry_id}

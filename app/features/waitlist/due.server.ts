@@ -13,14 +13,29 @@ const keeping = (which: (at: SQL) => SQL) => sql`
 	UNION ALL SELECT h.camp_id, h.session_id, h.expires_at FROM place_hold h WHERE ${which(sql`h.`)}`;
 
 /**
- * Settles what has run out in one camp.
+ * Sessions with something to settle, of one camp or of all: where a hold or an offer has run out, and where somebody waits
+ * beside a free place, as after a place was given up.
+ */
+function dueNow(now: string, camp_id?: string) {
+	// The day before anywhere: a session is over by its camp's own date, which settling looks at.
+	const today = dateIn("Etc/GMT+12", now);
+	const here = (of: SQL) => (camp_id === undefined ? sql`1` : sql`${of}camp_id = ${camp_id}`);
+	return sql`SELECT camp_id, session_id FROM (${keeping((of) => sql`${here(of)} AND ${of}expires_at <= ${now}`)})
+		UNION SELECT l.camp_id, l.session_id FROM waitlist_line l
+			JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
+				AND s.status IN ('published', 'running') AND s.deleted_at IS NULL
+			JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
+				AND p.taken < p.capacity + p.overbook
+			WHERE ${here(sql`l.`)} AND l.waiting > 0
+		LIMIT ${AT_ONCE}`;
+}
+
+/**
+ * Settles what is due in one camp.
  * @returns when the next hold or offer of the camp runs out; null when there is none
  */
 export async function settleCamp(ctx: Ctx, camp_id: string): Promise<string | null> {
-	const now = ctx.clock.now();
-	const due = await ctx.db.all<{ session_id: string }>(
-		sql`SELECT DISTINCT session_id FROM (${keeping((of) => sql`${of}camp_id = ${camp_id} AND ${of}expires_at <= ${now}`)})`,
-	);
+	const due = await ctx.db.all<{ session_id: string }>(dueNow(ctx.clock.now(), camp_id));
 	await settleSessions(
 		{ ...ctx, camp: { id: camp_id } },
 		due.map(({ session_id }) => session_id),
@@ -31,23 +46,9 @@ export async function settleCamp(ctx: Ctx, camp_id: string): Promise<string | nu
 	return next?.at ?? null;
 }
 
-/**
- * Settles whatever is due in all camps: what has run out, and sessions where somebody waits beside a free place, which is
- * what remains when somebody's work broke off between freeing a place and settling it.
- */
+/** Settles what is due in all camps: also what an alarm missed, or what broke off before it was settled. */
 export async function settleDue(ctx: Ctx): Promise<void> {
-	const now = ctx.clock.now();
-	// The day before anywhere: a session is over by its camp's own date, which settling looks at.
-	const today = dateIn("Etc/GMT+12", now);
-	const due = await ctx.db.all<{ camp_id: string; session_id: string }>(sql`
-		SELECT camp_id, session_id FROM (${keeping((of) => sql`${of}expires_at <= ${now}`)})
-		UNION SELECT l.camp_id, l.session_id FROM waitlist_line l
-			JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
-				AND s.status IN ('published', 'running') AND s.deleted_at IS NULL
-			JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
-				AND p.taken < p.capacity + p.overbook
-			WHERE l.waiting > 0
-		LIMIT ${AT_ONCE}`);
+	const due = await ctx.db.all<{ camp_id: string; session_id: string }>(dueNow(ctx.clock.now()));
 	const camps = new Map<string, string[]>();
 	for (const { camp_id, session_id } of due) camps.set(camp_id, [...(camps.get(camp_id) ?? []), session_id]);
 	for (const [camp_id, session_ids] of camps)

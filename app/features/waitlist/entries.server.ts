@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import type { EntryStatus } from "./rules";
+import { type EntryStatus, groupLabel } from "./rules";
 
 // Entries as people read them: names, wishes with the place in each line, the open offer, and what was decided last.
 
@@ -40,8 +40,9 @@ const positionOf = (session_id: SQL) => sql`(SELECT 1 + count(*) FROM waitlist_w
 /**
  * Entries of a camp with what is shown of them, in the order of offers.
  * @param which of `waitlist_entry e`
+ * @param positions also the place in each line: each counts those before it, so only of few
  */
-export const entryFaces = (db: Db, camp_id: string, which: SQL, limit = 500) =>
+export const entryFaces = (db: Db, camp_id: string, which: SQL, limit: number, positions = false) =>
 	db.all<EntryFace>(sql`SELECT e.id AS id, e.season_id AS season_id, n.name AS season_name, e.household_id AS household_id,
 			h.name AS family, e.registration_id AS registration_id, e.status AS status, e.priority AS priority,
 			e.is_paused AS is_paused, e.skipped_reason AS skipped_reason, e.joined_at AS joined_at, e.updated_at AS updated_at,
@@ -51,7 +52,7 @@ export const entryFaces = (db: Db, camp_id: string, which: SQL, limit = 500) =>
 					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id ORDER BY p.birth_date, c.camper_id) x) AS children,
 			(SELECT json_group_array(json_object('session_id', x.session_id, 'name', x.name, 'position', x.place))
 				FROM (SELECT w.session_id, s.name,
-						CASE WHEN e.status = 'waiting' THEN ${positionOf(sql`w.session_id`)} END AS place
+						${positions ? sql`CASE WHEN e.status = 'waiting' THEN ${positionOf(sql`w.session_id`)} END` : sql`NULL`} AS place
 					FROM waitlist_wish w JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 					WHERE w.camp_id = e.camp_id AND w.entry_id = e.id ORDER BY w.position, w.session_id) x) AS wishes,
 			o.id AS offer_id, o.session_id AS offer_session_id, o.status AS offer_status, o.offered_at AS offered_at,
@@ -64,7 +65,7 @@ export const entryFaces = (db: Db, camp_id: string, which: SQL, limit = 500) =>
 
 /** One entry. */
 export const entryFace = (db: Db, camp_id: string, entry_id: string) =>
-	entryFaces(db, camp_id, sql`e.id = ${entry_id}`, 1);
+	entryFaces(db, camp_id, sql`e.id = ${entry_id}`, 1, true);
 
 export interface ChildFace {
 	id: string;
@@ -102,3 +103,9 @@ export function toEntry(face: EntryFace) {
 }
 
 export type Entry = ReturnType<typeof toEntry>;
+
+/** An entry as the API shows it. */
+export function toEntryFields(face: EntryFace) {
+	const { family: _, season_name: __, ...entry } = toEntry(face);
+	return { ...entry, group: groupLabel(entry.priority) };
+}

@@ -14,6 +14,10 @@ export const idsOf = (ids: readonly string[]) =>
 const seasonsOf = (camp_id: string, session_ids: readonly string[]) =>
 	sql`(SELECT DISTINCT x.season_id FROM session x WHERE x.camp_id = ${camp_id} AND x.id IN ${idsOf(session_ids)})`;
 
+/** The camp's current season, as a subquery. */
+export const currentSeason = (camp_id: string) =>
+	sql`(SELECT n.id FROM season n WHERE n.camp_id = ${camp_id} AND n.is_current = 1)`;
+
 export interface SessionRow {
 	id: string;
 	season_id: string;
@@ -58,7 +62,16 @@ interface EntryRow {
  * for where one of its children got in otherwise.
  */
 export function listReads(db: Db, camp_id: string, session_ids: readonly string[], now: string) {
-	const seasons = seasonsOf(camp_id, session_ids);
+	return seasonReads(db, camp_id, { session_ids, seasons: seasonsOf(camp_id, session_ids) }, now);
+}
+
+/** The same of seasons that are named: a subquery of their ids. */
+export function seasonReads(
+	db: Db,
+	camp_id: string,
+	{ session_ids = [], seasons }: { session_ids?: readonly string[]; seasons: SQL },
+	now: string,
+) {
 	const session = sql`session s LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
 		WHERE s.camp_id = ${camp_id} AND s.season_id IN ${seasons}
 		AND (l.session_id IS NOT NULL OR s.id IN ${idsOf(session_ids)})`;

@@ -9,5 +9,6 @@ export const waitlistPaths = {
 			: `/admin/waitlist?session=${encodeURIComponent(session_id)}`,
 	csv: "/admin/waitlist.csv",
 	entry: (entry_id: string) => `/admin/waitlist/${entry_id}`,
-	act: (entry_id: string, verb: string) => `/admin/waitlist/${entry_id}/${verb}`,
+	/** Leads a parent to their own entry's page. */
+	own: (entry_id: string) => `/waitlist/${entry_id}`,
 } as const;

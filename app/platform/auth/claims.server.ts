@@ -10,11 +10,16 @@ export interface Claims {
 	/** The session cookie's value as it came, for setting it again with a later end. */
 	raw?: string;
 	/** Where the caller was last, kept so that a screen's reads can go in the same trip as the login. */
-	place: Place | null;
+	place: RememberedPlace | null;
 	/** What was last chosen for screens that do not say it themselves. */
 	choice: KeptChoice | null;
 	/** The browser fetches ahead of a click that may never come: nothing may be taken for somebody's choice. */
 	ahead: boolean;
+}
+
+/** A place, and what its camp is called in addresses, where that is known. */
+export interface RememberedPlace extends Place {
+	slug?: string;
 }
 
 /** Reads the session token (bearer before cookie) and the remembered place. */
@@ -48,20 +53,22 @@ const unsigned = (value: string) => {
 };
 
 /** The place as a cookie value; the reverse of {@link parsePlace}. */
-export const formatPlace = (place: Place) =>
+export const formatPlace = ({ slug, ...place }: RememberedPlace) =>
 	[
 		place.camp_id,
 		place.time_zone,
 		place.scope.kind,
 		place.scope.kind === "camp" ? "" : (place.scope.person_id ?? ""),
+		...(slug ? [slug] : []),
 	].join("~");
 
 /** A remembered place, or null when it is missing or was tampered with beyond reading. */
-function parsePlace(value: string | null): Place | null {
-	const [camp_id, time_zone, kind, person] = (value ?? "").split("~");
+function parsePlace(value: string | null): RememberedPlace | null {
+	const [camp_id, time_zone, kind, person, slug] = (value ?? "").split("~");
 	if (!camp_id || !time_zone || !/^[\w-]{1,64}$/.test(camp_id) || !isZone(time_zone)) return null;
 	const scope = scopeOf(kind, person || null);
-	return scope && { camp_id, time_zone, scope };
+	if (!scope) return null;
+	return { camp_id, time_zone, scope, ...(slug && /^[\w-]{1,100}$/.test(slug) ? { slug } : {}) };
 }
 
 function scopeOf(kind: string | undefined, person_id: string | null): Scope | null {
@@ -80,4 +87,6 @@ function isZone(zone: string) {
 }
 
 /** Whether reads made for one place hold for the other. */
-export const samePlace = (a: Place, b: Place) => formatPlace(a) === formatPlace(b);
+export const samePlace = (a: Place, b: Place) => bare(a) === bare(b);
+
+const bare = ({ camp_id, time_zone, scope }: Place) => formatPlace({ camp_id, time_zone, scope });

@@ -5,7 +5,7 @@ import type { CampCtx, Membership, Place, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
 import type { RequestState } from "../http/request.server";
 import { chooseCurrentCamp } from "./choose-camp";
-import { formatPlace } from "./claims.server";
+import { formatPlace, type RememberedPlace } from "./claims.server";
 import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
 import type { Login, StoredMembership } from "./login.server";
@@ -71,7 +71,7 @@ export function campContext(
 		scope: membership.scope,
 	};
 	// A guess is not a choice, and the next visit must not take it for one.
-	if (!needs_choice) remember(state, place);
+	if (!needs_choice) remember(state, { ...place, slug: stored.camp.slug });
 	const features = new Set([
 		...stored.features,
 		...Object.entries(stored.flags)
@@ -147,7 +147,7 @@ function resolve(login: Login, stored: StoredMembership): Membership {
 }
 
 // A hint for the next request, so that its reads need not wait for the login. It grants nothing.
-function remember(state: RequestState, place: Place) {
+function remember(state: RequestState, place: RememberedPlace) {
 	if (state.claims.via !== "cookie" || state.claims.ahead) return;
 	const value = formatPlace(place);
 	if (state.claims.place && formatPlace(state.claims.place) === value) return;

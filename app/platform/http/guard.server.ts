@@ -212,7 +212,7 @@ function wantedCamp(url: URL, name: string): string | null {
 
 function guessPlace(state: RequestState, wanted: string | null): Place | null {
 	const place = state.claims.place;
-	if (!place || !wanted || wanted === place.camp_id) return place;
+	if (!place || !wanted || wanted === place.camp_id || wanted === place.slug) return place;
 	return { ...place, camp_id: wanted };
 }
 

@@ -27,6 +27,7 @@ const navIcons: Record<string, IconName> = {
 	registrations: "clipboard-list",
 	reports: "file-text",
 	roll_call: "list-checks",
+	waitlist: "clock",
 	scan: "scan-line",
 	seasons: "calendar-range",
 	sessions: "sunrise",

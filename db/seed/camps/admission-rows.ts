@@ -114,7 +114,7 @@ function householdsOf({
 		membership.flatMap(({ person_id, user_id }) => (person_id ? [[person_id, user_id]] : [])),
 	);
 	const members = Map.groupBy(household_member, ({ household_id }) => household_id);
-	return household.map(({ id }): Household => {
+	const families = household.map(({ id }): Household => {
 		const persons = (members.get(id) ?? []).map(({ person_id }) => person_id);
 		const guardians = persons.filter((each) => parents.has(each)).map((each) => ({ id: each }));
 		const account = guardians.map((guardian) => users.get(guardian.id)).find((user) => user !== undefined);
@@ -123,4 +123,6 @@ function householdsOf({
 			user_id: account ?? null,
 		};
 	});
+	// Those who can look at their entry first.
+	return [...families.filter(({ user_id }) => user_id), ...families.filter(({ user_id }) => !user_id)];
 }

@@ -14,6 +14,8 @@ import { familiesOf, formerFamiliesOf } from "./families";
 import { type Child, type Family, townOf } from "./family";
 import { familyNotes } from "./family-notes";
 import { importRows } from "./import-rows";
+import { nextSeasonRows } from "./next-season-rows";
+import { ownRegistrationRows } from "./own-registration-rows";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
 import type { CampPlan } from "./plan";
@@ -109,6 +111,14 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			publisher: publisherOf(accounts),
 		}),
 	]);
+	const next = plan.prices ? nextSeasonRows(camp, nextOf(plan, rows, accounts, calendar, make)) : {};
+	const user = accounts.auth_user?.find(({ email }) => email === plan.parent.email);
+	const own = user
+		? ownRegistrationRows(current.season, rows, {
+				...{ make, user, time_zone: plan.camp.time_zone },
+				campers: (rows.camper ?? []).slice(0, plan.parent.children.length).map(({ id }) => id),
+			})
+		: {};
 	const book = openBook(factsOf(rows, current.season.id), plan, seed);
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
@@ -122,7 +132,38 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		},
 	});
-	return mergeRows([rows, said, registered, marksUntil(book, calendar, now), imports, admission, seeded]);
+	return mergeRows([
+		rows,
+		next,
+		own,
+		said,
+		registered,
+		marksUntil(book, calendar, now),
+		imports,
+		admission,
+		seeded,
+	]);
+}
+
+/** What next summer is made from: the parent with an account has begun to register the first of their children. */
+function nextOf(
+	plan: CampPlan,
+	rows: SeedRows,
+	accounts: SeedRows,
+	{ today, season }: CampCalendar,
+	make: Make,
+) {
+	const camper = rows.camper?.[0];
+	const person = rows.person?.find(({ id }) => id === camper?.id);
+	return {
+		...{ make, today, current: season, time_zone: plan.camp.time_zone },
+		publisher: publisherOf(accounts),
+		parent: accounts.auth_user?.find(({ email }) => email === plan.parent.email),
+		child: person && {
+			...{ id: person.id, first_name: person.first_name, last_name: person.last_name },
+			...{ birth_date: person.birth_date ?? "", gender: person.gender ?? null },
+		},
+	};
 }
 
 /** Whoever prepares registration: the director, else an admin. */

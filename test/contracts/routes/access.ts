@@ -71,7 +71,7 @@ async function ownCases(row: Row, worlds: Worlds): Promise<Case[]> {
 
 /** Every role at another camp's address: as if it did not exist. */
 async function otherCases(row: Row, { own, other, operator }: Worlds): Promise<Case[]> {
-	if (isOpen(row)) return [];
+	if (isOpen(row) || row.anyCamp) return [];
 	const foreign = row.path(other);
 	const named = row.path(own) !== foreign;
 	const cases: Case[] = [];

@@ -9,6 +9,7 @@ import { PERSONS } from "./areas/persons";
 import { PRICES } from "./areas/prices";
 import { PROGRAM } from "./areas/program";
 import { QUESTIONS } from "./areas/questions";
+import { REGISTERING } from "./areas/registering";
 import { REGISTRATION } from "./areas/registration";
 import { REGISTRATION_BOARD } from "./areas/registration-board";
 import { STAFF } from "./areas/staff";
@@ -26,6 +27,7 @@ const AREAS = [
 	STAFF,
 	PROGRAM,
 	REGISTRATION,
+	REGISTERING,
 	REGISTRATION_BOARD,
 	PRICES,
 	QUESTIONS,

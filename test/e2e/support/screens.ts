@@ -36,6 +36,9 @@ export interface Things {
 	lottery_id: string;
 	/** A file that was checked and waits. */
 	import_id: string;
+	/** The parent's own: next summer's, which is begun, and this summer's. */
+	draft_id: string;
+	registration_id: string;
 	/** One that was accepted and is not paid, its place and what is due. */
 	booked_id: string;
 	booked_line_id: string;
@@ -61,6 +64,9 @@ interface Visit {
 /** Routes of a feature that only change something: their one page in common is seen when that was refused. */
 const changes = (feature: string, names: string) =>
 	names.split(" ").map((name) => `${feature}/routes/${name}`);
+
+const ownRegistration = (which: "draft_id" | "registration_id", end: string) => (at: Things) =>
+	`/register/pinewood/${at[which]}${end}`;
 
 /** Every screen there is, as those who work with it see it. A route that draws a page and has no line here fails a test. */
 export const VISITS: Visit[] = [
@@ -498,6 +504,24 @@ export const VISITS: Visit[] = [
 		screens: [{ route: "dashboard/routes/dashboard", path: "/dashboard" }],
 	},
 	{
+		about: "a visitor who may register",
+		role: null,
+		screens: [{ route: "registrations/routes/register", path: "/register?camp=pinewood" }],
+	},
+	{
+		about: "registering",
+		role: "parent",
+		screens: [
+			{ route: "registrations/routes/overview", path: ownRegistration("registration_id", "") },
+			{ route: "registrations/routes/children", path: ownRegistration("draft_id", "/children") },
+			{ route: "registrations/routes/sessions", path: ownRegistration("draft_id", "/sessions") },
+			{ route: "registrations/routes/questions", path: ownRegistration("draft_id", "/questions") },
+			{ route: "registrations/routes/add-ons", path: ownRegistration("draft_id", "/add-ons") },
+			{ route: "registrations/routes/waivers", path: ownRegistration("draft_id", "/waivers") },
+			{ route: "registrations/routes/review", path: ownRegistration("draft_id", "/review") },
+		],
+	},
+	{
 		about: "a parent's start",
 		role: "parent",
 		screens: [
@@ -548,6 +572,8 @@ export async function findThings(world: World): Promise<Things> {
 		"GET",
 		`/api/persons/${camper_id}/relationships`,
 	);
+	const draft_id = idOf(`demo-${DEMO_SEED}/pinewood/next-season/registration`);
+	const registration_id = idOf(`demo-${DEMO_SEED}/pinewood/own-registration/registration/own`);
 	const { id: relationship_id, related_person_id: parent_id } = parent ?? { id: "", related_person_id: "" };
 	const unsubscribe = await unsubscribePath();
 	const pinewood = (name: string) => idOf(`demo-${DEMO_SEED}/pinewood/${name}`);
@@ -578,6 +604,7 @@ export async function findThings(world: World): Promise<Things> {
 		...{ lottery_id: lottery.id, discount_id: discount.id, add_on_id: add_on.id },
 		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
 		...{ relationship_id, parent_id, user_id, unsubscribe, import_id, ...work },
+		...{ draft_id, registration_id },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
 		...registered,
 	};

@@ -18,11 +18,12 @@ export async function aRegisteringCamp(
 		camp?: Parameters<typeof aCamp>[0];
 		first?: Fields<typeof aSession>;
 		second?: Fields<typeof aSession>;
+		season?: Fields<typeof aSeason>;
 	} = {},
 ) {
 	const camp = aCamp(options.camp);
 	const admin = aUser();
-	const season = aSeason(camp);
+	const season = aSeason(camp, options.season);
 	const session = (name: string, from: string, to: string, fields: Fields<typeof aSession>) =>
 		aSession(season, {
 			...{ name, start_date: from, end_date: to, status: "published", capacity: 5 },

@@ -5,6 +5,7 @@ import { writeRows } from "#db/seed/write-rows";
 import { askRoom } from "~/features/waiting-room/ask-room.server";
 import { enterRoom } from "~/features/waiting-room/enter-room.server";
 import { assertAdmitted } from "~/features/waiting-room/index.server";
+import { roomWithOpenings } from "~/features/waiting-room/queries.server";
 import { placeOf, standingOf, turnOf } from "~/features/waiting-room/rules";
 import { saveRoom, settledRoom, tellRoom } from "~/features/waiting-room/save-room.server";
 import { newId } from "~/lib/ids";
@@ -32,10 +33,11 @@ async function aRoom(setting: { admit_per_minute?: number; opens_minutes_before?
 		...{ camp, season, session, director, saved },
 		enter: async (user_id: string, seconds: number) =>
 			enterRoom(as(user_id, seconds), { camp: camp.camp.slug }),
-		gate: (user_id: string, seconds: number) => {
+		gate: async (user_id: string, seconds: number) => {
 			const { id } = camp;
 			const { slug } = camp.camp;
-			return assertAdmitted({ ...as(user_id, seconds), camp: { id, slug } }, season);
+			const [room] = await roomWithOpenings({ db: aCtx().db, place: { camp_id: id } }, season.id);
+			return assertAdmitted({ ...as(user_id, seconds), camp: { id, slug } }, season, room);
 		},
 		show: async (seconds: number) => {
 			const key = { camp_id: camp.id, season_id: season.id };

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "~/platform/http/api.server";
 import { aLottery } from "../asked.server";
 import { drawLottery } from "../draw-lottery.server";
 
 const api = resource({
-	POST: campWriteMethod(
+	POST: campMethod(
 		{
 			...aLottery,
-			summary: "Draw, once it has closed. It is final and public at once",
-			body: z.object({ sure: z.literal(true, { error: "Send true: it is final." }) }),
+			summary: "Draw, once it has closed. It is final, and public at once",
 			response: z.object({ entries: z.int(), placed: z.int() }),
 		},
 		async ({ ctx, found }) => ({ data: await drawLottery(ctx, found) }),

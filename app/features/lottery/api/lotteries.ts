@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { seasonAsked } from "~/features/seasons/index.server";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { createLottery } from "../create-lottery.server";
 import { lotteryFields, lotteryInput, lotteryQuery } from "../inputs";
@@ -11,7 +12,11 @@ const api = resource({
 			permission: "registration_manage",
 			query: lotteryQuery,
 			response: z.array(lotteryFields),
-			reads: ({ db, place, query }) => ({ lotteries: lotteriesOf({ db, place }, query.season_id) }),
+			reads: ({ db, place, query }) => ({
+				...seasonAsked.reads({ db, place, params: query }),
+				lotteries: lotteriesOf({ db, place }, query.season_id),
+			}),
+			find: (rows) => rows.season[0],
 		},
 		({ rows }) => ({ data: rows.lotteries.map(toLottery) }),
 	),

@@ -107,6 +107,7 @@ function FriendsEditor({ slug, registration_id, entry, constraint, result }: Own
 	);
 	return (
 		<Editor frame={frame}>
+			<input type="hidden" name="named" value="on" />
 			<Card
 				title="Be drawn with friends"
 				description="Name each other’s codes, and you are drawn as one: in a session that both ask for, both get their places or none. A group has as many tickets as the family in it that has fewest, and together there is less room."

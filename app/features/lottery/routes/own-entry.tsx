@@ -6,7 +6,7 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { ownEntry } from "../asked.server";
 import { OwnEntryView } from "../components/own-entry-view";
 import { nameFriends } from "../enter-lottery.server";
-import { friendsInput } from "../inputs";
+import { friendsForm } from "../inputs";
 import { lotteryPaths } from "../paths";
 import { phaseOf } from "../rules";
 
@@ -26,13 +26,13 @@ export const loader = staffLoader(spec, ({ ctx, found }) => ({
 		mutual: JSON.parse(found.mutual) as string[],
 		is_withdrawn: found.withdrawn_at !== null,
 	},
-	constraint: getZodConstraint(friendsInput),
+	constraint: getZodConstraint(friendsForm),
 }));
 
 /** POST friends: names them, in place of those before. */
-export const action = staffAction({ ...spec, body: friendsInput }, async ({ ctx, found, input }) => {
+export const action = staffAction({ ...spec, body: friendsForm }, async ({ ctx, found, input }) => {
 	const path = lotteryPaths.own(ctx.camp.slug, found.registration_id);
-	const undo = { action: path, fields: { friends: found.friends.join(" ") } };
+	const undo = { action: path, fields: { named: "on", friends: found.friends.join(" ") } };
 	await nameFriends(ctx, found, input.friends);
 	return redirectWithToast(path, "Friends saved", { undo });
 });

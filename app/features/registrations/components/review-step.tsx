@@ -103,7 +103,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 					<Back review={review} money={money} />
 				</>
 			) : null}
-			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3">
+			<div className="step-bar">
 				<Link
 					to={frame.back.to}
 					prefetch="intent"

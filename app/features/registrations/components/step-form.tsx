@@ -90,7 +90,7 @@ export function StepForm({
 			<FormErrors errors={listed} title="Before you go on" />
 			<Elsewhere autosave={autosave} />
 			{children}
-			<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-ground px-4 py-3">
+			<div className="step-bar">
 				<Link
 					to={frame.back.to}
 					prefetch="intent"

@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { INTENT } from "../steps";
+import { INTENT, KEEP } from "../steps";
 
 /** How it stands with what is typed. */
 export type SavedState =
@@ -71,7 +71,7 @@ export function useAutosave(save: string, updated_at: string) {
 			busy.current = true;
 			dirty.current = false;
 			setState({ is: "saving" });
-			const body = new URLSearchParams([...what, [INTENT, "keep"]]);
+			const body = new URLSearchParams([...what, [INTENT, KEEP]]);
 			if (!force) body.set("seen", seen.current);
 			try {
 				const answer = await fetch(save, { method: "POST", body });
@@ -123,11 +123,7 @@ export function useAutosave(save: string, updated_at: string) {
 		const online = () => void send();
 		const leaving = () => {
 			if (!dirty.current || !form.current) return;
-			const body = new URLSearchParams([
-				...entriesOf(form.current),
-				[INTENT, "keep"],
-				["seen", seen.current],
-			]);
+			const body = new URLSearchParams([...entriesOf(form.current), [INTENT, KEEP], ["seen", seen.current]]);
 			navigator.sendBeacon(save, body);
 		};
 		addEventListener("online", online);

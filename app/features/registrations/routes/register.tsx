@@ -188,7 +188,7 @@ export default function Register() {
 									</li>
 								))}
 							</ul>
-							<div className="sticky bottom-0 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-ground px-4 py-3">
+							<div className="step-bar justify-start">
 								{begun ? null : choosable ? (
 									<>
 										{is_signed_in ? (

@@ -1,6 +1,7 @@
 import { data, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { policyReads } from "~/features/prices/index.server";
+import { assertAdmittedOrWait } from "~/features/waiting-room/index.server";
 import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { whole } from "~/platform/http/fields";
@@ -49,6 +50,7 @@ export const action = staffAction(
 		const { id } = found.registration;
 		const intent = input[INTENT] ?? "keep";
 		const here = registrationPaths.step(slug, id, "review");
+		if (intent === "submit" || intent === "hold") await assertAdmittedOrWait(ctx, found.season, found.room);
 		if (intent === "submit") {
 			await onlyOnce(ctx, async () => {
 				const { world } = await keepStep(ctx, found, "review", { form, request });

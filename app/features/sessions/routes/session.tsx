@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
 import { dayRatios, groupsOfSession, ratioReads, ungroupedIn } from "~/features/staffing/index.server";
+import { waitlistPaths } from "~/features/waitlist/paths";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
@@ -179,6 +180,7 @@ export default function Session() {
 		useLoaderData<typeof loader>();
 	const seesCampers = useCan("campers_view");
 	const seesStaff = useCan("staff_view");
+	const managesWaitlist = useCan("waitlist_manage");
 	const tabs = TABS.filter((each) =>
 		each === "staffing" ? seesStaff : seesCampers || (each !== "roster" && each !== "groups"),
 	);
@@ -188,12 +190,17 @@ export default function Session() {
 			<CapacityCard places={places} />
 			<Tabs
 				label="Session"
-				tabs={tabs.map((each) => ({
-					to: sessionPaths.session(session.id, { tab: each }),
-					label: TAB_LABELS[each],
-					current: each === tab,
-					count: each === "roster" && roster_count !== null ? roster_count : undefined,
-				}))}
+				tabs={[
+					...tabs.map((each) => ({
+						to: sessionPaths.session(session.id, { tab: each }),
+						label: TAB_LABELS[each],
+						current: each === tab,
+						count: each === "roster" && roster_count !== null ? roster_count : undefined,
+					})),
+					...(managesWaitlist
+						? [{ to: waitlistPaths.board(session.id), label: "Waitlist", current: false }]
+						: []),
+				]}
 			/>
 			{roster ? <RosterTab session={session} roster={roster} /> : null}
 			{board ? <GroupsTab session={session} board={board} /> : null}

@@ -19,6 +19,8 @@ export interface Row {
 	hidden?: (camp: Things) => string;
 	/** The path names the camp itself; no query parameter does. */
 	namesCamp?: boolean;
+	/** A camp's door: whoever has an account comes in, a member or not. */
+	anyCamp?: boolean;
 	/** Allowed, it ends the camp: each such request gets a camp of its own. */
 	endsCamp?: boolean;
 	/** The caller is signed out by it, or their account changed: each request comes from a user of its own. */
@@ -36,7 +38,14 @@ type Path = string | ((camp: Things) => string);
 export type More = Partial<
 	Pick<
 		Row,
-		"hidden" | "namesCamp" | "endsCamp" | "endsSession" | "namesInBody" | "ownOriginRule" | "otherwise"
+		| "hidden"
+		| "namesCamp"
+		| "anyCamp"
+		| "endsCamp"
+		| "endsSession"
+		| "namesInBody"
+		| "ownOriginRule"
+		| "otherwise"
 	>
 >;
 

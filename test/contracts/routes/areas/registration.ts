@@ -19,11 +19,11 @@ const draw =
 const ownDraw = (end: string) => (at: Things) =>
 	`/register/${at.slug}/${at.entered_registration_id}/draw${end}`;
 
-/** A registration is there for the family whose it is, and for nobody else. */
+/** A registration is there for the user whose it is (here the camp_admin's), and for nobody else. */
 const OWN: More = {
 	otherwise: {
-		...{ super_admin: "absent", camp_admin: "absent", program_director: "absent", head_counselor: "absent" },
-		...{ counselor: "absent", support_staff: "absent", health_officer: "absent", bookkeeper: "absent" },
+		...{ super_admin: "absent", program_director: "absent", head_counselor: "absent", counselor: "absent" },
+		...{ support_staff: "absent", health_officer: "absent", bookkeeper: "absent", parent: "absent" },
 	},
 };
 
@@ -59,13 +59,13 @@ export const REGISTRATION: Area = {
 			"waiting-room/routes/waiting",
 			(at) => `/register/${at.slug}/waiting?for=${at.season_id}`,
 			{ GET: "anyone", POST: "signed-in" },
-			{ namesCamp: true },
+			{ namesCamp: true, anyCamp: true },
 		),
 		...rows(
 			"waiting-room/api/place",
 			(at) => `/api/waiting-rooms/${at.camp_id}/${at.season_id}`,
 			{ GET: "anyone", POST: "signed-in" },
-			{ namesCamp: true },
+			{ namesCamp: true, anyCamp: true },
 		),
 		...rows("lottery/routes/lotteries", season("/lottery"), {
 			GET: "registration_manage",
@@ -188,7 +188,6 @@ export const REGISTRATION: Area = {
 			foreign: ({ season_id, session_id }) => ({ season_id, sessions: [session_id] }),
 		},
 		"PUT lottery/api/lottery": { body: () => ({ name: "Other words" }) },
-		"POST lottery/api/draw": { body: () => ({ sure: true }) },
 		"PUT lottery/api/own-entry": { body: () => ({ friends: ["ABCDEF23"] }) },
 		"POST waivers/api/waivers": { body: () => ({ title: "Photo release", body: "You may take pictures." }) },
 		"PUT waivers/api/waiver": { body: () => ({ body: "Another text.", is_archived: false }) },
@@ -267,7 +266,7 @@ export const REGISTRATION: Area = {
 		},
 		"lottery/routes/draw": { fields: () => ({ sure: "on" }), wrong: () => ({ sure: ["off", "perhaps"] }) },
 		"lottery/routes/own-entry": {
-			fields: () => ({ friends: "ABCDEF23 GHJKLM45" }),
+			fields: () => ({ named: "on", friends: "ABCDEF23 GHJKLM45" }),
 			wrong: () => ({ friends: ["ABC", "ABCDEF23, AB-CDE", "A".repeat(13)] }),
 			notText: ["friends"],
 		},

@@ -1,0 +1,19 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { entryAsked } from "../asked.server";
+import { moveEntry } from "../change-entry.server";
+import { changedFields, moveInput } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...entryAsked,
+			summary: "Move an entry to the front, or back to its group, with a reason",
+			body: moveInput,
+			response: changedFields,
+		},
+		async ({ ctx, found, input }) => ({ data: await moveEntry(ctx, found.id, input) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

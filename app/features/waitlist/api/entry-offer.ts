@@ -1,0 +1,21 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { entryAsked } from "../asked.server";
+import { offerFields, offerInput } from "../inputs";
+import { offerByHand } from "../offer-by-hand.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...entryAsked,
+			summary: "Offer an entry places out of turn, with a reason",
+			body: offerInput,
+			response: offerFields,
+			idempotent: true,
+			status: 201,
+		},
+		async ({ ctx, found, input }) => ({ data: await offerByHand(ctx, found.id, input) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,19 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { entryAsked } from "../asked.server";
+import { pauseEntry } from "../change-entry.server";
+import { changedFields, pauseInput } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...entryAsked,
+			summary: "Pause an entry, which keeps its place in line, or let it go on",
+			body: pauseInput,
+			response: changedFields,
+		},
+		async ({ ctx, found, input }) => ({ data: await pauseEntry(ctx, found.id, input.paused) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

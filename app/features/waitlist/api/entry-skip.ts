@@ -1,0 +1,19 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { entryAsked } from "../asked.server";
+import { skipEntry } from "../change-entry.server";
+import { changedFields, skipInput } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...entryAsked,
+			summary: "Skip an entry for good, with a reason",
+			body: skipInput,
+			response: changedFields,
+		},
+		async ({ ctx, found, input }) => ({ data: await skipEntry(ctx, found.id, input.reason) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,18 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { ownEntryAsked } from "../asked.server";
+import { toEntryFields } from "../entries.server";
+import { entryFields } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...ownEntryAsked,
+			summary: "An entry of the waitlist, with its place in each line",
+			response: entryFields,
+		},
+		({ found }) => ({ data: toEntryFields(found.entry) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

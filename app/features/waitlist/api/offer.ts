@@ -1,0 +1,13 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { ownOfferAsked } from "../asked.server";
+import { offerFields } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{ ...ownOfferAsked, summary: "An offer of the waitlist", response: offerFields },
+		({ found }) => ({ data: found.offer }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,94 @@
+import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "#db/client";
+import { visibleCamperIds } from "~/features/campers/index.server";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
+import { type EntryFace, entryFace } from "./entries.server";
+
+/** Whose an entry is: of whoever registered, and of a child's parents. */
+export interface Whose {
+	id: string;
+	/** Whoever registered. */
+	user_id: string | null;
+	/** One of its children is the reader's own. */
+	is_own: number;
+}
+
+/** Whose entries are; `which` is of `waitlist_entry e`. */
+export const whoseRead = (db: Db, { camp_id, scope }: Place, which: SQL) => {
+	const own =
+		scope.kind === "own_children"
+			? sql`EXISTS (SELECT 1 FROM waitlist_child c WHERE c.camp_id = e.camp_id AND c.entry_id = e.id
+				AND c.camper_id IN (${visibleCamperIds(scope, camp_id)}))`
+			: sql`0`;
+	return db.all<Whose>(sql`SELECT e.id AS id, r.user_id AS user_id, ${own} AS is_own FROM waitlist_entry e
+		LEFT JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+		WHERE e.camp_id = ${camp_id} AND ${which}`);
+};
+
+/** Families answer for themselves, staff for all. @throws 404 for everybody else */
+export function assertOwn(ctx: CampCtx, whose: Whose): void {
+	const own = whose.user_id === ctx.user.id || whose.is_own === 1;
+	if (!own && !ctx.can("waitlist_manage")) throw notFound();
+}
+
+const entryParams = z.object({ entry_id: id() });
+type Asked<P> = { db: Db; place: Place; params: P };
+
+/** What staff's routes about one entry declare. */
+export const entryAsked = {
+	permission: "waitlist_manage" as const,
+	params: entryParams,
+	reads: ({ db, place, params }: Asked<{ entry_id: string }>) => ({
+		entry: entryFace(db, place.camp_id, params.entry_id),
+	}),
+	find: (rows: { entry: EntryFace[] }) => rows.entry[0],
+};
+
+/** The same for the family whose it is, too. */
+export const ownEntryAsked = {
+	permission: null,
+	params: entryParams,
+	reads: ({ db, place, params }: Asked<{ entry_id: string }>) => ({
+		entry: entryFace(db, place.camp_id, params.entry_id),
+		whose: whoseRead(db, place, sql`e.id = ${params.entry_id}`),
+	}),
+	find: ({ entry: [entry], whose: [whose] }: { entry: EntryFace[]; whose: Whose[] }) =>
+		entry && whose ? { entry, whose } : undefined,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: { whose: Whose } }) => assertOwn(ctx, found.whose),
+};
+
+export interface OfferRow {
+	id: string;
+	entry_id: string;
+	session_id: string;
+	status: "open" | "accepted" | "declined" | "expired" | "withdrawn";
+	offered_at: string;
+	expires_at: string;
+	settled_at: string | null;
+}
+
+/** Offers; `which` is of `waitlist_offer o`. */
+export const offersRead = (db: Db, camp_id: string, which: SQL, limit: number) =>
+	db.all<OfferRow>(sql`SELECT o.id AS id, o.entry_id AS entry_id, o.session_id AS session_id, o.status AS status,
+			o.offered_at AS offered_at, o.expires_at AS expires_at, o.settled_at AS settled_at
+		FROM waitlist_offer o WHERE o.camp_id = ${camp_id} AND ${which} ORDER BY o.offered_at DESC, o.id DESC LIMIT ${limit}`);
+
+/** What routes about one offer declare. */
+export const ownOfferAsked = {
+	permission: null,
+	params: z.object({ offer_id: id() }),
+	reads: ({ db, place, params }: Asked<{ offer_id: string }>) => ({
+		offer: offersRead(db, place.camp_id, sql`o.id = ${params.offer_id}`, 1),
+		whose: whoseRead(
+			db,
+			place,
+			sql`e.id = (SELECT o.entry_id FROM waitlist_offer o WHERE o.camp_id = e.camp_id AND o.id = ${params.offer_id})`,
+		),
+	}),
+	find: ({ offer: [offer], whose: [whose] }: { offer: OfferRow[]; whose: Whose[] }) =>
+		offer && whose ? { offer, whose } : undefined,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: { whose: Whose } }) => assertOwn(ctx, found.whose),
+};

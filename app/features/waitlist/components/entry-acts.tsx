@@ -1,0 +1,115 @@
+import { Form } from "@remix-run/react";
+import { type ReactNode, useId } from "react";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+
+interface Acts {
+	may: { skip: boolean; remove: boolean; wait: boolean; reinstate: boolean };
+	is_paused: boolean;
+	is_front: boolean;
+	wishes: { session_id: string; name: string }[];
+}
+
+/** What staff can do with an entry: what needs no reason is a button, the rest asks for one. */
+export function EntryActs({ entry }: { entry: Acts }) {
+	const { may, is_paused, is_front, wishes } = entry;
+	if (!may.remove && !may.reinstate) return null;
+	return (
+		<Card title="Change">
+			<div className="grid gap-4">
+				<div className="flex flex-wrap gap-2">
+					{may.wait ? (
+						<Press intent={is_paused ? "resume" : "pause"}>{is_paused ? "Let it go on" : "Pause"}</Press>
+					) : null}
+					{may.remove ? <Press intent="remove">Take off the list</Press> : null}
+					{may.reinstate ? <Press intent="reinstate">Put back in line</Press> : null}
+				</div>
+				{may.wait ? (
+					<>
+						<Reasoned
+							intent="offer"
+							title="Offer by hand"
+							about="Out of turn: for a place that the rules leave free, as for siblings of whom one may come first."
+							label="Offer"
+						>
+							<Choice wishes={wishes} />
+						</Reasoned>
+						<Reasoned
+							intent={is_front ? "back" : "front"}
+							title={is_front ? "Back to its own group" : "Move to the front"}
+							about={
+								is_front
+									? "It stands where its group and the day it joined put it."
+									: "Before all other groups, for all its sessions."
+							}
+							label={is_front ? "Move back" : "Move to the front"}
+						/>
+						<Reasoned
+							intent="skip"
+							title="Skip for good"
+							about="It is offered nothing any more. It can be put back in line."
+							label="Skip"
+						/>
+					</>
+				) : null}
+			</div>
+		</Card>
+	);
+}
+
+const Press = ({ intent, children }: { intent: string; children: ReactNode }) => (
+	<Form method="post">
+		<SubmitButton name="intent" value={intent} variant="secondary">
+			{children}
+		</SubmitButton>
+	</Form>
+);
+
+interface ReasonedProps {
+	intent: string;
+	title: string;
+	about: string;
+	label: string;
+	children?: ReactNode;
+}
+
+/** Opens where it stands, before JavaScript as well. */
+function Reasoned({ intent, title, about, label, children }: ReasonedProps) {
+	const id = useId();
+	return (
+		<details className="border-t border-line pt-3">
+			<summary className="cursor-pointer font-medium touch:min-h-11">{title}</summary>
+			<p className="mt-1 text-muted">{about}</p>
+			<Form method="post" className="mt-3 grid max-w-form gap-3">
+				{children}
+				<Field
+					id={`${id}-reason`}
+					name="reason"
+					label="Reason"
+					help="Kept with the entry. No health details."
+					required
+					maxLength={500}
+				>
+					<TextInput />
+				</Field>
+				<div>
+					<SubmitButton name="intent" value={intent} variant="secondary">
+						{label}
+					</SubmitButton>
+				</div>
+			</Form>
+		</details>
+	);
+}
+
+function Choice({ wishes }: { wishes: Acts["wishes"] }) {
+	const id = useId();
+	return (
+		<Field id={`${id}-session`} name="session_id" label="Session" required>
+			<Select options={wishes.map(({ session_id, name }) => ({ value: session_id, label: name }))} />
+		</Field>
+	);
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { Badge, type Tone } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { waitlistPaths } from "../paths";
+import { statusLabel } from "./status-label";
+
+interface Left {
+	id: string;
+	status: string;
+	family: string;
+	names: string;
+	at: string;
+}
+
+const TONES: Record<string, Tone> = { accepted: "pine", enrolled: "pine" };
+
+/** Who left the list lately, so that a mistake is found again. */
+export const LeftList = ({ left }: { left: Left[] }) => (
+	<Card
+		title="Not in line any more"
+		description="The latest; each can be put back at the place it had."
+		flush
+	>
+		<ul>
+			{left.map(({ id, status, family, names, at }) => (
+				<li key={id} className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">
+					<Link
+						to={waitlistPaths.entry(id)}
+						className="min-w-0 flex-1 hover:underline touch:flex touch:min-h-11 touch:items-center"
+					>
+						<bdi className="wrap-anywhere">
+							{family} <span className="text-muted">· {names}</span>
+						</bdi>
+					</Link>
+					<span className="flex-none text-muted max-sm:hidden">{at}</span>
+					<Badge tone={TONES[status] ?? "neutral"}>{statusLabel(status)}</Badge>
+				</li>
+			))}
+		</ul>
+	</Card>
+);

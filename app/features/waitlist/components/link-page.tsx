@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { ordinal } from "./ordinal";
+
+/** What a family's page says. */
+export interface LinkView {
+	camp: string;
+	/** Names. */
+	children: string;
+	together: boolean;
+	/** What is offered now. */
+	offer: {
+		id: string;
+		session: string;
+		dates: string;
+		price: string;
+		deposit: string | null;
+		until: string;
+		/** Sessions they go on waiting for when they decline. */
+		others: string[];
+	} | null;
+	/** What became of the letter's own offer. */
+	ended: string | null;
+	status: string;
+	paused: boolean;
+	wishes: { session_id: string; name: string; position: number | null }[];
+	can_leave: boolean;
+}
+
+type Press = (intent: "accept" | "decline" | "leave", label: string, offer_id?: string) => ReactNode;
+
+const ENDED: Record<string, string> = {
+	accepted: "The place is yours: the offer was accepted. Look into your mail for what is next.",
+	enrolled: "The place is yours.",
+	declined: "You declined, and wait for nothing else.",
+	expired:
+		"The offer ran out before it was answered, so the wait has ended. The camp can put you back in line.",
+	removed: "You are not on the waitlist any more.",
+	skipped: "The camp has taken you out of line. Write to them if you want to know why.",
+};
+
+/** What a family sees by a letter's link: the offer and its answers, or where they stand in line. */
+export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactNode; press: Press }) {
+	const { offer, wishes, ended, status, paused, can_leave } = shown;
+	return (
+		<>
+			{said}
+			{!said && ended ? <p className="font-medium">{ended}</p> : null}
+			{offer ? <Offer shown={shown} offer={offer} press={press} /> : null}
+			{wishes.length > 0 ? (
+				<section className="grid gap-2">
+					<h2 className="font-bold">{paused ? "Paused in line" : "In line"}</h2>
+					<ul className="grid gap-1">
+						{wishes.map(({ session_id, name, position }) => (
+							<li key={session_id} className="flex justify-between gap-3 border-t border-line pt-1">
+								<bdi className="min-w-0 wrap-anywhere">{name}</bdi>
+								<span className="flex-none font-medium tabular-nums">
+									{position === null ? "" : `${ordinal(position)} in line`}
+								</span>
+							</li>
+						))}
+					</ul>
+					<p className="text-muted">
+						{paused
+							? "The camp has paused your wait: you keep your place, and nothing is offered for now."
+							: "We write as soon as there is an offer for you."}
+					</p>
+				</section>
+			) : null}
+			{!offer && wishes.length === 0 && !said ? <p>{ENDED[status] ?? ""}</p> : null}
+			{can_leave ? (
+				<div className="border-t border-line pt-4">{press("leave", "Leave the waitlist")}</div>
+			) : null}
+		</>
+	);
+}
+
+function Offer({
+	shown,
+	offer,
+	press,
+}: {
+	shown: LinkView;
+	offer: NonNullable<LinkView["offer"]>;
+	press: Press;
+}) {
+	const facts = [
+		[shown.together ? "Children" : "Child", shown.children],
+		["Session", offer.session],
+		["Dates", offer.dates],
+		[shown.together ? "Price for each" : "Price", offer.price],
+		...(offer.deposit ? [["Of it, as deposit", offer.deposit]] : []),
+		["Kept for you until", `${offer.until} (camp time)`],
+	] as const;
+	return (
+		<>
+			<dl className="grid gap-1.5">
+				{facts.map(([label, value]) => (
+					<div key={label} className="grid grid-cols-[8.5rem_1fr] gap-2 border-t border-line pt-1.5">
+						<dt className="text-muted">{label}</dt>
+						<dd className="min-w-0 font-medium wrap-anywhere">
+							<bdi>{value}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<div className="grid gap-2">
+				{press("accept", shown.together ? "Accept the places" : "Accept the place", offer.id)}
+				{press("decline", "Decline", offer.id)}
+			</div>
+			<p className="text-muted">
+				{offer.others.length > 0
+					? `Declining keeps your place in line for ${offer.others.join(" and ")}. Accepting ends that wait.`
+					: "Declining ends your wait."}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,54 @@
+import { Form } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { Button, ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { NumberInput } from "~/ui/number-input";
+import { waitlistPaths } from "../paths";
+
+interface WhatIfProps {
+	session: {
+		id: string;
+		name: string;
+		buckets: { key: string; whom: string; places: number; taken: number; name: string; asked: string }[];
+	};
+	/** The answer in a sentence; null while nothing was asked. */
+	simulated: string | null;
+}
+
+/** Asks the rules what more places would do. A plain form by GET: nothing is written, and the address can be shared. */
+export const WhatIf = ({ session, simulated }: WhatIfProps) => (
+	<Card
+		title="What if places were free?"
+		description="The same rules that make offers answer below. Nothing is changed and nobody is written to."
+	>
+		<Form method="get" className="flex flex-wrap items-end gap-3">
+			<input type="hidden" name="session" value={session.id} />
+			{session.buckets.map(({ key, whom, places, taken, name, asked }) => (
+				<Field
+					key={key}
+					id={name}
+					name={name}
+					label={whom}
+					help={`${taken} of ${places} taken`}
+					defaultValue={asked}
+				>
+					<NumberInput placeholder="0" maxLength={3} />
+				</Field>
+			))}
+			<div className="flex gap-2">
+				<Button type="submit">See who</Button>
+				{simulated ? (
+					<ButtonLink to={waitlistPaths.board(session.id)} variant="quiet">
+						As it is
+					</ButtonLink>
+				) : null}
+			</div>
+		</Form>
+		{simulated ? (
+			<Alert className="mt-3" live>
+				{simulated} The list below says who and why.
+			</Alert>
+		) : null}
+	</Card>
+);

@@ -1,0 +1,52 @@
+import { sql } from "drizzle-orm";
+import { visibleCamperIds } from "~/features/campers/index.server";
+import { formatInstant } from "~/lib/dates";
+import { defineTile, TILE_ROWS } from "~/platform/tile";
+import { ordinal } from "./components/ordinal";
+import { entryFaces, toEntry } from "./entries.server";
+import { namesText } from "./letters.server";
+import { waitlistPaths } from "./paths";
+
+/** A family's open offers, and where it stands in line. */
+export const familyWaitsTile = defineTile({
+	key: "family_waits",
+	permission: null,
+	reads: ({ db, place, today }) => ({
+		entries:
+			place.scope.kind === "own_children"
+				? entryFaces(
+						db,
+						place.camp_id,
+						sql`e.status IN ('waiting', 'offered') AND e.id IN (SELECT c.entry_id FROM waitlist_child c
+							WHERE c.camp_id = ${place.camp_id}
+							AND c.camper_id IN (${visibleCamperIds(place.scope, place.camp_id, today)}))`,
+						TILE_ROWS,
+						true,
+					)
+				: null,
+	}),
+	view: ({ ctx, rows }) =>
+		(rows.entries ?? []).map(toEntry).map((entry) => {
+			const names = namesText(entry.children.map(({ name }) => name));
+			const { offer } = entry;
+			const open = offer?.status === "open" ? offer : null;
+			const session =
+				entry.wishes.find(({ session_id }) => session_id === open?.session_id)?.name ?? "a session";
+			return {
+				kind: "todo",
+				key: `waitlist:${entry.id}`,
+				text: open
+					? `A place in ${session} is kept for ${names} until ${formatInstant(open.expires_at, ctx.camp.time_zone)}`
+					: `${names} ${entry.children.length > 1 ? "wait" : "waits"} for ${namesText(entry.wishes.map(({ name }) => name))}`,
+				note: open
+					? "Accept or decline it"
+					: entry.is_paused
+						? "Paused by the camp"
+						: entry.wishes
+								.map(({ name, position }) => (position ? `${ordinal(position)} in line for ${name}` : name))
+								.join(", "),
+				href: waitlistPaths.own(entry.id),
+				urgent: open !== null,
+			};
+		}),
+});

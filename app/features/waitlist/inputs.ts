@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { blank, bool, id, line, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+
+const reason = () => line(500);
+
+/** Children of one family who join without a registration. */
+export const joinInput = z.object({
+	camper_ids: z.array(id()).min(1).max(10).describe("Children of one family."),
+	sessions: z.array(id()).min(1).max(20).describe("Of one season, the one they wish for most first."),
+	together: bool().default(true).describe("Siblings are offered places only when all fit."),
+});
+
+export const skipInput = z.object({ reason: reason() });
+export const pauseInput = z.object({ paused: bool() });
+export const moveInput = z.object({
+	front: bool().describe("Before all others; false: back to the family's own group."),
+	reason: reason(),
+});
+export const offerInput = z.object({ session_id: id(), reason: reason() });
+export const nothing = z.object({});
+
+/** What the buttons and forms of an entry's page send. */
+export const entryForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("skip"), reason: reason() }),
+	z.object({ intent: z.literal("pause") }),
+	z.object({ intent: z.literal("resume") }),
+	z.object({ intent: z.literal("remove"), reason: blank(reason()) }),
+	z.object({ intent: z.literal("reinstate") }),
+	z.object({ intent: z.literal("front"), reason: reason() }),
+	z.object({ intent: z.literal("back"), reason: reason() }),
+	z.object({ intent: z.literal("offer"), session_id: id(), reason: reason() }),
+]);
+export type EntryForm = z.infer<typeof entryForm>;
+
+/** How many buckets of places "what if" asks about. */
+export const MOST_BUCKETS = 6;
+const places = () => blank(whole(0, 500));
+
+/** How the board is asked for. `free_0` … are places that would be free, in the order of the session's buckets. */
+export const boardQuery = z.object({
+	season: blank(id()),
+	session: blank(id()),
+	free_0: places(),
+	free_1: places(),
+	free_2: places(),
+	free_3: places(),
+	free_4: places(),
+	free_5: places(),
+});
+export type BoardQuery = z.infer<typeof boardQuery>;
+
+const STATUSES = [
+	"waiting",
+	"offered",
+	"accepted",
+	"enrolled",
+	"declined",
+	"expired",
+	"removed",
+	"skipped",
+] as const;
+
+export const entriesQuery = z.object({
+	season_id: id().optional().describe("Left out: the current season."),
+	session_id: id().optional().describe("Only entries that wish for this session."),
+	status: z.enum(STATUSES).optional().describe("Left out: who waits or is offered places."),
+	...pageQuery,
+});
+
+const wish = z.object({
+	session_id: z.string(),
+	name: z.string(),
+	position: z
+		.int()
+		.nullable()
+		.describe("The place in the session's line, from 1; null unless it waits, and in lists."),
+});
+
+/** An offer within its entry, and on its own. */
+export const offerFields = z
+	.object({
+		id: z.string(),
+		entry_id: z.string(),
+		session_id: z.string(),
+		status: z.enum(["open", "accepted", "declined", "expired", "withdrawn"]),
+		offered_at: z.string(),
+		expires_at: z.string().describe("The first moment at which it no longer stands."),
+		settled_at: z.string().nullable(),
+	})
+	.meta({ id: "WaitlistOffer" });
+
+export const entryFields = z
+	.object({
+		id: z.string(),
+		season_id: z.string(),
+		household_id: z.string(),
+		registration_id: z.string().nullable(),
+		status: z.enum(STATUSES),
+		priority: z.int().describe("The priority group, a smaller one first."),
+		group: z.string().describe("The group in words."),
+		is_paused: z.boolean(),
+		skipped_reason: z.string().nullable(),
+		joined_at: z.string(),
+		updated_at: z.string(),
+		children: z.array(
+			z.object({
+				id: z.string(),
+				name: z.string(),
+				gender: z.string().nullable(),
+				grade: z.int().nullable(),
+			}),
+		),
+		wishes: z.array(wish),
+		offer: offerFields.omit({ entry_id: true }).nullable().describe("The newest."),
+	})
+	.meta({ id: "WaitlistEntry" });
+
+export const changedFields = z.object({
+	id: z.string(),
+	status: z.string(),
+	is_paused: z.boolean(),
+	priority: z.int(),
+});
+
+export const acceptedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
+	status: z.literal("accepted"),
+	enrolments: z.array(z.object({ id: z.string(), camper_id: z.string() })),
+});
+export const declinedFields = offerFields.pick({ id: true, entry_id: true, session_id: true }).extend({
+	status: z.literal("declined"),
+	still_waits: z.boolean().describe("Whether it goes on waiting for the other sessions it named."),
+});

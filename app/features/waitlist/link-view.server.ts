@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import type { Db, RowsOf } from "#db/client";
+import { formatDateRange, formatInstant } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { LinkView } from "./components/link-page";
+import { entryFace, toEntry } from "./entries.server";
+import { namesText } from "./letters.server";
+import type { WaitlistLink } from "./link.server";
+import { offerEndedText } from "./rules";
+
+interface LinkedOffer {
+	id: string;
+	session_id: string;
+	status: "open" | "accepted" | "declined" | "expired" | "withdrawn";
+	expires_at: string;
+	name: string;
+	start_date: string;
+	end_date: string;
+	price_cents: number;
+	deposit_cents: number;
+}
+
+/** What the page of a letter's link shows, in one trip: the camp, the entry, and the offer it was written for. */
+export const linkReads = (db: Db, { camp_id, entry_id, offer_id }: WaitlistLink) => ({
+	camp: db.all<{ name: string; time_zone: string; currency: string; is_active: number }>(
+		sql`SELECT name, time_zone, currency, is_active FROM camp WHERE id = ${camp_id}`,
+	),
+	entry: entryFace(db, camp_id, entry_id),
+	// The one that the letter was about, else the one that is open now.
+	offers: db.all<LinkedOffer>(sql`SELECT o.id AS id, o.session_id AS session_id, o.status AS status,
+			o.expires_at AS expires_at, s.name AS name, s.start_date AS start_date, s.end_date AS end_date,
+			s.price_cents AS price_cents, s.deposit_cents AS deposit_cents
+		FROM waitlist_offer o JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
+		WHERE o.camp_id = ${camp_id} AND o.entry_id = ${entry_id} AND (o.id = ${offer_id} OR o.status = 'open')
+		ORDER BY o.status <> 'open', o.offered_at DESC LIMIT 2`),
+});
+
+type LinkRows = RowsOf<ReturnType<typeof linkReads>>;
+
+/** What the page says; null where the link's camp or entry is gone. */
+export function linkView(
+	{ camp: [camp], entry: [face], offers }: LinkRows,
+	offer_id: string | null,
+	now: string,
+): LinkView | null {
+	if (camp?.is_active !== 1 || !face) return null;
+	const entry = toEntry(face);
+	const names = namesText(entry.children.map(({ name }) => name));
+	const open = offers.find(({ status, expires_at }) => status === "open" && expires_at > now);
+	const letters = offers.find(({ id }) => id === offer_id);
+	return {
+		camp: camp.name,
+		children: names,
+		together: entry.children.length > 1,
+		offer: open
+			? {
+					id: open.id,
+					session: open.name,
+					dates: formatDateRange(open.start_date, open.end_date),
+					price: open.price_cents === 0 ? "Free" : formatMoney(open.price_cents, camp.currency),
+					deposit: open.deposit_cents === 0 ? null : formatMoney(open.deposit_cents, camp.currency),
+					until: formatInstant(open.expires_at, camp.time_zone),
+					others: entry.wishes
+						.filter(({ session_id }) => session_id !== open.session_id)
+						.map(({ name }) => name),
+				}
+			: null,
+		ended:
+			letters && letters !== open
+				? offerEndedText(letters.status === "open" ? "expired" : letters.status)
+				: null,
+		status: entry.status,
+		paused: entry.is_paused,
+		wishes: entry.status === "waiting" ? entry.wishes : [],
+		can_leave: entry.status === "waiting" || entry.status === "offered",
+	};
+}

@@ -1,0 +1,186 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sql } from "drizzle-orm";
+import { formatInstant } from "~/lib/dates";
+import { gradeName } from "~/lib/grades";
+import type { CampCtx } from "~/platform/context.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { FormErrors } from "~/ui/form-errors";
+import { PageHeader } from "~/ui/page-header";
+import { entryAsked } from "../asked.server";
+import { moveEntry, pauseEntry, reinstateEntry, removeEntry, skipEntry } from "../change-entry.server";
+import { EntryActs } from "../components/entry-acts";
+import { EntryHistory } from "../components/entry-history";
+import { ordinal } from "../components/ordinal";
+import { statusLabel } from "../components/status-label";
+import { toEntry } from "../entries.server";
+import { eventText } from "../history";
+import { type EntryForm, entryForm } from "../inputs";
+import { offerByHand } from "../offer-by-hand.server";
+import { waitlistPaths } from "../paths";
+import { groupLabel, NEXT_STATUS } from "../rules";
+
+interface KeptRow {
+	id: string;
+	decided_at: string;
+	by_name: string | null;
+	decision: string;
+}
+
+const MOST_TOLD = 200;
+
+export const loader = staffLoader(
+	{
+		...entryAsked,
+		reads: ({ db, place, params }) => ({
+			...entryAsked.reads({ db, place, params }),
+			kept: db.all<KeptRow>(sql`SELECT d.id AS id, d.decided_at AS decided_at, u.name AS by_name, d.decision AS decision
+				FROM waitlist_decision d LEFT JOIN auth_user u ON u.id = d.decided_by
+				WHERE d.camp_id = ${place.camp_id} AND d.entry_id = ${params.entry_id}
+				ORDER BY d.decided_at DESC, d.id DESC LIMIT ${MOST_TOLD}`),
+			names: db.all<{ id: string; name: string }>(sql`SELECT s.id AS id, s.name AS name FROM session s
+				JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
+				WHERE s.camp_id = ${place.camp_id} AND s.season_id = (SELECT e.season_id FROM waitlist_entry e
+					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.entry_id})`),
+		}),
+		find: (rows) => rows.entry[0],
+	},
+	({ ctx, found, rows }) => {
+		const entry = toEntry(found);
+		const day = (instant: string) => formatInstant(instant, ctx.camp.time_zone);
+		const open = entry.offer?.status === "open" ? entry.offer : null;
+		const nameOf = (id: string) => rows.names.find((each) => each.id === id)?.name ?? "a session";
+		return {
+			family: entry.family,
+			season: entry.season_name,
+			status: entry.status,
+			is_paused: entry.is_paused,
+			is_front: entry.priority === 1,
+			group: groupLabel(entry.priority),
+			joined: day(entry.joined_at),
+			skipped_reason: entry.skipped_reason,
+			children: entry.children.map(({ id, name, grade }) => ({
+				...{ id, name },
+				grade: grade === null ? null : gradeName(grade),
+				href: ctx.can("campers_view") ? `/person/${id}` : null,
+			})),
+			wishes: entry.wishes,
+			offer: open ? { session: nameOf(open.session_id), until: day(open.expires_at) } : null,
+			may: {
+				skip: NEXT_STATUS[entry.status].includes("skipped"),
+				remove: NEXT_STATUS[entry.status].includes("removed"),
+				wait: entry.status === "waiting",
+				reinstate: ["declined", "expired", "removed", "skipped"].includes(entry.status),
+			},
+			history: rows.kept.map(({ id, decided_at, by_name, decision }) => ({
+				...{ id, by: by_name, at: day(decided_at) },
+				text: eventText(JSON.parse(decision) as Record<string, unknown>, rows.names),
+			})),
+		};
+	},
+);
+
+/** What each form does, in the words for what was done; `undo` is the intent that takes it back. */
+async function carryOut(ctx: CampCtx, id: string, form: EntryForm): Promise<{ said: string; undo?: string }> {
+	switch (form.intent) {
+		case "skip":
+			await skipEntry(ctx, id, form.reason);
+			return { said: "Skipped", undo: "reinstate" };
+		case "pause":
+			await pauseEntry(ctx, id, true);
+			return { said: "Paused. The place in line is kept", undo: "resume" };
+		case "resume":
+			await pauseEntry(ctx, id, false);
+			return { said: "Offers go on", undo: "pause" };
+		case "remove":
+			await removeEntry(ctx, id, form.reason ?? null);
+			return { said: "Taken off the list", undo: "reinstate" };
+		case "reinstate":
+			await reinstateEntry(ctx, id);
+			return { said: "Back in line, at the place it had" };
+		case "front":
+			await moveEntry(ctx, id, { front: true, reason: form.reason });
+			return { said: "Moved to the front" };
+		case "back":
+			await moveEntry(ctx, id, { front: false, reason: form.reason });
+			return { said: "Back to its own group" };
+		case "offer":
+			await offerByHand(ctx, id, form);
+			return { said: "Offered. The family has a letter" };
+	}
+}
+
+export const action = staffAction({ ...entryAsked, body: entryForm }, async ({ ctx, found, input }) => {
+	const { said, undo } = await carryOut(ctx, found.id, input);
+	const path = waitlistPaths.entry(found.id);
+	return redirectWithToast(path, said, undo ? { undo: { action: path, fields: { intent: undo } } } : {});
+});
+
+export const handle = { title: "Waitlist entry", mobileTitle: "Waitlist" };
+export const meta = ({ data }: { data?: { family: string } }) => [
+	{ title: `${data?.family ?? "Entry"} · Waitlist · CampInsights` },
+];
+
+export default function WaitlistEntry() {
+	const entry = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const errors = Object.entries(result?.error ?? {}).flatMap(([field, messages]) =>
+		(messages ?? []).map((message) => ({
+			message: field ? `${field === "reason" ? "Reason" : field}: ${message}` : message,
+		})),
+	);
+	return (
+		<>
+			<PageHeader
+				title={entry.family}
+				description={`${entry.season} · ${entry.group}, joined ${entry.joined}`}
+				back={{ to: waitlistPaths.board(entry.wishes[0]?.session_id), label: "Waitlist" }}
+				badges={
+					<Badge tone={entry.offer ? "sky" : entry.is_paused ? "ember" : "neutral"}>
+						{entry.is_paused && entry.status === "waiting" ? "Paused" : statusLabel(entry.status)}
+					</Badge>
+				}
+			/>
+			<div className="grid gap-5">
+				<FormErrors title="Nothing was changed" errors={errors} />
+				<Card title={entry.children.length > 1 ? "Children, together" : "Child"}>
+					<ul className="grid gap-1">
+						{entry.children.map(({ id, name, grade, href }) => (
+							<li key={id}>
+								{href ? (
+									<a href={href} className="font-medium underline underline-offset-3">
+										{name}
+									</a>
+								) : (
+									<span className="font-medium">{name}</span>
+								)}
+								{grade ? <span className="text-muted"> · {grade} grade</span> : null}
+							</li>
+						))}
+					</ul>
+					<h3 className="mt-3 font-bold">Waits for</h3>
+					<ol className="grid gap-1">
+						{entry.wishes.map(({ session_id, name, position }) => (
+							<li key={session_id} className="flex flex-wrap justify-between gap-x-3">
+								<a href={waitlistPaths.board(session_id)} className="underline underline-offset-3">
+									{name}
+								</a>
+								<span className="text-muted">{position === null ? "" : `${ordinal(position)} in line`}</span>
+							</li>
+						))}
+					</ol>
+					{entry.offer ? (
+						<p className="mt-3 font-medium">
+							Offered {entry.offer.session} until {entry.offer.until}.
+						</p>
+					) : null}
+					{entry.skipped_reason ? <p className="mt-3">Skipped: {entry.skipped_reason}</p> : null}
+				</Card>
+				<EntryActs entry={entry} />
+				<EntryHistory history={entry.history} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,123 @@
+import { data } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { linkAction, publicLoader } from "~/platform/http/screen.server";
+import { addressOf, takeOrRefuse } from "~/platform/rate-limit.server";
+import { Alert } from "~/ui/alert";
+import { SubmitButton } from "~/ui/submit-button";
+import { acceptOffer, declineOffer } from "../answer-offer.server";
+import { leaveList } from "../change-entry.server";
+import { LinkPage } from "../components/link-page";
+import { readLink } from "../link.server";
+import { linkReads, linkView } from "../link-view.server";
+
+const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
+
+/** Reading changes nothing: mail programs look at links before anybody presses them. */
+export const loader = publicLoader(async ({ ctx, state, request }) => {
+	const token = tokenOf(request);
+	const link = token === "" ? null : await readLink(ctx, token);
+	if (!link) return data({ shown: null, asked: token !== "" }, token === "" ? 200 : 400);
+	const shown = linkView(await state.read(linkReads(state.db, link)), link.offer_id, ctx.clock.now());
+	return data({ shown, asked: true }, shown ? 200 : 404);
+});
+
+const SAID = {
+	accept: "Accepted. The camp has the places for you and writes about what is next.",
+	decline: "Declined. The offer goes to the next family.",
+	leave: "You have left the waitlist.",
+} as const;
+
+type Intent = keyof typeof SAID;
+const isIntent = (value: unknown): value is Intent => typeof value === "string" && Object.hasOwn(SAID, value);
+
+/** POST intent=accept|decline|leave. The link authorizes it; the page itself answers. */
+export const action = linkAction(async ({ ctx, request, form }) => {
+	const address = addressOf(request.headers);
+	await takeOrRefuse(ctx, address ? [{ key: `waitlist:address:${address}`, max: 60, minutes: 10 }] : []);
+	const link = await readLink(ctx, tokenOf(request));
+	if (!link) return data({ said: "", wrong: "This link cannot be read." }, 400);
+	const [intent, offer_id] = [form.get("intent"), form.get("offer_id")];
+	if (!isIntent(intent)) return data({ said: "", wrong: "Choose what to do." }, 422);
+	try {
+		await carryOut({ ...ctx, camp: { id: link.camp_id } }, intent, link.entry_id, String(offer_id ?? ""));
+		return data({ said: SAID[intent] as string, wrong: "" }, 200);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.status >= 500) throw error;
+		return data({ said: "", wrong: error.message }, error.status);
+	}
+});
+
+/** @throws NOT_FOUND for an offer that is not the link's entry's */
+async function carryOut(
+	ctx: Ctx & { camp: { id: string } },
+	intent: Intent,
+	entry_id: string,
+	offer_id: string,
+) {
+	if (intent === "leave") return leaveList(ctx, entry_id);
+	const answer = intent === "accept" ? acceptOffer : declineOffer;
+	return answer(ctx, offer_id, entry_id);
+}
+
+const titleOf = (loaded: unknown) => {
+	const { shown } = (loaded ?? {}) as { shown?: { offer: unknown } | null };
+	return shown?.offer ? "A place is free" : "Waitlist";
+};
+
+export const handle = {
+	title: titleOf,
+	description: (loaded: unknown) => {
+		const { shown } = (loaded ?? {}) as { shown?: { camp: string; children: string } | null };
+		return shown ? `${shown.children} · ${shown.camp}` : undefined;
+	},
+};
+export const meta = ({ data }: { data: unknown }) => [
+	{ title: `${titleOf(data)} · CampInsights` },
+	{ name: "robots", content: "noindex" },
+];
+
+export default function Link() {
+	const { shown, asked } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	if (!shown) {
+		return (
+			<p>
+				{asked
+					? "This link cannot be read: part of it may be missing. Open it from the letter once more, or copy it whole."
+					: "Open this page by the link in a letter about the waitlist. It says which offer it is about."}
+			</p>
+		);
+	}
+	return (
+		<LinkPage
+			shown={shown}
+			said={
+				answer?.said ? (
+					<Alert tone="success" live>
+						{answer.said}
+					</Alert>
+				) : answer?.wrong ? (
+					<Alert tone="warning" live>
+						{answer.wrong}
+					</Alert>
+				) : null
+			}
+			press={(intent, label, offer_id) => (
+				<Form method="post" className="contents">
+					{offer_id ? <input type="hidden" name="offer_id" value={offer_id} /> : null}
+					<SubmitButton
+						name="intent"
+						value={intent}
+						block
+						size={intent === "accept" ? "large" : undefined}
+						variant={intent === "accept" ? "primary" : intent === "leave" ? "quiet" : "secondary"}
+					>
+						{label}
+					</SubmitButton>
+				</Form>
+			)}
+		/>
+	);
+}

@@ -1,0 +1,63 @@
+import { addDays, instantAt } from "~/lib/dates";
+import { aPayable, aRegistration } from "../builders";
+import type { BuiltSeason } from "../builders/season";
+import { type Make, madeAt } from "../make";
+import { mergeRows, type SeedRows } from "../rows";
+
+interface OwnRegistration {
+	make: Make;
+	time_zone: string;
+	/** The parent with an account. */
+	user: { id: string };
+	/** Their children. */
+	campers: readonly string[];
+}
+
+/** This summer's registration of the parent with an account: accepted long ago, its deposit received, its balance due. */
+export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: OwnRegistration): SeedRows {
+	const { user, campers, time_zone } = own;
+	const enrolments = (rows.enrolment ?? []).filter(
+		({ camper_id, ended_at }) => ended_at == null && campers.includes(camper_id),
+	);
+	const sessions = new Map(
+		(rows.session ?? []).filter(({ season_id }) => season_id === season.id).map((each) => [each.id, each]),
+	);
+	const parent_id = rows.membership?.find(({ user_id }) => user_id === user.id)?.person_id;
+	const household_id = rows.household_member?.find(({ person_id }) => person_id === parent_id)?.household_id;
+	if (!parent_id || !household_id) return {};
+	const { start_date } = season.season;
+	const at = (days: number) => instantAt(addDays(start_date, -days), "19:40", time_zone);
+	const make = madeAt(own.make.within("own-registration"), at(150));
+	const lines = enrolments.flatMap((enrolment) => {
+		const session = sessions.get(enrolment.session_id);
+		if (!session) return [];
+		const { name, price_cents = 0, deposit_cents = 0 } = session;
+		const { id = "", session_id, camper_id } = enrolment;
+		return [{ enrolment: { id, enrolment: { session_id, camper_id } }, name, price_cents, deposit_cents }];
+	});
+	const registration = aRegistration(
+		season,
+		{ household: { id: household_id }, guardians: [{ id: parent_id }] },
+		user,
+		{ id: make.id("registration/own"), status: "enrolled", lines },
+		make,
+	);
+	const { total_cents = 0, deposit_cents = 0 } = registration.registration;
+	const balance = (total_cents ?? 0) - (deposit_cents ?? 0);
+	return mergeRows([
+		registration,
+		aPayable(
+			registration,
+			{
+				...{ amount_cents: deposit_cents ?? 0, due_on: addDays(start_date, -136), state: "received" },
+				...{ settled_at: at(140), method: "check", reference: "1182" },
+			},
+			make,
+		),
+		aPayable(
+			registration,
+			{ kind: "instalment", label: "Balance", amount_cents: balance, due_on: addDays(start_date, 30) },
+			make,
+		),
+	]);
+}

@@ -1,0 +1,77 @@
+import type { Things } from "../../../support/camp-world";
+import { roleNames } from "../roles";
+import { type Area, rows } from "./area";
+
+/** A registration is its family's: to everybody else it is not there, whatever their role. */
+const THEIRS = {
+	otherwise: Object.fromEntries(
+		roleNames.filter((role) => role !== "camp_admin").map((role) => [role, "absent" as const]),
+	),
+};
+
+const own = (end: string) => (at: Things) => `/register/${at.slug}/${at.registration_id}${end}`;
+const ofApi = (end: string) => (at: Things) => `/api/registrations/${at.registration_id}${end}`;
+
+const step = (route: string, end: string) =>
+	rows(
+		`registrations/routes/${route}`,
+		own(end),
+		{ GET: "member", POST: "member" },
+		{ ...THEIRS, namesCamp: true },
+	);
+
+/** How families register. */
+export const REGISTERING: Area = {
+	rows: [
+		...rows(
+			"registrations/routes/register",
+			(at) => `/register?camp=${at.slug}`,
+			{ GET: "anyone" },
+			{ namesCamp: true },
+		),
+		...rows("registrations/routes/register", "/register", { POST: "signed-in" }),
+		...rows("registrations/routes/overview", own(""), { GET: "member" }, { ...THEIRS, namesCamp: true }),
+		...step("children", "/children"),
+		...step("sessions", "/sessions"),
+		...step("questions", "/questions"),
+		...step("add-ons", "/add-ons"),
+		...step("waivers", "/waivers"),
+		...step("review", "/review"),
+		...rows(
+			"registrations/routes/save-step",
+			own("/save/children"),
+			{ POST: "member" },
+			{ ...THEIRS, namesCamp: true },
+		),
+		...rows("registrations/routes/save-step", own("/save/children"), { GET: "signed-in" }),
+		...rows("registrations/api/bookable-sessions", (at) => `/api/bookable-sessions?camp=${at.slug}`, {
+			GET: "anyone",
+		}),
+		...rows("registrations/api/registrations", "/api/registrations", { GET: "member" }),
+		...rows("registrations/api/registrations", "/api/registrations", { POST: "signed-in" }),
+		...rows("registrations/api/draft", ofApi("/draft"), { GET: "member", PUT: "member" }, THEIRS),
+		...rows("registrations/api/holds", ofApi("/holds"), { POST: "member", DELETE: "member" }, THEIRS),
+		...rows("registrations/api/submit", ofApi("/submit"), { POST: "member" }, THEIRS),
+		...rows("registrations/api/price", ofApi("/price"), { GET: "member" }, THEIRS),
+		...rows("registrations/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),
+	],
+	bodies: {
+		"POST registrations/api/registrations": {
+			body: (at) => ({ camp: at.slug, season_id: at.season_id, session_ids: [at.session_id] }),
+		},
+		"PUT registrations/api/draft": {
+			body: (at) => ({
+				children: [
+					{
+						...{ key: "ida", first_name: "Ida", last_name: "Lund", birth_date: "2016-04-18" },
+						sessions: [at.other_session_id],
+					},
+				],
+				parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
+			}),
+		},
+		"POST registrations/api/holds": { body: () => ({}) },
+		"POST registrations/api/submit": { body: () => ({ seen_total_cents: 45_000 }) },
+	},
+	forms: {},
+};

@@ -1,0 +1,247 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aQuestion, aQuestionForm, aUser, aWaiver } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { nameOf, questionName } from "~/features/registrations/steps";
+import { newId } from "~/lib/ids";
+import { ask } from "../../support/ask";
+import { aRegisteringCamp, type RegisteringCamp } from "./family-world";
+
+// A family's way through the built app by plain forms, as a browser without JavaScript sends them.
+
+type Fields = Record<string, string | string[]>;
+
+async function signedIn() {
+	const user = aUser();
+	await writeRows(env.DB, user);
+	const token = `${newId()}${newId()}`.replaceAll("-", "").slice(0, 32);
+	const now = Date.now();
+	await env.DB.prepare(
+		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+	)
+		.bind(newId(), token, user.id, now + 3_600_000, now, now)
+		.run();
+	return { user, token };
+}
+
+async function post(path: string, token: string | null, fields: Fields) {
+	const body = new URLSearchParams();
+	for (const [name, values] of Object.entries(fields))
+		for (const value of [values].flat()) body.append(name, value);
+	const response = await ask(path, { method: "POST", token, body });
+	return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
+}
+
+const page = async (path: string, token: string | null = null) => {
+	const response = await ask(path, { token });
+	return { status: response.status, to: response.headers.get("Location"), text: await response.text() };
+};
+
+const inYears = (count: number) => String(new Date().getUTCFullYear() + count);
+
+let place: RegisteringCamp;
+let question: { id: string };
+let more: { id: string };
+let waiver: { id: string };
+beforeAll(async () => {
+	const next = inYears(1);
+	place = await aRegisteringCamp({
+		season: { year: Number(next), start_date: `${next}-06-01`, end_date: `${next}-08-31` },
+		first: { start_date: `${next}-07-05`, end_date: `${next}-07-16`, min_age: 8, max_age: 12 },
+		second: { start_date: `${next}-07-19`, end_date: `${next}-07-30`, capacity: 1 },
+	});
+	const swims = aQuestion(place.season, { label: "Can your child swim?", is_required: true });
+	const lessons = aQuestion(place.season, {
+		...{ kind: "text", label: "What would help?", is_required: true, position: 2 },
+		condition: { match: "all", of: [{ field: swims.id, operator: "is", value: false }] },
+	});
+	const release = aWaiver(place.camp, place.admin);
+	await writeRows(env.DB, [
+		swims,
+		lessons,
+		aQuestionForm(place.season, place.admin, [swims, lessons]),
+		release,
+	]);
+	[question, more, waiver] = [swims, lessons, release];
+});
+
+/** Begins a registration and answers where it is. */
+async function begin(token: string, session: string[] = []) {
+	const { slug } = place.camp.camp;
+	const { to } = await post("/register", token, { camp: slug, season: place.season.id, session });
+	return to ?? "";
+}
+
+const birth = `${Number(inYears(1)) - 9}-02-03`;
+
+/** The children's step, filled in. */
+const ida = (key: string): Fields => ({
+	child: key,
+	[nameOf("first_name", key)]: "Ida",
+	[nameOf("last_name", key)]: "Lund",
+	[nameOf("birth_date", key)]: birth,
+	parent_first_name: "Kim",
+	parent_last_name: "Lund",
+	phone: "(207) 555-0148",
+});
+
+describe("the page of a camp's sessions", () => {
+	it("is there for visitors, with what is left, and by its address filtered", async () => {
+		const { slug } = place.camp.camp;
+		const all = await page(`/register?camp=${slug}`);
+		expect(all.status).toBe(200);
+		expect(all.text).toContain("Session 1");
+		expect(all.text).toContain("1 left");
+		expect(all.text).toContain("application/ld+json");
+		const old = await page(`/register?camp=${slug}&age=15`);
+		expect(old.text).not.toContain(">Session 1<");
+		expect((await page("/register?camp=no-such-camp")).status).toBe(404);
+		expect((await page("/register")).status).toBe(200);
+	});
+
+	it("leads whoever has no account to one, and back with what was chosen", async () => {
+		const { slug } = place.camp.camp;
+		const { status, to } = await page(`/register?camp=${slug}&session=${place.first.id}&go=1`);
+		expect(status).toBe(303);
+		const next = new URL(to ?? "", "http://own.test").searchParams.get("next") ?? "";
+		expect(next).toBe(`/register?camp=${slug}&session=${place.first.id}`);
+		const { token } = await signedIn();
+		// Whoever belongs to no camp yet comes back here all the same.
+		const arrived = await page(`/redirect?next=${encodeURIComponent(next)}`, token);
+		expect(arrived.to).toBe(next);
+	});
+});
+
+describe("a registration by plain forms", () => {
+	it("goes from the first look to done, is gone on with elsewhere, and asks what a condition brings up", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token, [place.first.id]);
+		expect(one).toMatch(new RegExp(`^/register/${place.camp.camp.slug}/[\\w-]+$`));
+		expect((await page(one, token)).to).toBe(`${one}/children`);
+
+		// Half filled in, it is kept and says what is missing.
+		const half = await post(`${one}/children`, token, {
+			...ida("ida"),
+			[nameOf("last_name", "ida")]: "",
+			go: "next",
+		});
+		expect(half.status).toBe(422);
+		expect(half.text).toContain("last name");
+		const { to } = await post(`${one}/children`, token, { ...ida("ida"), go: "next" });
+		expect(to).toBe(`${one}/sessions`);
+
+		// Another device begins "again" and finds the same; what was chosen at first is ticked.
+		expect(await begin(token)).toBe(one);
+		const sessions = await page(`${one}/sessions`, token);
+		expect(sessions.text).toContain("Ida");
+		const chosen = sessions.text.match(/<input[^>]*>/g)?.find((tag) => tag.includes(place.first.id)) ?? "";
+		expect(chosen).toContain("checked");
+		const chose = await post(`${one}/sessions`, token, {
+			[nameOf("session", "ida")]: [place.first.id, place.second.id],
+			go: "next",
+		});
+		expect(chose.to).toBe(`${one}/questions`);
+
+		const asked = (of: { id: string }, value: string): Fields => ({
+			[`${questionName("ida", of.id)}:asked`]: "1",
+			[questionName("ida", of.id)]: value,
+		});
+		expect((await page(`${one}/questions`, token)).text).not.toContain("What would help?");
+		const follows = await post(`${one}/questions`, token, { ...asked(question, "no"), go: "next" });
+		expect(follows.status).toBe(422);
+		expect(follows.text).toContain("What would help?");
+		const answered = await post(`${one}/questions`, token, {
+			...{ ...asked(question, "no"), ...asked(more, "Patience") },
+			go: "next",
+		});
+		expect(answered.to).toBe(`${one}/waivers`);
+
+		const unsigned = await post(`${one}/waivers`, token, { go: "next" });
+		expect(unsigned.status).toBe(422);
+		const text = (await page(`${one}/waivers`, token)).text;
+		const hash = /name="text:[^"]+" value="([0-9a-f]{64})"/.exec(text)?.[1] ?? "";
+		const signed = await post(`${one}/waivers`, token, {
+			[nameOf("text", waiver.id)]: hash,
+			[nameOf("agrees", waiver.id)]: "on",
+			[nameOf("name", waiver.id)]: "Kim Lund",
+			go: "next",
+		});
+		expect(signed.to).toBe(`${one}/review`);
+
+		const review = await page(`${one}/review`, token);
+		expect(review.text).toContain("held for you");
+		expect(review.text).toContain("$800.00");
+		const coded = await post(`${one}/review`, token, { code: "nonsense", go: "code" });
+		expect(coded.to).toBe(`${one}/review`);
+		expect((await page(`${one}/review`, token)).text).toContain("nonsense");
+
+		const booking = { seen_total: "80000", pays: "deposit", idempotency_key: newId(), go: "submit" };
+		const booked = await post(`${one}/review`, token, booking);
+		expect(booked.to).toBe(`${one}?done=1`);
+		// Sent once more by an impatient finger: the same answer, nothing twice.
+		expect((await post(`${one}/review`, token, booking)).to).toBe(`${one}?done=1`);
+		const done = await page(`${one}?done=1`, token);
+		expect(done.status).toBe(200);
+		expect(done.text).toContain("Your places are booked");
+		expect(done.text).toContain("Deposit");
+		expect((await page(`${one}/sessions`, token)).to).toBe(one);
+		expect((await page("/parent-dashboard", token)).text).toContain(one);
+	});
+
+	it("says of a full session that it is, and lets one wait", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token);
+		await post(`${one}/children`, token, { ...ida("bo"), go: "next" });
+		const { text } = await page(`${one}/sessions`, token);
+		expect(text).toContain("Waitlist for");
+		const waits = await post(`${one}/sessions`, token, {
+			[nameOf("wait", "bo")]: place.second.id,
+			go: "next",
+		});
+		expect(waits.to).toBe(`${one}/questions`);
+	});
+
+	it("says beside a session why a child does not fit", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token);
+		const young = { ...ida("mo"), [nameOf("birth_date", "mo")]: `${Number(inYears(1)) - 5}-02-03` };
+		await post(`${one}/children`, token, { ...young, go: "next" });
+		expect((await page(`${one}/sessions`, token)).text).toContain("The child is too young.");
+		const forced = await post(`${one}/sessions`, token, {
+			[nameOf("session", "mo")]: place.first.id,
+			go: "next",
+		});
+		expect(forced.status).toBe(422);
+	});
+
+	it("is not there for anybody else, at its own camp or another", async () => {
+		const [own, other] = [await signedIn(), await signedIn()];
+		const one = await begin(own.token);
+		await begin(other.token);
+		const elsewhere = await aRegisteringCamp();
+		for (const path of [`${one}/children`, `${one}/review`, one]) {
+			expect((await page(path, other.token)).status).toBe(404);
+		}
+		expect((await post(`${one}/children`, other.token, ida("x"))).status).toBe(404);
+		expect((await post(`${one}/save/children`, other.token, ida("x"))).status).toBe(404);
+		const id = one.split("/").at(-1);
+		const wrong = `/register/${elsewhere.camp.camp.slug}/${id}/children`;
+		expect((await page(wrong, own.token)).status).toBe(404);
+		expect((await page(`${one}/children`)).to).toContain("/auth?next=");
+	});
+});
+
+describe("a step that keeps itself", () => {
+	it("answers what it is based on next, and is refused when something else was saved", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token);
+		const first = await post(`${one}/save/children`, token, { ...ida("ida"), go: "keep" });
+		expect(first.status).toBe(200);
+		const { updated_at } = JSON.parse(first.text) as { updated_at: string };
+		const second = await post(`${one}/save/review`, token, { code: "abc", seen: updated_at });
+		expect(second.status).toBe(200);
+		const late = await post(`${one}/save/review`, token, { code: "xyz", seen: updated_at });
+		expect(late.status).toBe(409);
+		expect((await page(`${one}/review`, token)).text).toContain("abc");
+	});
+});
