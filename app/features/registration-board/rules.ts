@@ -1,5 +1,5 @@
 /** States of a registration, as a director reads them. */
-export const STATUS_LABELS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
 	draft: "Not sent",
 	entered: "In a draw",
 	submitted: "New",
