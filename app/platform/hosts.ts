@@ -49,6 +49,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"privacy-policy",
 	"redirect",
 	"register",
+	"registrations",
 	"roll-call",
 	"sample-data",
 	"search",
@@ -66,6 +67,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"unsubscribe",
 	"user-test",
 	"users",
+	"waitlist",
 	"waitlist-demo",
 	"webhooks",
 ];

@@ -30,7 +30,10 @@ import {
 	aTimeOff,
 	aUser,
 	aWaitingRoom,
+	aWaitlistEntry,
+	aWaitlistOffer,
 	aWaiver,
+	OFFERED_AFTER,
 	someAttendance,
 	someTerms,
 } from "#db/seed/builders";
@@ -76,6 +79,12 @@ export interface Things {
 	waiver_id: string;
 	/** A paper that the season's families hand in. */
 	required_document_id: string;
+	/** Two places, of which one is offered. */
+	waited_session_id: string;
+	/** Who waits for it, who is offered the other place, and who left its list. */
+	waitlist_entry_id: string;
+	waitlist_offer_id: string;
+	left_entry_id: string;
 	/** A file whose columns are to be matched, one that was checked, one that was imported and can be undone. */
 	import_id: string;
 	checked_import_id: string;
@@ -168,7 +177,7 @@ export async function aPeopledCamp(
 			...{ counselor, clerk, registrant, season: current ? season : undefined },
 			registering: users.camp_admin ?? clerk.id,
 		});
-		await writeRows(env.DB, made.rows);
+		await writeRows(env.DB, made.rows, [env.DB.prepare(OFFERED_AFTER)]);
 		for (const key of made.files) await env.FILES.put(key, "x");
 		return made.things;
 	};
@@ -226,6 +235,25 @@ function someImports(camp: ReturnType<typeof aCamp>, by: { id: string }) {
 			lines: [{ ...line, applied_at: now }],
 		}),
 	] as const;
+}
+
+/** A session that families wait for: one waits, one is offered a place, one left. */
+function someWaits(camp: ReturnType<typeof aCamp>, season: ReturnType<typeof aSeason>) {
+	const session = aSession(season, { name: "Waited session", capacity: 2 });
+	const family = () => aFamily(camp, { last_name: "Waits", guardians: 1 });
+	const families = [family(), family(), family()] as const;
+	const joined_at = new Date().toISOString();
+	const waits = ({ household, children }: ReturnType<typeof aFamily>, status = "waiting") =>
+		aWaitlistEntry(season, { household, children, sessions: [session], joined_at, status });
+	const [waiting, offered, left] = [waits(families[0]), waits(families[1]), waits(families[2], "removed")];
+	const offer = aWaitlistOffer(offered, session, { offered_at: joined_at });
+	return {
+		things: {
+			...{ waited_session_id: session.id, waitlist_entry_id: waiting.id },
+			...{ waitlist_offer_id: offer.id, left_entry_id: left.id },
+		},
+		rows: [session, ...families, waiting, offered, left, offer],
+	};
 }
 
 function things(
@@ -301,6 +329,7 @@ function things(
 		lines: [{ session: forDraws[0], camper }],
 	});
 	const entry = aLotteryEntry(lottery, entered, family, { created_at: now });
+	const waits = someWaits(camp, season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
 	const begun = aDraft(season, given.registering, other);
@@ -337,6 +366,7 @@ function things(
 			waiver_id: waiver.id,
 			required_document_id: paper.id,
 			...registered.things,
+			...waits.things,
 			import_id: uploaded.id,
 			checked_import_id: checked.id,
 			imported_id: imported.id,
@@ -385,6 +415,7 @@ function things(
 			waiver,
 			paper,
 			...registered.rows,
+			...waits.rows,
 			importer,
 			uploaded,
 			checked,

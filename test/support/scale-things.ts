@@ -1,5 +1,6 @@
 import {
 	aDiscount,
+	aFamily,
 	aLottery,
 	aLotteryEntry,
 	anAddOn,
@@ -10,8 +11,13 @@ import {
 	aQuestionForm,
 	aRegistration,
 	aRequiredDocument,
+	aSeason,
+	aSession,
 	aWaitingRoom,
+	aWaitlistEntry,
+	aWaitlistOffer,
 	aWaiver,
+	OFFERED_AFTER,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
@@ -47,6 +53,11 @@ export interface ScaleThings {
 	checked_import_id: string;
 	waiver_id: string;
 	required_document_id: string;
+	/** Many families wait for the session; one of them is offered a place. */
+	waited_session_id: string;
+	waitlist_entry_id: string;
+	waitlist_offer_id: string;
+	left_entry_id: string;
 	/** Of the season. */
 	discount_id: string;
 	add_on_id: string;
@@ -146,6 +157,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
 			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
 		})),
+		...(await someWaits(d1, season)),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
@@ -208,6 +220,43 @@ async function someContact(d1: D1Database, camp_id: string, person_id: string): 
 		{ person_relationship: [{ camp_id, id, ...relation, created_at: at, updated_at: at }] },
 	]);
 	return id;
+}
+
+/** How many families wait in a camp made for measuring. */
+const WAITING = 60;
+
+/** A session that families wait for, once: each joined a minute after the one before. */
+async function someWaits(d1: D1Database, of: { id: string; camp_id: string }) {
+	const { camp_id } = of;
+	const dates = await d1
+		.prepare("SELECT start_date, end_date FROM season WHERE camp_id = ? AND id = ?")
+		.bind(camp_id, of.id)
+		.first<{ start_date: string; end_date: string }>();
+	if (!dates) throw new Error("There is no such season");
+	const season = aSeason({ id: camp_id }, { ...dates, id: of.id });
+	const session = aSession(season, { name: "Waited session", capacity: 2 });
+	const start = Date.now() - WAITING * 60_000;
+	const waits = Array.from({ length: WAITING }, (_, index) => {
+		const family = aFamily({ id: camp_id }, { last_name: `Waits${index}`, guardians: 1 });
+		const entry = aWaitlistEntry(season, {
+			...{ household: family.household, children: family.children, sessions: [session] },
+			joined_at: new Date(start + index * 60_000).toISOString(),
+			status: index === 0 ? "removed" : "waiting",
+		});
+		return { family, entry };
+	});
+	const [left, offered, waiting] = waits;
+	if (!left || !offered || !waiting) throw new Error("Nobody waits");
+	const offer = aWaitlistOffer(offered.entry, session, { offered_at: new Date().toISOString() });
+	await writeRows(
+		d1,
+		[session, ...waits.flatMap(({ family, entry }) => [family, entry]), offer],
+		[d1.prepare(OFFERED_AFTER)],
+	);
+	return {
+		...{ waited_session_id: session.id, waitlist_entry_id: waiting.entry.id },
+		...{ waitlist_offer_id: offer.id, left_entry_id: left.entry.id },
+	};
 }
 
 async function somePrices(d1: D1Database, camp_id: string, season_id: string) {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { formatInstant } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
-import type { BoardEntry, BoardSession } from "./components/board-parts";
+import { type BoardEntry, type BoardSession, MOST_SHOWN } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";
 import type { BoardQuery } from "./inputs";
 import { currentSeason, type ListRows, seasonReads, toList } from "./list.server";
@@ -18,9 +18,6 @@ import {
 	whatIf,
 	whyBefore,
 } from "./rules";
-
-/** How many entries a page of the board holds; who waits behind them is counted. */
-export const MOST_SHOWN = 300;
 
 /** The season that is looked at. */
 const seasonOf = (camp_id: string, { season, session }: Pick<BoardQuery, "season" | "session">): SQL => {

@@ -1,3 +1,4 @@
+import { wallNow } from "~/platform/clock";
 import type { AlarmAsked } from "~/platform/places-alarm.server";
 
 // One object a camp, which sleeps until the next hold or offer runs out. The database stays the only one that knows
@@ -36,7 +37,7 @@ export class PlacesLive {
 	}
 
 	async #ringIn(ms: number) {
-		const at = Date.now() + Math.max(SOONEST_MS, ms);
+		const at = wallNow() + Math.max(SOONEST_MS, ms);
 		const set = await this.#storage.getAlarm();
 		if (set === null || set > at) await this.#storage.setAlarm(at);
 	}

@@ -29,6 +29,7 @@ import { campGroups, seasonRows } from "./season-rows";
 import { seededRow } from "./seeded";
 import { staffOf } from "./staff";
 import { positionsOf, staffingRows } from "./staffing";
+import { waitlistRows } from "./waitlist-rows";
 
 /** Who is in a camp and where, before any of it is a row. */
 interface Cast {
@@ -132,6 +133,9 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 			by: { id: accounts.auth_user?.[0]?.id ?? "" },
 		},
 	});
+	const waits = waitlistRows(plan, rows, current, {
+		...{ make, today: calendar.today, time_zone: plan.camp.time_zone },
+	});
 	return mergeRows([
 		rows,
 		next,
@@ -141,6 +145,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		marksUntil(book, calendar, now),
 		imports,
 		admission,
+		waits,
 		seeded,
 	]);
 }

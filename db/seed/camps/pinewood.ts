@@ -57,6 +57,7 @@ export const PINEWOOD: CampPlan = {
 	archived: 6,
 	sessions: PINEWOOD_SESSIONS,
 	prices: PINEWOOD_PRICES,
+	waitlist: "day_second",
 	last_sessions: PINEWOOD_LAST_SESSIONS,
 	not_started: ["full", "lit"],
 	moves: [

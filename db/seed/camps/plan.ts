@@ -95,6 +95,8 @@ export interface CampPlan {
 	sessions: SessionPlan[];
 	/** What both seasons cost beside the sessions; without it, nothing is settled. */
 	prices?: PricePlan;
+	/** The session with one place left, which families wait for. */
+	waitlist?: string;
 	/** Of the year before; the days are the same. */
 	last_sessions: SessionPlan[];
 	/** Sessions whose roll is not taken on the day the demo starts, the most likely first. */

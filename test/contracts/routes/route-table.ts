@@ -14,6 +14,7 @@ import { REGISTRATION } from "./areas/registration";
 import { REGISTRATION_BOARD } from "./areas/registration-board";
 import { STAFF } from "./areas/staff";
 import { USERS } from "./areas/users";
+import { WAITLIST } from "./areas/waitlist";
 
 export type { Row } from "./areas/area";
 
@@ -29,6 +30,7 @@ const AREAS = [
 	REGISTRATION,
 	REGISTERING,
 	REGISTRATION_BOARD,
+	WAITLIST,
 	PRICES,
 	QUESTIONS,
 	PERSONS,

@@ -34,6 +34,10 @@ export interface Things {
 	required_document_id: string;
 	/** A draw that waits to be drawn. */
 	lottery_id: string;
+	/** Who waits first for a session that is full. */
+	waitlist_entry_id: string;
+	/** Of that session. */
+	waited_session_id: string;
 	/** A file that was checked and waits. */
 	import_id: string;
 	/** The parent's own: next summer's, which is begun, and this summer's. */
@@ -90,6 +94,8 @@ export const VISITS: Visit[] = [
 			{ route: "invitations/routes/invitation", path: "/invitation?token=forged", status: 404 },
 			{ route: "unsubscribe/routes/unsubscribe", path: "/unsubscribe?token=forged", status: 400 },
 			{ route: "unsubscribe/routes/unsubscribe", path: (at) => at.unsubscribe },
+			{ route: "waitlist/routes/link", path: "/waitlist" },
+			{ route: "waitlist/routes/link", path: "/waitlist?token=forged", status: 400 },
 			{ route: "mailbox/routes/mailbox", path: "/dev/mailbox" },
 			{ route: "kit/routes/kit", path: "/dev/kit" },
 			{ route: "api-docs/routes/api-docs", path: "/api/docs" },
@@ -387,6 +393,19 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "the waitlist",
+		role: "director",
+		screens: [
+			{ route: "waitlist/routes/board", path: "/admin/waitlist" },
+			{ route: "waitlist/routes/board", path: (at) => `/admin/waitlist?session=${at.waited_session_id}` },
+			{
+				route: "waitlist/routes/board",
+				path: (at) => `/admin/waitlist?session=${at.waited_session_id}&free_0=3`,
+			},
+			{ route: "waitlist/routes/entry", path: (at) => `/admin/waitlist/${at.waitlist_entry_id}` },
+		],
+	},
+	{
 		about: "camp settings",
 		role: "admin",
 		screens: [
@@ -600,6 +619,11 @@ export async function findThings(world: World): Promise<Things> {
 	);
 	const [lottery] = draws.sort((a, b) => a.closes_at.localeCompare(b.closes_at));
 	if (!lottery) throw new Error("Nothing is drawn for in the demo season");
+	const [waits] = await world.call<{ id: string; wishes: { session_id: string }[] }[]>(
+		"GET",
+		"/api/waitlist-entries?status=waiting&limit=1",
+	);
+	if (!waits) throw new Error("Nobody waits at the demo camp");
 	return {
 		...{ lottery_id: lottery.id, discount_id: discount.id, add_on_id: add_on.id },
 		...{ session_id, counselors_session_id, season_id, question_id, camper_id, enrolment_id },
@@ -607,5 +631,6 @@ export async function findThings(world: World): Promise<Things> {
 		...{ draft_id, registration_id },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
 		...registered,
+		...{ waitlist_entry_id: waits.id, waited_session_id: waits.wishes[0]?.session_id ?? "" },
 	};
 }

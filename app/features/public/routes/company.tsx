@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { notFound } from "~/platform/errors";
 import { publicAction, publicLoader } from "~/platform/http/screen.server";
 import { buttonStyle } from "~/ui/button-style";
+import { siteMeta } from "~/ui/site-meta";
 import { Wordmark } from "~/ui/wordmark";
 import { NotFoundPage } from "../components/not-found-page";
 import { Screen } from "../components/screen";
@@ -10,7 +11,6 @@ import { SiteFrame } from "../components/site-frame";
 import { missingPage } from "../missing-page.server";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
-import { siteMeta } from "../site-meta";
 
 /** The company's page when the path is its slug; any other one-segment path is of nobody. */
 export const loader = publicLoader(async ({ ctx, state, params }) => {

@@ -4,6 +4,7 @@ import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
 import { TRIAL_DAYS } from "~/platform/plans";
 import { buttonStyle } from "~/ui/button-style";
+import { siteMeta } from "~/ui/site-meta";
 import { Wordmark } from "~/ui/wordmark";
 import { Day } from "../components/day";
 import { Kinds } from "../components/kinds";
@@ -17,7 +18,6 @@ import { WaitlistCard } from "../components/waitlist-card";
 import { publicPaths } from "../paths";
 import { showPlans } from "../plan-view.server";
 import { siteOf } from "../site.server";
-import { siteMeta } from "../site-meta";
 
 export const loader = publicLoader(({ ctx }) => ({
 	site: siteOf(ctx),

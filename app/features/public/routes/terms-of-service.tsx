@@ -1,8 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
+import { legalMeta } from "~/ui/site-meta";
 import { Contact, LegalPage, Part } from "../components/legal-page";
 import { legalLoader } from "../legal.server";
 import { publicPaths } from "../paths";
-import { legalMeta } from "../site-meta";
 
 export const loader = legalLoader();
 

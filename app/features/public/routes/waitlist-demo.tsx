@@ -3,10 +3,10 @@ import { useLoaderData } from "@remix-run/react";
 import { Simulation } from "~/features/waitlist/components/simulation";
 import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
+import { siteMeta } from "~/ui/site-meta";
 import { SiteFrame } from "../components/site-frame";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
-import { siteMeta } from "../site-meta";
 
 export const loader = publicLoader(({ ctx, request }) => ({
 	site: siteOf(ctx),

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { authPaths } from "~/features/auth/paths";
-import { siteMeta } from "~/features/public/site-meta";
+import { siteMeta } from "~/ui/site-meta";
 import { AppError } from "~/platform/errors";
 import { fromUrl } from "~/platform/http/guard.server";
 import { orSayWhy } from "~/platform/http/return.server";

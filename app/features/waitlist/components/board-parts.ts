@@ -1,3 +1,6 @@
+/** How many entries the board shows; the export has all. */
+export const MOST_SHOWN = 300;
+
 /** A session that somebody waits for, or waited. */
 export interface BoardSession {
 	id: string;

@@ -1,0 +1,94 @@
+import type { Things } from "../../../support/camp-world";
+import { type Area, many, rows } from "./area";
+
+/** A family's own, and of whoever manages the waitlist. */
+const OWN = {
+	otherwise: {
+		head_counselor: "absent",
+		counselor: "absent",
+		support_staff: "absent",
+		parent: "absent",
+		health_officer: "absent",
+		bookkeeper: "absent",
+	},
+} as const;
+
+const entry =
+	(start: string, end = "") =>
+	(at: Things) =>
+		`${start}/${at.waitlist_entry_id}${end}`;
+const offer =
+	(end = "") =>
+	(at: Things) =>
+		`/api/waitlist-offers/${at.waitlist_offer_id}${end}`;
+const entries = "/api/waitlist-entries";
+const staff = (name: string, end: string) =>
+	rows(`waitlist/api/entry-${name}`, entry(entries, end), { POST: "waitlist_manage" });
+
+/** Who waits, what they are offered, and how they answer. */
+export const WAITLIST: Area = {
+	rows: [
+		...rows("waitlist/routes/board", (at) => `/admin/waitlist?session=${at.waited_session_id}`, {
+			GET: "waitlist_manage",
+		}),
+		...rows("waitlist/routes/board-csv", "/admin/waitlist.csv", { GET: "waitlist_manage" }),
+		...rows("waitlist/routes/entry", entry("/admin/waitlist"), {
+			GET: "waitlist_manage",
+			POST: "waitlist_manage",
+		}),
+		...rows("waitlist/routes/own", entry("/waitlist"), { GET: "member" }, OWN),
+		// The letter's link; without its token there is nothing to answer.
+		...rows("waitlist/routes/link", "/waitlist", { GET: "anyone" }),
+		...rows(
+			"waitlist/routes/link",
+			"/waitlist",
+			{ POST: "anyone" },
+			{ ownOriginRule: "The link authorizes it, and a browser on another site's page is refused." },
+		),
+		...rows("waitlist/api/entries", entries, { GET: "waitlist_manage", POST: "waitlist_manage" }),
+		...rows("waitlist/api/entry", entry(entries), { GET: "member" }, OWN),
+		...rows("waitlist/api/entry-leave", entry(entries, "/leave"), { POST: "member" }, OWN),
+		...staff("skip", "/skip"),
+		...staff("pause", "/pause"),
+		...staff("move", "/move"),
+		...rows("waitlist/api/entry-reinstate", (at) => `${entries}/${at.left_entry_id}/reinstate`, {
+			POST: "waitlist_manage",
+		}),
+		...staff("offer", "/offer"),
+		...rows("waitlist/api/offers", "/api/waitlist-offers", { GET: "waitlist_manage" }),
+		...rows("waitlist/api/offer", offer(), { GET: "member" }, OWN),
+		...rows("waitlist/api/offer-accept", offer("/accept"), { POST: "member" }, OWN),
+		...rows("waitlist/api/offer-decline", offer("/decline"), { POST: "member" }, OWN),
+	],
+	bodies: {
+		"POST waitlist/api/entries": {
+			body: (at) => ({ camper_ids: [at.camper_id], sessions: [at.waited_session_id], together: true }),
+			foreign: ({ camper_id, waited_session_id }) => ({
+				camper_ids: [camper_id],
+				sessions: [waited_session_id],
+			}),
+		},
+		"POST waitlist/api/entry-leave": { body: () => ({}) },
+		"POST waitlist/api/entry-skip": { body: () => ({ reason: "Moved away" }) },
+		"POST waitlist/api/entry-pause": { body: () => ({ paused: true }) },
+		"POST waitlist/api/entry-move": { body: () => ({ front: true, reason: "A counselor's child" }) },
+		"POST waitlist/api/entry-reinstate": { body: () => ({}) },
+		"POST waitlist/api/entry-offer": {
+			body: (at) => ({ session_id: at.waited_session_id, reason: "They asked" }),
+			foreign: ({ waited_session_id }) => ({ session_id: waited_session_id }),
+		},
+		"POST waitlist/api/offer-accept": { body: () => ({}) },
+		"POST waitlist/api/offer-decline": { body: () => ({}) },
+	},
+	forms: {
+		"waitlist/routes/entry": {
+			fields: (at) => ({ intent: "offer", session_id: at.waited_session_id, reason: "They asked" }),
+			wrong: ({ waited_session_id }) => ({
+				intent: ["", "accept"],
+				session_id: [waited_session_id, ...many(1)],
+				reason: [""],
+			}),
+			notText: ["intent", "session_id"],
+		},
+	},
+};

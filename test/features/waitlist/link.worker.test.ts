@@ -1,0 +1,84 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { settleSessions } from "~/features/waitlist/index.server";
+import { linkTo } from "~/features/waitlist/link.server";
+import { ask, ORIGIN } from "../../support/ask";
+import { aFullPlace, aWaitingFamily, cancel, openOffers, statuses } from "./place";
+
+/** An offer made now, for the pages run by the wall clock, and the path of its letter. */
+async function anOffer(wishes = [1]) {
+	const place = await aFullPlace([{}, {}]);
+	const until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+	await env.DB.batch(
+		["season", "session"].map((table) =>
+			env.DB.prepare(`UPDATE ${table} SET end_date = max(end_date, ?) WHERE camp_id = ?`).bind(
+				until,
+				place.camp.id,
+			),
+		),
+	);
+	const family = await aWaitingFamily(place, 1, wishes);
+	await cancel(place, 1);
+	const now = new Date().toISOString();
+	await settleSessions(
+		{ ...place.ctx, clock: { now: () => now } },
+		place.sessions.map(({ id }) => id),
+	);
+	const [offer] = await openOffers(place.camp.id);
+	if (!offer) throw new Error("Nothing was offered");
+	const of = { camp_id: place.camp.id, entry_id: family.entry.id, offer_id: offer.id };
+	const url = new URL(await linkTo(place.ctx, of));
+	return { place, family, offer, path: url.pathname + url.search };
+}
+
+const press = (path: string, fields: Record<string, string>, headers = {}) =>
+	ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
+
+describe("the link of an offer's letter, signed out", () => {
+	it("shows what is offered, and reading it changes nothing", async () => {
+		const { place, family, path } = await anOffer();
+		const html = await (await ask(path)).text();
+		for (const word of [
+			"Session 1",
+			"Accept the place",
+			"Decline",
+			"Leave the waitlist",
+			place.camp.camp.name,
+		])
+			expect(html).toContain(word);
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "offered" });
+	});
+
+	it("accepts by a plain form, once; the second time it says so", async () => {
+		const { place, family, offer, path } = await anOffer();
+		const first = await press(path, { intent: "accept", offer_id: offer.id });
+		expect(first.status).toBe(200);
+		expect(await first.text()).toContain("Accepted.");
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "accepted" });
+		const second = await press(path, { intent: "accept", offer_id: offer.id });
+		expect(second.status).toBe(409);
+		expect(await second.text()).toContain("accepted already");
+		expect(await (await ask(path)).text()).toContain("accepted already");
+	});
+
+	it("declines and leaves", async () => {
+		const { place, family, offer, path } = await anOffer([1, 2]);
+		expect((await press(path, { intent: "decline", offer_id: offer.id })).status).toBe(200);
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "waiting" });
+		expect(await (await ask(path)).text()).toContain("1st in line");
+		expect((await press(path, { intent: "leave" })).status).toBe(200);
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "removed" });
+	});
+
+	it("answers no offer of somebody else's, no forged link, and no other site's page", async () => {
+		const [mine, other] = [await anOffer(), await anOffer()];
+		expect((await press(mine.path, { intent: "accept", offer_id: other.offer.id })).status).toBe(404);
+		expect((await ask("/waitlist?token=forged")).status).toBe(400);
+		expect((await press("/waitlist?token=forged", { intent: "leave" })).status).toBe(400);
+		const from_elsewhere = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
+		expect((await press(mine.path, { intent: "leave" }, from_elsewhere)).status).toBe(403);
+		expect((await press(mine.path, { intent: "everything" })).status).toBe(422);
+		expect(ORIGIN).not.toBe(from_elsewhere.Origin);
+		expect(Object.values(await statuses(mine.place.camp.id))).toEqual(["offered"]);
+	});
+});
