@@ -50,6 +50,7 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"redirect",
 	"register",
 	"registrations",
+	"registrations",
 	"roll-call",
 	"sample-data",
 	"search",
