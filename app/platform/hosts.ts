@@ -50,7 +50,6 @@ export const PRODUCT_SEGMENTS: readonly string[] = [
 	"redirect",
 	"register",
 	"registrations",
-	"registrations",
 	"roll-call",
 	"sample-data",
 	"search",
