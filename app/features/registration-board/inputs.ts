@@ -18,7 +18,6 @@ export const boardQuery = z.object({
 	view: blank(z.enum(["board"])),
 	cursor: pageQuery.cursor,
 });
-export type BoardQuery = z.infer<typeof boardQuery>;
 
 /** How staff ask the API for a season's registrations. */
 const { season: _, ...apiFilters } = filters;
@@ -47,7 +46,7 @@ export const registrationItem = z.object({
 });
 
 /** The most that are decided at once: each is a batch of its own. */
-export const MOST_DECIDED = 50;
+const MOST_DECIDED = 50;
 
 const reason = optional(line(500));
 

@@ -1,5 +1,5 @@
 /** States of a registration, as a director reads them. */
-export const STATUS_LABELS: Record<string, string> = {
+const STATUS_LABELS: Record<string, string> = {
 	draft: "Not sent",
 	entered: "In a draw",
 	submitted: "New",
@@ -31,7 +31,7 @@ export const TAB_LABELS: Record<Tab, string> = {
 	to_decide: "To decide",
 	accepted: "Accepted",
 	enrolled: "Enrolled",
-	waitlisted: "Waitlisted",
+	waitlisted: "Waiting",
 	ended: "Ended",
 	draft: "Not sent",
 };

@@ -27,8 +27,7 @@ import { isUnsigned, settleEnrolled } from "./settle-enrolled.server";
 import { moneyOf } from "./settlement.server";
 
 /** What staff decide about a registration that was submitted. */
-export const DECISIONS = ["review", "accept", "decline", "reopen"] as const;
-export type Decision = (typeof DECISIONS)[number];
+export type Decision = "review" | "accept" | "decline" | "reopen";
 
 /** From which states a decision leads somewhere. */
 const FROM: Record<Decision, readonly string[]> = {

@@ -73,7 +73,7 @@ export const deskReads = (
 type DeskRows = RowsOf<ReturnType<typeof deskReads>>;
 
 /** The world of a registration that is not there yet: nothing is signed, answered or held. Staff decide by entering it. */
-export function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | undefined {
+function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | undefined {
 	const [season] = rows.season;
 	if (!season) return undefined;
 	const nothing = { decided_by: null, decided_at: null, decision_reason: null, ended_at: null };

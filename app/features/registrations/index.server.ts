@@ -2,7 +2,7 @@
 export { type Booked, bookedReads, familyName, liveLines, readBooked, toBooked } from "./booked.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
-export { DECISIONS, type Decision, decideRegistration } from "./decide-registration.server";
+export { type Decision, decideRegistration } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { isDepositDue, isUnsigned, settleEnrolled } from "./settle-enrolled.server";
 export { settlePayable } from "./settle-payable.server";

@@ -8,13 +8,11 @@ import { type Payable, readBooked } from "./booked.server";
 import { changedRefusals, conflict, touched } from "./booked-changes.server";
 import { settleAccepted, settleEnrolled } from "./settle-enrolled.server";
 
-/** What a due can become, and back. */
-export const SETTLED = ["received", "waived", "due"] as const;
-
 interface SettlePayable {
 	registration_id: string;
 	payable_id: string;
-	state: (typeof SETTLED)[number];
+	/** What it becomes; `due` takes it back. */
+	state: "received" | "waived" | "due";
 	/** How it came: "Check". */
 	method?: string | null;
 	/** What it is found by: a check's number. */

@@ -37,7 +37,7 @@ export function moneyOf({ payables }: Pick<Booked, "payables">) {
 }
 
 /** The lines that still count, with what came in for each. */
-export function coverage(booked: Pick<Booked, "lines" | "payables">): Covered[] {
+function coverage(booked: Pick<Booked, "lines" | "payables">): Covered[] {
 	const lines = liveLines(booked);
 	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = moneyOf(booked);
 	const total = sum(lines.map(({ total_cents }) => total_cents));
@@ -53,7 +53,7 @@ export function coverage(booked: Pick<Booked, "lines" | "payables">): Covered[] 
 }
 
 /** The lines that end with some: what is beside goes when the sessions it goes with are gone. */
-export function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
+function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]): BookedLine[] {
 	const lines = liveLines(booked);
 	const ends = new Set(line_ids);
 	const stays = lines.filter(({ id, session_id }) => session_id !== null && !ends.has(id));
@@ -150,7 +150,7 @@ export interface Redue {
 }
 
 /** Spreads what is owed over the dues there are, each by its part; those whose amount stays are left as they are. */
-export function redue(due: readonly Payable[], { deposit, rest }: { deposit: number; rest: number }): Redue {
+function redue(due: readonly Payable[], { deposit, rest }: { deposit: number; rest: number }): Redue {
 	const first = due.filter(({ kind }) => kind === "deposit");
 	const others = due.filter(({ kind }) => kind !== "deposit");
 	// Without a due of its kind, the one carries the other's.

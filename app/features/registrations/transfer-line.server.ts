@@ -45,7 +45,7 @@ export interface Transfer {
 }
 
 /** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
-export function transferableLine(booked: Booked, line_id: string): BookedLine & { enrolment_id: string } {
+function transferableLine(booked: Booked, line_id: string): BookedLine & { enrolment_id: string } {
 	const line = booked.lines.find(({ id }) => id === line_id);
 	if (!line || line.session_id === null) throw notFound("This place");
 	if (line.ended_at !== null) throw conflict(`${line.camper_name} is not in ${line.name} any more.`);

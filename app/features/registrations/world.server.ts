@@ -48,7 +48,7 @@ export const toBookable = ({
 	places: placesOf({ places_json }),
 });
 
-export function toFamily(row: FamilyRow | undefined): Family | null {
+function toFamily(row: FamilyRow | undefined): Family | null {
 	if (!row) return null;
 	const { children_json, had_json, ...facts } = row;
 	return {

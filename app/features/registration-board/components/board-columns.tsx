@@ -1,8 +1,7 @@
 import { Link } from "@remix-run/react";
-import { formatDate } from "~/lib/dates";
 import { boardPaths } from "../paths";
 import { countText, TAB_LABELS, type Tab } from "../rules";
-import { MissingBadges, Money, Places, type RegistrationItem } from "./registration-table";
+import { MissingBadges, Money, Places, type RegistrationItem, shortDate } from "./registration-table";
 
 interface BoardColumnsProps {
 	columns: { tab: Tab; count: number; items: RegistrationItem[]; href: string }[];
@@ -47,9 +46,7 @@ function Card({ item }: { item: RegistrationItem }) {
 					<bdi>{item.family}</bdi>
 				</Link>
 				{item.sent_on ? (
-					<span className="flex-none text-xs text-muted">
-						{formatDate(item.sent_on).replace(/, \d{4}$/, "")}
-					</span>
+					<span className="flex-none text-xs text-muted">{shortDate(item.sent_on)}</span>
 				) : null}
 			</p>
 			<Places item={item} />

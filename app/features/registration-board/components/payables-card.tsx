@@ -50,7 +50,7 @@ export function PayablesCard({ detail: { id, currency }, money }: { detail: Deta
 							</span>
 							<span className="ml-auto tabular-nums">{amount(payable.amount_cents)}</span>
 						</p>
-						<p className="flex flex-wrap items-center gap-2 text-muted">
+						<div className="flex flex-wrap items-center gap-2 text-muted">
 							<Badge tone={payable.state === "received" ? "pine" : payable.is_late ? "ember" : "neutral"}>
 								{payable.is_late ? "Overdue" : (PAYABLE_LABELS[payable.state] ?? payable.state)}
 							</Badge>
@@ -78,7 +78,7 @@ export function PayablesCard({ detail: { id, currency }, money }: { detail: Deta
 									</SubmitButton>
 								</Form>
 							) : null}
-						</p>
+						</div>
 					</li>
 				))}
 			</ul>

@@ -39,6 +39,9 @@ export function Places({ item: { children, waits_for } }: { item: RegistrationIt
 	);
 }
 
+/** The day without the year, which the season says. */
+export const shortDate = (date: string) => formatDate(date).replace(/, \d{4}$/, "");
+
 /** What is not there yet, a word each. */
 export const MissingBadges = ({ missing }: { missing: readonly Missing[] }) => (
 	<span className="flex flex-wrap gap-1">
@@ -50,14 +53,12 @@ export const MissingBadges = ({ missing }: { missing: readonly Missing[] }) => (
 
 /** What is due of what, in a line; nothing where nothing is. */
 export function Money({ item: { due_cents, total_cents, currency } }: { item: RegistrationItem }) {
-	if (total_cents === null || currency === null || due_cents === null) return null;
-	return due_cents > 0 ? (
-		<span className="tabular-nums">
+	if (total_cents === null || currency === null || !due_cents) return null;
+	return (
+		<span className="whitespace-nowrap tabular-nums">
 			{formatMoney(due_cents, currency)}{" "}
 			<span className="text-muted">of {formatMoney(total_cents, currency)}</span>
 		</span>
-	) : (
-		<span className="text-muted tabular-nums">{formatMoney(total_cents, currency)}</span>
 	);
 }
 
@@ -92,11 +93,17 @@ const columns: Column<RegistrationItem>[] = [
 		at: "plain",
 		cell: ({ missing }) => (missing.length > 0 ? <MissingBadges missing={missing} /> : null),
 	},
-	{ key: "due", header: "Due", align: "end", cell: (item) => <Money item={item} /> },
+	{
+		key: "due",
+		header: "Due",
+		align: "end",
+		cell: (item) => (item.due_cents ? <Money item={item} /> : null),
+	},
 	{
 		key: "sent",
 		header: "Sent",
-		cell: ({ sent_on }) => (sent_on ? formatDate(sent_on) : null),
+		className: "whitespace-nowrap",
+		cell: ({ sent_on }) => (sent_on ? shortDate(sent_on) : null),
 	},
 ];
 

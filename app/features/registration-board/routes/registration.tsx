@@ -73,14 +73,14 @@ export default function Registration() {
 					<LinesCard detail={detail} />
 					<Waits detail={detail} />
 					<Answers detail={detail} />
+					<Card title="History" description="Who changed what, and when.">
+						<History events={detail.history} />
+					</Card>
 				</div>
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-4">
 					{detail.money ? <PayablesCard detail={detail} money={detail.money} /> : null}
 					<Signatures detail={detail} />
 					<Documents detail={detail} />
-					<Card title="History" description="Who changed what, and when.">
-						<History events={detail.history} />
-					</Card>
 				</div>
 			</div>
 		</>
