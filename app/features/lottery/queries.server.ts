@@ -153,7 +153,7 @@ export const publicLottery = (db: Db, named: { camp: string; lottery_id: string 
 		);
 
 /** Who was drawn, by code; nobody before it is drawn. */
-export const entrantsOf = (db: Db, lottery_id: string) =>
+export const entrantsOf = (db: Db, named: { camp: string; lottery_id: string }) =>
 	db
 		.select({
 			code: lottery_entry.code,
@@ -162,14 +162,18 @@ export const entrantsOf = (db: Db, lottery_id: string) =>
 			rank: lottery_entry.rank,
 			outcome: entry.outcome,
 		})
-		.from(lottery_entry)
+		.from(camp)
+		.innerJoin(
+			lottery_entry,
+			and(eq(lottery_entry.camp_id, camp.id), eq(lottery_entry.lottery_id, named.lottery_id)),
+		)
 		.innerJoin(
 			lottery,
 			and(eq(lottery.camp_id, lottery_entry.camp_id), eq(lottery.id, lottery_entry.lottery_id)),
 		)
 		.where(
 			and(
-				eq(lottery_entry.lottery_id, lottery_id),
+				sql`(${camp.slug} = ${named.camp} OR ${camp.id} = ${named.camp})`,
 				isNull(lottery_entry.withdrawn_at),
 				sql`${lottery_entry.rank} IS NOT NULL`,
 				sql`${lottery.drawn_at} IS NOT NULL`,

@@ -85,7 +85,7 @@ async function aDraw(families: Wanted[], places = 4) {
 			const [entry] = await entryOfRegistration(ctx, registration.id);
 			return { ctx, entry: entry as OwnEntry };
 		},
-		entrants: () => entrantsOf(db, lottery.id),
+		entrants: () => entrantsOf(db, { camp: camp.id, lottery_id: lottery.id }),
 		taken: () => count("SELECT taken AS n FROM session_places WHERE session_id = ?", session.id),
 	};
 }

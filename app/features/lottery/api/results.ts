@@ -20,7 +20,7 @@ const api = resource({
 			const { camp_id: camp, lottery_id } = asked.data;
 			const rows = await readBatch(ctx.db, {
 				lottery: publicLottery(ctx.db, { camp, lottery_id }),
-				entrants: entrantsOf(ctx.db, lottery_id),
+				entrants: entrantsOf(ctx.db, { camp, lottery_id }),
 			});
 			const found = rows.lottery[0];
 			if (!found?.drawn_at) throw notFound("The result of this draw");

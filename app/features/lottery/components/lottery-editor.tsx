@@ -26,7 +26,7 @@ const LABELS = {
 	name: "Name",
 	session: "Sessions",
 	opens_at: "Families enter from",
-	closes_at: "until",
+	closes_at: "Families enter until",
 	tickets_per_loss: "More tickets for each earlier draw without a place",
 };
 

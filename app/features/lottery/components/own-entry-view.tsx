@@ -65,7 +65,7 @@ export function OwnEntryView(props: OwnEntryViewProps) {
 						{entry.tickets === 1 ? "one ticket" : `${entry.tickets} tickets`}.
 					</p>
 					<p className="mt-4 text-sm text-muted">Your code, for friends who want to be drawn with you</p>
-					<p className="font-mono text-2xl font-semibold tracking-widest select-all">{entry.code}</p>
+					<p className="font-mono text-xl font-bold tracking-widest select-all">{entry.code}</p>
 				</Card>
 			)}
 			{entry.friends.length > 0 ? (

@@ -11,7 +11,7 @@ export const loader = publicLoader(async ({ state, params }) => {
 	const { camp = "", lottery_id = "" } = params;
 	const rows = await state.read({
 		lottery: publicLottery(state.db, { camp, lottery_id }),
-		entrants: entrantsOf(state.db, lottery_id),
+		entrants: entrantsOf(state.db, { camp, lottery_id }),
 	});
 	const found = rows.lottery[0];
 	if (!found) throw notFound("This draw");

@@ -22,7 +22,7 @@ export function Countdown({ label, ms }: { label: string; ms: number }) {
 	return (
 		<p className="grid justify-items-center gap-1 rounded-md bg-sunken px-4 py-5 text-center">
 			<span className="text-sm text-muted">{label}</span>
-			<span aria-hidden="true" className="text-4xl font-semibold tabular-nums">
+			<span aria-hidden="true" className="text-[2.75rem] leading-tight font-bold tabular-nums">
 				{clockText(ms)}
 			</span>
 			<span className="sr-only">{waitText(ms)}</span>

@@ -21,7 +21,7 @@ export function Door({ slug, season_id, now, opens_at, minutes_before, is_open, 
 		return (
 			<div className="grid gap-4">
 				<p>Registration is open, and nobody has to wait.</p>
-				<ButtonLink to={waitingRoomPaths.register(slug)} reloadDocument>
+				<ButtonLink variant="primary" to={waitingRoomPaths.register(slug)} reloadDocument>
 					Go to registration
 				</ButtonLink>
 			</div>
@@ -44,7 +44,12 @@ export function Door({ slug, season_id, now, opens_at, minutes_before, is_open, 
 						</Form>
 					) : (
 						<>
-							<ButtonLink to={`/auth?next=${encodeURIComponent(here)}`} reloadDocument className="w-full">
+							<ButtonLink
+								variant="primary"
+								to={`/auth?next=${encodeURIComponent(here)}`}
+								reloadDocument
+								className="w-full"
+							>
 								Sign in to enter
 							</ButtonLink>
 							<p className="text-sm text-muted">

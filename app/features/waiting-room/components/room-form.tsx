@@ -74,7 +74,10 @@ export function RoomForm({ room, next_opening, door, ...state }: RoomFormProps) 
 					</Columns>
 					<p className="text-sm break-words text-muted">
 						{room.is_on ? "Families wait at " : "Once it is on, families wait at "}
-						<a href={door}>{door}</a>. They need an account first: tell them before the day.
+						<a href={door} className="link">
+							{door}
+						</a>
+						. They need an account first: tell them before the day.
 					</p>
 				</div>
 			</Card>

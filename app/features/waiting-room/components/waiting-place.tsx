@@ -73,9 +73,9 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			return (
 				<>
 					<p className="grid justify-items-center gap-1 rounded-md bg-sunken px-4 py-5 text-center">
-						<span className="text-sm text-muted">Before you</span>
-						<span className="text-4xl font-semibold tabular-nums">
-							{standing.ahead.toLocaleString("en-US")}
+						<span className="text-sm text-muted">{standing.ahead === 0 ? "You are" : "Before you"}</span>
+						<span className="text-[2.75rem] leading-tight font-bold tabular-nums">
+							{standing.ahead === 0 ? "next" : standing.ahead.toLocaleString("en-US")}
 						</span>
 						<span className="text-sm">Your turn is in {waitText(standing.turn_at - now)}.</span>
 					</p>
@@ -94,7 +94,12 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 					<Alert tone="success" title="It is your turn">
 						Register within {minutes(standing.until - now)}. What you entered is saved as you go.
 					</Alert>
-					<ButtonLink to={waitingRoomPaths.register(slug)} reloadDocument className="w-full">
+					<ButtonLink
+						variant="primary"
+						to={waitingRoomPaths.register(slug)}
+						reloadDocument
+						className="w-full"
+					>
 						Begin registration
 					</ButtonLink>
 				</>
@@ -112,7 +117,12 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 			return (
 				<>
 					<p>Nobody has to wait just now.</p>
-					<ButtonLink to={waitingRoomPaths.register(slug)} reloadDocument className="w-full">
+					<ButtonLink
+						variant="primary"
+						to={waitingRoomPaths.register(slug)}
+						reloadDocument
+						className="w-full"
+					>
 						Go to registration
 					</ButtonLink>
 					{state?.is_on ? enter("Enter the waiting room") : null}

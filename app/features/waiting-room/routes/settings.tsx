@@ -32,7 +32,7 @@ export const loader = staffLoader(
 				next.length === 0
 					? null
 					: formatInstant(new Date(Math.min(...next)).toISOString(), ctx.camp.time_zone),
-			door: `${ctx.config.base_url}${waitingRoomPaths.waiting(ctx.camp.slug, found.id)}`,
+			door: `${ctx.config.base_url}${waitingRoomPaths.waiting(ctx.camp.slug)}`,
 			constraint: getZodConstraint(roomForm),
 		};
 	},
