@@ -1,6 +1,7 @@
 import type { Plugin } from "vite";
 
 const SERVER_BUILD = "\0virtual:remix/server-build";
+const SERVER_MANIFEST = "\0virtual:remix/server-manifest";
 const IMPORT = /import \* as (route\d+) from ("[^"]+");/g;
 const MODULE = /module: (route\d+)\b/g;
 
@@ -14,6 +15,7 @@ export function lazyRoutes(): Plugin {
 		name: "lazy-routes",
 		apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
 		transform(code, id) {
+			if (id === SERVER_MANIFEST) return { code: `export default ${leanManifest(code)}`, map: null };
 			if (id !== SERVER_BUILD) return null;
 			const [imports, uses] = [code.match(IMPORT)?.length, code.match(MODULE)?.length];
 			// A version of Remix that writes its list in another way must be looked at, not built with half of it.
@@ -24,4 +26,28 @@ export function lazyRoutes(): Plugin {
 			};
 		},
 	};
+}
+
+interface Listed {
+	routes: Record<string, Record<string, unknown>>;
+}
+
+/**
+ * Remix's list of what a browser loads for which route, without what no browser asks for: endpoints of the API, which draw
+ * nothing, and what a route does not have. Every start of the Worker evaluates it.
+ */
+function leanManifest(code: string): string {
+	const listed = new Function(`return ${code.replace(/^\s*export default /, "")}`)() as Listed;
+	const routes = Object.entries(listed.routes)
+		.filter(([id]) => !/^features\/[^/]+\/api\//.test(id))
+		.map(([id, route]) => [
+			id,
+			Object.fromEntries(
+				Object.entries(route).filter(
+					([name, value]) => value !== false || !/^hasClient|^hasError/.test(name),
+				),
+			),
+		]);
+	if (routes.length === 0) throw new Error("The list of what browsers load is not as it was");
+	return JSON.stringify({ ...listed, routes: Object.fromEntries(routes) });
 }
