@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
-import { formatInstant } from "~/lib/dates";
+import { dateIn, formatDate, formatInstant } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import { notFound } from "~/platform/errors";
 import { type BoardEntry, type BoardSession, MOST_SHOWN } from "./components/board-parts";
@@ -188,7 +188,7 @@ function boardEntry(entry: Entry, before: Entry | undefined, beside: Beside): Bo
 			position: positionIn(list.entries, entry.id, wish.session_id),
 		})),
 		group: groupLabel(entry.priority),
-		joined: formatInstant(entry.joined_at, time_zone),
+		joined: formatDate(dateIn(time_zone, entry.joined_at)),
 		why: whyHere(entry, before),
 		status: entry.status === "offered" ? "offered" : entry.is_paused ? "paused" : "waiting",
 		offer: open

@@ -12,7 +12,7 @@ export const EntryHistory = ({
 				{history.map(({ id, at, by, text }) => (
 					<li
 						key={id}
-						className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 sm:grid-cols-[11rem_1fr]"
+						className="grid gap-x-4 border-t border-line px-4 py-2 first:border-0 md:grid-cols-[11rem_1fr]"
 					>
 						<span className="text-muted tabular-nums">{at}</span>
 						<span className="wrap-anywhere">

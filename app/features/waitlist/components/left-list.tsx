@@ -32,7 +32,7 @@ export const LeftList = ({ left }: { left: Left[] }) => (
 							{family} <span className="text-muted">· {names}</span>
 						</bdi>
 					</Link>
-					<span className="flex-none text-muted max-sm:hidden">{at}</span>
+					<span className="flex-none text-muted max-md:hidden">{at}</span>
 					<Badge tone={TONES[status] ?? "neutral"}>{statusLabel(status)}</Badge>
 				</li>
 			))}

@@ -67,7 +67,8 @@ export function LinkPage({ shown, said, press }: { shown: LinkView; said: ReactN
 				</section>
 			) : null}
 			{!offer && wishes.length === 0 && !said ? <p>{ENDED[status] ?? ""}</p> : null}
-			{can_leave ? (
+			{/* With one wish alone, declining is leaving. */}
+			{can_leave && (!offer || offer.others.length > 0) ? (
 				<div className="border-t border-line pt-4">{press("leave", "Leave the waitlist")}</div>
 			) : null}
 		</>

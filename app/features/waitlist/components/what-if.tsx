@@ -29,8 +29,7 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 					key={key}
 					id={name}
 					name={name}
-					label={whom}
-					help={`${taken} of ${places} taken`}
+					label={`${whom} (${taken} of ${places} taken)`}
 					defaultValue={asked}
 				>
 					<NumberInput placeholder="0" maxLength={3} />

@@ -1,8 +1,8 @@
 import type { Things } from "../../../support/camp-world";
-import { type Area, many, rows } from "./area";
+import { type Area, type More, many, rows } from "./area";
 
 /** A family's own, and of whoever manages the waitlist. */
-const OWN = {
+const OWN: More = {
 	otherwise: {
 		head_counselor: "absent",
 		counselor: "absent",
@@ -11,7 +11,7 @@ const OWN = {
 		health_officer: "absent",
 		bookkeeper: "absent",
 	},
-} as const;
+};
 
 const entry =
 	(start: string, end = "") =>
