@@ -5,6 +5,7 @@ import {
 	aCertificate,
 	aDefinition,
 	aDiscount,
+	aDraft,
 	aFamily,
 	aGroup,
 	aMembership,
@@ -353,35 +354,6 @@ function things(
 			invitation,
 		],
 		files: said.files,
-	};
-}
-
-/** A registration that is begun: a child in a session, and who registers. */
-function aDraft(
-	season: ReturnType<typeof aSeason>,
-	user_id: string,
-	session: { id: string },
-): Built & { id: string } {
-	const [id, key] = [newId(), newId()];
-	const at = new Date().toISOString();
-	const child = {
-		...{ key, camper_id: null, first_name: "Ida", last_name: "Lund", preferred_name: null },
-		...{ birth_date: "2016-04-18", gender: null, grade: null, sessions: [session.id], waitlist: [] },
-	};
-	const draft = {
-		children: [child],
-		parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
-	};
-	return {
-		id,
-		rows: {
-			registration: [
-				{
-					...{ camp_id: season.camp_id, id, season_id: season.id, user_id, status: "draft", draft },
-					...{ created_at: at, updated_at: at },
-				},
-			],
-		},
 	};
 }
 

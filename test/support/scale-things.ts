@@ -1,5 +1,6 @@
 import {
 	aDiscount,
+	aDraft,
 	anAddOn,
 	anImport,
 	aPerson,
@@ -47,6 +48,8 @@ export interface ScaleThings {
 	add_on_id: string;
 	/** Of the season, of which version 1 has it. */
 	question_id: string;
+	/** The admin's own, which is begun. */
+	registration_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -109,6 +112,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 	);
 	const season = { id: session.season_id ?? "", camp_id: camp.id };
 	const question_id = await someQuestions(d1, season, camp.user_id ?? "");
+	const registration_id = await someDraft(d1, season, camp.user_id ?? "", session.id);
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -123,7 +127,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
-		...{ import_id, checked_import_id: import_id, question_id, ...papers },
+		...{ import_id, checked_import_id: import_id, question_id, registration_id, ...papers },
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
 		place: `${cookieNames("http://localhost").place}=${place}`,
@@ -184,6 +188,22 @@ async function someQuestions(d1: D1Database, season: { id: string; camp_id: stri
 	);
 	await writeRows(d1, [...questions, aQuestionForm(season, { id: user_id }, questions)]);
 	return questions[0]?.id ?? "";
+}
+
+/** A registration that is begun, with a child in a session; once. */
+async function someDraft(
+	d1: D1Database,
+	season: { id: string; camp_id: string },
+	user_id: string,
+	session_id: string,
+) {
+	const sql =
+		"SELECT id FROM registration WHERE camp_id = ? AND season_id = ? AND user_id = ? AND status = 'draft'";
+	const known = await d1.prepare(sql).bind(season.camp_id, season.id, user_id).first<string>("id");
+	if (known) return known;
+	const begun = aDraft(season, user_id, { id: session_id });
+	await writeRows(d1, begun);
+	return begun.id;
 }
 
 async function signIn(d1: D1Database, user_id: string): Promise<string> {

@@ -39,7 +39,11 @@ const PAGES: readonly Page[] = [
 		...{ roles: ["parent"], words: "contact details number" },
 	},
 	{
-		...{ key: "register", title: "Register for camp", subtitle: "Sessions, and a registration that was begun" },
+		...{
+			key: "register",
+			title: "Register for camp",
+			subtitle: "Sessions, and a registration that was begun",
+		},
 		...{ url: "/register", icon: "calendar-plus", permission: null },
 		...{ roles: ["parent"], words: "enroll enrol sign up sessions waitlist" },
 	},
