@@ -5,6 +5,7 @@ import {
 	aCertificate,
 	aDefinition,
 	aDiscount,
+	aDraft,
 	aFamily,
 	aGroup,
 	aLottery,
@@ -313,7 +314,8 @@ function things(
 	const days = { starts_on: daysFromToday(3), ends_on: daysFromToday(4) };
 	const time_off = aTimeOff(staff, given.clerk, days);
 	const marks = someAttendance(session, [camper, hidden], { date: today });
-	const waiver = aWaiver(camp, given.clerk, { title: `Release ${newId().slice(-6)}` });
+	// Optional: what a registration that is begun can be submitted without.
+	const waiver = aWaiver(camp, given.clerk, { title: `Release ${newId().slice(-6)}`, is_required: false });
 	const paper = aRequiredDocument(season);
 	const forDraws = ["Drawn", "Closed"].map((name) => aSession(season, { name: `${name} session` }));
 	const days_ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -429,35 +431,6 @@ function things(
 			invitation,
 		],
 		files: said.files,
-	};
-}
-
-/** A registration that is begun: a child in a session, and who registers. */
-function aDraft(
-	season: ReturnType<typeof aSeason>,
-	user_id: string,
-	session: { id: string },
-): Built & { id: string } {
-	const [id, key] = [newId(), newId()];
-	const at = new Date().toISOString();
-	const child = {
-		...{ key, camper_id: null, first_name: "Ida", last_name: "Lund", preferred_name: null },
-		...{ birth_date: "2016-04-18", gender: null, grade: null, sessions: [session.id], waitlist: [] },
-	};
-	const draft = {
-		children: [child],
-		parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
-	};
-	return {
-		id,
-		rows: {
-			registration: [
-				{
-					...{ camp_id: season.camp_id, id, season_id: season.id, user_id, status: "draft", draft },
-					...{ created_at: at, updated_at: at },
-				},
-			],
-		},
 	};
 }
 

@@ -3,6 +3,7 @@ import {
 	aFamily,
 	aLottery,
 	aLotteryEntry,
+	aDraft,
 	anAddOn,
 	anImport,
 	aPayable,
@@ -70,6 +71,8 @@ export interface ScaleThings {
 	/** Open, and the admin is in it with the camper. */
 	lottery_id: string;
 	entered_registration_id: string;
+	/** The admin's own, which is begun. */
+	registration_id: string;
 	campers: number;
 	token: string;
 	/** The cookie by which the admin's browser remembers the place. */
@@ -138,6 +141,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		{ household: home, guardians: [{ id: parent.related_person_id ?? "" }] },
 		camp.user_id ?? "",
 	);
+	const registration_id = await someDraft(d1, season, camp.user_id ?? "", session.id);
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -152,7 +156,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		},
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
-		...{ import_id, checked_import_id: import_id, question_id, ...papers, ...draw },
+		...{ import_id, checked_import_id: import_id, question_id, registration_id, ...papers, ...draw },
 		...(await someRegistration(d1, season, {
 			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
 			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
@@ -310,6 +314,22 @@ async function someQuestions(d1: D1Database, season: { id: string; camp_id: stri
 	);
 	await writeRows(d1, [...questions, aQuestionForm(season, { id: user_id }, questions)]);
 	return questions[0]?.id ?? "";
+}
+
+/** A registration that is begun, with a child in a session; once. */
+async function someDraft(
+	d1: D1Database,
+	season: { id: string; camp_id: string },
+	user_id: string,
+	session_id: string,
+) {
+	const sql =
+		"SELECT id FROM registration WHERE camp_id = ? AND season_id = ? AND user_id = ? AND status = 'draft'";
+	const known = await d1.prepare(sql).bind(season.camp_id, season.id, user_id).first<string>("id");
+	if (known) return known;
+	const begun = aDraft(season, user_id, { id: session_id });
+	await writeRows(d1, begun);
+	return begun.id;
 }
 
 async function signIn(d1: D1Database, user_id: string): Promise<string> {

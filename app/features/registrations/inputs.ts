@@ -131,7 +131,7 @@ export const registrationsQuery = z.object({ ...pageQuery, season_id: id().optio
 
 /** Begins a registration; whoever does belongs to the camp from then on. */
 export const startInput = z.object({
-	camp: line(100).describe("Slug or id."),
+	camp: id().describe("Slug or id."),
 	season_id: id(),
 	session_ids: ids(50).describe("Sessions chosen before there is a child."),
 });

@@ -14,7 +14,7 @@ import { type Bookable, toBookable } from "./world.server";
 
 /** What the page's address says; what cannot be read is left out, for the page says what it shows. */
 export const lookQuery = z.object({
-	camp: z.string().max(100).optional().catch(undefined),
+	camp: z.string().optional().catch(undefined),
 	season: id().optional().catch(undefined),
 	age: whole(3, 19).optional().catch(undefined),
 	week: z

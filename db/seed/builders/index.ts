@@ -8,7 +8,7 @@ export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";
 export { aQuestion, aQuestionForm } from "./question";
 export { aRequiredDocument, aWaiver } from "./registration";
-export { aHold, anAnswer, aPayable, aRegistration, aSignature } from "./registrations";
+export { aDraft, aHold, anAnswer, aPayable, aRegistration, aSignature } from "./registrations";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";
 export { aMembership, anInvitation, aRole, aUser, DEMO_PASSWORD } from "./user";

@@ -178,3 +178,26 @@ export function anAnswer(
 		},
 	};
 }
+
+/** A registration that is begun: a child in a session, and who registers. */
+export function aDraft(
+	season: OfCamp,
+	user_id: string,
+	session: { id: string },
+	make: Make = fresh,
+): Built & { id: string } {
+	const [id, key] = [make.id("draft"), make.id("draft/child")];
+	const child = {
+		...{ key, camper_id: null, first_name: "Ida", last_name: "Lund", preferred_name: null },
+		...{ birth_date: "2016-04-18", gender: null, grade: null, sessions: [session.id], waitlist: [] },
+	};
+	const draft = {
+		children: [child],
+		parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
+	};
+	const row: RowOf<"registration"> = {
+		...{ camp_id: season.camp_id, id, season_id: season.id, user_id, status: "draft", draft },
+		...{ created_at: make.at, updated_at: make.at },
+	};
+	return { id, rows: { registration: [row] } };
+}

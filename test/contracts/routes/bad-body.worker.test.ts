@@ -72,8 +72,10 @@ describe("a field that is wrong is named, and nothing is stored", () => {
 		const body = metaOfRow(row)?.body;
 		const at = await camp.more();
 		const before = await stored();
-		const spoiled = spoil(schemaOf(body as z.ZodType), bodyOf(name, at));
-		expect(spoiled.length).toBeGreaterThan(5);
+		const right = bodyOf(name, at);
+		const spoiled = spoil(schemaOf(body as z.ZodType), right);
+		// More ways than one a field, also where there is one field alone.
+		expect(spoiled.length).toBeGreaterThan(Math.min(5, 3 * Object.keys(right as object).length));
 		const found: string[] = [];
 		for (const { path, what, body } of spoiled) {
 			const answer = await send(row, row.path(at), body);

@@ -34,7 +34,8 @@ export const loader = staffLoader(
 			});
 		}
 		const parts = tileParts(PARENT_TILES, { ctx, rows, date: ctx.today });
-		const own = ctx.membership.person_id === null ? await newcomersTodos(ctx) : [];
+		const is_newcomer = ctx.membership.person_id === null && ctx.membership.role_key === "parent";
+		const own = is_newcomer ? await newcomersTodos(ctx) : [];
 		const phone = (number: string | null) => number && formatPhone(number, ctx.camp.country);
 		return {
 			today: ctx.today,

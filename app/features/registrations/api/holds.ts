@@ -1,19 +1,16 @@
-import { z } from "zod";
-import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "~/platform/http/api.server";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { heldFields } from "../inputs";
 import { ownRegistration } from "../one-registration.server";
 
 const api = resource({
-	POST: campWriteMethod(
+	POST: campMethod(
 		{
 			summary: "Keep all places that a registration asks for until its minutes have passed, or none",
 			...ownRegistration,
-			body: z.object({}),
 			response: heldFields,
-			status: 201,
 		},
-		async ({ ctx, found }) => ({ data: await holdPlaces(ctx, found) }),
+		async ({ ctx, found }) => ({ data: await holdPlaces(ctx, found), status: 201 }),
 	),
 	DELETE: campMethod(
 		{

@@ -92,7 +92,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 		...siteMeta({
 			origin: shown.origin,
 			path: registrationPaths.sessions(camp.slug),
-			title: `Register for ${season?.name ?? "camp"} · ${camp.name}`,
+			title: `Register for ${season?.name ?? "camp"} · ${camp.name} · CampInsights`,
 			description: `Sessions, dates, ages and prices of ${camp.name}${season ? `, ${season.name}` : ""}, with the places that are left.`,
 			site_name: camp.name,
 		}),

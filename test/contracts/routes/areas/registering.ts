@@ -43,7 +43,7 @@ export const REGISTERING: Area = {
 			{ POST: "member" },
 			{ ...THEIRS, namesCamp: true },
 		),
-		...rows("registrations/routes/save-step", own("/save/children"), { GET: "signed-in" }),
+		...rows("registrations/routes/save-step", "/register/any/any/save/children", { GET: "signed-in" }),
 		...rows("registrations/api/bookable-sessions", (at) => `/api/bookable-sessions?camp=${at.slug}`, {
 			GET: "anyone",
 		}),
@@ -56,7 +56,9 @@ export const REGISTERING: Area = {
 		...rows("registrations/api/checklist", ofApi("/checklist"), { GET: "member" }, THEIRS),
 	],
 	bodies: {
+		// The one that is begun is gone on with: nothing is stored anew.
 		"POST registrations/api/registrations": {
+			asks: true,
 			body: (at) => ({ camp: at.slug, season_id: at.season_id, session_ids: [at.session_id] }),
 		},
 		"PUT registrations/api/draft": {
@@ -70,8 +72,7 @@ export const REGISTERING: Area = {
 				parent: { first_name: "Kim", last_name: "Lund", phone: "+12075550148" },
 			}),
 		},
-		"POST registrations/api/holds": { body: () => ({}) },
-		"POST registrations/api/submit": { body: () => ({ seen_total_cents: 45_000 }) },
+		"POST registrations/api/submit": { body: () => ({ seen_total_cents: 0 }) },
 	},
 	forms: {},
 };
