@@ -14,6 +14,12 @@ export function boardSearch({ query }: { query: { q?: string } }) {
 	return words.length === 0 ? null : { words, kinds: Object.values(KIND), most: MOST_LOOKED_AT };
 }
 
+/** The same for the desk, which offers few: whoever types on finds everybody. */
+export function deskSearch({ query }: { query: { q?: string } }) {
+	const sought = boardSearch({ query });
+	return sought && { ...sought, most: 20 };
+}
+
 /** Shown of a page. */
 export const PAGE = 20;
 

@@ -36,3 +36,16 @@ export function toDeskInput(form: DeskForm): DeskInput {
 		add_ons: taken,
 	};
 }
+
+/** What is refused, by the names of the form's fields: rows without a session were left out, so they are counted anew. */
+export function beside(form: DeskForm, error: unknown): unknown {
+	if (!(error instanceof AppError) || !error.fields) return error;
+	const places = form.children.flatMap(({ sessions }, at) => (sessions.length > 0 ? [at] : []));
+	const fields = Object.fromEntries(
+		Object.entries(error.fields).map(([name, messages]) => {
+			const [, place, field] = /^children\.(\d+)\.(\w+)$/.exec(name) ?? [];
+			return [place ? `children[${places[Number(place)]}].${field}` : name, messages];
+		}),
+	);
+	return new AppError(error.code, { message: error.message, fields });
+}

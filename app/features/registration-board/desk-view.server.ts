@@ -17,13 +17,22 @@ const MOST_OFFERED = 12;
 interface Asked {
 	db: Db;
 	place: { camp_id: string };
-	query: { season?: string; parent?: string; q?: string };
+	query: { season?: string; parent?: string; q?: string; new?: string };
 	hits: Hits | null;
 }
 
+/** While somebody is looked for, nothing of the season is shown. */
+const shownOf = (
+	query: Asked["query"],
+	{ season, sessions, add_ons, family }: ReturnType<typeof deskReads>,
+) => {
+	const is_form = query.parent !== undefined || query.new !== undefined;
+	return { season, family, sessions: is_form ? sessions : null, add_ons: is_form ? add_ons : null };
+};
+
 /** What the desk shows, as reads of one trip. */
 export const deskScreenReads = ({ db, place, query, hits }: Asked) => ({
-	...deskReads({ db, place }, followedSeason(place.camp_id, query.season), query.parent),
+	...shownOf(query, deskReads({ db, place }, followedSeason(place.camp_id, query.season), query.parent)),
 	genders: genderChoices(db, place.camp_id),
 	room: planRoomRead(db, place.camp_id),
 	// Adults who were found, and the parents of children who were.
@@ -83,7 +92,7 @@ export function deskView(
 				}
 			: null,
 		children: known.map(({ id, enrolled, ...name }) => ({ id, name: displayName(name), enrolled })),
-		sessions: rows.sessions.map(toBookable).map((session) => {
+		sessions: (rows.sessions ?? []).map(toBookable).map((session) => {
 			const [whole] = session.places;
 			const { free } = sessionFill(whole?.taken ?? 0, whole?.places ?? 0);
 			const left =
@@ -96,7 +105,7 @@ export function deskView(
 			];
 			return { id: session.id, name: session.name, about: about.filter(Boolean).join(" · ") };
 		}),
-		add_ons: rows.add_ons
+		add_ons: (rows.add_ons ?? [])
 			.filter(({ is_active }) => is_active)
 			.map(({ id, name, price_cents, per_family, most_each }) => ({
 				...{ id, name, per_family, most_each },

@@ -71,7 +71,12 @@ export const decisionInput = z.object({
 	reason: reason.describe("What the family reads; asked for to decline."),
 });
 
-export const decidedFields = z.object({ registration_id: id(), family: z.string(), status: z.string() });
+export const decidedFields = z.object({
+	registration_id: id(),
+	family: z.string(),
+	status: z.string(),
+	reason: z.string().nullable(),
+});
 
 export const settleForm = z.object({
 	state: z.enum(["received", "waived", "due"], { error: "Say what happened." }),
@@ -119,6 +124,7 @@ export const cancelledFields = z.object({
 	status: z.string(),
 	refund_cents: z.number(),
 	kept_cents: z.number(),
+	reason: z.string(),
 });
 
 export const transferForm = z.object({
@@ -173,6 +179,8 @@ export const enteredFields = z.object({
 	status: z.string(),
 	total_cents: z.number(),
 	deposit_cents: z.number(),
+	reason: z.string(),
+	code: z.string().nullable(),
 });
 
 const listOf = <T extends z.ZodType>(each: T, most: number) =>

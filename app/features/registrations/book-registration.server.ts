@@ -100,7 +100,8 @@ export function bookRegistration(
 	const statements: Statement[] = [
 		sessionsOpen(ctx, sessions),
 		...(takes ? [withinPlan(ctx, joining)] : []),
-		...textsUnchanged(ctx, world),
+		// At the desk nothing is signed or answered: it stays on the checklist.
+		...(desk ? [] : textsUnchanged(ctx, world)),
 		...people(ctx, world, { household_id, parent_id, campers, parent_email }),
 		...rowOf(ctx, world, { desk, status, household_id, parent_id, priced }),
 		...places.map(({ child, session_id, id }) => {

@@ -4,7 +4,7 @@ import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { afterFreeing } from "./after-freeing.server";
 import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
 import {
@@ -39,6 +39,7 @@ export interface Cancelled {
 	status: string;
 	refund_cents: number;
 	kept_cents: number;
+	reason: string;
 }
 
 /** What would be cancelled, and what would come back: for the page that asks. @throws as {@link cancelRegistration} */
@@ -53,6 +54,7 @@ export function lookAtCancel(
 	}
 	const live = liveLines(booked);
 	const ids = line_ids ?? live.map(({ id }) => id);
+	if (ids.some((id) => !booked.lines.some((line) => line.id === id))) throw notFound("This place");
 	if (ids.some((id) => !live.some((line) => line.id === id))) {
 		throw conflict("Something of it was cancelled before. Reload to see what is left.");
 	}
@@ -96,7 +98,7 @@ export async function cancelRegistration(
 	const is_whole = line_ids === null || plan.is_all;
 	const over = by === "family" ? "withdrawn" : "cancelled";
 	const status = line_ids === null ? over : is_whole ? await leftOver(ctx, row.id, over) : row.status;
-	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents };
+	const done: Cancelled = { registration_id: row.id, status, refund_cents, kept_cents, reason };
 	const is_over = status === over;
 	await commit(ctx, {
 		statements: [

@@ -56,6 +56,7 @@ export interface Decided {
 	registration_id: string;
 	family: string;
 	status: string;
+	reason: string | null;
 }
 
 /**
@@ -74,7 +75,12 @@ export async function decideRegistration(
 	const family = familyName(booked.contact);
 	if (!FROM[decision].includes(row.status)) throw conflict(`${family} ${REFUSED[decision]}.`);
 	const plan = await PLANS[decision](ctx, booked, reason ?? null);
-	const done: Decided = { registration_id, family, status: plan.becomes ?? plan.status };
+	const done: Decided = {
+		registration_id,
+		family,
+		status: plan.becomes ?? plan.status,
+		reason: reason ?? null,
+	};
 	try {
 		await commit(ctx, {
 			statements: [

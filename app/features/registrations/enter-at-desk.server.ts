@@ -50,6 +50,12 @@ export interface DeskEntryInput {
 	confirm_ineligible?: boolean;
 }
 
+/** What the front desk answers: what was booked, and what was entered with it. */
+export interface Entered extends Submitted {
+	reason: string;
+	code: string | null;
+}
+
 /** What a family is registered by at the front desk, as reads of one trip; without a parent it is a new one. */
 export const deskReads = (
 	{ db, place }: { db: Db; place: { camp_id: string } },
@@ -117,7 +123,7 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 	const known = family ? (JSON.parse(family.children_json) as { id: string }[]) : [];
 	const drafted = children.map((child, at): Draft["children"][number] => {
 		const { camper_id = null, first_name, last_name, birth_date, gender = null, grade = null } = child;
-		const field = (name: string) => `children[${at}].${name}`;
+		const field = (name: string) => `children.${at}.${name}`;
 		const sessions = [...child.sessions];
 		if (camper_id) {
 			if (!known.some(({ id }) => id === camper_id)) {
@@ -159,7 +165,7 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 function assertGoes(world: World, confirmed: boolean) {
 	const unfit: string[] = [];
 	for (const [at, child] of world.draft.children.entries()) {
-		const sessions = `children[${at}].sessions`;
+		const sessions = `children.${at}.sessions`;
 		const { known, name, birth_date, grade } = factsOf(world, child);
 		if (child.sessions.length === 0) throw invalid(sessions, `Choose a session for ${name}.`);
 		for (const id of child.sessions) {
@@ -198,7 +204,7 @@ async function readDesk(ctx: CampCtx, input: DeskEntryInput): Promise<World> {
  * @throws INVALID by the field, on `confirm_ineligible` with every reason; FULL with `details.full`; CONFLICT when the plan's
  * campers are used up, a session closed meanwhile or a child is registered there; NOT_FOUND for season or parent
  */
-export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Submitted> {
+export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<Entered> {
 	return onlyOnce(ctx, async () => {
 		const world = await readDesk(ctx, input);
 		assertGoes(world, input.confirm_ineligible ?? false);
@@ -209,7 +215,9 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		});
 		const { registration } = world;
 		const { priced } = booking;
-		const done: Submitted = {
+		if (priced.code_problem) throw invalid("code", priced.code_problem.words);
+		const done: Entered = {
+			...{ reason: input.reason, code: input.code ?? null },
 			...{ registration_id: registration.id, status: booking.status },
 			...{ total_cents: priced.total_cents, deposit_cents: priced.deposit_cents },
 		};

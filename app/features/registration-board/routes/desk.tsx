@@ -13,9 +13,9 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { TextInput } from "~/ui/text-input";
-import { boardSearch } from "../board.server";
+import { deskSearch } from "../board.server";
 import { DeskEditor } from "../components/desk-editor";
-import { toDeskInput } from "../desk-form.server";
+import { beside, toDeskInput } from "../desk-form.server";
 import { deskScreenReads, deskView } from "../desk-view.server";
 import { deskForm, deskQuery } from "../inputs";
 import { boardPaths } from "../paths";
@@ -24,7 +24,7 @@ export const loader = staffLoader(
 	{
 		permission: "registration_manage",
 		query: deskQuery,
-		search: boardSearch,
+		search: deskSearch,
 		reads: ({ db, place, query, hits }) => deskScreenReads({ db, place, query, hits }),
 	},
 	({ ctx, rows, query, hits }) => ({ ...deskView(ctx, rows, query, hits), idempotency_key: newId() }),
@@ -35,7 +35,9 @@ export const action = staffAction(
 	async ({ ctx, input }) => {
 		const entry = toDeskInput(input);
 		if (input.intent === "price") {
-			const priced = await priceAtDesk(ctx, entry);
+			const priced = await priceAtDesk(ctx, entry).catch((error: unknown) => {
+				throw beside(input, error);
+			});
 			const money = (cents: number) => formatMoney(cents, priced.currency);
 			return {
 				result: undefined,
@@ -58,7 +60,9 @@ export const action = staffAction(
 				},
 			};
 		}
-		const done = await enterAtDesk(ctx, entry);
+		const done = await enterAtDesk(ctx, entry).catch((error: unknown) => {
+			throw beside(input, error);
+		});
 		return redirectWithToast(boardPaths.registration(done.registration_id), "The family is registered");
 	},
 );
@@ -86,7 +90,7 @@ export default function Desk() {
 					{warning}
 				</Alert>
 			) : null}
-			{season === null || desk.sessions.length === 0 ? (
+			{season === null || ((parent || is_new) && desk.sessions.length === 0) ? (
 				<Card>
 					<EmptyState
 						icon={<Icon name="calendar-range" />}

@@ -1,4 +1,5 @@
 import type { Things } from "../../../support/camp-world";
+import { roleNames } from "../roles";
 import { type Area, button, many, rows } from "./area";
 
 const booked =
@@ -10,6 +11,9 @@ const payable =
 	(end = "") =>
 	(at: Things) =>
 		`/registrations/${at.booked_id}/payables/${at.payable_id}${end}`;
+
+/** Of a family that none of those who ask here is. */
+const NOBODYS = Object.fromEntries(roleNames.map((role) => [role, "absent" as const]));
 
 /** What staff do with the registrations that families sent. */
 export const REGISTRATION_BOARD: Area = {
@@ -40,8 +44,8 @@ export const REGISTRATION_BOARD: Area = {
 		...rows(
 			"registrations/routes/cancel",
 			(at) => `/register/${at.slug}/${at.booked_id}/cancel`,
-			{ GET: "absent", POST: "absent" },
-			{ namesCamp: true },
+			{ GET: "member", POST: "member" },
+			{ namesCamp: true, otherwise: NOBODYS },
 		),
 		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
 			POST: "registration_manage",
