@@ -1,3 +1,4 @@
+import { existsSync, statfsSync } from "node:fs";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
@@ -19,6 +20,21 @@ const bundledOnce = [
 	...["better-auth/plugins/bearer", "better-auth/plugins/generic-oauth"],
 ];
 
+const MEMORY = "/dev/shm";
+/** Bytes that must be free there: a folder of memory is as small as 64 MB in some containers. */
+const ROOM = 2_000_000_000;
+
+/**
+ * Puts the databases of worker tests, which lie in a temporary folder each, into memory where the machine offers it: they
+ * waited for the disk at every write, a quarter of the time of the longest file.
+ */
+function keepDatabasesInMemory() {
+	if (process.env.TMPDIR) return;
+	if (!existsSync(MEMORY)) return;
+	const { bavail, bsize } = statfsSync(MEMORY);
+	if (bavail * bsize > ROOM) process.env.TMPDIR = MEMORY;
+}
+
 interface Bundler {
 	onResolve(of: { filter: RegExp }, how: (asked: { path: string }) => { path: string; external: true }): void;
 }
@@ -38,6 +54,8 @@ class LongestFirst extends BaseSequencer {
 		return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
 	}
 }
+
+keepDatabasesInMemory();
 
 export default defineConfig(async () => ({
 	test: {
