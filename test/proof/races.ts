@@ -63,7 +63,7 @@ export async function forOnePlace(stage: Stage, crowd: number): Promise<string[]
 }
 
 /** Families of one to five children want some of a few places. */
-export async function ofFamilies(stage: Stage, random: Random): Promise<string[]> {
+async function ofFamilies(stage: Stage, random: Random): Promise<string[]> {
 	const sizes = Array.from({ length: between(random, 2, 8) }, () => between(random, 1, 5));
 	const { session, families } = await aRush(stage, { capacity: between(random, 1, 12), sizes });
 	const came = await Promise.all(families.map((family) => submit(stage, family)));
@@ -71,7 +71,7 @@ export async function ofFamilies(stage: Stage, random: Random): Promise<string[]
 }
 
 /** A hold runs out in the moment in which its family confirms and another one comes. */
-export async function ofRunningOut(stage: Stage, random: Random): Promise<string[]> {
+async function ofRunningOut(stage: Stage, random: Random): Promise<string[]> {
 	const { session, families } = await aRush(stage, { capacity: 1, sizes: [1, 1] });
 	const [holder, other] = families;
 	if (!holder || !other) return ["nobody came"];
@@ -86,7 +86,7 @@ export async function ofRunningOut(stage: Stage, random: Random): Promise<string
 }
 
 /** The camp lowers a session's capacity while families register. */
-export async function ofLowering(stage: Stage, random: Random): Promise<string[]> {
+async function ofLowering(stage: Stage, random: Random): Promise<string[]> {
 	const capacity = between(random, 2, 6);
 	const sizes = Array.from({ length: between(random, 2, 8) }, () => 1);
 	const { session, families } = await aRush(stage, { capacity, sizes });
@@ -105,7 +105,7 @@ export async function ofLowering(stage: Stage, random: Random): Promise<string[]
 }
 
 /** A code that counts once is typed by several families. */
-export async function ofOneCode(stage: Stage, random: Random): Promise<string[]> {
+async function ofOneCode(stage: Stage, random: Random): Promise<string[]> {
 	const sizes = Array.from({ length: between(random, 2, 8) }, () => 1);
 	let discount_id = "";
 	const { families } = await aRush(stage, {
@@ -135,7 +135,7 @@ export async function ofOneCode(stage: Stage, random: Random): Promise<string[]>
 }
 
 /** A family sends the same registration off in two tabs, with one Idempotency-Key or with none. */
-export async function ofTwoTabs(stage: Stage, random: Random): Promise<string[]> {
+async function ofTwoTabs(stage: Stage, random: Random): Promise<string[]> {
 	const { session, families } = await aRush(stage, { capacity: 4, sizes: [between(random, 1, 2)] });
 	const [family] = families;
 	if (!family) return ["nobody came"];

@@ -12,7 +12,7 @@ import { modules, openEmpty, options, productModules, variables } from "../bench
 
 const tokenOf = (user: { id: string }) => `proof-token-${user.id}-0123456789-0123456789`;
 
-export interface Caller {
+interface Caller {
 	id: string;
 	email: string;
 	token: string;

@@ -12,7 +12,7 @@ import { phaseOf } from "./rules";
 const LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 /** A code that friends are told: 8 letters and digits, none of which is taken for another. */
-export const newCode = () =>
+const newCode = () =>
 	[...crypto.getRandomValues(new Uint8Array(8))].map((byte) => LETTERS[byte % LETTERS.length]).join("");
 
 /** What refuses an entry, in words; for the batch that has {@link enterLottery}'s statements. */

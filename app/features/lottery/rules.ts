@@ -71,7 +71,7 @@ export const listHash = (groups: readonly Group[]) =>
 	);
 
 /** A ticket's number. Whoever wants to check it by hand needs no more than `sha256sum`. */
-export const ticketNumber = (seed: string, list: string, key: string, ticket: number) =>
+const ticketNumber = (seed: string, list: string, key: string, ticket: number) =>
 	sha256Of(`${seed}:${list}:${key}:${ticket}`);
 
 /**
@@ -96,7 +96,7 @@ export async function draw(seed: string, entrants: readonly Entrant[]): Promise<
 }
 
 /** A child who would go to a session, with the parts of it that count them (`all` among them). */
-export interface Wish {
+interface Wish {
 	session_id: string;
 	buckets: readonly string[];
 }

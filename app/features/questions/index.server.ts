@@ -1,4 +1,4 @@
 export { checkAnswers, readAnswer } from "./answers";
 export { copyQuestions } from "./copy-questions.server";
 export { publishedForm, toForm } from "./queries.server";
-export { type Answer, type ChildFacts, type Question, visibleQuestions } from "./rules";
+export type { Answer, ChildFacts, Question } from "./rules";

@@ -6,7 +6,7 @@ import type { Draft } from "./draft";
 import { childFacts, drawOf, factsOf, standingOf, type World } from "./world.server";
 
 /** The steps of a registration that can be wrong, in their order. */
-export type Step = "sessions" | "children" | "questions" | "waivers" | "review";
+type Step = "sessions" | "children" | "questions" | "waivers" | "review";
 
 /** Why a draft cannot be booked as it is, said where it can be mended. */
 export interface DraftProblem {

@@ -24,8 +24,8 @@ export interface DraftChild {
 	waitlist: string[];
 }
 
-export const SIGNATURE_METHODS = ["typed", "drawn", "paper"] as const;
-export type SignatureMethod = (typeof SIGNATURE_METHODS)[number];
+const SIGNATURE_METHODS = ["typed", "drawn", "paper"] as const;
+type SignatureMethod = (typeof SIGNATURE_METHODS)[number];
 
 /** A signature given before the registration was submitted: what the server saw when it was. */
 export interface DraftSignature {
@@ -94,8 +94,3 @@ export const toDraft = (stored: Record<string, unknown>): Draft => ({
 /** Each child in each session they are registered for: the places that the draft asks for. */
 export const wantedPlaces = ({ children }: Draft): { child: DraftChild; session_id: string }[] =>
 	children.flatMap((child) => [...new Set(child.sessions)].map((session_id) => ({ child, session_id })));
-
-/** The sessions it is about, booked or waited for. */
-export const sessionsOf = ({ children }: Draft): string[] => [
-	...new Set(children.flatMap(({ sessions, waitlist }) => [...sessions, ...waitlist])),
-];

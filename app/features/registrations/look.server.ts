@@ -85,7 +85,7 @@ const shownSeason = (camp_id: SQL, season: string | null, now: string) =>
 			AND (y.registration_closes_at IS NULL OR y.registration_closes_at > ${now})) DESC, x.start_date LIMIT 1)`;
 
 /** Somebody of whom nothing is known: registration opens for them when it does for everybody. */
-export const STRANGER: Standing = { returning: false, siblings: false };
+const STRANGER: Standing = { returning: false, siblings: false };
 
 export interface LookedAt {
 	currency: string;
@@ -133,8 +133,6 @@ export function lookOf(session: Bookable, { currency, time_zone, now, standing }
 		by_draw: session.lottery_id !== null,
 	};
 }
-
-export type LookedSession = ReturnType<typeof lookOf>;
 
 /** The same for programs. */
 export function bookableOf(

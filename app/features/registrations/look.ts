@@ -4,7 +4,7 @@ import { addDays, daysBetween, weekdayOf } from "~/lib/dates";
 // What families see of a season's sessions before they register. Pure.
 
 /** How many places are so few that their number is said. */
-export const FEW = 5;
+const FEW = 5;
 
 export interface PlacesLeft {
 	/** Capacity and what may be overbooked; null: nothing was settled. */

@@ -156,7 +156,7 @@ export function checklistOf(world: World, rows: OverviewRows, currency: string):
 	return all.sort((a, b) => (dated(a) < dated(b) ? -1 : dated(a) > dated(b) ? 1 : 0));
 }
 
-export const STATUS_WORDS: Record<string, { title: string; next: string }> = {
+const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 	entered: { title: "You are in the draw", next: "The camp draws after the closing date and writes to you." },
 	submitted: {
 		title: "We have your registration",

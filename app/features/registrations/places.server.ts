@@ -15,7 +15,7 @@ import type { World } from "./world.server";
 const WALL = new AppError("FULL", { message: "There are not enough places left." });
 const FULL = () => WALL;
 
-export const submittedAlready = () =>
+const submittedAlready = () =>
 	new AppError("CONFLICT", { message: "This registration was submitted already." });
 
 export const placeRefusals = {

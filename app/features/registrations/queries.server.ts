@@ -165,7 +165,7 @@ const familyFrom = ({ db, place }: At, season_id: string | SQL, from: SQL) =>
  * The family of whoever a registration belongs to, as the camp knows them: the parent that its user is, their first
  * household and the children they are parent or guardian of. No row while the camp knows nobody.
  */
-export const familyOf = (at: At, registration_id: string, season_id: string | SQL) =>
+const familyOf = (at: At, registration_id: string, season_id: string | SQL) =>
 	familyFrom(
 		at,
 		season_id,
@@ -194,7 +194,7 @@ const signedByFamily = ({ db, place }: At, registration_id: string) =>
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}`);
 
 /** The places that a draft holds. */
-export const holdsOf = ({ db, place }: At, registration_id: string) =>
+const holdsOf = ({ db, place }: At, registration_id: string) =>
 	db
 		.select({
 			id: place_hold.id,

@@ -59,5 +59,3 @@ export function sessionChoices(world: World, at: At) {
 		}),
 	}));
 }
-
-export type ChildChoices = ReturnType<typeof sessionChoices>[number];

@@ -220,6 +220,6 @@ export const declineOffer = (
 	});
 
 /** Ends an open offer; its places are free within the same batch. */
-export const endOffer = ({ db, camp, clock }: SettleCtx, offer_id: string, status: "accepted" | "declined") =>
+const endOffer = ({ db, camp, clock }: SettleCtx, offer_id: string, status: "accepted" | "declined") =>
 	db.run(sql`UPDATE waitlist_offer SET status = ${status}, settled_at = ${clock.now()}
 		WHERE camp_id = ${camp.id} AND id = ${offer_id} AND status = 'open'`);

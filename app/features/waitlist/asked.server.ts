@@ -17,7 +17,7 @@ export interface Whose {
 }
 
 /** Whose entries are; `which` is of `waitlist_entry e`. */
-export const whoseRead = (db: Db, { camp_id, scope }: Place, which: SQL) => {
+const whoseRead = (db: Db, { camp_id, scope }: Place, which: SQL) => {
 	const own =
 		scope.kind === "own_children"
 			? sql`EXISTS (SELECT 1 FROM waitlist_child c WHERE c.camp_id = e.camp_id AND c.entry_id = e.id
@@ -29,7 +29,7 @@ export const whoseRead = (db: Db, { camp_id, scope }: Place, which: SQL) => {
 };
 
 /** Families answer for themselves, staff for all. @throws 404 for everybody else */
-export function assertOwn(ctx: CampCtx, whose: Whose): void {
+function assertOwn(ctx: CampCtx, whose: Whose): void {
 	const own = whose.user_id === ctx.user.id || whose.is_own === 1;
 	if (!own && !ctx.can("waitlist_manage")) throw notFound();
 }

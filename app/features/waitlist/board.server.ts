@@ -161,7 +161,7 @@ const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Ent
 });
 
 /** Why an entry stands where it stands, beside the one before it. */
-export function whyHere(entry: Entry, before: Entry | undefined): string {
+function whyHere(entry: Entry, before: Entry | undefined): string {
 	if (!before) return "First in the order.";
 	const [first, second] = [ruled(before), ruled(entry)];
 	if (compareEntries(first, second) > 0) return "";

@@ -67,13 +67,13 @@ export const entryFaces = (db: Db, camp_id: string, which: SQL, limit: number, p
 export const entryFace = (db: Db, camp_id: string, entry_id: string) =>
 	entryFaces(db, camp_id, sql`e.id = ${entry_id}`, 1, true);
 
-export interface ChildFace {
+interface ChildFace {
 	id: string;
 	name: string;
 	gender: string | null;
 	grade: number | null;
 }
-export interface WishFace {
+interface WishFace {
 	session_id: string;
 	name: string;
 	position: number | null;

@@ -38,8 +38,6 @@ export const entryForm = z.discriminatedUnion("intent", [
 ]);
 export type EntryForm = z.infer<typeof entryForm>;
 
-/** How many buckets of places "what if" asks about. */
-export const MOST_BUCKETS = 6;
 const places = () => blank(whole(0, 500));
 
 /** How the board is asked for. `free_0` … are places that would be free, in the order of the session's buckets. */

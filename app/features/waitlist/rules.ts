@@ -128,7 +128,7 @@ export type Decision = { entry_id: string } & (
 // The order.
 
 /** The priority groups, by their number: who comes first, and what each is called. */
-export const GROUPS: readonly { priority: number; key: string; label: string }[] = [
+const GROUPS: readonly { priority: number; key: string; label: string }[] = [
 	{ priority: 1, key: "moved_to_front", label: "Moved to the front" },
 	{ priority: 2, key: "siblings", label: "Siblings of enrolled campers" },
 	{ priority: 3, key: "returning", label: "Returning families" },

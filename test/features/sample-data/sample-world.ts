@@ -3,7 +3,7 @@ import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { campCtxFor } from "../../support/world";
 
-export const NOW = "2026-07-15T14:00:00.000Z";
+const NOW = "2026-07-15T14:00:00.000Z";
 
 export async function aWorld() {
 	const camp = aCamp({ settings: { campFormat: "day" } });

@@ -124,5 +124,3 @@ export async function listOf(ctx: CampCtx, session_ids: string[]) {
 	const now = ctx.clock.now();
 	return toList(await readBatch(ctx.db, listReads(ctx.db, ctx.camp.id, session_ids, now)), now);
 }
-
-export { connectedTo };

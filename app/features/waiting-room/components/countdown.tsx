@@ -1,5 +1,5 @@
 /** Days, hours, minutes and seconds, without what is nought at the front: `1:05:09`. */
-export function clockText(ms: number): string {
+function clockText(ms: number): string {
 	const seconds = Math.max(0, Math.ceil(ms / 1000));
 	const days = Math.floor(seconds / 86_400);
 	const [h, m, s] = [Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60, seconds % 60];
