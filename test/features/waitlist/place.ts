@@ -11,7 +11,7 @@ import {
 	aWaitlistEntry,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { connectedTo, listReads, toList } from "~/features/waitlist/list.server";
+import { listReads, toList } from "~/features/waitlist/list.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
 
