@@ -46,7 +46,9 @@ const FIGURES: Record<string, { kept: string; counted: string }> = {
 			FROM enrolment e ${STATUS} ${SESSION} ${STAYS} WHERE e.camp_id = ?1 AND es.takes_place = 1 GROUP BY 1
 			UNION ALL
 			SELECT s.season_id, 0, (SELECT count(*) FROM enrolment e ${STATUS}
-				WHERE e.camp_id = s.camp_id AND e.session_id = s.id AND es.takes_place = 1), p.capacity + p.overbook
+				WHERE e.camp_id = s.camp_id AND e.session_id = s.id AND es.takes_place = 1)
+				+ (SELECT count(*) FROM waitlist_offer_place o WHERE o.camp_id = s.camp_id AND o.session_id = s.id)
+				+ (SELECT count(*) FROM place_hold h WHERE h.camp_id = s.camp_id AND h.session_id = s.id), p.capacity + p.overbook
 			FROM session s JOIN session_places p ON p.camp_id = s.camp_id AND p.session_id = s.id AND p.bucket = 'all'
 			WHERE s.camp_id = ?1 AND ?2 <> '' AND s.deleted_at IS NULL AND s.status <> 'cancelled')
 			GROUP BY 1 HAVING sum(campers) + sum(taken) + sum(places) > 0`,
