@@ -72,9 +72,9 @@ export const bookableSessions = (
 			FROM session_places p WHERE p.camp_id = s.camp_id AND p.session_id = s.id) AS places_json,
 		coalesce((SELECT l.waiting FROM waitlist_line l WHERE l.camp_id = s.camp_id AND l.session_id = s.id), 0) AS waiting,
 		(SELECT d.lottery_id FROM lottery_session d WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_id
-		FROM session s WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id}
-		${only ? sql`AND s.id IN (${only})` : sql``} AND s.deleted_at IS NULL
-		AND s.status IN ('published', 'running') ORDER BY s.start_date, s.id LIMIT ${MOST_SESSIONS}`);
+		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
+		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
+		AND s.status IN ('published', 'running') ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 
 /** A session's places as the rules take them, the whole first. */
 export const placesOf = ({ places_json }: Pick<BookableRow, "places_json">): BookablePlaces[] =>
@@ -227,7 +227,9 @@ export const seasonOfRegistration = ({ place }: At, registration_id: string) =>
 
 /** Those sessions that a draft is about, for what looks at no other. */
 export const sessionsOfDraft = (at: At, registration_id: string) => {
-	const named = (list: string) => sql`SELECT j.value FROM registration n, json_each(n.draft, '$.children') c,
+	const named = (
+		list: string,
+	) => sql`SELECT j.value AS id FROM registration n, json_each(n.draft, '$.children') c,
 		json_each(c.value, ${list}) j WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}`;
 	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")}`;
 	return bookableSessions(at, seasonOfRegistration(at, registration_id), either);
