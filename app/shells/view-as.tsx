@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { pagesFor } from "~/features/search/index.server";
-import { roleAsked, rolesOf } from "~/features/users/index.server";
 import { userPaths } from "~/features/users/paths";
+import { roleAsked, rolesOf } from "~/features/users/index.server";
 import { coveredPermissions } from "~/platform/auth/permissions";
 import { staffLoader } from "~/platform/http/screen.server";
 import { knownPaths } from "~/platform/http/sitemap.server";

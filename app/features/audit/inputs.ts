@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { blank, date, id, line } from "~/platform/http/fields";
-import { DEEDS, type Deed, ENTITIES } from "./rules";
+import { type Deed, DEEDS, ENTITIES } from "./rules";
 
 /** What the address of the audit trail says. */
 export const auditQuery = z.object({

@@ -2,9 +2,9 @@ import { birthdayTile } from "~/features/campers/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
 import { seasonTodoTile } from "~/features/seasons/index.server";
 import { seasonSessionsTile } from "~/features/sessions/index.server";
-import { setupTile } from "~/features/setup/index.server";
 import { certificateTile } from "~/features/staff/index.server";
 import { ratioTile, timeOffTile } from "~/features/staffing/index.server";
+import { setupTile } from "~/features/setup/index.server";
 import type { Tile } from "~/platform/tile";
 
 /** What the capabilities put on the dashboard, in this order. A capability adds its line here and nothing else; see `defineTile`. */

@@ -1,20 +1,20 @@
 import { and, eq, lte, sql } from "drizzle-orm";
 import { invitation } from "#db/schema";
 import {
+	type RoleRef,
 	GRANT_REFUSALS,
 	keysOfAddresses,
 	keysOfRole,
 	mayGive,
 	noSuchPerson,
 	noSuchRole,
-	type RoleRef,
 } from "~/features/users/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { emailKey } from "~/platform/mail/unsubscribe-link.server";
 import { limitLetters } from "./limit-letters.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { invitationMail } from "./mail.server";
 import { alreadyInvited, alreadyMember } from "./refusals.server";
 import { VALID_DAYS } from "./rules";

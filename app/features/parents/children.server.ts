@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { type Db, type RowsOf, readBatch } from "#db/client";
-import { visibleCamperIds } from "~/features/campers/index.server";
+import { readBatch, type Db, type RowsOf } from "#db/client";
 import { weekdayOf } from "~/lib/dates";
 import { weekdayMask } from "~/lib/weekdays";
+import { visibleCamperIds } from "~/features/campers/index.server";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { tileReads } from "~/platform/tile";
 import { PARENT_TILES } from "./tiles.server";

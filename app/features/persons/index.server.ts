@@ -1,5 +1,10 @@
 // What other features may use of persons.
 export { documentsExpiringTile } from "./expiring-tile.server";
+export { undoForm } from "./inputs";
+export { type ApiRead, personParams, whoseOf } from "./one-person.server";
+export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
+export { GUARDIAN_TYPES } from "./rules";
+export { contactSource } from "./search-source.server";
 export {
 	addFamilyContact,
 	type FamilyContact,
@@ -10,10 +15,5 @@ export {
 	restoreFamilyContact,
 	updateFamilyContact,
 } from "./family-contacts.server";
-export { familyImport } from "./family-import.server";
-export { undoForm } from "./inputs";
-export { type ApiRead, personParams, whoseOf } from "./one-person.server";
-export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
-export { GUARDIAN_TYPES } from "./rules";
-export { contactSource } from "./search-source.server";
 export { updatePerson } from "./update-person.server";
+export { familyImport } from "./family-import.server";

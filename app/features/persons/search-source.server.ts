@@ -7,7 +7,7 @@ import { foldText } from "~/lib/text";
 import { defineSource, ofWholeCamp, PEOPLE, type SourceAt } from "~/platform/search/source";
 import { personPaths } from "./paths";
 import { inForce } from "./person-read.server";
-import { type FamilyTie, familyLine } from "./rules";
+import { familyLine, type FamilyTie } from "./rules";
 import { contactIds } from "./scope.server";
 
 /** How many are looked at: they come after campers and staff, and each costs some ten rows. */

@@ -56,10 +56,11 @@ export interface BookableRow {
 	lottery_id: string | null;
 }
 
-/** The sessions that families of a season can see: published or running, by their first day. */
+/** The sessions that families of a season can see: published or running, by their first day; of those that `only` selects. */
 export const bookableSessions = (
 	{ db, place }: { db: Db; place: { camp_id: string | SQL } },
 	season_id: string | SQL,
+	only?: SQL,
 ) =>
 	db.all<BookableRow>(sql`SELECT s.id AS id, s.name AS name, s.description AS description, s.status AS status,
 		s.start_date AS start_date, s.end_date AS end_date, s.min_age AS min_age, s.max_age AS max_age,
@@ -73,8 +74,9 @@ export const bookableSessions = (
 		coalesce((SELECT l.waiting FROM waitlist_line l WHERE l.camp_id = s.camp_id AND l.session_id = s.id), 0) AS waiting,
 		(SELECT d.lottery_id FROM lottery_session d JOIN lottery y ON y.camp_id = d.camp_id AND y.id = d.lottery_id AND y.drawn_at IS NULL
 			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_id
-		FROM session s WHERE s.camp_id = ${place.camp_id} AND s.season_id = ${season_id} AND s.deleted_at IS NULL
-		AND s.status IN ('published', 'running') ORDER BY s.start_date, s.id LIMIT ${MOST_SESSIONS}`);
+		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
+		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
+		AND s.status IN ('published', 'running') ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 
 /** A session's places as the rules take them, the whole first. */
 export const placesOf = ({ places_json }: Pick<BookableRow, "places_json">): BookablePlaces[] =>
@@ -224,6 +226,16 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 /** The season of a registration, where only its id is known. */
 export const seasonOfRegistration = ({ place }: At, registration_id: string) =>
 	sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id})`;
+
+/** Those sessions that a draft is about, for what looks at no other. */
+export const sessionsOfDraft = (at: At, registration_id: string) => {
+	const named = (
+		list: string,
+	) => sql`SELECT j.value AS id FROM registration n, json_each(n.draft, '$.children') c,
+		json_each(c.value, ${list}) j WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}`;
+	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")}`;
+	return bookableSessions(at, seasonOfRegistration(at, registration_id), either);
+};
 
 /** All that a registration is shown, checked, priced, held and booked by: one trip. */
 export const draftReads = (

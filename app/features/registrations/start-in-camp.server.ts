@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { UserCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import { AppError } from "~/platform/errors";
 import { EMPTY_DRAFT } from "./draft";
 import { startRegistration } from "./start-registration.server";
 
@@ -21,7 +21,10 @@ export async function startInCamp(
 		(SELECT json_group_array(s.id) FROM session s WHERE s.camp_id = c.id AND s.season_id = ${season_id} AND s.deleted_at IS NULL
 			AND s.id IN (SELECT value FROM json_each(${JSON.stringify(chosen)}))) AS chosen_json
 		FROM camp c WHERE (c.slug = ${camp} OR c.id = ${camp}) AND c.is_active = 1`);
-	if (!found) throw notFound("This camp");
+	if (!found) {
+		const message = "There is no such camp. Ask it for its link.";
+		throw new AppError("NOT_FOUND", { message, fields: { camp: [message] } });
+	}
 	const draft = { ...EMPTY_DRAFT, chosen: JSON.parse(found.chosen_json) as string[] };
 	const id = await startRegistration(ctx, { camp: found, season_id, draft });
 	return { id, slug: found.slug, camp_id: found.id };

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/cloudflare";
 import { brandOf } from "~/features/camps/components/brand";
-import { openState } from "~/features/registration/index.server";
 import type { Camp, CampCtx } from "~/platform/context.server";
 import {
 	checkDraft,
@@ -13,7 +12,7 @@ import {
 } from "./check-draft.server";
 import { registrationPaths } from "./paths";
 import { STEP_LABELS, STEPS, type StepKey } from "./steps";
-import { standingOf, type World } from "./world.server";
+import type { World } from "./world.server";
 
 /** How the frame shows whose door it is. */
 export const brandFor = ({ name, logo_url, settings }: Pick<Camp, "name" | "logo_url" | "settings">) =>
@@ -84,8 +83,6 @@ export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
 				: { to: registrationPaths.sessions(slug), label: "All sessions" },
 		next: steps[at + 1] ?? null,
 		save: registrationPaths.save(slug, registration.id, step),
-		/** Registration of everything chosen may have closed meanwhile: nothing can be submitted then. */
-		is_open: world.sessions.some((session) => openState(session.opening, standingOf(world), now) === "open"),
 	};
 }
 

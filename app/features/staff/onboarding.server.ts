@@ -7,8 +7,8 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
-import { knownSeason } from "./employment.server";
 import type { CheckInput, ReferenceInput } from "./inputs";
+import { knownSeason } from "./employment.server";
 import type { CheckStatus } from "./rules";
 
 export interface ReferenceRow {

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { auth_session, auth_user, membership, person, role } from "#db/schema";
 import { KIND, type PeopleSearch, USER_KIND } from "#db/search/entries";
+import { auth_session, auth_user, membership, person, role } from "#db/schema";
 import { searchWords, textHolds } from "#db/search/words";
 import { foldText } from "~/lib/text";
 import {

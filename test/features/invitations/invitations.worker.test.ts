@@ -13,8 +13,8 @@ import {
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptInvitation } from "~/features/invitations/accept-invitation.server";
-import * as list from "~/features/invitations/api/invitations";
 import * as invite from "~/features/invitations/api/invite";
+import * as list from "~/features/invitations/api/invitations";
 import * as resend from "~/features/invitations/api/resend";
 import * as revoke from "~/features/invitations/api/revoke";
 import { expireInvitations } from "~/features/invitations/expire-invitations.server";

@@ -3,15 +3,15 @@ import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aDefinition, aFamily, aMembership, aPerson, aUser } from "#db/seed/builders";
 import { mergePersons, undoMerge } from "~/features/persons/merge.server";
-import { KINDS } from "~/features/persons/merge-rows.server";
 import { createNote } from "~/features/persons/notes.server";
 import { uploadPhoto } from "~/features/persons/photo.server";
 import { relatePersons } from "~/features/persons/relate-persons.server";
 import { newId } from "~/lib/ids";
-import { factsOf } from "../../contracts/database/shape";
 import { aPng } from "../../support/pictures";
 import { aCampWithAdmin, store } from "../campers/campers-world";
 import { allRows } from "./all-rows";
+import { KINDS } from "~/features/persons/merge-rows.server";
+import { factsOf } from "../../contracts/database/shape";
 import { merge, record, undo } from "./merge-world";
 
 // A machine that is busy takes its time.

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { aCamper, aPerson } from "#db/seed/builders";
-import * as activities from "~/features/persons/api/activities";
 import * as documents from "~/features/persons/api/documents";
+import * as activities from "~/features/persons/api/activities";
 import * as note from "~/features/persons/api/note";
 import * as notes from "~/features/persons/api/notes";
 import * as personApi from "~/features/persons/api/person";

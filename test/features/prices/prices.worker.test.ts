@@ -11,9 +11,9 @@ import {
 	someTerms,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { copyPrices } from "~/features/prices/index.server";
 import { createAddOn } from "~/features/prices/create-add-on.server";
 import { createDiscount } from "~/features/prices/create-discount.server";
-import { copyPrices } from "~/features/prices/index.server";
 import type { DiscountInput } from "~/features/prices/inputs";
 import { orderOffers } from "~/features/prices/order-offers.server";
 import { addPaymentDate, removePaymentDate, setPaymentDates } from "~/features/prices/payment-dates.server";

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { SETTINGS_TABS } from "~/features/camps/components/settings-tabs";
 import { pagesFor } from "~/features/search/pages";
 import { failureWords, findable, ranked } from "~/features/search/rules";
-import { BUILTIN_ROLES, coveredPermissions } from "~/platform/auth/permissions";
 import type { Category, Found } from "~/platform/search/source";
+import { BUILTIN_ROLES, coveredPermissions } from "~/platform/auth/permissions";
 import { sidebarFor } from "~/shells/navigation";
 
 const one = (id: string, category: Category, title: string, order: (string | number)[] = [title]): Found => ({

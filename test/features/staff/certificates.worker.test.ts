@@ -1,17 +1,17 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { readBatch } from "#db/client";
 import { aCamp, aCertificate, aMembership, aSeason, aStaffMember, aUser } from "#db/seed/builders";
+import { readBatch } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
-import { certificateTile } from "~/features/staff/certificate-tile.server";
 import { removeCertificate, saveCertificate } from "~/features/staff/certificates.server";
 import { letGo } from "~/features/staff/employment.server";
 import { warningsOf } from "~/features/staff/queries.server";
 import { warningDue } from "~/features/staff/rules";
+import { certificateTile } from "~/features/staff/certificate-tile.server";
 import { warnCertificates } from "~/features/staff/warn-certificates.server";
 import type { CampCtx } from "~/platform/context.server";
 import { campCtxFor } from "../../support/world";
-import { admin, aMember, aStaffedCamp, camp, NOW, refusal, rows, season, stored, today } from "./staff-world";
+import { NOW, aMember, aStaffedCamp, admin, camp, refusal, rows, season, stored, today } from "./staff-world";
 
 let ctx: CampCtx;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { addReference, recordCheck, setReference } from "~/features/staff/onboar
 import { warningsOf } from "~/features/staff/queries.server";
 import { APPLICATION_STATUSES, nextSteps } from "~/features/staff/rules";
 import type { CampCtx } from "~/platform/context.server";
-import { aMember, aStaffedCamp, camp, guard, NOW, refusal, rows, season, stored } from "./staff-world";
+import { NOW, aMember, aStaffedCamp, camp, guard, refusal, rows, season, stored } from "./staff-world";
 
 let ctx: CampCtx;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeDb, type TripCount } from "#db/client";
 import { aMembership, aStaffMember, aUser } from "#db/seed/builders";
+import { makeDb, type TripCount } from "#db/client";
 import { writeRows } from "#db/seed/write-rows";
 import { createStaff } from "~/features/staff/create-staff.server";
 import { deleteStaff, restoreStaff } from "~/features/staff/delete-staff.server";
@@ -28,12 +28,12 @@ import type { CampCtx } from "~/platform/context.server";
 import type { Hits } from "~/platform/search/people-index.server";
 import { campCtxFor } from "../../support/world";
 import {
-	admin,
+	NOW,
 	aMember,
 	aStaffedCamp,
+	admin,
 	camp,
 	guard,
-	NOW,
 	other,
 	refusal,
 	rows,

@@ -18,7 +18,7 @@ import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { writeRows } from "#db/seed/write-rows";
 import * as personApi from "~/features/persons/api/person";
 import * as link from "~/features/users/api/camp-user-person";
-import { type ApiAnswer, apiCaller, type Caller } from "../../support/call-api";
+import { apiCaller, type ApiAnswer, type Caller } from "../../support/call-api";
 
 const camp = aCamp({ name: "Camp Alder" });
 const other = aCamp({ name: "Camp Birch" });

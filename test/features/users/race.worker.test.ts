@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { readBatch } from "#db/client";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { changeRole } from "~/features/users/change-role.server";
 import { memberRead, roleReads, roleRef, rolesOf } from "~/features/users/queries.server";
 import { setUserActive } from "~/features/users/set-user-active.server";
+import { readBatch } from "#db/client";
 import { campCtxFor } from "../../support/world";
 
 /** A camp with so many admins, each of them let in already. */

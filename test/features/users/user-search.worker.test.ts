@@ -1,14 +1,14 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeDb } from "#db/client";
-import { putEntries, USER_KIND } from "#db/search/entries";
-import { rebuildIndex } from "#db/search/rebuild-index";
-import { searchWords } from "#db/search/words";
 import { aCamp, aMembership, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { putEntries, USER_KIND } from "#db/search/entries";
+import { rebuildIndex } from "#db/search/rebuild-index";
 import { findMembers, memberPage, memberSearch } from "~/features/users/index.server";
+import { searchWords } from "#db/search/words";
 import { newId } from "~/lib/ids";
-import { findPeople, type Hits } from "~/platform/search/people-index.server";
+import { type Hits, findPeople } from "~/platform/search/people-index.server";
 import { indexAll } from "../../support/search";
 import { aCtx } from "../../support/world";
 

@@ -4,17 +4,7 @@ import { aFamily } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { taken } from "../enrolments/place";
-import {
-	aFullPlace,
-	at,
-	aWaitingFamily,
-	cancel,
-	hoursOn,
-	openOffers,
-	rowsOf,
-	START,
-	statuses,
-} from "./place";
+import { aFullPlace, at, aWaitingFamily, cancel, hoursOn, openOffers, rowsOf, START, statuses } from "./place";
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
 

@@ -3,11 +3,11 @@ import { auth_account } from "#db/schema";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { GOOGLE, GOOGLE_CLOSED } from "~/platform/auth/open-auth.server";
-import { securityMail } from "~/platform/auth/security-mail.server";
 import { wallNow } from "~/platform/clock";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { keepsAWayIn, wayInRefusals } from "../way-in.server";
 
 /**

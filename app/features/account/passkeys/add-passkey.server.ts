@@ -6,11 +6,11 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { openAuth } from "~/platform/auth/open-auth.server";
 import type { Party } from "~/platform/auth/passkey-party";
 import { checkNewPasskey, newPasskeyOptions } from "~/platform/auth/passkeys.server";
-import { securityMail } from "~/platform/auth/security-mail.server";
 import { wallNow } from "~/platform/clock";
+import { securityMail } from "~/platform/auth/security-mail.server";
+import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import type { UserCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { wordProof } from "../two-factor/word-proof.server";
 
 /** More than anybody has devices. */

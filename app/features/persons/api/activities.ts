@@ -2,8 +2,8 @@ import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { activityPage, activityRead } from "../activity.server";
 import { activityFields, activityQuery } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson, sightIn } from "../person-read.server";
+import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
 	GET: campMethod(

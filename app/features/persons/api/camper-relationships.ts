@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { relationResponse } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson } from "../person-read.server";
-import { homesRead, relationsRead } from "../relations.server";
 import { relationsShown } from "../relations-api.server";
+import { homesRead, relationsRead } from "../relations.server";
+import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
 	GET: campMethod(

@@ -9,8 +9,8 @@ import {
 	readsThisDocument,
 	setDocumentDeleted,
 } from "../documents.server";
-import { personParams, whoseOf } from "../one-person.server";
 import { onePerson } from "../person-read.server";
+import { personParams, whoseOf } from "../one-person.server";
 
 const params = personParams.extend({ document_id: id() });
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { campMethod, campUploadMethod, resource } from "~/platform/http/api.server";
 import { documentsRead, hasDocuments, readableDocuments, uploadDocument } from "../documents.server";
 import { documentFields, documentForm } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, sightIn } from "../person-read.server";
 import { DOCUMENT_MOST_BYTES } from "../rules";
+import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
 	GET: campMethod(

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { notFound } from "~/platform/errors";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
+import { notFound } from "~/platform/errors";
 import { noteChange, noteFields } from "../inputs";
 import { changesNote, findNote, type NoteRow, noteRead, setNoteDeleted, updateNote } from "../notes.server";
-import { type ApiRead, personParams, whoseOf } from "../one-person.server";
 import { onePerson, type PersonRecord } from "../person-read.server";
+import { type ApiRead, personParams, whoseOf } from "../one-person.server";
 
 const params = personParams.extend({ note_id: id() });
 

@@ -3,8 +3,8 @@ import { campMethod, campWriteMethod, resource } from "~/platform/http/api.serve
 import { pageQuery } from "~/platform/http/page";
 import { noteFields, noteInput } from "../inputs";
 import { createNote, notesRead, readableNotes, writesNotes } from "../notes.server";
-import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson, sightIn } from "../person-read.server";
+import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
 	GET: campMethod(

@@ -3,10 +3,10 @@ import { campMethod, campWriteMethod, resource } from "~/platform/http/api.serve
 import { id } from "~/platform/http/fields";
 import { deletePerson } from "../delete-person.server";
 import { personChange, personDetail } from "../inputs";
-import { type ApiRead, personParams, whoseOf } from "../one-person.server";
 import { detailOf } from "../person-fields.server";
 import { editsPerson, onePerson, type PersonRecord, seesPerson } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
+import { type ApiRead, personParams, whoseOf } from "../one-person.server";
 
 const one = {
 	params: personParams,

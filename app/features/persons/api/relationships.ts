@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { relationInput, relationResponse } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { editsPerson, onePerson, seesPerson, sightIn } from "../person-read.server";
 import { relatePersons } from "../relate-persons.server";
-import { homesRead, relationsRead } from "../relations.server";
 import { relationOf, relationsShown } from "../relations-api.server";
+import { homesRead, relationsRead } from "../relations.server";
+import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
 	GET: campMethod(

@@ -3,8 +3,8 @@ import { enrolmentsRead } from "~/features/campers/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { enrolmentViews } from "../enrolment-views.server";
 import { enrolmentFields } from "../inputs";
-import { personParams, whoseOf } from "../one-person.server";
 import { onePerson, seesPerson } from "../person-read.server";
+import { personParams, whoseOf } from "../one-person.server";
 
 const api = resource({
 	GET: campMethod(

@@ -3,7 +3,7 @@ import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { addMember, householdRead } from "../households.server";
+import { householdRead, addMember } from "../households.server";
 import { joinForm } from "../inputs";
 import { personPaths } from "../paths";
 

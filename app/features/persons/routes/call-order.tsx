@@ -5,8 +5,8 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { orderForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";
-import { moveContact } from "../relate-persons.server";
 import { oneRelation } from "../relation-read.server";
+import { moveContact } from "../relate-persons.server";
 
 /** POST: calls a contact earlier or later. */
 export const action = staffAction(

@@ -1,5 +1,5 @@
-import { servePrivateFile } from "~/platform/files/serve-file.server";
 import { id } from "~/platform/http/fields";
+import { servePrivateFile } from "~/platform/files/serve-file.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { documentRead, findDocument, readsThisDocument } from "../documents.server";
 import { personParams, whoseOf } from "../one-person.server";

@@ -13,9 +13,9 @@ import { courtPapers, documentsRead } from "../documents.server";
 import { relationForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { updateRelation } from "../relate-persons.server";
 import { oneRelation } from "../relation-read.server";
 import { relationsRead } from "../relations.server";
+import { updateRelation } from "../relate-persons.server";
 import { relationshipLabel } from "../rules";
 
 const params = personParams.extend({ relationship_id: id() });

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { Alert } from "~/ui/alert";
+import type { ReactNode } from "react";
 import type { Instalment } from "../instalment-rules";
 import type { Priced } from "../price-rules";
 

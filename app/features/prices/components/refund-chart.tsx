@@ -1,5 +1,5 @@
 import { LineChart } from "~/ui/line-chart";
-import { byDays, type Policy, policyText } from "../refund-rules";
+import { byDays, policyText, type Policy } from "../refund-rules";
 
 /** What comes back by days before the first day, as steps: whole until a tier ends, then less. */
 export function RefundChart({ policy }: { policy: Policy }) {

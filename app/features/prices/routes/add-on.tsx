@@ -5,8 +5,8 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { addOnAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
-import { addOnForm } from "../inputs";
 import { addOnFromForm, addOnToForm } from "../offer-forms.server";
+import { addOnForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateAddOn } from "../update-add-on.server";
 

@@ -5,8 +5,8 @@ import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { discountAsked } from "../asked.server";
 import { DiscountEditor } from "../components/discount-editor";
-import { discountForm } from "../inputs";
 import { asDiscountTyped, discountFromForm, discountToForm } from "../offer-forms.server";
+import { discountForm } from "../inputs";
 import { pricePaths } from "../paths";
 import { updateDiscount } from "../update-discount.server";
 

@@ -8,8 +8,8 @@ import { PageHeader } from "~/ui/page-header";
 import { sessionsAsked } from "../asked.server";
 import { AddOnEditor } from "../components/add-on-editor";
 import { createAddOn } from "../create-add-on.server";
-import { addOnForm } from "../inputs";
 import { addOnFromForm } from "../offer-forms.server";
+import { addOnForm } from "../inputs";
 import { pricePaths } from "../paths";
 
 const spec = { ...sessionsAsked, permission: "registration_manage" } as const;

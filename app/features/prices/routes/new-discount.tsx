@@ -8,9 +8,9 @@ import { PageHeader } from "~/ui/page-header";
 import { sessionsAsked } from "../asked.server";
 import { DiscountEditor } from "../components/discount-editor";
 import { createDiscount } from "../create-discount.server";
+import { asDiscountTyped, discountFromForm } from "../offer-forms.server";
 import type { DiscountKind } from "../discount-rules";
 import { discountForm, newDiscountQuery } from "../inputs";
-import { asDiscountTyped, discountFromForm } from "../offer-forms.server";
 import { pricePaths } from "../paths";
 
 const spec = { ...sessionsAsked, permission: "registration_manage" } as const;

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
 import { RegistrationFrame } from "~/features/seasons/components/registration-frame";
-import { sessionPaths } from "~/features/sessions/paths";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ButtonLink } from "~/ui/button";
 import { buttonStyle } from "~/ui/button-style";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -19,6 +18,7 @@ import { tryQuery } from "../inputs";
 import { pricePaths } from "../paths";
 import { toDiscount } from "../queries.server";
 import { TRY_AGES, tryFamily } from "../try-family.server";
+import { sessionPaths } from "~/features/sessions/paths";
 
 export const loader = staffLoader(
 	{ ...pricesAsked, permission: "registration_manage", query: tryQuery },

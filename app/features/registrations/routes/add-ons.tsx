@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatMoney } from "~/lib/money";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ownScreen } from "../asked.server";
+import { ownDetails } from "../asked.server";
 import { AddOnsStep } from "../components/add-ons-step";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 import { factsOf } from "../world.server";
 
-export const loader = staffLoader(ownScreen, ({ ctx, found: world }) => {
+export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	const { draft, add_ons, sessions } = world;
 	return {

@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type OwnReadInput, ownScreen } from "../asked.server";
+import { type OwnReadInput, ownDetails } from "../asked.server";
 import { ChildrenStep } from "../components/children-step";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
@@ -15,9 +15,9 @@ import { factsOf } from "../world.server";
 
 export const loader = staffLoader(
 	{
-		...ownScreen,
+		...ownDetails,
 		reads: (at: OwnReadInput) => ({
-			...ownScreen.reads(at),
+			...ownDetails.reads(at),
 			genders: genderChoices(at.db, at.place.camp_id),
 		}),
 	},

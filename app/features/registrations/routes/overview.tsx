@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type OwnReadInput, ownScreen } from "../asked.server";
+import { type OwnReadInput, ownDetails } from "../asked.server";
 import { OverviewPage } from "../components/overview-page";
 import { overviewOf, overviewReads } from "../overview.server";
 import { registrationPaths } from "../paths";
@@ -16,10 +16,10 @@ const query = z.object({
 /** A draft goes on where it stopped; what is submitted shows what was booked and what is still to be done. */
 export const loader = staffLoader(
 	{
-		...ownScreen,
+		...ownDetails,
 		query,
 		reads: (at: OwnReadInput) => ({
-			...ownScreen.reads(at),
+			...ownDetails.reads(at),
 			...overviewReads(at, at.params.registration_id),
 		}),
 	},

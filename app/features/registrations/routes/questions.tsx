@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import type { Answer } from "~/features/questions/index.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type OwnReadInput, ownScreen } from "../asked.server";
+import { type OwnReadInput, ownDetails } from "../asked.server";
 import { QuestionsStep } from "../components/questions-step";
 import { lastAnswers, lastAnswersRead } from "../last-answers.server";
 import { stepAction } from "../step-form.server";
@@ -11,9 +11,9 @@ import { childFacts, factsOf } from "../world.server";
 
 export const loader = staffLoader(
 	{
-		...ownScreen,
+		...ownDetails,
 		reads: (at: OwnReadInput) => ({
-			...ownScreen.reads(at),
+			...ownDetails.reads(at),
 			last: lastAnswersRead(at, at.params.registration_id),
 		}),
 	},

@@ -6,7 +6,7 @@ import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { whole } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
-import { type OwnReadInput, ownScreen } from "../asked.server";
+import { type OwnReadInput, ownDetails, ownScreen } from "../asked.server";
 import { ReviewStep } from "../components/review-step";
 import { holdPlaces, releaseHolds } from "../hold-places.server";
 import { registrationPaths } from "../paths";
@@ -19,9 +19,9 @@ import { submitRegistration } from "../submit-registration.server";
 
 export const loader = staffLoader(
 	{
-		...ownScreen,
+		...ownDetails,
 		reads: (at: OwnReadInput) => ({
-			...ownScreen.reads(at),
+			...ownDetails.reads(at),
 			...policyRows(at),
 		}),
 	},

@@ -1,13 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { formatInstant } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
-import { ownScreen } from "../asked.server";
+import { ownDetails } from "../asked.server";
 import { signaturesDue } from "../check-draft.server";
 import { WaiversStep } from "../components/waivers-step";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 
-export const loader = staffLoader(ownScreen, ({ ctx, found: world }) => {
+export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	const due = signaturesDue(world);
 	const ids = [...new Set(due.map(({ waiver_id }) => waiver_id))];

@@ -1,5 +1,5 @@
-import { seasonPaths } from "~/features/seasons/paths";
 import { formatDateRange } from "~/lib/dates";
+import { seasonPaths } from "~/features/seasons/paths";
 import { useCan } from "~/platform/camp-context";
 import { Badge, type Tone } from "~/ui/badge";
 import { ButtonLink } from "~/ui/button";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { aRoleType } from "../asked.server";
 import { roleTypeChange, roleTypeFields } from "../inputs";
+import { aRoleType } from "../asked.server";
 import { deleteRoleType, toRoleType, updateRoleType } from "../role-types.server";
 
 const api = resource({

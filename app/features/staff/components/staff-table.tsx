@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { formatDate, formatDateRange } from "~/lib/dates";
+import { formatDateRange, formatDate } from "~/lib/dates";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { type Column, Table } from "~/ui/table";

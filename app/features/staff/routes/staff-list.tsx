@@ -1,5 +1,4 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
@@ -7,15 +6,16 @@ import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { MOST_HITS, MOST_SHOWN } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
+import { ExportMenu } from "~/ui/export-link";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { ExportMenu } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { StaffTable } from "../components/staff-table";
+import { StaffTabs } from "~/features/staffing/components/staff-tabs";
 import { type StaffListQuery, staffListQuery } from "../inputs";
 import { staffPaths } from "../paths";
 import {

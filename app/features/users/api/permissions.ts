@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { AppError, notFound } from "~/platform/errors";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { AppError, notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
 import { heldRead } from "../grants.server";
 import { heldByCaller, heldByMember } from "../held.server";

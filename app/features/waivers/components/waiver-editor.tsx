@@ -2,8 +2,8 @@ import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
-import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
+import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
 
 type WaiverFormFields = {
