@@ -4,7 +4,17 @@ import { aFamily } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { taken } from "../enrolments/place";
-import { aFullPlace, at, aWaitingFamily, cancel, hoursOn, openOffers, rowsOf, START, statuses } from "./place";
+import {
+	aFullPlace,
+	at,
+	aWaitingFamily,
+	cancel,
+	hoursOn,
+	openOffers,
+	rowsOf,
+	START,
+	statuses,
+} from "./place";
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
 

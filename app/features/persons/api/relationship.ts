@@ -10,7 +10,8 @@ const api = resource({
 	DELETE: campMethod(
 		{
 			permission: "campers_edit",
-			summary: "Take a relationship away, and its inverse; of staff with staff_edit. A contact whom nothing else names is deleted with it",
+			summary:
+				"Take a relationship away, and its inverse; of staff with staff_edit. A contact whom nothing else names is deleted with it",
 			params: z.object({ relationship_id: id() }),
 			response: z.object({ id: z.string() }),
 			reads: ({ db, place, params }) => ({
