@@ -1,4 +1,6 @@
+import { aFamily } from "../../db/seed/builders/family";
 import { aDiscount } from "../../db/seed/builders/prices";
+import { aWaitlistEntry, aWaitlistOffer, OFFERED_AFTER } from "../../db/seed/builders/waitlist";
 import { fresh } from "../../db/seed/make";
 import { aRush, type Came, countedIn, type Stage, submit, type Wanting } from "./stage";
 
@@ -153,6 +155,48 @@ async function ofTwoTabs(stage: Stage, random: Random): Promise<string[]> {
 	];
 }
 
+/** A family accepts what the waitlist offers it, perhaps in the moment in which it runs out, while others register. */
+async function ofOffers(stage: Stage, random: Random): Promise<string[]> {
+	const ends = new Date(Date.now() + (random() < 0.5 ? 60_000 : between(random, 5, 60))).toISOString();
+	let offer_id = "";
+	const { session, families } = await aRush(
+		stage,
+		{
+			...{ capacity: 1, sizes: Array.from({ length: between(random, 1, 4) }, () => 1) },
+			more: (season, place) => {
+				const family = aFamily(stage.camp, { guardians: 1 });
+				const entry = aWaitlistEntry(season, { ...family, sessions: [place] });
+				const offer = aWaitlistOffer(entry, place, {
+					offered_at: "2026-01-01T00:00:00.000Z",
+					expires_at: ends,
+				});
+				offer_id = offer.id;
+				return [family, entry, offer];
+			},
+		},
+		[OFFERED_AFTER],
+	);
+	const [accepted, ...came] = await Promise.all([
+		stage.call(stage.admin, "POST", `/api/waitlist-offers/${offer_id}/accept`, { session_id: session.id }),
+		...families.map((family) => submit(stage, family)),
+	]);
+	const { capacity, taken, children, held } = await countedIn(stage, session);
+	const took = came.filter(isIn).length + (accepted?.status === 200 ? 1 : 0);
+	const open = await stage.d1
+		.prepare("SELECT count(*) AS n FROM waitlist_offer WHERE camp_id = ? AND id = ? AND status = 'open'")
+		.bind(stage.camp.id, offer_id)
+		.first<{ n: number }>();
+	return [
+		...strange(came),
+		...(accepted && [200, 409].includes(accepted.status) ? [] : [`accepting answered ${accepted?.status}`]),
+		...(children > capacity ? [`oversold: ${children} of ${capacity}`] : []),
+		...(children === took ? [] : [`${took} were told yes, ${children} are in`]),
+		...(taken === children + held + (open?.n ?? 0)
+			? []
+			: [`counted ${taken}, are ${children} and ${open?.n} offered`]),
+	];
+}
+
 /** The races by what they are about, each with a random source. */
 export const RACES: Record<string, (stage: Stage, random: Random) => Promise<string[]>> = {
 	"2 families for one place": (stage) => forOnePlace(stage, 2),
@@ -165,6 +209,7 @@ export const RACES: Record<string, (stage: Stage, random: Random) => Promise<str
 	"capacity lowered meanwhile": ofLowering,
 	"a code with one use": ofOneCode,
 	"the same family in two tabs": ofTwoTabs,
+	"an offer against new registrations": ofOffers,
 };
 
 /** Takes the wall out of a database: the trigger that counts places. What is left must oversell. */

@@ -151,6 +151,7 @@ export async function aRush(
 		code?: string | null;
 		more?: (season: ReturnType<typeof aSeason>, session: ReturnType<typeof aSession>) => Built[];
 	},
+	after: string[] = [],
 ) {
 	const season = aSeason(stage.camp, {
 		year: 2027,
@@ -176,7 +177,11 @@ export async function aRush(
 			],
 		},
 	}));
-	await writeRows(stage.d1, [season, session, ...more(season, session), ...drafts]);
+	await writeRows(
+		stage.d1,
+		[season, session, ...more(season, session), ...drafts],
+		after.map((each) => stage.d1.prepare(each)),
+	);
 	return { season, session, families };
 }
 

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrolment, payable, registration_line } from "#db/schema";
-import { instalments } from "~/features/prices/index.server";
-import { addDays } from "~/lib/dates";
+import { dueRows, instalments } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { Ctx } from "~/platform/context.server";
 
@@ -49,6 +48,7 @@ export interface DrawnRegistration {
 
 interface Terms {
 	today: string;
+	pay_later: boolean;
 	deposit_due_days: number;
 	/** The season's payment dates. */
 	dates: readonly string[];
@@ -61,34 +61,23 @@ interface Terms {
 export function bookDrawn(
 	ctx: BookCtx,
 	registrations: readonly DrawnRegistration[],
-	{ today, deposit_due_days, dates }: Terms,
+	{ today, pay_later, deposit_due_days, dates }: Terms,
 	now: string,
 ): Statement[] {
-	const due_soon = addDays(today, deposit_due_days);
-	const due = registrations.flatMap(({ registration_id, household_id, total_cents, ...each }) => {
-		const of = { registration_id, household_id };
-		if (total_cents === 0) return [];
-		if (each.pays_in_full) {
-			return [{ ...of, kind: "full", label: "Full price", amount_cents: total_cents, due_on: due_soon }];
-		}
-		const deposit = {
-			...of,
-			kind: "deposit",
-			label: "Deposit",
-			amount_cents: each.deposit_cents,
-			due_on: due_soon,
-		};
-		const rest = instalments({
-			...{ balance_cents: total_cents - each.deposit_cents, dates, today, first_day: each.first_day },
-		});
-		return [
-			...(each.deposit_cents > 0 ? [deposit] : []),
-			...rest.map(({ due_on, cents }, index) => ({
-				...{ ...of, kind: "instalment", amount_cents: cents, due_on },
-				label: rest.length === 1 ? "Balance" : `Instalment ${index + 1} of ${rest.length}`,
-			})),
-		];
-	});
+	const due = registrations.flatMap(({ registration_id, household_id, pays_in_full, first_day, ...priced }) =>
+		dueRows({
+			priced: {
+				...priced,
+				instalments: instalments({
+					balance_cents: priced.total_cents - priced.deposit_cents,
+					...{ dates, today, first_day },
+				}),
+			},
+			pays_in_full,
+			setup: { pay_later, deposit_due_days },
+			today,
+		}).map((each) => ({ ...each, registration_id, household_id })),
+	);
 	const ids = JSON.stringify(registrations.map(({ registration_id }) => registration_id));
 	return [
 		ctx.db.run(sql`UPDATE registration SET status = 'accepted', updated_at = ${now}

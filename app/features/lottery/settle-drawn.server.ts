@@ -25,6 +25,8 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			time_zone: camp.time_zone,
 			deposit_due_days: sql<number>`coalesce((SELECT s.deposit_due_days FROM ${registration_setup} s
 				WHERE s.camp_id = lottery.camp_id AND s.season_id = lottery.season_id), 14)`.as("deposit_due_days"),
+			pay_later: sql<number>`coalesce((SELECT s.pay_later FROM ${registration_setup} s
+				WHERE s.camp_id = lottery.camp_id AND s.season_id = lottery.season_id), 1)`.as("pay_later"),
 		})
 		.from(lottery)
 		.innerJoin(camp, eq(camp.id, lottery.camp_id))
@@ -145,6 +147,7 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 					placed,
 					{
 						today: todayIn(ctx.clock, about.time_zone),
+						pay_later: about.pay_later === 1,
 						deposit_due_days: about.deposit_due_days,
 						dates: rows.dates.map(({ due_on }) => due_on),
 					},

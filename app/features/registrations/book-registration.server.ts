@@ -363,7 +363,8 @@ function rowOf(
 		...{ price_cents, off_cents, total_cents, deposit_cents, currency },
 		form_version: form.version === 0 ? null : form.version,
 		code: priced.code_problem === null ? draft.code?.trim() || null : null,
-		draft: {},
+		// What a draw has still to know of it.
+		draft: status === "entered" ? { together: draft.together } : {},
 	};
 	if (desk) {
 		const { id, season_id } = row;

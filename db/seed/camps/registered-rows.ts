@@ -1,4 +1,5 @@
 import { addDays, instantAt } from "~/lib/dates";
+import { enteringGrade } from "~/lib/grades";
 import { aPayable, aRegistration } from "../builders/registrations";
 import { anEnrolment } from "../builders/season";
 import { type Make, madeAt } from "../make";
@@ -70,22 +71,42 @@ export function registeredRows(
 				: []),
 		]);
 	});
-	const [session] = sessions.values();
 	const leads = new Set((rows.camper ?? []).filter(({ status }) => status === "lead").map(({ id }) => id));
+	const people = new Map((rows.person ?? []).map((row) => [row.id, row]));
+	const year = rows.season?.find(({ id }) => id === season.id)?.year ?? 0;
+	/** The first session to come that takes a child of their grade, and what it would count them by. */
+	const wishOf = (id: string) => {
+		const { birth_date, gender } = people.get(id) ?? {};
+		const grade = birth_date ? enteringGrade(birth_date, year) : null;
+		const session = [...sessions.values()].find(
+			({ min_grade, max_grade }) =>
+				grade !== null && grade >= (min_grade ?? -9) && grade <= (max_grade ?? 99),
+		);
+		return session ? [{ id, gender: gender ?? null, grade, session }] : [];
+	};
 	const undecided = homes
 		.flatMap((home) => {
-			const children = home.children.filter((id) => leads.has(id));
-			return children.length > 0 && session ? [{ home, children, session }] : [];
+			const wishes = home.children.filter((id) => leads.has(id)).flatMap(wishOf);
+			return wishes.length > 0 ? [{ home, wishes }] : [];
 		})
 		.slice(0, TO_DECIDE)
-		.map(({ home, children, session }, index) => {
+		.map(({ home, wishes }, index) => {
 			const at = madeAt(make, instantAt(addDays(today, -index), `0${8 - index}:15`, zone));
 			const status = index === 1 ? "under_review" : "submitted";
-			const asked = children.map((id) =>
-				anEnrolment({ id: session.id ?? "", camp_id: camp.id }, { id }, { status: "submitted" }, at),
-			);
-			const lines = asked.map((enrolment) => ({ enrolment, ...priceOf(session) }));
-			return mergeRows([...asked, aRegistration(season, home, by, deskOf(by, { status, lines }), at)]);
+			const asked = wishes.map(({ id, gender, grade, session }) => ({
+				session,
+				enrolment: anEnrolment(
+					{ id: session.id ?? "", camp_id: camp.id },
+					{ id },
+					{ status: "submitted", gender, grade },
+					at,
+				),
+			}));
+			const lines = asked.map(({ enrolment, session }) => ({ enrolment, ...priceOf(session) }));
+			return mergeRows([
+				...asked.map(({ enrolment }) => enrolment),
+				aRegistration(season, home, by, deskOf(by, { status, lines }), at),
+			]);
 		});
 	return mergeRows([...enrolled, ...undecided]);
 }

@@ -104,7 +104,7 @@ describe("the pace", () => {
 		{ maxLength: 6 },
 	);
 
-	it("says the same of a place and of a moment, also after it was changed", () => {
+	it("says the same of a place and of a moment, also after it was changed", { timeout: 20_000 }, () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 400 }), changes, (first, later) => {
 				let paces = pace(first);
