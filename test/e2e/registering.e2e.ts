@@ -57,7 +57,8 @@ test("two children in two sessions, with a question that comes up by condition, 
 	await expect(heading(phone)).toHaveText("Read and sign");
 	await expectNoSidewaysScroll(phone);
 	await open(phone, `${root}/review`);
-	await expect(phone.getByText("Still missing")).toBeVisible();
+	await expect(phone.getByText("Your 2 places are not held yet")).toBeVisible();
+	await expect(phone.getByRole("button", { name: /^Register for \$8,645/ })).toBeEnabled();
 	await expect(phone.getByText("10% for the second child", { exact: false })).toBeVisible();
 	await expectNoSidewaysScroll(phone);
 
