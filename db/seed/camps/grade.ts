@@ -18,3 +18,7 @@ export function birthDateOn(monthDay: string, grade: number, seasonYear: number)
 	const isLeap = new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
 	return monthDay === "02-29" && !isLeap ? null : `${year}-${monthDay}`;
 }
+
+/** The rule itself: the grade that a child enters after a season of that year. */
+export const gradeAfter = (birthDate: string, seasonYear: number): number =>
+	seasonYear - Number(birthDate.slice(0, 4)) - 5 - (birthDate.slice(5) > CUTOFF ? 1 : 0);

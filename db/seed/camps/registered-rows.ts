@@ -1,9 +1,9 @@
 import { addDays, instantAt } from "~/lib/dates";
-import { enteringGrade } from "~/lib/grades";
 import { aPayable, aRegistration } from "../builders/registrations";
 import { anEnrolment } from "../builders/season";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import { gradeAfter } from "./grade";
 
 /** Families of children who have a place, and of those who wait for the camp's decision. */
 const [ENROLLED, TO_DECIDE] = [9, 4];
@@ -77,7 +77,7 @@ export function registeredRows(
 	/** The first session to come that takes a child of their grade, and what it would count them by. */
 	const wishOf = (id: string) => {
 		const { birth_date, gender } = people.get(id) ?? {};
-		const grade = birth_date ? enteringGrade(birth_date, year) : null;
+		const grade = birth_date ? gradeAfter(birth_date, year) : null;
 		const session = [...sessions.values()].find(
 			({ min_grade, max_grade }) =>
 				grade !== null && grade >= (min_grade ?? -9) && grade <= (max_grade ?? 99),
