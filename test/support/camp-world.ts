@@ -334,8 +334,9 @@ function things(
 	const waits = someWaits(camp, season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
-	const begun = aDraft(season, given.registering, other);
-	const registered = someRegistrations(camp, season);
+	const wanted = aSession(season, { name: "Wanted session" });
+	const begun = aDraft(season, given.registering, wanted);
+	const registered = someRegistrations(camp, season, given.registering);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
 		things: {
@@ -400,6 +401,7 @@ function things(
 			hiddenEnrolment,
 			group,
 			activity,
+			wanted,
 			begun,
 			discount,
 			add_on,
@@ -435,14 +437,20 @@ function things(
 }
 
 /** A family whose registration was accepted, and one about which is to be decided, in a session of nobody else. */
-function someRegistrations(camp: ReturnType<typeof aCamp>, season: ReturnType<typeof aSeason>) {
+function someRegistrations(
+	camp: ReturnType<typeof aCamp>,
+	season: ReturnType<typeof aSeason>,
+	/** Whose the accepted one is. */
+	registering: string,
+) {
 	const session = aSession(season, { name: "Registered session" });
 	const made = (status: string) => {
 		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
 		const user = aUser({ name: "Registers" });
 		const enrolments = family.children.map((child) => anEnrolment(session, child, { status }));
 		const lines = enrolments.map((enrolment) => ({ enrolment, name: session.session.name }));
-		const registration = aRegistration(season, family, user, { status, lines });
+		const by = status === "accepted" ? { id: registering } : user;
+		const registration = aRegistration(season, family, by, { status, lines });
 		return { rows: [family, user, ...enrolments, registration], registration, family };
 	};
 	const [booked, undecided] = [made("accepted"), made("submitted")];

@@ -1,9 +1,9 @@
 import {
 	aDiscount,
+	aDraft,
 	aFamily,
 	aLottery,
 	aLotteryEntry,
-	aDraft,
 	anAddOn,
 	anImport,
 	aPayable,

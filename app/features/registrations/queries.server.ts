@@ -4,7 +4,7 @@ import { place_hold, registration, season } from "#db/schema";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
-import { roomWithOpenings } from "~/features/waiting-room/index.server";
+import { roomOf } from "~/features/waiting-room/index.server";
 import { listWaivers } from "~/features/waivers/index.server";
 import type { Grade } from "~/lib/grades";
 
@@ -255,7 +255,7 @@ export const draftReads = (
 	family: familyOf(at, registration_id, season_id),
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),
-	room: roomWithOpenings(at, season_id),
+	room: roomOf(at, season_id),
 });
 
 export type DraftRows = RowsOf<ReturnType<typeof draftReads>>;

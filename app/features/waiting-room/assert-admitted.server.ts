@@ -3,15 +3,15 @@ import { AppError } from "~/platform/errors";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { askRoom, momentOf, settingOf } from "./ask-room.server";
 import { waitingRoomPaths } from "./paths";
-import type { roomWithOpenings } from "./queries.server";
+import { roomWithOpenings } from "./queries.server";
 
 type GateCtx = Pick<Ctx, "db" | "clock" | "live"> & {
 	user: { id: string };
 	camp: { id: string; slug: string };
 };
 
-/** A season's room as {@link roomWithOpenings} reads it; none where it never had one. */
-type RoomRow = Awaited<ReturnType<typeof roomWithOpenings>>[number];
+/** Whether a season's room is on; none where it never had one. */
+type RoomRow = { is_on: boolean };
 
 /**
  * The gate of the waiting room: whatever begins a registration, holds places or submits for a family calls it first (not
@@ -45,7 +45,9 @@ export async function assertAdmittedOrWait(
 	throw redirectWithToast(waitingRoomPaths.waiting(ctx.camp.slug, season.id), words, { tone: "info" });
 }
 
-async function isAdmitted(ctx: GateCtx, season: { id: string }, row: RoomRow | undefined): Promise<boolean> {
+async function isAdmitted(ctx: GateCtx, season: { id: string }, room: RoomRow | undefined): Promise<boolean> {
+	if (!room?.is_on) return true;
+	const [row] = await roomWithOpenings({ db: ctx.db, place: { camp_id: ctx.camp.id } }, season.id);
 	if (!row?.is_on) return true;
 	const now = momentOf(ctx);
 	const current = settingOf(row, now);

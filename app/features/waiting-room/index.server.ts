@@ -1,3 +1,3 @@
 export { assertAdmitted, assertAdmittedOrWait } from "./assert-admitted.server";
-export { roomWithOpenings } from "./queries.server";
+export { roomOf } from "./queries.server";
 export { tellRoom } from "./save-room.server";

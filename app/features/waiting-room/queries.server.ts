@@ -25,14 +25,14 @@ const setting = {
 };
 
 /** A season's waiting room: its row, or none while nobody has settled anything. */
-export const roomOf = ({ db, place }: At, season_id: string) =>
+export const roomOf = ({ db, place }: At, season_id: string | SQL) =>
 	db
 		.select({ ...setting, updated_at: waiting_room.updated_at })
 		.from(waiting_room)
 		.where(and(eq(waiting_room.camp_id, place.camp_id), eq(waiting_room.season_id, season_id)));
 
 /** The season's room with all of its openings; no row without a room that is or was on. */
-export const roomWithOpenings = ({ db, place }: At, season_id: string | SQL) =>
+export const roomWithOpenings = ({ db, place }: At, season_id: string) =>
 	db
 		.select({ ...setting, openings })
 		.from(waiting_room)

@@ -124,7 +124,10 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 	const seeded = seededRow(camp.id, { seed, through: calendar.today }, now);
 	const said = familyNotes(plan, camp, rows, { make, today: calendar.today });
 	const imports = importRows(camp, rows, make, calendar.today);
-	const registered = registeredRows(camp, rows, current.season, { make, today: calendar.today });
+	const registered = registeredRows(camp, rows, current.season, {
+		...{ make, today: calendar.today },
+		taken: new Set((own.registration_line ?? []).flatMap(({ enrolment_id }) => enrolment_id ?? [])),
+	});
 	const admission = admissionRows(camp, rows, current.season, {
 		...{
 			make,

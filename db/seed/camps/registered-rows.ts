@@ -19,7 +19,11 @@ export function registeredRows(
 	camp: { id: string; camp: { time_zone: string } },
 	rows: SeedRows,
 	season: { id: string; camp_id: string },
-	{ make, today }: { make: Make; today: string },
+	{
+		make,
+		today,
+		taken,
+	}: { make: Make; today: string /** Enrolments of other registrations. */; taken: ReadonlySet<string> },
 ): SeedRows {
 	const by = rows.auth_user?.find(({ email }) => email.startsWith("director@"));
 	if (!by) return {};
@@ -30,7 +34,11 @@ export function registeredRows(
 			.map((row) => [row.id, row]),
 	);
 	const enrolments = (rows.enrolment ?? []).filter(
-		(row) => row.status === "enrolled" && row.ended_at == null && sessions.has(row.session_id),
+		(row) =>
+			row.status === "enrolled" &&
+			row.ended_at == null &&
+			sessions.has(row.session_id) &&
+			!taken.has(row.id ?? ""),
 	);
 	const homes = homesOf(rows);
 	const placed = homes

@@ -21,8 +21,6 @@ const MORE_THAN_ONE: Record<string, string> = {
 	"account/routes/account": "lists the user's sessions, and only the login says who that is",
 	"admin/routes/camps":
 		"looks over all camps, which nobody but the operator may have done: the login comes first",
-	"lottery/routes/own-entry":
-		"its address names the camp by its slug, and only the login knows whose that is",
 	"account/routes/two-factor": "reads the user's second step, and only the login says who that is",
 	"account/routes/set-up-two-factor": "the same",
 	"account/routes/recovery-codes": "the same",

@@ -79,9 +79,9 @@ describe("waiting", () => {
 });
 
 describe("a room that nobody made", () => {
-	it("is empty, and 404 as a page", async () => {
+	it("is not there, for the API and as a page", async () => {
 		const nowhere = await ask("/api/waiting-rooms/no-camp/no-season");
-		expect(await nowhere.json()).toMatchObject({ data: { state: null } });
+		expect(nowhere.status).toBe(404);
 		expect((await ask("/register/no-such-camp/waiting")).status).toBe(404);
 	});
 });

@@ -13,7 +13,9 @@ const payable =
 		`/registrations/${at.booked_id}/payables/${at.payable_id}${end}`;
 
 /** Of a family that none of those who ask here is. */
-const NOBODYS = Object.fromEntries(roleNames.map((role) => [role, "absent" as const]));
+const THEIRS = Object.fromEntries(
+	roleNames.filter((role) => role !== "camp_admin").map((role) => [role, "absent" as const]),
+);
 
 /** What staff do with the registrations that families sent. */
 export const REGISTRATION_BOARD: Area = {
@@ -40,12 +42,12 @@ export const REGISTRATION_BOARD: Area = {
 		...rows("registration-board/routes/payable", payable(), { GET: "finance_post", POST: "finance_post" }),
 		...button("registration-board/routes/settle", payable("/settle"), "finance_post"),
 		...button("registration-board/routes/sign", booked("/sign"), "registration_manage"),
-		// Whose registration it is: nobody's of those who ask here.
+		// Whose registration it is.
 		...rows(
 			"registrations/routes/cancel",
 			(at) => `/register/${at.slug}/${at.booked_id}/cancel`,
 			{ GET: "member", POST: "member" },
-			{ namesCamp: true, otherwise: NOBODYS },
+			{ namesCamp: true, otherwise: THEIRS },
 		),
 		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
 			POST: "registration_manage",
@@ -109,6 +111,10 @@ export const REGISTRATION_BOARD: Area = {
 			notText: ["children[0].sessions"],
 		},
 		"registration-board/routes/cancel": {
+			fields: (at) => ({ line: at.booked_line_id, reason: "They moved away", seen_refund_cents: "0" }),
+			wrong: (other) => ({ line: [other.booked_line_id], reason: [""], seen_refund_cents: ["1", "much"] }),
+		},
+		"registrations/routes/cancel": {
 			fields: (at) => ({ line: at.booked_line_id, reason: "They moved away", seen_refund_cents: "0" }),
 			wrong: (other) => ({ line: [other.booked_line_id], reason: [""], seen_refund_cents: ["1", "much"] }),
 		},
