@@ -118,8 +118,9 @@ export interface Things {
 	closed_lottery_id: string;
 	/** In the open one, and of the user whose role is camp_admin. */
 	entered_registration_id: string;
-	/** Begun by the camp's admin for a child of their own. */
+	/** Begun by the camp's admin for a child of their own, and for which season. */
 	registration_id: string;
+	registering_season_id: string;
 	/** General, by nobody who asks. */
 	note_id: string;
 	document_id: string;
@@ -334,8 +335,10 @@ function things(
 	const waits = someWaits(camp, season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
-	const wanted = aSession(season, { name: "Wanted session" });
-	const begun = aDraft(season, given.registering, wanted);
+	// Apart from the season whose openings and waiting room are changed.
+	const registered_for = aSeason(camp, { name: `Season ${newId().slice(-6)}`, is_current: false });
+	const wanted = aSession(registered_for, { name: "Wanted session" });
+	const begun = aDraft(registered_for, given.registering, wanted);
 	const registered = someRegistrations(camp, season, given.registering);
 	const markOf = (child: { id: string }) => `${session.id}_${today}_morning_${child.id}`;
 	return {
@@ -378,7 +381,7 @@ function things(
 			relationship_id: relationOf(family, camper, parent),
 			contact_id: relationOf(family, camper, family.contacts[0]),
 			household_id: family.household.id,
-			registration_id: begun.id,
+			...{ registration_id: begun.id, registering_season_id: registered_for.id },
 			...said.things,
 			hidden: { camper_id: hidden.id, enrolment_id: hiddenEnrolment.id, mark_id: markOf(hidden) },
 		},
@@ -401,6 +404,7 @@ function things(
 			hiddenEnrolment,
 			group,
 			activity,
+			registered_for,
 			wanted,
 			begun,
 			discount,
@@ -443,7 +447,9 @@ function someRegistrations(
 	/** Whose the accepted one is. */
 	registering: string,
 ) {
-	const session = aSession(season, { name: "Registered session" });
+	const session = aSession(season, {
+		...{ name: "Registered session", start_date: daysFromToday(10), end_date: daysFromToday(20) },
+	});
 	const made = (status: string) => {
 		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
 		const user = aUser({ name: "Registers" });

@@ -1,5 +1,6 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
+import { newId } from "~/lib/ids";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 
@@ -79,9 +80,10 @@ describe("waiting", () => {
 });
 
 describe("a room that nobody made", () => {
-	it("is not there, for the API and as a page", async () => {
-		const nowhere = await ask("/api/waiting-rooms/no-camp/no-season");
-		expect(nowhere.status).toBe(404);
+	it("is empty, and 404 as a page", async () => {
+		const nowhere = await ask(`/api/waiting-rooms/${newId()}/${newId()}`);
+		expect(await nowhere.json()).toMatchObject({ data: { state: null } });
+		expect((await ask("/api/waiting-rooms/no-camp/no-season")).status).toBe(400);
 		expect((await ask("/register/no-such-camp/waiting")).status).toBe(404);
 	});
 });

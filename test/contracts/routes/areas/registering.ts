@@ -59,7 +59,7 @@ export const REGISTERING: Area = {
 		// The one that is begun is gone on with: nothing is stored anew.
 		"POST registrations/api/registrations": {
 			asks: true,
-			body: (at) => ({ camp: at.slug, season_id: at.season_id, session_ids: [at.session_id] }),
+			body: (at) => ({ camp: at.slug, season_id: at.registering_season_id, session_ids: [at.session_id] }),
 		},
 		"PUT registrations/api/draft": {
 			body: (at) => ({
