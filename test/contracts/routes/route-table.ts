@@ -18,7 +18,11 @@ import { WAITLIST } from "./areas/waitlist";
 
 export type { Row } from "./areas/area";
 
+// What names a camp by its slug, and needs its texts unchanged, before what changes these.
 const AREAS = [
+	REGISTERING,
+	REGISTRATION_BOARD,
+	REGISTRATION,
 	ACCOUNT,
 	PAGES,
 	CAMP,
@@ -27,9 +31,6 @@ const AREAS = [
 	CAMPERS,
 	STAFF,
 	PROGRAM,
-	REGISTRATION,
-	REGISTERING,
-	REGISTRATION_BOARD,
 	WAITLIST,
 	PRICES,
 	QUESTIONS,
