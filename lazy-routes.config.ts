@@ -39,7 +39,7 @@ interface Listed {
 function leanManifest(code: string): string {
 	const listed = new Function(`return ${code.replace(/^\s*export default /, "")}`)() as Listed;
 	const routes = Object.entries(listed.routes)
-		.filter(([id]) => !/^features\/[^/]+\/api\//.test(id))
+		.filter(([, { path }]) => !String(path).startsWith("api/"))
 		.map(([id, route]) => [
 			id,
 			Object.fromEntries(
