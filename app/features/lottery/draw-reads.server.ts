@@ -61,7 +61,9 @@ export const drawReads = (db: Db, camp_id: string, lottery_id: string) => ({
 			gender: session_places.gender,
 			min_grade: session_places.min_grade,
 			max_grade: session_places.max_grade,
-			free: sql<number>`max(0, ${session_places.capacity} - ${session_places.taken})`.as("free"),
+			free: sql<number>`max(0, ${session_places.capacity} + ${session_places.overbook} - ${session_places.taken})`.as(
+				"free",
+			),
 		})
 		.from(session_places)
 		.where(

@@ -106,6 +106,8 @@ export async function withdrawEntry(ctx: CampCtx, entry: OwnEntry): Promise<void
 				WHERE camp_id = ${ctx.camp.id} AND id = ${entry.registration_id} AND status = 'entered'`),
 			ctx.db.run(sql`UPDATE registration_line SET ended_at = ${now}
 				WHERE camp_id = ${ctx.camp.id} AND registration_id = ${entry.registration_id} AND ended_at IS NULL`),
+			ctx.db.run(sql`DELETE FROM discount_use
+				WHERE camp_id = ${ctx.camp.id} AND registration_id = ${entry.registration_id}`),
 		],
 		audit: { action: "lottery_entry.withdraw", entity: "lottery_entry", entity_id: entry.entry_id },
 		refusals: { "guard:lottery_drawn": drawn },

@@ -47,8 +47,12 @@ const settleReads = (db: Db, { camp_id, lottery_id }: LotteryMessage) => ({
 			rank: lottery_entry.rank,
 			outcome: sql<"placed" | "waitlisted">`${lottery_entry.outcome}`.as("outcome"),
 			pays_in_full: registration.pays_in_full,
-			total_cents: sql<number>`${registration.total_cents}`.as("total_cents"),
-			deposit_cents: sql<number>`${registration.deposit_cents}`.as("deposit_cents"),
+			total_cents:
+				sql<number>`(SELECT coalesce(sum(l.total_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
+				AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as("total_cents"),
+			deposit_cents:
+				sql<number>`(SELECT coalesce(sum(l.deposit_cents), 0) FROM registration_line l WHERE l.camp_id = registration.camp_id
+				AND l.registration_id = registration.id AND l.ended_at IS NULL)`.as("deposit_cents"),
 			together: sql<number>`coalesce(${registration.draft}->>'together', 0)`.as("together"),
 			first_day:
 				sql<string>`(SELECT min(s.start_date) FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
@@ -167,8 +171,8 @@ export async function settleDrawn(ctx: Ctx, message: LotteryMessage): Promise<nu
 			],
 		});
 	} catch (error) {
-		// Another worker was there first, and has asked for what is left.
-		if (refusedBy(error) === "guard:lottery_settled") return 0;
+		// Another worker was there first, or one of the families left meanwhile: what is left is read anew.
+		if (refusedBy(error) === "guard:lottery_settled") return settleDrawn(ctx, message);
 		throw error;
 	}
 	return entries.length;

@@ -20,8 +20,8 @@ import {
 import { familyLetter } from "./letters.server";
 import { type CancelPlan, planCancel } from "./settlement.server";
 
-/** Registrations of which something can still be cancelled. */
-const CANCELLABLE = ["entered", "submitted", "under_review", "accepted", "enrolled", "waitlisted"];
+/** Registrations of which something can still be cancelled. Whoever is in a draw leaves that. */
+const CANCELLABLE = ["submitted", "under_review", "accepted", "enrolled", "waitlisted"];
 
 interface Cancel {
 	/** Lines that end; null: all of it, the wait for other sessions too. */

@@ -84,7 +84,23 @@ export const childrenProblems = (world: World, now: string, draft: Draft = world
 const latestDay = (now: string) => addDays(now.slice(0, 10), 1);
 
 function childProblems(world: World, now: string, draft: Draft): DraftProblem[] {
-	return draft.children.flatMap((child) => {
+	return draft.children.flatMap((child, index) => {
+		// Named twice, one child would count as two siblings.
+		const twice = draft.children
+			.slice(0, index)
+			.some(
+				({ key, camper_id }) => key === child.key || (camper_id !== null && camper_id === child.camper_id),
+			);
+		if (twice) {
+			return [
+				{
+					step: "children",
+					child_key: child.key,
+					about: "camper_id",
+					message: "A child is there twice. Take one away.",
+				},
+			];
+		}
 		if (factsOf(world, child).known) return [];
 		const problem = (about: string, message: string): DraftProblem => ({
 			...{ step: "children", child_key: child.key, about, message },

@@ -158,7 +158,10 @@ const PLANS: Record<Decision, (ctx: CampCtx, booked: Booked, reason: string | nu
 
 async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row, setup } = booked;
-	const lines = liveLines(booked);
+	// What the waitlist booked meanwhile is booked and due already.
+	const lines = liveLines(booked).filter(
+		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
+	);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
 	const { dates, signed } = await readBatch(ctx.db, {
 		dates: paymentDatesOf(ctx, row.season_id),
@@ -215,7 +218,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 		status: "declined",
 		statements: [
 			moveEnrolments(ctx, lines, {
-				...{ from: ["submitted"], to: "declined", ends: true },
+				...{ from: ["submitted", "accepted"], to: "declined", ends: true },
 				reason,
 			}),
 			endLines(
@@ -224,6 +227,11 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 			),
 			freeDiscounts(ctx, row.id),
 			...leaveWaitlist(ctx, row.id),
+			...voidDues(
+				ctx,
+				moneyOf(booked).due.map(({ id }) => id),
+				"Declined",
+			),
 		],
 		letter: {
 			subject: "About your registration",

@@ -91,6 +91,7 @@ export async function releaseHolds(ctx: CampCtx, registration_id: string): Promi
 		],
 		audit: { action: "registration.release", entity: "registration", entity_id: registration_id },
 	});
+	ctx.settleAt(ctx.camp.id, ctx.clock.now());
 }
 
 const minutesAfter = (now: string, minutes: number) =>

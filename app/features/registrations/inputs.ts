@@ -57,7 +57,19 @@ const signature = z.object({
 
 /** A draft as the API takes it: all of it, half filled in or not. What is left out is empty. */
 export const draftInput = z.object({
-	children: z.array(child).max(12),
+	children: z
+		.array(child)
+		.max(12)
+		.refine((children) => new Set(children.map(({ key }) => key)).size === children.length, {
+			error: "Each child has a key of their own.",
+		})
+		.refine(
+			(children) => {
+				const known = children.flatMap(({ camper_id }) => camper_id ?? []);
+				return new Set(known).size === known.length;
+			},
+			{ error: "A child is there twice." },
+		),
 	together: bool().default(true),
 	add_ons: z
 		.array(

@@ -24,6 +24,8 @@ export const placeRefusals = {
 	session_has_no_places: FULL,
 	"guard:submitted": submittedAlready,
 	hold_of_draft: submittedAlready,
+	"unique:place_hold.camp_id, place_hold.registration_id, place_hold.child_key, place_hold.session_id": () =>
+		new AppError("CONFLICT", { message: "Your places are being held already. Look again." }),
 	"guard:session_closed": () =>
 		new AppError("CONFLICT", { message: "A session that was chosen has closed meanwhile. Choose again." }),
 };

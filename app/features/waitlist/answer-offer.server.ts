@@ -33,13 +33,14 @@ const offerRead = ({ db, camp }: SettleCtx, offer_id: string) =>
 
 const conflict = (message: string) => new AppError("CONFLICT", { message });
 
-/** Aborts with `guard:offer_over` unless the offer is open and its time is not over. */
+/** Aborts with `guard:offer_over` unless the offer is open, its time not over, and its session one that takes children. */
 const stillOpen = (ctx: SettleCtx, offer_id: string) =>
 	abortWhen(
 		ctx,
 		"offer_over",
-		sql`NOT EXISTS (SELECT 1 FROM waitlist_offer WHERE camp_id = ${ctx.camp.id} AND id = ${offer_id}
-			AND status = 'open' AND expires_at > ${ctx.clock.now()})`,
+		sql`NOT EXISTS (SELECT 1 FROM waitlist_offer o JOIN camp k ON k.id = o.camp_id AND k.is_active = 1
+			JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id AND s.deleted_at IS NULL AND s.status IN ('published', 'running')
+			WHERE o.camp_id = ${ctx.camp.id} AND o.id = ${offer_id} AND o.status = 'open' AND o.expires_at > ${ctx.clock.now()})`,
 	);
 
 /**

@@ -142,8 +142,9 @@ function ofRegistration(
 				created_at, updated_at)
 			SELECT ${camp.id}, ${of("id")}, ${household_id}, ${registration_id}, ${of("kind")}, ${of("label")}, ${of("amount_cents")},
 				${of("due_on")}, 'due', ${now}, ${now} FROM json_each(${JSON.stringify(due)}) j`),
-		// What was on the list alone is a registration that has a place now.
-		db.run(sql`UPDATE registration SET status = 'accepted', updated_at = max(${now}, updated_at)
-			WHERE camp_id = ${camp.id} AND id = ${registration_id} AND status = 'waitlisted'`),
+		// What was on the list alone is a registration that has a place now; who decides about it meanwhile sees that it changed.
+		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
+				updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			WHERE camp_id = ${camp.id} AND id = ${registration_id}`),
 	];
 }

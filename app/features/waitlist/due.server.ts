@@ -51,6 +51,13 @@ export async function settleDue(ctx: Ctx): Promise<void> {
 	const due = await ctx.db.all<{ camp_id: string; session_id: string }>(dueNow(ctx.clock.now()));
 	const camps = new Map<string, string[]>();
 	for (const { camp_id, session_id } of due) camps.set(camp_id, [...(camps.get(camp_id) ?? []), session_id]);
-	for (const [camp_id, session_ids] of camps)
-		await settleSessions({ ...ctx, camp: { id: camp_id } }, session_ids);
+	const failures: unknown[] = [];
+	for (const [camp_id, session_ids] of camps) {
+		await settleSessions({ ...ctx, camp: { id: camp_id } }, session_ids).catch((error: unknown) => {
+			// One camp's trouble keeps no other camp waiting.
+			ctx.log.error("a camp was not settled", error, { camp_id });
+			failures.push(error);
+		});
+	}
+	if (failures.length > 0) throw failures[0];
 }
