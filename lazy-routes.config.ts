@@ -34,12 +34,13 @@ interface Listed {
 
 /**
  * Remix's list of what a browser loads for which route, without what no browser asks for: endpoints of the API, which draw
- * nothing, and what a route does not have. Every start of the Worker evaluates it.
+ * nothing (the page about the API, below api/ too, does draw), and what a route does not have. Every start of the Worker
+ * evaluates it.
  */
 function leanManifest(code: string): string {
 	const listed = new Function(`return ${code.replace(/^\s*export default /, "")}`)() as Listed;
 	const routes = Object.entries(listed.routes)
-		.filter(([, { path }]) => !String(path).startsWith("api/"))
+		.filter(([id, { path }]) => !(String(path).startsWith("api/") && id.includes("/api/")))
 		.map(([id, route]) => [
 			id,
 			Object.fromEntries(
