@@ -69,7 +69,9 @@ export class Watch {
 			if (message.type() === "error") this.errors.push(`${message.text()} (${message.location().url})`);
 		});
 		context.on("weberror", (error) => {
-			this.errors.push(String(error.error().stack ?? error.error()));
+			// What the browser itself rejects with (a DOMException) has an empty stack.
+			const thrown = error.error();
+			this.errors.push(thrown.stack || `${thrown.name}: ${thrown.message}`);
 		});
 	}
 }
