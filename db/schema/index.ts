@@ -6,6 +6,7 @@ export * from "./families";
 export * from "./figures";
 export * from "./identity";
 export * from "./imports";
+export * from "./ledger";
 export * from "./people";
 export * from "./platform";
 export * from "./program";

@@ -395,6 +395,8 @@ export const payable = sqliteTable(
 		method: text(),
 		reference: text(),
 		reason: text(),
+		/** What payments cover of it. Kept by trigger. */
+		paid_cents: integer().notNull().default(0),
 		...timestamps(),
 	},
 	(t) => [
