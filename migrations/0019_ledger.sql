@@ -194,7 +194,7 @@ INSERT INTO `ledger_account` (`key`, `position`) VALUES ('receivable', 1), ('cas
 --> statement-breakpoint
 INSERT INTO `ledger_entry_kind` (`key`, `position`) VALUES ('booking', 1), ('payment', 2), ('aid', 3), ('refund', 4), ('fee', 5), ('credit', 6), ('dispute', 7), ('reversal', 8);
 --> statement-breakpoint
-INSERT INTO `payment_way` (`key`, `position`) VALUES ('cash', 1), ('check', 2), ('transfer', 3), ('card', 4), ('bank_debit', 5), ('other', 6);
+INSERT INTO `payment_way` (`key`, `position`) VALUES ('check', 1), ('cash', 2), ('transfer', 3), ('terminal', 4), ('card', 5), ('bank_debit', 6), ('other', 7);
 --> statement-breakpoint
 INSERT INTO `payment_state` (`key`, `position`) VALUES ('pending', 1), ('succeeded', 2), ('failed', 3), ('refunded', 4), ('disputed', 5), ('void', 6);
 --> statement-breakpoint

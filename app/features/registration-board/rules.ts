@@ -1,3 +1,4 @@
+import { OFFLINE_WAYS } from "~/features/ledger/accounts";
 /** States of a registration, as a director reads them. */
 const STATUS_LABELS: Record<string, string> = {
 	draft: "Not sent",
@@ -59,7 +60,7 @@ export const isOpen = (status: string) =>
 export const toDecide = (status: string) => status === "submitted" || status === "under_review";
 
 /** How money came, to choose from. */
-export const METHODS = ["Check", "Cash", "Bank transfer", "Card at the desk", "Other"] as const;
+export const METHODS = Object.values(OFFLINE_WAYS);
 
 export const PAYABLE_LABELS: Record<string, string> = {
 	due: "Due",

@@ -1,11 +1,20 @@
 // What other features may use of registrations.
-export { type Booked, bookedReads, familyName, liveLines, readBooked, toBooked } from "./booked.server";
+export {
+	type Booked,
+	type Payable,
+	bookedReads,
+	familyName,
+	liveLines,
+	readBooked,
+	toBooked,
+} from "./booked.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
-export { isDepositDue, isUnsigned, settleEnrolled } from "./settle-enrolled.server";
-export { settlePayable } from "./settle-payable.server";
+export { changedRefusals, touched } from "./booked-changes.server";
+export { isDepositDue, isUnsigned, settleAccepted, settleEnrolled } from "./settle-enrolled.server";
+
 export { moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { settlePayable } from "~/features/registrations/index.server";
+import { settlePayable } from "~/features/payments/index.server";
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { id } from "~/platform/http/fields";
 import { payableFields, settleInput } from "../inputs";

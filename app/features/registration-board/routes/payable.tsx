@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { familyName, settlePayable } from "~/features/registrations/index.server";
+import { settlePayable } from "~/features/payments/index.server";
+import { familyName } from "~/features/registrations/index.server";
 import { formatMoney } from "~/lib/money";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";

@@ -1,4 +1,4 @@
-import { settlePayable } from "~/features/registrations/index.server";
+import { settlePayable } from "~/features/payments/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";

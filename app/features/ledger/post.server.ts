@@ -1,0 +1,100 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { newId } from "~/lib/ids";
+import type { CampCtx } from "~/platform/context.server";
+import type { Account, EntryKind } from "./accounts";
+
+// The one way into the ledger. Every function answers statements for the batch of whoever changes what the money is for.
+
+/** What posting needs of a request, a rule's run or a link that somebody opened. */
+export type PostCtx = Pick<CampCtx, "db" | "clock" | "today"> & {
+	camp: { id: string };
+	user?: { id: string } | null;
+};
+
+type Side = Exclude<Account, "receivable"> | { household_id: string };
+
+/** Money that moves: from what is credited to what is debited. A household as a side is what it owes. */
+export interface Posting {
+	debit: Side;
+	credit: Side;
+	amount_cents: number;
+	line_id?: string;
+	label?: string;
+}
+
+export interface Entry {
+	kind: EntryKind;
+	household_id: string | null;
+	registration_id?: string | null;
+	payment_id?: string | null;
+	/** The camp's date it belongs to; today unless told. */
+	happened_on?: string;
+	currency: string;
+	/** What the family reads. */
+	label: string;
+	note?: string | null;
+	/** What it does to what: the same twice is refused (`ledger_entry_effect`). */
+	effect: string;
+}
+
+const sideOf = (side: Side) =>
+	typeof side === "string"
+		? { account: side, household_id: null }
+		: { account: "receivable", household_id: side.household_id };
+
+/** The number that a camp's next entry gets. A trigger refuses any other. */
+export const nextNumber = (camp_id: string): SQL =>
+	sql`(SELECT coalesce(max(n.number), 0) + 1 FROM ledger_entry n WHERE n.camp_id = ${camp_id})`;
+
+/**
+ * An entry with its postings. An amount below zero or of nothing is refused, and so is a day that is closed
+ * (`ledger_day_closed`) and an effect that was posted before.
+ */
+export function postEntry(ctx: PostCtx, entry: Entry, postings: readonly Posting[]): Statement[] {
+	const { db, camp, clock } = ctx;
+	const id = newId();
+	const rows = postings.map(({ debit, credit, amount_cents, line_id = null, label = null }, index) => {
+		const [to, from] = [sideOf(debit), sideOf(credit)];
+		return [
+			...[index + 1, to.account, to.household_id, from.account, from.household_id],
+			...[amount_cents, line_id, label],
+		];
+	});
+	return [
+		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, payment_id, happened_on,
+				currency, label, note, effect, posted_by, posted_at)
+			VALUES (${camp.id}, ${id}, ${nextNumber(camp.id)}, ${entry.kind}, ${entry.household_id},
+				${entry.registration_id ?? null}, ${entry.payment_id ?? null}, ${entry.happened_on ?? ctx.today}, ${entry.currency},
+				${entry.label}, ${entry.note ?? null}, ${entry.effect}, ${ctx.user?.id ?? null}, ${clock.now()})`),
+		db.run(sql`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id, credit_account,
+				credit_household_id, amount_cents, line_id, label)
+			SELECT ${camp.id}, ${id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4, j.value ->> 5,
+				j.value ->> 6, j.value ->> 7 FROM json_each(${JSON.stringify(rows)}) j`),
+	];
+}
+
+/**
+ * Takes the entry back that has an effect, by its mirror of today; what was never posted needs none. Each entry is taken
+ * back once (`ledger_entry_reverses`).
+ */
+export function reverseEntry(
+	ctx: PostCtx,
+	{ effect, label, reason }: { effect: SQL; label: string; reason: string },
+): Statement[] {
+	const { db, camp, clock } = ctx;
+	const id = newId();
+	return [
+		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, payment_id, happened_on,
+				currency, label, effect, reverses_id, reason, posted_by, posted_at)
+			SELECT e.camp_id, ${id}, ${nextNumber(camp.id)}, 'reversal', e.household_id, e.registration_id, e.payment_id,
+				${ctx.today}, e.currency, ${label}, 'reversal:' || e.id, e.id, ${reason}, ${ctx.user?.id ?? null}, ${clock.now()}
+			FROM ledger_entry e WHERE e.camp_id = ${camp.id} AND e.effect = ${effect}`),
+		db.run(sql`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id, credit_account,
+				credit_household_id, amount_cents, line_id, label)
+			SELECT p.camp_id, ${id}, p.position, p.credit_account, p.credit_household_id, p.debit_account, p.debit_household_id,
+				p.amount_cents, p.line_id, p.label
+			FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.reverses_id
+			WHERE e.camp_id = ${camp.id} AND e.id = ${id}`),
+	];
+}

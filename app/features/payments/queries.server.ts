@@ -1,0 +1,86 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** Something a household has to pay, with what it is for. */
+export interface DueRow {
+	id: string;
+	registration_id: string;
+	season_name: string;
+	kind: string;
+	label: string;
+	amount_cents: number;
+	due_on: string;
+	currency: string;
+	updated_at: string;
+}
+
+/** What a household has to pay, the oldest first. */
+export const openDues = ({ db, place }: At, household_id: string) =>
+	db.all<DueRow>(sql`SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name, y.kind AS kind,
+		y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on, r.currency AS currency, y.updated_at AS updated_at
+		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind <> 'refund'
+		ORDER BY y.due_on, y.created_at, y.id LIMIT 300`);
+
+/** Payments of a household that pay less than they are, the oldest first. */
+export const restsOf = ({ db, place }: At, household_id: string) =>
+	db.all<{
+		payment_id: string;
+		rest_cents: number;
+		currency: string;
+		updated_at: string;
+	}>(sql`SELECT p.id AS payment_id, p.amount_cents - p.refunded_cents - p.spread_cents AS rest_cents, p.currency AS currency,
+		p.updated_at AS updated_at
+		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
+		AND p.spread_cents + p.refunded_cents < p.amount_cents ORDER BY p.received_on, p.id LIMIT 100`);
+
+export interface PaymentRow {
+	id: string;
+	household_id: string;
+	household_name: string;
+	way: string;
+	state: string;
+	amount_cents: number;
+	currency: string;
+	spread_cents: number;
+	refunded_cents: number;
+	received_on: string | null;
+	reference: string | null;
+	payer: string | null;
+	note: string | null;
+	entered_by_name: string | null;
+	created_at: string;
+	updated_at: string;
+}
+
+/** One payment. */
+export const paymentById = ({ db, place }: At, id: string) =>
+	db.all<PaymentRow>(sql`SELECT p.id AS id, p.household_id AS household_id, h.name AS household_name, p.way AS way,
+		p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency, p.spread_cents AS spread_cents,
+		p.refunded_cents AS refunded_cents, p.received_on AS received_on, p.reference AS reference, p.payer AS payer,
+		p.note AS note, u.name AS entered_by_name, p.created_at AS created_at, p.updated_at AS updated_at
+		FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
+		LEFT JOIN auth_user u ON u.id = p.entered_by WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`);
+
+/** What a payment pays now. */
+export const partsOf = ({ db, place }: At, payment_id: string) =>
+	db.all<{
+		payable_id: string;
+		registration_id: string;
+		label: string;
+		state: string;
+		season_name: string;
+		part_cents: number;
+	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.state AS state,
+		s.name AS season_name, sum(t.amount_cents) AS part_cents
+		FROM payment_part t JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
+		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.id LIMIT 300`);

@@ -1,0 +1,188 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { payment } from "#db/schema";
+import { postEntry } from "~/features/ledger/index.server";
+import { accountOf, type OfflineWay, WAYS } from "~/features/ledger/accounts";
+import { settleEnrolled, touched } from "~/features/registrations/index.server";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { type DueRow, openDues, restsOf } from "./queries.server";
+import { type Part, type Rest, spread } from "./spread-rules";
+
+export interface RecordPayment {
+	household_id: string;
+	way: OfflineWay;
+	/** In the camp's currency. */
+	amount_cents: number;
+	/** The camp's date on which it came. */
+	received_on: string;
+	reference?: string | null;
+	payer?: string | null;
+	note?: string | null;
+	/** What it pays first; else what is due longest. */
+	payable_ids?: readonly string[];
+}
+
+/** What noting a payment answers. */
+export interface Recorded {
+	id: string;
+	household_id: string;
+	amount_cents: number;
+	currency: string;
+	/** What is paid by it now. */
+	paid: { id: string; label: string; amount_cents: number }[];
+	/** The family's credit afterwards: money that pays nothing yet. */
+	credit_cents: number;
+}
+
+/**
+ * Notes money that came in outside the product: a check, cash, a transfer. It is posted to the family's account and pays
+ * what is due, the longest first; registrations whose deposit is there are enrolled in the same batch. What is left is the
+ * family's credit.
+ * @throws INVALID for a day to come or one that is closed; CONFLICT when what is due changed meanwhile; NOT_FOUND
+ */
+export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise<Recorded> {
+	const { household_id, way, amount_cents, received_on, payable_ids = [] } = input;
+	if (received_on > ctx.today) throw invalid("received_on", "This day is still to come.");
+	const currency = ctx.camp.currency;
+	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const read = await readBatch(ctx.db, {
+		household: ctx.db.all<{ name: string }>(
+			sql`SELECT h.name AS name FROM household h WHERE h.camp_id = ${ctx.camp.id} AND h.id = ${household_id}`,
+		),
+		dues: openDues(here, household_id),
+		rests: restsOf(here, household_id),
+	});
+	if (!read.household[0]) throw notFound("This family");
+	const dues = inOrder(
+		read.dues.filter((due) => due.currency === currency),
+		payable_ids,
+	);
+	const rests = read.rests.filter((rest) => rest.currency === currency);
+	const id = newId();
+	const { parts, paid, credit_cents } = spread(dues, [
+		...rests,
+		{ payment_id: id, rest_cents: amount_cents },
+	]);
+	const done = dues.filter((due) => paid.includes(due.id));
+	const recorded: Recorded = {
+		...{ id, household_id, amount_cents, currency, credit_cents },
+		paid: done.map((due) => ({ id: due.id, label: due.label, amount_cents: due.amount_cents })),
+	};
+	await commit(ctx, {
+		statements: [
+			asRead(ctx, dues, rests),
+			...received(ctx, { ...input, id, currency }),
+			...payDues(ctx, parts, done, { method: WAYS[way], reference: input.reference ?? null }),
+		],
+		audit: {
+			action: "payment.record",
+			entity: "payment",
+			entity_id: id,
+			changes: {
+				household_id,
+				way,
+				amount_cents,
+				received_on,
+				reference: input.reference ?? null,
+				pays: paid,
+			},
+		},
+		answer: { data: recorded, status: 201 },
+		refusals: paymentRefusals,
+	});
+	return recorded;
+}
+
+interface Received extends Omit<RecordPayment, "payable_ids"> {
+	id: string;
+	currency: string;
+}
+
+/** A payment that came in, with its entry in the ledger. */
+export function received(ctx: CampCtx, input: Received): Statement[] {
+	const { id, household_id, way, amount_cents, currency, received_on, note = null } = input;
+	const at = ctx.clock.now();
+	return [
+		ctx.db.insert(payment).values({
+			...{
+				camp_id: ctx.camp.id,
+				id,
+				household_id,
+				way,
+				state: "succeeded",
+				amount_cents,
+				currency,
+				received_on,
+			},
+			...{ reference: input.reference ?? null, payer: input.payer ?? null, note },
+			...{ entered_by: ctx.user.id, created_at: at, updated_at: at },
+		}),
+		...postEntry(
+			ctx,
+			{
+				...{ kind: "payment" as const, household_id, payment_id: id, happened_on: received_on, currency },
+				...{ label: `Payment: ${WAYS[way]}`, note, effect: receivedEffect(id) },
+			},
+			[{ debit: accountOf(way), credit: { household_id }, amount_cents }],
+		),
+	];
+}
+
+/** What the entry of a payment is found by. */
+export const receivedEffect = (payment_id: string) => `payment:${payment_id}:received`;
+
+/** What was chosen comes first, in its own order. */
+const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
+	...dues.filter(({ id }) => chosen.includes(id)),
+	...dues.filter(({ id }) => !chosen.includes(id)),
+];
+
+/** Aborts when something due, or money that pays nothing yet, is not as it was read. */
+const asRead = (ctx: CampCtx, dues: readonly DueRow[], rests: readonly (Rest & { updated_at: string })[]) =>
+	abortWhen(
+		ctx,
+		"dues_changed",
+		sql`(SELECT count(*) FROM json_each(${JSON.stringify(dues.map(({ id, updated_at }) => [id, updated_at]))}) j
+			JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value ->> 0 AND y.updated_at = j.value ->> 1 AND y.state = 'due') <> ${dues.length}
+		OR (SELECT count(*) FROM json_each(${JSON.stringify(rests.map(({ payment_id, rest_cents }) => [payment_id, rest_cents]))}) j
+			JOIN payment p ON p.camp_id = ${ctx.camp.id} AND p.id = j.value ->> 0 AND p.state = 'succeeded'
+			AND p.amount_cents - p.refunded_cents - p.spread_cents = j.value ->> 1) <> ${rests.length}`,
+	);
+
+/** The parts of payments, the dues that are received by them, and the registrations that are enrolled by that. */
+export function payDues(
+	ctx: CampCtx,
+	parts: readonly Part[],
+	done: readonly Pick<DueRow, "id" | "registration_id">[],
+	{ method, reference }: { method: string; reference: string | null },
+): Statement[] {
+	if (parts.length === 0) return [];
+	const at = ctx.clock.now();
+	const rows = parts.map(({ payment_id, payable_id, amount_cents }) => [
+		newId(),
+		payment_id,
+		payable_id,
+		amount_cents,
+	]);
+	const registrations = [...new Set(done.map(({ registration_id }) => registration_id))];
+	return [
+		ctx.db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
+			SELECT ${ctx.camp.id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, ${at} FROM json_each(${JSON.stringify(rows)}) j`),
+		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user.id}, method = ${method},
+				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
+		...registrations.flatMap((id) => [touched(ctx, id), ...settleEnrolled(ctx, id)]),
+	];
+}
+
+/** How the ledger's walls are worded. */
+export const paymentRefusals = {
+	"guard:dues_changed": () =>
+		new AppError("CONFLICT", {
+			message: "Something this family has to pay changed meanwhile. Reload to see it, then try again.",
+		}),
+	ledger_day_closed: () => invalid("received_on", "This day is closed. Take a later one."),
+};

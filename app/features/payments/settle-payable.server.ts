@@ -1,0 +1,181 @@
+import { and, eq, sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { payable } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { OFFLINE_WAYS, type OfflineWay } from "~/features/ledger/accounts";
+import { postEntry, reverseEntry } from "~/features/ledger/index.server";
+import {
+	changedRefusals,
+	type Payable,
+	readBooked,
+	settleAccepted,
+	settleEnrolled,
+	touched,
+} from "~/features/registrations/index.server";
+import { newId } from "~/lib/ids";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { payDues, paymentRefusals, received } from "./record-payment.server";
+import { voidPayment } from "./void-payment.server";
+
+interface SettlePayable {
+	registration_id: string;
+	payable_id: string;
+	/** What it becomes; `due` takes it back. */
+	state: "received" | "waived" | "due";
+	/** How it came: "Check". */
+	method?: string | null;
+	/** What it is found by: a check's number. */
+	reference?: string | null;
+	/** Why it is waived. */
+	reason?: string | null;
+}
+
+const VERBS = {
+	received: "registration.received",
+	waived: "registration.waived",
+	due: "registration.due_again",
+};
+
+/**
+ * Notes that something due was received (a refund: paid out) or waived, or takes that back, and posts it to the family's
+ * account. With the deposit and the signatures there the registration is enrolled in the same batch; without them any more
+ * it is accepted again.
+ * @throws INVALID without a method or a reason; CONFLICT when it is in another state by now, or was paid together with
+ * something else; NOT_FOUND
+ */
+export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise<Payable> {
+	const { registration_id, payable_id, state, method = null, reference = null, reason = null } = input;
+	const booked = await readBooked(ctx, registration_id);
+	const old = booked.payables.find(({ id }) => id === payable_id);
+	if (!old) throw notFound("This payment");
+	if (state === "received" && !method) throw invalid("method", "Say how it came.");
+	if (state === "waived" && !reason) throw invalid("reason", "Say why it is waived.");
+	if (state === "waived" && old.kind === "refund") throw invalid("state", "A refund cannot be waived.");
+	if (old.state === "void") throw conflict(`${old.label} is void: something else took its place.`);
+	if (old.state === state) throw conflict(`${old.label} is ${state === "due" ? "due" : state} already.`);
+	if (old.state !== "due" && state !== "due") throw conflict(`${old.label} is ${old.state} already.`);
+	if (old.state === "received" && old.kind !== "refund") return takeBack(ctx, old);
+	const at = ctx.clock.now();
+	const is_due = state === "due";
+	const settled = is_due
+		? { settled_at: null, settled_by: null, method: null, reference: null, reason: null }
+		: { settled_at: at, settled_by: ctx.user.id, method, reference, reason };
+	const done: Payable = {
+		...{ ...old, ...settled, state },
+		settled_by_name: is_due ? null : ctx.user.name,
+	};
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"registration_changed",
+				sql`NOT EXISTS (SELECT 1 FROM payable WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}
+					AND registration_id = ${registration_id} AND state = ${old.state} AND updated_at = ${old.updated_at})`,
+			),
+			...(state === "received" && old.kind !== "refund"
+				? []
+				: [
+						ctx.db
+							.update(payable)
+							.set({ state, ...settled, updated_at: nextStamp(payable.updated_at, at) })
+							.where(and(eq(payable.camp_id, ctx.camp.id), eq(payable.id, payable_id))),
+					]),
+			...posted(ctx, {
+				...{ old, state, method, reference, reason, registration_id },
+				household_id: booked.registration.household_id ?? "",
+				currency: booked.registration.currency ?? ctx.camp.currency,
+			}),
+			touched(ctx, registration_id),
+			...(is_due ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, registration_id)),
+		],
+		audit: {
+			action: VERBS[state],
+			entity: "registration",
+			entity_id: registration_id,
+			changes: {
+				payable_id,
+				...{ what: old.label, amount_cents: old.amount_cents, method, reason, state: [old.state, state] },
+			},
+		},
+		answer: { data: done, status: 200 },
+		refusals: { ...changedRefusals, ...paymentRefusals },
+	});
+	return done;
+}
+
+interface Settled {
+	old: Payable;
+	state: "received" | "waived" | "due";
+	method: string | null;
+	reference: string | null;
+	reason: string | null;
+	registration_id: string;
+	household_id: string;
+	currency: string;
+}
+
+/** What it does to the family's account. */
+function posted(ctx: CampCtx, settled: Settled): Statement[] {
+	const { old, state, method, reference, reason, registration_id, household_id, currency } = settled;
+	const { amount_cents } = old;
+	const about = { household_id, registration_id, currency, effect: `payable:${old.id}:${newId()}` };
+	if (state === "due") {
+		// The latest entry about it that stands.
+		const effect = sql`(SELECT e2.effect FROM ledger_entry e2 WHERE e2.camp_id = ${ctx.camp.id}
+			AND e2.effect > ${`payable:${old.id}:`} AND e2.effect < ${`payable:${old.id};`} AND NOT EXISTS (SELECT 1
+			FROM ledger_entry b WHERE b.camp_id = e2.camp_id AND b.reverses_id = e2.id) ORDER BY e2.number DESC LIMIT 1)`;
+		const what = old.kind === "refund" ? "Refund not paid out" : "No longer waived";
+		return reverseEntry(ctx, { effect, label: `${what}: ${old.label}`.slice(0, 200), reason: "Taken back" });
+	}
+	if (state === "waived") {
+		const label = `Waived: ${old.label}`.slice(0, 200);
+		return postEntry(ctx, { ...about, kind: "aid", label, note: reason }, [
+			{ debit: "aid", credit: { household_id }, amount_cents },
+		]);
+	}
+	if (old.kind === "refund") {
+		return postEntry(ctx, { ...about, kind: "refund", label: old.label, note: reference }, [
+			{ debit: { household_id }, credit: "cash", amount_cents },
+		]);
+	}
+	const id = newId();
+	return [
+		...received(ctx, {
+			...{ id, household_id, way: wayOf(method), amount_cents, currency, received_on: ctx.today, reference },
+		}),
+		...payDues(
+			ctx,
+			[{ payment_id: id, payable_id: old.id, amount_cents }],
+			[{ id: old.id, registration_id }],
+			{
+				...{ method: method ?? "Other", reference },
+			},
+		),
+	];
+}
+
+/** Takes back that something was received: the payment is void, if it paid nothing else. */
+async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
+	const { payments } = await readBatch(ctx.db, {
+		payments: ctx.db.all<{ payment_id: string; amount_cents: number }>(sql`SELECT t.payment_id AS payment_id,
+			p.amount_cents AS amount_cents FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id
+			WHERE t.camp_id = ${ctx.camp.id} AND t.payable_id = ${old.id}
+			GROUP BY t.payment_id HAVING sum(t.amount_cents) > 0`),
+	});
+	const [paid] = payments;
+	if (!paid || payments.length > 1 || paid.amount_cents !== old.amount_cents) {
+		throw conflict(`${old.label} was paid together with something else. Take the payment itself back.`);
+	}
+	await voidPayment(ctx, { payment_id: paid.payment_id, reason: "Taken back" });
+	return {
+		...{ ...old, state: "due", settled_at: null, settled_by_name: null },
+		...{ method: null, reference: null, reason: null },
+	};
+}
+
+const wayOf = (method: string | null): OfflineWay =>
+	(Object.keys(OFFLINE_WAYS) as OfflineWay[]).find((way) => OFFLINE_WAYS[way] === method) ?? "other";
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
