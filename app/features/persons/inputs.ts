@@ -174,6 +174,8 @@ export const relateForm = z.object({
 	email: optional(email()),
 	/** Of an Undo: when a contact was let go with their last relationship, to come back with it. */
 	went_at: blank(z.string().max(30)),
+	/** Of an Undo: when the person was called for the related one. */
+	inverse_order: optional(whole(1, 99)),
 	...relation,
 });
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });
