@@ -36,6 +36,9 @@ export const personQuery = z.object({
 	),
 	person_type: blank(z.enum(PERSON_TYPES)),
 	is_active: blank(bool()),
+	status: blank(z.enum(["deleted"])).describe(
+		"deleted: those who can still be restored, the last one first. Takes campers_edit, of staff staff_edit.",
+	),
 	...pageQuery,
 });
 export type PersonQuery = z.infer<typeof personQuery>;
@@ -57,6 +60,7 @@ export const personFields = z.object({
 	is_active: z.boolean(),
 	created_at: z.string(),
 	updated_at: z.string(),
+	deleted_at: text.describe("When they were deleted; null for who is there."),
 });
 
 const facts = {
