@@ -1,5 +1,6 @@
 import type { SQL } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
+import { settleEnrolled } from "~/features/enrolments/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
@@ -18,7 +19,6 @@ import { placesWanted } from "./hold-places.server";
 import { familyLetter } from "./letters.server";
 import { takePlaces } from "./places.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
-import { settleEnrolled } from "./settle-enrolled.server";
 import type { Submitted } from "./submit-registration.server";
 import { factsOf, priceDraft, toWorld, type World } from "./world.server";
 
@@ -224,7 +224,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const wanted = placesWanted(world);
 		await takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
 			commit(ctx, {
-				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, registration.id)],
+				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, [registration.id])],
 				audit: booking.audit,
 				messages: familyLetter(
 					ctx,
