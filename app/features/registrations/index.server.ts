@@ -4,7 +4,6 @@ export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
-export { isDepositDue, isUnsigned, settleEnrolled } from "./settle-enrolled.server";
 export { settlePayable } from "./settle-payable.server";
 export { moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";

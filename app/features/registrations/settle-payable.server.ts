@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
 import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
 import { type Payable, readBooked } from "./booked.server";
 import { changedRefusals, conflict, touched } from "./booked-changes.server";
-import { settleAccepted, settleEnrolled } from "./settle-enrolled.server";
 
 interface SettlePayable {
 	registration_id: string;
@@ -66,7 +66,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 				.set({ state, ...settled, ...given, updated_at: nextStamp(payable.updated_at, at) })
 				.where(which),
 			touched(ctx, registration_id),
-			...(state === "due" ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, registration_id)),
+			...(state === "due" ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, [registration_id])),
 		],
 		audit: {
 			action: VERBS[state],

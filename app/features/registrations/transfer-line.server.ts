@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { registration_line } from "#db/schema";
-import { carryOut, planMove, readEnrolment } from "~/features/enrolments/index.server";
+import { carryOut, planMove, readEnrolment, settleEnrolled } from "~/features/enrolments/index.server";
 import {
 	addOnsOf,
 	discountsOf,
@@ -196,6 +196,7 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 					...{ reason: `Moved to ${to.name}`, label: `Refund: moved to ${to.name}`.slice(0, 200) },
 				}),
 				touched(ctx, row.id),
+				...settleEnrolled(ctx, [row.id]),
 			],
 			audit: [
 				{ ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },
