@@ -198,9 +198,6 @@ INSERT INTO `payment_way` (`key`, `position`) VALUES ('check', 1), ('cash', 2), 
 --> statement-breakpoint
 INSERT INTO `payment_state` (`key`, `position`) VALUES ('pending', 1), ('succeeded', 2), ('failed', 3), ('refunded', 4), ('disputed', 5), ('void', 6);
 --> statement-breakpoint
--- What counted as received before there were payments was received in full.
-UPDATE payable SET paid_cents = amount_cents WHERE state = 'received' AND kind <> 'refund';
---> statement-breakpoint
 CREATE TRIGGER `ledger_entry_no_update` BEFORE UPDATE ON `ledger_entry` BEGIN
 	SELECT RAISE(ABORT, 'append_only:ledger_entry');
 END;

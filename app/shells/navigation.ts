@@ -20,6 +20,7 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 
 const PLACES: readonly SidebarPlace[] = [
 	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, roles: ["parent"] },
+	{ to: "/register", label: "Register", icon: "register", permission: null, roles: ["parent"] },
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{
 		...{ to: "/staff-dashboard", label: "My day", icon: "calendar", permission: null },

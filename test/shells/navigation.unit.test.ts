@@ -135,6 +135,13 @@ it("leads who works here to their own children, if they have any", () => {
 	expect(places({}).join()).not.toContain("/parent-dashboard");
 });
 
+it("offers registering to parents, at a desk as on a phone", () => {
+	const places = (role_key: string) =>
+		sidebarFor({ permissions: [], features: [], role_key }).map(({ to }) => to);
+	expect(places("parent")).toEqual(["/parent-dashboard", "/register"]);
+	expect(places("counselor")).not.toContain("/register");
+});
+
 it("offers camp administration to those who may do everything", () => {
 	const settings = (permissions: string[]) =>
 		sidebarFor({ permissions, features: [] })

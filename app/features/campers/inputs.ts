@@ -88,7 +88,9 @@ export const camperApiQuery = z.object({
 	group_id: blank(id()),
 	grade: blank(whole(-3, 16)).describe("Entering grade: 0 is kindergarten, -1 pre-kindergarten."),
 	tag: blank(id()).describe("Id or key of a camper_tag definition."),
-	status: blank(z.enum([...CAMPER_STATUSES, "all"])).describe("active when left out."),
+	status: blank(z.enum(LIST_STATUSES)).describe(
+		"active when left out; deleted, those who can still be restored, takes campers_edit.",
+	),
 	...sorting,
 	...pageQuery,
 });
@@ -140,5 +142,6 @@ export const camperFields = z.object({
 	profile_image_url: text,
 	created_at: z.string(),
 	updated_at: z.string(),
+	deleted_at: text.describe("When they were deleted; null for who is there."),
 });
 export type CamperFields = z.infer<typeof camperFields>;

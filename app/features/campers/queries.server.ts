@@ -3,7 +3,8 @@ import type { Db } from "#db/client";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
 import type { PersonFacts } from "~/lib/people";
-import type { Place } from "~/platform/context.server";
+import type { CampCtx, Place } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
 import { pageOf } from "~/platform/http/page";
 import type { CamperFields, CamperQuery } from "./inputs";
 import { countOf, inOrderOf, keysAfter, type ListAsked, pageOfIds, seasonIn } from "./list-query.server";
@@ -105,6 +106,7 @@ export function toCamperFields(row: CamperRow, today: string): CamperFields {
 		profile_image_url: row.profile_image_url,
 		created_at: row.created_at,
 		updated_at: row.updated_at,
+		deleted_at: row.deleted_at,
 	};
 }
 
@@ -113,6 +115,15 @@ type RecordRow = CamperRow & {
 	/** Names of the season's sessions in which they hold a place, in order, as JSON. */
 	sessions: string;
 };
+
+/** Deleted campers are for those who could restore them. @throws FORBIDDEN for everybody else */
+export function assertMayList({ can }: Pick<CampCtx, "can">, { status }: Pick<CamperQuery, "status">): void {
+	if (status === "deleted" && !can("campers_edit"))
+		throw new AppError("FORBIDDEN", {
+			message: "Only those who edit campers see the deleted ones.",
+			permission: "campers_edit",
+		});
+}
 
 /** A page of records, for the API and the export: one row more than `limit`. */
 export function recordsRead(db: Db, asked: ListAsked, limit: number, cursor?: string) {

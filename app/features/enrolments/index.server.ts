@@ -8,3 +8,4 @@ export { carryOut, planRefusals, withinPlan } from "./refusals.server";
 export { restoreEnrolment } from "./restore-enrolment.server";
 export { joinsOn } from "./rules";
 export { seasonFigureReads } from "./season-figures.server";
+export { isDepositDue, isUnsigned, settleAccepted, settleEnrolled } from "./settle-enrolled.server";

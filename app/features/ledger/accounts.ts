@@ -43,4 +43,5 @@ export const WAYS = { ...OFFLINE_WAYS, card: "Card", bank_debit: "Bank debit" } 
 export type Way = keyof typeof WAYS;
 
 /** The account on which money lies that came in such a way. */
-export const accountOf = (way: Way): Account => (way === "card" || way === "bank_debit" ? "card" : "cash");
+export const accountOf = (way: Way): "cash" | "card" =>
+	way === "card" || way === "bank_debit" ? "card" : "cash";

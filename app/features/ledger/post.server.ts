@@ -7,10 +7,14 @@ import type { Account, EntryKind } from "./accounts";
 // The one way into the ledger. Every function answers statements for the batch of whoever changes what the money is for.
 
 /** What posting needs of a request, a rule's run or a link that somebody opened. */
-export type PostCtx = Pick<CampCtx, "db" | "clock" | "today"> & {
+export interface PostCtx extends Pick<CampCtx, "db" | "clock"> {
 	camp: { id: string };
-	user?: { id: string } | null;
-};
+	/** Who did it; nobody where a rule or a link did. */
+	user?: { id: string };
+}
+
+/** With the calendar date in the camp's zone. */
+type DatedCtx = PostCtx & { today: string };
 
 type Side = Exclude<Account, "receivable"> | { household_id: string };
 
@@ -38,20 +42,20 @@ export interface Entry {
 	effect: string;
 }
 
-const sideOf = (side: Side) =>
+const sideOf = (side: Side): { account: Account; household_id: string | null } =>
 	typeof side === "string"
 		? { account: side, household_id: null }
 		: { account: "receivable", household_id: side.household_id };
 
-/** The number that a camp's next entry gets. A trigger refuses any other. */
-export const nextNumber = (camp_id: string): SQL =>
-	sql`(SELECT coalesce(max(n.number), 0) + 1 FROM ledger_entry n WHERE n.camp_id = ${camp_id})`;
+/** The number of a camp's latest entry. A trigger refuses an entry with any number but the next. */
+export const lastNumber = (camp_id: string): SQL =>
+	sql`(SELECT coalesce(max(n.number), 0) FROM ledger_entry n WHERE n.camp_id = ${camp_id})`;
 
 /**
  * An entry with its postings. An amount below zero or of nothing is refused, and so is a day that is closed
  * (`ledger_day_closed`) and an effect that was posted before.
  */
-export function postEntry(ctx: PostCtx, entry: Entry, postings: readonly Posting[]): Statement[] {
+export function postEntry(ctx: DatedCtx, entry: Entry, postings: readonly Posting[]): Statement[] {
 	const { db, camp, clock } = ctx;
 	const id = newId();
 	const rows = postings.map(({ debit, credit, amount_cents, line_id = null, label = null }, index) => {
@@ -64,7 +68,7 @@ export function postEntry(ctx: PostCtx, entry: Entry, postings: readonly Posting
 	return [
 		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, payment_id, happened_on,
 				currency, label, note, effect, posted_by, posted_at)
-			VALUES (${camp.id}, ${id}, ${nextNumber(camp.id)}, ${entry.kind}, ${entry.household_id},
+			VALUES (${camp.id}, ${id}, ${lastNumber(camp.id)} + 1, ${entry.kind}, ${entry.household_id},
 				${entry.registration_id ?? null}, ${entry.payment_id ?? null}, ${entry.happened_on ?? ctx.today}, ${entry.currency},
 				${entry.label}, ${entry.note ?? null}, ${entry.effect}, ${ctx.user?.id ?? null}, ${clock.now()})`),
 		db.run(sql`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id, credit_account,
@@ -79,7 +83,7 @@ export function postEntry(ctx: PostCtx, entry: Entry, postings: readonly Posting
  * back once (`ledger_entry_reverses`).
  */
 export function reverseEntry(
-	ctx: PostCtx,
+	ctx: DatedCtx,
 	{ effect, label, reason }: { effect: SQL; label: string; reason: string },
 ): Statement[] {
 	const { db, camp, clock } = ctx;
@@ -87,7 +91,7 @@ export function reverseEntry(
 	return [
 		db.run(sql`INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, registration_id, payment_id, happened_on,
 				currency, label, effect, reverses_id, reason, posted_by, posted_at)
-			SELECT e.camp_id, ${id}, ${nextNumber(camp.id)}, 'reversal', e.household_id, e.registration_id, e.payment_id,
+			SELECT e.camp_id, ${id}, ${lastNumber(camp.id)} + 1, 'reversal', e.household_id, e.registration_id, e.payment_id,
 				${ctx.today}, e.currency, ${label}, 'reversal:' || e.id, e.id, ${reason}, ${ctx.user?.id ?? null}, ${clock.now()}
 			FROM ledger_entry e WHERE e.camp_id = ${camp.id} AND e.effect = ${effect}`),
 		db.run(sql`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id, credit_account,

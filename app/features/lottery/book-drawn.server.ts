@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { enrolment, payable, registration_line } from "#db/schema";
+import { settleEnrolled } from "~/features/enrolments/index.server";
+import { postBooking } from "~/features/ledger/index.server";
 import { dueRows, instalments } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { Ctx } from "~/platform/context.server";
@@ -16,7 +18,7 @@ export interface DrawnLine {
 	grade: number | null;
 }
 
-type BookCtx = Pick<Ctx, "db"> & { camp: { id: string } };
+type BookCtx = Pick<Ctx, "db" | "clock"> & { camp: { id: string } };
 
 /**
  * Takes the places of those who were drawn, within the draw's own batch: enrolments that are accepted, and the lines of
@@ -55,8 +57,8 @@ interface Terms {
 }
 
 /**
- * Makes drawn registrations accepted, with what is due for them as when they were submitted: statements for the batch of
- * their letters. Their places are taken already ({@link takeDrawn}).
+ * Makes drawn registrations accepted, with what is due for them as when they were submitted, and enrolled where nothing is
+ * due first: statements for the batch of their letters. Their places are taken already ({@link takeDrawn}).
  */
 export function bookDrawn(
 	ctx: BookCtx,
@@ -86,5 +88,14 @@ export function bookDrawn(
 			SELECT ${ctx.camp.id}, value->>'id', value->>'household_id', value->>'registration_id', value->>'kind', value->>'label',
 				value->>'amount_cents', value->>'due_on', 'due', ${now}, ${now}
 			FROM json_each(${JSON.stringify(due.map((each) => ({ ...each, id: newId() })))})`),
+		...settleEnrolled(
+			ctx,
+			registrations.map(({ registration_id }) => registration_id),
+		),
+		...postBooking(
+			ctx,
+			registrations.map(({ registration_id }) => registration_id),
+			today,
+		),
 	];
 }

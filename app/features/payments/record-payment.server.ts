@@ -3,7 +3,8 @@ import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { postEntry } from "~/features/ledger/index.server";
 import { accountOf, type OfflineWay, WAYS } from "~/features/ledger/accounts";
-import { settleEnrolled, touched } from "~/features/registrations/index.server";
+import { settleEnrolled } from "~/features/enrolments/index.server";
+import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -174,7 +175,8 @@ export function payDues(
 		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user.id}, method = ${method},
 				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
-		...registrations.flatMap((id) => [touched(ctx, id), ...settleEnrolled(ctx, id)]),
+		...registrations.map((id) => touched(ctx, id)),
+		...settleEnrolled(ctx, registrations),
 	];
 }
 

@@ -4,14 +4,8 @@ import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { OFFLINE_WAYS, type OfflineWay } from "~/features/ledger/accounts";
 import { postEntry, reverseEntry } from "~/features/ledger/index.server";
-import {
-	changedRefusals,
-	type Payable,
-	readBooked,
-	settleAccepted,
-	settleEnrolled,
-	touched,
-} from "~/features/registrations/index.server";
+import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
+import { changedRefusals, type Payable, readBooked, touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -88,7 +82,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 				currency: booked.registration.currency ?? ctx.camp.currency,
 			}),
 			touched(ctx, registration_id),
-			...(is_due ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, registration_id)),
+			...(is_due ? settleAccepted(ctx, registration_id) : settleEnrolled(ctx, [registration_id])),
 		],
 		audit: {
 			action: VERBS[state],
@@ -168,11 +162,12 @@ async function takeBack(ctx: CampCtx, old: Payable): Promise<Payable> {
 	if (!paid || payments.length > 1 || paid.amount_cents !== old.amount_cents) {
 		throw conflict(`${old.label} was paid together with something else. Take the payment itself back.`);
 	}
-	await voidPayment(ctx, { payment_id: paid.payment_id, reason: "Taken back" });
-	return {
+	const done: Payable = {
 		...{ ...old, state: "due", settled_at: null, settled_by_name: null },
 		...{ method: null, reference: null, reason: null },
 	};
+	await voidPayment(ctx, { payment_id: paid.payment_id, reason: "Taken back" }, done);
+	return done;
 }
 
 const wayOf = (method: string | null): OfflineWay =>

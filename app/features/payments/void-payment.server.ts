@@ -3,7 +3,8 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { reverseEntry } from "~/features/ledger/index.server";
-import { settleAccepted, touched } from "~/features/registrations/index.server";
+import { settleAccepted } from "~/features/enrolments/index.server";
+import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -29,6 +30,8 @@ export interface Voided {
 export async function voidPayment(
 	ctx: CampCtx,
 	{ payment_id, reason }: { payment_id: string; reason: string },
+	/** What the request answers, where that is something else. */
+	answer?: unknown,
 ): Promise<Voided> {
 	if (!reason.trim()) throw invalid("reason", "Say why it is taken back.");
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
@@ -87,7 +90,7 @@ export async function voidPayment(
 			entity_id: payment_id,
 			changes: { amount_cents: old.amount_cents, reason, due_again: voided.due_again.map(({ id }) => id) },
 		},
-		answer: { data: voided, status: 200 },
+		answer: { data: answer ?? voided, status: 200 },
 		refusals: {
 			...paymentRefusals,
 			"guard:payment_changed": () => conflict("This payment changed meanwhile. Reload to see it."),

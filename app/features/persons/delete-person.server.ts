@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { person } from "#db/schema";
+import { person, staff } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { deleteCamper, restoreCamper } from "~/features/campers/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -45,7 +45,7 @@ export async function deletePerson(ctx: CampCtx, { id, camper_status }: PersonRe
 }
 
 /**
- * Brings a deleted person back as they were, a camper as campers come. One who is not deleted stays as they are.
+ * Brings a deleted person back as they were, a camper as campers come, staff with their record of work. One who is not deleted stays as they are.
  * @throws CONFLICT after 30 days, or when they were merged into somebody else
  */
 export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonRecord): Promise<void> {
@@ -58,6 +58,17 @@ export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonR
 				"too_late",
 				sql`(SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id}) < ${restorableSince(ctx.today)}`,
 			),
+			// Staff went with their record of work, and come back with it.
+			ctx.db
+				.update(staff)
+				.set({ deleted_at: null, updated_at: nextStamp(staff.updated_at, ctx.clock.now()) })
+				.where(
+					and(
+						eq(staff.camp_id, camp),
+						eq(staff.id, id),
+						sql`${staff.deleted_at} = (SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id})`,
+					),
+				),
 			ctx.db
 				.update(person)
 				.set({ deleted_at: null, updated_at: nextStamp(person.updated_at, ctx.clock.now()) })

@@ -36,6 +36,9 @@ export const personQuery = z.object({
 	),
 	person_type: blank(z.enum(PERSON_TYPES)),
 	is_active: blank(bool()),
+	status: blank(z.enum(["deleted"])).describe(
+		"deleted: those who can still be restored, the last one first. Takes campers_edit, of staff staff_edit.",
+	),
 	...pageQuery,
 });
 export type PersonQuery = z.infer<typeof personQuery>;
@@ -57,6 +60,7 @@ export const personFields = z.object({
 	is_active: z.boolean(),
 	created_at: z.string(),
 	updated_at: z.string(),
+	deleted_at: text.describe("When they were deleted; null for who is there."),
 });
 
 const facts = {
@@ -174,6 +178,8 @@ export const relateForm = z.object({
 	email: optional(email()),
 	/** Of an Undo: when a contact was let go with their last relationship, to come back with it. */
 	went_at: blank(z.string().max(30)),
+	/** Of an Undo: when the person was called for the related one. */
+	inverse_order: optional(whole(1, 99)),
 	...relation,
 });
 export const orderForm = z.object({ direction: z.enum(["up", "down"], { error: "Say up or down." }) });

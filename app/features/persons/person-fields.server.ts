@@ -27,6 +27,7 @@ export const detailOf = (ctx: CampCtx, row: PersonRecord): PersonDetail => ({
 	do_not_release: row.do_not_release === 1 && row.in_scope === 1 && ctx.place.scope.kind !== "own_children",
 	created_at: row.created_at,
 	updated_at: row.updated_at,
+	deleted_at: row.deleted_at,
 });
 
 /** Aborts unless the camp knows the gender and it is in use. */

@@ -117,11 +117,16 @@ export const seesPerson = ({ ctx, found }: Checked): void => {
 	sightIn(ctx, found);
 };
 
-/** For `allow`: the person is there, is not deleted, and the caller may edit them. */
-export const editsPerson = ({ ctx, found }: Checked): void => {
+/** For `allow`: the caller may edit the person, or, where they were deleted, restore them. */
+export const editsOrRestores = ({ ctx, found }: Checked): void => {
 	const sight = sightIn(ctx, found);
 	if (!sight.edits) throw forbidden(found.is_staff === 1 ? "staff_edit" : "campers_edit");
-	if (found.deleted_at !== null) throw notFound();
+};
+
+/** For `allow`: the person is there, is not deleted, and the caller may edit them. */
+export const editsPerson = (checked: Checked): void => {
+	editsOrRestores(checked);
+	if (checked.found.deleted_at !== null) throw notFound();
 };
 
 /** What routes that change a person's record are told. */

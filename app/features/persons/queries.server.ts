@@ -18,7 +18,8 @@ const KINDS: Record<PersonType, number[]> = {
 /** What to ask the search index; null when nothing is searched, or only the few of a narrow scope. */
 export function searchOf({ scope, query }: { scope: Scope | null; query: PersonQuery }): PeopleSearch | null {
 	const words = searchWords(query.q ?? "");
-	if (words.length === 0 || (scope && scope.kind !== "camp")) return null;
+	// The index has nobody who was deleted.
+	if (words.length === 0 || query.status || (scope && scope.kind !== "camp")) return null;
 	return { words, kinds: query.person_type ? KINDS[query.person_type] : Object.values(KIND) };
 }
 
@@ -36,8 +37,15 @@ export interface PersonRow {
 	is_active: number;
 	created_at: string;
 	updated_at: string;
+	deleted_at: string | null;
 	sort_name: string;
 }
+
+/** Of person p. */
+export const personColumns = sql`p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
+	p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.phone AS phone, p.city AS city,
+	p.state AS state, p.profile_image_url AS profile_image_url, p.is_active AS is_active, p.created_at AS created_at,
+	p.updated_at AS updated_at, p.deleted_at AS deleted_at, p.sort_name AS sort_name`;
 
 /**
  * A page of the persons whom the member may see, by name: one row more than the limit.
@@ -76,10 +84,7 @@ export function findPersons(ctx: CampCtx, query: PersonQuery, hits: Hits | null)
 			: []),
 	];
 	if (parts.length === 0) return Promise.resolve([]);
-	return ctx.db.all<PersonRow>(sql`SELECT p.id AS id, p.person_type AS person_type, p.first_name AS first_name,
-		p.last_name AS last_name, p.preferred_name AS preferred_name, p.email AS email, p.phone AS phone, p.city AS city,
-		p.state AS state, p.profile_image_url AS profile_image_url, p.is_active AS is_active, p.created_at AS created_at,
-		p.updated_at AS updated_at, p.sort_name AS sort_name
+	return ctx.db.all<PersonRow>(sql`SELECT ${personColumns}
 		FROM (SELECT id, sort_name FROM (${sql.join(parts, sql` UNION ALL `)}) ORDER BY sort_name, id LIMIT ${query.limit + 1}) shown
 		CROSS JOIN person p ON p.camp_id = ${ctx.camp.id} AND p.id = shown.id ORDER BY shown.sort_name, shown.id`);
 }
@@ -91,8 +96,11 @@ const part = (from: SQL, conditions: SQL[], limit: number) =>
 /** Cuts a read page and makes the cursor of the next. */
 export function personPage(read: PersonRow[], limit: number) {
 	const { rows, page } = pageOf(read, limit, (row) => [row.sort_name, row.id]);
-	return {
-		data: rows.map(({ sort_name: _, ...row }) => ({ ...row, is_active: row.is_active === 1 })),
-		page,
-	};
+	return { data: rows.map(personShown), page };
 }
+
+/** A row of a list as the API shows it. */
+export const personShown = ({ sort_name: _, ...row }: PersonRow) => ({
+	...row,
+	is_active: row.is_active === 1,
+});

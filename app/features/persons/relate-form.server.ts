@@ -49,10 +49,13 @@ export async function relate(
 	form: z.infer<typeof relateForm>,
 	{ heads }: { heads: boolean },
 ): Promise<void> {
-	const { first_name, last_name, phone, email, related_person_id, went_at, ...relation } = form;
+	const { first_name, last_name, phone, email, related_person_id, went_at, inverse_order, ...relation } =
+		form;
 	if (related_person_id) {
-		const before = went_at ? comingBack(ctx, related_person_id, went_at) : [];
-		await relatePersons(ctx, person_id, { ...relation, related_person_id }, { heads, before });
+		const before = went_at
+			? [person_id, related_person_id].flatMap((id) => comingBack(ctx, id, went_at))
+			: [];
+		await relatePersons(ctx, person_id, { ...relation, related_person_id }, { heads, before, inverse_order });
 		return;
 	}
 	if (!first_name) throw invalid("first_name", "Choose somebody above, or enter a name.");

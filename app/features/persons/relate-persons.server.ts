@@ -20,6 +20,7 @@ export const relationRefusals = {
 	"unique:person_relationship.camp_id, person_relationship.person_id, person_relationship.related_person_id, person_relationship.type":
 		() => new AppError("CONFLICT", { message: "They are linked like this already. Nothing was changed." }),
 	"guard:unknown_person": () => invalid("related_person_id", "This person does not exist in this camp."),
+	"guard:person_gone": () => notFound(),
 	"guard:unknown_document": () => invalid("document_id", "This is not a document of theirs."),
 	"guard:dates": () => invalid("until_date", "The last day cannot be before the first."),
 	"guard:barred": () =>
@@ -38,15 +39,24 @@ const notBarred = (ctx: CampCtx, person_id: string, related_person_id: string): 
 	);
 
 /** Aborts unless the person is there. */
-const isThere = (ctx: CampCtx, id: string): Statement =>
+const isThere = (ctx: CampCtx, id: string, reason = "unknown_person"): Statement =>
 	abortWhen(
 		ctx,
-		"unknown_person",
+		reason,
 		sql`NOT EXISTS (SELECT 1 FROM person p WHERE p.camp_id = ${ctx.camp.id} AND p.id = ${id} AND p.deleted_at IS NULL)`,
 	);
 
-/** The statements that link two people, and make the inverse too. */
-export function linking(ctx: CampCtx, person_id: string, id: string, input: RelationInput): Statement[] {
+/**
+ * The statements that link two people, and make the inverse too.
+ * @param inverse_order when the person is called for the related one, where the inverse says so
+ */
+export function linking(
+	ctx: CampCtx,
+	person_id: string,
+	id: string,
+	input: RelationInput,
+	inverse_order: number | null = null,
+): Statement[] {
 	const { related_person_id, type, contact_order, from_date, until_date, reason, document_id } = input;
 	const at = ctx.clock.now();
 	const made = { camp_id: ctx.camp.id, from_date, until_date, created_at: at, updated_at: at };
@@ -54,10 +64,12 @@ export function linking(ctx: CampCtx, person_id: string, id: string, input: Rela
 	const block = type === "do_not_release";
 	return [
 		...(from_date && until_date && until_date < from_date ? [abortWhen(ctx, "dates", sql`true`)] : []),
+		isThere(ctx, person_id, "person_gone"),
 		isThere(ctx, related_person_id),
 		...(!block && (FAMILY_TYPES.includes(type) || contact_order)
 			? [notBarred(ctx, person_id, related_person_id)]
 			: []),
+		...(inverse && inverse_order ? [notBarred(ctx, related_person_id, person_id)] : []),
 		// Whoever is barred is called and let in by nobody any more.
 		...(block
 			? [
@@ -85,8 +97,8 @@ export function linking(ctx: CampCtx, person_id: string, id: string, input: Rela
 		}),
 		...(inverse
 			? [
-					ctx.db.run(sql`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, from_date, until_date, created_at, updated_at)
-						VALUES (${ctx.camp.id}, ${newId()}, ${related_person_id}, ${person_id}, ${inverse}, ${from_date ?? null}, ${until_date ?? null}, ${at}, ${at})
+					ctx.db.run(sql`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, contact_order, from_date, until_date, created_at, updated_at)
+						VALUES (${ctx.camp.id}, ${newId()}, ${related_person_id}, ${person_id}, ${inverse}, ${inverse_order}, ${from_date ?? null}, ${until_date ?? null}, ${at}, ${at})
 						ON CONFLICT DO NOTHING`),
 				]
 			: []),
@@ -138,7 +150,11 @@ export async function relatePersons(
 	ctx: CampCtx,
 	person_id: string,
 	input: RelationInput,
-	{ heads, before = [] }: { heads: boolean; before?: Statement[] },
+	{
+		heads,
+		before = [],
+		inverse_order,
+	}: { heads: boolean; before?: Statement[]; inverse_order?: number | null },
 ): Promise<string> {
 	if (input.type === "do_not_release" && !heads) throw onlyHeads();
 	if (input.type === "do_not_release" && !input.reason)
@@ -147,7 +163,7 @@ export async function relatePersons(
 		throw invalid("related_person_id", "Nobody is related to themselves.");
 	const id = newId();
 	await commit(ctx, {
-		statements: [...before, ...linking(ctx, person_id, id, input)],
+		statements: [...before, ...linking(ctx, person_id, id, input, inverse_order)],
 		audit: relationAudit("create", person_id, id, input.type),
 		refusals: relationRefusals,
 	});
@@ -229,34 +245,46 @@ export async function updateRelation(
 	});
 }
 
+/** What went with a relationship. */
+export interface TakenAway {
+	/** The contacts of the two whom nothing else names, whoever's page it was; none, one or both. */
+	gone: LetGo[];
+	/** When the person was called for the related one, where the inverse said so. */
+	inverse_order: number | null;
+}
+
 /**
- * Takes a relationship away, and its inverse, and with it the related person where they are a contact whom nothing else
- * names. Whose page it is stays.
+ * Takes a relationship away, and its inverse, and with it whoever of the two is a contact whom nothing else names.
  * @throws FORBIDDEN for do_not_release by anybody but the camp's heads
- * @returns who went with it
  */
 export async function unrelatePersons(
 	ctx: CampCtx,
 	{ id, person_id, related_person_id, type }: StoredRelation,
 	{ heads }: { heads: boolean },
-): Promise<LetGo | null> {
+): Promise<TakenAway> {
 	if (type === "do_not_release" && !heads) throw onlyHeads();
 	const inverse = inverseOf(type);
+	const of_related = lettingGo(ctx, related_person_id);
+	const of_person = lettingGo(ctx, person_id);
 	const answers = await commit(ctx, {
 		statements: [
+			ctx.db.all<{
+				contact_order: number | null;
+			}>(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id}
+				AND person_id = ${related_person_id} AND related_person_id = ${person_id} AND type = ${inverse}
+				RETURNING contact_order AS contact_order`),
 			ctx.db.run(sql`DELETE FROM release_block WHERE camp_id = ${ctx.camp.id} AND relationship_id = ${id}`),
 			ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND id = ${id}`),
-			...(inverse
-				? [
-						ctx.db.run(sql`DELETE FROM person_relationship WHERE camp_id = ${ctx.camp.id} AND person_id = ${related_person_id}
-							AND related_person_id = ${person_id} AND type = ${inverse}`),
-					]
-				: []),
-			...lettingGo(ctx, related_person_id),
+			...of_related,
+			...of_person,
 		],
 		audit: relationAudit("delete", person_id, id, type),
 	});
-	return letGoIn(answers.at(-1));
+	const [taken] = answers[0] as { contact_order: number | null }[];
+	return {
+		gone: [answers.at(-1 - of_person.length), answers.at(-1)].flatMap((answer) => letGoIn(answer) ?? []),
+		inverse_order: taken?.contact_order ?? null,
+	};
 }
 
 /**

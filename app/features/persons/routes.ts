@@ -61,6 +61,7 @@ export const personsApi = [
 	file("api/persons", "api/persons.ts"),
 	file("api/persons/relationships/:relationship_id", "api/relationship.ts"),
 	file("api/persons/:person_id", "api/person.ts"),
+	file("api/persons/:person_id/restore", "api/restore-person.ts"),
 	file("api/persons/:person_id/activities", "api/activities.ts"),
 	file("api/persons/:person_id/notes", "api/notes.ts"),
 	file("api/persons/:person_id/notes/:note_id", "api/note.ts"),

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { holdsWords, searchWords } from "#db/search/words";
-import { isDepositDue, isUnsigned } from "~/features/registrations/index.server";
+import { isDepositDue, isUnsigned } from "~/features/enrolments/index.server";
 import { followedSeason } from "~/features/seasons/index.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";

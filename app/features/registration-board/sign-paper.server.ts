@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { waiver, waiver_signature, waiver_version } from "#db/schema";
-import { type Booked, liveLines, settleEnrolled } from "~/features/registrations/index.server";
+import { settleEnrolled } from "~/features/enrolments/index.server";
+import { type Booked, liveLines } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -65,7 +66,7 @@ export async function signPaper(ctx: CampCtx, booked: Booked, input: SignPaper):
 				...{ household_id: row.household_id ?? "", camper_id, registration_id: row.id, user_id: ctx.user.id },
 				...{ method: "paper", signer_name, signed_at: ctx.clock.now() },
 			}),
-			...settleEnrolled(ctx, row.id),
+			...settleEnrolled(ctx, [row.id]),
 		],
 		audit: {
 			action: "registration.sign_paper",

@@ -1,22 +1,17 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
-import { personKeys } from "#db/person-names";
 import {
 	camper,
-	camper_grade_override,
 	discount_use,
 	enrolment,
-	household,
-	household_member,
 	payable,
-	person,
 	registration,
 	registration_answer,
-	registration_line,
 	waiver_signature,
 } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { joinsOn, planRefusals, withinPlan } from "~/features/enrolments/index.server";
+import { postBooking } from "~/features/ledger/index.server";
 import { enterLottery, entryRefusals } from "~/features/lottery/index.server";
 import { dueRows } from "~/features/prices/index.server";
 import { checkAnswers } from "~/features/questions/index.server";
@@ -25,7 +20,8 @@ import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { checkedPhone } from "~/platform/http/checked-phone";
+import { bookLines } from "./book-lines.server";
+import { bookPeople } from "./book-people.server";
 import { signaturesDue } from "./check-draft.server";
 import type { DraftChild } from "./draft";
 import { placeRefusals, sessionsOpen } from "./places.server";
@@ -102,7 +98,7 @@ export function bookRegistration(
 		...(takes ? [withinPlan(ctx, joining)] : []),
 		// At the desk nothing is signed or answered: it stays on the checklist.
 		...(desk ? [] : textsUnchanged(ctx, world)),
-		...people(ctx, world, { household_id, parent_id, campers, parent_email }),
+		...bookPeople(ctx, world, { household_id, parent_id, campers, parent_email }),
 		...rowOf(ctx, world, { desk, status, household_id, parent_id, priced }),
 		...places.map(({ child, session_id, id }) => {
 			const { gender, grade } = factsOf(world, child);
@@ -128,7 +124,7 @@ export function bookRegistration(
 						),
 				]
 			: []),
-		...lines(ctx, world, priced, places, camperOf),
+		...bookLines(ctx, world, priced, places, camperOf),
 		...discountsUsed(priced).map((discount_id) =>
 			ctx.db
 				.insert(discount_use)
@@ -152,6 +148,7 @@ export function bookRegistration(
 						.values({ ...made, ...due, id: newId(), household_id, registration_id: row.id, state: "due" }),
 				)
 			: []),
+		...(takes ? postBooking(ctx, [row.id], ctx.today) : []),
 		...waits.flatMap((each) => each.statements),
 		...(lottery_id === null
 			? []
@@ -242,105 +239,6 @@ function textsUnchanged(ctx: CampCtx, world: World): Statement[] {
 	];
 }
 
-interface Who {
-	household_id: string;
-	parent_id: string;
-	campers: ReadonlyMap<string, string>;
-	parent_email: string | null;
-}
-
-/** The parent, the household and the children that the camp does not know yet, and what they are to each other. */
-function people(ctx: CampCtx, world: World, who: Who): Statement[] {
-	const { draft, family, registration: row } = world;
-	const at = ctx.clock.now();
-	const camp_id = ctx.camp.id;
-	const made = { camp_id, created_at: at, updated_at: at };
-	const { household_id, parent_id, campers } = who;
-	const statements: Statement[] = [];
-	if (!family?.parent_id) {
-		const { first_name, last_name } = draft.parent;
-		const facts = { first_name, last_name, email: who.parent_email };
-		const phone = checkedPhone(draft.parent.phone, ctx.camp.country) ?? null;
-		statements.push(
-			ctx.db
-				.insert(person)
-				.values({ ...made, id: parent_id, person_type: "parent", ...facts, phone, ...personKeys(facts) }),
-			ctx.db.run(sql`UPDATE membership SET person_id = ${parent_id}, updated_at = max(${at}, updated_at)
-				WHERE camp_id = ${camp_id} AND user_id = ${row.user_id} AND person_id IS NULL`),
-		);
-	} else if (!family.phone && draft.parent.phone) {
-		const phone = checkedPhone(draft.parent.phone, ctx.camp.country) ?? null;
-		statements.push(
-			ctx.db
-				.update(person)
-				.set({ phone, updated_at: nextStamp(person.updated_at, at) })
-				.where(and(eq(person.camp_id, camp_id), eq(person.id, parent_id))),
-		);
-	}
-	if (!family?.household_id) {
-		const last_name = family?.last_name ?? draft.parent.last_name;
-		statements.push(
-			ctx.db.insert(household).values({ ...made, id: household_id, name: last_name, ...draft.home }),
-			member(ctx, household_id, parent_id),
-		);
-	}
-	const idOf = ({ key }: DraftChild) => campers.get(key) ?? "";
-	const others = [...new Set([...campers.values(), ...(family?.children ?? []).map(({ id }) => id)])];
-	const unknown = draft.children.filter(({ camper_id }) => camper_id === null);
-	return [
-		...statements,
-		...unknown.flatMap((child) => {
-			const { first_name, last_name, preferred_name, birth_date, gender } = child;
-			const facts = { first_name, last_name, preferred_name, birth_date };
-			const keys = personKeys(facts);
-			const id = idOf(child);
-			return [
-				ctx.db.insert(person).values({ ...made, id, person_type: "camper", ...facts, gender, ...keys }),
-				ctx.db.insert(camper).values({ ...made, id, status: "lead", sort_name: keys.sort_name, birth_date }),
-				...gradeSaid(ctx, world, child, id),
-			];
-		}),
-		// Once all of them are there.
-		...unknown.flatMap((child) => [
-			...related(ctx, idOf(child), parent_id, ["parent", "child"]),
-			...others
-				.filter((other) => other !== idOf(child))
-				.flatMap((other) => related(ctx, idOf(child), other, ["sibling", "sibling"])),
-		]),
-		...draft.children.map((child) => member(ctx, household_id, idOf(child))),
-	];
-}
-
-/** In the household, if not in another that letters go to. */
-const member = (ctx: CampCtx, household_id: string, person_id: string): Statement =>
-	ctx.db
-		.insert(household_member)
-		.values({
-			...{ camp_id: ctx.camp.id, household_id, person_id },
-			is_primary: sql`NOT EXISTS (SELECT 1 FROM household_member o WHERE o.camp_id = ${ctx.camp.id} AND o.person_id = ${person_id} AND o.is_primary = 1)`,
-		})
-		.onConflictDoNothing();
-
-/** What one is to the other, and the other to the one. */
-function related(ctx: CampCtx, id: string, other: string, [type, inverse]: [string, string]): Statement[] {
-	const at = ctx.clock.now();
-	const link = (person_id: string, related_person_id: string, of: string, order: number | null) =>
-		ctx.db.run(sql`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, contact_order, created_at, updated_at)
-			VALUES (${ctx.camp.id}, ${newId()}, ${person_id}, ${related_person_id}, ${of}, ${order}, ${at}, ${at}) ON CONFLICT DO NOTHING`);
-	return [link(id, other, type, type === "parent" ? 1 : null), link(other, id, inverse, null)];
-}
-
-/** The grade a family says, where it is another than the birth date makes it. */
-function gradeSaid(ctx: CampCtx, world: World, child: DraftChild, camper_id: string): Statement[] {
-	const guessed = factsOf(world, { ...child, grade: null }).grade;
-	if (child.grade === null || child.grade === guessed) return [];
-	return [
-		ctx.db
-			.insert(camper_grade_override)
-			.values({ camp_id: ctx.camp.id, camper_id, season_id: world.season.id, grade: child.grade }),
-	];
-}
-
 interface Entered {
 	desk: DeskEntry | null;
 	status: string;
@@ -386,74 +284,6 @@ function rowOf(
 			.set({ ...facts, updated_at: nextStamp(registration.updated_at, at) })
 			.where(and(eq(registration.camp_id, ctx.camp.id), eq(registration.id, row.id))),
 	];
-}
-
-interface BookedPlace {
-	child: DraftChild;
-	session_id: string;
-	/** The enrolment's. */
-	id: string;
-}
-
-/** What was booked at the price that was shown, the deposit's parts on the lines they are of. */
-function lines(
-	ctx: CampCtx,
-	world: World,
-	priced: PricedDraft,
-	places: readonly BookedPlace[],
-	camperOf: (key: string) => string,
-): Statement[] {
-	const at = { camp_id: ctx.camp.id, registration_id: world.registration.id, created_at: ctx.clock.now() };
-	const rows = [
-		...priced.lines.map((line) => ({
-			camper_id: camperOf(line.child_id) as string | null,
-			session_id: line.session_id as string | null,
-			enrolment_id:
-				places.find(({ child, session_id }) => child.key === line.child_id && session_id === line.session_id)
-					?.id ?? null,
-			add_on_id: null as string | null,
-			name: line.session_name,
-			quantity: 1,
-			price_cents: line.price_cents,
-			total_cents: line.total_cents,
-			steps: line.steps,
-			wants: world.sessions.find(({ id }) => id === line.session_id)?.deposit_cents ?? 0,
-		})),
-		...priced.add_on_lines.map((line) => ({
-			camper_id: line.child_id === null ? null : camperOf(line.child_id),
-			session_id: null,
-			enrolment_id: null,
-			add_on_id: line.add_on_id,
-			name: line.name,
-			quantity: line.quantity,
-			price_cents: line.total_cents,
-			total_cents: line.total_cents,
-			steps: [],
-			wants: 0,
-		})),
-	];
-	// Each line's own deposit first; what a discount left no room for, where there is some.
-	let rest = priced.deposit_cents;
-	const deposits = rows.map(({ wants, total_cents }) => {
-		const part = Math.min(wants, total_cents, rest);
-		rest -= part;
-		return part;
-	});
-	for (const [index, { total_cents }] of rows.entries()) {
-		const more = Math.min(rest, total_cents - (deposits[index] ?? 0));
-		deposits[index] = (deposits[index] ?? 0) + more;
-		rest -= more;
-	}
-	return rows.map(({ wants: _, ...line }, index) =>
-		ctx.db.insert(registration_line).values({
-			...at,
-			...line,
-			id: newId(),
-			position: index + 1,
-			off_cents: line.price_cents - line.total_cents,
-			deposit_cents: deposits[index] ?? 0,
-		}),
-	);
 }
 
 const discountsUsed = ({ lines }: PricedDraft) => [

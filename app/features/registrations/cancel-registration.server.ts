@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { leaving, readEnrolment } from "~/features/enrolments/index.server";
+import { postBooking } from "~/features/ledger/index.server";
 import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
@@ -115,6 +116,7 @@ export async function cancelRegistration(
 				status,
 				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
 			}),
+			...postBooking(ctx, [row.id], ctx.today),
 		],
 		audit: {
 			action: is_over ? "registration.cancel" : "registration.cancel_part",

@@ -1,6 +1,6 @@
 import { checkAnswers } from "~/features/questions/index.server";
 import { openState } from "~/features/registration/index.server";
-import { eligibility } from "~/features/sessions/index.server";
+import { eligibility, genderProblem } from "~/features/sessions/index.server";
 import { addDays, ageOn } from "~/lib/dates";
 import type { Draft } from "./draft";
 import { childFacts, drawOf, factsOf, standingOf, type World } from "./world.server";
@@ -43,7 +43,7 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 	}
 	const draw = drawOf({ sessions: world.sessions, draft });
 	return draft.children.flatMap((child) => {
-		const { known, name, birth_date, grade } = factsOf(world, child);
+		const { known, name, birth_date, gender, grade } = factsOf(world, child);
 		return [...new Set([...child.sessions, ...child.waitlist])].flatMap((id) => {
 			const session = world.sessions.find((each) => each.id === id);
 			if (!session) return [problem(child.key, id, "A session that was chosen is not offered any more.")];
@@ -61,7 +61,9 @@ export function sessionProblems(world: World, now: string, draft: Draft = world.
 			if (state === "not_yet") return [said(`Registration for ${session.name} has not opened for you yet.`)];
 			if (state === "closed") return [said(`Registration for ${session.name} is closed.`)];
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
-			return eligibility(session, { age, grade }).map(({ message }) => said(`${name}: ${message}`));
+			const apart = genderProblem(session.places, gender);
+			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
+			return [...reasons, ...(apart ? [apart] : [])].map((message) => said(`${name}: ${message}`));
 		});
 	});
 }
@@ -115,9 +117,16 @@ function childProblems(world: World, now: string, draft: Draft): DraftProblem[] 
 				: birth_date > latestDay(now)
 					? [problem("birth_date", "This day is still to come.")]
 					: []),
+			...(child.gender === null || knowsGender(world, child.gender)
+				? []
+				: [problem("gender", "Choose a gender that the camp knows.")]),
 		];
 	});
 }
+
+/** Whether a gender is one that the camp's lists know. */
+export const knowsGender = ({ genders }: Pick<World, "genders">, gender: string) =>
+	genders.some(({ key }) => key === gender);
 
 function familyProblems(world: World, draft: Draft): DraftProblem[] {
 	const { parent } = draft;

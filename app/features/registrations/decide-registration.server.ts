@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
-import { planRefusals, withinPlan } from "~/features/enrolments/index.server";
+import { isUnsigned, planRefusals, settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
+import { postBooking } from "~/features/ledger/index.server";
 import { dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
@@ -23,7 +24,6 @@ import {
 } from "./booked-changes.server";
 import { familyLetter } from "./letters.server";
 import { type Asked, lacking, placeRefusals, sessionsOpen } from "./places.server";
-import { isUnsigned, settleEnrolled } from "./settle-enrolled.server";
 import { moneyOf } from "./settlement.server";
 
 /** What staff decide about a registration that was submitted. */
@@ -93,7 +93,8 @@ export async function decideRegistration(
 						: { decided_by: ctx.user.id, decided_at: ctx.clock.now() }),
 					ended_at: decision === "decline" ? ctx.clock.now() : null,
 				}),
-				...(decision === "accept" ? settleEnrolled(ctx, row.id) : []),
+				...(decision === "accept" ? settleEnrolled(ctx, [row.id]) : []),
+				...postBooking(ctx, [row.id], ctx.today),
 			],
 			audit: {
 				action: `registration.${decision}`,

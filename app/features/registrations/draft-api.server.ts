@@ -1,15 +1,15 @@
 import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { checkDraft, signaturesDue } from "./check-draft.server";
+import { AppError, invalid } from "~/platform/errors";
+import { checkDraft, knowsGender, signaturesDue } from "./check-draft.server";
 import type { Draft, DraftSignature } from "./draft";
 import type { DraftInput } from "./inputs";
-import type { Sender } from "./read-step.server";
+import type { Sender } from "./sender.server";
 import type { World } from "./world.server";
 
 /**
  * A whole draft as a program sends it. Signatures are kept with what the server sees; one that stands already keeps when
  * it was given.
- * @throws INVALID for a child that is not the family's
+ * @throws INVALID for a child that is not the family's, or a gender that the camp does not know
  */
 export function draftFrom(
 	world: World,
@@ -23,6 +23,12 @@ export function draftFrom(
 			message: "A child of the draft is not among yours.",
 			fields: { [`children.${stranger}.camper_id`]: ["This child is not among yours."] },
 		});
+	}
+	const unknown = input.children.findIndex(
+		({ camper_id, gender }) => camper_id === null && gender !== null && !knowsGender(world, gender),
+	);
+	if (unknown >= 0) {
+		throw invalid(`children.${unknown}.gender`, "This camp does not know this gender.");
 	}
 	const draft: Draft = {
 		...world.draft,

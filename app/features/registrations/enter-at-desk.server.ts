@@ -1,9 +1,11 @@
 import type { SQL } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
+import { genderChoices } from "~/features/campers/index.server";
+import { settleEnrolled } from "~/features/enrolments/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
-import { eligibility } from "~/features/sessions/index.server";
+import { eligibility, genderProblem } from "~/features/sessions/index.server";
 import { listWaivers } from "~/features/waivers/index.server";
 import { ageOn } from "~/lib/dates";
 import type { Grade } from "~/lib/grades";
@@ -13,12 +15,12 @@ import { onlyOnce } from "~/platform/audit/only-once.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, type FieldErrors, invalid, notFound } from "~/platform/errors";
 import { bookRegistration } from "./book-registration.server";
+import { knowsGender } from "./check-draft.server";
 import { type Draft, EMPTY_DRAFT } from "./draft";
 import { placesWanted } from "./hold-places.server";
 import { familyLetter } from "./letters.server";
 import { takePlaces } from "./places.server";
 import { bookableSessions, familyOfParent, seasonOf } from "./queries.server";
-import { settleEnrolled } from "./settle-enrolled.server";
 import type { Submitted } from "./submit-registration.server";
 import { factsOf, priceDraft, toWorld, type World } from "./world.server";
 
@@ -72,6 +74,7 @@ export const deskReads = (
 		dates: paymentDatesOf(at, season_id),
 		form: publishedForm(db, place.camp_id, season_id),
 		waivers: listWaivers(at, { limit: 100 }),
+		genders: genderChoices(db, place.camp_id),
 		family: parent_id ? familyOfParent(at, parent_id, season_id) : null,
 	};
 };
@@ -134,6 +137,9 @@ function toDeskDraft(rows: DeskRows, input: DeskEntryInput): Draft {
 		}
 		if (!first_name) throw invalid(field("first_name"), "Enter the child's first name.");
 		if (!birth_date) throw invalid(field("birth_date"), "Enter the child's birth date.");
+		if (gender !== null && !knowsGender(rows, gender)) {
+			throw invalid(field("gender"), "This camp does not know this gender.");
+		}
 		return {
 			...{
 				key: newId(),
@@ -166,7 +172,7 @@ function assertGoes(world: World, confirmed: boolean) {
 	const unfit: string[] = [];
 	for (const [at, child] of world.draft.children.entries()) {
 		const sessions = `children.${at}.sessions`;
-		const { known, name, birth_date, grade } = factsOf(world, child);
+		const { known, name, birth_date, gender, grade } = factsOf(world, child);
 		if (child.sessions.length === 0) throw invalid(sessions, `Choose a session for ${name}.`);
 		for (const id of child.sessions) {
 			const session = world.sessions.find((each) => each.id === id);
@@ -175,8 +181,11 @@ function assertGoes(world: World, confirmed: boolean) {
 				throw new AppError("CONFLICT", { message: `${name} is registered for ${session.name} already.` });
 			}
 			const age = birth_date ? ageOn(birth_date, session.start_date) : null;
-			const reasons = eligibility(session, { age, grade });
-			unfit.push(...reasons.map(({ message }) => `${name}, ${session.name}: ${message}`));
+			const apart = genderProblem(session.places, gender);
+			const reasons = eligibility(session, { age, grade }).map(({ message }) => message);
+			unfit.push(
+				...[...reasons, ...(apart ? [apart] : [])].map((message) => `${name}, ${session.name}: ${message}`),
+			);
 		}
 	}
 	if (unfit.length === 0 || confirmed) return;
@@ -224,7 +233,7 @@ export async function enterAtDesk(ctx: CampCtx, input: DeskEntryInput): Promise<
 		const wanted = placesWanted(world);
 		await takePlaces(ctx, world, { wanted, missing: wanted }, (guard) =>
 			commit(ctx, {
-				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, registration.id)],
+				statements: [...guard, ...booking.statements, ...settleEnrolled(ctx, [registration.id])],
 				audit: booking.audit,
 				messages: familyLetter(
 					ctx,

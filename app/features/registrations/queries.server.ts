@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
 import { place_hold, registration, season } from "#db/schema";
+import { genderChoices } from "~/features/campers/index.server";
 import { addOnsOf, discountsOf, paymentDatesOf } from "~/features/prices/index.server";
 import { publishedForm } from "~/features/questions/index.server";
 import { setupOf } from "~/features/registration/index.server";
@@ -256,6 +257,7 @@ export const draftReads = (
 	signed: signedByFamily(at, registration_id),
 	holds: holdsOf(at, registration_id),
 	room: roomOf(at, season_id),
+	genders: genderChoices(at.db, at.place.camp_id),
 });
 
 export type DraftRows = RowsOf<ReturnType<typeof draftReads>>;

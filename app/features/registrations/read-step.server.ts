@@ -5,8 +5,9 @@ import { newId } from "~/lib/ids";
 import { storedPhone } from "~/lib/phones";
 import { cleanText, isWellFormedText } from "~/lib/text";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
-import { signaturesDue } from "./check-draft.server";
+import { knowsGender, signaturesDue } from "./check-draft.server";
 import type { Draft, DraftChild, DraftSignature } from "./draft";
+import type { Sender } from "./sender.server";
 import { FAMILY, HOME_LABELS, INTENT, KEEP, nameOf, questionName, type StepKey } from "./steps";
 import type { World } from "./world.server";
 
@@ -17,14 +18,6 @@ export interface ReadStep {
 	draft: Draft;
 	/** By control, why it could not be taken. */
 	malformed: Record<string, string>;
-}
-
-/** Where a form was sent from, for what a signature is kept with. */
-export interface Sender {
-	at: string;
-	address: string | null;
-	user_agent: string | null;
-	country: string;
 }
 
 const MOST_CHILDREN = 12;
@@ -70,7 +63,8 @@ const blankChild = (key: string): DraftChild => ({
 	...{ birth_date: "", gender: null, grade: null, sessions: [], waitlist: [] },
 });
 
-function readChildren(read: Reader, { draft, family }: World, { country }: Sender): Draft {
+function readChildren(read: Reader, world: World, { country }: Sender): Draft {
+	const { draft, family } = world;
 	const { form, text, malformed } = read;
 	const intent = form.get(INTENT);
 	const gone = typeof intent === "string" && intent.startsWith("remove:") ? intent.slice(7) : null;
@@ -94,13 +88,16 @@ function readChildren(read: Reader, { draft, family }: World, { country }: Sende
 		const date = field("birth_date");
 		if (date && !isCalendarDate(date)) malformed[nameOf("birth_date", key)] = "Enter a real date.";
 		const grade = field("grade");
+		const gender = orNull(field("gender"), was.gender);
+		const known_gender = gender === null || knowsGender(world, gender);
+		if (!known_gender) malformed[nameOf("gender", key)] = "Choose one of the list.";
 		const child: DraftChild = {
 			...was,
 			first_name: field("first_name") ?? was.first_name,
 			last_name: field("last_name") ?? was.last_name,
 			preferred_name: orNull(field("preferred_name"), was.preferred_name),
 			birth_date: date === undefined || (date && !isCalendarDate(date)) ? was.birth_date : date,
-			gender: orNull(field("gender"), was.gender),
+			gender: known_gender ? gender : was.gender,
 			grade: grade === undefined ? was.grade : /^(-1|\d|1[0-3])$/.test(grade) ? Number(grade) : null,
 		};
 		const says = child.first_name || child.last_name || child.preferred_name || child.birth_date;

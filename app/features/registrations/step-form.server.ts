@@ -7,8 +7,9 @@ import { ownScreen } from "./asked.server";
 import type { DraftProblem } from "./check-draft.server";
 import { holdPlaces } from "./hold-places.server";
 import { registrationPaths } from "./paths";
-import { readStep, type Sender } from "./read-step.server";
+import { readStep } from "./read-step.server";
 import { saveDraft } from "./save-draft.server";
+import { senderOf } from "./sender.server";
 import { problemsOf, stepsOf } from "./step-frame.server";
 import { INTENT, KEEP, type StepKey } from "./steps";
 import { readWorld, type World } from "./world.server";
@@ -24,14 +25,6 @@ export interface StepAnswer {
 	problems: DraftProblem[];
 	malformed: Record<string, string>;
 }
-
-/** Who sends a form, as a signature keeps it. */
-const senderOf = (ctx: CampCtx, request: Request): Sender => ({
-	at: ctx.clock.now(),
-	address: request.headers.get("CF-Connecting-IP"),
-	user_agent: request.headers.get("User-Agent")?.slice(0, 500) ?? null,
-	country: ctx.camp.country,
-});
 
 /** Keeps a step's form and says what could not be taken. */
 export async function keepStep(

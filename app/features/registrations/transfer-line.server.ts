@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { registration_line } from "#db/schema";
-import { carryOut, planMove, readEnrolment } from "~/features/enrolments/index.server";
+import { carryOut, planMove, readEnrolment, settleEnrolled } from "~/features/enrolments/index.server";
+import { postBooking } from "~/features/ledger/index.server";
 import {
 	addOnsOf,
 	discountsOf,
@@ -196,6 +197,8 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 					...{ reason: `Moved to ${to.name}`, label: `Refund: moved to ${to.name}`.slice(0, 200) },
 				}),
 				touched(ctx, row.id),
+				...settleEnrolled(ctx, [row.id]),
+				...postBooking(ctx, [row.id], ctx.today),
 			],
 			audit: [
 				{ ...move.audit, changes: { ...move.audit.changes, ends_on: leave.ends_on } },

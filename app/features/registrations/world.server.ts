@@ -78,6 +78,8 @@ export function toWorld(rows: DraftRows) {
 		signed: rows.signed,
 		holds: rows.holds,
 		room: rows.room[0],
+		/** That the camp knows, by key. */
+		genders: rows.genders,
 	};
 }
 

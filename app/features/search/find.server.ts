@@ -1,12 +1,14 @@
+import type { RowsOf } from "#db/client";
 import type { PeopleSearch } from "#db/search/entries";
 import { searchWords, textHolds } from "#db/search/words";
+import { guardianRead } from "~/features/parents/index.server";
 import { foldText } from "~/lib/text";
 import type { CampCtx, Scope } from "~/platform/context.server";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
 import { foundIn, type SearchResult, type Source, sourceReads } from "~/platform/search/source";
 import type { SearchQuery } from "./inputs";
-import { pagesFor } from "./pages";
+import { PAGE_START, pagesFor } from "./pages";
 import { ranked } from "./rules";
 import { SOURCES } from "./sources.server";
 
@@ -22,7 +24,7 @@ export function searchOf({ scope, query }: { scope: Scope | null; query: SearchQ
 }
 
 /** What is read for a search, of every source. */
-export function foundReads({ db, place, today, query, hits }: ReadInput<unknown, SearchQuery>) {
+export function foundReads({ db, place, today, query, hits, token }: ReadInput<unknown, SearchQuery>) {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
 	const candidates = (source: Source): readonly string[] | null | undefined => {
 		if (query.ids) {
@@ -33,20 +35,23 @@ export function foundReads({ db, place, today, query, hits }: ReadInput<unknown,
 		if (words.length === 0) return undefined;
 		return source.index(place.scope) ? (hits?.each[source.type] ?? []) : null;
 	};
-	return sourceReads(SOURCES, (source) => {
+	const found = sourceReads(SOURCES, (source) => {
 		const ids = candidates(source);
 		return ids === undefined ? null : { db, place, today, words, ids };
 	});
+	const pages = words.length > 0 || query.ids?.some((id) => id.startsWith(PAGE_START));
+	return { ...found, own_child: pages ? guardianRead({ db, place, today, token }) : null };
 }
 
 /** The results that the caller may open, in order. Those asked for by id come in the order asked. */
 export async function searchResults(
 	ctx: CampCtx,
 	query: SearchQuery,
-	rows: Readonly<Record<string, unknown>>,
+	rows: RowsOf<ReturnType<typeof foundReads>>,
 ): Promise<SearchResult[]> {
 	const words = query.ids ? [] : searchWords(query.q ?? "");
-	const pages = pagesFor(ctx.membership, await knownPaths());
+	const has_children = (rows.own_child?.length ?? 0) > 0;
+	const pages = pagesFor({ ...ctx.membership, has_children }, await knownPaths());
 	const found = foundIn(SOURCES, { ctx, rows, words });
 	if (query.ids) {
 		const all = new Map([...found, ...pages].map(({ result }) => [result.id, result]));

@@ -16,6 +16,8 @@ interface Page {
 	permission: Permission | null;
 	/** Only for these, where no permission says whose page it is. */
 	roles?: readonly string[];
+	/** Beside those roles for whoever has children at this camp. */
+	guardians?: true;
 	/** What else people call it. */
 	words?: string;
 }
@@ -31,7 +33,7 @@ const PAGES: readonly Page[] = [
 	{
 		...{ key: "children", title: "Your children", subtitle: "Today, sessions, whom to call" },
 		...{ url: "/parent-dashboard", icon: "house", permission: null },
-		...{ roles: ["parent"], words: "home dashboard family" },
+		...{ roles: ["parent"], guardians: true, words: "home dashboard family kids" },
 	},
 	{
 		...{ key: "me", title: "Your phone and e-mail", subtitle: "How the camp reaches you" },
@@ -45,7 +47,7 @@ const PAGES: readonly Page[] = [
 			subtitle: "Sessions, and a registration that was begun",
 		},
 		...{ url: "/register", icon: "calendar-plus", permission: null },
-		...{ roles: ["parent"], words: "enroll enrol sign up sessions waitlist" },
+		...{ roles: ["parent"], guardians: true, words: "enroll enrol sign up sessions waitlist" },
 	},
 	{
 		...{ key: "my-day", title: "My day", subtitle: "Your shifts, groups and roll calls" },
@@ -195,22 +197,30 @@ interface FoundPage extends Found {
 	words: string;
 }
 
+/** What the id of every page begins with. */
+export const PAGE_START = "page:";
+
+interface Viewer extends Pick<Membership, "permissions" | "role_key"> {
+	/** Whether children of theirs are campers here, beside their role. */
+	has_children?: boolean;
+}
+
 /** The pages that somebody may open and that are there, as search results. */
 export const pagesFor = (
-	{ permissions, role_key }: Pick<Membership, "permissions" | "role_key">,
+	{ permissions, role_key, has_children = false }: Viewer,
 	exists: Exists,
 ): FoundPage[] =>
 	PAGES.filter(
-		({ permission, roles, url, route = url }) =>
+		({ permission, roles, guardians = false, url, route = url }) =>
 			(permission === null || can(permissions, permission)) &&
-			(roles === undefined || roles.includes(role_key)) &&
+			(roles === undefined || roles.includes(role_key) || (guardians && has_children)) &&
 			exists(route),
 	).map(({ key, title, subtitle, url, icon, words = "" }, at) => ({
 		title: title.toLowerCase(),
 		order: [at],
 		words: `${title} ${words}`.toLowerCase(),
 		result: {
-			...{ id: `page:${key}`, title, subtitle, description: null },
+			...{ id: PAGE_START + key, title, subtitle, description: null },
 			...{ category: "navigation" as const, type: "page", url, icon, metadata: {} },
 		},
 	}));

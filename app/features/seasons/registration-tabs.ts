@@ -2,15 +2,17 @@ import { seasonPaths } from "./paths";
 
 /** What is settled before families register for a season: a page each, in the order in which it is usually done. */
 const REGISTRATION_TABS = [
-	{ label: "Opening", to: seasonPaths.registration },
-	{ label: "Waiting room", to: seasonPaths.waitingRoom },
-	{ label: "Lottery", to: seasonPaths.lottery },
-	{ label: "Prices", to: seasonPaths.prices },
-	{ label: "Questions", to: seasonPaths.questions },
-	{ label: "Waivers and documents", to: seasonPaths.waivers },
-	{ label: "Cancellation", to: seasonPaths.cancellation },
+	{ key: "opening", label: "Opening", to: seasonPaths.registration },
+	{ key: "waiting-room", label: "Waiting room", to: seasonPaths.waitingRoom },
+	{ key: "lottery", label: "Lottery", to: seasonPaths.lottery },
+	{ key: "prices", label: "Prices", to: seasonPaths.prices },
+	{ key: "questions", label: "Questions", to: seasonPaths.questions },
+	{ key: "waivers", label: "Waivers and documents", to: seasonPaths.waivers },
+	{ key: "cancellation", label: "Cancellation", to: seasonPaths.cancellation },
 ] as const;
+
+export type RegistrationTab = (typeof REGISTRATION_TABS)[number]["key"];
 
 /** The tabs of one season. */
 export const registrationTabs = (season_id: string) =>
-	REGISTRATION_TABS.map(({ label, to }) => ({ label, to: to(season_id) }));
+	REGISTRATION_TABS.map(({ key, label, to }) => ({ key, label, to: to(season_id) }));

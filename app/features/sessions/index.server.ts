@@ -2,7 +2,7 @@ export { audienceText, eligibility, type SessionAudience } from "./audience-rule
 export { asTyped } from "./checks.server";
 export { createSession } from "./create-session.server";
 export { rosterFields, sessionForm } from "./inputs";
-export { bucketText, fullMessage, isFull, sessionFill } from "./place-rules";
+export { bucketText, fullMessage, genderProblem, isFull, sessionFill } from "./place-rules";
 export { openSessions, sessionById } from "./queries.server";
 export { rosterKeys, rosterRead, rosterRows, rosterTallies, toRosterFields } from "./roster.server";
 export { sessionSource } from "./search-source.server";

@@ -71,6 +71,29 @@ export function bucketText(bucket: {
 	return who ? `${who} in ${grades}` : grades;
 }
 
+/** The gender of who says none; it is counted in no part of a session. */
+const NOT_STATED = "unspecified";
+
+/**
+ * Why a session cannot count a child of this gender, as far as a family is told; null when it can. A session that keeps
+ * places of one gender has to know whether the child is of it; one that keeps places of several, of which.
+ * @param places the session's buckets; those of no gender do not matter
+ */
+export function genderProblem(
+	places: readonly Pick<Bucket, "gender">[],
+	gender: string | null,
+): string | null {
+	const kept = [...new Set(places.flatMap((bucket) => bucket.gender ?? []))];
+	if (kept.length === 0 || (gender !== null && kept.includes(gender))) return null;
+	const stated = gender !== null && gender !== NOT_STATED;
+	if (stated && kept.length === 1) return null;
+	const whom = kept.map((each) => bucketText({ gender: each, min_grade: null, max_grade: null }));
+	const apart = `This session counts places for ${whom.join(" and for ")} apart.`;
+	return gender === null
+		? `${apart} Say the child's gender first.`
+		: `${apart} Ask the camp which the child may take.`;
+}
+
 /** Places of a gender, of a span of entering grades, or of both, within a session's places. */
 export interface Bucket {
 	gender: string | null;

@@ -1,10 +1,9 @@
-import { AppError } from "~/platform/errors";
 import { searchCut, tooMany } from "~/platform/http/csv.server";
 import type { ReadInput } from "~/platform/http/guard.server";
 import type { Hits } from "~/platform/search/people-index.server";
 import { type StaffListQuery, staffListQuery } from "./inputs";
 import { staffPaths } from "./paths";
-import { type StaffRow, searchOf, staffList, staffPage, type Viewer } from "./queries.server";
+import { assertMayList, type StaffRow, searchOf, staffList, staffPage, type Viewer } from "./queries.server";
 
 const MOST_EXPORTED = 3_000;
 
@@ -28,11 +27,10 @@ interface Read {
 
 /**
  * Everybody of the list, or the way back to it where it cannot be exported as it is.
- * @throws BAD_REQUEST for deleted staff
+ * @throws FORBIDDEN for deleted staff, to those who could not restore them
  */
 export function staffExported({ rows, query, hits, request, viewer }: Read): StaffRow[] | Response {
-	if (query.status === "deleted")
-		throw new AppError("BAD_REQUEST", { message: "Deleted staff are not exported." });
+	assertMayList(viewer, query);
 	const cut = searchCut(request, staffPaths.list, hits);
 	if (cut) return cut;
 	if (rows.staff.length > MOST_EXPORTED) return tooMany(request, staffPaths.list, MOST_EXPORTED, "people");

@@ -161,8 +161,8 @@ export const staffApiQuery = z.object({
 	q: blank(search).describe("Every word occurs in a name or the e-mail; case and accents do not count."),
 	season_id: blank(id()).describe("The current season when left out."),
 	role_type_id: blank(id()),
-	status: blank(z.enum(["employed", "left", "season", "others"])).describe(
-		"employed when left out; others: everybody who ever worked here.",
+	status: blank(z.enum(LIST_STATUSES)).describe(
+		"employed when left out; others: everybody who ever worked here; deleted, those who can still be restored, takes staff_edit.",
 	),
 	warning: blank(z.enum(WARNINGS)),
 	...pageQuery,
@@ -198,6 +198,7 @@ export const staffFields = z
 			),
 		created_at: z.string(),
 		updated_at: z.string(),
+		deleted_at: text.describe("When they were deleted; null for who is there."),
 	})
 	.meta({ id: "Staff" });
 export type StaffFields = z.infer<typeof staffFields>;

@@ -94,10 +94,14 @@ export interface ListAsked {
 
 const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
 
-/** What to ask the search index; null when nothing is searched. */
-export function searchOf({ query }: { query: { q?: string } }): PeopleSearch | null {
+/** What to ask the search index, which has nobody who was deleted; null when nothing is searched, or only among those. */
+export function searchOf({
+	query,
+}: {
+	query: Partial<Pick<StaffListQuery, "q" | "status">>;
+}): PeopleSearch | null {
 	const words = wordsOf(query.q);
-	return words.length === 0 ? null : { words, kinds: [KIND.staff, KIND.mixed] };
+	return words.length === 0 || query.status === "deleted" ? null : { words, kinds: [KIND.staff, KIND.mixed] };
 }
 
 /** FROM … WHERE of a list: staff (s) with their employment (ss), along the index of the season's names or of the camp's. */
@@ -109,7 +113,7 @@ function source({ place, today, query, hits }: ListAsked, cursor?: string) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const inSeason = status !== "others" && status !== "deleted";
 	const employment = employmentIn(camp, season);
-	const of = words.length > 0 ? "hits" : inSeason ? "season" : "camp";
+	const of = searchOf({ query }) ? "hits" : inSeason ? "season" : "camp";
 	const from = {
 		// Who does not work in the season is out after one row.
 		hits: inSeason
@@ -288,7 +292,7 @@ const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
 /** A row as the API shows it; without the birth date for those who do not edit staff. */
 export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
 	const { required, held, check_status, person_updated_at, sort_name, found, ...rest } = row;
-	const { deleted_at, employment_updated_at, ...fields } = rest;
+	const { employment_updated_at, ...fields } = rest;
 	return {
 		...fields,
 		birth_date: viewer.can("staff_edit") ? row.birth_date : null,

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
-import { withinPlan } from "~/features/enrolments/index.server";
+import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
+import { postBooking } from "~/features/ledger/index.server";
 import { dueRows, instalments } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
 import type { Camp, Ctx } from "~/platform/context.server";
@@ -62,14 +63,14 @@ export type BookingRows = RowsOf<ReturnType<typeof bookingReads>>;
 export interface OfferBooked {
 	/** After the offer has given its places back, within the same batch. */
 	statements: Statement[];
-	/** The accepted enrolments, a child each. */
+	/** The enrolments, a child each. */
 	enrolments: { id: string; camper_id: string }[];
 }
 
 /**
- * Books an offer: an accepted enrolment for each child and, where the family's registration is known, a line each at the
- * session's price of today, with what is due for it: the deposit some days from now, the rest on the season's payment
- * dates. Discounts are not given again to what is booked later.
+ * Books an offer: an enrolment for each child and, where the family's registration is known, a line each at the session's
+ * price of today, with what is due for it: the deposit some days from now, the rest on the season's payment dates. It is
+ * accepted, and enrolled where no deposit is due and nothing is to be signed. Discounts are not given again to what is booked later.
  * @param rows of {@link bookingReads}
  * @param today the calendar date in the camp's zone
  */
@@ -79,6 +80,8 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const made = rows.booked_places.map((place) => ({ ...place, id: newId() }));
+	// Where nothing bills it, nothing settles it later: without a deposit it is theirs at once.
+	const status = terms.registration_id === null && terms.deposit_cents === 0 ? "enrolled" : "accepted";
 	const starts_on = today > terms.start_date ? today : null;
 	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
 	const enrolments = JSON.stringify(made);
@@ -91,7 +94,7 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 				made.map(({ camper_id }) => camper_id),
 			),
 			db.run(sql`INSERT INTO enrolment (camp_id, id, session_id, camper_id, status, gender, grade, starts_on, created_at, updated_at)
-				SELECT ${camp.id}, ${of("id")}, ${offer.session_id}, ${of("camper_id")}, 'accepted', ${of("gender")}, ${of("grade")},
+				SELECT ${camp.id}, ${of("id")}, ${offer.session_id}, ${of("camper_id")}, ${status}, ${of("gender")}, ${of("grade")},
 					${starts_on}, ${now}, ${now} FROM json_each(${enrolments}) j`),
 			db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${now}, updated_at)
 				WHERE camp_id = ${camp.id} AND id IN ${campers} AND status = 'lead'`),
@@ -101,14 +104,15 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 }
 
 function ofRegistration(
-	{ db, camp, clock }: BookCtx,
+	ctx: BookCtx,
 	{ session_id }: OfferToBook,
 	{ booked_terms, booked_dates }: BookingRows,
 	{ made, today }: { made: { id: string; camper_id: string; name: string }[]; today: string },
 ): Statement[] {
 	const [terms] = booked_terms;
 	if (!terms) return [];
-	const now = clock.now();
+	const { db, camp } = ctx;
+	const now = ctx.clock.now();
 	const { registration_id, household_id, name, price_cents, deposit_cents, start_date } = terms;
 	const lines = made.map((child, index) => ({
 		...{ id: newId(), position: terms.position + index + 1, name: `${child.name}: ${name}`.slice(0, 200) },
@@ -146,5 +150,8 @@ function ofRegistration(
 		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
 				updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${camp.id} AND id = ${registration_id}`),
+		...(registration_id === null
+			? []
+			: [...settleEnrolled(ctx, [registration_id]), ...postBooking(ctx, [registration_id], today)]),
 	];
 }

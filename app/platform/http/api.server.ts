@@ -149,7 +149,7 @@ export function campMethod<P = Empty, Q = Empty, R extends Reads = Empty, F = un
  */
 export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty, F = undefined>(
 	spec: CampSpec<P, Q, R, F> & Described & { body: z.ZodType<B>; idempotent?: boolean; status?: number },
-	answer: (input: Admitted<P, Q, R, F> & { input: B }) => Promise<Answer>,
+	answer: (input: Admitted<P, Q, R, F> & { input: B; request: Request }) => Promise<Answer>,
 ): Method {
 	return {
 		meta: { ...metaOfSpec(spec), body: spec.body, idempotent: spec.idempotent, status: spec.status },
@@ -170,7 +170,7 @@ export function campWriteMethod<B, P = Empty, Q = Empty, R extends Reads = Empty
 				const stored = await storedAnswer(admitted.ctx, idempotency);
 				if (stored) return stored;
 			}
-			const given = await answer({ ...admitted, input });
+			const given = await answer({ ...admitted, input, request: args.request });
 			return { status: spec.status, ...given };
 		},
 	};

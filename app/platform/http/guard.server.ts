@@ -25,6 +25,8 @@ export interface ReadInput<P, Q> {
 	query: Q;
 	/** What the search index answered; null when `search` asked for nothing. */
 	hits: Hits | null;
+	/** Reads about whoever asks start from it: who that is may not be known yet. */
+	token: string | null;
 }
 
 /** What a route inside a camp declares. */
@@ -101,6 +103,7 @@ export async function admit<P, Q, R extends Reads, F>(
 			params: params?.data as P,
 			query: query?.data as Q,
 			hits,
+			token: state.claims.token,
 		});
 		return reads ? state.read(reads) : ({} as RowsOf<R>);
 	};

@@ -87,6 +87,8 @@ const further: Visit[] = [
 	["campers who return", ({ season_id }) => `/campers?returning=${season_id}`, false],
 	["deleted campers", () => "/campers?status=deleted", false],
 	["deleted staff", () => "/staff?status=deleted", false],
+	["deleted staff who are searched", () => "/staff?status=deleted&q=ann", false],
+	["deleted parents and contacts", () => "/families?status=deleted", false],
 	["staff of a position", ({ role_type_id }) => `/staff?position=${role_type_id}`, false],
 	["staff of a position that nobody has", () => `/staff?position=${NOBODYS}`, false],
 	["a session's roster", ({ session_id }) => `/sessions/${session_id}?tab=roster`, false],

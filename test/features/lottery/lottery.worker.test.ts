@@ -11,7 +11,9 @@ import {
 	aRegistration,
 	aSeason,
 	aSession,
+	aSignature,
 	aUser,
+	aWaiver,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { createLottery } from "~/features/lottery/create-lottery.server";
@@ -42,7 +44,11 @@ interface Wanted {
 }
 
 /** A camp with a draw for one session of so many places, and families who entered. */
-async function aDraw(families: Wanted[], places = 4) {
+async function aDraw(
+	families: Wanted[],
+	places = 4,
+	line: { price_cents?: number; deposit_cents?: number } = {},
+) {
 	const camp = aCamp();
 	const director = aUser();
 	const season = aSeason(camp);
@@ -54,7 +60,7 @@ async function aDraw(families: Wanted[], places = 4) {
 		const registration = aRegistration(season, family, user, {
 			status: "entered",
 			draft: { together },
-			lines: family.children.map((camper) => ({ session, camper })),
+			lines: family.children.map((camper) => ({ session, camper, ...line })),
 		});
 		const joined = aMembership(camp, user, { role_key: "parent", person_id: family.guardians[0]?.id });
 		return { user, family, registration, joined, entry: aLotteryEntry(lottery, registration, family, entry) };
@@ -280,6 +286,22 @@ describe("what follows a draw", () => {
 		expect(
 			await count("SELECT coalesce(sum(amount_cents), 0) AS n FROM payable WHERE camp_id = ?", world.camp.id),
 		).toBe(20 * 45_000);
+	});
+
+	it("enrols at once those of whom nothing is due first, but for who has still to sign", async () => {
+		const world = await aDraw([{}, {}], 2, { deposit_cents: 0 });
+		const waiver = aWaiver(world.camp, world.director, { per_family: true });
+		const [signed] = world.entered;
+		await writeRows(env.DB, [waiver, ...(signed ? [aSignature(signed.registration, waiver)] : [])]);
+		await world.draw();
+		await settleDrawn(await world.ctxAt(CLOSED), world.message);
+		expect(await statuses(world.camp.id)).toEqual([
+			{ status: "accepted", n: 1 },
+			{ status: "enrolled", n: 1 },
+		]);
+		const enrolled =
+			"SELECT count(*) AS n FROM enrolment e JOIN registration_line l ON l.enrolment_id = e.id WHERE e.status = 'enrolled' AND l.registration_id = ?";
+		expect(await count(enrolled, signed?.registration.id ?? "")).toBe(1);
 	});
 
 	it("puts the others on the waitlist in the order in which they were drawn", async () => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 const run = (sql: string, ...values: unknown[]) =>
 	env.DB.prepare(sql)
 		.bind(...values)
-		.run();
+		.run<Record<string, unknown>>();
 
 /** Somebody whom `child` names as pick-up person. */
 async function aContact(facts: Parameters<typeof aPerson>[1] = {}) {
@@ -45,7 +45,7 @@ async function aContact(facts: Parameters<typeof aPerson>[1] = {}) {
 	return { person, link: await linked(person, "authorised_pickup") };
 }
 
-const linked = async (to: BuiltPerson, type: RelationshipType, of = child) => {
+const linked = async (to: BuiltPerson, type: RelationshipType, of: BuiltPerson = child) => {
 	const id = await relatePersons(
 		ctx,
 		of.id,
@@ -58,7 +58,12 @@ const linked = async (to: BuiltPerson, type: RelationshipType, of = child) => {
 		return found;
 	};
 };
-const unlink = async (link: Awaited<ReturnType<typeof linked>>) => unrelatePersons(ctx, await link(), HEADS);
+/** Who went with a relationship, or null. */
+const unlink = async (link: Awaited<ReturnType<typeof linked>>) => {
+	const { gone } = await unrelatePersons(ctx, await link(), HEADS);
+	expect(gone.length).toBeLessThan(2);
+	return gone[0] ?? null;
+};
 
 const storedOf = async (id: string) => {
 	const [found] = await personRead({ db: ctx.db, place: ctx.place, today: ctx.today, id });
@@ -99,6 +104,62 @@ describe("a contact", () => {
 		const form = { related_person_id, type, went_at: gone?.deleted_at ?? undefined };
 		await expect(relate(ctx, child.id, form, HEADS)).rejects.toMatchObject({ code: "INVALID" });
 		expect(await isGone(person)).toBe(true);
+	});
+
+	it("goes from their own page as from the child’s, and comes back with the Undo of either", async () => {
+		const grandmother = aPerson(ctx.camp, { first_name: "Sitt", person_type: "other" });
+		await store(grandmother);
+		const called = { related_person_id: grandmother.id, type: "grandparent", contact_order: 2 } as const;
+		await relatePersons(ctx, child.id, called, HEADS);
+		const links = async () =>
+			(
+				await run(
+					`SELECT person_id, type, contact_order FROM person_relationship
+					WHERE person_id = ?1 OR related_person_id = ?1 ORDER BY type`,
+					grandmother.id,
+				)
+			).results;
+		const before = await links();
+		expect(before).toHaveLength(2);
+		const theirs = async (of: string, type: string) => {
+			const [row] = (
+				await run(
+					"SELECT id FROM person_relationship WHERE person_id = ? AND type = ? AND related_person_id IN (?, ?)",
+					...[of, type, grandmother.id, child.id],
+				)
+			).results as { id: string }[];
+			const [found] = await relationRead(ctx, ctx.camp.id, row?.id ?? "");
+			if (!found) throw new Error("No such relationship");
+			return found;
+		};
+		for (const [of, type] of [
+			[grandmother.id, "grandchild"],
+			[child.id, "grandparent"],
+		] as const) {
+			const stored = await theirs(of, type);
+			const { gone, inverse_order } = await unrelatePersons(ctx, stored, HEADS);
+			expect(gone).toMatchObject([{ id: grandmother.id, first_name: "Sitt" }]);
+			expect([await isGone(grandmother), await links()]).toEqual([true, []]);
+			const { related_person_id, contact_order } = stored;
+			const went_at = gone[0]?.deleted_at ?? undefined;
+			await relate(ctx, of, { related_person_id, type, contact_order, inverse_order, went_at }, HEADS);
+			expect([await isGone(grandmother), await links()]).toEqual([false, before]);
+		}
+		expect(await trailOf(grandmother)).toEqual(expect.arrayContaining(["person.delete", "person.restore"]));
+	});
+
+	it("goes with another contact who named them and whom nobody else names", async () => {
+		const [one, other] = ["Ida", "Ben"].map((first_name) =>
+			aPerson(ctx.camp, { first_name, person_type: "other" }),
+		) as [BuiltPerson, BuiltPerson];
+		await store(one, other);
+		const link = await linked(one, "sibling", other);
+		const { gone } = await unrelatePersons(ctx, await link(), HEADS);
+		expect(gone.map(({ id }) => id).sort()).toEqual([one.id, other.id].sort());
+		expect([await isGone(one), await isGone(other)]).toEqual([true, true]);
+		const back = { related_person_id: one.id, type: "sibling" as const, went_at: gone[0]?.deleted_at ?? "" };
+		await relate(ctx, other.id, back, HEADS);
+		expect([await isGone(one), await isGone(other)]).toEqual([false, false]);
 	});
 
 	it("taken away twice in one moment goes once, and always", async () => {

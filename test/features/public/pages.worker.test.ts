@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, test } from "vitest";
+import { queueKey } from "~/features/attendance/queue-key";
+import { waitingKey } from "~/features/registrations/components/use-autosave";
 import { cookieNames } from "~/platform/auth/cookies";
 import { CONSENT_NAME } from "~/platform/consent";
 import { KEPT_PARAM } from "~/platform/http/kept-choice";
@@ -73,6 +75,31 @@ test("the cookie policy names every cookie there is", async () => {
 	const names = [session, place, themeCookie, TOAST_COOKIE, CONSENT_NAME, sidebarCookie];
 	for (const name of [...names, `campinsights.${KEPT_PARAM}`]) {
 		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${name}</code>`);
+	}
+});
+
+test("the cookie policy names what the browser keeps of what was not sent", async () => {
+	const { html } = await page("/cookie-policy");
+	for (const key of [queueKey("", ""), waitingKey("")]) {
+		expect(html.replaceAll("<wbr/>", "")).toContain(`<code>${key.replace(/\.+$/, ".")}`);
+	}
+});
+
+/** A sentence that says of registration or the waitlist that it is still to come. */
+const MISSING = /(registration|waitlist)[^.]{0,90}?\b(not (built|there|in CampInsights)|planned)\b/i;
+
+test.each([
+	"Registration and payment are planned and not there yet.",
+	"Registration and the waitlist are not in CampInsights yet.",
+])("“%s” would be noticed below", (sentence) => {
+	expect(sentence).toMatch(MISSING);
+});
+
+test("no page says that registration is still to come, for families register at /register", async () => {
+	expect(Object.values(routes).map((route) => (route as { path?: string }).path)).toContain("register");
+	for (const path of PAGES) {
+		const words = (await page(path)).html.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+		expect(words, path).not.toMatch(MISSING);
 	}
 });
 

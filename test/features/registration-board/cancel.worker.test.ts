@@ -154,7 +154,7 @@ describe("transferring a place", () => {
 			{ kind: "deposit", amount_cents: 5_000, state: "received" },
 			{ kind: "instalment", amount_cents: 45_000, state: "due" },
 		]);
-		expect(await placesOf(at.id)).toEqual(expect.arrayContaining(["withdrawn", "accepted"]));
+		expect(await placesOf(at.id)).toEqual(expect.arrayContaining(["withdrawn", "enrolled"]));
 	});
 
 	it("to a cheaper session gives back what is too much", async () => {

@@ -4,7 +4,8 @@ import { aSignature, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { decideMany } from "~/features/registration-board/decide-many.server";
 import { signPaper } from "~/features/registration-board/sign-paper.server";
-import { decideRegistration, readBooked, settlePayable } from "~/features/registrations/index.server";
+import { settlePayable } from "~/features/payments/index.server";
+import { decideRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
 import { campCtxFor } from "../../support/world";
 import {

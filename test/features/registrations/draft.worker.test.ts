@@ -2,14 +2,18 @@ import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
 import { aQuestion, aQuestionForm, aWaiver } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import * as draftApi from "~/features/registrations/api/draft";
 import { signaturesDue } from "~/features/registrations/check-draft.server";
-import { readStep, type Sender } from "~/features/registrations/read-step.server";
+import { readStep } from "~/features/registrations/read-step.server";
 import { saveDraft } from "~/features/registrations/save-draft.server";
+import type { Sender } from "~/features/registrations/sender.server";
 import { nameOf, questionName, type StepKey } from "~/features/registrations/steps";
+import { apiCaller } from "../../support/call-api";
 import { aChild, aRegisteringCamp, aRegisteringFamily, NOW, worldOf } from "./family-world";
 
 type Fields = Record<string, string | string[]>;
 type Begun = Awaited<ReturnType<typeof aRegisteringFamily>>;
+type Place = Awaited<ReturnType<typeof aRegisteringCamp>>;
 
 const SENDER: Sender = { at: NOW, address: "203.0.113.7", user_agent: "A browser", country: "US" };
 
@@ -115,6 +119,59 @@ describe("a step that is kept", () => {
 		await keep(family, "review", { code: "other" });
 		await expect(keep(family, "review", { code: "mine" }, seen)).rejects.toMatchObject({ code: "STALE" });
 		expect((await draftOf(family)).code).toBe("other");
+	});
+});
+
+describe("a child's gender", () => {
+	it("is one that the camp knows: another is named, and what was there stays", async () => {
+		const place = await aRegisteringCamp();
+		const family = await aRegisteringFamily(place, { children: [aChild({ key: "ida" })] });
+		const kept = await keep(family, "children", { child: "ida", [nameOf("gender", "ida")]: "wizard" });
+		expect(kept.malformed).toEqual({ [nameOf("gender", "ida")]: "Choose one of the list." });
+		expect((await draftOf(family)).children[0]?.gender).toBe("female");
+		await keep(family, "children", { child: "ida", [nameOf("gender", "ida")]: "nonbinary" });
+		expect((await draftOf(family)).children[0]?.gender).toBe("nonbinary");
+	});
+});
+
+describe("a draft that a program sends", () => {
+	/** Sends a whole draft by the API. */
+	async function put(family: Begun, place: Place, body: Record<string, unknown>, headers = {}) {
+		const call = await apiCaller(family.user.id);
+		return call("PUT", draftApi, {
+			...{ search: `?camp_id=${place.camp.id}`, params: { registration_id: family.id }, headers },
+			body: { ...body, updated_at: (await worldOf(family)).registration.updated_at },
+		});
+	}
+
+	it("is refused with a gender that the camp does not know, by its field", async () => {
+		const place = await aRegisteringCamp();
+		const family = await aRegisteringFamily(place, {});
+		const child = { key: "ida", first_name: "Ida", last_name: "Lund", birth_date: "2017-02-03" };
+		const refused = await put(family, place, { children: [{ ...child, gender: "wizard" }] });
+		expect([refused.status, refused.body.fields]).toEqual([
+			422,
+			{ "children.0.gender": ["This camp does not know this gender."] },
+		]);
+		expect((await put(family, place, { children: [{ ...child, gender: "male" }] })).status).toBe(200);
+	});
+
+	it("keeps with a signature from where it was sent", async () => {
+		const place = await aRegisteringCamp();
+		const waiver = aWaiver(place.camp, place.admin, { per_family: true });
+		await writeRows(env.DB, [waiver]);
+		const family = await aRegisteringFamily(place, {});
+		const { hash } = (await worldOf(family)).waivers[0] ?? { hash: "" };
+		const signed = await put(
+			family,
+			place,
+			{ children: [], signatures: [{ waiver_id: waiver.id, text_hash: hash, signer_name: "Kim Lund" }] },
+			{ "CF-Connecting-IP": "203.0.113.9", "User-Agent": "A program" },
+		);
+		expect(signed.status).toBe(200);
+		expect((await draftOf(family)).signatures).toMatchObject([
+			{ address: "203.0.113.9", user_agent: "A program" },
+		]);
 	});
 });
 

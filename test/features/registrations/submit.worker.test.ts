@@ -151,6 +151,42 @@ describe("what is refused leaves nothing behind", () => {
 	});
 });
 
+describe("a session that keeps places for girls and for boys", () => {
+	const buckets = [
+		{ bucket: "gender:female", gender: "female", capacity: 1 },
+		{ bucket: "gender:male", gender: "male", capacity: 1 },
+	];
+	const wanting = (place: Awaited<ReturnType<typeof aRegisteringCamp>>, gender: string | null) =>
+		aRegisteringFamily(place, { children: [aChild({ gender, sessions: [place.first.id] })] });
+
+	it("is not booked past them by leaving the gender out, or by one that it keeps no places for", async () => {
+		const place = await aRegisteringCamp({ first: { capacity: 4, buckets } });
+		await register(await wanting(place, "female"));
+		await expect(register(await wanting(place, "female"))).rejects.toMatchObject({
+			message: "Session 1 for girls is full.",
+		});
+		for (const gender of [null, "unspecified", "nonbinary"]) {
+			const family = await wanting(place, gender);
+			const apart = /^Ida: This session counts places for girls and for boys apart\. /;
+			await expect(holdPlaces(family.ctx, await worldOf(family))).rejects.toMatchObject({
+				...{ code: "CONFLICT", message: expect.stringMatching(apart) },
+			});
+			await expect(
+				submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 }),
+			).rejects.toMatchObject({ status: 422, details: { problems: [{ step: "sessions" }] } });
+		}
+		expect(await claimsIn(place.first)).toEqual({ enrolment: 1 });
+	});
+
+	it("keeps a gender that the camp has taken off its list since from being booked", async () => {
+		const place = await aRegisteringCamp();
+		const family = await wanting(place, "wizard");
+		await expect(
+			submitRegistration(family.ctx, await worldOf(family), { seen_total_cents: 40_000 }),
+		).rejects.toMatchObject({ status: 422, details: { problems: [{ step: "children", about: "gender" }] } });
+	});
+});
+
 describe("a hold", () => {
 	it("keeps its end when it is asked for again, and gives the place to others once it has run out", async () => {
 		const place = await aRegisteringCamp({ first: { capacity: 1 } });

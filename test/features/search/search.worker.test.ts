@@ -178,6 +178,72 @@ describe("what is found", () => {
 	});
 });
 
+describe("seasons", () => {
+	const isSeason = (id: string) => id.startsWith("season:");
+
+	it("are found by name, with where their sessions are", async () => {
+		const { results } = await get("q=summer before");
+		expect(results[0]).toMatchObject({
+			...{ category: "sessions", type: "season", title: "Summer before" },
+			url: `/sessions?season=${results[0]?.id.slice("season:".length)}`,
+		});
+		expect(await found("abroad")).toEqual([]);
+		expect(await found("summer before", own.tokens.parent)).toEqual([]);
+		// Their name alone finds no page of theirs.
+		expect(await found("this summer")).toHaveLength(1);
+	});
+
+	it.each([
+		["waivers", "waivers"],
+		["waiting room", "waiting-room"],
+		["lottery", "lottery"],
+		["early bird", "prices"],
+		["cancellation", "cancellation"],
+		["add-ons", "prices"],
+		["openings", "opening"],
+		["questions", "questions"],
+	])("what is settled of their registration is found by %s", async (typed, tab) => {
+		const id = `season:${own.season_id}_${tab}`;
+		expect(await found(typed)).toContain(id);
+		const { results } = await get(`ids=${id},season:${own.season_id}`);
+		expect(results.map((result) => result.id)).toEqual([id, `season:${own.season_id}`]);
+		const page = await ask(results[0]?.url ?? "", { token: own.tokens.camp_admin });
+		await page.text();
+		expect(page.status).toBe(200);
+		// Who may not manage registration finds the season and none of it.
+		expect((await found(typed, own.tokens.head_counselor)).filter(isSeason)).toEqual([]);
+		expect((await get(`ids=${id}`, own.tokens.head_counselor)).results).toEqual([]);
+	});
+
+	it("of a summer that is over there is nothing to settle", async () => {
+		const closed = aSeason(
+			{ id: own.camp_id },
+			{ name: "Long ago", status: "closed", is_current: false, year: 2019 },
+		);
+		await writeRows(env.DB, closed);
+		expect(await found("long ago")).toEqual([`season:${closed.id}`]);
+		expect(await found("waivers long ago")).toEqual([]);
+	});
+});
+
+it("who works here and has children here finds their page, and nobody else of their role", async () => {
+	const world = await aPeopledCamp("Camp Cedar", ["support_staff", "head_counselor"]);
+	const pages = async (token?: string) =>
+		(await found("your children", token)).filter((id) => id === "page:children");
+	expect(await pages(world.tokens.support_staff)).toEqual([]);
+	await env.DB.prepare("UPDATE membership SET person_id = ? WHERE camp_id = ? AND role_key = ?")
+		.bind(world.parent_id, world.camp_id, "support_staff")
+		.run();
+	expect(await pages(world.tokens.support_staff)).toEqual(["page:children"]);
+	expect(await found("register", world.tokens.support_staff)).toContain("page:register");
+	expect(await pages(world.tokens.head_counselor)).toEqual([]);
+	// What a browser remembers of them as well.
+	const byId = async (token?: string) =>
+		(await get("ids=page:children", token)).results.map(({ url }) => url);
+	expect(await byId(world.tokens.support_staff)).toEqual(["/parent-dashboard"]);
+	expect(await byId(world.tokens.head_counselor)).toEqual([]);
+});
+
 describe("who finds what", () => {
 	it("nobody finds another camp's people or sessions", async () => {
 		expect(await found("jose", other.tokens.camp_admin)).toHaveLength(2);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { audienceText } from "~/features/sessions/audience-rules";
 import { filterSessions, type Listed, sortSessions } from "~/features/sessions/list";
 import { sessionOfferProblems } from "~/features/sessions/offer-rules";
-import { bucketKey, bucketProblem, bucketText } from "~/features/sessions/place-rules";
+import { bucketKey, bucketProblem, bucketText, genderProblem } from "~/features/sessions/place-rules";
 import { checkpointMask, checkpointsIn } from "~/lib/checkpoints";
 
 const session = (name: string, fields: Partial<Listed> = {}): Listed => ({
@@ -119,6 +119,20 @@ describe("buckets of places", () => {
 			"grade:..3",
 			"gender:female grade:0..",
 		]);
+	});
+
+	it("of one gender need to know whether a child is of it, of several also of which", () => {
+		const [girls, boys] = [{ gender: "female" }, { gender: "male" }];
+		const young = { gender: null };
+		const told = (places: { gender: string | null }[], gender: string | null) =>
+			genderProblem(places, gender) !== null;
+		const genders = ["female", "male", "nonbinary", "unspecified", null];
+		expect(genders.map((gender) => told([young], gender))).toEqual([false, false, false, false, false]);
+		expect(genders.map((gender) => told([girls, young], gender))).toEqual([false, false, false, true, true]);
+		expect(genders.map((gender) => told([girls, boys], gender))).toEqual([false, false, true, true, true]);
+		expect(genderProblem([girls], null)).toBe(
+			"This session counts places for girls apart. Say the child's gender first.",
+		);
 	});
 
 	it("are for somebody, once, with grades the right way round", () => {

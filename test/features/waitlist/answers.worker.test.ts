@@ -1,5 +1,7 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
+import { aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { acceptOffer, declineOffer } from "~/features/waitlist/answer-offer.server";
 import {
 	leaveList,
@@ -19,7 +21,7 @@ const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id 
 
 /** The first session's freed place is offered to the first of two families; the second waits. */
 async function anOffered(wishes: number[] = [1]) {
-	const place = await aFullPlace();
+	const place = await aFullPlace([{ price_cents: 45_000, deposit_cents: 5_000 }, {}, {}]);
 	const first = await aWaitingFamily(place, 1, wishes);
 	const second = await aWaitingFamily(place, 2, [1]);
 	await cancel(place, 1);
@@ -57,48 +59,26 @@ describe("accepting", () => {
 		expect(await statuses(place.camp.id)).toMatchObject({ [first.entry.id]: "accepted" });
 	});
 
-	it("books lines and what is due with the registration it belongs to", async () => {
-		const place = await aFullPlace([{ price_cents: 100_000, deposit_cents: 20_000 }]);
-		const { family, entry } = await aWaitingFamily(place, 1, [1]);
-		await env.DB.batch([
-			env.DB.prepare(
-				`INSERT INTO registration (camp_id, id, season_id, user_id, household_id, parent_id, status, currency, price_cents,
-					off_cents, total_cents, deposit_cents, submitted_at, created_at, updated_at)
-				VALUES (?, 'r1', ?, ?, ?, ?, 'waitlisted', 'USD', 0, 0, 0, 0, ?, ?, ?)`,
-			).bind(
-				...[
-					place.camp.id,
-					place.season.id,
-					place.user.id,
-					family.household.id,
-					family.guardians[0]?.id ?? "",
-				],
-				...Array.from({ length: 3 }, () => place.ctx.clock.now()),
-			),
-			// The registration of an entry is fixed once it is there: this one is made anew with it.
-			env.DB.prepare("DELETE FROM waitlist_wish WHERE camp_id = ?").bind(place.camp.id),
-			env.DB.prepare("DELETE FROM waitlist_child WHERE camp_id = ?").bind(place.camp.id),
-			env.DB.prepare("DELETE FROM waitlist_entry WHERE camp_id = ?").bind(place.camp.id),
-			env.DB.prepare(
-				`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority, joined_at, created_at, updated_at)
-				VALUES (?, ?, ?, ?, 'r1', 'waiting', 4, ?, ?, ?)`,
-			).bind(
-				...[place.camp.id, entry.id, place.season.id, family.household.id],
-				...Array.from({ length: 3 }, () => place.ctx.clock.now()),
-			),
-			env.DB.prepare("INSERT INTO waitlist_child (camp_id, entry_id, camper_id) VALUES (?, ?, ?)").bind(
-				place.camp.id,
-				entry.id,
-				family.children[0]?.id ?? "",
-			),
-			env.DB.prepare(
-				"INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position) VALUES (?, ?, ?, 1)",
-			).bind(place.camp.id, entry.id, place.sessions[0]?.id ?? ""),
-		]);
+	/** A family whose registration waits for the first session, with its offer. */
+	async function anOfferedRegistration(session: { price_cents: number; deposit_cents: number }) {
+		const place = await aFullPlace([session]);
+		const family = aFamily(place.camp, { guardians: 1, children: 1 });
+		const registration = aRegistration(place.season, family, place.user, { status: "waitlisted" });
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: family.household, children: family.children, sessions: place.sessions },
+			registration_id: registration.id,
+		});
+		await writeRows(env.DB, [family, registration, entry]);
 		await cancel(place, 1);
 		await settleSessions(place.ctx, ids(place));
 		const [offer] = await openOffers(place.camp.id);
-		const accepted = await acceptOffer(place.ctx, offer?.id ?? "");
+		if (!offer) throw new Error("Nothing was offered");
+		return { place, registration, entry, offer };
+	}
+
+	it("books lines and what is due with the registration it belongs to", async () => {
+		const { place, offer } = await anOfferedRegistration({ price_cents: 100_000, deposit_cents: 20_000 });
+		const accepted = await acceptOffer(place.ctx, offer.id);
 		expect(
 			await rowsOf(
 				"SELECT enrolment_id, price_cents, deposit_cents FROM registration_line WHERE camp_id = ?",
@@ -117,6 +97,24 @@ describe("accepting", () => {
 		expect(await rowsOf("SELECT status FROM registration WHERE camp_id = ?", place.camp.id)).toEqual([
 			{ status: "accepted" },
 		]);
+	});
+
+	it("enrols at once where no deposit is due, with a registration or without", async () => {
+		const { place, registration, offer } = await anOfferedRegistration({
+			...{ price_cents: 100_000, deposit_cents: 0 },
+		});
+		await acceptOffer(place.ctx, offer.id);
+		const status = "SELECT status FROM registration WHERE id = ?";
+		expect(await rowsOf(status, registration.id)).toEqual([{ status: "enrolled" }]);
+		const line =
+			"SELECT e.status FROM enrolment e JOIN registration_line l ON l.enrolment_id = e.id WHERE l.registration_id = ?";
+		expect(await rowsOf(line, registration.id)).toEqual([{ status: "enrolled" }]);
+
+		const free = await anOffered();
+		await env.DB.prepare("UPDATE session SET deposit_cents = 0 WHERE id = ?").bind(free.session.id).run();
+		const { enrolments } = await acceptOffer(free.place.ctx, free.offer.id);
+		const own = "SELECT status FROM enrolment WHERE id = ?";
+		expect(await rowsOf(own, enrolments[0]?.id)).toEqual([{ status: "enrolled" }]);
 	});
 
 	it("works once, and says kindly what became of it", async () => {

@@ -4,7 +4,7 @@ import { partialOf, searchUnavailable } from "~/platform/search/people-index.ser
 import { createCamper } from "../create-camper.server";
 import { camperApiQuery, camperFields, camperInput } from "../inputs";
 import { isShownWithoutIndex, searchOf } from "../list-search.server";
-import { camperPage, recordsRead, toCamperFields } from "../queries.server";
+import { assertMayList, camperPage, recordsRead, toCamperFields } from "../queries.server";
 
 const GET = campMethod(
 	{
@@ -18,6 +18,7 @@ const GET = campMethod(
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
+		assertMayList(ctx, query);
 		const asked = { scope: ctx.place.scope, query: listQuery(query) };
 		if (hits?.unavailable && !isShownWithoutIndex(asked)) throw searchUnavailable();
 		const { rows: shown, page } = camperPage(rows.campers, query.limit, listQuery(query));

@@ -1,15 +1,27 @@
 import type { CsvColumn } from "~/lib/csv";
-import { AppError } from "~/platform/errors";
+import { dateIn } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
 import { csvResponse, searchCut, tooMany } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { genderChoices } from "../facets.server";
-import { camperListQuery } from "../inputs";
+import { type CamperFields, camperListQuery, type ListQuery } from "../inputs";
 import { searchOf } from "../list-search.server";
 import { camperPaths } from "../paths";
-import { recordsRead, toCamperFields } from "../queries.server";
+import { assertMayList, recordsRead, toCamperFields } from "../queries.server";
 import { gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 const MOST_EXPORTED = 5000;
+
+/** When somebody was deleted, in a list of those. */
+const deletedOn = ({ camp }: CampCtx, { status }: ListQuery): CsvColumn<CamperFields>[] =>
+	status === "deleted"
+		? [
+				{
+					label: "Deleted on",
+					value: ({ deleted_at }) => deleted_at && dateIn(camp.time_zone, deleted_at),
+				},
+			]
+		: [];
 
 /** Every camper of the list as it is filtered and sorted, as CSV. */
 export const loader = staffLoader(
@@ -23,10 +35,9 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, query, hits, request }) => {
+		assertMayList(ctx, query);
 		const cut = searchCut(request, camperPaths.list, hits);
 		if (cut) return cut;
-		if (query.status === "deleted")
-			throw new AppError("BAD_REQUEST", { message: "Deleted campers are not exported." });
 		if (rows.campers.length > MOST_EXPORTED)
 			return tooMany(request, camperPaths.list, MOST_EXPORTED, "campers");
 		const { rising } = gradeSettings(ctx.camp.settings);
@@ -51,6 +62,7 @@ export const loader = staffLoader(
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },
+			...deletedOn(ctx, query),
 		];
 		return csvResponse(`campers-${ctx.today}.csv`, campers, columns);
 	},

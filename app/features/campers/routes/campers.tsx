@@ -1,8 +1,8 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ageOn, formatDate, formatDateRange } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
-import { AppError, notFound } from "~/platform/errors";
+import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { type Hits, MOST_RELATED, MOST_SHOWN } from "~/platform/search/people-index.server";
 import { BulkScope } from "~/ui/bulk-bar";
@@ -33,7 +33,7 @@ import { throughText } from "../family-view";
 import { camperListQuery, type ListQuery } from "../inputs";
 import { isShownWithoutIndex, listWords, mostHits, searchOf, type Through } from "../list-search.server";
 import { camperPaths } from "../paths";
-import { camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
+import { assertMayList, camperPage, countRead, listRead, seasonRead, type Tag } from "../queries.server";
 import { gradeFor, gradeLabel, gradeSettings, STATUS_LABELS } from "../rules";
 
 export const loader = staffLoader(
@@ -61,12 +61,7 @@ export const loader = staffLoader(
 		if (query.season && season?.id !== query.season) throw notFound("This season");
 		const [earlier] = rows.earlier ?? [];
 		if (query.returning && earlier?.id !== query.returning) throw notFound("This season");
-		if (query.status === "deleted" && !ctx.can("campers_edit")) {
-			throw new AppError("FORBIDDEN", {
-				message: "Only those who edit campers see the deleted ones.",
-				permission: "campers_edit",
-			});
-		}
+		assertMayList(ctx, query);
 		const grades = gradeSettings(ctx.camp.settings);
 		const { rows: shown, page } = camperPage(rows.campers, shownOf(query), query);
 		const [{ n, is_exact } = { n: 0, is_exact: 1 }] = rows.count ?? [
@@ -156,7 +151,6 @@ export default function Campers() {
 	const { panel, is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, is_counted, searched);
 	const canEdit = useCan("campers_edit");
-	const [params] = useSearchParams();
 	return (
 		<>
 			<PageHeader
@@ -164,7 +158,7 @@ export default function Campers() {
 				description={`Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
-						{is_empty || params.get("status") === "deleted" ? null : <ExportLink path={camperPaths.csv} />}
+						{is_empty ? null : <ExportLink path={camperPaths.csv} />}
 						{canEdit && !is_empty ? (
 							<>
 								<ButtonLink to="/duplicates" icon={<Icon name="copy" />}>

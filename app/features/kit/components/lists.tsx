@@ -6,7 +6,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { ListMore } from "~/ui/list-more";
 import { ListToolbar } from "~/ui/list-toolbar";
-import { ExportLink } from "~/ui/export-link";
+import { ExportLink, ExportMenu } from "~/ui/export-link";
+import { MoveButtons } from "~/ui/move-buttons";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { Section } from "~/ui/section";
@@ -84,6 +85,27 @@ export function Lists() {
 						/>
 						<Pagination nextCursor="next" summary="3 of 480 on this page" />
 					</Card>
+				)}
+			</Specimen>
+			<Specimen
+				title="Order and files"
+				note="The first and the last have a way less; a list with several files has a menu."
+			>
+				{() => (
+					<div className="flex flex-wrap items-center gap-4">
+						<span className="flex">
+							<MoveButtons action="#lists" verb="Call" name="Ada Okafor" isFirst isLast={false} />
+						</span>
+						<span className="flex">
+							<MoveButtons action="#lists" verb="Call" name="Ben Sato" isFirst={false} isLast={false} />
+						</span>
+						<ExportMenu
+							files={[
+								{ path: "/dev/kit", label: "Families" },
+								{ path: "/dev/kit?who=children", label: "Children" },
+							]}
+						/>
+					</div>
 				)}
 			</Specimen>
 			<Specimen title="A search that did not look at everybody">

@@ -4,7 +4,7 @@ import { Dialog, opens } from "~/ui/dialog";
 import { Field } from "~/ui/field";
 import { Icon } from "~/ui/icon";
 import { LeaveQuestion } from "~/ui/leave-question";
-import { Menu, MenuButton, MenuHeading, MenuLink, MenuSeparator } from "~/ui/menu";
+import { Menu, MenuButton, MenuForm, MenuHeading, MenuLink, MenuSeparator } from "~/ui/menu";
 import { TextInput } from "~/ui/text-input";
 import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { Chapter, LONG, Specimen } from "./specimen";
@@ -21,6 +21,9 @@ export function Overlays() {
 						</MenuLink>
 						<MenuButton icon={<Icon name="archive" />}>{LONG}</MenuButton>
 						<MenuSeparator />
+						<MenuForm action="#overlays" icon={<Icon name="copy" />}>
+							Duplicate
+						</MenuForm>
 						<MenuButton danger icon={<Icon name="trash-2" />}>
 							Delete
 						</MenuButton>

@@ -13,6 +13,7 @@ import { Lists } from "../components/lists";
 import { Messages } from "../components/messages";
 import { Overlays } from "../components/overlays";
 import { People } from "../components/people";
+import { Registration } from "../components/registration";
 import { Tokens } from "../components/tokens";
 
 /** The design kit in all its states, for whoever builds with it; does not exist in production. */
@@ -33,6 +34,7 @@ const SECTIONS = [
 	["messages", "Messages"],
 	["overlays", "Menus and dialogs"],
 	["frames", "Frames and moments"],
+	["registration", "Registration and waitlist"],
 ] as const;
 
 export default function Kit() {
@@ -42,7 +44,13 @@ export default function Kit() {
 			<NavigationProgress />
 			<RouteAnnouncer />
 			<ConnectionNotice />
-			<main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 py-8">
+			{/* Forms are shown, not sent. */}
+			<main
+				id="main"
+				tabIndex={-1}
+				onSubmitCapture={(event) => event.preventDefault()}
+				className="mx-auto max-w-page px-4 py-8"
+			>
 				<PageHeader
 					title="Design kit"
 					description="Every piece in every state, light beside dark. Build screens from these; when one is missing, add it here first."
@@ -64,6 +72,7 @@ export default function Kit() {
 					<Messages />
 					<Overlays />
 					<Frames />
+					<Registration />
 				</div>
 			</main>
 		</>

@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
-import { CallOrder } from "~/features/persons/components/call-order";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
 import { CallLink } from "~/ui/call-link";
 import { Icon } from "~/ui/icon";
 import { IconButton } from "~/ui/icon-button";
+import { MoveButtons } from "~/ui/move-buttons";
 import type { ContactView } from "../contacts";
 import { parentPaths } from "../paths";
 
@@ -70,8 +70,9 @@ function Changes({ child_id, contact }: { child_id: string; contact: ContactView
 	return (
 		<div className="ml-auto flex flex-none items-center print:hidden">
 			{called && !(called === 1 && is_last_called) ? (
-				<CallOrder
+				<MoveButtons
 					action={parentPaths.moveContact(child_id, relationship_id)}
+					verb="Call"
 					name={name}
 					isFirst={called === 1}
 					isLast={is_last_called}

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { deletedShown } from "../deleted-people.server";
 import { createPerson } from "../create-person.server";
 import { personDetail, personFields, personInput, personQuery } from "../inputs";
 import { findPersons, personPage, searchOf } from "../queries.server";
@@ -9,13 +10,16 @@ const api = resource({
 	// Whom one may see depends on permissions, which only the login knows: so the rows are read after it.
 	GET: campMethod(
 		{
-			summary: "The camp's people by name: campers, staff, parents and others, as far as you may see them",
+			summary:
+				"The camp's people by name: campers, staff, parents and others, as far as you may see them; or those who were deleted",
 			permission: null,
 			query: personQuery,
 			response: z.array(personFields),
 			search: searchOf,
 		},
 		async ({ ctx, query, hits }) => {
+			const { status, ...asked } = query;
+			if (status) return deletedShown(ctx, asked);
 			if (hits?.unavailable) throw searchUnavailable();
 			const { data, page } = personPage(await findPersons(ctx, query, hits), query.limit);
 			return { data, page: { ...page, ...partialOf(hits) } };

@@ -6,8 +6,8 @@ import { buttonStyle } from "~/ui/button-style";
 import { CallLink } from "~/ui/call-link";
 import { Icon } from "~/ui/icon";
 import { Menu, MenuForm, MenuLink } from "~/ui/menu";
+import { MoveButtons } from "~/ui/move-buttons";
 import { personPaths } from "../paths";
-import { CallOrder } from "./call-order";
 
 interface RelationView {
 	relationship_id: string;
@@ -113,7 +113,7 @@ function Changes({ person_id, relation, isFirst, isLast }: ChangesProps) {
 	return (
 		<div className="ml-auto flex flex-none items-center">
 			{contact_order === null ? null : (
-				<CallOrder action={order} name={name} isFirst={isFirst} isLast={isLast} />
+				<MoveButtons action={order} verb="Call" name={name} isFirst={isFirst} isLast={isLast} />
 			)}
 			<Menu
 				label={`More about ${name}`}

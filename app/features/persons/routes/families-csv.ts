@@ -1,33 +1,69 @@
+import { dateIn } from "~/lib/dates";
+import type { CampCtx } from "~/platform/context.server";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
+import { assertMayListDeleted, deletedPeople } from "../deleted-people.server";
 import { householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
 import { peopleSearch } from "../relate-form.server";
+import { PERSON_TYPE_LABELS } from "../rules";
 
 const MOST_EXPORTED = 5000;
 
-/** Every family of the list as it is searched, as CSV. Whom a child is not released to is in no export. */
+/** The parents and contacts who were deleted, as they are searched. */
+const deletedCsv = (
+	{ camp, today }: CampCtx,
+	request: Request,
+	rows: Awaited<ReturnType<typeof deletedPeople>>,
+) =>
+	listCsv({
+		...{ request, list: personPaths.families, name: `deleted-people-${today}.csv` },
+		...{ rows, most: MOST_EXPORTED, many: "people" },
+		columns: [
+			{ label: "First name", value: (row) => row.first_name },
+			{ label: "Last name", value: (row) => row.last_name },
+			{ label: "Preferred name", value: (row) => row.preferred_name },
+			{ label: "Was", value: (row) => PERSON_TYPE_LABELS[row.person_type] },
+			{ label: "E-mail", value: (row) => row.email },
+			{ label: "Phone", value: (row) => row.phone },
+			{ label: "City", value: (row) => row.city },
+			{ label: "State", value: (row) => row.state },
+			{ label: "Deleted on", value: (row) => dateIn(camp.time_zone, row.deleted_at) },
+		],
+	});
+
+/** Every family of the list as it is searched, or the people who were deleted, as CSV. Whom a child is not released to is in no export. */
 export const loader = staffLoader(
 	{
 		permission: "campers_view",
 		query: familiesQuery,
-		search: ({ query }) => peopleSearch(query.q),
+		search: ({ query }) => (query.status ? null : peopleSearch(query.q)),
 		reads: ({ db, place, today, query, hits }) => ({
-			families: householdsRead({ db, place, today }, { q: query.q, hits, limit: MOST_EXPORTED }),
+			families: query.status
+				? null
+				: householdsRead({ db, place, today }, { q: query.q, hits, limit: MOST_EXPORTED }),
+			deleted: query.status
+				? deletedPeople({ db, place, today }, { q: query.q, limit: MOST_EXPORTED })
+				: null,
 		}),
 	},
-	({ ctx, rows, hits, request }) => {
+	({ ctx, rows, query, hits, request }) => {
+		if (query.status) {
+			assertMayListDeleted(ctx);
+			return deletedCsv(ctx, request, rows.deleted ?? []);
+		}
 		const cut = searchCut(request, personPaths.families, hits);
 		if (cut) return cut;
-		const names = (row: (typeof rows.families)[number], camper: boolean) =>
+		const families = rows.families ?? [];
+		const names = (row: (typeof families)[number], camper: boolean) =>
 			membersOf(row)
 				.filter(({ person_type }) => (person_type === "camper") === camper)
 				.map(({ name }) => name)
 				.join(", ");
 		return listCsv({
 			...{ request, list: personPaths.families, name: `families-${ctx.today}.csv` },
-			...{ rows: rows.families, most: MOST_EXPORTED, many: "families" },
+			...{ rows: families, most: MOST_EXPORTED, many: "families" },
 			columns: [
 				{ label: "Family", value: (row) => row.name },
 				{ label: "Children", value: (row) => names(row, true) },

@@ -4,7 +4,6 @@ import { dateIn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import { useCan } from "~/platform/camp-context";
-import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { MOST_SHOWN } from "~/platform/search/people-index.server";
 import { ButtonLink } from "~/ui/button";
@@ -18,7 +17,7 @@ import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { DeletedList } from "../components/deleted-list";
 import { FamilyList } from "../components/family-list";
-import { deletedPage, deletedPeople } from "../deleted-people.server";
+import { assertMayListDeleted, deletedPage, deletedPeople } from "../deleted-people.server";
 import { householdPage, householdsRead, membersOf } from "../households.server";
 import { familiesQuery } from "../inputs";
 import { personPaths } from "../paths";
@@ -48,12 +47,7 @@ export const loader = staffLoader(
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
-		if (query.status && !ctx.can("campers_edit")) {
-			throw new AppError("FORBIDDEN", {
-				message: "Only those who edit campers and their families see the deleted ones.",
-				permission: "campers_edit",
-			});
-		}
+		if (query.status) assertMayListDeleted(ctx);
 		const families = rows.families && householdPage(rows.families, shownOf(query.q));
 		const deleted = rows.deleted && deletedPage(rows.deleted, PAGE);
 		return {
@@ -124,7 +118,7 @@ export default function Families() {
 				}
 				actions={
 					<>
-						{families.length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}
+						{(deleted ?? families).length > 0 ? <ExportLink path={personPaths.familiesCsv} /> : null}
 						{canEdit ? (
 							<>
 								<ButtonLink to={personPaths.duplicates} icon={<Icon name="copy" />}>

@@ -12,7 +12,7 @@ import { courtPapers, documentsRead } from "../documents.server";
 import { relateForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
+import { editsOrRestores, editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
 import { RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
 
@@ -60,6 +60,8 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{
 		...personEdited,
+		// Whoever went with their last relationship comes back with its Undo, on their own page too.
+		allow: editsOrRestores,
 		body: relateForm,
 	},
 	async ({ ctx, found, input }) => {

@@ -6,7 +6,8 @@ import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { backForm } from "../inputs";
 import { personParams } from "../one-person.server";
 import { personPaths } from "../paths";
-import { unrelatePersons } from "../relate-persons.server";
+import type { LetGo } from "../let-go.server";
+import { type StoredRelation, unrelatePersons } from "../relate-persons.server";
 import { oneRelation } from "../relation-read.server";
 
 /** POST: takes a relationship away, with Undo. */
@@ -21,21 +22,27 @@ export const action = staffAction(
 	},
 	({ ctx, found: { person, relation } }) =>
 		orSayWhy(personPaths.tab(person.id, "family"), async () => {
-			const gone = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
+			const { gone, inverse_order } = await unrelatePersons(ctx, relation, { heads: oneRelation.heads(ctx) });
 			const { id: _, person_id: __, updated_at: ___, ...facts } = relation;
 			return redirectWithToast(
-				personPaths.tab(person.id, "family"),
-				gone
-					? `${displayName(gone)} was removed and, as nobody else names them, deleted`
+				pageAfter(relation, gone),
+				gone.length > 0
+					? `${gone.map(displayName).join(" and ")} ${gone.length > 1 ? "were" : "was"} removed and, as nobody else names them, deleted`
 					: "Relationship removed",
 				{
 					undo: {
 						action: personPaths.relate(person.id),
-						fields: undoFields({ ...facts, went_at: gone?.deleted_at }),
+						fields: undoFields({ ...facts, inverse_order, went_at: gone[0]?.deleted_at }),
 					},
 				},
 			);
 		}),
 );
+
+/** Whose family is still there: the person's, else the other's. */
+function pageAfter({ person_id, related_person_id }: StoredRelation, gone: readonly LetGo[]): string {
+	const left = [person_id, related_person_id].find((id) => gone.every((each) => each.id !== id));
+	return left === undefined ? personPaths.families : personPaths.tab(left, "family");
+}
 
 export { Refused as default } from "../components/refused";

@@ -27,10 +27,16 @@ const ROWS: [string, string, string, string][] = [
 		"From a CSV file, checked line by line, and taken back within a day.",
 	],
 	[
-		"Registration, payments, health forms",
+		"Registration and waitlist",
+		"Forms in a pile, a list in somebody’s head.",
+		"Usually all of it.",
+		"Families register on a phone, no place is sold twice, and every answer of the waitlist has its reason.",
+	],
+	[
+		"Payments, health forms",
 		"Made by hand.",
 		"Usually all of it.",
-		"Not yet. Until then keep what you have for these.",
+		"Not yet. It says what is due and when; until then collect it, and keep health forms, as you do now.",
 	],
 	[
 		"Finding out whether it fits",

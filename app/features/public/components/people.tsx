@@ -5,8 +5,9 @@ export function People() {
 			<li>
 				<h3>The director, at a desk</h3>
 				<p>
-					Plans seasons, sessions and cabins in winter, reads the day in summer. Every list has search,
-					filters and a link that shows the same view to the next person. What can be undone has an Undo.
+					Plans seasons, prices and the opening of registration in winter, reads the day in summer. Every list
+					has search, filters and a link that shows the same view to the next person. What can be undone has
+					an Undo.
 				</p>
 			</li>
 			<li>
@@ -19,8 +20,8 @@ export function People() {
 			<li>
 				<h3>The parent, at night</h3>
 				<p>
-					Sees where their child is today, keeps the numbers to call up to date, and is never shown anybody
-					else’s child. Registration and payment are planned and not there yet.
+					Registers their children on a phone, in steps that keep themselves, and knows where they stand on
+					the waitlist. Sees where their child is today, and never anybody else’s child.
 				</p>
 			</li>
 		</ul>

@@ -53,6 +53,11 @@ const STORAGE = [
 		"local storage",
 	],
 	[
+		"campinsights.registration:…",
+		"What you typed into a registration and could not be kept yet; gone once it is.",
+		"local storage",
+	],
+	[
 		"search:{user}:{camp}",
 		"What you opened from the search, as ids without names; gone when you sign out.",
 		"local storage",

@@ -58,6 +58,11 @@ export default function PrivacyPolicy() {
 					marked it and when.
 				</li>
 				<li>
+					<b>Registrations:</b> what a family enters for its children, also while it is not sent; answers to
+					the camp’s questions, papers it asks for, signatures with the moment and the network address, places
+					on waitlists, prices and what is due.
+				</li>
+				<li>
 					<b>A record of changes:</b> who changed what and when, by ids; neither names nor health stand in it.
 				</li>
 				<li>

@@ -54,7 +54,7 @@ export default function Product() {
 					<div>
 						<p className="hero-lead">
 							The day at camp on one page: who is here, who is missing and whom to call. Counselors take roll
-							on a phone, with or without a signal.
+							on a phone, with or without a signal; families register on theirs.
 						</p>
 						<p className="hero-ways">
 							<a href={publicPaths.signUp} className={buttonStyle({ variant: "primary", size: "large" })}>
@@ -106,7 +106,8 @@ export default function Product() {
 				<div className="band-head">
 					<h2>What kind of tool this is</h2>
 					<p className="site-text">
-						It is young and does the camp day well. It does not yet do everything a camp needs, and says so.
+						It is young, and does registration and the camp day well. It does not yet do everything a camp
+						needs, and says so.
 					</p>
 				</div>
 				<Kinds />

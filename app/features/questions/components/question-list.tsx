@@ -1,10 +1,10 @@
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Badge, type Tone } from "~/ui/badge";
 import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
-import { IconButton } from "~/ui/icon-button";
 import { Menu, MenuForm, MenuLink } from "~/ui/menu";
+import { MoveButtons } from "~/ui/move-buttons";
 import { questionPaths } from "../paths";
 import type { QuestionItem } from "../view";
 import { ConditionLine } from "./condition-line";
@@ -110,8 +110,7 @@ function Actions({ item: { id, label }, season_id, isFirst, isLast }: ActionsPro
 	return (
 		<div className="ml-auto flex flex-none items-center print:hidden">
 			<span className="hidden md:flex">
-				<Move action={move} direction="up" label={`Ask ${label} earlier`} disabled={isFirst} />
-				<Move action={move} direction="down" label={`Ask ${label} later`} disabled={isLast} />
+				<MoveButtons action={move} verb="Ask" name={label} isFirst={isFirst} isLast={isLast} />
 			</span>
 			<Menu
 				label={`More about ${label}`}
@@ -155,26 +154,5 @@ function StepOnPhone({
 				{direction === "up" ? "Ask earlier" : "Ask later"}
 			</MenuForm>
 		</div>
-	);
-}
-
-interface MoveProps {
-	action: string;
-	direction: "up" | "down";
-	label: string;
-	disabled: boolean;
-}
-
-function Move({ action, direction, label, disabled }: MoveProps) {
-	return (
-		<Form method="post" action={action} preventScrollReset>
-			<input type="hidden" name="direction" value={direction} />
-			<IconButton
-				type="submit"
-				label={label}
-				disabled={disabled}
-				icon={<Icon name={direction === "up" ? "arrow-up" : "arrow-down"} />}
-			/>
-		</Form>
 	);
 }

@@ -3,6 +3,7 @@ import { draftFrom, stillADraft, toDraftFields } from "../draft-api.server";
 import { draftFields, draftInput } from "../inputs";
 import { ownRegistration } from "../one-registration.server";
 import { saveDraft } from "../save-draft.server";
+import { senderOf } from "../sender.server";
 
 const api = resource({
 	GET: campMethod(
@@ -23,8 +24,8 @@ const api = resource({
 			body: draftInput,
 			response: draftFields,
 		},
-		async ({ ctx, found, input }) => {
-			const sender = { at: ctx.clock.now(), address: null, user_agent: "API", country: ctx.camp.country };
+		async ({ ctx, found, input, request }) => {
+			const sender = senderOf(ctx, request);
 			const { world } = await saveDraft(ctx, found, (current) => draftFrom(current, input, sender), {
 				about: "api",
 				seen: input.updated_at,

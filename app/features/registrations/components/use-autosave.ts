@@ -19,7 +19,8 @@ interface Waiting {
 	seen: string;
 }
 
-const waitingKey = (save: string) => `campinsights.registration:${save}`;
+/** Under which this browser keeps it. */
+export const waitingKey = (save: string) => `campinsights.registration:${save}`;
 
 function waitingIn(save: string): Waiting | null {
 	try {

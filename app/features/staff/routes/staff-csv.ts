@@ -1,3 +1,4 @@
+import { dateIn } from "~/lib/dates";
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { staffExport, staffExported } from "../export.server";
@@ -5,8 +6,8 @@ import type { StaffFields } from "../inputs";
 import { toStaffFields } from "../queries.server";
 
 /** Everybody of the list as it is filtered, as CSV. */
-export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
-	const shown = staffExported({ ...read, viewer: ctx });
+export const loader = staffLoader(staffExport, ({ ctx, query, ...read }) => {
+	const shown = staffExported({ ...read, query, viewer: ctx });
 	if (shown instanceof Response) return shown;
 	return csvResponse(
 		`staff-${ctx.today}.csv`,
@@ -27,6 +28,14 @@ export const loader = staffLoader(staffExport, ({ ctx, ...read }) => {
 			{ label: "Phone", value: (row) => row.phone },
 			{ label: "City", value: (row) => row.city },
 			{ label: "State", value: (row) => row.state },
+			...(query.status === "deleted"
+				? [
+						{
+							label: "Deleted on",
+							value: ({ deleted_at }: StaffFields) => deleted_at && dateIn(ctx.camp.time_zone, deleted_at),
+						},
+					]
+				: []),
 		],
 	);
 });

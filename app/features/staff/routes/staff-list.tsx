@@ -1,4 +1,4 @@
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { ageOn } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { useCan } from "~/platform/camp-context";
@@ -101,8 +101,6 @@ export default function Staff() {
 	const { staff, count, season, positions, next_cursor, is_empty, unavailable, most_searched } =
 		useLoaderData<typeof loader>();
 	const canEdit = useCan("staff_edit");
-	const [params] = useSearchParams();
-	const deleted = params.get("status") === "deleted";
 	return (
 		<>
 			<PageHeader
@@ -110,7 +108,7 @@ export default function Staff() {
 				description={season ? `Who works in ${season}.` : "There is no season yet."}
 				actions={
 					<>
-						{is_empty || deleted ? null : (
+						{is_empty ? null : (
 							<ExportMenu
 								files={[
 									{ path: staffPaths.csv, label: "Staff" },

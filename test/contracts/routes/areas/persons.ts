@@ -77,6 +77,9 @@ export const PERSONS: Area = {
 			PUT: "campers_edit",
 			DELETE: "campers_edit",
 		}),
+		...rows("persons/api/restore-person", (at) => `/api/persons/${at.parent_id}/restore`, {
+			POST: "campers_edit",
+		}),
 		...["activities", "sessions", "notes", "relationships"].flatMap((part) =>
 			rows(
 				`persons/api/${part}`,

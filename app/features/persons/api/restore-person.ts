@@ -1,0 +1,27 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { restorePerson } from "../delete-person.server";
+import { personDetail } from "../inputs";
+import { personParams, type ApiRead, whoseOf } from "../one-person.server";
+import { detailOf } from "../person-fields.server";
+import { editsOrRestores, onePerson, type PersonRecord } from "../person-read.server";
+
+const api = resource({
+	POST: campMethod(
+		{
+			permission: "campers_edit",
+			summary: "Bring back a person who was deleted in the last 30 days; staff need staff_edit as well",
+			params: personParams,
+			reads: (at: ApiRead) => onePerson.reads(whoseOf(at)),
+			find: (rows: { person: PersonRecord[] }) => rows.person[0],
+			allow: editsOrRestores,
+			response: personDetail,
+		},
+		async ({ ctx, found }) => {
+			await restorePerson(ctx, found);
+			const [person = found] = await onePerson.reads({ ...ctx, id: found.id }).person;
+			return { data: detailOf(ctx, person) };
+		},
+	),
+});
+export const loader = api.loader;
+export const action = api.action;

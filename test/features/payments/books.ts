@@ -1,0 +1,50 @@
+import { rows } from "../registration-board/board-world";
+
+/** What a family's books say, each figure added up from its own rows. */
+export async function booksOf(household_id: string) {
+	const one = async (sql: string) => Number((await rows(sql, household_id))[0]?.cents ?? 0);
+	const postings = `SELECT sum(CASE WHEN debit_household_id = ?1 THEN amount_cents ELSE 0 END
+		- CASE WHEN credit_household_id = ?1 THEN amount_cents ELSE 0 END) AS cents FROM ledger_posting
+		WHERE debit_household_id = ?1 OR credit_household_id = ?1`;
+	const moves = await rows(
+		"SELECT position, change_cents, balance_cents FROM household_move WHERE household_id = ? ORDER BY position",
+		household_id,
+	);
+	return {
+		posted: await one(postings),
+		kept: await one("SELECT balance_cents AS cents FROM household_account WHERE household_id = ?"),
+		due: await one(
+			"SELECT sum(amount_cents) AS cents FROM payable WHERE household_id = ? AND state = 'due' AND kind <> 'refund'",
+		),
+		to_refund: await one(
+			"SELECT sum(amount_cents) AS cents FROM payable WHERE household_id = ? AND state = 'due' AND kind = 'refund'",
+		),
+		credit: await one(
+			"SELECT sum(amount_cents - spread_cents) AS cents FROM payment WHERE household_id = ? AND state = 'succeeded'",
+		),
+		moves,
+	};
+}
+
+/** What is wrong with a family's books: nothing, as long as every figure says the same. */
+export function faultsOf({
+	posted,
+	kept,
+	due,
+	to_refund,
+	credit,
+	moves,
+}: Awaited<ReturnType<typeof booksOf>>) {
+	const faults: string[] = [];
+	if (posted !== kept) faults.push(`postings say ${posted}, the account ${kept}`);
+	if (posted !== due - to_refund - credit) {
+		faults.push(`postings say ${posted}; due ${due}, to be paid back ${to_refund}, credit ${credit}`);
+	}
+	let balance = 0;
+	for (const [index, move] of moves.entries()) {
+		balance += Number(move.change_cents);
+		if (move.position !== index + 1 || move.balance_cents !== balance) faults.push(`move ${index + 1}`);
+	}
+	if (balance !== kept) faults.push(`the statement ends at ${balance}, the account at ${kept}`);
+	return faults;
+}

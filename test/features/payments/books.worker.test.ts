@@ -1,0 +1,201 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { settlePayable } from "~/features/payments/settle-payable.server";
+import { voidPayment } from "~/features/payments/void-payment.server";
+import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { AppError } from "~/platform/errors";
+import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
+import { booksOf, faultsOf } from "./books";
+
+const statementOf = (household_id: string) =>
+	rows(
+		`SELECT coalesce(p.label, e.label) AS label, m.change_cents AS change_cents FROM household_move m
+		JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
+		WHERE m.household_id = ? ORDER BY m.position`,
+		household_id,
+	);
+
+describe("a family's account", () => {
+	it("is charged line by line when it is accepted, and not before", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place, { children: 2 });
+		expect(await booksOf(at.family.household.id)).toMatchObject({ posted: 0, moves: [] });
+		await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
+		expect(await statementOf(at.family.household.id)).toEqual([
+			{ label: "Session 1", change_cents: 45_000 },
+			{ label: "Session 1", change_cents: 45_000 },
+		]);
+		expect(faultsOf(await booksOf(at.family.household.id))).toEqual([]);
+		await decideRegistration(place.ctx, { registration_id: at.id, decision: "reopen" });
+		expect(await booksOf(at.family.household.id)).toMatchObject({ posted: 0, kept: 0, due: 0 });
+	});
+
+	it("keeps what the camp's terms keep of something cancelled", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		const household_id = at.family.household.id;
+		await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
+		await recordPayment(place.ctx, {
+			...{
+				household_id,
+				way: "check",
+				amount_cents: 45_000,
+				received_on: place.ctx.today,
+				reference: "1042",
+			},
+		});
+		const booked = await readBooked(place.ctx, at.id);
+		const { refund_cents } = await cancelRegistration(place.ctx, booked, {
+			...{ line_ids: null, reason: "Moved away", by: "staff" },
+		});
+		expect(refund_cents).toBe(40_000);
+		expect((await statementOf(household_id)).slice(1)).toEqual([
+			{ label: "Payment: Check", change_cents: -45_000 },
+			{ label: "Cancelled: Session 1", change_cents: -45_000 },
+			{ label: "Kept by the camp's terms", change_cents: 5_000 },
+		]);
+		const books = await booksOf(household_id);
+		expect([books.kept, ...faultsOf(books)]).toEqual([-40_000]);
+	});
+
+	it("refuses a second reversal, a posting beside its entry's mirror, and every change", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		const household_id = at.family.household.id;
+		await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
+		const { id } = await recordPayment(place.ctx, {
+			...{ household_id, way: "cash", amount_cents: 5_000, received_on: place.ctx.today },
+		});
+		const twice = await Promise.allSettled(
+			[1, 2].map(() => voidPayment(place.ctx, { payment_id: id, reason: "Bounced" })),
+		);
+		expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		for (const sql of [
+			"UPDATE ledger_posting SET amount_cents = 1",
+			"DELETE FROM ledger_posting",
+			"UPDATE ledger_entry SET label = 'x'",
+			"DELETE FROM ledger_entry",
+			"INSERT OR REPLACE INTO ledger_entry SELECT * FROM ledger_entry",
+			"INSERT OR REPLACE INTO ledger_posting SELECT * FROM ledger_posting",
+			"DELETE FROM payment",
+			"UPDATE payment SET amount_cents = 1",
+			"UPDATE payment SET state = 'succeeded' WHERE state = 'void'",
+		]) {
+			await expect(env.DB.prepare(sql).run(), sql).rejects.toThrow(/append_only|ledger_entry_next|payment_/);
+		}
+		expect(faultsOf(await booksOf(household_id))).toEqual([]);
+	});
+
+	it("takes nothing on a day that is closed", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		await env.DB.prepare(
+			"INSERT INTO day_close (camp_id, closed_on, closed_by, closed_at) VALUES (?, '2026-04-30', ?, '2026-05-01T00:00:00.000Z')",
+		)
+			.bind(place.camp.id, place.admin.id)
+			.run();
+		const record = (received_on: string) =>
+			recordPayment(place.ctx, {
+				...{ household_id: at.family.household.id, way: "cash" as const, amount_cents: 100, received_on },
+			});
+		await expect(record("2026-04-30")).rejects.toMatchObject({
+			code: "INVALID",
+			fields: { received_on: [expect.stringContaining("closed")] },
+		});
+		await expect(record("2026-05-02")).rejects.toMatchObject({ code: "INVALID" });
+		expect(await record("2026-05-01")).toMatchObject({ credit_cents: 100 });
+	});
+});
+
+const step = fc.oneof(
+	fc.record({ do: fc.constant("pay" as const), amount_cents: fc.integer({ min: 1, max: 60_000 }) }),
+	fc.record({ do: fc.constant("void" as const), which: fc.nat(5) }),
+	fc.record({
+		do: fc.constant("settle" as const),
+		which: fc.nat(5),
+		state: fc.constantFrom("received" as const, "waived" as const, "due" as const),
+	}),
+	fc.record({ do: fc.constant("cancel" as const), line: fc.option(fc.nat(1)) }),
+	fc.record({
+		do: fc.constant("decide" as const),
+		decision: fc.constantFrom("accept" as const, "reopen" as const),
+	}),
+);
+
+describe("whatever is done to a family's account", () => {
+	it("its postings, its kept balance, its statement and what is due say the same", async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
+				const place = await aDecidingCamp();
+				const at = await aFamilyAt(place, { children: 2 });
+				const household_id = at.family.household.id;
+				await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
+				for (const each of steps) {
+					try {
+						await take(place, at.id, household_id, each);
+					} catch (error) {
+						if (!(error instanceof AppError) || error.code === "INTERNAL") throw error;
+					}
+					expect(faultsOf(await booksOf(household_id)), JSON.stringify(each)).toEqual([]);
+				}
+			}),
+			{ numRuns: 12 },
+		);
+	}, 60_000);
+
+	it("a figure that is wrong is noticed", () => {
+		const right = {
+			posted: 5,
+			kept: 5,
+			due: 10,
+			to_refund: 2,
+			credit: 3,
+			moves: [{ position: 1, change_cents: 5, balance_cents: 5 }],
+		};
+		expect(faultsOf(right)).toEqual([]);
+		for (const wrong of [
+			{ posted: 6 },
+			{ kept: 6 },
+			{ due: 11 },
+			{ to_refund: 3 },
+			{ credit: 4 },
+			{ moves: [] },
+		]) {
+			expect(faultsOf({ ...right, ...wrong }), JSON.stringify(wrong)).not.toEqual([]);
+		}
+	});
+});
+
+async function take(
+	{ ctx }: Awaited<ReturnType<typeof aDecidingCamp>>,
+	registration_id: string,
+	household_id: string,
+	each: typeof step extends fc.Arbitrary<infer S> ? S : never,
+) {
+	if (each.do === "pay") {
+		const { amount_cents } = each;
+		await recordPayment(ctx, { household_id, way: "cash", amount_cents, received_on: ctx.today });
+	}
+	if (each.do === "void") {
+		const payments = await rows("SELECT id FROM payment WHERE household_id = ? ORDER BY id", household_id);
+		const payment_id = String(payments[each.which % Math.max(1, payments.length)]?.id ?? "none");
+		await voidPayment(ctx, { payment_id, reason: "Bounced" });
+	}
+	if (each.do === "settle") {
+		const payables = await rows("SELECT id FROM payable WHERE household_id = ? ORDER BY id", household_id);
+		const payable_id = String(payables[each.which % payables.length]?.id);
+		const { state } = each;
+		await settlePayable(ctx, { registration_id, payable_id, state, method: "Check", reason: "Staff child" });
+	}
+	if (each.do === "cancel") {
+		const booked = await readBooked(ctx, registration_id);
+		const line = each.line === null ? null : booked.lines[each.line]?.id;
+		await cancelRegistration(ctx, booked, {
+			...{ line_ids: line ? [line] : null, reason: "Asked", by: "staff" },
+		});
+	}
+	if (each.do === "decide") await decideRegistration(ctx, { registration_id, decision: each.decision });
+}
