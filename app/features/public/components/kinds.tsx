@@ -27,7 +27,13 @@ const ROWS: [string, string, string, string][] = [
 		"From a CSV file, checked line by line, and taken back within a day.",
 	],
 	[
-		"Registration, payments, health forms",
+		"Registration",
+		"Forms by mail, typed anew.",
+		"Usually all of it.",
+		"Sessions, questions, waivers, prices and a waitlist that says why. No place is given twice.",
+	],
+	[
+		"Paying online, health forms",
 		"Made by hand.",
 		"Usually all of it.",
 		"Not yet. Until then keep what you have for these.",

@@ -11,10 +11,10 @@ export function WaitlistCard({ news }: WaitlistCardProps) {
 	return (
 		<a href={publicPaths.waitlist} className="product-card waitlist-card">
 			<span className="product-words">
-				<span className="facts-tag">planned, and to be tried</span>
+				<span className="facts-tag">to be tried</span>
 				<span className="product-promise">A waitlist that says why.</span>
 				<span className="text-muted">
-					Registration is not built yet. The rules of its waitlist are: cancel a place, and read why each
+					The rules by which a camp’s own list runs, on invented families. Cancel a place, and read why each
 					family is offered it or not.
 				</span>
 				<span className="product-go">Try the waitlist</span>

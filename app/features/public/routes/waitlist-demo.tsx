@@ -79,8 +79,8 @@ export default function WaitlistDemo() {
 				<div className="band-head">
 					<h2>The rules it runs by</h2>
 					<p className="site-text">
-						What a family asks on the phone, answered before it has to. Registration and the waitlist are not
-						in CampInsights yet; these are the rules they are being built on, and this page runs them.
+						What a family asks on the phone, answered before it has to. A camp’s own waitlist in CampInsights
+						is run by these rules, and so is this page, on families that are invented.
 					</p>
 					<p>
 						<a href={publicPaths.product} className="text-link">
