@@ -136,8 +136,8 @@ export default function Company() {
 						<Wordmark className="text-lg" />
 						<span className="product-promise">Know where every camper is.</span>
 						<span className="text-muted">
-							Seasons, sessions and cabins in winter; roll call and the day at camp in summer. MIT licence, in
-							your own Cloudflare account if you like.
+							Seasons, registration and cabins in winter; roll call and the day at camp in summer. MIT
+							licence, in your own Cloudflare account if you like.
 						</span>
 						<span className="product-go">See a day at camp</span>
 					</span>

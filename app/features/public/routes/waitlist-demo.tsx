@@ -79,8 +79,8 @@ export default function WaitlistDemo() {
 				<div className="band-head">
 					<h2>The rules it runs by</h2>
 					<p className="site-text">
-						What a family asks on the phone, answered before it has to. A camp’s waitlist in CampInsights runs
-						by these rules; this page runs the same ones on a camp that does not exist, and keeps nothing.
+						What a family asks on the phone, answered before it has to. A camp’s own waitlist in CampInsights
+						is run by these rules, and so is this page, on families that are invented.
 					</p>
 					<p>
 						<a href={publicPaths.product} className="text-link">
