@@ -4,6 +4,7 @@ import { Simulation } from "~/features/waitlist/components/simulation";
 import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
 import { siteMeta } from "~/ui/site-meta";
+import { Rules } from "../components/rules";
 import { SiteFrame } from "../components/site-frame";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
@@ -88,14 +89,7 @@ export default function WaitlistDemo() {
 						</a>
 					</p>
 				</div>
-				<ol className="rules">
-					{RULES.map(([rule, why]) => (
-						<li key={rule}>
-							<h3>{rule}</h3>
-							<p>{why}</p>
-						</li>
-					))}
-				</ol>
+				<Rules rules={RULES} />
 			</section>
 		</SiteFrame>
 	);
