@@ -49,6 +49,22 @@ export function lacking(development, production) {
 		.map((name) => `[env.production] does not name "${name}", which development has.`);
 }
 
+/** The classes of Durable Objects that an environment's migrations make, in the order in which they do. */
+export const classesMade = (config) =>
+	(config.migrations ?? []).flatMap(({ new_sqlite_classes = [], new_classes = [] }) => [
+		...new_sqlite_classes,
+		...new_classes,
+	]);
+
+/** Classes of Durable Objects that are bound and that no migration makes: Cloudflare refuses such a Worker. */
+export const unmade = (config) =>
+	(config.durable_objects?.bindings ?? [])
+		.filter(({ class_name, script_name }) => !script_name && !classesMade(config).includes(class_name))
+		.map(
+			({ name, class_name }) =>
+				`${name} has no class: add [[env.production.migrations]] with a tag of its own and new_sqlite_classes = ["${class_name}"].`,
+		);
+
 /** Secrets that stand in a file where everybody who reads the project reads them. */
 export function secretsInFile(config) {
 	return Object.keys(config.vars ?? {})

@@ -1,6 +1,6 @@
 // npm run deploy [-- --check]: sends what is committed to production. --check stops before anything is changed there.
 import { join } from "node:path";
-import { lacking, missingSecrets, secretsInFile, unfinished, uploadOf } from "./deploy-checks.mjs";
+import { lacking, missingSecrets, secretsInFile, unfinished, unmade, uploadOf } from "./deploy-checks.mjs";
 import { build, Failure, main, need, root, run } from "./toolchain.mjs";
 
 const production = ["--env", "production"];
@@ -41,7 +41,13 @@ async function readProduction() {
 	});
 	const file = join(root, "wrangler.toml");
 	const config = readConfig({ config: file, env: "production" });
-	refuse([...lacking(readConfig({ config: file }), config), ...secretsInFile(config), ...unfinished(config)]);
+	const development = readConfig({ config: file });
+	refuse([
+		...lacking(development, config),
+		...unmade(config),
+		...secretsInFile(config),
+		...unfinished(config),
+	]);
 	return { live: config.vars.BASE_URL, databases: config.d1_databases.map(({ binding }) => binding) };
 }
 

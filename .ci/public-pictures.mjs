@@ -36,6 +36,9 @@ const PICTURES = [
 	["roll-call", "phone", "counselor", "/sessions/{Full Season Overnight}/roll-call", markSome],
 	["offline", "phone", "counselor", "/sessions/{Full Season Overnight}/roll-call", markOffline],
 	["camper", "phone", "director", "/campers?q=leo"],
+	["register", "phone", "parent", "/register?camp=pinewood"],
+	["registrations", "desktop", "director", "/registrations"],
+	["registrations", "phone", "director", "/registrations"],
 ];
 
 /** The roll is under way: three children of the counselor's are here. They stay so for the pictures that follow. */

@@ -4,7 +4,7 @@
 /** What a plan may hold: its name within the product, its label where it is sold. `planned`: sold with the plan, not made yet. */
 export const PLAN_FEATURES = {
 	basic_dashboard: { name: "Dashboard", label: "Today at camp: who is here, who is missing, whom to call" },
-	session_management: { name: "Sessions", label: "Seasons, sessions, cabins and roll call" },
+	session_management: { name: "Sessions", label: "Registration, waitlists, sessions, cabins, roll call" },
 	basic_reports: {
 		name: "Reports",
 		label: "Reports: rosters, attendance sheets, pick-up lists",

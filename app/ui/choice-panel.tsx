@@ -79,7 +79,7 @@ export function ChoicePanel({ name, noun, choices, more, note }: ChoicePanelProp
 				{choices.length === 1 ? `1 ${noun}` : `${choices.length} ${noun}s`}
 			</p>
 			{choices.length > 0 ? (
-				<ul className="mt-2 grid gap-x-4 md:grid-cols-2 xl:grid-cols-3">
+				<ul className="mt-2 grid grid-cols-1 gap-x-4 md:grid-cols-2 xl:grid-cols-3">
 					{choices.map((choice) => (
 						<li key={choice.id}>
 							<Link

@@ -14,7 +14,8 @@ import { calendarDate, codeTable, instant, isDate, timestamps } from "../columns
 import { camp } from "./camp";
 import { auth_user } from "./identity";
 import { household } from "./people";
-import { payable, registration, registration_line } from "./registrations";
+import { payable } from "./payables";
+import { registration, registration_line } from "./registrations";
 
 // The families' money: what they owe, what came in, what went back. An entry is only ever added; what was wrong is taken
 // back by another. Every posting moves an amount from one account to another, so no entry can be out of balance.

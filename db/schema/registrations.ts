@@ -9,19 +9,16 @@ import {
 	text,
 	uniqueIndex,
 } from "drizzle-orm/sqlite-core";
-import { calendarDate, codeTable, flag, instant, isDate, timestamps } from "../columns";
+import { codeTable, flag, instant, timestamps } from "../columns";
 import { auth_user } from "./identity";
 import { camper, household, person } from "./people";
+import { add_on, discount } from "./prices";
 import { enrolment, season, session } from "./program";
-import { add_on, discount, question_form, waiver_version } from "./registration";
+import { question_form } from "./questions";
 
-// What families do: a registration from its draft to its end, the places it holds meanwhile, what was answered, signed
-// and priced, and what is due for it.
+// What families do: a registration from its draft to its end, the places it holds meanwhile, what was answered and priced.
 
 export const registration_status = codeTable("registration_status");
-export const signature_method = codeTable("signature_method");
-export const payable_kind = codeTable("payable_kind");
-export const payable_state = codeTable("payable_state");
 
 /**
  * A family's registration for a season. While it is a draft, all that was entered is in `draft`; what is submitted becomes
@@ -237,68 +234,6 @@ export const registration_answer = sqliteTable(
 	],
 );
 
-/** A signature under one version of a waiver: append only. The hash is that of the text that was shown (trigger). */
-export const waiver_signature = sqliteTable(
-	"waiver_signature",
-	{
-		camp_id: text().notNull(),
-		id: text().notNull(),
-		waiver_id: text().notNull(),
-		version: integer().notNull(),
-		text_hash: text().notNull(),
-		household_id: text().notNull(),
-		/** NULL: signed once for the family. */
-		camper_id: text(),
-		registration_id: text(),
-		/** Who was signed in: the family, or the staff member who was handed a signed paper. */
-		user_id: text()
-			.notNull()
-			.references(() => auth_user.id),
-		method: text()
-			.notNull()
-			.references(() => signature_method.key),
-		/** The name as it was typed. */
-		signer_name: text().notNull(),
-		/** The strokes of a drawn one, as the path of an SVG of 600 × 200. */
-		drawing: text(),
-		signed_at: instant().notNull(),
-		/** The network address it was signed from. */
-		address: text(),
-		user_agent: text(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.camp_id, t.id] }),
-		index("waiver_signature_household").on(t.camp_id, t.household_id, t.waiver_id, t.version),
-		index("waiver_signature_camper").on(t.camp_id, t.camper_id, t.waiver_id, t.version),
-		index("waiver_signature_registration").on(t.camp_id, t.registration_id),
-		index("waiver_signature_version").on(t.camp_id, t.waiver_id, t.version),
-		index("waiver_signature_user").on(t.user_id),
-		foreignKey({
-			name: "waiver_signature_version",
-			columns: [t.camp_id, t.waiver_id, t.version],
-			foreignColumns: [waiver_version.camp_id, waiver_version.waiver_id, waiver_version.version],
-		}),
-		foreignKey({
-			name: "waiver_signature_household",
-			columns: [t.camp_id, t.household_id],
-			foreignColumns: [household.camp_id, household.id],
-		}),
-		foreignKey({
-			name: "waiver_signature_camper",
-			columns: [t.camp_id, t.camper_id],
-			foreignColumns: [camper.camp_id, camper.id],
-		}),
-		foreignKey({
-			name: "waiver_signature_registration",
-			columns: [t.camp_id, t.registration_id],
-			foreignColumns: [registration.camp_id, registration.id],
-		}),
-		check("waiver_signature_name", sql`length(${t.signer_name}) BETWEEN 1 AND 200`),
-		check("waiver_signature_drawn", sql`(${t.method} = 'drawn') = (${t.drawing} IS NOT NULL)`),
-		check("waiver_signature_drawing", sql`${t.drawing} IS NULL OR length(${t.drawing}) BETWEEN 10 AND 50000`),
-	],
-);
-
 /** A discount that a registration had. Counts in `discount.used` (triggers), whose CHECK is the wall for codes of few uses. */
 export const discount_use = sqliteTable(
 	"discount_use",
@@ -366,59 +301,5 @@ export const place_hold = sqliteTable(
 			foreignColumns: [session.camp_id, session.id],
 		}),
 		check("place_hold_until", sql`${t.expires_at} > ${t.created_at}`),
-	],
-);
-
-/**
- * Something a family is to pay, or is to get back: the seam between what is booked and how money comes. Amount and date
- * never change; another takes its place.
- */
-export const payable = sqliteTable(
-	"payable",
-	{
-		camp_id: text().notNull(),
-		id: text().notNull(),
-		household_id: text().notNull(),
-		registration_id: text().notNull(),
-		kind: text()
-			.notNull()
-			.references(() => payable_kind.key),
-		label: text().notNull(),
-		amount_cents: integer().notNull(),
-		due_on: calendarDate().notNull(),
-		state: text()
-			.notNull()
-			.references(() => payable_state.key),
-		/** When it was received, waived, paid out or made void; by whom, how, and what they noted. */
-		settled_at: instant(),
-		settled_by: text().references(() => auth_user.id),
-		method: text(),
-		reference: text(),
-		reason: text(),
-		/** What payments cover of it. Kept by trigger. */
-		paid_cents: integer().notNull().default(0),
-		...timestamps(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.camp_id, t.id] }),
-		index("payable_registration").on(t.camp_id, t.registration_id, t.due_on, t.id),
-		index("payable_household").on(t.camp_id, t.household_id, t.state, t.due_on),
-		index("payable_due").on(t.camp_id, t.state, t.due_on, t.id),
-		index("payable_settled_by").on(t.settled_by),
-		foreignKey({
-			name: "payable_household",
-			columns: [t.camp_id, t.household_id],
-			foreignColumns: [household.camp_id, household.id],
-		}),
-		foreignKey({
-			name: "payable_registration",
-			columns: [t.camp_id, t.registration_id],
-			foreignColumns: [registration.camp_id, registration.id],
-		}),
-		isDate("payable_due_on", t.due_on),
-		check("payable_amount", sql`${t.amount_cents} > 0`),
-		check("payable_label", sql`length(${t.label}) BETWEEN 1 AND 200`),
-		check("payable_settled", sql`(${t.state} = 'due') = (${t.settled_at} IS NULL)`),
-		check("payable_waived", sql`${t.state} NOT IN ('waived', 'void') OR ${t.reason} IS NOT NULL`),
 	],
 );

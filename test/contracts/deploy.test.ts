@@ -1,12 +1,15 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
 import {
+	classesMade,
 	lacking,
 	missingSecrets,
 	namesOf,
 	requiredSecrets,
 	secretsInFile,
 	unfinished,
+	unmade,
 	uploadOf,
 } from "../../.ci/deploy-checks.mjs";
 
@@ -43,6 +46,15 @@ describe("wrangler.toml", () => {
 		expect(folders(production)).toEqual(folders(development));
 	});
 
+	test("makes every class of Durable Objects that it binds, the same ones in the same order in both", () => {
+		expect(unmade(development)).toEqual([]);
+		expect(unmade(production)).toEqual([]);
+		expect(production.migrations).toEqual(development.migrations);
+		const entry = readFileSync("app/entry.worker.ts", "utf8");
+		const exported = [...entry.matchAll(/^export class (\w+)/gm)].map(([, name]) => name);
+		expect(exported.sort()).toEqual([...classesMade(production)].sort());
+	});
+
 	test.each([
 		["development", development],
 		["production", production],
@@ -77,6 +89,15 @@ describe("what is checked before a deployment", () => {
 	])("%s that only development has", (_, more) => {
 		expect(lacking(more, finished)).toHaveLength(1);
 		expect(lacking(more, more)).toEqual([]);
+	});
+
+	test("a class of Durable Objects that nothing makes", () => {
+		const bindings = [{ name: "BOARD", class_name: "Board" }];
+		const bound = { ...finished, durable_objects: { bindings } };
+		expect(unmade(bound)).toEqual([expect.stringContaining('new_sqlite_classes = ["Board"]')]);
+		expect(unmade({ ...bound, migrations: [{ tag: "board", new_sqlite_classes: ["Board"] }] })).toEqual([]);
+		const elsewhere = [{ name: "BOARD", class_name: "Board", script_name: "another-worker" }];
+		expect(unmade({ ...finished, durable_objects: { bindings: elsewhere } })).toEqual([]);
 	});
 
 	test.each([

@@ -58,6 +58,17 @@ export const lazyParts: Rule = where((node, source) => {
 	return isNamed(node, source, "lazy") || called(node, source)?.join() === "React,lazy";
 });
 
+/** A box to search in takes no more than what reads it: a longer address is malformed, and answered by a page that says so. */
+export const endlessSearches: Rule = where((node, { tree }) => {
+	if (!ts.isJsxAttributes(node)) return false;
+	const text = (name: string) =>
+		node.properties
+			.filter(ts.isJsxAttribute)
+			.find((attribute) => attribute.name.getText(tree) === name)
+			?.initializer?.getText(tree);
+	return text("type") === '"search"' && text("maxLength") === undefined;
+});
+
 /** One isolate serves many requests of many people: a module keeps nothing that changes. */
 export const moduleState: Rule = (source) =>
 	source.tree.statements.flatMap((statement) => {

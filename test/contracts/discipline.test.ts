@@ -4,6 +4,7 @@ import {
 	broken,
 	clockReadings,
 	consoleCalls,
+	endlessSearches,
 	lazyParts,
 	moduleState,
 	transactions,
@@ -94,6 +95,21 @@ describe("a part of a page that comes later is a late one", () => {
 	test("but its own", () => {
 		expect(broken(lazyParts, planted('const List = late(() => import("./list"));'))).toEqual([]);
 	});
+});
+
+describe("a box to search in says how much it takes", () => {
+	test("in the project", () => {
+		expect(broken(endlessSearches, app)).toEqual([]);
+	});
+
+	test.each(['<input type="search" name="q" />', '<TextInput name="q" type="search"></TextInput>'])(
+		"%s",
+		(text) => expect(broken(endlessSearches, [source("app/ui/planted.tsx", text)])).toHaveLength(1),
+	);
+
+	test.each(['<TextInput type="search" maxLength={50} />', '<input type="text" />'])("but %s", (text) =>
+		expect(broken(endlessSearches, [source("app/ui/planted.tsx", text)])).toEqual([]),
+	);
 });
 
 describe("a module keeps no state between requests", () => {

@@ -136,6 +136,32 @@ test("on a phone the header leads to a page of its own, and the round button sta
 	await expect(quick).toHaveCount(0);
 });
 
+test("Escape and Enter act while the search's own code is still on its way", { tag: "@desktop" }, async ({
+	page,
+}) => {
+	let arrive = () => {};
+	const held = new Promise<void>((resolve) => {
+		arrive = resolve;
+	});
+	await page.route(/\/assets\/search-field-/, async (route) => {
+		await held;
+		await route.continue();
+	});
+	await open(page, "/sessions");
+	await page.keyboard.press("/");
+	await expect(page.locator("input.search-input")).toBeFocused();
+	// Not the field itself: that one has a list.
+	await expect(field(page)).toHaveCount(0);
+	await page.keyboard.press("Escape");
+	await expect(page.locator("input.search-input")).toHaveCount(0);
+	await expect(page.getByRole("link", { name: "Search", exact: true })).toBeFocused();
+	await page.keyboard.press("/");
+	await page.keyboard.type("roll call");
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(/\/search\?q=roll\+call$/);
+	arrive();
+});
+
 test("letters act while the quick actions are open, and only then", { tag: "@desktop" }, async ({ page }) => {
 	await open(page, "/sessions");
 	const quick = page.getByRole("button", { name: "Quick actions" });

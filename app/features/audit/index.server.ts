@@ -1,1 +1,2 @@
-export { detailsOf, sentenceOf, upperFirst } from "./rules";
+export { detailsOf } from "./details";
+export { sentenceOf, upperFirst } from "./rules";

@@ -1,5 +1,3 @@
-import { PERMISSIONS, type Permission, roleLabel } from "../../platform/auth/permissions";
-
 /** What an entry can be about, as the filter has it: kinds of things as the trail names them. */
 export const ENTITY_LABELS: Record<string, string> = {
 	activity: "Activities",
@@ -228,7 +226,8 @@ const VERBS: Record<string, string> = {
 /** A sentence's beginning. */
 export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const words = (key: string) => key.replaceAll("_", " ");
+/** A key as words. */
+export const words = (key: string) => key.replaceAll("_", " ");
 const one = (thing: string) => `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 
 /** "created a session"; also of an action that nobody has worded. */
@@ -238,121 +237,4 @@ export function sentenceOf(action: string): string {
 	const [thing = "", ...rest] = action.split(".");
 	const verb = VERBS[rest.join(".")];
 	return verb ? `${verb} ${one(words(thing))}` : `${words(thing)}: ${words(rest.join(" "))}`;
-}
-
-const shown = (value: unknown): string => {
-	if (value === null || value === undefined || value === "") return "nothing";
-	if (typeof value === "boolean") return value ? "yes" : "no";
-	if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
-	if (typeof value === "object")
-		return Object.entries(value)
-			.map(([key, each]) => `${words(key)} ${shown(each)}`)
-			.join(", ");
-	return String(value);
-};
-
-const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
-
-/** Lists that are no change of two values, also when they hold two. */
-const LISTS: readonly string[] = ["added", "removed", "fields", "permissions"];
-
-const MOST_SHOWN = 6;
-
-/** What machines find things by; for people it is noise, and exports have it. */
-const isId = (field: string) => field === "id" || field === "ids" || /_ids?$/.test(field);
-
-const KINDS_OF_FILE: Record<string, string> = {
-	"application/pdf": "PDF",
-	"image/jpeg": "JPEG picture",
-	"image/png": "PNG picture",
-	"image/webp": "WebP picture",
-};
-
-/** A value as people read it, where its field says what it is. */
-function worded(field: string, value: unknown): unknown {
-	if (field === "content_type") return KINDS_OF_FILE[String(value)] ?? value;
-	if (field === "bytes" && typeof value === "number")
-		return value < 1_000_000
-			? `${Math.max(1, Math.round(value / 1000))} kB`
-			: `${(value / 1_000_000).toFixed(1)} MB`;
-	if (["added", "removed", "permissions"].includes(field) && Array.isArray(value))
-		return value.map((key) => PERMISSIONS[key as Permission] ?? key);
-	if (field === "fields" && Array.isArray(value)) return value.map((key) => words(String(key)));
-	return value;
-}
-
-const LABELS: Record<string, string> = { content_type: "File", bytes: "Size" };
-
-/** What was changed, a short line each: "status: active → archived". `exact`, as it is stored and with all ids. */
-export function detailsOf(changes: Record<string, unknown> | null, { exact = false } = {}): string[] {
-	const lines = Object.entries(changes ?? {}).flatMap(([field, stored]) => {
-		if (stored === null || (Array.isArray(stored) && stored.length === 0)) return [];
-		if (!exact && isId(field)) return [];
-		const value = exact ? stored : worded(field, stored);
-		const text =
-			isChange(value) && !LISTS.includes(field) ? `${shown(value[0])} → ${shown(value[1])}` : shown(value);
-		const label = (exact ? undefined : LABELS[field]) ?? upperFirst(words(field));
-		return [`${label}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
-	});
-	return lines.length > MOST_SHOWN
-		? [...lines.slice(0, MOST_SHOWN), `and ${lines.length - MOST_SHOWN} more`]
-		: lines;
-}
-
-interface Seen {
-	permission: Permission;
-	/** Null where the thing's season has to be known and is not: then it is gone. */
-	to(id: string, season_id: string | null): string | null;
-}
-
-/** A page of a season's prices. */
-const inPrices = (list: string): Seen => ({
-	permission: "registration_manage",
-	to: (id, season_id) => season_id && `/seasons/${season_id}/prices/${list}/${id}`,
-});
-
-const PLACES: Record<string, Seen> = {
-	camper: { permission: "campers_view", to: (id) => `/campers/${id}` },
-	membership: { permission: "user_management", to: (id) => `/users/${id}` },
-	role: { permission: "user_management", to: (id) => `/users/roles/${id}` },
-	session: { permission: "sessions_view", to: (id) => `/sessions/${id}` },
-	season: { permission: "sessions_edit", to: (id) => `/seasons/${id}/edit` },
-	enrolment: { permission: "campers_edit", to: (id) => `/enrolments/${id}/move` },
-	camp: { permission: "settings_edit", to: () => "/camp-settings" },
-	feature_flag: { permission: "manage_all", to: () => "/admin" },
-	invitation: { permission: "user_management", to: () => "/users/invitations?status=all" },
-	person: { permission: "campers_view", to: (id) => `/person/${id}` },
-	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
-	household: { permission: "campers_view", to: (id) => `/families/${id}` },
-	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
-	discount: inPrices("discounts"),
-	add_on: inPrices("add-ons"),
-	waitlist_entry: { permission: "waitlist_manage", to: (id) => `/admin/waitlist/${id}` },
-};
-
-type Thing = { action: string; entity: string; entity_id: string };
-
-/** Whether the viewer may know what a thing is called. */
-export const maySee = ({ entity }: Thing, may: (permission: Permission) => boolean): boolean => {
-	const place = PLACES[entity];
-	return place !== undefined && may(place.permission);
-};
-
-/** What a thing is called, for who may know; null for what has no name. */
-export function thingOf(thing: Thing & { thing: string | null }, may: (permission: Permission) => boolean) {
-	if (thing.thing === null || !maySee(thing, may)) return null;
-	return thing.entity === "role" ? roleLabel(thing.thing) : thing.thing;
-}
-
-/** Where the thing is seen; null for what has no page, is gone, or is not the viewer's to open. */
-export function placeOf(
-	thing: Thing & { season_id?: string | null },
-	may: (permission: Permission) => boolean,
-	exists: (path: string) => boolean,
-) {
-	const { action, entity, entity_id, season_id = null } = thing;
-	if (action.endsWith(".delete") || !maySee(thing, may)) return null;
-	if (entity === "staff" && !exists("/staff")) return null;
-	if (entity === "person" && !exists("/staff")) return null;
-	return PLACES[entity]?.to(entity_id, season_id) ?? null;
 }

@@ -1,15 +1,15 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
-import { import_row } from "#db/schema";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError } from "~/platform/errors";
 import { dropFiles } from "~/platform/files/stored-file.server";
 import type { Newcomer } from "~/platform/imports/kind";
+import { type PlannedRow, plannedRows } from "./planned-rows.server";
 import type { Run } from "./queries.server";
 import { UNDO_HOURS } from "./rules";
 import { type TableFacts, tablesOf } from "./tables.server";
-import { advance, countedRows, type KeptPlan, later, type WorkCtx } from "./work.server";
+import { advance, countedRows, later, type WorkCtx } from "./work.server";
 import {
 	abortIfMoved,
 	insertRows,
@@ -18,13 +18,6 @@ import {
 	toUpdate,
 	updateRows,
 } from "./write-plans.server";
-
-interface PlannedRow {
-	number: number;
-	action: string | null;
-	plan: KeptPlan;
-	subject: string | null;
-}
 
 const MOVED =
 	"This changed after it was checked, so the line was left out. Import it again to see how it stands.";
@@ -39,7 +32,7 @@ export async function carryOut(ctx: WorkCtx, run: Run): Promise<boolean> {
 	let after = await lastApplied(ctx, run);
 	while (at.rows_done < at.row_count) {
 		if (!ctx.goesOn()) return false;
-		const rows = await nextRows(ctx, run, after);
+		const rows = await plannedRows(ctx, run, { after });
 		if (rows.length === 0) break;
 		at = await written(ctx, at, rows);
 		after = rows.at(-1)?.number ?? after;
@@ -63,30 +56,6 @@ async function lastApplied({ db }: WorkCtx, run: Run): Promise<number> {
 	const [last] = await db.all<{ number: number | null }>(sql`SELECT max(row_number) AS number FROM import_row
 		WHERE camp_id = ${run.camp_id} AND import_id = ${run.id} AND applied_at IS NOT NULL`);
 	return last?.number ?? 0;
-}
-
-async function nextRows({ db, kind }: WorkCtx, run: Run, after: number): Promise<PlannedRow[]> {
-	const rows = await db
-		.select({
-			number: import_row.row_number,
-			action: import_row.action,
-			undo: import_row.undo,
-			subject: import_row.person_id,
-		})
-		.from(import_row)
-		.where(
-			and(
-				eq(import_row.camp_id, run.camp_id),
-				eq(import_row.import_id, run.id),
-				gt(import_row.row_number, after),
-			),
-		)
-		.orderBy(asc(import_row.row_number))
-		.limit(kind.chunk);
-	return rows.map(({ undo, ...row }) => ({
-		...row,
-		plan: (undo as KeptPlan | null) ?? { made: [], changed: [] },
-	}));
 }
 
 /**

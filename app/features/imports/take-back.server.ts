@@ -1,10 +1,10 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { type NamedPerson, personKeys } from "#db/person-names";
-import { import_row } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
 import { AppError } from "~/platform/errors";
 import type { Made } from "~/platform/imports/kind";
+import { type PlannedRow, plannedRows } from "./planned-rows.server";
 import type { Run } from "./queries.server";
 import { keyText, type TableFacts, tablesOf } from "./tables.server";
 import { advance, type KeptPlan, type WorkCtx } from "./work.server";
@@ -18,13 +18,6 @@ import {
 	type Update,
 	updateRows,
 } from "./write-plans.server";
-
-interface DoneRow {
-	number: number;
-	action: string | null;
-	subject: string | null;
-	plan: KeptPlan;
-}
 
 type Stored = Record<string, unknown>;
 
@@ -43,7 +36,7 @@ export async function takeBack(ctx: WorkCtx, run: Run): Promise<boolean> {
 	let before = await firstUndone(ctx, run);
 	while (at.rows_done < at.row_count) {
 		if (!ctx.goesOn()) return false;
-		const rows = await rowsBefore(ctx, run, before);
+		const rows = await plannedRows(ctx, run, { before });
 		if (rows.length === 0) break;
 		at = await undone(ctx, at, rows);
 		before = rows.at(-1)?.number ?? before;
@@ -65,31 +58,7 @@ async function firstUndone({ db }: WorkCtx, run: Run): Promise<number> {
 	return last?.number ?? Number.MAX_SAFE_INTEGER;
 }
 
-async function rowsBefore({ db, kind }: WorkCtx, run: Run, before: number): Promise<DoneRow[]> {
-	const rows = await db
-		.select({
-			number: import_row.row_number,
-			action: import_row.action,
-			undo: import_row.undo,
-			subject: import_row.person_id,
-		})
-		.from(import_row)
-		.where(
-			and(
-				eq(import_row.camp_id, run.camp_id),
-				eq(import_row.import_id, run.id),
-				lt(import_row.row_number, before),
-			),
-		)
-		.orderBy(desc(import_row.row_number))
-		.limit(kind.chunk);
-	return rows.map(({ undo, ...row }) => {
-		const did = row.action === "create" || row.action === "update";
-		return { ...row, plan: did && undo ? (undo as unknown as KeptPlan) : { made: [], changed: [] } };
-	});
-}
-
-async function undone(ctx: WorkCtx, run: Run, rows: readonly DoneRow[], tries = 0): Promise<Run> {
+async function undone(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[], tries = 0): Promise<Run> {
 	const found = await lookedUp(ctx, run, rows);
 	try {
 		return await written(ctx, run, rows, found);
@@ -110,17 +79,17 @@ interface Found {
 	referred: Map<string, Referrer[]>;
 }
 
-const mine = (row: DoneRow, { values }: Made) => Object.values(values).includes(row.subject);
-const madeIn = (rows: readonly DoneRow[], { name }: TableFacts) =>
+const mine = (row: PlannedRow, { values }: Made) => Object.values(values).includes(row.subject);
+const madeIn = (rows: readonly PlannedRow[], { name }: TableFacts) =>
 	rows.flatMap((row) => row.plan.made.filter(({ table }) => table === name).map((made) => ({ row, made })));
-const changedIn = (rows: readonly DoneRow[], { name }: TableFacts) =>
+const changedIn = (rows: readonly PlannedRow[], { name }: TableFacts) =>
 	rows.flatMap((row) =>
 		row.plan.changed.filter(({ table }) => table === name).map((change) => ({ row, change })),
 	);
 const keyOf = ({ key }: TableFacts, row: Readonly<Stored>) =>
 	Object.fromEntries(key.map((column) => [column, row[column]]));
 
-async function lookedUp(ctx: WorkCtx, run: Run, rows: readonly DoneRow[]): Promise<Found[]> {
+async function lookedUp(ctx: WorkCtx, run: Run, rows: readonly PlannedRow[]): Promise<Found[]> {
 	const tables = tablesOf(ctx.kind);
 	const asked = tables.map((table) => {
 		const made = madeIn(rows, table);
@@ -167,7 +136,7 @@ const isAsMade = ({ nullable, data }: TableFacts, stored: Stored, { values }: Ma
 	});
 
 /** Why what a line made stays; null when it goes. */
-function whyKept(row: DoneRow, found: readonly Found[], brought: ReadonlySet<string>): string | null {
+function whyKept(row: PlannedRow, found: readonly Found[], brought: ReadonlySet<string>): string | null {
 	if (row.action !== "create") return null;
 	for (const { table, stored, referred } of found) {
 		for (const made of row.plan.made) {
@@ -185,7 +154,7 @@ function whyKept(row: DoneRow, found: readonly Found[], brought: ReadonlySet<str
 async function written(
 	ctx: WorkCtx,
 	run: Run,
-	rows: readonly DoneRow[],
+	rows: readonly PlannedRow[],
 	found: readonly Found[],
 ): Promise<Run> {
 	const camp_id = run.camp_id;

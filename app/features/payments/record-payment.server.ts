@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { postEntry } from "~/features/ledger/index.server";
-import { accountOf, type OfflineWay, WAYS } from "~/features/ledger/accounts";
+import { accountOf, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";

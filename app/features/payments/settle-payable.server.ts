@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payable } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { OFFLINE_WAYS, type OfflineWay } from "~/features/ledger/accounts";
+import { OFFLINE_WAYS, type OfflineWay } from "~/lib/ledger";
 import { postEntry, reverseEntry } from "~/features/ledger/index.server";
 import { settleAccepted, settleEnrolled } from "~/features/enrolments/index.server";
 import { changedRefusals, type Payable, readBooked, touched } from "~/features/registrations/index.server";

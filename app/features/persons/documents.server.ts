@@ -6,9 +6,11 @@ import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { keepFile, putFile } from "~/platform/files/stored-file.server";
+import { id } from "~/platform/http/fields";
 import { readDocument } from "./document-file";
 import type { DocumentInput } from "./inputs";
-import { type PersonRecord, sightIn, type Whose } from "./person-read.server";
+import { type ApiRead, personParams, whoseOf } from "./one-person.server";
+import { onePerson, type PersonRecord, sightIn, type Whose } from "./person-read.server";
 import { PURGE_TOPIC, purging } from "./purge-document.server";
 import { COURT_ORDER, hasPapers, readsDocument, restorableSince, type Sight } from "./rules";
 
@@ -65,13 +67,18 @@ export const documentTypesRead = ({ db, place }: Pick<Whose, "db" | "place">) =>
 
 type Found = { person: PersonRecord; document: DocumentRow };
 
-/** Finds a paper with its person. */
-export const findDocument = (rows: {
-	person: PersonRecord[];
-	document: DocumentRow[];
-}): Found | undefined => {
-	const [[person], [document]] = [rows.person, rows.document];
-	return person && document ? { person, document } : undefined;
+/** What routes about one paper of a person are told: what names it, its reads, and how both are found. */
+export const oneDocument = {
+	permission: null,
+	params: personParams.extend({ document_id: id() }),
+	reads: (at: ApiRead & { params: { document_id: string } }) => ({
+		...onePerson.reads(whoseOf(at)),
+		document: documentRead(whoseOf(at), at.params.document_id),
+	}),
+	find: (rows: { person: PersonRecord[]; document: DocumentRow[] }): Found | undefined => {
+		const [[person], [document]] = [rows.person, rows.document];
+		return person && document ? { person, document } : undefined;
+	},
 };
 
 type Checked<F> = { ctx: CampCtx; found: F };

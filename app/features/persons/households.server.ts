@@ -1,5 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { household, household_member } from "#db/schema";
+import { z } from "zod";
 import { holdsWords, searchWords } from "#db/search/words";
 import { nextStamp } from "#db/stamp";
 import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
@@ -9,6 +10,7 @@ import type { CampCtx } from "~/platform/context.server";
 import { fittedAddress } from "~/platform/addresses";
 import { AppError, invalid } from "~/platform/errors";
 import { checkedPhone } from "~/platform/http/checked-phone";
+import { id } from "~/platform/http/fields";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { HouseholdInput } from "./inputs";
@@ -84,11 +86,20 @@ export const householdPage = (rows: HouseholdRow[], limit: number) =>
 	pageOf(rows, limit, ({ name, id }) => [name, id]);
 
 /** One household, when the scope reaches it. */
-export function householdRead(at: At, id: string) {
+function householdRead(at: At, household_id: string) {
 	const reach = reached(at);
 	return at.db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM household h
-		WHERE h.camp_id = ${at.place.camp_id} AND h.id = ${id} ${reach ? sql`AND h.id IN (${reach})` : sql``}`);
+		WHERE h.camp_id = ${at.place.camp_id} AND h.id = ${household_id} ${reach ? sql`AND h.id IN (${reach})` : sql``}`);
 }
+
+/** What routes about one household are told: what names it, its read, and how it is found. */
+export const oneHousehold = {
+	params: z.object({ household_id: id() }),
+	reads: ({ params, ...at }: At & { params: { household_id: string } }) => ({
+		household: householdRead(at, params.household_id),
+	}),
+	find: (rows: { household: HouseholdRow[] }) => rows.household[0],
+};
 
 type Member = [
 	id: string,

@@ -5,10 +5,11 @@ import { newId } from "~/lib/ids";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { NoteChange, NoteFields, NoteInput } from "./inputs";
-import type { PersonRecord, Whose } from "./person-read.server";
-import { sightIn } from "./person-read.server";
+import { type ApiRead, personParams, whoseOf } from "./one-person.server";
+import { onePerson, type PersonRecord, sightIn, type Whose } from "./person-read.server";
 import { type NoteVisibility, restorableSince, type Sight } from "./rules";
 
 export type NoteRow = NoteFields & { deleted_at: string | null };
@@ -70,10 +71,18 @@ export const writesNotes = ({ ctx, found }: { ctx: CampCtx; found: PersonRecord 
 
 type Found = { person: PersonRecord; note: NoteRow };
 
-/** Finds a note with its person. */
-export const findNote = (rows: { person: PersonRecord[]; note: NoteRow[] }): Found | undefined => {
-	const [[person], [note]] = [rows.person, rows.note];
-	return person && note ? { person, note } : undefined;
+/** What routes about one note of a person are told: what names it, its reads, and how both are found. */
+export const oneNote = {
+	permission: null,
+	params: personParams.extend({ note_id: id() }),
+	reads: (at: ApiRead & { params: { note_id: string } }) => ({
+		...onePerson.reads(whoseOf(at)),
+		note: noteRead(whoseOf(at), at.params.note_id),
+	}),
+	find: (rows: { person: PersonRecord[]; note: NoteRow[] }): Found | undefined => {
+		const [[person], [note]] = [rows.person, rows.note];
+		return person && note ? { person, note } : undefined;
+	},
 };
 
 /** For `allow`: the note is there to be read, and the caller may change it. */

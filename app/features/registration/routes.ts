@@ -3,6 +3,7 @@ import { route } from "@remix-run/route-config";
 const file = (path: string, name: string) => route(path, `features/registration/${name}`);
 
 export const registrationScreens = [
+	file("camp-settings/registration", "routes/registration-settings.tsx"),
 	file("seasons/:season_id/registration", "routes/registration.tsx"),
 	file("seasons/:season_id/registration/openings", "routes/openings.tsx"),
 ];

@@ -159,6 +159,7 @@ const PAGES: readonly Page[] = [
 	tab("contact", "Contact and social"),
 	tab("program", "Program"),
 	tab("ratios", "Ratios"),
+	tab("registration", "Registration", "registration_manage"),
 	tab("security", "Security", "manage_all"),
 	tab("danger-zone", "Danger zone", "manage_all"),
 	{

@@ -7,7 +7,7 @@ export { aCamper, aPerson, aStaffMember } from "./person";
 export { aDiscount, anAddOn, someTerms } from "./prices";
 export { aGroup, anActivity } from "./program";
 export { aQuestion, aQuestionForm } from "./question";
-export { aRequiredDocument, aWaiver } from "./registration";
+export { aRequiredDocument, aWaiver } from "./waivers";
 export { aDraft, aHold, anAnswer, aPayable, aRegistration, aSignature } from "./registrations";
 export { anEnrolment, aSeason, aSession } from "./season";
 export { aCertificate, anApplication, aRoleType, aShift, aTimeOff } from "./staffing";

@@ -1,5 +1,5 @@
 import { addDays, instantAt } from "~/lib/dates";
-import { aRequiredDocument, aWaiver } from "../builders/registration";
+import { aRequiredDocument, aWaiver } from "../builders/waivers";
 import { type Make, madeAt } from "../make";
 import { mergeRows, type SeedRows } from "../rows";
 import type { SeasonRows } from "./season-rows";

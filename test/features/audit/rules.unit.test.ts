@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { DEEDS, detailsOf, endsOf, maySee, placeOf, sentenceOf } from "~/features/audit/rules";
+import { detailsOf } from "~/features/audit/details";
+import { maySee, placeOf } from "~/features/audit/places";
+import { DEEDS, endsOf, sentenceOf } from "~/features/audit/rules";
 
 const everything = () => true;
 

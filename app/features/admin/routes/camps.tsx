@@ -77,7 +77,7 @@ export default function Camps() {
 				>
 					<Form method="get" className="flex flex-wrap items-end gap-3 border-b border-line px-4 py-3">
 						<Field name="q" label="Name" defaultValue={asked.q} className="min-w-0 flex-1 basis-48">
-							<TextInput type="search" />
+							<TextInput type="search" maxLength={100} />
 						</Field>
 						<Field name="state" label="State" defaultValue={asked.state}>
 							<Select options={STATES} />

@@ -1,8 +1,10 @@
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
+import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPage, auditReads } from "../queries.server";
-import { detailsOf, sentenceOf, thingOf } from "../rules";
+import { thingOf } from "../places";
+import { sentenceOf } from "../rules";
 
 const MOST_EXPORTED = 5_000;
 const LOOKED_THROUGH = 50_000;

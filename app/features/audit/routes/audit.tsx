@@ -14,20 +14,12 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { AuditTable } from "../components/audit-table";
 import { DateRange } from "../components/date-range";
+import { detailsOf } from "../details";
 import { auditQuery } from "../inputs";
 import { auditPaths } from "../paths";
 import { auditPage, auditReads, whoRead } from "../queries.server";
-import {
-	DEED_LABELS,
-	DEEDS,
-	detailsOf,
-	ENTITIES,
-	ENTITY_LABELS,
-	placeOf,
-	sentenceOf,
-	thingOf,
-	upperFirst,
-} from "../rules";
+import { placeOf, thingOf } from "../places";
+import { DEED_LABELS, DEEDS, ENTITIES, ENTITY_LABELS, sentenceOf, upperFirst } from "../rules";
 
 const PAGE = 50;
 const CHOICES = 20;

@@ -1,11 +1,10 @@
 import { Form } from "@remix-run/react";
 import { Avatar } from "~/ui/avatar";
 import { Badge } from "~/ui/badge";
-import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
+import { SearchForm } from "~/ui/search-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 import { enrolmentPaths } from "../paths";
 
@@ -46,19 +45,10 @@ export function EnrolPicker({
 }: EnrolPickerProps) {
 	return (
 		<>
-			<Form role="search" aria-label="Search campers" className="flex flex-wrap gap-2 p-4">
+			<SearchForm label="Search campers" placeholder="Camper or parent, name or e-mail" q={q} className="p-4">
 				<input type="hidden" name="session_id" value={session.id} />
 				<input type="hidden" name="back" value={back} />
-				<TextInput
-					type="search"
-					name="q"
-					aria-label="Search campers"
-					placeholder="Camper or parent, name or e-mail"
-					defaultValue={q}
-					className="min-w-0 flex-1 basis-56"
-				/>
-				<Button type="submit">Search</Button>
-			</Form>
+			</SearchForm>
 			{searchFailed ? (
 				<EmptyState icon={<Icon name="search" />} title="Search is not available right now">
 					<p>Everything else works. Try again in a few minutes.</p>

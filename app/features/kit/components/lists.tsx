@@ -9,6 +9,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { ExportLink, ExportMenu } from "~/ui/export-link";
 import { MoveButtons } from "~/ui/move-buttons";
 import { Pagination } from "~/ui/pagination";
+import { SearchForm } from "~/ui/search-form";
 import { SearchPartial } from "~/ui/search-partial";
 import { Section } from "~/ui/section";
 import { type Column, Table } from "~/ui/table";
@@ -110,6 +111,18 @@ export function Lists() {
 			</Specimen>
 			<Specimen title="A search that did not look at everybody">
 				{() => <SearchPartial most={50} shown="families" />}
+			</Specimen>
+			<Specimen
+				title="A search to pick from"
+				note="Where somebody has to be found before a thing is done with them."
+			>
+				{(theme) => (
+					<SearchForm
+						label={`Search people, ${theme}`}
+						placeholder="Name or e-mail"
+						q={theme === "dark" ? "okafor" : ""}
+					/>
+				)}
 			</Specimen>
 			<Specimen title="One of many" note="Opened by a filter that has too many choices for a list.">
 				{(theme) => (

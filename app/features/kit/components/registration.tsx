@@ -1,5 +1,5 @@
+import type { ComponentProps } from "react";
 import { PricedLines } from "~/features/prices/components/priced-lines";
-import type { Priced } from "~/features/prices/price-rules";
 import { StatusBadge } from "~/features/registration-board/components/status-badge";
 import { HoldClock } from "~/features/registrations/components/hold-clock";
 import { Signature } from "~/features/registrations/components/signature";
@@ -43,6 +43,8 @@ const HOLDS = [
 	["over", { until: null, wanted: 2, ran_out: true }],
 	["not held", { until: null, wanted: 1, ran_out: false }],
 ] as const;
+
+type Priced = ComponentProps<typeof PricedLines>["priced"];
 
 const NOTHING: Priced = {
 	...{ lines: [], add_on_lines: [], left_out: [], code_problem: null },

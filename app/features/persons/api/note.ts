@@ -1,22 +1,11 @@
 import { z } from "zod";
 import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
-import { id } from "~/platform/http/fields";
 import { notFound } from "~/platform/errors";
 import { noteChange, noteFields } from "../inputs";
-import { changesNote, findNote, type NoteRow, noteRead, setNoteDeleted, updateNote } from "../notes.server";
-import { onePerson, type PersonRecord } from "../person-read.server";
-import { type ApiRead, personParams, whoseOf } from "../one-person.server";
-
-const params = personParams.extend({ note_id: id() });
+import { changesNote, oneNote, setNoteDeleted, updateNote } from "../notes.server";
 
 const one = {
-	permission: null,
-	params,
-	reads: (at: ApiRead & { params: z.infer<typeof params> }) => ({
-		...onePerson.reads(whoseOf(at)),
-		note: noteRead(whoseOf(at), at.params.note_id),
-	}),
-	find: (rows: { person: PersonRecord[]; note: NoteRow[] }) => findNote(rows),
+	...oneNote,
 	allow: (checked: Parameters<typeof changesNote>[0]) => {
 		changesNote(checked);
 		if (checked.found.note.deleted_at !== null) throw notFound();

@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { SearchForm } from "~/ui/search-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
 import { personPaths } from "../paths";
 
 interface AddMemberProps {
@@ -17,17 +16,7 @@ export function AddMember({ household_id, q, people }: AddMemberProps) {
 	const action = personPaths.addMember(household_id);
 	return (
 		<Card title="Add a member" flush>
-			<Form role="search" aria-label="Search people" className="flex flex-wrap gap-2 p-4">
-				<TextInput
-					type="search"
-					name="q"
-					aria-label="Search people"
-					placeholder="Name or e-mail"
-					defaultValue={q}
-					className="min-w-0 flex-1 basis-40"
-				/>
-				<Button type="submit">Search</Button>
-			</Form>
+			<SearchForm label="Search people" placeholder="Name or e-mail" q={q} className="p-4" />
 			{q && people.length === 0 ? (
 				<p className="border-t border-line px-4 py-3 text-muted">Nobody else is called “{q}” here.</p>
 			) : null}

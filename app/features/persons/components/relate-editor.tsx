@@ -1,10 +1,9 @@
-import { Form } from "@remix-run/react";
 import { useState } from "react";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
+import { SearchForm } from "~/ui/search-form";
 import { type Option, Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
@@ -53,17 +52,12 @@ export function RelateEditor(props: RelateEditorProps) {
 	const [type, setType] = useState<string>(sent?.type ?? types[0]?.value ?? "");
 	return (
 		<>
-			<Form role="search" aria-label="Search people" className="mx-auto mb-5 flex max-w-form flex-wrap gap-2">
-				<TextInput
-					type="search"
-					name="q"
-					aria-label="Search people"
-					placeholder="Somebody the camp knows: name or e-mail"
-					defaultValue={q}
-					className="min-w-0 flex-1 basis-56"
-				/>
-				<Button type="submit">Search</Button>
-			</Form>
+			<SearchForm
+				label="Search people"
+				placeholder="Somebody the camp knows: name or e-mail"
+				q={q}
+				className="mx-auto mb-5 max-w-form"
+			/>
 			<Editor frame={frame}>
 				<Card title="Who">
 					{q ? (

@@ -1,20 +1,14 @@
-import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { backForm } from "../inputs";
-import { changesNote, findNote, noteRead, setNoteDeleted } from "../notes.server";
-import { personParams, whoseOf } from "../one-person.server";
+import { changesNote, oneNote, setNoteDeleted } from "../notes.server";
 import { personPaths } from "../paths";
-import { onePerson } from "../person-read.server";
 
 /** POST: takes a note out of sight, with Undo. */
 export const action = staffAction(
 	{
-		permission: null,
-		params: personParams.extend({ note_id: id() }),
-		reads: (at) => ({ ...onePerson.reads(whoseOf(at)), note: noteRead(whoseOf(at), at.params.note_id) }),
-		find: (rows) => findNote(rows),
+		...oneNote,
 		allow: changesNote,
 		body: backForm,
 	},

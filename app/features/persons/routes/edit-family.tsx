@@ -1,27 +1,19 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { z } from "zod";
 import { formatPhone } from "~/lib/phones";
-import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
 import { toastWords } from "~/ui/toast-words";
 import { HouseholdEditor } from "../components/household-editor";
-import { householdRead, updateHousehold } from "../households.server";
+import { oneHousehold, updateHousehold } from "../households.server";
 import { householdFields, householdForm } from "../inputs";
 import { personPaths } from "../paths";
-
-const params = z.object({ household_id: id() });
 
 export const loader = staffLoader(
 	{
 		permission: "campers_edit",
-		params,
-		reads: ({ db, place, today, params }) => ({
-			household: householdRead({ db, place, today }, params.household_id),
-		}),
-		find: (rows) => rows.household[0],
+		...oneHousehold,
 	},
 	({ ctx, found: { members_json: _, id, ...household } }) => ({
 		id,
@@ -34,11 +26,7 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{
 		permission: "campers_edit",
-		params,
-		reads: ({ db, place, today, params }) => ({
-			household: householdRead({ db, place, today }, params.household_id),
-		}),
-		find: (rows) => rows.household[0],
+		...oneHousehold,
 		body: householdForm,
 	},
 	async ({ ctx, found, input }) => {

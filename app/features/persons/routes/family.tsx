@@ -2,7 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { addressLine } from "~/lib/address-line";
 import { formatPhone } from "~/lib/phones";
-import { blank, id } from "~/platform/http/fields";
+import { blank } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { CallLink } from "~/ui/call-link";
@@ -12,21 +12,21 @@ import { PageHeader } from "~/ui/page-header";
 import { aboutLine, tellingFacts } from "../about";
 import { AddMember } from "../components/add-member";
 import { MemberList } from "../components/member-list";
-import { householdRead, membersOf } from "../households.server";
+import { membersOf, oneHousehold } from "../households.server";
 import { personPaths } from "../paths";
 import { foundPeople, peopleSearch } from "../relate-form.server";
 
 export const loader = staffLoader(
 	{
 		permission: "campers_view",
-		params: z.object({ household_id: id() }),
+		...oneHousehold,
 		query: z.object({ q: blank(z.string().max(50)) }),
 		search: ({ query }) => peopleSearch(query.q),
-		reads: ({ db, place, today, params, hits }) => ({
-			household: householdRead({ db, place, today }, params.household_id),
-			people: foundPeople({ db, place, id: "" }, hits),
+		reads: ({ hits, ...at }) => ({
+			...oneHousehold.reads(at),
+			people: foundPeople({ db: at.db, place: at.place, id: "" }, hits),
 		}),
-		find: (rows) => rows.household[0],
+		find: (rows) => oneHousehold.find(rows),
 	},
 	({ ctx, rows, found, query }) => {
 		const members = membersOf(found);

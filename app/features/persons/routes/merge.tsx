@@ -9,12 +9,12 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
-import { Button, ButtonLink } from "~/ui/button";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { SearchForm } from "~/ui/search-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
 import { aboutLine, tellingFacts } from "../about";
 import { DoubleList } from "../components/double-list";
 import { MergePreview } from "../components/merge-preview";
@@ -172,17 +172,7 @@ export default function Merge() {
 				/>
 			) : (
 				<Card title={q ? "People found" : "Records of the same name"} flush>
-					<Form role="search" aria-label="Search people" className="flex flex-wrap gap-2 p-4">
-						<TextInput
-							type="search"
-							name="q"
-							aria-label="Search people"
-							placeholder="Name or e-mail"
-							defaultValue={q}
-							className="min-w-0 flex-1 basis-56"
-						/>
-						<Button type="submit">Search</Button>
-					</Form>
+					<SearchForm label="Search people" placeholder="Name or e-mail" q={q} className="p-4" />
 					<DoubleList people={people} hrefOf={(other) => `${personPaths.merge(id)}?with=${other}`} />
 				</Card>
 			)}

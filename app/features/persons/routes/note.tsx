@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { dateIn, formatInstant } from "~/lib/dates";
 import { displayName } from "~/lib/people";
 import { notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Card } from "~/ui/card";
@@ -12,24 +11,17 @@ import { toastWords } from "~/ui/toast-words";
 import { NoteEditor } from "../components/note-editor";
 import { noteForm } from "../inputs";
 import { momentOf } from "../note-moment.server";
-import { changesNote, findNote, noteRead, updateNote, versionsRead } from "../notes.server";
-import { personParams, whoseOf } from "../one-person.server";
+import { changesNote, oneNote, updateNote, versionsRead } from "../notes.server";
+import { whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
-import { onePerson, sightIn } from "../person-read.server";
+import { sightIn } from "../person-read.server";
 import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS, type NoteStatus } from "../rules";
-
-const params = personParams.extend({ note_id: id() });
 
 export const loader = staffLoader(
 	{
-		permission: null,
-		params,
-		reads: (at) => ({
-			...onePerson.reads(whoseOf(at)),
-			note: noteRead(whoseOf(at), at.params.note_id),
-			versions: versionsRead(whoseOf(at), at.params.note_id),
-		}),
-		find: (rows) => findNote(rows),
+		...oneNote,
+		reads: (at) => ({ ...oneNote.reads(at), versions: versionsRead(whoseOf(at), at.params.note_id) }),
+		find: (rows) => oneNote.find(rows),
 		allow: ({ ctx, found }) => {
 			// Whoever reads a note sees what it said before; changing it is another matter.
 			const { reads_notes } = sightIn(ctx, found.person);
@@ -71,10 +63,7 @@ export const loader = staffLoader(
 
 export const action = staffAction(
 	{
-		permission: null,
-		params,
-		reads: (at) => ({ ...onePerson.reads(whoseOf(at)), note: noteRead(whoseOf(at), at.params.note_id) }),
-		find: (rows) => findNote(rows),
+		...oneNote,
 		allow: changesNote,
 		body: noteForm,
 	},

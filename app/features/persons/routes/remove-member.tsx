@@ -1,21 +1,15 @@
-import { z } from "zod";
-import { id } from "~/platform/http/fields";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { householdRead, membersOf, removeMember } from "../households.server";
+import { membersOf, oneHousehold, removeMember } from "../households.server";
 import { memberForm } from "../inputs";
 import { personPaths } from "../paths";
 
-/** POST: changes who lives in a household, or whose letters go there. */
+/** POST: somebody lives in this household no more, with Undo. */
 export const action = staffAction(
 	{
 		permission: "campers_edit",
-		params: z.object({ household_id: id() }),
-		reads: ({ db, place, today, params }) => ({
-			household: householdRead({ db, place, today }, params.household_id),
-		}),
-		find: (rows) => rows.household[0],
+		...oneHousehold,
 		body: memberForm,
 	},
 	({ ctx, found, input }) =>

@@ -46,7 +46,7 @@ const HOURS = [
 		},
 	},
 	{
-		hour: "February",
+		hour: "November",
 		title: "Next summer is planned",
 		text: "Copy a season and every date moves with it. Each session shows how full it is, and the database itself refuses one place too many, however many people enrol in the same second.",
 		screen: {
@@ -54,6 +54,27 @@ const HOURS = [
 			device: "desktop",
 			onPhones: "sessions",
 			alt: "The sessions of Summer 2026 with their dates and how many places are taken",
+		},
+	},
+	{
+		hour: "January",
+		title: "A family registers at night",
+		text: "On a phone, and in pieces: what is typed is kept. Each session says how many places are left, only the questions that fit are asked, and the price is the one that will be booked. Siblings are booked together or not at all.",
+		screen: {
+			name: "register",
+			device: "phone",
+			alt: "Registering on a phone: the sessions of the summer as bars over its weeks, and how full each is",
+		},
+	},
+	{
+		hour: "February",
+		title: "The office sees what is missing",
+		text: "Every registration with its state, what it lacks and what is due. A session that is full has a waitlist that says why, and a rush can have a waiting room or a draw that anybody can check. Money is noted as it comes in; paying online is not built yet.",
+		screen: {
+			name: "registrations",
+			device: "desktop",
+			onPhones: "registrations",
+			alt: "The registrations of the season: families, their children and sessions, what is missing and what is due",
 		},
 	},
 ] as const satisfies readonly Hour[];

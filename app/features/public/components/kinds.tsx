@@ -27,13 +27,13 @@ const ROWS: [string, string, string, string][] = [
 		"From a CSV file, checked line by line, and taken back within a day.",
 	],
 	[
-		"Registration and waitlist",
-		"Forms in a pile, a list in somebody’s head.",
+		"Registration",
+		"Forms by mail, typed anew.",
 		"Usually all of it.",
-		"Families register on a phone, no place is sold twice, and every answer of the waitlist has its reason.",
+		"Sessions, questions, waivers, prices and a waitlist that says why. No place is given twice.",
 	],
 	[
-		"Payments, health forms",
+		"Paying online, health forms",
 		"Made by hand.",
 		"Usually all of it.",
 		"Not yet. It says what is due and when; until then collect it, and keep health forms, as you do now.",

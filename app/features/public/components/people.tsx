@@ -5,9 +5,8 @@ export function People() {
 			<li>
 				<h3>The director, at a desk</h3>
 				<p>
-					Plans seasons, prices and the opening of registration in winter, reads the day in summer. Every list
-					has search, filters and a link that shows the same view to the next person. What can be undone has
-					an Undo.
+					Plans seasons, registration and cabins in winter, reads the day in summer. Every list has search,
+					filters and a link that shows the same view to the next person. What can be undone has an Undo.
 				</p>
 			</li>
 			<li>
@@ -20,8 +19,8 @@ export function People() {
 			<li>
 				<h3>The parent, at night</h3>
 				<p>
-					Registers their children on a phone, in steps that keep themselves, and knows where they stand on
-					the waitlist. Sees where their child is today, and never anybody else’s child.
+					Registers in pieces, on a phone. Sees where their child is today, keeps the numbers to call up to
+					date, and is never shown anybody else’s child. Paying online is planned and not there yet.
 				</p>
 			</li>
 		</ul>

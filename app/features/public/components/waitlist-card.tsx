@@ -14,7 +14,7 @@ export function WaitlistCard({ news }: WaitlistCardProps) {
 				<span className="facts-tag">to be tried</span>
 				<span className="product-promise">A waitlist that says why.</span>
 				<span className="text-muted">
-					The rules that a camp’s own waitlist runs by, on an invented camp: cancel a place, and read why each
+					The rules by which a camp’s own list runs, on invented families. Cancel a place, and read why each
 					family is offered it or not.
 				</span>
 				<span className="product-go">Try the waitlist</span>

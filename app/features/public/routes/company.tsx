@@ -7,6 +7,7 @@ import { siteMeta } from "~/ui/site-meta";
 import { Wordmark } from "~/ui/wordmark";
 import { NotFoundPage } from "../components/not-found-page";
 import { Screen } from "../components/screen";
+import { Rules } from "../components/rules";
 import { SiteFrame } from "../components/site-frame";
 import { missingPage } from "../missing-page.server";
 import { publicPaths } from "../paths";
@@ -120,14 +121,7 @@ export default function Company() {
 						</a>
 					</p>
 				</div>
-				<ol className="rules">
-					{RULES.map(([rule, why]) => (
-						<li key={rule}>
-							<h3>{rule}</h3>
-							<p>{why}</p>
-						</li>
-					))}
-				</ol>
+				<Rules rules={RULES} />
 			</section>
 
 			<section className="band site-in">
@@ -136,8 +130,8 @@ export default function Company() {
 						<Wordmark className="text-lg" />
 						<span className="product-promise">Know where every camper is.</span>
 						<span className="text-muted">
-							Seasons, sessions and cabins in winter; roll call and the day at camp in summer. MIT licence, in
-							your own Cloudflare account if you like.
+							Seasons, registration and cabins in winter; roll call and the day at camp in summer. MIT
+							licence, in your own Cloudflare account if you like.
 						</span>
 						<span className="product-go">See a day at camp</span>
 					</span>

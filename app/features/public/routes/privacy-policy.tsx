@@ -54,6 +54,11 @@ export default function PrivacyPolicy() {
 					certificates, shifts and days off.
 				</li>
 				<li>
+					<b>Registrations:</b> what a family chose and answered, also while it is only begun; what is due and
+					what came in; its place on a waitlist or in a draw, with the reasons of each decision. Under a
+					waiver: the name as it was typed or drawn, when, from which network address and with which browser.
+				</li>
+				<li>
 					<b>The camp’s work:</b> seasons, sessions, enrolments, cabins and groups, and attendance with who
 					marked it and when.
 				</li>
@@ -130,7 +135,9 @@ export default function PrivacyPolicy() {
 						<td>until a day after it was carried out or until it is thrown away, a week at most</td>
 					</tr>
 					<tr>
-						<th scope="row">The camp’s records and the record of changes</th>
+						<th scope="row">
+							The camp’s records, with registrations that were only begun, and the record of changes
+						</th>
 						<td>as long as the camp keeps them</td>
 					</tr>
 					<tr>

@@ -36,7 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) =>
 				path: publicPaths.product,
 				title: "CampInsights: know where every camper is",
 				description:
-					"Open-source software for summer camps: the day on one page, and roll call on a phone that works without a signal.",
+					"Open-source software for summer camps: registration with a waitlist that says why, the day on one page, and roll call that works without a signal.",
 				site_name: data.site.company.name,
 			})
 		: [];
@@ -88,7 +88,7 @@ export default function Product() {
 
 			<section className="band site-in" id="day">
 				<div className="band-head">
-					<h2>A Wednesday in July, and a morning in February</h2>
+					<h2>A Wednesday in July, and the winter before the next</h2>
 					<p className="site-text">
 						These are the screens of the demo camp as they are. Its people are invented; nothing else was
 						drawn for this page.
@@ -106,8 +106,8 @@ export default function Product() {
 				<div className="band-head">
 					<h2>What kind of tool this is</h2>
 					<p className="site-text">
-						It is young, and does registration and the camp day well. It does not yet do everything a camp
-						needs, and says so.
+						It is young. It does registration and the camp day; it does not yet do everything a camp needs,
+						and says so.
 					</p>
 				</div>
 				<Kinds />

@@ -4,6 +4,7 @@ import { Simulation } from "~/features/waitlist/components/simulation";
 import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
 import { siteMeta } from "~/ui/site-meta";
+import { Rules } from "../components/rules";
 import { SiteFrame } from "../components/site-frame";
 import { publicPaths } from "../paths";
 import { siteOf } from "../site.server";
@@ -79,8 +80,8 @@ export default function WaitlistDemo() {
 				<div className="band-head">
 					<h2>The rules it runs by</h2>
 					<p className="site-text">
-						What a family asks on the phone, answered before it has to. A camp’s waitlist in CampInsights runs
-						by these rules; this page runs the same ones on a camp that does not exist, and keeps nothing.
+						What a family asks on the phone, answered before it has to. A camp’s own waitlist in CampInsights
+						is run by these rules, and so is this page, on families that are invented.
 					</p>
 					<p>
 						<a href={publicPaths.product} className="text-link">
@@ -88,14 +89,7 @@ export default function WaitlistDemo() {
 						</a>
 					</p>
 				</div>
-				<ol className="rules">
-					{RULES.map(([rule, why]) => (
-						<li key={rule}>
-							<h3>{rule}</h3>
-							<p>{why}</p>
-						</li>
-					))}
-				</ol>
+				<Rules rules={RULES} />
 			</section>
 		</SiteFrame>
 	);

@@ -44,10 +44,10 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 								/>
 							</span>
 							<span
-								className="absolute inset-y-0 flex max-w-full items-center truncate px-2 text-xs"
+								className="absolute inset-y-0 end-0 flex items-center px-2 text-xs"
 								style={{ left: `min(${session.bar.left}%, 100% - 9rem)` } as CSSProperties}
 							>
-								{session.name}
+								<span className="truncate">{session.name}</span>
 							</span>
 						</div>
 					);

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from "@remix-run/react";
+import { Form, useLocation, useNavigate } from "@remix-run/react";
 import { Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/ui/icon";
 import { IconLink } from "~/ui/icon-button";
@@ -69,7 +69,7 @@ export function SearchBox() {
 				className={isOpen ? "invisible" : undefined}
 			/>
 			{isOpen ? (
-				<Suspense fallback={<EarlyField onType={setTyped} />}>
+				<Suspense fallback={<EarlyField onType={setTyped} onCancel={closeWithin} />}>
 					<SearchField typed={typed} onType={setTyped} onClose={close} onCancel={closeWithin} />
 				</Suspense>
 			) : null}
@@ -77,18 +77,30 @@ export function SearchBox() {
 	);
 }
 
-/** Takes what is typed until the field itself is there. */
-function EarlyField({ onType }: { onType: (typed: string) => void }) {
+/** Takes what is typed until the field itself is there. Enter and Escape act all the same. */
+function EarlyField({ onType, onCancel }: { onType: (typed: string) => void; onCancel: () => void }) {
 	const field = useRef<HTMLInputElement>(null);
 	useEffect(() => field.current?.focus(), []);
 	return (
-		<div className="search-field">
+		<Form
+			role="search"
+			action={SEARCH_PAGE}
+			className="search-field"
+			onKeyDown={(event) => {
+				if (event.key !== "Escape") return;
+				event.preventDefault();
+				event.stopPropagation();
+				onCancel();
+			}}
+		>
 			<input
 				ref={field}
+				name="q"
 				aria-label="Search"
+				autoComplete="off"
 				onChange={({ target }) => onType(target.value)}
 				className="search-input"
 			/>
-		</div>
+		</Form>
 	);
 }

@@ -1,13 +1,12 @@
 import { ButtonLink } from "~/ui/button";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
 import type { StepKey } from "../rules";
+import { type Held, Holds } from "./holds";
 import { StepActions } from "./step-form";
 
 interface ElsewhereStepProps {
 	step: StepKey;
 	/** What awaits them there. */
-	holds: [IconName, string][];
+	holds: readonly Held[];
 	/** Said where it was done already; null where it was not. */
 	done: string | null;
 	/** The screen on which the step is done. */
@@ -23,16 +22,7 @@ export function ElsewhereStep({ step, holds, done, to, label, back, next }: Else
 	return (
 		<>
 			<div className="grid gap-4">
-				<ul className="grid gap-2.5">
-					{holds.map(([icon, text]) => (
-						<li key={text} className="flex items-center gap-3">
-							<span className="grid size-8 flex-none place-items-center rounded-full bg-pine-tint text-pine">
-								<Icon name={icon} />
-							</span>
-							{text}
-						</li>
-					))}
-				</ul>
+				<Holds holds={holds} />
 				<p className="text-muted">
 					{done ?? "Your dashboard has a link that brings you back here afterwards."}
 				</p>

@@ -4,9 +4,8 @@ import { addSampleData } from "~/features/sample-data/index.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { FormErrors } from "~/ui/form-errors";
-import { Icon } from "~/ui/icon";
-import type { IconName } from "~/ui/icon-name";
 import { SubmitButton } from "~/ui/submit-button";
+import { type Held, Holds } from "../components/holds";
 import { StepActions } from "../components/step-form";
 import { nothing } from "../inputs";
 import { setupPaths } from "../paths";
@@ -32,7 +31,7 @@ export const handle = {
 };
 export const meta = () => [{ title: "Sample data · CampInsights" }];
 
-const HOLDS: [IconName, string][] = [
+const HOLDS: readonly Held[] = [
 	["users", "40 invented children with their families"],
 	["sunrise", "A season with four sessions, two of them running today"],
 	["list-checks", "Groups, staff, and three weeks of roll calls"],
@@ -45,16 +44,7 @@ export default function SampleStep() {
 		<>
 			<div className="grid gap-4">
 				<FormErrors errors={errors.map((message) => ({ message }))} />
-				<ul className="grid gap-2.5">
-					{HOLDS.map(([icon, text]) => (
-						<li key={text} className="flex items-center gap-3">
-							<span className="grid size-8 flex-none place-items-center rounded-full bg-pine-tint text-pine">
-								<Icon name={icon} />
-							</span>
-							{text}
-						</li>
-					))}
-				</ul>
+				<Holds holds={HOLDS} />
 				<p className="text-muted">
 					{is_there
 						? "It is in your camp now. A banner on every page takes it out again in one click."

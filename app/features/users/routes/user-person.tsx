@@ -4,13 +4,12 @@ import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Alert } from "~/ui/alert";
 import { Avatar } from "~/ui/avatar";
-import { Button } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { SearchForm } from "~/ui/search-form";
 import { SubmitButton } from "~/ui/submit-button";
-import { TextInput } from "~/ui/text-input";
 import { memberAsked } from "../asked.server";
 import { userPersonForm, userPersonQuery } from "../inputs";
 import { linkPerson } from "../link-person.server";
@@ -107,18 +106,12 @@ export default function UserPerson() {
 				</Card>
 			) : null}
 			<Card title={person ? "Somebody else" : "Find them"} flush>
-				<Form role="search" aria-label="Search people" className="flex flex-wrap gap-2 px-4 py-3">
-					<TextInput
-						type="search"
-						name="q"
-						maxLength={50}
-						aria-label="Search people"
-						placeholder="Name or e-mail of a staff member or guardian"
-						defaultValue={q}
-						className="min-w-0 flex-1 basis-56"
-					/>
-					<Button type="submit">Search</Button>
-				</Form>
+				<SearchForm
+					label="Search people"
+					placeholder="Name or e-mail of a staff member or guardian"
+					q={q}
+					className="px-4 py-3"
+				/>
 				{people.length > 0 ? (
 					<ul className="divide-y divide-line border-t border-line">
 						{people.map((each) => (

@@ -42,6 +42,9 @@ export const CAMP: Area = {
 				POST: "settings_edit",
 			}),
 		),
+		...rows("registration/routes/registration-settings", "/camp-settings/registration", {
+			GET: "registration_manage",
+		}),
 		...rows("camps/routes/camp-danger-zone", "/camp-settings/danger-zone", {
 			GET: "manage_all",
 			POST: "manage_all",

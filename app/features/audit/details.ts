@@ -1,0 +1,63 @@
+import { PERMISSIONS, type Permission } from "../../platform/auth/permissions";
+import { upperFirst, words } from "./rules";
+
+// What an entry says was changed, in words.
+
+const shown = (value: unknown): string => {
+	if (value === null || value === undefined || value === "") return "nothing";
+	if (typeof value === "boolean") return value ? "yes" : "no";
+	if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
+	if (typeof value === "object")
+		return Object.entries(value)
+			.map(([key, each]) => `${words(key)} ${shown(each)}`)
+			.join(", ");
+	return String(value);
+};
+
+const isChange = (value: unknown): value is [unknown, unknown] => Array.isArray(value) && value.length === 2;
+
+/** Lists that are no change of two values, also when they hold two. */
+const LISTS: readonly string[] = ["added", "removed", "fields", "permissions"];
+
+const MOST_SHOWN = 6;
+
+/** What machines find things by; for people it is noise, and exports have it. */
+const isId = (field: string) => field === "id" || field === "ids" || /_ids?$/.test(field);
+
+const KINDS_OF_FILE: Record<string, string> = {
+	"application/pdf": "PDF",
+	"image/jpeg": "JPEG picture",
+	"image/png": "PNG picture",
+	"image/webp": "WebP picture",
+};
+
+/** A value as people read it, where its field says what it is. */
+function worded(field: string, value: unknown): unknown {
+	if (field === "content_type") return KINDS_OF_FILE[String(value)] ?? value;
+	if (field === "bytes" && typeof value === "number")
+		return value < 1_000_000
+			? `${Math.max(1, Math.round(value / 1000))} kB`
+			: `${(value / 1_000_000).toFixed(1)} MB`;
+	if (["added", "removed", "permissions"].includes(field) && Array.isArray(value))
+		return value.map((key) => PERMISSIONS[key as Permission] ?? key);
+	if (field === "fields" && Array.isArray(value)) return value.map((key) => words(String(key)));
+	return value;
+}
+
+const LABELS: Record<string, string> = { content_type: "File", bytes: "Size" };
+
+/** What was changed, a short line each: "status: active → archived". `exact`, as it is stored and with all ids. */
+export function detailsOf(changes: Record<string, unknown> | null, { exact = false } = {}): string[] {
+	const lines = Object.entries(changes ?? {}).flatMap(([field, stored]) => {
+		if (stored === null || (Array.isArray(stored) && stored.length === 0)) return [];
+		if (!exact && isId(field)) return [];
+		const value = exact ? stored : worded(field, stored);
+		const text =
+			isChange(value) && !LISTS.includes(field) ? `${shown(value[0])} → ${shown(value[1])}` : shown(value);
+		const label = (exact ? undefined : LABELS[field]) ?? upperFirst(words(field));
+		return [`${label}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
+	});
+	return lines.length > MOST_SHOWN
+		? [...lines.slice(0, MOST_SHOWN), `and ${lines.length - MOST_SHOWN} more`]
+		: lines;
+}

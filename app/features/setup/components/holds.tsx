@@ -1,0 +1,18 @@
+import { Icon } from "~/ui/icon";
+import type { IconName } from "~/ui/icon-name";
+
+export type Held = readonly [IconName, string];
+
+/** What a step holds, a line each. */
+export const Holds = ({ holds }: { holds: readonly Held[] }) => (
+	<ul className="grid gap-2.5">
+		{holds.map(([icon, text]) => (
+			<li key={text} className="flex items-center gap-3">
+				<span className="grid size-8 flex-none place-items-center rounded-full bg-pine-tint text-pine">
+					<Icon name={icon} />
+				</span>
+				{text}
+			</li>
+		))}
+	</ul>
+);
