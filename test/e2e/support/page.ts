@@ -1,5 +1,5 @@
 import { expect, type Page, type Response } from "@playwright/test";
-import { PASSWORD } from "~/lib/ledger";
+import { PASSWORD } from "./accounts";
 
 /** Opens an address and waits until the page is alive: what is pressed from then on is React's. */
 export async function open(page: Page, path: string): Promise<Response> {

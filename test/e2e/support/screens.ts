@@ -1,6 +1,6 @@
 import { DEMO_SEED } from "../../../db/seed/camps/plans";
 import { idOf } from "../../../db/seed/random";
-import type { Role } from "~/lib/ledger";
+import type { Role } from "./accounts";
 import { unsubscribePath } from "./letter";
 import type { World } from "./world";
 
@@ -414,7 +414,6 @@ export const VISITS: Visit[] = [
 			{ route: "camps/routes/camp-contact", path: "/camp-settings/contact" },
 			{ route: "camps/routes/camp-program", path: "/camp-settings/program" },
 			{ route: "camps/routes/camp-ratios", path: "/camp-settings/ratios" },
-			{ route: "registration/routes/registration-settings", path: "/camp-settings/registration" },
 			{ route: "camps/routes/camp-security", path: "/camp-settings/security" },
 			{ route: "camps/routes/camp-danger-zone", path: "/camp-settings/danger-zone" },
 			{ route: changes("camps", "remove-logo restore-logo"), path: "/camp-settings/branding/logo/remove" },

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { type APIRequestContext, expect } from "@playwright/test";
-import { TODAY } from "~/lib/ledger";
+import { TODAY } from "./accounts";
 
 export interface Child {
 	id: string;
