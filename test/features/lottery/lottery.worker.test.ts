@@ -29,6 +29,7 @@ import { draw } from "~/features/lottery/rules";
 import { settleDrawn } from "~/features/lottery/settle-drawn.server";
 import { updateLottery } from "~/features/lottery/update-lottery.server";
 import { commit } from "~/platform/audit/commit.server";
+import { pageOf } from "~/platform/http/page";
 import { campCtxFor } from "../../support/world";
 
 const OPEN = "2026-01-15T12:00:00.000Z";
@@ -211,6 +212,24 @@ describe("drawing", () => {
 		expect(rows.map(({ code, rank }) => [code, rank])).toEqual(order.map(({ key, rank }) => [key, rank]));
 		expect(rows.filter(({ outcome }) => outcome === "placed")).toHaveLength(placed);
 		expect(await taken()).toBeLessThanOrEqual(6);
+	});
+
+	it("is shown page by page in its order, and by one code", async () => {
+		const { draw: drawIt, entrants, camp, lottery_id } = await aDraw(families, 6);
+		await drawIt();
+		const all = (await entrants()).map(({ code }) => code);
+		const named = { camp: camp.id, lottery_id };
+		const seen: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const read = await entrantsOf(db, named, { limit: 6, cursor });
+			const { rows, page } = pageOf(read, 5, ({ rank, code }) => [rank ?? 0, code]);
+			seen.push(...rows.map(({ code }) => code));
+			cursor = page.next_cursor ?? undefined;
+		} while (cursor);
+		expect(seen).toEqual(all);
+		const found = await entrantsOf(db, named, { limit: 6, code: all[7] });
+		expect(found.map(({ code }) => code)).toEqual([all[7]]);
 	});
 
 	it("takes the places of the families that were drawn whole, and no others", async () => {
