@@ -110,7 +110,7 @@ export async function cancelRegistration(
 			),
 			freeDiscounts(ctx, row.id),
 			...settleDues(ctx, booked, { dues: plan.dues, refund_cents, reason, label: refundLabel(ends) }),
-			...(line_ids === null ? leaveWaitlist(ctx, row.id) : []),
+			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason) : []),
 			touched(ctx, row.id, {
 				status,
 				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
