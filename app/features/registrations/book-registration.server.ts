@@ -22,6 +22,7 @@ import { dueRows } from "~/features/prices/index.server";
 import { checkAnswers } from "~/features/questions/index.server";
 import { JOIN_REFUSALS, joinStatements } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
+import { fittedAddress } from "~/platform/addresses";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -278,9 +279,13 @@ function people(ctx: CampCtx, world: World, who: Who): Statement[] {
 		);
 	}
 	if (!family?.household_id) {
+		// A draft of the API's holds what it was given.
+		const { change: home } = fittedAddress(draft.home, {}, ctx.camp.country);
 		const last_name = family?.last_name ?? draft.parent.last_name;
+		// Called as an import calls it.
+		const name = `${last_name} family`;
 		statements.push(
-			ctx.db.insert(household).values({ ...made, id: household_id, name: last_name, ...draft.home }),
+			ctx.db.insert(household).values({ ...made, id: household_id, name, ...home }),
 			member(ctx, household_id, parent_id),
 		);
 	}

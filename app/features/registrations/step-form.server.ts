@@ -26,7 +26,7 @@ export interface StepAnswer {
 }
 
 /** Who sends a form, as a signature keeps it. */
-const senderOf = (ctx: CampCtx, request: Request): Sender => ({
+export const senderOf = (ctx: CampCtx, request: Request): Sender => ({
 	at: ctx.clock.now(),
 	address: request.headers.get("CF-Connecting-IP"),
 	user_agent: request.headers.get("User-Agent")?.slice(0, 500) ?? null,

@@ -24,6 +24,7 @@ export const loader = staffLoader(
 	({ ctx, found: world, rows }) => {
 		whileDraft(ctx, world);
 		const { draft, family } = world;
+		const account = namesOf(ctx.user.name);
 		const grade = (value: number | null) => (value === null ? null : gradeName(value));
 		const entered = draft.children.filter((child) => factsOf(world, child).known === null);
 		const blank = {
@@ -62,8 +63,8 @@ export const loader = staffLoader(
 				is_known: family?.parent_id != null,
 				phone_known: family?.phone ? formatPhone(family.phone, ctx.camp.country) : null,
 				home_known: family?.household_id != null,
-				parent_first_name: draft.parent.first_name,
-				parent_last_name: draft.parent.last_name,
+				parent_first_name: draft.parent.first_name || account.first_name,
+				parent_last_name: draft.parent.last_name || account.last_name,
 				phone: draft.parent.phone ?? "",
 			},
 			home: draft.home,
@@ -72,6 +73,12 @@ export const loader = staffLoader(
 		};
 	},
 );
+
+/** What an account's one name says of two: the last word is the family's. */
+const namesOf = (name: string) => {
+	const [, first_name = name, last_name = ""] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
+	return { first_name, last_name };
+};
 
 const NOBODY = {
 	...{ first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null, grade: null },
