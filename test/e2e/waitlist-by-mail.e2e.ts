@@ -98,7 +98,7 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 	await expect(offer).toContainText("Ada and Bea");
 	await offer.getByRole("link").first().click();
 	await expect(heading(phone)).toHaveText("A place is free");
-	await expect(phone.getByText("Ada and Bea", { exact: true })).toBeVisible();
+	await expect(phone.getByText("Ada Newcomer and Bea Newcomer", { exact: true })).toBeVisible();
 	await expectNoSidewaysScroll(phone);
 	await phone.getByRole("button", { name: "Accept the places" }).click();
 	await expect(phone.getByText("Accepted. The camp has the places for you")).toBeVisible();

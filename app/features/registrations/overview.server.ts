@@ -150,7 +150,9 @@ export function checklistOf(
 				}),
 			);
 		});
-	const documents = rows.documents.flatMap((document) =>
+	// Whoever is in a draw brings papers once they are in.
+	const papers = world.registration.status === "entered" ? [] : rows.documents;
+	const documents = papers.flatMap((document) =>
 		campers.map(
 			([camper_id, name]): ChecklistItem => ({
 				...{ key: `document:${document.id}:${camper_id}`, kind: "document", due_on: document.due_on },
@@ -241,7 +243,9 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			due: item.due_on && formatDate(item.due_on),
 			is_late: !item.is_done && item.due_on !== null && item.due_on < ctx.today,
 		})),
-		farewell: setup.farewell,
+		// Only whoever has a place is seen this summer.
+		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
+		lines_title: registration.status === "entered" ? "What you asked for" : "What was booked",
 		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
 		cancelling:
 			// Who is in a draw has no places yet: they withdraw from it, all of them.

@@ -44,6 +44,17 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 					</p>
 				</Card>
 			) : null}
+			{overview.draw ? (
+				<Card title="Your entry in the draw">
+					<p>
+						Your number, the friends you go with and the hash of the seed are on its page. Until the draw
+						closes you can withdraw there: all of you, as you entered.
+					</p>
+					<ButtonLink to={overview.draw} className="mt-3">
+						Look at your entry, or withdraw
+					</ButtonLink>
+				</Card>
+			) : null}
 			{checklist.length > 0 ? (
 				<Card
 					title={open.length === 0 ? "Everything is done" : "Still to do"}
@@ -75,7 +86,7 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 				</Card>
 			) : null}
 			{lines.length > 0 ? (
-				<Card title="What was booked" flush>
+				<Card title={overview.lines_title} flush>
 					<ul className="divide-y divide-line">
 						{lines.map((line) => (
 							<li
@@ -112,17 +123,6 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 				</Card>
 			) : null}
 			{overview.farewell ? <p className="whitespace-pre-line">{overview.farewell}</p> : null}
-			{overview.draw ? (
-				<Card title="Your entry in the draw">
-					<p>
-						Your number, the friends you go with and the hash of the seed are on its page. Until the draw
-						closes you can withdraw there: all of you, as you entered.
-					</p>
-					<ButtonLink to={overview.draw} className="mt-3">
-						Look at your entry, or withdraw
-					</ButtonLink>
-				</Card>
-			) : null}
 			{cancelling ? (
 				<Card title="If you cancel">
 					<p>{cancelling.policy.join(" ")}</p>
