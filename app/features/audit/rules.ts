@@ -185,6 +185,7 @@ const SENTENCES: Record<string, string> = {
 	"registration.decline": "declined a registration",
 	"registration.due_again": "took back what was noted about a payment",
 	"registration.enter": "registered a family at the front desk",
+	"registration.finish": "signed or answered what was left of a registration",
 	"registration.hold": "kept places for a registration",
 	"registration.received": "noted a payment as received",
 	"registration.release": "gave up places that were kept",

@@ -202,7 +202,8 @@ const listOf = <T extends z.ZodType>(each: T, most: number) =>
 export const deskForm = z.object({
 	intent: z.enum(["price", "book"]).default("book"),
 	season_id: id(),
-	reason: line(500),
+	/** To see the price needs none. */
+	reason: optional(line(500)),
 	parent_id: optional(id()),
 	parent_first_name: optional(line(100)),
 	parent_last_name: optional(line(100)),

@@ -49,6 +49,13 @@ export function lookAtCancel(
 	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
 ): CancelPlan {
 	const { registration: row } = booked;
+	if (row.status === "entered") {
+		throw conflict(
+			by === "family"
+				? "These places are drawn, so none is booked yet. Withdraw from the draw instead: your registration leads there."
+				: "These places are drawn, so none is booked yet. The family withdraws from the draw instead.",
+		);
+	}
 	if (!CANCELLABLE.includes(row.status)) {
 		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
 	}

@@ -533,6 +533,7 @@ export const VISITS: Visit[] = [
 		role: "parent",
 		screens: [
 			{ route: "registrations/routes/overview", path: ownRegistration("registration_id", "") },
+			{ route: "registrations/routes/finish", path: ownRegistration("registration_id", "/finish") },
 			{ route: "registrations/routes/children", path: ownRegistration("draft_id", "/children") },
 			{ route: "registrations/routes/sessions", path: ownRegistration("draft_id", "/sessions") },
 			{ route: "registrations/routes/questions", path: ownRegistration("draft_id", "/questions") },

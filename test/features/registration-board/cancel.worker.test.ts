@@ -116,6 +116,21 @@ describe("cancelling", () => {
 		expect(await counts()).toEqual([{ taken: 0, used: 0 }]);
 	});
 
+	it("of what is drawn leads to withdrawing from the draw instead, all of it or a part", async () => {
+		const place = await aDecidingCamp();
+		const family = aFamily(place.camp, { children: 2, guardians: 1 });
+		const user = aUser();
+		const lines = family.children.map((camper) => ({ camper, session: place.first }));
+		const entered = aRegistration(place.season, family, user, { status: "entered", lines });
+		await writeRows(env.DB, [family, user, entered]);
+		for (const line_ids of [null, entered.lines.slice(0, 1).map(({ id = "" }) => id)]) {
+			await expect(cancel(place, entered.id, { line_ids, by: "family" })).rejects.toMatchObject({
+				...{ code: "CONFLICT", message: expect.stringContaining("Withdraw from the draw instead") },
+			});
+		}
+		expect(await statusOf(entered.id)).toBe("entered");
+	});
+
 	it("twice at the same moment happens once", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
