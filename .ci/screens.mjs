@@ -23,8 +23,8 @@ const SCREENS = [
 	["camper", "director", "/campers/{camper}"],
 	["sessions", "director", "/sessions"],
 	["roster", "director", "/sessions/{Leaders in Training}"],
-	["groups", "director", "/sessions/{Leaders in Training}?tab=groups"],
-	["add-camper", "director", "/campers/new"],
+	["register", null, "/register?camp=pinewood"],
+	["waitlist", "director", "/admin/waitlist"],
 ];
 
 const DEVICES = {
