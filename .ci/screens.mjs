@@ -11,7 +11,8 @@ import { Failure, install, main, root, start } from "./toolchain.mjs";
 const NOW = "2026-07-15T10:30:00-04:00";
 const PASSWORD = "campfire-demo-2026";
 const folder = join(root, "docs", "screens");
-const patience = 180_000;
+// Building and filling the database comes first, on a machine that may have other work.
+const patience = 600_000;
 
 /** Name, who looks, and where; `{…}` is a session's id, `{camper}` that of the first on the small session's roster. */
 const SCREENS = [
