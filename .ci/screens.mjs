@@ -120,9 +120,10 @@ async function signedIn(browser, { role, options, address }) {
 	if (!answer.ok()) throw new Failure(`${data.email} could not sign in (${answer.status()}).`);
 	const read = async (path) => (await (await context.request.get(path)).json()).data;
 	const sessions = await read("/api/sessions?limit=200");
-	// The newest of a name: last year's had it too.
+	// This summer's of a name: last year's had it too, and next year's has it already, with nobody in it.
+	const begun = sessions.filter(({ start_date }) => start_date <= NOW.slice(0, 10));
 	const ids = Object.fromEntries(
-		[...sessions].sort((a, b) => a.start_date.localeCompare(b.start_date)).map(({ name, id }) => [name, id]),
+		begun.sort((a, b) => a.start_date.localeCompare(b.start_date)).map(({ name, id }) => [name, id]),
 	);
 	const [camper] = await read(`/api/sessions/${ids["Leaders in Training"]}/campers?limit=1`).then(
 		(campers) => campers ?? [],
