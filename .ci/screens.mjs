@@ -11,7 +11,8 @@ import { Failure, install, main, root, start } from "./toolchain.mjs";
 const NOW = "2026-07-15T10:30:00-04:00";
 const PASSWORD = "campfire-demo-2026";
 const folder = join(root, "docs", "screens");
-const patience = 180_000;
+// Building and filling the database comes first, on a machine that may have other work.
+const patience = 600_000;
 
 /** Name, who looks, and where; `{…}` is a session's id, `{camper}` that of the first on the small session's roster. */
 const SCREENS = [
@@ -23,8 +24,8 @@ const SCREENS = [
 	["camper", "director", "/campers/{camper}"],
 	["sessions", "director", "/sessions"],
 	["roster", "director", "/sessions/{Leaders in Training}"],
-	["groups", "director", "/sessions/{Leaders in Training}?tab=groups"],
-	["add-camper", "director", "/campers/new"],
+	["register", null, "/register?camp=pinewood"],
+	["waitlist", "director", "/admin/waitlist"],
 ];
 
 const DEVICES = {
@@ -120,9 +121,10 @@ async function signedIn(browser, { role, options, address }) {
 	const read = async (path) => (await (await context.request.get(path)).json()).data;
 	// A parent may not list them, and needs none.
 	const sessions = (await read("/api/sessions?limit=200")) ?? [];
-	// The newest of a name: last year's had it too.
+	// This summer's of a name: last year's had it too, and next year's has it already, with nobody in it.
+	const begun = sessions.filter(({ start_date }) => start_date <= NOW.slice(0, 10));
 	const ids = Object.fromEntries(
-		[...sessions].sort((a, b) => a.start_date.localeCompare(b.start_date)).map(({ name, id }) => [name, id]),
+		begun.sort((a, b) => a.start_date.localeCompare(b.start_date)).map(({ name, id }) => [name, id]),
 	);
 	const [camper] = await read(`/api/sessions/${ids["Leaders in Training"]}/campers?limit=1`).then(
 		(campers) => campers ?? [],

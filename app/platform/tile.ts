@@ -112,3 +112,9 @@ export function tileParts(
 			return tile.view({ ...shown, rows: rows as RowsOf<Reads> });
 		});
 }
+
+/** What somebody has to do, of a dashboard's own and of its tiles, the urgent first and else in their order. */
+export const todosOf = (own: readonly PartOf<"todo">[], parts: readonly TilePart[]): PartOf<"todo">[] =>
+	[...own, ...parts.flatMap((part) => (part.kind === "todo" ? [part] : []))].sort(
+		(a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false),
+	);

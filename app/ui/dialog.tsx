@@ -12,6 +12,8 @@ export interface DialogProps {
 	description?: ReactNode;
 	/** Opened by the page (a record in the URL) instead of a trigger; `onClose` then changes the URL. */
 	open?: boolean;
+	/** What it is about, where that changes while it is open: what was closed for the one is opened for the next. */
+	about?: unknown;
 	onClose?: () => void;
 	/** Buttons at the end, outside what scrolls. */
 	footer?: ReactNode;
@@ -26,22 +28,25 @@ export interface DialogProps {
  * inert. On a phone it rises as a sheet. Rendered open by the server it is readable without JavaScript.
  */
 export function Dialog(props: DialogProps) {
-	const { id, title, hideTitle, description, open, onClose, footer, side, className, children } = props;
+	const { id, title, hideTitle, description, open, about, onClose, footer, side, className, children } =
+		props;
 	const dialog = useRef<HTMLDialogElement>(null);
 	const titleId = useId();
 	const textId = useId();
 	const [openAtFirst] = useState(open ?? false);
 
+	const shown = open && (about ?? true);
+
 	useEffect(() => {
 		const element = dialog.current;
-		if (!element || open === undefined) return;
-		if (open && !element.matches(":modal")) {
+		if (!element || shown === undefined) return;
+		if (shown && !element.matches(":modal")) {
 			element.removeAttribute("open");
 			element.showModal();
-		} else if (!open && element.open) {
+		} else if (!shown && element.open) {
 			element.close();
 		}
-	}, [open]);
+	}, [shown]);
 
 	useEffect(() => {
 		const element = dialog.current;
@@ -60,7 +65,10 @@ export function Dialog(props: DialogProps) {
 			data-side={side}
 			aria-labelledby={titleId}
 			aria-describedby={description ? textId : undefined}
-			onClose={(event) => event.target === event.currentTarget && onClose?.()}
+			onClose={({ target, currentTarget }) => {
+				// Browsers tell of it with their next picture: by then it may have been opened again.
+				if (target === currentTarget && !currentTarget.open) onClose?.();
+			}}
 			className={cn("dialog", className)}
 		>
 			<div className="relative flex max-h-[inherit] min-h-0 flex-col md:in-data-[side=end]:h-full">

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useState } from "react";
+import { type ComponentType, type LazyExoticComponent, lazy, useEffect, useState } from "react";
 
 interface LateOptions {
 	/** The server draws it too. Then it is waited for only so long: on its way to life it holds up every navigation. */
@@ -15,14 +15,19 @@ const AGAIN_MS = 30_000;
  * costs only the part, which stays away until its code is here: a page on which marks wait must not give way to an error
  * because the badge above it met a gap in the network.
  */
-export function late<P extends object>(load: Load<P>, { served = false }: LateOptions = {}) {
-	function Arrived({ part: Part, props }: { part: ComponentType<P>; props: P }) {
+export function late<P extends object>(
+	load: Load<P>,
+	{ served = false }: LateOptions = {},
+): ComponentType<P> | LazyExoticComponent<ComponentType<P>> {
+	function Arrived({ part: Part, props }: Frame<P>) {
 		return (
 			<div className="contents">
 				<Part {...props} />
 			</div>
 		);
 	}
+
+	if (typeof document === "undefined") return onServer(load, Arrived);
 
 	function Missing(props: P) {
 		const [part, setPart] = useState<{ is: ComponentType<P> } | null>(null);
@@ -41,11 +46,42 @@ export function late<P extends object>(load: Load<P>, { served = false }: LateOp
 		return { default: (props: P) => <Arrived part={part} props={props} /> };
 	};
 	return lazy<ComponentType<P>>(() => {
-		if (typeof document === "undefined") return arriving();
 		const missing = { default: Missing };
 		const arrived = arriving().catch(() => missing);
 		return served ? Promise.race([arrived, after(PATIENCE_MS, missing)]) : arrived;
 	});
+}
+
+interface Frame<P> {
+	part: ComponentType<P>;
+	props: P;
+}
+
+/**
+ * Keeps code that is here and nothing on its way to it, unlike `lazy`: what one request waits for never comes to the
+ * others when that request is cut off.
+ */
+function onServer<P extends object>(load: Load<P>, Arrived: ComponentType<Frame<P>>) {
+	let part: ComponentType<P> | undefined;
+	let failed: { error: unknown } | undefined;
+	return function Served(props: P) {
+		if (part) return <Arrived part={part} props={props} />;
+		if (failed) {
+			const { error } = failed;
+			// The next page tries again.
+			failed = undefined;
+			throw error;
+		}
+		// To React, what is thrown is what it has to wait for before it draws this once more.
+		throw load().then(
+			(module) => {
+				part = module.default;
+			},
+			(error: unknown) => {
+				failed = { error };
+			},
+		);
+	};
 }
 
 const after = <T,>(ms: number, value: T) =>

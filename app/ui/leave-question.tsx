@@ -15,6 +15,7 @@ export function LeaveQuestion() {
 			title="Leave without saving?"
 			description="What you typed on this page is not saved. If you leave, it is lost."
 			open={held !== null}
+			about={held}
 			// Already answered when the page itself is what closes.
 			onClose={() => heldLeave()?.stay()}
 			footer={

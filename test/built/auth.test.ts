@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, inject, test } from "vitest";
+import { PASSWORD, post, sessionCookie, signUpAndConfirm } from "./newcomer";
 
 const BASE = () => inject("builtWorkerUrl");
-const PASSWORD = "green canoe at dawn";
 
 test("the bundle hashes passwords with the runtime's own scrypt", () => {
 	const files = readdirSync("build/server", { recursive: true, encoding: "utf8" });
@@ -12,33 +12,6 @@ test("the bundle hashes passwords with the runtime's own scrypt", () => {
 	// What better-auth falls back to where it does not know the runtime: a hundred times slower.
 	expect(bundle).not.toContain("scryptAsync");
 });
-
-function post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}) {
-	return fetch(`${BASE()}${path}`, {
-		method: "POST",
-		redirect: "manual",
-		headers: { Origin: BASE(), ...headers },
-		body: new URLSearchParams(fields),
-	});
-}
-
-/** The token of the newest letter to an address, from the development mailbox. */
-async function tokenFor(email: string) {
-	const page = await (await fetch(`${BASE()}/dev/mailbox`)).text();
-	const letter = page.slice(page.indexOf(email));
-	return decodeURIComponent(/token=([\w.%-]+)/.exec(letter)?.[1] ?? "");
-}
-
-async function signUpAndConfirm(email: string) {
-	const made = await post("/auth", { mode: "sign-up", name: "Ana", email, password: PASSWORD });
-	expect(made.status).toBe(303);
-	const token = await tokenFor(email);
-	const confirmed = await post("/auth", { mode: "verify", token });
-	expect(confirmed.headers.get("Location")).toBe("/auth?said=confirmed");
-}
-
-const sessionCookie = (response: Response) =>
-	response.headers.getSetCookie().find((line) => line.startsWith("campinsights.session_token="));
 
 test("sign-up, letter, confirming and signing in work as plain forms", async () => {
 	await signUpAndConfirm("forms@example.com");

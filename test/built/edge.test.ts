@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 import { expect, inject, test } from "vitest";
+import { cookieOf } from "./newcomer";
 
 const BASE = () => inject("builtWorkerUrl");
-const PASSWORD = "green canoe at dawn";
 
 /** Asks under another name, as fetch will not. */
 function asHost(host: string, path: string, { method = "GET", headers = {} } = {}) {
@@ -35,27 +35,6 @@ test("what belongs to the other name is moved there, whatever a proxy's headers 
 	expect(await asHost("other.example", "/", { headers })).toMatchObject({ status: 302, location: "/auth" });
 });
 
-async function signedIn(email: string): Promise<string> {
-	const post = (fields: Record<string, string>) =>
-		fetch(`${BASE()}/auth`, {
-			method: "POST",
-			redirect: "manual",
-			headers: { Origin: BASE() },
-			body: new URLSearchParams(fields),
-		});
-	await post({ mode: "sign-up", name: "Ana", email, password: PASSWORD });
-	const page = await (await fetch(`${BASE()}/dev/mailbox`)).text();
-	const token = decodeURIComponent(/token=([\w.%-]+)/.exec(page.slice(page.indexOf(email)))?.[1] ?? "");
-	await post({ mode: "verify", token });
-	const answer = await post({ mode: "sign-in", email, password: PASSWORD });
-	return (
-		answer.headers
-			.getSetCookie()
-			.find((line) => /session_token=/.test(line))
-			?.split(";")[0] ?? ""
-	);
-}
-
 const weather = (fault: string) => fetch(`${inject("weatherUrl")}/control/${fault}`, { method: "POST" });
 
 interface Envelope {
@@ -64,7 +43,7 @@ interface Envelope {
 }
 
 test("the weather over HTTP: measured, kept for ten minutes, and a service that hangs holds nobody up", async () => {
-	const cookie = await signedIn("weather@example.com");
+	const cookie = await cookieOf("weather@example.com");
 	const ask = async (path: string) => {
 		const begun = performance.now();
 		const answer = await fetch(`${BASE()}${path}`, { headers: { cookie } });

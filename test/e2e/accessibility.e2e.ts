@@ -4,7 +4,8 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 import { open, sidewaysOverflow, turnable } from "./support/page";
-import { findThings, VISITS } from "./support/screens";
+import { VISITS } from "./support/screens";
+import { findThings } from "./support/things";
 
 // Every screen, in both themes, at both widths: nothing serious for axe, one h1, nothing beyond the edge. A screen is
 // loaded once and turned over, for neither a theme nor a width is anything but style.

@@ -80,6 +80,22 @@ test.describe("camp settings", () => {
 		await expect(page).toHaveURL(/branding$/);
 		await expect(tagline).toHaveValue("Typed with care");
 
+		// There too, the page hears of the answer when the next question is asked already: that one is not answered by it.
+		await program.click();
+		await expect(question.getByRole("button", { name: "Keep editing" })).toBeFocused();
+		await page.evaluate(() =>
+			addEventListener("close", (event) => event.stopImmediatePropagation(), { capture: true, once: true }),
+		);
+		await page.keyboard.press("Escape");
+		await expect(question).toBeHidden();
+		await page.goBack();
+		await expect(question).toBeVisible();
+		await question.dispatchEvent("close");
+		await expect(question).toBeVisible();
+		await question.getByRole("button", { name: "Keep editing" }).click();
+		await expect(question).toBeHidden();
+		await expect(page).toHaveURL(/branding$/);
+
 		await program.click();
 		await question.getByRole("button", { name: "Leave without saving" }).click();
 		await expect(page).toHaveURL(/program$/);

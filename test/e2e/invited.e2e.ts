@@ -26,6 +26,9 @@ test("an admin invites somebody, who accepts by the letter and begins their firs
 	await theirs.getByLabel("Choose a password", { exact: true }).fill(NEWCOMERS_PASSWORD);
 	await theirs.getByRole("button", { name: "Create account and join" }).click();
 	await expect(theirs.getByText("Welcome to Camp Pinewood")).toBeVisible();
+	await theirs.goto("/redirect");
+	await expect(theirs).toHaveURL(/\/staff-dashboard$/);
+	await expect(heading(theirs)).toHaveText("My day");
 	await theirs.goto("/sessions");
 	await expect(heading(theirs)).toHaveText("Sessions");
 	await expect(theirs.getByRole("link", { name: "Add session" })).toHaveCount(0);
@@ -43,6 +46,9 @@ test("an admin invites somebody, who accepts by the letter and begins their firs
 		"href",
 		/^\/staff\//,
 	);
+	// From then on their day knows whose it is: they may ask for days off.
+	await theirs.goto("/staff-dashboard");
+	await expect(theirs.getByRole("region", { name: "Time off" }).getByText("Ask for time off")).toBeVisible();
 	await page.getByRole("button", { name: `Deactivate Sol ${word}` }).click();
 	await expect(page.getByText(`Sol ${word} is deactivated`)).toBeVisible();
 	await theirs.reload();

@@ -8,19 +8,14 @@ import {
 	aDraft,
 	aFamily,
 	aGroup,
-	aLottery,
-	aLotteryEntry,
 	aMembership,
 	anActivity,
 	anAddOn,
 	anEnrolment,
-	anImport,
 	anInvitation,
-	aPayable,
 	aPerson,
 	aQuestion,
 	aQuestionForm,
-	aRegistration,
 	aRequiredDocument,
 	aRole,
 	aRoleType,
@@ -31,8 +26,6 @@ import {
 	aTimeOff,
 	aUser,
 	aWaitingRoom,
-	aWaitlistEntry,
-	aWaitlistOffer,
 	aWaiver,
 	OFFERED_AFTER,
 	someAttendance,
@@ -42,93 +35,12 @@ import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
+import { papersOf, relationOf, someImports } from "./camp-papers";
+import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
+import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
 
-/** One of each thing that a path can name, all of one camp. */
-export interface Things {
-	camp_id: string;
-	slug: string;
-	season_id: string;
-	/** Another season, with nothing in it. */
-	empty_season_id: string;
-	/** The second question of the season, of which version 1 has the first. */
-	question_id: string;
-	session_id: string;
-	/** Another session of the season, with nobody in it. */
-	other_session_id: string;
-	/** Of the season, in nobody's registration; a date on which a part is due. */
-	discount_id: string;
-	add_on_id: string;
-	payment_date: string;
-	/** A session that was deleted and can come back. */
-	deleted_session_id: string;
-	/** In the group that the camp's counselor looks after. */
-	camper_id: string;
-	enrolment_id: string;
-	mark_id: string;
-	group_id: string;
-	activity_id: string;
-	/** A tag of the camp's own, on no camper. */
-	definition_id: string;
-	/** Employed in the season, in no group, with one of each of these. */
-	staff_id: string;
-	role_type_id: string;
-	certificate_id: string;
-	shift_id: string;
-	time_off_id: string;
-	/** With one text. */
-	waiver_id: string;
-	/** A paper that the season's families hand in. */
-	required_document_id: string;
-	/** Two places, of which one is offered. */
-	waited_session_id: string;
-	/** Who waits for it, who is offered the other place, and who left its list. */
-	waitlist_entry_id: string;
-	waitlist_offer_id: string;
-	left_entry_id: string;
-	/** A file whose columns are to be matched, one that was checked, one that was imported and can be undone. */
-	import_id: string;
-	checked_import_id: string;
-	imported_id: string;
-	/** A registration that was accepted, with its place and a deposit that is due; another that is to be decided. */
-	booked_id: string;
-	booked_camper_id: string;
-	booked_line_id: string;
-	payable_id: string;
-	undecided_id: string;
-	/** In no session and no group. */
-	free_camper_id: string;
-	/** A counselor of the camp, whom nobody signs in as. */
-	user_id: string;
-	/** One who was deactivated. */
-	inactive_user_id: string;
-	/** A role of the camp's own that nobody holds. */
-	role_id: string;
-	/** Pending. */
-	invitation_id: string;
-	/** The camper's parent. */
-	parent_id: string;
-	/** The parent's being one. */
-	relationship_id: string;
-	/** A relationship with somebody whom the family has named. */
-	contact_id: string;
-	household_id: string;
-	/** Open for families; one that has closed and was not drawn. */
-	lottery_id: string;
-	closed_lottery_id: string;
-	/** In the open one, and of the user whose role is camp_admin. */
-	entered_registration_id: string;
-	/** Begun by the camp's admin for a child of their own, and for which season. */
-	registration_id: string;
-	registering_season_id: string;
-	/** General, by nobody who asks. */
-	note_id: string;
-	document_id: string;
-	/** What the camper's picture is called. */
-	photo: string;
-	/** In the same session, but in nobody's group: what the counselor must not see. */
-	hidden: { camper_id: string; enrolment_id: string; mark_id: string };
-}
+export type { Things };
 
 /** A camp with one user a role, and one of each thing. */
 export interface CampWorld extends Things {
@@ -212,52 +124,6 @@ async function signIn(user_id: string): Promise<string> {
 	return token;
 }
 
-function someImports(camp: ReturnType<typeof aCamp>, by: { id: string }) {
-	const now = new Date().toISOString();
-	const id = newId();
-	const made = aCamper(camp, { id, first_name: "Iris", last_name: `Imported ${id.slice(-6)}` });
-	const { camp_id: _, created_at: __, updated_at: ___, ...person } = made.person;
-	const { camp_id: ____, created_at: _____, updated_at: ______, ...camper } = made.camper;
-	const undo = {
-		made: [
-			{ table: "person", values: person },
-			{ table: "camper", values: camper },
-		],
-		changed: [],
-	};
-	const cells = ["Iris", person.last_name, "2016-04-18"];
-	const line = { cells, action: "create", person_id: id, undo };
-	return [
-		anImport(camp, by, { lines: [{ cells }] }),
-		anImport(camp, by, { status: "checked", lines: [line] }),
-		anImport(camp, by, {
-			status: "committed",
-			committed_at: now,
-			undo_until: new Date(Date.parse(now) + 86_400_000).toISOString(),
-			lines: [{ ...line, applied_at: now }],
-		}),
-	] as const;
-}
-
-/** A session that families wait for: one waits, one is offered a place, one left. */
-function someWaits(camp: ReturnType<typeof aCamp>, season: ReturnType<typeof aSeason>) {
-	const session = aSession(season, { name: "Waited session", capacity: 2 });
-	const family = () => aFamily(camp, { last_name: "Waits", guardians: 1 });
-	const families = [family(), family(), family()] as const;
-	const joined_at = new Date().toISOString();
-	const waits = ({ household, children }: ReturnType<typeof aFamily>, status = "waiting") =>
-		aWaitlistEntry(season, { household, children, sessions: [session], joined_at, status });
-	const [waiting, offered, left] = [waits(families[0]), waits(families[1]), waits(families[2], "removed")];
-	const offer = aWaitlistOffer(offered, session, { offered_at: joined_at });
-	return {
-		things: {
-			...{ waited_session_id: session.id, waitlist_entry_id: waiting.id },
-			...{ waitlist_offer_id: offer.id, left_entry_id: left.id },
-		},
-		rows: [session, ...families, waiting, offered, left, offer],
-	};
-}
-
 function things(
 	camp: ReturnType<typeof aCamp>,
 	ids: { camp_id: string; slug: string },
@@ -318,20 +184,7 @@ function things(
 	// Optional: what a registration that is begun can be submitted without.
 	const waiver = aWaiver(camp, given.clerk, { title: `Release ${newId().slice(-6)}`, is_required: false });
 	const paper = aRequiredDocument(season);
-	const forDraws = ["Drawn", "Closed"].map((name) => aSession(season, { name: `${name} session` }));
-	const days_ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-	const draws = forDraws.map((each, closed) =>
-		aLottery(season, [each], {
-			name: `Draw ${newId().slice(-6)}`,
-			...{ opens_at: days_ago(10), closes_at: closed ? days_ago(1) : days_ago(-10) },
-		}),
-	);
-	const [lottery, closedLottery] = draws as [(typeof draws)[number], (typeof draws)[number]];
-	const entered = aRegistration(season, family, given.registrant, {
-		status: "entered",
-		lines: [{ session: forDraws[0], camper }],
-	});
-	const entry = aLotteryEntry(lottery, entered, family, { created_at: now });
+	const draws = someDraws(season, family, given.registrant);
 	const waits = someWaits(camp, season);
 	const importer = aUser({ name: "Importer" });
 	const [uploaded, checked, imported] = someImports(camp, importer);
@@ -368,7 +221,7 @@ function things(
 			certificate_id: certificate.id,
 			shift_id: shift.id,
 			time_off_id: time_off.id,
-			...{ lottery_id: lottery.id, closed_lottery_id: closedLottery.id, entered_registration_id: entered.id },
+			...draws.things,
 			waiver_id: waiver.id,
 			required_document_id: paper.id,
 			...registered.things,
@@ -416,10 +269,7 @@ function things(
 			certificate,
 			shift,
 			time_off,
-			...forDraws,
-			...draws,
-			entered,
-			entry,
+			...draws.rows,
 			waiver,
 			paper,
 			...registered.rows,
@@ -438,74 +288,4 @@ function things(
 		],
 		files: said.files,
 	};
-}
-
-/** A family whose registration was accepted, and one about which is to be decided, in a session of nobody else. */
-function someRegistrations(
-	camp: ReturnType<typeof aCamp>,
-	season: ReturnType<typeof aSeason>,
-	/** Whose the accepted one is. */
-	registering: string,
-) {
-	const session = aSession(season, {
-		...{ name: "Registered session", start_date: daysFromToday(10), end_date: daysFromToday(20) },
-	});
-	const made = (status: string) => {
-		const family = aFamily(camp, { guardians: 1, last_name: "Registered" });
-		const user = aUser({ name: "Registers" });
-		const enrolments = family.children.map((child) => anEnrolment(session, child, { status }));
-		const lines = enrolments.map((enrolment) => ({ enrolment, name: session.session.name }));
-		const by = status === "accepted" ? { id: registering } : user;
-		const registration = aRegistration(season, family, by, { status, lines });
-		return { rows: [family, user, ...enrolments, registration], registration, family };
-	};
-	const [booked, undecided] = [made("accepted"), made("submitted")];
-	const deposit = aPayable(booked.registration);
-	return {
-		rows: [session, ...booked.rows, ...undecided.rows, deposit],
-		things: {
-			booked_id: booked.registration.id,
-			booked_camper_id: booked.family.children[0]?.id ?? "",
-			booked_line_id: booked.registration.lines[0]?.id ?? "",
-			payable_id: deposit.id,
-			undecided_id: undecided.registration.id,
-		},
-	};
-}
-
-const relationOf = ({ rows }: Built, of: { id: string }, to?: { id: string }) =>
-	rows.person_relationship?.find((row) => row.person_id === of.id && row.related_person_id === to?.id)?.id ??
-	"";
-
-/** A note, a paper and a picture of somebody; the files lie where their rows say. */
-export function papersOf(
-	{ id: person_id, camp_id }: { id: string; camp_id: string },
-	author: { id: string },
-) {
-	const at = new Date().toISOString();
-	const [note_id, document_id, photo] = [newId(), newId(), newId()];
-	const files = [
-		`person-document/${camp_id}/${document_id}.pdf`,
-		`person-photo/${camp_id}/${photo}.png`,
-	] as const;
-	const made = { camp_id, person_id, created_at: at };
-	const rows: SeedRows = {
-		person_note: [
-			{
-				...{ ...made, id: note_id, body: "Settled in well", status: "open", visibility: "general" },
-				...{ activity_date: at, author_id: author.id, updated_at: at },
-			},
-		],
-		person_document: [
-			{
-				...{ ...made, id: document_id, definition_id: "document_type:agreement", title: "Agreement" },
-				...{ object_key: files[0], content_type: "application/pdf", bytes: 1 },
-				...{ uploaded_by: author.id, updated_at: at },
-			},
-		],
-		person_photo: [
-			{ ...made, object_key: files[1], content_type: "image/png", width: 1, height: 1, bytes: 1 },
-		],
-	};
-	return { rows, files: [...files], things: { note_id, document_id, photo } };
 }

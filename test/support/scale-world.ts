@@ -4,7 +4,8 @@ import { indexPeople } from "#db/seed/index-people";
 import type { SeedRows } from "#db/seed/rows";
 import { scaleCamp } from "#db/seed/scale-camp";
 import { writeRows } from "#db/seed/write-rows";
-import { papersOf, type Things } from "./camp-world";
+import { papersOf } from "./camp-papers";
+import type { Things } from "./camp-things";
 import { type ScaleThings, scaleThings } from "./scale-things";
 
 /** A camp as large as wanted, its admin signed in. */

@@ -6,15 +6,14 @@ import type { openApiDocument } from "./openapi-document.server";
 
 export type ApiDocument = ReturnType<typeof openApiDocument>;
 
-let described: Promise<ApiDocument> | undefined;
+let described: ApiDocument | undefined;
 
 /** The running build's API as OpenAPI, made when first asked for: nothing of it depends on who asks. */
-export function describeApi({ config }: Pick<Ctx, "config">): Promise<ApiDocument> {
-	described ??= describe(config.base_url).catch((error: unknown) => {
-		described = undefined;
-		throw error;
-	});
-	return described;
+export async function describeApi({ config }: Pick<Ctx, "config">): Promise<ApiDocument> {
+	// Only what is finished is kept: nobody waits for a request that may be cut off.
+	const document = described ?? (await describe(config.base_url));
+	described = document;
+	return document;
 }
 
 async function describe(base_url: string): Promise<ApiDocument> {

@@ -108,6 +108,24 @@ export const DEED_LABELS: Record<Deed, string> = {
 
 /** What was done, said of a thing: "… {a camper}". Whatever is not here is said by its own words. */
 const SENTENCES: Record<string, string> = {
+	"auth.email_verified": "confirmed an e-mail address",
+	"auth.link_google": "linked a Google account",
+	"auth.passkey_add": "added a passkey",
+	"auth.passkey_remove": "removed a passkey",
+	"auth.passkey_rename": "renamed a passkey",
+	"auth.passkey_used": "signed in with a passkey",
+	"auth.password_change": "changed their password",
+	"auth.password_reset": "reset their password",
+	"auth.recovery_code_used": "signed in with a recovery code",
+	"auth.recovery_codes_renewed": "made new recovery codes",
+	"auth.revoke_session": "signed a device out",
+	"auth.sign_in": "signed in",
+	"auth.sign_out": "signed out",
+	"auth.sign_out_everywhere": "signed out everywhere",
+	"auth.sign_up": "made an account",
+	"auth.two_factor_off": "turned two-step sign-in off",
+	"auth.two_factor_on": "turned two-step sign-in on",
+	"auth.unlink_google": "unlinked a Google account",
 	"attendance.save": "took roll",
 	"camp.archive": "archived the camp",
 	"camp.create": "created the camp",
@@ -115,9 +133,11 @@ const SENTENCES: Record<string, string> = {
 	"camp.logo_remove": "removed the logo",
 	"camp.logo_restore": "brought the logo back",
 	"camp.logo_upload": "uploaded a logo",
+	"camp.require_two_factor": "changed who has to sign in with two steps",
 	"camp.restore": "restored the camp",
 	"camp.update": "changed the camp settings",
 	"camper.undo": "took back a change of campers",
+	"camper.untag": "took a tag off a camper",
 	"demo.seeded": "filled the camp with demo data",
 	"enrolment.create": "enrolled a camper",
 	"enrolment.end": "ended an enrolment",
@@ -125,6 +145,11 @@ const SENTENCES: Record<string, string> = {
 	"enrolment.restore": "took an enrolment back",
 	"feature_flag.set": "switched a feature",
 	"group.undo_assign": "took back a change of groups",
+	"group.assign_staff": "gave a group to a staff member",
+	"group.remove_staff": "took a group from a staff member",
+	"household.add_member": "added somebody to a household",
+	"household.primary": "said which household letters go to first",
+	"household.remove_member": "took somebody out of a household",
 	"import.check_chunk": "checked lines of an import",
 	"import.checked": "finished checking an import",
 	"import.commit": "began an import",
@@ -148,13 +173,19 @@ const SENTENCES: Record<string, string> = {
 	"membership.reactivate": "let a user in again",
 	"membership.role": "changed a user's role",
 	"person.doubt": "listed a person among possible duplicates again",
+	"person.photo_remove": "removed somebody's photo",
+	"person.photo_restore": "brought somebody's photo back",
+	"person.photo_upload": "uploaded somebody's photo",
+	"person.merge": "merged two records of a person",
 	"person.tell_apart": "said that a person is no duplicate",
+	"person.unmerge": "took two merged records apart again",
 	"registration.accept": "accepted a registration",
 	"registration.cancel": "cancelled a registration",
 	"registration.cancel_part": "cancelled a part of a registration",
 	"registration.decline": "declined a registration",
 	"registration.due_again": "took back what was noted about a payment",
 	"registration.enter": "registered a family at the front desk",
+	"registration.finish": "signed or answered what was left of a registration",
 	"registration.hold": "kept places for a registration",
 	"registration.received": "noted a payment as received",
 	"registration.release": "gave up places that were kept",
@@ -184,6 +215,24 @@ const SENTENCES: Record<string, string> = {
 	"season.copy": "copied a season",
 	"season.make_current": "made a season the current one",
 	"season.payment_dates": "changed payment dates",
+	"staff.activities": "changed the activities of a staff member",
+	"staff.employ": "changed a staff member's employment",
+	"staff.let_go": "let a staff member go",
+	"staff_background_check.clear": "noted that a background check is clear",
+	"staff_background_check.failed": "noted that a background check failed",
+	"staff_background_check.requested": "asked for a background check",
+	"staff_background_check.review": "noted that a background check needs review",
+	"staff_certificate.warn": "told of a certificate that runs out",
+	"staff_reference.asked": "asked for a reference",
+	"staff_reference.none": "noted that a reference was not asked yet",
+	"staff_reference.received": "noted that a reference came",
+	"staff_shift.copy": "copied shifts to other days",
+	"staff_shift.undo_copy": "took copied shifts back",
+	"staff_time_off.approved": "approved time off",
+	"staff_time_off.denied": "denied time off",
+	"staff_time_off.request": "asked for time off",
+	"staff_time_off.requested": "took a decision about time off back",
+	"staff_time_off.withdrawn": "withdrew a request for time off",
 	"setup.skip": "passed over a step of setting up",
 	"waitlist_entry.book": "accepted an offer of the waitlist",
 	"waitlist_entry.decline": "declined an offer of the waitlist",
@@ -199,6 +248,12 @@ const SENTENCES: Record<string, string> = {
 	"waitlist_entry.skip": "skipped a family on the waitlist",
 	"waiver.publish": "published a new text of a waiver",
 	"user.choose_camp": "came in through the choice of camps",
+	"user.photo_remove": "removed their photo",
+	"user.photo_restore": "brought their photo back",
+	"user.photo_upload": "uploaded their photo",
+	"user.prefer_camp": "chose which camp opens first",
+	"user.save_preferences": "changed their preferences",
+	"user.update": "changed their account",
 };
 
 const VERBS: Record<string, string> = {
@@ -230,11 +285,21 @@ export const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.
 export const words = (key: string) => key.replaceAll("_", " ");
 const one = (thing: string) => `${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing}`;
 
+/** Things that people call otherwise than their key. */
+const THINGS: Record<string, string> = {
+	staff: "staff member",
+	staff_application: "application",
+	staff_certificate: "certificate",
+	staff_reference: "reference",
+	staff_role_type: "position",
+	staff_shift: "shift",
+};
+
 /** "created a session"; also of an action that nobody has worded. */
 export function sentenceOf(action: string): string {
 	const known = SENTENCES[action];
 	if (known) return known;
 	const [thing = "", ...rest] = action.split(".");
 	const verb = VERBS[rest.join(".")];
-	return verb ? `${verb} ${one(words(thing))}` : `${words(thing)}: ${words(rest.join(" "))}`;
+	return verb ? `${verb} ${one(THINGS[thing] ?? words(thing))}` : `${words(thing)}: ${words(rest.join(" "))}`;
 }

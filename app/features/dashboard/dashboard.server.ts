@@ -19,7 +19,15 @@ import { displayName } from "~/lib/people";
 import { formatPhone } from "~/lib/phones";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type PartOf, TILE_ROWS, type Tile, type TilePerson, tileParts, tileReads } from "~/platform/tile";
+import {
+	type PartOf,
+	type Tile,
+	TILE_ROWS,
+	tileParts,
+	type TilePerson,
+	tileReads,
+	todosOf,
+} from "~/platform/tile";
 import { dayFigures, withPlanned } from "./day-figures";
 import { focusOf } from "./focus";
 import type { Focus } from "./focus-facts";
@@ -95,10 +103,7 @@ export function dashboardView(tiles: readonly Tile[], ctx: CampCtx, rows: Rows, 
 	const season = rows.seasons[0] ?? null;
 	if (query.season && season?.id !== query.season) throw notFound("This season");
 	const parts = tileParts(tiles, { ctx, rows, date });
-	const todos = [
-		...(take_roll && date === today ? rollTodos(sessions, moment) : []),
-		...parts.flatMap((part) => (part.kind === "todo" ? [part] : [])),
-	].sort((a, b) => Number(b.urgent ?? false) - Number(a.urgent ?? false));
+	const todos = todosOf(take_roll && date === today ? rollTodos(sessions, moment) : [], parts);
 	const focus = focusOf({
 		...{ moment, today, date, sessions, totals, missing, tomorrow, next_camp_day, season, setup },
 		begin: named(prepares, ({ start_date }) => start_date === prepared),

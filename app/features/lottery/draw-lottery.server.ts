@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { lottery } from "#db/schema";
+import { withinPlan } from "~/features/enrolments/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -20,7 +21,7 @@ const TRIES = 4;
  * told of a place that they do not have. What follows for each family (what is due, the waitlist, letters) comes after it,
  * some at a time. The order depends on the seed and on who entered alone; drawing again after a lost race comes to the
  * same.
- * @throws CONFLICT before it closes, and once it was drawn
+ * @throws CONFLICT before it closes, once it was drawn, and when the plan has no room for who would get a place
  */
 export async function drawLottery(
 	ctx: CampCtx,
@@ -60,6 +61,7 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 		rank: rank.get(code),
 		outcome: placed.has(code) ? "placed" : "waitlisted",
 	}));
+	const taken = lines.filter(({ code }) => placed.has(code));
 	const now = ctx.clock.now();
 	const seen = rows.entrants.reduce((last, { seen: at }) => (at > last ? at : last), "");
 	const own = sql`camp_id = ${ctx.camp.id} AND lottery_id = ${id} AND withdrawn_at IS NULL`;
@@ -79,11 +81,8 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 				.where(and(eq(lottery.camp_id, ctx.camp.id), eq(lottery.id, id))),
 			ctx.db.run(sql`UPDATE lottery_entry SET rank = j.value->>'rank', outcome = j.value->>'outcome', updated_at = ${now}
 				FROM json_each(${JSON.stringify(outcomes)}) j WHERE camp_id = ${ctx.camp.id} AND lottery_entry.id = j.value->>'entry_id'`),
-			...takeDrawn(
-				ctx,
-				lines.filter(({ code }) => placed.has(code)),
-				now,
-			),
+			withinPlan(ctx, [...new Set(taken.map(({ camper_id }) => camper_id))]),
+			...takeDrawn(ctx, taken, now),
 		],
 		audit: {
 			action: "lottery.draw",
@@ -92,7 +91,14 @@ async function drawOnce(ctx: CampCtx, id: string): Promise<{ entries: number; pl
 			changes: { entries: outcomes.length, placed: placed.size },
 		},
 		messages: [{ topic: LOTTERY_TOPIC, payload }],
-		refusals: { lottery_drawn: alreadyDrawn },
+		refusals: {
+			lottery_drawn: alreadyDrawn,
+			"guard:camper_limit": () =>
+				new AppError("CONFLICT", {
+					message:
+						"Your plan has no room for all campers who would get a place, so nothing was drawn. Archive campers or change the plan, then draw: the order stays the same.",
+				}),
+		},
 	});
 	return { entries: outcomes.length, placed: placed.size };
 }

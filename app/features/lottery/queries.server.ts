@@ -152,9 +152,21 @@ export const publicLottery = (db: Db, named: { camp: string; lottery_id: string 
 			),
 		);
 
-/** Who was drawn, by code; nobody before it is drawn. */
-export const entrantsOf = (db: Db, named: { camp: string; lottery_id: string }) =>
-	db
+/** What of a draw's families is looked at: a page in drawn order, or one code. */
+interface Looked {
+	cursor?: string;
+	code?: string;
+	limit: number;
+}
+
+/** Who was drawn, by code; nobody before it is drawn. All of them, up to 10,000, unless told. */
+export const entrantsOf = (
+	db: Db,
+	named: { camp: string; lottery_id: string },
+	{ cursor, code, limit }: Looked = { limit: 10_000 },
+) => {
+	const after = cursor ? decodeCursor(cursor, 2) : undefined;
+	return db
 		.select({
 			code: lottery_entry.code,
 			friends: lottery_entry.friends,
@@ -177,10 +189,13 @@ export const entrantsOf = (db: Db, named: { camp: string; lottery_id: string }) 
 				isNull(lottery_entry.withdrawn_at),
 				sql`${lottery_entry.rank} IS NOT NULL`,
 				sql`${lottery.drawn_at} IS NOT NULL`,
+				after && sql`(${lottery_entry.rank}, ${lottery_entry.code}) > (${after[0]}, ${after[1]})`,
+				code === undefined ? undefined : eq(lottery_entry.code, code),
 			),
 		)
 		.orderBy(asc(lottery_entry.rank), asc(lottery_entry.code))
-		.limit(10_000);
+		.limit(limit);
+};
 
 /** A family's own entry, by its registration, with the draw it is in. */
 export const entryOfRegistration = ({ db, place }: At, registration_id: string) =>

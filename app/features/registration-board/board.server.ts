@@ -2,9 +2,7 @@ import type { Db } from "#db/client";
 import { KIND } from "#db/search/entries";
 import { searchWords } from "#db/search/words";
 import { pageOf } from "~/platform/http/page";
-import type { Hits } from "~/platform/search/people-index.server";
-import type { BoardRow } from "./queries.server";
-import { boardKeys, boardRead, type Filters } from "./queries.server";
+import { type BoardAsked, type BoardRow, boardKeys, boardRead } from "./queries.server";
 import { MOST_LOOKED_AT } from "./rules";
 import { toItem } from "./view.server";
 
@@ -26,10 +24,7 @@ export const PAGE = 20;
 /** The statement and the page of a season's registrations, for lists that answer them to staff. */
 export const staffRegistrations = {
 	search: boardSearch,
-	read: (
-		at: { db: Db; place: { camp_id: string } },
-		asked: { filters: Filters; hits: Hits | null; limit: number; cursor?: string },
-	) => boardRead(at, asked),
+	read: (at: { db: Db; place: { camp_id: string } }, asked: BoardAsked) => boardRead(at, asked),
 	page: (rows: BoardRow[], limit: number) => {
 		const { rows: shown, page } = pageOf(rows, limit, boardKeys);
 		return { items: shown.map(toItem), page };

@@ -13,12 +13,12 @@ export interface DecidedMany {
 export async function decideMany(
 	ctx: CampCtx,
 	ids: readonly string[],
-	{ decision, reason }: { decision: Decision; reason?: string | null },
+	{ decision, reason, pass_over }: { decision: Decision; reason?: string | null; pass_over?: boolean },
 ): Promise<DecidedMany> {
 	const many: DecidedMany = { done: [], refused: [] };
 	for (const registration_id of new Set(ids)) {
 		try {
-			many.done.push(await decideRegistration(ctx, { registration_id, decision, reason }));
+			many.done.push(await decideRegistration(ctx, { registration_id, decision, reason, pass_over }));
 		} catch (error) {
 			if (!(error instanceof AppError) || error.status < 404 || error.status > 422) throw error;
 			// What is wrong with what was typed is wrong for all of them.

@@ -5,7 +5,8 @@ import type { DeskForm, DeskInput } from "./inputs";
 export function toDeskInput(form: DeskForm): DeskInput {
 	const { children, add_ons, parent_first_name, parent_last_name, parent_email, parent_phone, ...rest } =
 		form;
-	const { intent: _, ...facts } = rest;
+	const { intent, reason = null, ...facts } = rest;
+	if (intent === "book" && !reason) throw invalid("reason", "Say why you enter it: “Called on Monday”.");
 	const going = children.flatMap((child, at) => (child.sessions.length > 0 ? [{ child, at }] : []));
 	if (going.length === 0) {
 		throw new AppError("INVALID", {
@@ -24,6 +25,7 @@ export function toDeskInput(form: DeskForm): DeskInput {
 	});
 	return {
 		...facts,
+		reason: reason ?? "",
 		...(facts.parent_id
 			? {}
 			: {

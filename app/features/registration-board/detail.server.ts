@@ -152,6 +152,18 @@ function answersOf({ form, answers }: DetailRows) {
 	});
 }
 
+/** How many wait for the sessions that accepting would take places in, and which. */
+function waitedBeside(booked: Booked) {
+	const asked = liveLines(booked).filter(
+		({ enrolment_status, waiting }) => enrolment_status === "submitted" && waiting > 0,
+	);
+	const sessions = new Map(asked.map(({ session_id, name, waiting }) => [session_id, { name, waiting }]));
+	return {
+		waiting: [...sessions.values()].reduce((sum, { waiting }) => sum + waiting, 0),
+		sessions: [...sessions.values()].map(({ name }) => name).join(" and "),
+	};
+}
+
 /** A registration as its page shows it; money only for those who may see it. */
 export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 	const { registration: row, contact, lines, payables } = booked;
@@ -191,6 +203,7 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 			can_move: line.ended_at === null && enrolment_id !== null,
 			steps: line.steps.map(({ off_cents, words }) => ({ off_cents, words })),
 		})),
+		waited: waitedBeside(booked),
 		total_cents: liveLines(booked).reduce((sum, { total_cents }) => sum + total_cents, 0),
 		money:
 			ctx.can("finance_view") || ctx.can("finance_post")

@@ -61,14 +61,22 @@ export const decideForm = z.object({
 	),
 	decision: z.enum(["review", "accept", "decline", "reopen"], { error: "Say what to do." }),
 	reason,
+	pass_over: bool().optional(),
 	back: z.string().max(500).optional(),
 });
+
+const pass_over = bool()
+	.optional()
+	.describe(
+		"Also where the free places are kept for the waitlist; the audit trail says who was passed over.",
+	);
 
 export const decisionInput = z.object({
 	decision: z
 		.enum(["review", "accept", "decline", "reopen"])
 		.describe("`reopen` takes a decision back while nothing was paid."),
 	reason: reason.describe("What the family reads; asked for to decline."),
+	pass_over,
 });
 
 export const decidedFields = z.object({
@@ -130,6 +138,7 @@ export const cancelledFields = z.object({
 export const transferForm = z.object({
 	session_id: id(),
 	confirm_ineligible: bool().optional(),
+	pass_over,
 	seen_difference_cents: cents().optional(),
 });
 export const transferInput = transferForm.extend({ line_id: id() });
@@ -193,7 +202,8 @@ const listOf = <T extends z.ZodType>(each: T, most: number) =>
 export const deskForm = z.object({
 	intent: z.enum(["price", "book"]).default("book"),
 	season_id: id(),
-	reason: line(500),
+	/** To see the price needs none. */
+	reason: optional(line(500)),
 	parent_id: optional(id()),
 	parent_first_name: optional(line(100)),
 	parent_last_name: optional(line(100)),

@@ -81,10 +81,27 @@ const statuses = (state: Tab | undefined): SQL => {
 	)})`;
 };
 
+export interface BoardAsked {
+	filters: Filters;
+	hits: Hits | null;
+	limit: number;
+	cursor?: string;
+	/** Of how many, the newest, a filter without an index of its own is asked. */
+	through?: number;
+}
+
+/** Filters without an index of their own, which look through the newest alone. */
+export const looksThrough = ({ session, missing, paid }: Filters) => Boolean(session || missing || paid);
+
+/** Whether a season has more registrations of a state than so many: a row where it has. */
+export const moreThan = ({ db, place: { camp_id } }: At, { season, state }: Filters, most: number) =>
+	db.all<{ more: 1 }>(sql`SELECT 1 AS more FROM registration r INDEXED BY registration_board
+		WHERE r.camp_id = ${camp_id} AND r.season_id = ${followedSeason(camp_id, season)} AND ${statuses(state)} LIMIT 1 OFFSET ${most}`);
+
 /** A page of registrations, the newest first: one row more than the limit. @throws 400 for a cursor that is none */
 export function boardRead(
 	{ db, place: { camp_id } }: At,
-	{ filters, hits, limit, cursor }: { filters: Filters; hits: Hits | null; limit: number; cursor?: string },
+	{ filters, hits, limit, cursor, through = LOOKED_THROUGH }: BoardAsked,
 ) {
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const { q, state, session, missing, paid } = filters;
@@ -120,7 +137,7 @@ export function boardRead(
 	const from =
 		conditions.length === 0
 			? sql`${base} ${newest} LIMIT ${limit + 1}`
-			: sql`SELECT * FROM (${base} ${newest} LIMIT ${words.length > 0 ? 10_000 : LOOKED_THROUGH}) r
+			: sql`SELECT * FROM (${base} ${newest} LIMIT ${words.length > 0 ? 10_000 : through}) r
 				WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${limit + 1}`;
 	return db.all<BoardRow>(sql`SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,

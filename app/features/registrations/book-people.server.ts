@@ -4,6 +4,7 @@ import { personKeys } from "#db/person-names";
 import { camper, camper_grade_override, household, household_member, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
+import { fittedAddress } from "~/platform/addresses";
 import type { CampCtx } from "~/platform/context.server";
 import { checkedPhone } from "~/platform/http/checked-phone";
 import type { DraftChild } from "./draft";
@@ -47,9 +48,13 @@ export function bookPeople(ctx: CampCtx, world: World, who: Who): Statement[] {
 		);
 	}
 	if (!family?.household_id) {
+		// A draft of the API's holds what it was given.
+		const { change: home } = fittedAddress(draft.home, {}, ctx.camp.country);
 		const last_name = family?.last_name ?? draft.parent.last_name;
+		// Called as an import calls it.
+		const name = `${last_name} family`;
 		statements.push(
-			ctx.db.insert(household).values({ ...made, id: household_id, name: last_name, ...draft.home }),
+			ctx.db.insert(household).values({ ...made, id: household_id, name, ...home }),
 			member(ctx, household_id, parent_id),
 		);
 	}

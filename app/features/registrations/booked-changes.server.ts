@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import type { DueRow } from "~/features/prices/index.server";
+import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -105,15 +106,40 @@ export const countDiscounts = (ctx: CampCtx, id: string): Statement =>
 		FROM registration_line l JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
 		WHERE l.camp_id = ${ctx.camp.id} AND l.registration_id = ${id} AND l.ended_at IS NULL ON CONFLICT DO NOTHING`);
 
-/** Takes a registration off the waitlist: open offers are withdrawn first, so that their places are free. */
-export function leaveWaitlist(ctx: CampCtx, id: string): Statement[] {
+/**
+ * Takes a registration off the waitlist, which its entries' history says: open offers are withdrawn first, so that their
+ * places are free.
+ */
+export function leaveWaitlist(ctx: CampCtx, id: string, reason: string): Statement[] {
 	const at = ctx.clock.now();
 	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
 		AND e.status IN ('waiting', 'offered'))`;
 	return [
+		keepEventOf(ctx, entries, { kind: "removed", reason, with_registration: true }),
 		ctx.db.run(sql`UPDATE waitlist_offer SET status = 'withdrawn', settled_at = ${at}
 			WHERE camp_id = ${ctx.camp.id} AND status = 'open' AND entry_id IN ${entries}`),
 		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'removed', updated_at = max(${at}, updated_at)
 			WHERE camp_id = ${ctx.camp.id} AND id IN ${entries}`),
 	];
 }
+
+/**
+ * Puts back into line whom {@link leaveWaitlist} took off at a moment, at the places they had. Nobody gets back what was
+ * offered on meanwhile.
+ * @param at when it was declined
+ */
+export function returnToWaitlist(ctx: CampCtx, id: string, at: string): Statement[] {
+	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
+		AND e.status = 'removed' AND EXISTS (SELECT 1 FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
+			AND d.decided_at = ${at} AND d.decision ->> 'with_registration' = 1))`;
+	return [
+		keepEventOf(ctx, entries, { kind: "reinstated" }),
+		ctx.db.run(sql`UPDATE waitlist_entry SET status = 'waiting', is_paused = 0, updated_at = max(${ctx.clock.now()}, updated_at)
+			WHERE camp_id = ${ctx.camp.id} AND id IN ${entries}`),
+	];
+}
+
+export const returnRefusals = {
+	waitlist_once: () =>
+		conflict("A child waits for one of its sessions again already. Take that off the waitlist first."),
+};

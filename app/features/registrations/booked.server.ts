@@ -35,6 +35,8 @@ export interface BookedLine {
 	/** Of the session; null for what is beside. */
 	start_date: string | null;
 	end_date: string | null;
+	/** How many entries of the waitlist wait for the session. */
+	waiting: number;
 	ended_at: string | null;
 }
 
@@ -75,9 +77,10 @@ export const bookedReads = (at: At, id: string) => {
 			l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper_name, l.session_id AS session_id,
 			l.enrolment_id AS enrolment_id, e.status AS enrolment_status, l.add_on_id AS add_on_id, a.session_id AS add_on_session_id,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.off_cents AS off_cents, l.total_cents AS total_cents,
-			l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, l.ended_at AS ended_at
+			l.deposit_cents AS deposit_cents, l.steps AS steps_json, s.start_date AS start_date, s.end_date AS end_date, coalesce(w.waiting, 0) AS waiting, l.ended_at AS ended_at
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+			LEFT JOIN waitlist_line w ON w.camp_id = l.camp_id AND w.session_id = l.session_id
 			LEFT JOIN add_on a ON a.camp_id = l.camp_id AND a.id = l.add_on_id
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),

@@ -50,6 +50,13 @@ export function lookAtCancel(
 	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
 ): CancelPlan {
 	const { registration: row } = booked;
+	if (row.status === "entered") {
+		throw conflict(
+			by === "family"
+				? "These places are drawn, so none is booked yet. Withdraw from the draw instead: your registration leads there."
+				: "These places are drawn, so none is booked yet. The family withdraws from the draw instead.",
+		);
+	}
 	if (!CANCELLABLE.includes(row.status)) {
 		throw conflict(`This registration is ${row.status} and cannot be cancelled any more.`);
 	}
@@ -111,7 +118,7 @@ export async function cancelRegistration(
 			),
 			freeDiscounts(ctx, row.id),
 			...settleDues(ctx, booked, { dues: plan.dues, refund_cents, reason, label: refundLabel(ends) }),
-			...(line_ids === null ? leaveWaitlist(ctx, row.id) : []),
+			...(line_ids === null ? leaveWaitlist(ctx, row.id, reason) : []),
 			touched(ctx, row.id, {
 				status,
 				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),

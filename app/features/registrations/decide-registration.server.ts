@@ -3,6 +3,7 @@ import { readBatch, type Statement } from "#db/client";
 import { isUnsigned, planRefusals, settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
+import { bookByStaff, isKeptForList, type PassedOver } from "~/features/waitlist/index.server";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { commit } from "~/platform/audit/commit.server";
@@ -18,6 +19,8 @@ import {
 	endLines,
 	freeDiscounts,
 	leaveWaitlist,
+	returnRefusals,
+	returnToWaitlist,
 	touched,
 	unchanged,
 	voidDues,
@@ -49,6 +52,8 @@ interface Decide {
 	decision: Decision;
 	/** What the family reads; asked for to decline. */
 	reason?: string | null;
+	/** Accepts also where the free places are kept for the waitlist. */
+	pass_over?: boolean;
 }
 
 /** What a decision answers. */
@@ -62,13 +67,14 @@ export interface Decided {
 /**
  * Decides about one registration, all of it or nothing, and writes to the family in the same batch. Accepting takes the
  * places, makes the children active campers and bills what is due; what needs nothing more is enrolled at once. Declining
- * frees what was taken beside. Reopening takes either back, while nothing was paid.
- * @throws FULL naming what is full; CONFLICT when it is in another state, was changed meanwhile, or the plan's campers are
+ * frees what was taken beside and ends its waits. Reopening takes either back, while nothing was paid.
+ * Accepting comes behind whoever waits for these places, unless staff pass them over, which the audit row keeps.
+ * @throws FULL naming what is full, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it is in another state, was changed meanwhile, or the plan's campers are
  * used up; NOT_FOUND
  */
 export async function decideRegistration(
 	ctx: CampCtx,
-	{ registration_id, decision, reason }: Decide,
+	{ registration_id, decision, reason, pass_over = false }: Decide,
 ): Promise<Decided> {
 	const booked = await readBooked(ctx, registration_id);
 	const { registration: row } = booked;
@@ -81,9 +87,10 @@ export async function decideRegistration(
 		status: plan.becomes ?? plan.status,
 		reason: reason ?? null,
 	};
-	try {
-		await commit(ctx, {
+	const write = (guard: Statement[], passed_over: PassedOver) =>
+		commit(ctx, {
 			statements: [
+				...guard,
 				unchanged(ctx, booked),
 				...plan.statements,
 				touched(ctx, row.id, {
@@ -100,7 +107,10 @@ export async function decideRegistration(
 				action: `registration.${decision}`,
 				entity: "registration",
 				entity_id: row.id,
-				changes: { status: [row.status, plan.status], reason: reason ?? null },
+				changes: {
+					...{ status: [row.status, plan.status], reason: reason ?? null },
+					...(passed_over.length > 0 ? { passed_over } : {}),
+				},
 			},
 			messages: plan.letter ? familyLetter(ctx, booked, plan.letter) : [],
 			answer: { data: done, status: 200 },
@@ -108,6 +118,7 @@ export async function decideRegistration(
 				...placeRefusals,
 				...planRefusals,
 				...changedRefusals,
+				...returnRefusals,
 				"guard:session_closed": () => conflict(`A session of ${family} takes nobody any more.`),
 				add_on_taken: () => conflict(`Something that ${family} takes beside has run out meanwhile.`),
 				discount_used: () => conflict(`A discount of ${family} was used up by others meanwhile.`),
@@ -115,8 +126,14 @@ export async function decideRegistration(
 					conflict(`A child of ${family} is in one of these sessions already.`),
 			},
 		});
+	try {
+		await (plan.takes ? bookByStaff(ctx, plan.takes, pass_over, write) : write([], []));
 	} catch (error) {
-		throw error instanceof AppError && error.code === "FULL" ? await fullFor(ctx, booked) : error;
+		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
+		const { refusal } = isKeptForList(error)
+			? { refusal: error }
+			: await lacking(ctx, booked, plan.takes ?? []);
+		throw named(family, refusal);
 	}
 	await afterFreeing(ctx, plan.freed);
 	return done;
@@ -127,6 +144,8 @@ interface Plan {
 	/** What it is at the batch's end, where that is not the same. */
 	becomes?: string;
 	statements: Statement[];
+	/** Places that are taken, with what decides which buckets count them. */
+	takes?: Asked[];
 	letter?: { subject: string; lines: string[] };
 	/** Sessions in which places become free. */
 	freed: string[];
@@ -164,10 +183,14 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
 	);
 	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
-	const { dates, signed } = await readBatch(ctx.db, {
+	const enrolments = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
+	const { dates, signed, takes } = await readBatch(ctx.db, {
 		dates: paymentDatesOf(ctx, row.season_id),
 		signed: ctx.db.all<{ lacks: 0 | 1 }>(sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r
 			WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${row.id}`),
+		takes:
+			ctx.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
+			WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${enrolments}))`),
 	});
 	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
 	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
@@ -187,6 +210,7 @@ async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	return {
 		status: "accepted",
 		...(nothing_lacks ? { becomes: "enrolled" } : {}),
+		takes,
 		statements: [
 			sessionsOpen(ctx, sessionsOf(booked)),
 			withinPlan(ctx, campers),
@@ -227,7 +251,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 				lines.map(({ id }) => id),
 			),
 			freeDiscounts(ctx, row.id),
-			...leaveWaitlist(ctx, row.id),
+			...leaveWaitlist(ctx, row.id, reason),
 			...voidDues(
 				ctx,
 				moneyOf(booked).due.map(({ id }) => id),
@@ -243,7 +267,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 }
 
 /** Back among those that wait for a decision: what declining ended counts again, what accepting took is free again. */
-function reopenPlan(ctx: CampCtx, booked: Booked): Plan {
+async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
 	const { received_cents, waived_cents, due } = moneyOf(booked);
@@ -271,6 +295,9 @@ function reopenPlan(ctx: CampCtx, booked: Booked): Plan {
 	// What was declined ended in that moment; what ended before had been cancelled by itself.
 	const ended = booked.lines.filter(({ ended_at }) => ended_at === row.ended_at);
 	const ids = JSON.stringify(ended.map(({ id }) => id));
+	const waited = await ctx.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
+		FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
+		WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${row.id}`);
 	return {
 		status: "under_review",
 		statements: [
@@ -278,9 +305,11 @@ function reopenPlan(ctx: CampCtx, booked: Booked): Plan {
 				AND id IN (SELECT value FROM json_each(${ids}))`),
 			moveEnrolments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
 			countDiscounts(ctx, row.id),
+			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),
 		],
 		letter: AGAIN,
-		freed: [],
+		// What is free there may be theirs again.
+		freed: waited.map(({ session_id }) => session_id),
 	};
 }
 
@@ -291,16 +320,6 @@ const AGAIN = {
 	],
 };
 
-/** What is full for a family, by how the sessions stand now. */
-async function fullFor(ctx: CampCtx, booked: Booked): Promise<AppError> {
-	const ids = JSON.stringify(liveLines(booked).flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	const wanted = await ctx.db.all<Asked>(
-		sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
-			WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${ids}))`,
-	);
-	const { refusal } = await lacking(ctx, booked, wanted);
-	return new AppError("FULL", {
-		message: `${familyName(booked.contact)}: ${refusal.message}`,
-		details: refusal.details,
-	});
-}
+/** A refusal among those of several families. */
+const named = (family: string, { message, details }: AppError) =>
+	new AppError("FULL", { message: `${family}: ${message}`, details });

@@ -171,7 +171,7 @@ export const submittedFields = z
 export const checklistFields = z
 	.object({
 		key: z.string(),
-		kind: z.enum(["payment", "signature", "document"]),
+		kind: z.enum(["payment", "signature", "answers", "document"]),
 		text: z.string(),
 		due_on: z.string().nullable(),
 		is_done: z.boolean(),

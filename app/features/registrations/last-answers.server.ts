@@ -50,3 +50,7 @@ export function lastAnswers(rows: readonly LastAnswersRow[], questions: readonly
 
 /** What a family reads of a question. */
 const reads = ({ kind, label, help, options }: Question) => JSON.stringify([kind, label, help, options]);
+
+/** An answer as a form's control holds it. */
+export const asGiven = (answer: Answer): string | string[] =>
+	answer === true ? "yes" : answer === false ? "no" : Array.isArray(answer) ? answer : String(answer);

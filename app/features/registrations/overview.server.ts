@@ -1,14 +1,17 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf } from "#db/client";
+import { lotteryPaths } from "~/features/lottery/paths";
 import { personPaths } from "~/features/persons/paths";
 import { policyReads, policyText, toPolicy } from "~/features/prices/index.server";
 import { documentsOf } from "~/features/waivers/index.server";
 import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
+import { questionProblems } from "./check-draft.server";
 import { registrationPaths } from "./paths";
 import { seasonOfRegistration } from "./queries.server";
 import { refundsOf } from "./review.server";
+import { answersGiven, asDraft, formAnswered } from "./unfinished.server";
 import type { World } from "./world.server";
 
 interface At {
@@ -18,6 +21,7 @@ interface At {
 
 interface LineRow {
 	id: string;
+	session_id: string | null;
 	camper_id: string | null;
 	camper: string | null;
 	name: string;
@@ -57,7 +61,7 @@ export function overviewReads({ db, place }: At, id: string) {
 	const { tiers, setup } = policyReads({ db, place }, seasonOfRegistration({ db, place }, id));
 	return {
 		lines:
-			db.all<LineRow>(sql`SELECT l.id AS id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
+			db.all<LineRow>(sql`SELECT l.id AS id, l.session_id AS session_id, l.camper_id AS camper_id, coalesce(nullif(p.preferred_name, ''), p.first_name) AS camper,
 			l.name AS name, l.quantity AS quantity, l.price_cents AS price_cents, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
 			l.steps AS steps, s.start_date AS start_date, s.end_date AS end_date, e.status AS status, l.ended_at AS ended_at
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
@@ -74,6 +78,8 @@ export function overviewReads({ db, place }: At, id: string) {
 			(SELECT json_group_array(x.name) FROM (SELECT s.name AS name FROM waitlist_wish h JOIN session s ON s.camp_id = h.camp_id AND s.id = h.session_id
 				WHERE h.camp_id = w.camp_id AND h.entry_id = w.id ORDER BY h.position) x) AS sessions_json
 			FROM waitlist_entry w WHERE w.camp_id = ${camp_id} AND w.registration_id = ${id} ORDER BY w.joined_at, w.id LIMIT 50`),
+		given: answersGiven({ db, place }, id),
+		answered: formAnswered({ db, place }, id),
 		documents: documentsOf({ db, place }, seasonOfRegistration({ db, place }, id)),
 		handed: db.all<{
 			person_id: string;
@@ -91,7 +97,7 @@ export type OverviewRows = RowsOf<ReturnType<typeof overviewReads>>;
 /** Something that is still to be done for a registration, or was. */
 export interface ChecklistItem {
 	key: string;
-	kind: "payment" | "signature" | "document";
+	kind: "payment" | "signature" | "answers" | "document";
 	text: string;
 	/** YYYY-MM-DD; null: no date was settled. */
 	due_on: string | null;
@@ -101,7 +107,12 @@ export interface ChecklistItem {
 }
 
 /** What is still due of a submitted registration, what is late first, and what is done already last. */
-export function checklistOf(world: World, rows: OverviewRows, currency: string): ChecklistItem[] {
+export function checklistOf(
+	world: World,
+	rows: OverviewRows,
+	{ currency, slug }: { currency: string; slug: string },
+): ChecklistItem[] {
+	const finish = registrationPaths.step(slug, world.registration.id, "finish");
 	const lines = rows.lines.filter(({ ended_at }) => ended_at === null);
 	const campers = [
 		...new Map(
@@ -132,14 +143,16 @@ export function checklistOf(world: World, rows: OverviewRows, currency: string):
 						key: `waiver:${waiver.id}:${camper_id ?? "family"}`,
 						kind: "signature",
 						due_on: null,
-						href: null,
+						href: finish,
 					},
 					text: name ? `Sign “${waiver.title}” for ${name}` : `Sign “${waiver.title}”`,
 					is_done: has(camper_id),
 				}),
 			);
 		});
-	const documents = rows.documents.flatMap((document) =>
+	// Whoever is in a draw brings papers once they are in.
+	const papers = world.registration.status === "entered" ? [] : rows.documents;
+	const documents = papers.flatMap((document) =>
 		campers.map(
 			([camper_id, name]): ChecklistItem => ({
 				...{ key: `document:${document.id}:${camper_id}`, kind: "document", due_on: document.due_on },
@@ -151,7 +164,20 @@ export function checklistOf(world: World, rows: OverviewRows, currency: string):
 			}),
 		),
 	);
-	const all = [...payments, ...signatures, ...documents];
+	const asked = asDraft(world, rows);
+	const unanswered = new Set(
+		(campers.length > 0 ? questionProblems(asked) : []).map(({ child_key }) => child_key),
+	);
+	const answers = [...unanswered].map((key): ChecklistItem => {
+		const name = campers.find(([camper_id]) => camper_id === key)?.[1];
+		return {
+			...{ key: `answers:${key ?? "family"}`, kind: "answers", due_on: null, is_done: false, href: finish },
+			text: name
+				? `Answer the camp’s questions about ${name}`
+				: "Answer the camp’s questions about your family",
+		};
+	});
+	const all = [...payments, ...signatures, ...answers, ...documents];
 	const dated = (item: ChecklistItem) => `${item.is_done ? 1 : 0}${item.due_on ?? "9999"}`;
 	return all.sort((a, b) => (dated(a) < dated(b) ? -1 : dated(a) > dated(b) ? 1 : 0));
 }
@@ -175,7 +201,8 @@ const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 	cancelled: { title: "This registration is cancelled", next: "What comes back is listed below." },
 };
 
-const OVER = ["declined", "withdrawn", "cancelled", "completed"];
+/** States in which nothing is to be done any more. */
+export const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
 /** The page of a submitted registration. */
 export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
@@ -187,7 +214,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
 	const booked = rows.lines.filter(({ ended_at, start_date }) => ended_at === null && start_date !== null);
-	const checklist = is_over ? [] : checklistOf(world, rows, currency);
+	const checklist = is_over ? [] : checklistOf(world, rows, { currency, slug: ctx.camp.slug });
 	return {
 		...said,
 		status: registration.status,
@@ -216,9 +243,13 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			due: item.due_on && formatDate(item.due_on),
 			is_late: !item.is_done && item.due_on !== null && item.due_on < ctx.today,
 		})),
-		farewell: setup.farewell,
+		// Only whoever has a place is seen this summer.
+		farewell: booked.length > 0 && registration.status !== "entered" ? setup.farewell : null,
+		lines_title: registration.status === "entered" ? "What you asked for" : "What was booked",
+		draw: registration.status === "entered" ? lotteryPaths.own(ctx.camp.slug, registration.id) : null,
 		cancelling:
-			is_over || booked.length === 0
+			// Who is in a draw has no places yet: they withdraw from it, all of them.
+			is_over || booked.length === 0 || registration.status === "entered"
 				? null
 				: {
 						policy: policyText(policy),

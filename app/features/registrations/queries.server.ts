@@ -228,13 +228,15 @@ export const seasonOf = ({ db, place }: At, season_id: string | SQL) =>
 export const seasonOfRegistration = ({ place }: At, registration_id: string) =>
 	sql`(SELECT n.season_id FROM registration n WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id})`;
 
-/** Those sessions that a draft is about, for what looks at no other. */
+/** Those sessions that a registration is about, drafted or booked, for what looks at no other. */
 export const sessionsOfDraft = (at: At, registration_id: string) => {
 	const named = (
 		list: string,
 	) => sql`SELECT j.value AS id FROM registration n, json_each(n.draft, '$.children') c,
 		json_each(c.value, ${list}) j WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}`;
-	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")}`;
+	const booked = sql`SELECT l.session_id AS id FROM registration_line l WHERE l.camp_id = ${at.place.camp_id}
+		AND l.registration_id = ${registration_id} AND l.session_id IS NOT NULL`;
+	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")} UNION ${booked}`;
 	return bookableSessions(at, seasonOfRegistration(at, registration_id), either);
 };
 

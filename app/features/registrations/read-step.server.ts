@@ -4,6 +4,7 @@ import { isCalendarDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
 import { storedPhone } from "~/lib/phones";
 import { cleanText, isWellFormedText } from "~/lib/text";
+import { fittedAddress } from "~/platform/addresses";
 import { PHONE_MESSAGE } from "~/platform/http/checked-phone";
 import { knowsGender, signaturesDue } from "./check-draft.server";
 import type { Draft, DraftChild, DraftSignature } from "./draft";
@@ -101,7 +102,8 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 			grade: grade === undefined ? was.grade : /^(-1|\d|1[0-3])$/.test(grade) ? Number(grade) : null,
 		};
 		const says = child.first_name || child.last_name || child.preferred_name || child.birth_date;
-		return says || before(key) ? [child] : [];
+		// Whoever adds another one means the empty form that is there as well.
+		return says || before(key) || intent === "add" ? [child] : [];
 	});
 	const added = intent === "add" ? [blankChild(newId())] : [];
 	const children = [...known, ...entered, ...added].slice(0, MOST_CHILDREN);
@@ -109,6 +111,15 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 	const phone = text("phone", 50);
 	if (phone && !storedPhone(phone, country)) malformed.phone = PHONE_MESSAGE;
 	const fits = phone === undefined || malformed.phone ? draft.parent.phone : phone || null;
+	const home = Object.fromEntries(
+		(Object.keys(HOME_LABELS) as (keyof Draft["home"])[]).map((name) => [
+			name,
+			orNull(text(name), draft.home[name]),
+		]),
+	) as unknown as Draft["home"];
+	// As its country writes it. What it does not know stays as it was typed, so that it can be put right, and is named.
+	const fitted = fittedAddress(home, {}, country);
+	for (const [name, [message]] of Object.entries(fitted.fields)) if (message) malformed[name] = message;
 	return {
 		...draft,
 		children,
@@ -122,12 +133,7 @@ function readChildren(read: Reader, world: World, { country }: Sender): Draft {
 			last_name: text("parent_last_name") ?? draft.parent.last_name,
 			phone: fits,
 		},
-		home: Object.fromEntries(
-			(Object.keys(HOME_LABELS) as (keyof Draft["home"])[]).map((name) => [
-				name,
-				orNull(text(name), draft.home[name]),
-			]),
-		) as unknown as Draft["home"],
+		home: fitted.change,
 	};
 }
 

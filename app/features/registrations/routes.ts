@@ -12,6 +12,7 @@ export const registrationsScreens = [
 	file(`${ONE}/add-ons`, "routes/add-ons.tsx"),
 	file(`${ONE}/waivers`, "routes/waivers.tsx"),
 	file(`${ONE}/review`, "routes/review.tsx"),
+	file(`${ONE}/finish`, "routes/finish.tsx"),
 	file(`${ONE}/cancel`, "routes/cancel.tsx"),
 ];
 

@@ -68,6 +68,19 @@ function endingWith(booked: Pick<Booked, "lines">, line_ids: readonly string[]):
 	});
 }
 
+/** What goes with the session that a place leaves, and with no other that stays: it ends when the place is transferred. */
+export function endingWithTransfer(
+	booked: Pick<Booked, "lines">,
+	old: BookedLine,
+	to_session_id: string,
+): BookedLine[] {
+	const lines = booked.lines.map((line) =>
+		line.id === old.id ? { ...line, session_id: to_session_id } : line,
+	);
+	const loose = new Set(endingWith(booked, []).map(({ id }) => id));
+	return endingWith({ lines }, []).filter(({ id }) => !loose.has(id));
+}
+
 interface Day {
 	today: string;
 	currency: string;
@@ -183,29 +196,41 @@ export interface NewPrice {
 	deposit_cents: number;
 }
 
-/** What a transfer does to what is due: the difference either way. */
+/** What a transfer does to what is due: the difference either way, with what ends beside the place. */
 export interface TransferPlan {
 	difference_cents: number;
 	refund_cents: number;
 	dues: Redue;
 }
 
-/** Puts a line in another's place: what came in stays, what is missing is due, what is too much comes back. */
+/**
+ * Puts a line in another's place: what came in stays, what is missing is due, what is too much comes back.
+ * @param ends of {@link endingWithTransfer}
+ */
 export function planTransfer(
 	booked: Pick<Booked, "lines" | "payables">,
 	old: BookedLine,
 	price: NewPrice,
-	{ today, dates, first_day }: { today: string; dates: readonly string[]; first_day: string },
+	{
+		ends,
+		today,
+		dates,
+		first_day,
+	}: { ends: readonly BookedLine[]; today: string; dates: readonly string[]; first_day: string },
 ): TransferPlan {
 	const all = coverage(booked);
 	const { due, is_billed } = moneyOf(booked);
-	const difference_cents = price.total_cents - old.total_cents;
+	const gone = [old, ...ends];
+	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));
 	if (!is_billed)
 		return { difference_cents, refund_cents: 0, dues: { void_ids: [], add: [], beyond_cents: 0 } };
 	const covered = sum(all.map(({ covered_cents }) => covered_cents));
 	const paid = sum(all.map(({ paid_cents }) => paid_cents));
 	const total = sum(all.map(({ line }) => line.total_cents)) + difference_cents;
-	const deposits = sum(all.map(({ line }) => line.deposit_cents)) - old.deposit_cents + price.deposit_cents;
+	const deposits =
+		sum(all.map(({ line }) => line.deposit_cents)) -
+		sum(gone.map((line) => line.deposit_cents)) +
+		price.deposit_cents;
 	const owed = Math.max(0, total - covered);
 	const deposit = Math.min(owed, Math.max(0, deposits - covered));
 	const dues = redue(due, { deposit, rest: owed - deposit });

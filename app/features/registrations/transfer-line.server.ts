@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
+import { readBatch, type Statement } from "#db/client";
 import { registration_line } from "#db/schema";
 import { carryOut, planMove, readEnrolment, settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
@@ -10,6 +10,7 @@ import {
 	priceRegistration,
 	toDiscount,
 } from "~/features/prices/index.server";
+import { bookByStaff, type PassedOver, PUBLIC_REFUSALS } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { commit } from "~/platform/audit/commit.server";
@@ -29,12 +30,12 @@ import {
 } from "./booked-changes.server";
 import { familyLetter } from "./letters.server";
 import { bookableSessions } from "./queries.server";
-import { planTransfer, type TransferPlan } from "./settlement.server";
+import { endingWithTransfer, planTransfer, type TransferPlan } from "./settlement.server";
 
 /** What going to another session would cost. */
 export interface Transfer {
 	old: BookedLine;
-	to: { id: string; name: string; start_date: string };
+	to: { id: string; name: string; start_date: string; waiting: number };
 	price: {
 		price_cents: number;
 		off_cents: number;
@@ -43,6 +44,8 @@ export interface Transfer {
 		steps: BookedLine["steps"];
 	};
 	plan: TransferPlan;
+	/** What goes with the old session alone, and ends with the place in it. */
+	ends: BookedLine[];
 }
 
 /** The line of a child's place, while it can go elsewhere. @throws NOT_FOUND; CONFLICT */
@@ -131,11 +134,14 @@ export async function lookAtTransfer(
 		...{ total_cents: line.total_cents, deposit_cents: Math.min(to.deposit_cents, line.total_cents) },
 		steps: line.steps,
 	};
+	const ends = endingWithTransfer(booked, old, to.id);
 	const plan = planTransfer(booked, old, price, {
+		ends,
 		...{ today: ctx.today, first_day: to.start_date },
 		dates: rows.dates.map(({ due_on }) => due_on),
 	});
-	return { old, to: { id: to.id, name: to.name, start_date: to.start_date }, price, plan };
+	const { id, name, start_date, waiting } = to;
+	return { old, to: { id, name, start_date, waiting }, price, plan, ends };
 }
 
 interface TransferInput {
@@ -144,6 +150,8 @@ interface TransferInput {
 	session_id: string;
 	/** Age and grade were looked at and are meant. */
 	confirm_ineligible?: boolean;
+	/** Also where the free places are kept for the waitlist. */
+	pass_over?: boolean;
 	/** The difference when it was looked at; another by now is refused. */
 	seen_difference_cents?: number;
 }
@@ -157,13 +165,14 @@ export interface Transferred {
 
 /**
  * Moves a child's place to another session, all in one batch: the enrolment as a move does, the old line ended and a new
- * one at today's price, and what is due by the difference. The place that becomes free is for who waits.
- * @throws FULL; CONFLICT when it changed meanwhile, a session takes nobody any more or the difference is another by now;
+ * one at today's price, what went with the old session alone ended, and what is due by the difference. It comes behind
+ * whoever waits for the new session, unless staff pass them over; the place that becomes free is for who waits.
+ * @throws FULL, with `details.kept_for_waitlist` where it is kept for the waitlist; CONFLICT when it changed meanwhile, a session takes nobody any more or the difference is another by now;
  * INVALID on `confirm_ineligible`; NOT_FOUND
  */
 export async function transferLine(ctx: CampCtx, booked: Booked, input: TransferInput): Promise<Transferred> {
 	const look = await lookAtTransfer(ctx, booked, input);
-	const { old, to, price, plan } = look;
+	const { old, to, price, plan, ends } = look;
 	if (input.seen_difference_cents !== undefined && input.seen_difference_cents !== plan.difference_cents) {
 		throw new AppError("CONFLICT", {
 			message: "The price is another by now. Look at it again before you transfer.",
@@ -176,15 +185,19 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 	const id = newId();
 	const currency = row.currency ?? ctx.camp.currency;
 	const done: Transferred = { line_id: id, difference_cents: plan.difference_cents, text: move.text };
-	const carried = await carryOut(ctx, move.into, async () => {
+	const write = (guard: Statement[], passed_over: PassedOver) => async () => {
 		move.check(input.confirm_ineligible ?? false);
 		const leave = move.leave();
 		await commit(ctx, {
 			statements: [
+				...guard,
 				unchanged(ctx, booked),
 				...leave.statements,
 				...move.statements,
-				endLines(ctx, [old.id]),
+				endLines(
+					ctx,
+					[old, ...ends].map((line) => line.id),
+				),
 				ctx.db.insert(registration_line).values({
 					...{ camp_id: ctx.camp.id, id, registration_id: row.id, position: old.position },
 					...{ camper_id: old.camper_id, session_id: to.id, enrolment_id: move.made.id, name: to.name },
@@ -209,6 +222,8 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 					changes: {
 						...{ from: old.name, to: to.name, camper_id: old.camper_id },
 						difference_cents: plan.difference_cents,
+						...(ends.length > 0 ? { ended: ends.map(({ name }) => name) } : {}),
+						...(passed_over.length > 0 ? { passed_over } : {}),
 					},
 				},
 			],
@@ -216,15 +231,23 @@ export async function transferLine(ctx: CampCtx, booked: Booked, input: Transfer
 				subject: `Moved to ${to.name}`,
 				lines: [
 					`${old.camper_name} has a place in ${to.name} now, in place of ${old.name}.`,
+					...ends.map(({ name }) => `${name} went with ${old.name} and has ended with it.`),
 					differenceText(plan, currency),
 				],
 			}),
 			answer: { data: done, status: 200 },
-			refusals: { ...leave.refusals, ...move.refusals, ...changedRefusals },
+			refusals: { ...PUBLIC_REFUSALS, ...leave.refusals, ...move.refusals, ...changedRefusals },
 		});
-		await afterFreeing(ctx, old.session_id ? [old.session_id] : []);
 		return done;
-	});
+	};
+	const { gender, grade } = move.into;
+	const carried = await bookByStaff(
+		ctx,
+		[{ session_id: to.id, gender, grade }],
+		input.pass_over ?? false,
+		(guard, passed_over) => carryOut(ctx, move.into, write(guard, passed_over)),
+	);
+	await afterFreeing(ctx, old.session_id ? [old.session_id] : []);
 	return "replayed" in carried ? (carried.replayed as Transferred) : carried;
 }
 

@@ -97,7 +97,10 @@ export function factsOf(world: Pick<World, "family" | "season">, child: DraftChi
 	const birth_date = known?.birth_date ?? child.birth_date;
 	const gender = known?.gender ?? child.gender;
 	const grade: Grade | null =
-		known?.grade_override ?? child.grade ?? gradeFor({ birth_date }, { year: world.season.year });
+		known?.grade_override ??
+		child.grade ??
+		// Not entered yet is an empty text in a draft.
+		gradeFor({ birth_date: birth_date || null }, { year: world.season.year });
 	return { known, name: calledName(known ?? child), birth_date, gender, grade };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { season, session, session_places } from "#db/schema";
+import { season, session, session_places, waitlist_line } from "#db/schema";
 import { searchWords } from "#db/search/words";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { weekdayOf } from "~/lib/dates";
@@ -85,6 +85,13 @@ export const deletedSessionById = ({ db, place }: At, id: string) =>
 		.where(
 			and(eq(session.camp_id, place.camp_id), eq(session.id, id), sql`${session.deleted_at} IS NOT NULL`),
 		);
+
+/** How many wait for a session who are not paused; no row while nobody ever did. */
+export const waitingFor = ({ db, place }: At, session_id: string) =>
+	db
+		.select({ waiting: waitlist_line.waiting })
+		.from(waitlist_line)
+		.where(and(eq(waitlist_line.camp_id, place.camp_id), eq(waitlist_line.session_id, session_id)));
 
 /** The season a session is in, by the session's id. */
 export const seasonOfSession = ({ db, place }: At, session_id: string) =>

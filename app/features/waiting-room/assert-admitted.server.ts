@@ -14,9 +14,8 @@ type GateCtx = Pick<Ctx, "db" | "clock" | "live"> & {
 type RoomRow = { is_on: boolean };
 
 /**
- * The gate of the waiting room: whatever begins a registration, holds places or submits for a family calls it first (not
- * the front desk). It lets through
- * where the season has no room that is on, where no opening is near and none was of late, whoever's turn it is, and,
+ * The gate of the waiting room: whatever holds places or submits for a family calls it first (not the front desk; beginning
+ * a registration takes no place). It lets through where the season has no room that is on, where no opening is near and none was of late, whoever's turn it is, and,
  * once nobody waits, everybody at the room's pace. The room itself knows whose turn it is, so there is nothing to
  * forge, to pass on or to leave out.
  * @throws FORBIDDEN with `details.waiting_room`, the path where to wait

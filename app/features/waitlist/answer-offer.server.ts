@@ -5,7 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { dateIn } from "~/lib/dates";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
-import { bookingReads, bookOffered } from "./book-offered.server";
+import { bookingReads, bookOffered, OVER } from "./book-offered.server";
 import { offerEndedText } from "./rules";
 import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
 
@@ -83,6 +83,10 @@ const REFUSALS = {
 	"guard:offer_over": () => new OfferOver(),
 	offer_settled: () => new OfferOver(),
 	waitlist_status: () => new OfferOver(),
+	"guard:registration_over": () =>
+		conflict(
+			"The registration this offer was part of has ended, so it cannot be accepted. Write to the camp.",
+		),
 	"guard:camper_limit": () =>
 		conflict(
 			"The camp's plan has no room for another camper, so it cannot be accepted now. Write to the camp: the offer still stands.",
@@ -132,6 +136,12 @@ export const acceptOffer = (
 					waitlist_entry,
 					sql`${waitlist_entry.camp_id} = ${camp.id} AND ${waitlist_entry.id} = ${entry_id}`,
 					seen,
+				),
+				abortWhen(
+					ctx,
+					"registration_over",
+					sql`EXISTS (SELECT 1 FROM waitlist_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+						AND r.status IN ${OVER} WHERE e.camp_id = ${camp.id} AND e.id = ${entry_id})`,
 				),
 				endOffer(ctx, offer_id, "accepted"),
 				db.run(sql`UPDATE ${waitlist_entry} SET status = 'accepted', updated_at = ${nextStamp(waitlist_entry.updated_at, now)}

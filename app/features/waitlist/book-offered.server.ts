@@ -17,6 +17,12 @@ export interface OfferToBook {
 	session_id: string;
 }
 
+/** Statuses of a registration that has ended: nothing is booked onto it any more. */
+export const OVER = sql`('declined', 'withdrawn', 'cancelled')`;
+
+export const REGISTRATION_OVER =
+	"The registration this wait was part of has ended. Reopen it if it was declined, or put the children on the list anew.";
+
 /** What booking an offer looks at, for the trip that reads the offer. */
 export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 	const offer = sql`waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id`;

@@ -2,8 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { waitlist_entry } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortIfStale, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
+import { OVER, REGISTRATION_OVER } from "./book-offered.server";
 import type { EntryEvent } from "./history";
 import { priorityOf } from "./join.server";
 import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
@@ -73,6 +74,7 @@ async function change(ctx: ChangeCtx, entry_id: string, what: Change): Promise<C
 			"guard:not_waiting": gone(NOT_WAITING),
 			waitlist_status: gone(NOT_WAITING),
 			offer_settled: gone(NOT_WAITING),
+			"guard:registration_over": gone(REGISTRATION_OVER),
 			waitlist_once: gone("One of the children waits for one of these sessions again already."),
 		},
 	});
@@ -132,13 +134,22 @@ export const removeEntry = (ctx: ChangeCtx, entry_id: string, reason: string | n
 
 /**
  * Puts back into line who left, was skipped, declined or let an offer run out, at the place they had. Nobody gets back what
- * was offered on meanwhile. @throws NOT_FOUND; CONFLICT when they wait, or hold what they waited for
+ * was offered on meanwhile. Not of a registration that has ended: an offer would book onto it.
+ * @throws NOT_FOUND; CONFLICT when they wait, hold what they waited for, or their registration has ended
  */
 export const reinstateEntry = (ctx: ChangeCtx, entry_id: string) =>
 	change(ctx, entry_id, {
 		...{ verb: "reinstate", event: { kind: "reinstated" }, settles: true },
 		set: sql`status = 'waiting', skipped_reason = NULL, is_paused = 0`,
 		only: sql`status IN ('declined', 'expired', 'removed', 'skipped')`,
+		before: [
+			abortWhen(
+				ctx,
+				"registration_over",
+				sql`EXISTS (SELECT 1 FROM waitlist_entry e JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id
+					AND r.status IN ${OVER} WHERE e.camp_id = ${ctx.camp.id} AND e.id = ${entry_id})`,
+			),
+		],
 	});
 
 /** The group that goes before all others. */

@@ -1,10 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
 import { dateIn } from "~/lib/dates";
 import type { Ctx } from "~/platform/context.server";
 import { settleSessions } from "./settle.server";
 
-/** How many sessions are settled in one go; the rest five minutes later. */
+/** How many sessions are settled in one go; the others in the next rounds. */
 const AT_ONCE = 200;
+
+/** How far apart rounds are: the cron's, and an alarm's that rings again at once. */
+const CRON_MS = 5 * 60_000;
+const ALARM_MS = 1_000;
 
 /** Open offers and holds of sessions, with when they run out. */
 const keeping = (which: (at: SQL) => SQL) => sql`
@@ -14,20 +19,29 @@ const keeping = (which: (at: SQL) => SQL) => sql`
 
 /**
  * Sessions with something to settle, of one camp or of all: where a hold or an offer has run out, and where somebody waits
- * beside a free place, as after a place was given up.
+ * beside a free place, as after a place was given up. Some stay due for long (siblings who wait for a second place), so each
+ * round begins where the last one ended: nobody is behind them for ever.
+ * @param every_ms how far apart rounds are
  */
-function dueNow(now: string, camp_id?: string) {
+export function dueSessions(
+	db: Db,
+	now: string,
+	{ every_ms, camp_id }: { every_ms: number; camp_id?: string },
+) {
 	// The day before anywhere: a session is over by its camp's own date, which settling looks at.
 	const today = dateIn("Etc/GMT+12", now);
 	const here = (of: SQL) => (camp_id === undefined ? sql`1` : sql`${of}camp_id = ${camp_id}`);
-	return sql`SELECT camp_id, session_id FROM (${keeping((of) => sql`${here(of)} AND ${of}expires_at <= ${now}`)})
+	const begun = Math.floor(Date.parse(now) / every_ms) * AT_ONCE;
+	return db.all<{ camp_id: string; session_id: string }>(sql`WITH due AS (
+		SELECT camp_id, session_id FROM (${keeping((of) => sql`${here(of)} AND ${of}expires_at <= ${now}`)})
 		UNION SELECT l.camp_id, l.session_id FROM waitlist_line l
 			JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id AND s.end_date >= ${today}
 				AND s.status IN ('published', 'running') AND s.deleted_at IS NULL
 			JOIN session_places p ON p.camp_id = l.camp_id AND p.session_id = l.session_id AND p.bucket = 'all'
 				AND p.taken < p.capacity + p.overbook
-			WHERE ${here(sql`l.`)} AND l.waiting > 0
-		LIMIT ${AT_ONCE}`;
+			WHERE ${here(sql`l.`)} AND l.waiting > 0),
+		turn AS (SELECT camp_id, session_id, row_number() OVER (ORDER BY camp_id, session_id) - 1 AS at, count(*) OVER () AS all_due FROM due)
+		SELECT camp_id, session_id FROM turn ORDER BY (at + all_due - ${begun} % all_due) % all_due LIMIT ${AT_ONCE}`);
 }
 
 /**
@@ -35,7 +49,7 @@ function dueNow(now: string, camp_id?: string) {
  * @returns when the next hold or offer of the camp runs out; null when there is none
  */
 export async function settleCamp(ctx: Ctx, camp_id: string): Promise<string | null> {
-	const due = await ctx.db.all<{ session_id: string }>(dueNow(ctx.clock.now(), camp_id));
+	const due = await dueSessions(ctx.db, ctx.clock.now(), { every_ms: ALARM_MS, camp_id });
 	await settleSessions(
 		{ ...ctx, camp: { id: camp_id } },
 		due.map(({ session_id }) => session_id),
@@ -48,7 +62,7 @@ export async function settleCamp(ctx: Ctx, camp_id: string): Promise<string | nu
 
 /** Settles what is due in all camps: also what an alarm missed, or what broke off before it was settled. */
 export async function settleDue(ctx: Ctx): Promise<void> {
-	const due = await ctx.db.all<{ camp_id: string; session_id: string }>(dueNow(ctx.clock.now()));
+	const due = await dueSessions(ctx.db, ctx.clock.now(), { every_ms: CRON_MS });
 	const camps = new Map<string, string[]>();
 	for (const { camp_id, session_id } of due) camps.set(camp_id, [...(camps.get(camp_id) ?? []), session_id]);
 	const failures: unknown[] = [];

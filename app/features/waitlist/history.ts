@@ -6,7 +6,8 @@ import { type Decision, decisionText, groupLabel, type WaitlistSession } from ".
 export type EntryEvent =
 	| { kind: "joined"; priority: number }
 	| { kind: "left" }
-	| { kind: "removed"; reason: string | null }
+	/** `with_registration`: its registration was declined or cancelled. */
+	| { kind: "removed"; reason: string | null; with_registration?: true }
 	| { kind: "skipped"; reason: string }
 	| { kind: "pause" }
 	| { kind: "resume" }

@@ -3,7 +3,10 @@ export { familyWaitsTile } from "./family-tile.server";
 export { JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
 export {
 	bookBesideTheList,
+	bookByStaff,
+	isKeptForList,
+	type PassedOver,
 	PUBLIC_REFUSALS,
 	publicMay,
 } from "./public-may.server";
-export { settleSessions } from "./settle.server";
+export { keepEventOf, settleSessions } from "./settle.server";

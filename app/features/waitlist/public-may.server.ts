@@ -16,10 +16,17 @@ export interface PublicWish {
 	grade: Grade | null;
 }
 
+/** A session whose free places are kept for those who wait, and how many entries do. */
+interface KeptPlaces {
+	session_id: string;
+	name: string;
+	waiting: number;
+}
+
 /** Whether a booking passes anybody over, and what keeps it true until it is written. */
 export interface PublicMay {
 	/** Sessions whose free places are kept for their list from one of the children; empty: the booking passes nobody over. */
-	kept: { session_id: string; name: string }[];
+	kept: KeptPlaces[];
 	/**
 	 * For the booking's batch, before it takes places: ends what has run out, and refuses with one of
 	 * {@link PUBLIC_REFUSALS} when somebody joined, left or took places since.
@@ -46,17 +53,19 @@ export async function publicMay(ctx: SettleCtx, wishes: readonly PublicWish[]): 
 	const now = ctx.clock.now();
 	const ids = sessionsOf(wishes);
 	const rows = await readBatch(ctx.db, listReads(ctx.db, ctx.camp.id, ids, now));
-	const kept = new Map<string, string>();
+	const kept = new Set<string>();
 	let list: Waitlist = toList(rows, now);
 	wishes.forEach(({ session_id, gender, grade }, at) => {
 		const child = { id: `public-${at}`, gender, entering_grade: grade };
 		const session = list.sessions.find(({ id }) => id === session_id);
-		if (session && keptFor(list, session_id, child)) kept.set(session_id, session.name);
+		if (session && keptFor(list, session_id, child)) kept.add(session_id);
 		list = takePlaces(list, session_id, [child]);
 	});
 	const named = rows.sessions.filter(({ id }) => ids.includes(id));
 	return {
-		kept: [...kept].map(([session_id, name]) => ({ session_id, name })),
+		kept: named
+			.filter(({ id }) => kept.has(id))
+			.map(({ id, name, waiting }) => ({ session_id: id, name, waiting })),
 		guard: [
 			unlessMoved(ctx, ctx.camp.id, named),
 			...unlessTaken(ctx, named, rows.places),
@@ -100,12 +109,14 @@ const unlessWaited = (ctx: SettleCtx, session_ids: readonly string[]): Statement
  * and guarded, again while it moves.
  * @param write commits the booking with the guard's statements before its own and {@link PUBLIC_REFUSALS} among its
  * refusals; may be called several times, and no call before the last has written anything
+ * @param refuse words that the free places are kept for the list; for a family unless told
  * @throws FULL when the free places are kept for the list; what `write` throws
  */
 export async function bookBesideTheList<T>(
 	ctx: SettleCtx,
 	wishes: readonly PublicWish[],
 	write: (guard: Statement[]) => Promise<T>,
+	refuse: (kept: readonly KeptPlaces[]) => AppError = keptForTheList,
 ): Promise<T> {
 	const ids = sessionsOf(wishes);
 	try {
@@ -115,16 +126,55 @@ export async function bookBesideTheList<T>(
 	}
 	return retried(async () => {
 		const { kept, guard } = await publicMay(ctx, wishes);
-		if (kept.length > 0) throw keptForTheList(kept);
+		if (kept.length > 0) throw refuse(kept);
 		return write(guard);
 	});
 }
 
 /** FULL, worded for a family: places that are free, but not for them. */
-function keptForTheList(kept: PublicMay["kept"]): AppError {
+function keptForTheList(kept: readonly KeptPlaces[]): AppError {
 	const names = kept.map(({ name }) => name).join(" and ");
 	return new AppError("FULL", {
 		message: `The free places in ${names} are kept for families on the waitlist. You can join it.`,
 		details: { sessions: kept.map(({ session_id }) => session_id), kept_for_waitlist: true },
+	});
+}
+
+/** What staff passed over: which lists, and how many waited there; kept with what they did. */
+export type PassedOver = Pick<KeptPlaces, "session_id" | "waiting">[];
+
+/**
+ * Runs a booking by staff. Who waits comes first for them too, until they say that they pass them over: then `write` is told
+ * whom, for its audit row.
+ * @param write as for {@link bookBesideTheList}
+ * @throws FULL with `details.kept_for_waitlist` when the free places are kept for the list; what `write` throws
+ */
+export async function bookByStaff<T>(
+	ctx: SettleCtx,
+	wishes: readonly PublicWish[],
+	pass_over: boolean,
+	write: (guard: Statement[], passed_over: PassedOver) => Promise<T>,
+): Promise<T> {
+	if (!pass_over) return bookBesideTheList(ctx, wishes, (guard) => write(guard, []), keptFromStaff);
+	const { kept } = await publicMay(ctx, wishes);
+	return write(
+		[endHolds(ctx, sessionsOf(wishes), ctx.clock.now())],
+		kept.map(({ session_id, waiting }) => ({ session_id, waiting })),
+	);
+}
+
+/** Whether a booking was refused because the free places are kept for the list, and not because there are none. */
+export const isKeptForList = ({ details }: AppError) =>
+	typeof details === "object" && details !== null && "kept_for_waitlist" in details;
+
+/** The same for staff: how many come first, and that they may decide otherwise. */
+function keptFromStaff(kept: readonly KeptPlaces[]): AppError {
+	const lists = kept.map(({ name, waiting }) => `${name} (${waiting} ${waiting === 1 ? "waits" : "wait"})`);
+	return new AppError("FULL", {
+		message: `The free places in ${lists.join(" and ")} are kept for the waitlist. Say that you pass it over, or wait until it has been offered them.`,
+		details: {
+			sessions: kept.map(({ session_id, waiting }) => ({ session_id, waiting })),
+			kept_for_waitlist: true,
+		},
 	});
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { waitlist_entry, waitlist_offer } from "#db/schema";
 import { nextStamp } from "#db/stamp";
@@ -7,6 +7,7 @@ import { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
 import { deliverSoon } from "~/platform/jobs/send-mail.server";
 import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
+import type { EntryEvent } from "./history";
 import { expiredMails, offerMails } from "./letters.server";
 import { connectedTo, idsOf, listReads, partOf, toList } from "./list.server";
 import { type Decision, settle, type Waitlist, type WaitlistOffer } from "./rules";
@@ -157,6 +158,16 @@ function keepDecisions(
 		now,
 	);
 }
+
+/** The same event in the history of every entry that a subquery names. */
+export const keepEventOf = (
+	{ db, camp, clock, user }: SettleCtx & { user?: { id: string } },
+	entries: SQL,
+	event: EntryEvent,
+): Statement =>
+	db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
+		SELECT ${camp.id}, ${newId()} || ':' || e.id, e.id, ${newId()}, ${clock.now()}, ${user?.id ?? null}, ${JSON.stringify(event)}
+		FROM waitlist_entry e WHERE e.camp_id = ${camp.id} AND e.id IN ${entries}`);
 
 /** Rows of an entry's history, one round. `by`: the staff member who decided it by hand. */
 export function keepEvents(

@@ -1,5 +1,6 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { matchRoutes } from "@remix-run/react";
+import { turnstile } from "../turnstile";
 import type { LazyRoute } from "./lazy-route";
 
 type Routes = Record<string, LazyRoute>;
@@ -13,26 +14,26 @@ export type LazyBuild = Omit<ServerBuild, "routes"> & { routes: Routes };
  * Answers requests as Remix does. Each route gets a Remix of its own, which knows of it and of what is around it alone:
  * their code is loaded by the first request for them, and a request is matched against the whole sitemap only once. Rejects
  * when code cannot be loaded.
+ * @param lease how many milliseconds a request is waited for that loads code; it may have been cut off
  */
-export function createLazyHandler(build: LazyBuild): Handle {
+export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 	const sitemap = treeOf(build.routes);
-	const handlers = new Map<string, Promise<Handle>>();
-	let turn: Promise<unknown> = Promise.resolve();
+	// Finished ones alone: to wait for what another request has begun is to wait for ever once that one is cut off.
+	const handlers = new Map<string, Handle>();
+	// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes what
+	// two imports have in common for a circle and hands out half of it.
+	const inTurn = turnstile({ atOnce: 1, lease, lookAgain: 2 });
 	// What browsers ask about routes they have not met takes no route's code.
 	const manifest = createRequestHandler({ ...build, routes: withCode(build.routes, new Map()) });
 	return async (request, context) => {
 		const { pathname } = new URL(request.url);
 		if (pathname === "/__manifest") return manifest(request, context);
 		const leaf = matchRoutes(sitemap, pagePath(pathname))?.at(-1)?.route.id ?? "root";
-		const known = handlers.get(leaf);
-		if (known) return (await known)(request, context);
-		// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes
-		// what two imports have in common for a circle and hands out half of it.
-		const loaded = turn.then(async () => createRequestHandler(await buildOf(build, leaf)));
-		handlers.set(leaf, loaded);
-		// What could not be loaded is tried again by the next request for it.
-		turn = loaded.catch(() => handlers.delete(leaf));
-		return (await loaded)(request, context);
+		const handle =
+			handlers.get(leaf) ??
+			(await inTurn(async () => handlers.get(leaf) ?? createRequestHandler(await buildOf(build, leaf))));
+		handlers.set(leaf, handle);
+		return handle(request, context);
 	};
 }
 

@@ -75,7 +75,10 @@ function aDraw(
 			const who = family.user_id
 				? { user_id: family.user_id }
 				: { user_id: null, entered_by: by.id, entry_reason: "Called the office" };
-			const lines = family.children.slice(0, 2).map((id) => ({ session, camper: { id } }));
+			const lines = family.children.slice(0, 2).map((id) => ({
+				...{ session, camper: { id }, name: session.name },
+				...{ price_cents: session.price_cents ?? 0, deposit_cents: session.deposit_cents ?? 0 },
+			}));
 			return {
 				family,
 				registration: aRegistration(season, family, by, { status: "entered", ...who, lines }, own),

@@ -5,7 +5,7 @@ import { type Make, madeAt } from "../make";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
 import { gradeAfter } from "./grade";
 
-/** Families of children who have a place, and of those who wait for the camp's decision. */
+/** Families of children who have a place, and of those who wait for the camp's decision; one more is accepted and owes its deposit. */
 const [ENROLLED, TO_DECIDE] = [9, 4];
 
 interface Home {
@@ -82,41 +82,93 @@ export function registeredRows(
 	const leads = new Set((rows.camper ?? []).filter(({ status }) => status === "lead").map(({ id }) => id));
 	const people = new Map((rows.person ?? []).map((row) => [row.id, row]));
 	const year = rows.season?.find(({ id }) => id === season.id)?.year ?? 0;
-	/** The first session to come that takes a child of their grade, and what it would count them by. */
+	const days = new Map((rows.session ?? []).map((row) => [row.id, row]));
+	const own = Map.groupBy(
+		(rows.enrolment ?? []).filter(({ ended_at }) => ended_at == null),
+		({ camper_id }) => camper_id,
+	);
+	const taken_of = Map.groupBy(enrolments, ({ session_id }) => session_id);
+	const places = new Map(
+		(rows.session_places ?? [])
+			.filter(({ bucket }) => bucket === "all")
+			.map((row) => [row.session_id, row.capacity ?? 0]),
+	);
+	const hasRoom = ({ id = "" }: RowOf<"session">) => (taken_of.get(id)?.length ?? 0) < (places.get(id) ?? 0);
+	const isFree = (id: string, { start_date, end_date }: RowOf<"session">) =>
+		(own.get(id) ?? []).every(({ session_id }) => {
+			const booked = days.get(session_id);
+			return !booked || booked.end_date < start_date || booked.start_date > end_date;
+		});
+	/** The first session to come with room that takes a child of their grade, and what it would count them by. */
 	const wishOf = (id: string) => {
 		const { birth_date, gender } = people.get(id) ?? {};
 		const grade = birth_date ? gradeAfter(birth_date, year) : null;
 		const session = [...sessions.values()].find(
-			({ min_grade, max_grade }) =>
-				grade !== null && grade >= (min_grade ?? -9) && grade <= (max_grade ?? 99),
+			(each) =>
+				grade !== null &&
+				grade >= (each.min_grade ?? -9) &&
+				grade <= (each.max_grade ?? 99) &&
+				hasRoom(each) &&
+				isFree(id, each),
 		);
 		return session ? [{ id, gender: gender ?? null, grade, session }] : [];
 	};
-	const undecided = homes
+	const placedHomes = new Set(placed.map(({ home }) => home));
+	// Children who were never here first, then those whose weeks are over.
+	const isNew = ({ children }: Home) => children.some((id) => leads.has(id));
+	const [accepted, ...undecided] = homes
+		.filter((home) => !placedHomes.has(home))
+		.sort((a, b) => Number(isNew(b)) - Number(isNew(a)))
 		.flatMap((home) => {
-			const wishes = home.children.filter((id) => leads.has(id)).flatMap(wishOf);
+			const wishes = home.children.flatMap(wishOf);
 			return wishes.length > 0 ? [{ home, wishes }] : [];
 		})
-		.slice(0, TO_DECIDE)
-		.map(({ home, wishes }, index) => {
-			const at = madeAt(make, instantAt(addDays(today, -index), `0${8 - index}:15`, zone));
-			const status = index === 1 ? "under_review" : "submitted";
-			const asked = wishes.map(({ id, gender, grade, session }) => ({
-				session,
-				enrolment: anEnrolment(
-					{ id: session.id ?? "", camp_id: camp.id },
-					{ id },
-					{ status: "submitted", gender, grade },
+		.slice(0, 1 + TO_DECIDE);
+	const asked = ({ home, wishes }: NonNullable<typeof accepted>, status: string, at: Make) => {
+		const wanted = wishes.map(({ id, gender, grade, session }) => ({
+			session,
+			enrolment: anEnrolment(
+				{ id: session.id ?? "", camp_id: camp.id },
+				{ id },
+				{ status, gender, grade },
+				at,
+			),
+		}));
+		const lines = wanted.map(({ enrolment, session }) => ({ enrolment, ...priceOf(session) }));
+		const registration = aRegistration(season, home, by, deskOf(by, { status, lines }), at);
+		return { registration, rows: [...wanted.map(({ enrolment }) => enrolment), registration] };
+	};
+	/** A family whose places are booked and whose deposit is on its way. */
+	const booked = accepted ? [{ ...accepted, wishes: accepted.wishes.slice(0, 1) }] : [];
+	return mergeRows([
+		...enrolled,
+		...booked.flatMap((family) => {
+			const at = madeAt(make, instantAt(addDays(today, -3), "16:20", zone));
+			const { registration, rows: made } = asked(family, "accepted", at);
+			const { total_cents, deposit_cents } = registration.registration;
+			const balance = (total_cents ?? 0) - (deposit_cents ?? 0);
+			return [
+				...made,
+				aPayable(registration, { amount_cents: deposit_cents ?? 0, due_on: addDays(today, 4) }, at),
+				aPayable(
+					registration,
+					{
+						...{ kind: "instalment", label: "Balance", amount_cents: balance, due_on: addDays(today, 12) },
+						id: make.id("registered/accepted/balance"),
+					},
 					at,
 				),
-			}));
-			const lines = asked.map(({ enrolment, session }) => ({ enrolment, ...priceOf(session) }));
-			return mergeRows([
-				...asked.map(({ enrolment }) => enrolment),
-				aRegistration(season, home, by, deskOf(by, { status, lines }), at),
-			]);
-		});
-	return mergeRows([...enrolled, ...undecided]);
+			];
+		}),
+		...undecided.flatMap(
+			(family, index) =>
+				asked(
+					family,
+					index === 1 ? "under_review" : "submitted",
+					madeAt(make, instantAt(addDays(today, -index), `0${8 - index}:15`, zone)),
+				).rows,
+		),
+	]);
 }
 
 /** Entered by staff: the camp's families do not sign in. */

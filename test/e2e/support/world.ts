@@ -24,6 +24,13 @@ interface SessionPlan {
 	checkpoints?: string[];
 }
 
+interface SummerPlan {
+	capacity: number;
+	/** Whole cents; left out, $900 of which $100 are the deposit. */
+	price_cents?: number;
+	deposit_cents?: number;
+}
+
 interface Mark {
 	camper_id: string;
 	status: string;
@@ -179,7 +186,7 @@ export class World {
 	}
 
 	/** Places taken in a session. */
-	async taken(session: Session): Promise<number> {
+	async taken(session: { id: string }): Promise<number> {
 		return (await this.call<{ taken: number }>("GET", `/api/sessions/${session.id}`)).taken;
 	}
 
@@ -192,6 +199,48 @@ export class World {
 		const found = all.find((session) => session.name === name && session.status === "running");
 		if (!found) throw new Error(`The demo camp has no running session ${name}`);
 		return found.id;
+	}
+
+	/** The season that comes next, which families register for already. */
+	async nextSeason(): Promise<{ id: string; start_date: string }> {
+		const all = await this.call<{ id: string; start_date: string; status: string }[]>(
+			"GET",
+			"/api/seasons?limit=50",
+		);
+		const found = all.find(({ start_date, status }) => status === "open" && start_date > TODAY);
+		if (!found) throw new Error("The demo camp has no season to come");
+		return found;
+	}
+
+	/** A session of next summer with a waitlist, open to whoever registers and free of bounds of age. */
+	async nextSummer({ capacity, price_cents = 90_000, deposit_cents = 10_000 }: SummerPlan) {
+		const season = await this.nextSeason();
+		const name = `Summer ${uniqueWord()}`;
+		const { id } = await this.call<{ id: string }>("POST", "/api/sessions", {
+			...{ name, capacity, price_cents, deposit_cents, season_id: season.id, waitlist_enabled: true },
+			...{ start_date: season.start_date, end_date: season.start_date },
+			registration_opens_at: "2026-06-01T12:00:00Z",
+		});
+		this.sessions.push(id);
+		await this.call("PUT", `/api/sessions/${id}`, { status: "published" });
+		return { id, name, season_id: season.id };
+	}
+
+	/** A new family, registered at the front desk with a child each for the first names. */
+	async atTheDesk(session: { id: string; season_id: string }, first_names: string[]) {
+		const last_name = `F${uniqueWord()}`;
+		const { registration_id } = await this.call<{ registration_id: string }>(
+			"POST",
+			"/api/registrations/desk",
+			{
+				...{ season_id: session.season_id, reason: "Called the office" },
+				parent: { first_name: "Noor", last_name, email: `${uniqueWord()}@family.test` },
+				children: first_names.map((first_name) => ({
+					...{ first_name, birth_date: "2016-03-04", sessions: [session.id] },
+				})),
+			},
+		);
+		return { registration_id, family: `${last_name} family` };
 	}
 
 	/** Takes what was made out of everybody else's sight again. */

@@ -1,16 +1,39 @@
+import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { detailsOf } from "~/features/audit/details";
 import { maySee, placeOf } from "~/features/audit/places";
 import { DEEDS, endsOf, sentenceOf } from "~/features/audit/rules";
+import { nodesOf, sourcesIn } from "../../support/sources";
 
 const everything = () => true;
+
+/** The key of an audited action that a text in the code is: `thing.verb`, where it is named as one. */
+function actionIn(node: ts.Node): string[] {
+	if (!ts.isStringLiteral(node) || !/^[a-z_]+\.[a-z_]+$/.test(node.text)) return [];
+	for (let at: ts.Node = node.parent; at; at = at.parent) {
+		if (ts.isPropertyAssignment(at)) return at.name.getText() === "action" ? [node.text] : [];
+		if (ts.isCallExpression(at)) return /^recordAuth$/.test(at.expression.getText()) ? [node.text] : [];
+		if (ts.isStatement(at)) return [];
+	}
+	return [];
+}
 
 describe("a sentence", () => {
 	it("is worded, or made from the action's own words", () => {
 		expect(sentenceOf("membership.role")).toBe("changed a user's role");
 		expect(sentenceOf("session.create")).toBe("created a session");
 		expect(sentenceOf("activity.update")).toBe("changed an activity");
+		expect(sentenceOf("staff.create")).toBe("created a staff member");
 		expect(sentenceOf("something.never_worded")).toBe("something: never worded");
+	});
+
+	it("is there for whatever people, staff, users and accounts are changed by", { timeout: 60_000 }, () => {
+		const folders = ["persons", "campers", "staff", "staffing", "users", "invitations", "imports"];
+		const ours = [...folders, "parents", "account"].map((name) => `app/features/${name}`);
+		const sources = sourcesIn(...ours, "app/platform/auth");
+		const keys = new Set(sources.flatMap(({ tree }) => [...nodesOf(tree)].flatMap(actionIn)));
+		expect(keys.size).toBeGreaterThan(60);
+		expect([...keys].filter((key) => sentenceOf(key).includes(":"))).toEqual([]);
 	});
 });
 

@@ -29,6 +29,7 @@ import { draw } from "~/features/lottery/rules";
 import { settleDrawn } from "~/features/lottery/settle-drawn.server";
 import { updateLottery } from "~/features/lottery/update-lottery.server";
 import { commit } from "~/platform/audit/commit.server";
+import { pageOf } from "~/platform/http/page";
 import { campCtxFor } from "../../support/world";
 
 const OPEN = "2026-01-15T12:00:00.000Z";
@@ -213,6 +214,24 @@ describe("drawing", () => {
 		expect(await taken()).toBeLessThanOrEqual(6);
 	});
 
+	it("is shown page by page in its order, and by one code", async () => {
+		const { draw: drawIt, entrants, camp, lottery_id } = await aDraw(families, 6);
+		await drawIt();
+		const all = (await entrants()).map(({ code }) => code);
+		const named = { camp: camp.id, lottery_id };
+		const seen: string[] = [];
+		let cursor: string | undefined;
+		do {
+			const read = await entrantsOf(db, named, { limit: 6, cursor });
+			const { rows, page } = pageOf(read, 5, ({ rank, code }) => [rank ?? 0, code]);
+			seen.push(...rows.map(({ code }) => code));
+			cursor = page.next_cursor ?? undefined;
+		} while (cursor);
+		expect(seen).toEqual(all);
+		const found = await entrantsOf(db, named, { limit: 6, code: all[7] });
+		expect(found.map(({ code }) => code)).toEqual([all[7]]);
+	});
+
 	it("takes the places of the families that were drawn whole, and no others", async () => {
 		const { draw: drawIt, camp, taken } = await aDraw(families, 7);
 		await drawIt();
@@ -247,6 +266,25 @@ describe("drawing", () => {
 		expect(await count(drawn, lottery_id)).toBe(1);
 		const live = "SELECT count(*) AS n FROM enrolment WHERE session_id = ? AND ended_at IS NULL";
 		expect(await count(live, session.id)).toBe(await taken());
+	});
+
+	it("draws nothing where the plan has no room for who would get a place, and the same once it has", async () => {
+		const { draw: drawIt, camp, found, taken } = await aDraw([{}, {}], 2);
+		await env.DB.batch([
+			env.DB.prepare("UPDATE camper SET status = 'lead' WHERE camp_id = ?").bind(camp.id),
+			env.DB.prepare("UPDATE camp SET plan_key = 'starter' WHERE id = ?").bind(camp.id),
+			env.DB.prepare(
+				"INSERT INTO camp_counter (camp_id, name, value) VALUES (?, 'campers:active', 99) ON CONFLICT (camp_id, name) DO UPDATE SET value = 99",
+			).bind(camp.id),
+		]);
+		await expect(drawIt()).rejects.toMatchObject({
+			...{ code: "CONFLICT", message: expect.stringContaining("Your plan has no room") },
+		});
+		expect([(await found()).drawn_at, await taken()]).toEqual([null, 0]);
+		await env.DB.prepare("UPDATE camp_counter SET value = 98 WHERE camp_id = ? AND name = 'campers:active'")
+			.bind(camp.id)
+			.run();
+		expect(await drawIt()).toEqual({ entries: 2, placed: 2 });
 	});
 
 	it("keeps friends together", async () => {
@@ -320,5 +358,43 @@ describe("what follows a draw", () => {
 		expect(list.map(({ rank }) => rank)).toEqual([...list.map(({ rank }) => rank)].sort((a, b) => a - b));
 		// Siblings who stay together wait as one, the others one by one.
 		expect(list.map(({ children }) => children).sort()).toEqual([1, 1, 2, 2]);
+	});
+});
+
+describe("places that others take while it is drawn", () => {
+	/** Draws for two places while a walk-in with as many children takes them between reading and writing. */
+	async function drawnBeside() {
+		const world = await aDraw([{ children: 2 }], 2);
+		const walkIn = aFamily(world.camp, { children: 2 });
+		await writeRows(env.DB, walkIn);
+		const ctx = await world.ctxAt(CLOSED);
+		let came = false;
+		const batch = ctx.db.batch.bind(ctx.db);
+		// The walk-in arrives once the draw has read what is free.
+		const beside = Object.create(ctx.db, {
+			batch: {
+				value: async (statements: Parameters<typeof batch>[0]) => {
+					const rows = await batch(statements);
+					if (!came) {
+						came = true;
+						await writeRows(env.DB, ...[walkIn.children.map((child) => anEnrolment(world.session, child))]);
+					}
+					return rows;
+				},
+			},
+		}) as typeof ctx.db;
+		const drawn = await drawLottery({ ...ctx, db: beside }, await world.found());
+		const live = "SELECT count(*) AS n FROM enrolment WHERE session_id = ? AND ended_at IS NULL";
+		return { drawn, live: await count(live, world.session.id) };
+	}
+
+	it("are theirs: the draw is worked out anew, and nobody is promised a place that is gone", async () => {
+		expect(await drawnBeside()).toEqual({ drawn: { entries: 1, placed: 0 }, live: 2 });
+	});
+
+	// Last, for it takes the wall out of this file's database.
+	it("would be sold twice without the wall (control)", async () => {
+		await env.DB.prepare("DROP TRIGGER session_claim_take").run();
+		expect(await drawnBeside()).toEqual({ drawn: { entries: 1, placed: 1 }, live: 4 });
 	});
 });

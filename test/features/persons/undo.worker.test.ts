@@ -117,6 +117,31 @@ describe("Undo brings back", () => {
 		expect(await relations(contact)).toEqual(linked);
 	});
 
+	it("a contact who went from their own page, with their place among the calls", async () => {
+		const named = { first_name: "Sitt", last_name: "Aziz", type: "grandparent", contact_order: "4" };
+		expect((await post(`/person/${child.id}/family/add`, named)).status).toBe(303);
+		const sitt = () =>
+			rows("SELECT id, deleted_at FROM person WHERE camp_id = ? AND first_name = 'Sitt'", camp_id);
+		const [{ id } = { id: "" }] = await sitt();
+		const before = await relations(String(id));
+		expect(before).toMatchObject([{ type: "grandparent", contact_order: 4 }]);
+		const [own] = await rows("SELECT id FROM person_relationship WHERE person_id = ?", id);
+		const gone = await post(`/person/${id}/family/${own?.id}/delete`);
+		// Their own page is theirs no more: the child's shows that they are gone.
+		expect(gone.headers.get("Location")).toBe(`/person/${child.id}/family`);
+		expect(toastOf(gone)?.message).toBe("Sitt Aziz was removed and, as nobody else names them, deleted");
+		expect([await sitt(), await relations(String(id))]).toEqual([
+			[{ id, deleted_at: expect.any(String) }],
+			[],
+		]);
+		await undo(gone);
+		expect([await sitt(), await relations(String(id))]).toEqual([[{ id, deleted_at: null }], before]);
+		// Without that, nobody is linked to who was deleted.
+		expect((await post(`/person/${id}/delete`)).status).toBe(303);
+		const late = { related_person_id: ada.id, type: "sibling" };
+		expect((await post(`/person/${id}/family/add`, late)).status).toBe(404);
+	});
+
 	it("whom not to release to, with the reason, which stands nowhere else", async () => {
 		const block = { related_person_id: curtis.id, type: "do_not_release", reason: "Order 17 of the court" };
 		expect((await post(`/person/${child.id}/family/add`, block)).status).toBe(303);

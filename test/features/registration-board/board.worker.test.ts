@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { staffRegistrations } from "~/features/registration-board/board.server";
-import { countsRead, type Filters } from "~/features/registration-board/queries.server";
+import { countsRead, type Filters, moreThan } from "~/features/registration-board/queries.server";
 import { decideRegistration } from "~/features/registrations/index.server";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
 
@@ -51,6 +51,21 @@ describe("the board", () => {
 	it("filters by session", async () => {
 		expect(await idsOf({ session: place.second.id })).toEqual([]);
 		expect(await idsOf({ session: place.first.id })).toHaveLength(4);
+	});
+
+	it("looks with a filter through as many as it is told, and knows of more", async () => {
+		const through = async (count: number) => {
+			const { rows } = await readBatch(place.ctx.db, {
+				rows: staffRegistrations.read(place.ctx, {
+					...{ filters: { session: place.first.id }, hits: null, limit: 20, through: count },
+				}),
+			});
+			return rows.length;
+		};
+		expect([await through(2), await through(4)]).toEqual([2, 4]);
+		const beyond = async (most: number) =>
+			(await readBatch(place.ctx.db, { more: moreThan(place.ctx, {}, most) })).more.length;
+		expect([await beyond(3), await beyond(4)]).toEqual([1, 0]);
 	});
 
 	it("goes from page to page without leaving anybody out", async () => {

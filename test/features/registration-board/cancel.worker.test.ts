@@ -1,7 +1,16 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { aDiscount, anAddOn } from "#db/seed/builders";
+import {
+	aDiscount,
+	aFamily,
+	anAddOn,
+	anEnrolment,
+	aPayable,
+	aRegistration,
+	aUser,
+	aWaitlistEntry,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import {
 	cancelRegistration,
@@ -107,6 +116,21 @@ describe("cancelling", () => {
 		expect(await counts()).toEqual([{ taken: 0, used: 0 }]);
 	});
 
+	it("of what is drawn leads to withdrawing from the draw instead, all of it or a part", async () => {
+		const place = await aDecidingCamp();
+		const family = aFamily(place.camp, { children: 2, guardians: 1 });
+		const user = aUser();
+		const lines = family.children.map((camper) => ({ camper, session: place.first }));
+		const entered = aRegistration(place.season, family, user, { status: "entered", lines });
+		await writeRows(env.DB, [family, user, entered]);
+		for (const line_ids of [null, entered.lines.slice(0, 1).map(({ id = "" }) => id)]) {
+			await expect(cancel(place, entered.id, { line_ids, by: "family" })).rejects.toMatchObject({
+				...{ code: "CONFLICT", message: expect.stringContaining("Withdraw from the draw instead") },
+			});
+		}
+		expect(await statusOf(entered.id)).toBe("entered");
+	});
+
 	it("twice at the same moment happens once", async () => {
 		const place = await aDecidingCamp();
 		const at = await aFamilyAt(place, { accepted: true, paid: ["deposit", "instalment"] });
@@ -172,6 +196,69 @@ describe("transferring a place", () => {
 		]);
 	});
 
+	it("ends what went with the old session alone, with its stock and its price", async () => {
+		const place = await aDecidingCamp();
+		const [riding, shirt] = [
+			anAddOn(place.season, { session_id: place.first.id, stock: 1, name: "Riding" }),
+			anAddOn(place.season, { name: "T-shirt" }),
+		];
+		await writeRows(env.DB, [riding, shirt]);
+		const family = aFamily(place.camp, { children: 1, guardians: 1 });
+		const [user, child] = [aUser(), family.children[0]];
+		if (!child) throw new Error("There is no child");
+		const enrolment = anEnrolment(place.first, child, { status: "accepted" });
+		const registration = aRegistration(place.season, family, user, {
+			status: "accepted",
+			lines: [
+				{ enrolment, name: "Session 1" },
+				{ add_on: riding, camper: child, name: "Riding" },
+				{ add_on: shirt, camper: child, name: "T-shirt" },
+			],
+		});
+		const due = aPayable(registration, { kind: "full", amount_cents: 50_000, label: "All of it" });
+		await writeRows(env.DB, [family, user, enrolment, registration, due]);
+		const booked = await readBooked(place.ctx, registration.id);
+		const asked = { line_id: registration.lines[0]?.id ?? "", session_id: place.second.id };
+		const look = await lookAtTransfer(place.ctx, booked, asked);
+		expect(look.ends.map(({ name }) => name)).toEqual(["Riding"]);
+		expect(look.plan.difference_cents).toBe(-2_500);
+		await transferLine(place.ctx, booked, { ...asked, confirm_ineligible: true });
+		expect(
+			await rows(
+				"SELECT name FROM registration_line WHERE registration_id = ? AND ended_at IS NULL ORDER BY name",
+				registration.id,
+			),
+		).toEqual([{ name: "Session 2" }, { name: "T-shirt" }]);
+		expect(await duesOf(registration.id)).toEqual([{ kind: "full", amount_cents: 47_500, state: "due" }]);
+		expect(await rows("SELECT taken FROM add_on WHERE id = ?", riding.id)).toEqual([{ taken: 0 }]);
+	});
+
+	it("comes behind who waits for the new session, until staff pass them over", async () => {
+		const place = await aDecidingCamp({ second: { capacity: 1 } });
+		const at = await aFamilyAt(place, { accepted: true });
+		const waiting = aFamily(place.camp, { children: 1, guardians: 1 });
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: waiting.household, children: waiting.children, sessions: [place.second] },
+		});
+		await writeRows(env.DB, [waiting, entry]);
+		const transfer = async (pass_over: boolean) =>
+			transferLine(place.ctx, await readBooked(place.ctx, at.id), {
+				...{ line_id: at.registration.lines[0]?.id ?? "", session_id: place.second.id },
+				...{ confirm_ineligible: true, pass_over },
+			});
+		await expect(transfer(false)).rejects.toMatchObject({
+			...{ code: "FULL", message: expect.stringContaining("1 waits") },
+		});
+		expect(await takenIn(place.second)).toBe(0);
+		await transfer(true);
+		expect([await takenIn(place.first), await takenIn(place.second)]).toEqual([0, 1]);
+		const [trail] = await rows(
+			"SELECT changes->>'passed_over' AS whom FROM audit_event WHERE entity_id = ? AND action = 'registration.transfer'",
+			at.id,
+		);
+		expect(JSON.parse(String(trail?.whom))).toEqual([{ session_id: place.second.id, waiting: 1 }]);
+	});
+
 	it("to a full session changes nothing", async () => {
 		const place = await aDecidingCamp({ second: { capacity: 0 } });
 		const at = await aFamilyAt(place, { accepted: true });
@@ -210,7 +297,12 @@ describe("the money of any change adds up", () => {
 			name: "Session",
 		},
 		...{ quantity: 1, price_cents: total, off_cents: 0, total_cents: total, ended_at: null, steps: [] },
-		...{ deposit_cents: Math.min(deposit, total), start_date: "2026-07-06", end_date: "2026-07-17" },
+		...{
+			deposit_cents: Math.min(deposit, total),
+			start_date: "2026-07-06",
+			waiting: 0,
+			end_date: "2026-07-17",
+		},
 	});
 	/** What a registration of these lines owes, of which the first so many are received. */
 	const booked = (lines: ReturnType<typeof lineOf>[], parts: number, received: number) => {
@@ -297,6 +389,7 @@ describe("the money of any change adds up", () => {
 				if (!old) return;
 				const next = { total_cents: price.total, deposit_cents: Math.min(price.deposit, price.total) };
 				const plan = planTransfer(at, old, next, {
+					ends: [],
 					...{ today: "2026-05-01", dates: ["2026-06-01"], first_day: "2026-07-06" },
 				});
 				const received = sum(

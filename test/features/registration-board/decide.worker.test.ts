@@ -1,11 +1,20 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aSignature, aWaiver } from "#db/seed/builders";
+import {
+	aFamily,
+	aSignature,
+	aWaitlistEntry,
+	aWaitlistOffer,
+	aWaiver,
+	OFFERED_AFTER,
+} from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { decideMany } from "~/features/registration-board/decide-many.server";
 import { signPaper } from "~/features/registration-board/sign-paper.server";
 import { settlePayable } from "~/features/payments/index.server";
 import { decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { acceptOffer } from "~/features/waitlist/answer-offer.server";
+import { reinstateEntry } from "~/features/waitlist/change-entry.server";
 import { AppError } from "~/platform/errors";
 import { campCtxFor } from "../../support/world";
 import {
@@ -101,6 +110,94 @@ describe("deciding about a registration", () => {
 			message: expect.stringContaining("plan"),
 		});
 		expect(await takenIn(place.first)).toBe(0);
+	});
+});
+
+describe("who waits for the same places", () => {
+	/** The first session has one place free, and a family waits for it that is away just now or not. */
+	async function aWaitedPlace() {
+		const place = await aDecidingCamp({ first: { capacity: 1 } });
+		const at = await aFamilyAt(place);
+		const waiting = aFamily(place.camp, { children: 1, guardians: 1 });
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: waiting.household, children: waiting.children, sessions: [place.first] },
+		});
+		await writeRows(env.DB, [waiting, entry]);
+		return { place, at, entry };
+	}
+
+	it("comes first, until staff say that they pass them over; then the trail says whom", async () => {
+		const { place, at } = await aWaitedPlace();
+		await expect(decide(place, at.id, "accept")).rejects.toMatchObject({
+			code: "FULL",
+			message: expect.stringContaining("Session 1 (1 waits) are kept for the waitlist"),
+			details: { kept_for_waitlist: true, sessions: [{ session_id: place.first.id, waiting: 1 }] },
+		});
+		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["submitted", 0]);
+		await decideRegistration(place.ctx, {
+			...{ registration_id: at.id, decision: "accept", pass_over: true },
+		});
+		expect([await statusOf(at.id), await takenIn(place.first)]).toEqual(["accepted", 1]);
+		const [trail] = await rows(
+			"SELECT changes->>'passed_over' AS whom FROM audit_event WHERE entity_id = ? AND action = 'registration.accept'",
+			at.id,
+		);
+		expect(JSON.parse(String(trail?.whom))).toEqual([{ session_id: place.first.id, waiting: 1 }]);
+	});
+
+	it("does not keep staff from places that nobody on the list can use (control)", async () => {
+		const { place, at, entry } = await aWaitedPlace();
+		await env.DB.prepare("UPDATE waitlist_entry SET is_paused = 1 WHERE camp_id = ? AND id = ?")
+			.bind(place.camp.id, entry.id)
+			.run();
+		expect(await decide(place, at.id, "accept")).toMatchObject({ status: "accepted" });
+	});
+});
+
+describe("declining a registration that waits for something too", () => {
+	it("ends its wait with the reason, and reopening puts it back where it was", async () => {
+		const place = await aDecidingCamp({ second: { capacity: 0 } });
+		const at = await aFamilyAt(place);
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
+			registration_id: at.id,
+		});
+		const left = aWaitlistEntry(place.season, {
+			...{ household: at.family.household, children: at.family.children, sessions: [place.first] },
+			...{ registration_id: at.id, status: "removed" },
+		});
+		await writeRows(env.DB, [entry, left]);
+		const standing = () =>
+			rows("SELECT id, status, joined_at FROM waitlist_entry WHERE registration_id = ?", at.id);
+		const before = await standing();
+		await decide(place, at.id, "decline", "Too many of that age.");
+		expect((await standing()).map(({ status }) => status)).toEqual(["removed", "removed"]);
+		const [why] = await rows("SELECT decision FROM waitlist_decision WHERE entry_id = ?", entry.id);
+		expect(JSON.parse(String(why?.decision))).toMatchObject({
+			...{ kind: "removed", reason: "Too many of that age." },
+		});
+		await expect(reinstateEntry(place.ctx, entry.id)).rejects.toMatchObject({
+			...{ code: "CONFLICT", message: expect.stringContaining("has ended") },
+		});
+		await decide(place, at.id, "reopen");
+		// Whom it had left by itself before is not put back.
+		expect(await standing()).toEqual(before);
+	});
+
+	it("books nothing onto it once it has ended", async () => {
+		const place = await aDecidingCamp();
+		const at = await aFamilyAt(place);
+		const entry = aWaitlistEntry(place.season, {
+			...{ household: at.family.household, children: at.family.children, sessions: [place.second] },
+			registration_id: at.id,
+		});
+		const offer = aWaitlistOffer(entry, place.second, { offered_at: NOW });
+		await writeRows(env.DB, [entry, offer], [env.DB.prepare(OFFERED_AFTER)]);
+		await env.DB.prepare("UPDATE registration SET status = 'cancelled', ended_at = ? WHERE id = ?")
+			.bind(NOW, at.id)
+			.run();
+		await expect(acceptOffer(place.ctx, offer.id)).rejects.toMatchObject({ code: "CONFLICT" });
+		expect([await duesOf(at.id), await takenIn(place.second)]).toEqual([[], 1]);
 	});
 });
 

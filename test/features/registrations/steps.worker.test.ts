@@ -201,6 +201,34 @@ describe("a registration by plain forms", () => {
 		expect(lacking(done, "Deposit")).toEqual([]);
 		expect((await page(`${one}/sessions`, token)).to).toBe(one);
 		expect(lacking(await page("/parent-dashboard", token), one)).toEqual([]);
+
+		// A text that came later is on its checklist, and signed where that leads.
+		const photos = aWaiver(place.camp, place.admin, { title: "Photo release", position: 2 });
+		await writeRows(env.DB, [photos]);
+		expect(lacking(await page(one, token), "Photo release", `${one}/finish`)).toEqual([]);
+		const asks = await page(`${one}/finish`, token);
+		expect(lacking(asks, "Liability release")).toEqual(["Liability release"]);
+		expect((await post(`${one}/finish`, token, { go: "next" })).status).toBe(422);
+		const signs = await post(`${one}/finish`, token, {
+			[nameOf("text", photos.id)]: /name="text:[^"]+" value="([0-9a-f]{64})"/.exec(asks.text)?.[1] ?? "",
+			[nameOf("agrees", photos.id)]: "on",
+			[nameOf("name", photos.id)]: "Kim Lund",
+			go: "next",
+		});
+		expect(signs.to).toBe(one);
+		expect(lacking(await page(`${one}/finish`, token), "Nothing is left to sign")).toEqual([]);
+	});
+
+	it("adds a form for another child beside one that is still empty, and says no grade of a child without a birth date", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token);
+		const keyOf = ({ text }: { text: string }) => /name="child" value="([^"]+)"/.exec(text)?.[1] ?? "";
+		const empty = await page(`${one}/children`, token);
+		const added = await post(`${one}/children`, token, { child: keyOf(empty), go: "add" });
+		expect(added.to).toBe(`${one}/children`);
+		const both = await page(`${one}/children`, token);
+		expect(both.text.match(/name="child"/g)).toHaveLength(2);
+		expect(lacking(both, "As the birth date says:")).toEqual(["As the birth date says:"]);
 	});
 
 	it("says of a full session that it is, and lets one wait", async () => {
@@ -215,6 +243,32 @@ describe("a registration by plain forms", () => {
 		});
 		expect(waits.to).toBe(`${one}/review`);
 		expect(lacking(await page(`${one}/review`, token), "Join the waitlist")).toEqual([]);
+	});
+
+	it("keeps a home as its country writes it, and names a state that is none", async () => {
+		const { token } = await signedIn();
+		const one = await begin(token);
+		const home = { address: "9 Birch Lane", city: "Naples", zip_code: "04055" };
+		const wrong = await post(`${one}/children`, token, {
+			...ida("ida"),
+			...home,
+			state: "Mayne",
+			go: "next",
+		});
+		expect(wrong.status).toBe(422);
+		expect(lacking(wrong, "Enter a state", "Mayne")).toEqual([]);
+		const right = await post(`${one}/children`, token, {
+			...ida("ida"),
+			...home,
+			state: "maine",
+			go: "next",
+		});
+		expect(right.to).toBe(`${one}/sessions`);
+		const kept = env.DB.prepare("SELECT draft->>'home' AS home FROM registration WHERE id = ?");
+		const { home: stored } = (await kept.bind(one.split("/").at(-1)).first<{ home: string }>()) ?? {
+			home: "{}",
+		};
+		expect(JSON.parse(stored)).toMatchObject({ state: "ME", zip_code: "04055" });
 	});
 
 	it("says beside a session why a child does not fit", async () => {

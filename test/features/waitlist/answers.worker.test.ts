@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily, aRegistration, aWaitlistEntry } from "#db/seed/builders";
+import { aFamily, anEnrolment, aRegistration, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { acceptOffer, declineOffer } from "~/features/waitlist/answer-offer.server";
 import {
@@ -295,5 +295,35 @@ describe("answers at the same moment", () => {
 			expect(await enrolmentsIn(session, "accepted")).toHaveLength(answer.status === "fulfilled" ? 1 : 0);
 			expect(await taken(session)).toBe(2);
 		}
+	});
+
+	it("would be had by both, if each only read that it is open before it writes (control)", async () => {
+		const { place, first, offer, session } = await anOffered();
+		const whileOpen = async (write: () => Promise<unknown>) => {
+			const [row] = await rowsOf<{ status: string }>(
+				"SELECT status FROM waitlist_offer WHERE id = ?",
+				offer.id,
+			);
+			await new Promise((wake) => setTimeout(wake, 5));
+			if (row?.status === "open") await write();
+		};
+		const now = place.ctx.clock.now();
+		const timer = whileOpen(() =>
+			env.DB.batch([
+				env.DB.prepare("UPDATE waitlist_offer SET status = 'expired', settled_at = ? WHERE id = ?").bind(
+					now,
+					offer.id,
+				),
+				env.DB.prepare("UPDATE waitlist_entry SET status = 'expired' WHERE id = ?").bind(first.entry.id),
+			]),
+		);
+		const [child] = first.family.children;
+		const click = whileOpen(async () => {
+			await timer;
+			if (child) await writeRows(env.DB, anEnrolment(session, child, { status: "accepted" }));
+		});
+		await Promise.all([timer, click]);
+		const { [first.entry.id]: status } = await statuses(place.camp.id);
+		expect([status, (await enrolmentsIn(session, "accepted")).length]).toEqual(["expired", 1]);
 	});
 });

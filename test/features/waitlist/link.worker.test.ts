@@ -77,4 +77,18 @@ describe("the link of an offer's letter, signed out", () => {
 		expect(ORIGIN).not.toBe(from_elsewhere.Origin);
 		expect(Object.values(await statuses(mine.place.camp.id))).toEqual(["offered"]);
 	});
+
+	it("answers nothing for a camp that is closed, and leaves the list as it is", async () => {
+		const { place, family, offer, path } = await anOffer([1, 2]);
+		const close = (is_active: number) =>
+			env.DB.prepare("UPDATE camp SET is_active = ? WHERE id = ?").bind(is_active, place.camp.id).run();
+		await close(0);
+		for (const intent of ["accept", "decline", "leave"]) {
+			expect((await press(path, { intent, offer_id: offer.id })).status).toBe(404);
+		}
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "offered" });
+		await close(1);
+		expect((await press(path, { intent: "leave" })).status).toBe(200);
+		expect(await statuses(place.camp.id)).toEqual({ [family.entry.id]: "removed" });
+	});
 });

@@ -83,7 +83,7 @@ describe("a booking by the public", () => {
 			place.ctx,
 			place.sessions.map(({ id }) => wish(id)),
 		);
-		expect(may.kept).toEqual([{ session_id: first(place).id, name: "Session 1" }]);
+		expect(may.kept).toEqual([{ session_id: first(place).id, name: "Session 1", waiting: 1 }]);
 	});
 
 	it("and the list never both get the same place, whoever comes first", async () => {

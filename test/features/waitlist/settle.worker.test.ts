@@ -1,7 +1,8 @@
 import { env } from "cloudflare:workers";
 import { describe, expect, it } from "vitest";
-import { aFamily } from "#db/seed/builders";
+import { aFamily, aSession, aWaitlistEntry } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { dueSessions } from "~/features/waitlist/due.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { taken } from "../enrolments/place";
 import {
@@ -132,6 +133,34 @@ describe("settling", () => {
 		for (const session of [1, 2, 3]) await cancel(place, session);
 		const in_july = 60 * 24;
 		expect(await settleSessions(await at(place, in_july), ids(place))).toEqual({ offered: 0, expired: 0 });
+	});
+});
+
+describe("what is due in all camps", () => {
+	it("begins each round where the last one ended, so that what stays due starves nobody", async () => {
+		// Siblings who wait for a second place keep a session due as long as there is one.
+		const place = await aFullPlace([{ capacity: 0 }]);
+		const sessions = Array.from({ length: 450 }, (_, at) =>
+			aSession(place.season, { name: `Session ${at}`, end_date: "2026-07-17", capacity: 1 }),
+		);
+		const waiting = Array.from({ length: 45 }, (_, at) => {
+			const family = aFamily(place.camp, { children: 2, guardians: 1 });
+			const wishes = sessions.slice(at * 10, at * 10 + 10);
+			const { household, children } = family;
+			return [family, aWaitlistEntry(place.season, { household, children, sessions: wishes })];
+		});
+		await writeRows(env.DB, [...sessions, ...waiting.flat()]);
+		const round = async (minutes: number) =>
+			(
+				await dueSessions(place.ctx.db, hoursOn(minutes / 60), {
+					...{ every_ms: 5 * 60_000, camp_id: place.camp.id },
+				})
+			).map(({ session_id }) => session_id);
+		const rounds = await Promise.all([round(0), round(5), round(10)]);
+		expect(rounds.map(({ length }) => length)).toEqual([200, 200, 200]);
+		expect(new Set(rounds.flat()).size).toBe(450);
+		// Within a round they are the same ones (control).
+		expect(new Set([...(await round(1)), ...(await round(4))]).size).toBe(200);
 	});
 });
 

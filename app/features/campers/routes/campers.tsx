@@ -86,6 +86,7 @@ export const loader = staffLoader(
 			search: searchedHow(hits, { scope: ctx.place.scope, query }),
 			most_searched: { campers: mostHits(query), parents: MOST_RELATED },
 			is_empty: ctx.place.scope.kind === "camp" && rows.total[0]?.n === 0,
+			is_deleted: query.status === "deleted",
 			narrowed: ctx.place.scope.kind !== "camp",
 			season: season?.name ?? null,
 			today: ctx.today,
@@ -148,14 +149,14 @@ export default function Campers() {
 		search: searched,
 		...rest
 	} = useLoaderData<typeof loader>();
-	const { panel, is_empty, most_searched, narrowed, next_cursor, season, today, rising } = rest;
+	const { panel, is_empty, is_deleted, most_searched, narrowed, next_cursor, season, today, rising } = rest;
 	const count = countText(counted, is_counted, searched);
 	const canEdit = useCan("campers_edit");
 	return (
 		<>
 			<PageHeader
 				title="Campers"
-				description={`Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
+				description={`${is_deleted ? "Deleted in the last 30 days. Open a camper to restore them. " : ""}Ages on ${formatDate(today)}${season ? `, ${rising ? "entering" : "completed"} grades for ${season}` : ""}.`}
 				actions={
 					<>
 						{is_empty ? null : <ExportLink path={camperPaths.csv} />}

@@ -1,6 +1,10 @@
+import { Form } from "@remix-run/react";
 import { useState } from "react";
+import { callApi } from "~/lib/api-client";
 import { Alert } from "~/ui/alert";
-import { Button } from "~/ui/button";
+import { Button, ButtonLink } from "~/ui/button";
+import { Pagination } from "~/ui/pagination";
+import { TextInput } from "~/ui/text-input";
 import { draw, type Entrant, groupsOf, type LotteryPhase, listHash, sha256Of } from "../rules";
 import { OUTCOME_LABELS } from "./entry-table";
 
@@ -16,11 +20,17 @@ interface ResultsViewProps {
 	closes: string;
 	drawn: string | null;
 	families: number;
+	/** Of the page that is shown, or the one code that was looked for. */
 	entrants: Result[];
+	code: string | null;
+	next_cursor: string | null;
+	/** Where all of them are to be had. */
+	all: string;
 }
 
 /** A draw as everybody may see it, and the means to draw it again. */
-export function ResultsView({ seed, seed_hash, phase, closes, drawn, families, entrants }: ResultsViewProps) {
+export function ResultsView(props: ResultsViewProps) {
+	const { seed, seed_hash, phase, closes, drawn, families, entrants, code, next_cursor, all } = props;
 	if (seed === null) {
 		return (
 			<div className="grid gap-4">
@@ -42,16 +52,38 @@ export function ResultsView({ seed, seed_hash, phase, closes, drawn, families, e
 	return (
 		<div className="grid gap-5">
 			<p>
-				Drawn {drawn}, with {entrants.length} {entrants.length === 1 ? "family" : "families"}.
+				Drawn {drawn}, with {families} {families === 1 ? "family" : "families"}.
 			</p>
 			<Digits label="Seed" digits={seed} />
 			<Digits label="Its hash, shown from the beginning" digits={seed_hash} />
-			<Check seed={seed} seed_hash={seed_hash} entrants={entrants} />
+			<Check seed={seed} seed_hash={seed_hash} all={all} />
 			<section aria-labelledby="order">
 				<h2 id="order" className="mb-2 font-bold">
 					The order
 				</h2>
-				<ol className="rounded-md border border-line" aria-labelledby="order">
+				<Form className="mb-3 flex flex-wrap items-end gap-2">
+					<TextInput
+						name="code"
+						aria-label="A family’s code"
+						placeholder="Find a code"
+						defaultValue={code ?? ""}
+						maxLength={12}
+						autoCapitalize="characters"
+						className="min-w-0 flex-1 basis-40"
+					/>
+					<Button type="submit">Find</Button>
+					{code ? (
+						<ButtonLink to="?" variant="quiet">
+							Show all
+						</ButtonLink>
+					) : null}
+				</Form>
+				{entrants.length === 0 ? (
+					<p className="text-muted">
+						{code ? `No family of this draw has the code ${code}.` : "Nobody was drawn."}
+					</p>
+				) : null}
+				<ol className="rounded-md border empty:hidden border-line" aria-labelledby="order">
 					{entrants.map(({ code, rank, outcome, tickets }) => (
 						<li
 							key={code}
@@ -64,6 +96,7 @@ export function ResultsView({ seed, seed_hash, phase, closes, drawn, families, e
 						</li>
 					))}
 				</ol>
+				<Pagination nextCursor={next_cursor} summary={`${families} families in all`} />
 				<p className="mt-2 text-sm text-muted">
 					Codes with the same place are friends who named each other. Who asks for more places than are left
 					is passed over, and the next gets them: which places a family asked for is its own affair and not
@@ -88,18 +121,35 @@ interface Checked {
 	/** The first code whose place is another. */
 	differs: string | null;
 	list: string;
+	/** How many families it was drawn again with. */
+	drawn: number;
 }
 
-/** Draws again, here in the browser, with the functions that drew it. */
-function Check({ seed, seed_hash, entrants }: { seed: string; seed_hash: string; entrants: Result[] }) {
+/** Draws again, here in the browser, with the functions that drew it and all families, which it asks for then. */
+function Check({ seed, seed_hash, all }: { seed: string; seed_hash: string; all: string }) {
 	const [checked, setChecked] = useState<Checked | "working" | null>(null);
+	const [failed, setFailed] = useState<string | null>(null);
 	async function check() {
 		setChecked("working");
+		setFailed(null);
+		const answer = await callApi<{ entrants: Result[] }>(all);
+		if (!answer.success) {
+			setChecked(null);
+			setFailed(answer.error);
+			return;
+		}
+		const { entrants } = answer.data;
 		const order = await draw(seed, entrants);
 		const ranks = new Map(order.flatMap((group) => group.codes.map((code) => [code, group.rank] as const)));
 		const differs = entrants.find(({ code, rank }) => ranks.get(code) !== rank)?.code ?? null;
 		const [hash, list] = await Promise.all([sha256Of(seed), listHash(groupsOf(entrants))]);
-		setChecked({ hash_fits: hash === seed_hash, order_fits: differs === null, differs, list });
+		setChecked({
+			hash_fits: hash === seed_hash,
+			order_fits: differs === null,
+			differs,
+			list,
+			drawn: entrants.length,
+		});
 	}
 	return (
 		<div className="grid gap-3">
@@ -111,6 +161,11 @@ function Check({ seed, seed_hash, entrants }: { seed: string; seed_hash: string;
 					Drawing it again here needs JavaScript. By hand it goes as written below.
 				</p>
 			</noscript>
+			{failed ? (
+				<Alert live tone="warning" title="It could not be drawn again">
+					{failed}
+				</Alert>
+			) : null}
 			{checked && checked !== "working" ? (
 				<Alert
 					live
@@ -129,7 +184,7 @@ function Check({ seed, seed_hash, entrants }: { seed: string; seed_hash: string;
 						</li>
 						<li>
 							{checked.order_fits
-								? `All ${entrants.length} places come out the same.`
+								? `All ${checked.drawn} places come out the same.`
 								: `The first that differs is ${checked.differs}.`}
 						</li>
 						<li className="break-all">

@@ -1,28 +1,48 @@
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { formatInstant } from "~/lib/dates";
 import { notFound } from "~/platform/errors";
+import { fromUrl } from "~/platform/http/guard.server";
+import { pageOf } from "~/platform/http/page";
 import { publicLoader } from "~/platform/http/screen.server";
 import { ResultsView } from "../components/results-view";
 import { entrantsOf, publicLottery, toLottery } from "../queries.server";
 import { phaseOf } from "../rules";
 
-/** What everybody may see of a draw: codes and no names. */
-export const loader = publicLoader(async ({ state, params }) => {
+/** Families of a page. */
+const PAGE = 100;
+
+/** Which page of the order, or which code. */
+const asked = z.object({
+	cursor: z.string().max(1000).optional(),
+	code: z.preprocess(
+		(value) => (typeof value === "string" && value.trim() ? value.trim().toUpperCase() : undefined),
+		z.string().max(12).optional(),
+	),
+});
+
+/** What everybody may see of a draw: codes and no names, some at a time. */
+export const loader = publicLoader(async ({ state, params, request }) => {
 	const { camp = "", lottery_id = "" } = params;
+	const { cursor, code } = asked.safeParse(fromUrl(new URL(request.url))).data ?? {};
 	const rows = await state.read({
 		lottery: publicLottery(state.db, { camp, lottery_id }),
-		entrants: entrantsOf(state.db, { camp, lottery_id }),
+		entrants: entrantsOf(state.db, { camp, lottery_id }, { cursor, code, limit: PAGE + 1 }),
 	});
 	const found = rows.lottery[0];
 	if (!found) throw notFound("This draw");
+	const { rows: entrants, page } = pageOf(rows.entrants, PAGE, ({ rank, code: own }) => [rank ?? 0, own]);
 	return {
+		...{ code: code ?? null, next_cursor: page.next_cursor },
+		/** All that it can be drawn again with. */
+		all: `/api/lottery-results/${found.camp_id}/${found.id}`,
 		...{ name: found.name, camp_name: found.camp_name, seed: found.seed, seed_hash: found.seed_hash },
 		phase: phaseOf(found, state.clock.now()),
 		closes: formatInstant(found.closes_at, found.time_zone),
 		drawn: found.drawn_at && formatInstant(found.drawn_at, found.time_zone),
 		sessions: toLottery(found).sessions.map(({ name }) => name),
 		families: found.entries,
-		entrants: rows.entrants,
+		entrants,
 	};
 });
 

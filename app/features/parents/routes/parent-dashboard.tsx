@@ -10,7 +10,7 @@ import { formatPhone } from "~/lib/phones";
 import { hasRole } from "~/platform/auth/permissions";
 import { AppError } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type PartOf, tileParts } from "~/platform/tile";
+import { type PartOf, tileParts, todosOf } from "~/platform/tile";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -41,7 +41,7 @@ export const loader = staffLoader(
 			today: ctx.today,
 			is_parent: ctx.membership.role_key === "parent" || children.length > 0,
 			may_edit_self: ctx.membership.person_id !== null,
-			todos: [...own, ...parts.filter((part): part is PartOf<"todo"> => part.kind === "todo")],
+			todos: todosOf(own, parts),
 			register: registrationPaths.sessions(ctx.camp.slug),
 			people: parts.filter((part): part is PartOf<"people"> => part.kind === "people" && part.total > 0),
 			children: children.map((row) => ({

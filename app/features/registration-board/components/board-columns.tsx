@@ -2,6 +2,10 @@ import { Link } from "@remix-run/react";
 import { boardPaths } from "../paths";
 import { countText, TAB_LABELS, type Tab } from "../rules";
 import { MissingBadges, Money, Places, type RegistrationItem, shortDate } from "./registration-table";
+import { StatusBadge } from "./status-badge";
+
+/** States that share their column with another, and are told apart on the card. */
+const MIXED = ["under_review", "entered"];
 
 interface BoardColumnsProps {
 	columns: { tab: Tab; count: number; items: RegistrationItem[]; href: string }[];
@@ -49,6 +53,11 @@ function Card({ item }: { item: RegistrationItem }) {
 					<span className="flex-none text-xs text-muted">{shortDate(item.sent_on)}</span>
 				) : null}
 			</p>
+			{MIXED.includes(item.status) ? (
+				<p>
+					<StatusBadge status={item.status} />
+				</p>
+			) : null}
 			<Places item={item} />
 			{item.missing.length > 0 ? <MissingBadges missing={item.missing} /> : null}
 			<Money item={item} />

@@ -6,9 +6,10 @@ import { TextInput } from "~/ui/text-input";
 import type { Detail } from "../detail";
 import { boardPaths } from "../paths";
 import { toDecide } from "../rules";
+import { PassOver } from "./pass-over";
 
 /** What is to be decided about a registration; what was decided can be taken back while nothing was paid. */
-export function DecisionCard({ detail: { id, status, family, money } }: { detail: Detail }) {
+export function DecisionCard({ detail: { id, status, family, money, waited } }: { detail: Detail }) {
 	if (!toDecide(status) && !canReopen(status, money)) return null;
 	const hidden = (
 		<>
@@ -42,6 +43,9 @@ export function DecisionCard({ detail: { id, status, family, money } }: { detail
 			<div className="grid gap-3">
 				<Form method="post" action={boardPaths.decide} className="flex flex-wrap gap-2">
 					{hidden}
+					<div className="basis-full empty:hidden">
+						<PassOver {...waited} />
+					</div>
 					<SubmitButton name="decision" value="accept" icon={<Icon name="check" />}>
 						Accept {family}
 					</SubmitButton>

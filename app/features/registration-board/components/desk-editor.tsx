@@ -277,7 +277,7 @@ export function DeskEditor({ desk, answer }: DeskEditorProps) {
 						<SubmitButton name="intent" value="book">
 							Register
 						</SubmitButton>
-						<SubmitButton name="intent" value="price" variant="secondary">
+						<SubmitButton name="intent" value="price" variant="secondary" formNoValidate>
 							See the price
 						</SubmitButton>
 					</div>

@@ -11,10 +11,10 @@ export const loader = formStandsAt(boardPaths.list);
 /** POST: decides about the chosen registrations; Undo takes it back while nothing was paid. */
 export const action = staffAction(
 	{ permission: "registration_manage", body: decideForm },
-	({ ctx, input: { id: ids, decision, reason, back } }) => {
+	({ ctx, input: { id: ids, decision, reason, pass_over, back } }) => {
 		const to = ownPath(back) ?? boardPaths.list;
 		return orSayWhy(to, async () => {
-			const many = await decideMany(ctx, ids, { decision, reason });
+			const many = await decideMany(ctx, ids, { decision, reason, pass_over });
 			const undo =
 				many.done.length > 0 && decision !== "reopen"
 					? {

@@ -1,9 +1,11 @@
 import { dateIn } from "~/lib/dates";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
 import { boardSearch, staffRegistrations } from "../board.server";
 import { boardQuery } from "../inputs";
 import { boardPaths } from "../paths";
+import { looksThrough, moreThan } from "../queries.server";
 import { MISSING_LABELS, statusLabel } from "../rules";
 
 const MOST_EXPORTED = 2_000;
@@ -15,12 +17,21 @@ export const loader = staffLoader(
 		query: boardQuery,
 		search: boardSearch,
 		reads: ({ db, place, query, hits }) => ({
-			list: staffRegistrations.read({ db, place }, { filters: query, hits, limit: MOST_EXPORTED }),
+			list: staffRegistrations.read(
+				{ db, place },
+				{ filters: query, hits, limit: MOST_EXPORTED, through: MOST_EXPORTED },
+			),
+			// What a filter would not have looked at any more.
+			beyond: looksThrough(query) ? moreThan({ db, place }, query, MOST_EXPORTED) : null,
 		}),
 	},
 	({ ctx, rows, hits, request }) => {
 		const cut = searchCut(request, boardPaths.list, hits);
 		if (cut) return cut;
+		if (rows.beyond?.length) {
+			const message = `Filters look through ${MOST_EXPORTED.toLocaleString("en-US")} registrations, and there are more. Choose a state as well, then export.`;
+			return redirectWithToast(boardPaths.list + new URL(request.url).search, message, { tone: "error" });
+		}
 		const sees = ctx.can("finance_view");
 		// In whole cents beside the currency, as everywhere.
 		const money = (cents: number | null) => (sees && cents !== null ? (cents / 100).toFixed(2) : null);

@@ -23,7 +23,7 @@ import { RegistrationTable } from "../components/registration-table";
 import { boardQuery } from "../inputs";
 import { toTableItem } from "../items.server";
 import { boardPaths } from "../paths";
-import { boardSeason, countsRead, seasonSessions } from "../queries.server";
+import { boardSeason, countsRead, looksThrough, seasonSessions } from "../queries.server";
 import {
 	COLUMNS,
 	LOOKED_THROUGH,
@@ -87,9 +87,7 @@ export const loader = staffLoader(
 			next_cursor: page.next_cursor,
 			sessions: rows.sessions.map(({ id, name }) => ({ value: id, label: name })),
 			warning: planWarning(rows.room),
-			is_cut:
-				Boolean(query.session || query.missing || query.paid) &&
-				Object.values(counts).reduce((sum, n) => sum + n, 0) > LOOKED_THROUGH,
+			is_cut: looksThrough(query) && Object.values(counts).reduce((sum, n) => sum + n, 0) > LOOKED_THROUGH,
 			unavailable: hits?.unavailable ?? false,
 			partial: hits?.partial ?? false,
 		};

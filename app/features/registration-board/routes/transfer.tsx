@@ -25,6 +25,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { aRegistration, sent } from "../asked.server";
+import { PassOver } from "../components/pass-over";
 import { transferForm } from "../inputs";
 import { boardPaths } from "../paths";
 
@@ -76,13 +77,15 @@ async function lookView(
 	currency: string,
 ) {
 	try {
-		const { to, price, plan, old } = await lookAtTransfer(ctx, booked, { line_id, session_id });
+		const { to, price, plan, old, ends } = await lookAtTransfer(ctx, booked, { line_id, session_id });
 		const money = (cents: number) => formatMoney(cents, currency);
 		return {
 			...{ refused: null, to: to.name, difference_cents: plan.difference_cents },
 			...{ price: money(price.price_cents), total: money(price.total_cents), before: money(old.total_cents) },
 			steps: price.steps.map(({ off_cents, words }) => `−${money(off_cents)}: ${words}`),
 			text: differenceText(plan, currency),
+			waiting: to.waiting,
+			ends: ends.map(({ id: line, name, total_cents }) => ({ id: line, name, before: money(total_cents) })),
 			dues: plan.dues.add.map(
 				({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
 			),
@@ -148,6 +151,9 @@ export default function Transfer() {
 							<Form method="post" className="grid gap-4">
 								<dl className="grid gap-1">
 									<Line label={from} value={look.before} />
+									{look.ends.map((line) => (
+										<Line key={line.id} label={`${line.name}, which ends with it`} value={line.before} />
+									))}
 									<Line label={look.to} value={look.total} />
 								</dl>
 								{look.steps.length > 0 ? (
@@ -176,6 +182,7 @@ export default function Transfer() {
 										label={`I have looked at it, and ${camper} goes there all the same`}
 									/>
 								) : null}
+								<PassOver waiting={look.waiting} sessions={look.to} />
 								<div className="flex flex-wrap gap-2">
 									<SubmitButton>Transfer to {look.to}</SubmitButton>
 									<ButtonLink to={back} variant="quiet">

@@ -77,7 +77,7 @@ export default function RegistrationSettings() {
 									to={to}
 									className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-sunken focus-visible:-outline-offset-2"
 								>
-									<span className="min-w-0 flex-1 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-4">
+									<span className="min-w-0 flex-1 lg:grid lg:grid-cols-[12rem_1fr] lg:gap-4">
 										<span className="block font-medium">{label}</span>
 										<span className="block text-muted">{ABOUT[key]}</span>
 									</span>

@@ -17,7 +17,10 @@ const api = resource({
 			response: z.array(checklistFields),
 		},
 		({ ctx, found, rows }) => ({
-			data: checklistOf(found, rows, found.registration.currency ?? ctx.camp.currency),
+			data: checklistOf(found, rows, {
+				currency: found.registration.currency ?? ctx.camp.currency,
+				slug: ctx.camp.slug,
+			}),
 		}),
 	),
 });

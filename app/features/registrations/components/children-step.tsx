@@ -127,7 +127,7 @@ export function ChildrenStep(props: ChildrenStepProps) {
 					</div>
 				</Card>
 			)}
-			{parent.home_known ? null : <HomeCard home={props.home} country={frame.camp.country} />}
+			{parent.home_known ? null : <HomeCard home={props.home} country={frame.camp.country} beside={beside} />}
 		</StepForm>
 	);
 }
@@ -184,9 +184,16 @@ function NewChild({ child: { key, fields, grade }, genders, title, may_remove, b
 	);
 }
 
-function HomeCard({ home, country }: { home: Home; country: string }) {
+interface HomeCardProps {
+	home: Home;
+	country: string;
+	beside: (id: string) => string[];
+}
+
+function HomeCard({ home, country, beside }: HomeCardProps) {
 	const of = (name: keyof Home) => ({
 		...{ name, id: name, label: HOME_LABELS[name], defaultValue: home[name] ?? "", maxLength: 200 },
+		errors: beside(name),
 	});
 	return (
 		<Card title="Home" description="Where letters go, and where the children live.">

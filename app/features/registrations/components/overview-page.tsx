@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { Badge } from "~/ui/badge";
+import { waitlistPaths } from "~/features/waitlist/paths";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
@@ -44,6 +44,17 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 					</p>
 				</Card>
 			) : null}
+			{overview.draw ? (
+				<Card title="Your entry in the draw">
+					<p>
+						Your number, the friends you go with and the hash of the seed are on its page. Until the draw
+						closes you can withdraw there: all of you, as you entered.
+					</p>
+					<ButtonLink to={overview.draw} className="mt-3">
+						Look at your entry, or withdraw
+					</ButtonLink>
+				</Card>
+			) : null}
 			{checklist.length > 0 ? (
 				<Card
 					title={open.length === 0 ? "Everything is done" : "Still to do"}
@@ -63,14 +74,19 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 								<span>
 									<bdi className="font-medium">{children}</bdi>: {sessions.join(", else ")}
 								</span>
-								{is_offered ? <Badge tone="ember">A place is offered: look into your mail</Badge> : null}
+								<Link
+									to={waitlistPaths.own(id)}
+									className="link inline-flex min-h-6 items-center touch:min-h-11"
+								>
+									{is_offered ? "A place is offered: answer it" : "Where you stand in line"}
+								</Link>
 							</li>
 						))}
 					</ul>
 				</Card>
 			) : null}
 			{lines.length > 0 ? (
-				<Card title="What was booked" flush>
+				<Card title={overview.lines_title} flush>
 					<ul className="divide-y divide-line">
 						{lines.map((line) => (
 							<li

@@ -14,11 +14,14 @@ interface Answered {
 	as_last: string[];
 }
 
-interface QuestionsStepProps {
-	frame: Parameters<typeof StepForm>[0]["frame"];
+interface Asked {
 	questions: Question[];
 	family: Answered;
 	children: (Answered & { key: string; name: string; facts: ChildFacts })[];
+}
+
+interface QuestionsStepProps extends Asked {
+	frame: Parameters<typeof StepForm>[0]["frame"];
 }
 
 const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
@@ -36,8 +39,8 @@ function givenIn(data: FormData, respondent: string, questions: readonly Questio
 	);
 }
 
-/** The family's questions and then each child's; conditions act while one types, and with a button without script. */
-export function QuestionsStep({ frame, questions, family, children }: QuestionsStepProps) {
+/** The family's questions and then each child's, a card each; conditions act while one types. */
+export function useQuestionCards({ questions, family, children }: Asked) {
 	const [given, setGiven] = useState<Record<string, Given>>(() => ({
 		[FAMILY]: family.given,
 		...Object.fromEntries(children.map((child) => [child.key, child.given])),
@@ -89,26 +92,36 @@ export function QuestionsStep({ frame, questions, family, children }: QuestionsS
 		card(FAMILY, "Your family", null, family.as_last),
 		...children.map(({ key, name, facts, as_last }) => card(key, name, facts, as_last)),
 	].filter((each) => each !== null);
+	return {
+		cards,
+		/** What a form holds now decides what is asked. */
+		look: (form: HTMLFormElement) => {
+			const data = new FormData(form);
+			setGiven((before) =>
+				Object.fromEntries(
+					Object.entries(before).map(([key, was]) => [key, { ...was, ...givenIn(data, key, questions) }]),
+				),
+			);
+		},
+	};
+}
+
+/** Shows without script what follows from the answers. */
+export const LookButton = () => (
+	<div className="hidden noscript:block">
+		<Button type="submit" name={INTENT} value="look">
+			Save, and show what follows from the answers
+		</Button>
+	</div>
+);
+
+/** The questions as a step of a registration. */
+export function QuestionsStep({ frame, ...asked }: QuestionsStepProps) {
+	const { cards, look } = useQuestionCards(asked);
 	return (
-		<StepForm
-			frame={frame}
-			title="A few questions"
-			controlOf={controlOf}
-			onChange={(form) => {
-				const data = new FormData(form);
-				setGiven((before) =>
-					Object.fromEntries(
-						Object.entries(before).map(([key, was]) => [key, { ...was, ...givenIn(data, key, questions) }]),
-					),
-				);
-			}}
-		>
+		<StepForm frame={frame} title="A few questions" controlOf={controlOf} onChange={look}>
 			{cards.length > 0 ? cards : <p className="text-muted">There is nothing to answer. Go on.</p>}
-			<div className="hidden noscript:block">
-				<Button type="submit" name={INTENT} value="look">
-					Save, and show what follows from the answers
-				</Button>
-			</div>
+			<LookButton />
 		</StepForm>
 	);
 }

@@ -15,17 +15,19 @@ import { StepForm, useProblems } from "./step-form";
 interface WaiversStepProps {
 	frame: Parameters<typeof StepForm>[0]["frame"];
 	signer: string;
-	waivers: {
-		id: string;
-		title: string;
-		body: string;
-		hash: string;
-		version: number;
-		is_required: boolean;
-		/** For whom; none: once for the family. */
-		children: string[];
-		signed: { name: string; drawing: string | null; at: string } | null;
-	}[];
+	waivers: WaiverShown[];
+}
+
+interface WaiverShown {
+	id: string;
+	title: string;
+	body: string;
+	hash: string;
+	version: number;
+	is_required: boolean;
+	/** For whom; none: once for the family. */
+	children: string[];
+	signed: { name: string; drawing: string | null; at: string } | null;
 }
 
 const controlOf = ({ about }: { about: string | null }) => (about ? nameOf("name", about) : null);
@@ -41,39 +43,45 @@ export function WaiversStep({ frame, waivers, signer }: WaiversStepProps) {
 		>
 			{waivers.length === 0 ? <p className="text-muted">There is nothing to sign. Go on.</p> : null}
 			{waivers.map((waiver) => (
-				<Card
-					key={waiver.id}
-					title={waiver.title}
-					description={waiver.children.length > 0 ? `For ${names(waiver.children)}` : "Once for your family"}
-					actions={
-						<Badge tone={waiver.signed ? "pine" : waiver.is_required ? "ember" : "neutral"}>
-							{waiver.signed ? "Signed" : waiver.is_required ? "Required" : "Optional"}
-						</Badge>
-					}
-				>
-					<div className="rounded-sm border border-line bg-ground px-3 py-2">
-						<WaiverText body={waiver.body} />
-					</div>
-					{waiver.signed ? (
-						<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-							<p className="min-w-0 flex-1 basis-48">
-								<Icon name="check" className="me-1 inline size-4 text-pine" />
-								Signed by <bdi className="font-medium">{waiver.signed.name}</bdi>
-								<span className="text-muted"> · {waiver.signed.at}</span>
-							</p>
-							{waiver.signed.drawing ? (
-								<Signature path={waiver.signed.drawing} label={`Signature of ${waiver.signed.name}`} />
-							) : null}
-							<Button type="submit" size="small" name={INTENT} value={`again:${waiver.id}`}>
-								Sign again<span className="sr-only"> {waiver.title}</span>
-							</Button>
-						</div>
-					) : (
-						<Sign waiver={waiver} signer={signer} />
-					)}
-				</Card>
+				<WaiverCard key={waiver.id} waiver={waiver} signer={signer} />
 			))}
 		</StepForm>
+	);
+}
+
+/** One text, and its signature or where it is given. */
+export function WaiverCard({ waiver, signer }: { waiver: WaiverShown; signer: string }) {
+	return (
+		<Card
+			title={waiver.title}
+			description={waiver.children.length > 0 ? `For ${names(waiver.children)}` : "Once for your family"}
+			actions={
+				<Badge tone={waiver.signed ? "pine" : waiver.is_required ? "ember" : "neutral"}>
+					{waiver.signed ? "Signed" : waiver.is_required ? "Required" : "Optional"}
+				</Badge>
+			}
+		>
+			<div className="rounded-sm border border-line bg-ground px-3 py-2">
+				<WaiverText body={waiver.body} />
+			</div>
+			{waiver.signed ? (
+				<div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+					<p className="min-w-0 flex-1 basis-48">
+						<Icon name="check" className="me-1 inline size-4 text-pine" />
+						Signed by <bdi className="font-medium">{waiver.signed.name}</bdi>
+						<span className="text-muted"> · {waiver.signed.at}</span>
+					</p>
+					{waiver.signed.drawing ? (
+						<Signature path={waiver.signed.drawing} label={`Signature of ${waiver.signed.name}`} />
+					) : null}
+					<Button type="submit" size="small" name={INTENT} value={`again:${waiver.id}`}>
+						Sign again<span className="sr-only"> {waiver.title}</span>
+					</Button>
+				</div>
+			) : (
+				<Sign waiver={waiver} signer={signer} />
+			)}
+		</Card>
 	);
 }
 

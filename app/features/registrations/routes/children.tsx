@@ -15,6 +15,7 @@ import { factsOf } from "../world.server";
 export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	const { draft, family, genders } = world;
+	const account = namesOf(ctx.user.name);
 	const grade = (value: number | null) => (value === null ? null : gradeName(value));
 	const entered = draft.children.filter((child) => factsOf(world, child).known === null);
 	const blank = {
@@ -53,8 +54,8 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 			is_known: family?.parent_id != null,
 			phone_known: family?.phone ? formatPhone(family.phone, ctx.camp.country) : null,
 			home_known: family?.household_id != null,
-			parent_first_name: draft.parent.first_name,
-			parent_last_name: draft.parent.last_name,
+			parent_first_name: draft.parent.first_name || account.first_name,
+			parent_last_name: draft.parent.last_name || account.last_name,
 			phone: draft.parent.phone ?? "",
 		},
 		home: draft.home,
@@ -62,6 +63,12 @@ export const loader = staffLoader(ownDetails, ({ ctx, found: world }) => {
 		owner_email: ctx.camp.owner_email,
 	};
 });
+
+/** What an account's one name says of two: the last word is the family's. */
+const namesOf = (name: string) => {
+	const [, first_name = name, last_name = ""] = /^(.*\S)\s+(\S+)$/.exec(name.trim()) ?? [];
+	return { first_name, last_name };
+};
 
 const NOBODY = {
 	...{ first_name: "", last_name: "", preferred_name: null, birth_date: "", gender: null, grade: null },

@@ -1,9 +1,8 @@
 import { useLoaderData } from "@remix-run/react";
-import type { Answer } from "~/features/questions/index.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { type OwnReadInput, ownDetails } from "../asked.server";
 import { QuestionsStep } from "../components/questions-step";
-import { lastAnswers, lastAnswersRead } from "../last-answers.server";
+import { asGiven, lastAnswers, lastAnswersRead } from "../last-answers.server";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 import { FAMILY } from "../steps";
@@ -48,10 +47,6 @@ export const loader = staffLoader(
 		};
 	},
 );
-
-/** An answer as a form's control holds it. */
-const asGiven = (answer: Answer): string | string[] =>
-	answer === true ? "yes" : answer === false ? "no" : Array.isArray(answer) ? answer : String(answer);
 
 export const action = stepAction("questions");
 

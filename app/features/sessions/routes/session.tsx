@@ -21,7 +21,7 @@ import { sessionRunsOn } from "../day-rules";
 import { groupReads, groupsRead, searchStaff } from "../groups.server";
 import { sessionPaths } from "../paths";
 import { bucketText, isFull } from "../place-rules";
-import { bucketsIn, seasonOfSession } from "../queries.server";
+import { bucketsIn, seasonOfSession, waitingFor } from "../queries.server";
 import { MOST_ON_ROSTER, rosterRead, rosterTallies, rosterTotal } from "../roster.server";
 import { rosterQuery } from "../roster-query.server";
 import { attendanceDays, groupBoard, moveOptions, rosterView } from "../session-view.server";
@@ -61,6 +61,7 @@ export const loader = staffLoader(
 			return {
 				...sessionAsked.reads({ db, place, params }),
 				season: seasonOfSession(at, session_id),
+				waiting: waitingFor(at, session_id),
 				roster: asked ? rosterRead(db, place, session_id, asked) : null,
 				tallies: rosterTallies(db, place, session_id),
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
@@ -87,6 +88,7 @@ export const loader = staffLoader(
 		return {
 			tab,
 			roster_count: seesCampers ? rosterTotal(tallies) : null,
+			waiting: rows.waiting[0]?.waiting ?? 0,
 			session: {
 				id: found.id,
 				name: found.name,
@@ -176,7 +178,7 @@ export const meta = ({ data }: { data?: { session: { name: string } } }) => [
 ];
 
 export default function Session() {
-	const { session, places, tab, roster_count, roster, board, ratios, days, details } =
+	const { session, places, tab, roster_count, waiting, roster, board, ratios, days, details } =
 		useLoaderData<typeof loader>();
 	const seesCampers = useCan("campers_view");
 	const seesStaff = useCan("staff_view");
@@ -198,7 +200,7 @@ export default function Session() {
 						count: each === "roster" && roster_count !== null ? roster_count : undefined,
 					})),
 					...(managesWaitlist
-						? [{ to: waitlistPaths.board(session.id), label: "Waitlist", current: false }]
+						? [{ to: waitlistPaths.board(session.id), label: "Waitlist", current: false, count: waiting }]
 						: []),
 				]}
 			/>

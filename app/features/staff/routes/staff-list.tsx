@@ -69,7 +69,7 @@ export const loader = staffLoader(
 						n: query.warning ? undefined : (rows.count?.[0]?.n ?? rows.staff[0]?.found ?? undefined),
 						partial: hits?.partial ?? false,
 					})} staff`,
-			season: season?.name ?? null,
+			about: aboutList(query, season?.name),
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
 			narrowed,
@@ -83,6 +83,13 @@ export const loader = staffLoader(
 /** How many a page shows; fewer of a search. */
 const shownOf = (query: StaffListQuery) =>
 	searchOf({ query }) ? Math.min(query.limit, MOST_SHOWN) : query.limit;
+
+/** Who is in the list. */
+function aboutList({ status }: StaffListQuery, season: string | undefined): string {
+	if (status === "deleted") return "Deleted in the last 30 days. Open somebody to restore them.";
+	if (status === "others") return "Everybody who ever worked here.";
+	return season ? `Who works in ${season}.` : "There is no season yet.";
+}
 
 /** How many there are: those of the only page, else as far as they are counted. Those with warnings are not. */
 function countText(
@@ -98,14 +105,14 @@ export const handle = { title: "Staff" };
 export const meta = () => [{ title: "Staff · CampInsights" }];
 
 export default function Staff() {
-	const { staff, count, season, positions, next_cursor, is_empty, unavailable, most_searched } =
+	const { staff, count, about, positions, next_cursor, is_empty, unavailable, most_searched } =
 		useLoaderData<typeof loader>();
 	const canEdit = useCan("staff_edit");
 	return (
 		<>
 			<PageHeader
 				title="Staff"
-				description={season ? `Who works in ${season}.` : "There is no season yet."}
+				description={about}
 				actions={
 					<>
 						{is_empty ? null : (

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { readBatch } from "#db/client";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { linkAction, publicLoader } from "~/platform/http/screen.server";
@@ -38,6 +39,11 @@ export const action = linkAction(async ({ ctx, request, form }) => {
 	await takeOrRefuse(ctx, address ? [{ key: `waitlist:address:${address}`, max: 60, minutes: 10 }] : []);
 	const link = await readLink(ctx, tokenOf(request));
 	if (!link) return data({ said: "", wrong: "This link cannot be read." }, 400);
+	// A camp that is closed has no page for it either.
+	const rows = await readBatch(ctx.db, linkReads(ctx.db, link));
+	if (!linkView(rows, link.offer_id, ctx.clock.now())) {
+		return data({ said: "", wrong: "This link leads nowhere any more." }, 404);
+	}
 	const [intent, offer_id] = [form.get("intent"), form.get("offer_id")];
 	if (!isIntent(intent)) return data({ said: "", wrong: "Choose what to do." }, 422);
 	try {

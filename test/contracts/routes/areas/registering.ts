@@ -37,6 +37,13 @@ export const REGISTERING: Area = {
 		...step("add-ons", "/add-ons"),
 		...step("waivers", "/waivers"),
 		...step("review", "/review"),
+		// Of one that was sent; the draft is none.
+		...rows(
+			"registrations/routes/finish",
+			(at) => `/register/${at.slug}/${at.booked_id}/finish`,
+			{ GET: "member", POST: "member" },
+			{ ...THEIRS, namesCamp: true },
+		),
 		...rows(
 			"registrations/routes/save-step",
 			own("/save/children"),

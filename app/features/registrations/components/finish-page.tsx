@@ -1,0 +1,86 @@
+import { Form } from "@remix-run/react";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { FAMILY, INTENT, nameOf, questionName } from "../steps";
+import { LookButton, useQuestionCards } from "./questions-step";
+import { useProblems } from "./step-form";
+import { WaiverCard } from "./waivers-step";
+
+interface FinishPageProps {
+	back: string;
+	camp: string;
+	signer: string;
+	waivers: Parameters<typeof WaiverCard>[0]["waiver"][];
+	asked: Parameters<typeof useQuestionCards>[0];
+}
+
+/** What came after a family had registered: texts to sign and questions to answer, on one page. */
+export function FinishPage({ back, camp, signer, waivers, asked }: FinishPageProps) {
+	const { cards, look } = useQuestionCards(asked);
+	/** Of a text the control of its name, of a question its own. */
+	const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
+		about &&
+		(waivers.some(({ id }) => id === about)
+			? nameOf("name", about)
+			: questionName(child_key ?? FAMILY, about));
+	const { wrong } = useProblems(controlOf);
+	const is_done = waivers.length === 0 && cards.length === 0;
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Sign and answer"
+				description={is_done ? undefined : `${camp} asks this of you since you registered.`}
+				back={{ to: back, label: "Your registration" }}
+			/>
+			{is_done ? (
+				<Card>
+					<EmptyState
+						icon={<Icon name="check" />}
+						title="Nothing is left to sign or answer"
+						actions={<ButtonLink to={back}>Your registration</ButtonLink>}
+					>
+						When a text changes or a question comes up, your registration leads here.
+					</EmptyState>
+				</Card>
+			) : (
+				<Form
+					method="post"
+					noValidate
+					onChange={(event) => look(event.currentTarget)}
+					className="grid grid-cols-1 gap-5"
+				>
+					<button
+						type="submit"
+						name={INTENT}
+						value="next"
+						tabIndex={-1}
+						aria-hidden="true"
+						className="hidden"
+					/>
+					<FormErrors
+						title="Still missing"
+						errors={wrong.map(({ id, message }) => (id ? { id, label: null, message } : { message }))}
+					/>
+					{waivers.map((waiver) => (
+						<WaiverCard key={waiver.id} waiver={waiver} signer={signer} />
+					))}
+					{cards}
+					{cards.length > 0 ? <LookButton /> : null}
+					<div className="step-bar">
+						<ButtonLink to={back} variant="quiet">
+							Later
+						</ButtonLink>
+						<SubmitButton name={INTENT} value="next" size="large">
+							Send
+						</SubmitButton>
+					</div>
+				</Form>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,271 @@
+import { env } from "cloudflare:workers";
+import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { aRoleType } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { newId } from "~/lib/ids";
+import { readToast } from "~/platform/http/toast.server";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld, type Things } from "../../support/camp-world";
+import { daysFromToday } from "../../support/days";
+import { aPng } from "../../support/pictures";
+import { stored } from "../../support/stored";
+import { IMPORTS } from "./areas/imports";
+import { PERSONS } from "./areas/persons";
+import { STAFF } from "./areas/staff";
+import { USERS } from "./areas/users";
+import { nameOf } from "./refusals";
+import { builtOf } from "./route-list";
+import { BODIES, FORMS, type Row } from "./route-table";
+
+// Whatever is changed of people, staff, users and imports leaves an entry in the trail, written in the batch of the change:
+// where the entry cannot be written, nothing is.
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let camp: CampWorld;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Camp Alder", ["camp_admin", "counselor", "parent"]);
+	await env.DB.prepare(
+		"UPDATE membership SET person_id = ? WHERE camp_id = ? AND role_key = 'camp_admin' AND person_id IS NULL",
+	)
+		.bind(camp.staff_id, camp.camp_id)
+		.run();
+});
+
+const writes = [USERS, PERSONS, STAFF, IMPORTS]
+	.flatMap(({ rows }) => rows)
+	.filter((row) => row.method !== "GET" && builtOf(row))
+	.map((row) => [nameOf(row), row] as const);
+
+/** What is no write, and why. */
+const NO_WRITES: Record<string, string> = {
+	"POST users/api/check-permission": "it asks",
+	"POST invitations/routes/invitation": "it is about whoever opens a letter, in tests of its own",
+	"POST imports/routes/stop": "only while a worker is at it, in tests of its own",
+};
+
+/** Which change has to come first, on the same things. */
+const AFTER: Record<string, string> = {
+	"PUT users/api/reactivate": "PUT users/api/deactivate",
+	"POST persons/routes/restore-person": "POST persons/routes/delete-person",
+	"POST persons/api/restore-person": "POST persons/routes/delete-person",
+	"POST persons/routes/restore-note": "POST persons/routes/delete-note",
+	"POST persons/routes/restore-document": "POST persons/routes/delete-document",
+	"POST persons/routes/remove-member": "POST persons/routes/add-member",
+	"POST persons/routes/primary-home": "POST persons/routes/add-member",
+	"POST staff/routes/mark-reference": "POST staff/routes/add-reference",
+	"POST staff/routes/restore-staff": "POST staff/routes/delete-staff",
+	"POST staff-dashboard/routes/withdraw-time-off": "POST staff-dashboard/routes/ask-time-off",
+};
+/** What is only ever sent as the Undo of another. */
+const UNDO_OF: Record<string, string> = {
+	"POST persons/routes/restore-photo": "POST persons/routes/remove-photo",
+	"POST persons/routes/undo-merge": "POST persons/routes/merge",
+	"POST parents/routes/restore-contact": "POST parents/routes/remove-contact",
+	"POST staffing/routes/undo-copy": "POST staffing/routes/copy-shifts",
+};
+
+/** Keeps count of who asks how often, or says that a file is to be dropped, in a batch of its own. */
+const BESIDE: Record<string, string> = {
+	"POST invitations/routes/invite": "letters are counted",
+	"POST invitations/routes/invite-several": "letters are counted",
+	"POST invitations/routes/resend": "letters are counted",
+	"POST invitations/api/invite": "letters are counted",
+	"PUT invitations/api/resend": "letters are counted",
+	"POST persons/api/documents": "the file is dropped",
+	"POST persons/routes/upload-document": "the file is dropped",
+	"POST persons/routes/upload-photo": "the file is dropped",
+	"POST imports/routes/upload": "the file is dropped",
+};
+
+type Fields = Record<string, string | string[]>;
+const ofContact = {
+	...{ types: ["authorised_pickup"], first_name: "Noor", last_name: "Haddad", phone: "(207) 555-0177" },
+};
+const newest = (table: string, column: string, value: string) =>
+	env.DB.prepare(`SELECT id FROM ${table} WHERE ${column} = ? ORDER BY created_at DESC, id DESC LIMIT 1`)
+		.bind(value)
+		.first<string>("id");
+
+/** What buttons and families send, beside the forms of the table. */
+const FIELDS: Record<string, (at: Things) => Fields | Promise<Fields>> = {
+	"POST persons/routes/call-order": () => ({ direction: "down" }),
+	"POST persons/routes/remove-member": (at) => ({ person_id: at.free_camper_id }),
+	"POST persons/routes/primary-home": (at) => ({ person_id: at.free_camper_id }),
+	"POST parents/routes/my-details": () => ({ phone: `(207) 555-01${String(Date.now()).slice(-2)}` }),
+	"POST parents/routes/child-contact": () => ofContact,
+	"POST parents/routes/edit-contact": () => ofContact,
+	"POST parents/routes/move-contact": () => ({ direction: "up" }),
+	"POST staff/routes/mark-reference": async (at) => ({
+		reference_id: (await newest("staff_reference", "staff_id", at.staff_id)) ?? "",
+		step: "received",
+	}),
+	"POST staffing/routes/copy-shifts": () => ({ from: daysFromToday(1), to: daysFromToday(8), days: "1" }),
+	// Each time other days.
+	"POST staff-dashboard/routes/ask-time-off": async () => {
+		const asked = await env.DB.prepare("SELECT count(*) AS n FROM staff_time_off WHERE staff_id = ?")
+			.bind(camp.staff_id)
+			.first<number>("n");
+		const day = daysFromToday(40 + (asked ?? 0));
+		return { starts_on: day, ends_on: day, reason: "A wedding" };
+	},
+	"POST staff-dashboard/routes/withdraw-time-off": async () => ({
+		time_off_id: (await newest("staff_time_off", "staff_id", camp.staff_id)) ?? "",
+		status: "withdrawn",
+	}),
+};
+
+/** Other things than the table's, where those are in use. */
+const INSTEAD: Record<string, (at: Things) => Promise<Partial<Things>>> = {
+	"POST staff/routes/delete-position": anIdlePosition,
+	"DELETE staff/api/role-type": anIdlePosition,
+};
+async function anIdlePosition({ camp_id }: Things) {
+	const position = aRoleType({ id: camp_id }, { name: `Idle ${newId()}` });
+	await writeRows(env.DB, position);
+	return { role_type_id: position.id };
+}
+
+/** Forms with a file in them. */
+const FILES: Record<string, () => FormData> = {
+	"POST persons/api/documents": () => withFile(pdf, { definition_id: "agreement" }),
+	"POST persons/routes/upload-document": () => withFile(pdf, { definition_id: "agreement" }),
+	"POST persons/routes/upload-photo": () => withFile(aPng(), {}, "me.png", "photo"),
+	"POST imports/routes/upload": () =>
+		withFile(new TextEncoder().encode("First name,Last name\nAda,Bee\n"), { kind: "campers" }, "campers.csv"),
+};
+const pdf = new TextEncoder().encode("%PDF-1.7\n1 0 obj\nendobj\n%%EOF\n");
+function withFile(bytes: Uint8Array, fields: Record<string, string>, name = "paper.pdf", as = "file") {
+	const form = new FormData();
+	for (const [field, value] of Object.entries(fields)) form.set(field, value);
+	form.set(as, new File([new Uint8Array(bytes)], name));
+	return form;
+}
+
+interface Sent {
+	method: string;
+	path: string;
+	body?: unknown;
+	headers?: Record<string, string>;
+}
+
+async function sentFor(name: string, row: Row, at: Things): Promise<Sent> {
+	const { method } = row;
+	const path = row.path(at);
+	const file = FILES[name]?.();
+	if (file) {
+		const whole = new Request("http://camp.test", { method: "POST", body: file });
+		const headers = { "Content-Type": whole.headers.get("Content-Type") ?? "" };
+		return { method, path, body: new Uint8Array(await whole.arrayBuffer()), headers };
+	}
+	if (BODIES[name]) return { method, path, body: BODIES[name].body(at) };
+	if (builtOf(row)?.meta?.surface === "api") return { method, path };
+	const form = new URLSearchParams();
+	const fields = (await FIELDS[name]?.(at)) ?? FORMS[row.route]?.fields(at) ?? {};
+	for (const [field, values] of Object.entries(fields))
+		for (const value of [values].flat()) form.append(field, value);
+	return { method, path, body: form };
+}
+
+async function send(sent: Sent) {
+	const { path, ...asked } = sent;
+	const response = await ask(path, { ...asked, token: camp.tokens.camp_admin });
+	const text = await response.text();
+	const written = Number(/\bwritten=(\d+)/.exec(response.headers.get("X-Database") ?? "")?.[1]);
+	const line = response.headers.getSetCookie().find((each) => each.startsWith("campinsights.toast="));
+	const toast = readToast(decodeURIComponent(/=([^;]*)/.exec(line ?? "")?.[1] ?? ""));
+	const refused = response.status >= 400 || toast?.tone === "error";
+	return { status: response.status, written, toast, refused, text: toast?.message ?? text.slice(0, 200) };
+}
+
+const rowOf = (name: string) => {
+	const found = writes.find(([each]) => each === name);
+	if (!found) throw new Error(`No row for ${name}`);
+	return found[1];
+};
+
+/** What a row's write sends on new things, all that has to come first done. */
+async function prepared(name: string, row: Row): Promise<Sent> {
+	const made = await camp.more();
+	const at = { ...made, ...(await INSTEAD[name]?.(made)) };
+	const first = UNDO_OF[name] ?? AFTER[name];
+	if (!first) return sentFor(name, row, at);
+	const answer = await send(await sentFor(first, rowOf(first), at));
+	expect(answer.refused, `${first}: ${answer.status} ${answer.text}`).toBe(false);
+	if (!UNDO_OF[name]) return sentFor(name, row, at);
+	const undo = answer.toast?.undo;
+	if (!undo) throw new Error(`${first} offers no Undo`);
+	const form = new URLSearchParams();
+	for (const [field, values] of Object.entries(undo.fields))
+		for (const value of [values].flat()) form.append(field, value);
+	return { method: "POST", path: undo.action, body: form };
+}
+
+const trail = async () =>
+	(
+		await env.DB.prepare("SELECT id, camp_id, user_id, action, entity, entity_id FROM audit_event").all<{
+			id: string;
+			camp_id: string | null;
+			user_id: string | null;
+		}>()
+	).results;
+
+/** What is stored, but for what is to be done later. */
+const storedBeside = async () => (await stored()).replace(/ outbox=\d+/, "");
+
+const FAULT = "fault_in_trail";
+const breakTrail = () =>
+	env.DB.prepare(
+		`CREATE TRIGGER ${FAULT} BEFORE INSERT ON audit_event BEGIN SELECT RAISE(ABORT, 'the trail is broken'); END`,
+	).run();
+const mendTrail = () => env.DB.prepare(`DROP TRIGGER IF EXISTS ${FAULT}`).run();
+afterEach(mendTrail);
+
+describe("a change leaves its entry, and is not made where that cannot be written", () => {
+	test.each(writes.filter(([name]) => !(name in NO_WRITES)))("%s", async (name, row) => {
+		const sent = await prepared(name, row);
+		const rows = await storedBeside();
+		await breakTrail();
+		const broken = await send(sent);
+		expect(broken.refused, `${broken.status} ${broken.text}`).toBe(true);
+		if (name in BESIDE) expect(await storedBeside()).toBe(rows);
+		else expect(broken.written).toBe(0);
+		await mendTrail();
+
+		const before = new Set((await trail()).map(({ id }) => id));
+		const done = await send(sent);
+		expect([done.refused, done.written > 0], `${done.status} ${done.text}`).toEqual([false, true]);
+		const entries = (await trail()).filter(({ id }) => !before.has(id));
+		expect(entries.length).toBeGreaterThan(0);
+		const user = await env.DB.prepare("SELECT user_id FROM auth_session WHERE token = ?")
+			.bind(camp.tokens.camp_admin)
+			.first<string>("user_id");
+		for (const entry of entries)
+			expect(entry).toMatchObject({ camp_id: camp.camp_id, user_id: user, entity_id: expect.any(String) });
+	});
+});
+
+test("each exception names a write that is there", () => {
+	const names = writes.map(([name]) => name);
+	const said = [NO_WRITES, AFTER, UNDO_OF, BESIDE, FIELDS, INSTEAD, FILES].flatMap(Object.keys);
+	expect(said.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test("a change that stands without its entry is noticed (control)", async () => {
+	const { camp_id } = camp;
+	const sent = await prepared("PUT persons/api/person", rowOf("PUT persons/api/person"));
+	const id = String(sent.path.split("/").at(-1));
+	// As if the change made none.
+	await env.DB.prepare(
+		`CREATE TRIGGER swallowed BEFORE INSERT ON audit_event BEGIN SELECT RAISE(IGNORE); END`,
+	).run();
+	const before = await trail();
+	const done = await send(sent);
+	await env.DB.prepare("DROP TRIGGER swallowed").run();
+	expect([done.refused, done.written > 0]).toEqual([false, true]);
+	expect(await trail()).toEqual(before);
+	const stands = await env.DB.prepare("SELECT first_name FROM person WHERE camp_id = ? AND id = ?")
+		.bind(camp_id, id)
+		.first<string>("first_name");
+	expect(stands).toBe("Ada");
+});

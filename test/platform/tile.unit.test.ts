@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { type PartOf, todosOf } from "~/platform/tile";
+
+const todo = (key: string, urgent?: boolean): PartOf<"todo"> => ({
+	...{ kind: "todo", key, text: key, href: "/", urgent },
+});
+
+test("what cannot wait comes first, and the rest stays in its order", () => {
+	const figure = { kind: "figure", key: "present", label: "Present", value: 3 } as const;
+	const own = [todo("draft"), todo("late", true)];
+	const parts = [todo("draw", false), figure, todo("offer", true)];
+	expect(todosOf(own, parts).map(({ key }) => key)).toEqual(["late", "offer", "draft", "draw"]);
+});
