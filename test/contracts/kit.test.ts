@@ -5,7 +5,6 @@ import { importsOf, nodesOf, resolveImport, type Source, source, sourcesIn } fro
 /** Components that the kit does not show, and where they can be seen instead. */
 const SEEN_ELSEWHERE: Record<string, string> = {
 	"app/ui/field-error.tsx FieldError": "Stands in every Field that has errors.",
-	"app/ui/late.tsx late": "Draws what it is given.",
 	"app/ui/lost-request.tsx LostRequests": "LostRequest, with what is held.",
 	"app/ui/refused-change.tsx RefusedChange": "Refusal, with what the action answered.",
 	"app/ui/visually-hidden.tsx VisuallyHidden": "Is not seen.",

@@ -105,13 +105,19 @@ test("a full session: siblings join the waitlist, are offered places by mail, ac
 
 	await open(page, own);
 	await expect(heading(page)).toHaveText("Your places are booked");
-	await expect(page.getByRole("listitem").filter({ hasText: "Deposit: $200.00" })).toBeVisible();
-	await expect(page.getByRole("listitem").filter({ hasText: `${session.name}` })).toHaveCount(2);
+	const due = page.getByRole("region", { name: "Still to do" }).getByRole("listitem");
+	await expect(due.filter({ hasText: /^Deposit.*\$200\.00/ })).toBeVisible();
+	const booked = page.getByRole("region", { name: "What was booked" });
+	await expect(booked.getByRole("listitem").filter({ hasText: session.name })).toHaveCount(2);
+	await expect(booked).toContainText("Total$1,800.00");
 
 	// What is due is settled at the camp; then the places are theirs.
 	const id = own.split("/").at(-1) ?? "";
-	const due = await world.call<{ id: string; kind: string }[]>("GET", `/api/registrations/${id}/payables`);
-	const deposit = due.find(({ kind }) => kind === "deposit")?.id;
+	const payables = await world.call<{ id: string; kind: string }[]>(
+		"GET",
+		`/api/registrations/${id}/payables`,
+	);
+	const deposit = payables.find(({ kind }) => kind === "deposit")?.id;
 	await world.call("POST", `/api/payables/${deposit}/settle`, { state: "received", method: "Check" });
 	await open(page, own);
 	await expect(heading(page)).toHaveText("Everybody is enrolled");

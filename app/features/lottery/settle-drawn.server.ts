@@ -3,6 +3,7 @@ import { type Db, readBatch, type Statement } from "#db/client";
 import { refusedBy } from "#db/errors";
 import { camp, lottery, lottery_entry, payment_date, registration, registration_setup } from "#db/schema";
 import { gradeFor } from "~/features/campers/index.server";
+import { entryStatements } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { todayIn } from "~/platform/clock";
@@ -183,9 +184,12 @@ const withGrade = ({ camper_id, gender, birth_date, grade_override, season_year 
 	grade: gradeFor({ birth_date, grade_override }, { year: season_year }),
 });
 
+/** The group of those who have no other. */
+const EVERYBODY = 4;
+
 /** Whoever got no place waits, in the order in which they were drawn: a millisecond a rank after the draw. */
 function toWaitlist(
-	ctx: Pick<Ctx, "db"> & { camp: { id: string } },
+	ctx: Pick<Ctx, "db" | "clock"> & { camp: { id: string } },
 	season_id: string,
 	drawn_at: string,
 	entries: readonly {
@@ -200,7 +204,7 @@ function toWaitlist(
 	const made = entries.flatMap(({ registration_id, household_id, rank, together, ...entry }) => {
 		const lines = (JSON.parse(entry.lines) as WishedLine[]).filter(({ waits }) => waits === 0);
 		const joined_at = new Date(Date.parse(drawn_at) + (rank ?? 0)).toISOString();
-		const of = { registration_id, household_id, joined_at };
+		const of = { registration_id, household_id, joined_at, priority: EVERYBODY };
 		const children = [...Map.groupBy(lines, ({ camper_id }) => camper_id).values()].map((own) => ({
 			child: own[0] as WishedLine,
 			sessions: own.map(({ session_id }) => session_id),
@@ -216,20 +220,11 @@ function toWaitlist(
 			sessions: unit[0]?.sessions ?? [],
 		}));
 	});
-	const rows = JSON.stringify(made);
-	const camp_id = ctx.camp.id;
 	const ids = JSON.stringify(entries.map(({ registration_id }) => registration_id));
 	return [
 		ctx.db.run(sql`UPDATE registration SET status = 'waitlisted', updated_at = ${now}
-			WHERE camp_id = ${camp_id} AND status = 'entered' AND id IN (SELECT value FROM json_each(${ids}))`),
-		ctx.db.run(sql`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority, joined_at, created_at, updated_at)
-			SELECT ${camp_id}, value->>'id', ${season_id}, value->>'household_id', value->>'registration_id', 'waiting', 4, value->>'joined_at', ${now}, ${now}
-			FROM json_each(${rows})`),
-		ctx.db.run(sql`INSERT INTO waitlist_child (camp_id, entry_id, camper_id, gender, grade)
-			SELECT ${camp_id}, e.value->>'id', c.value->>'camper_id', c.value->>'gender', c.value->>'grade'
-			FROM json_each(${rows}) e, json_each(e.value->'children') c`),
-		ctx.db.run(sql`INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position)
-			SELECT ${camp_id}, e.value->>'id', s.value, s.key + 1
-			FROM json_each(${rows}) e, json_each(e.value->'sessions') s`),
+			WHERE camp_id = ${ctx.camp.id} AND status = 'entered' AND id IN (SELECT value FROM json_each(${ids}))`),
+		// In the group of everybody, so that the order in which they were drawn is theirs.
+		...entryStatements(ctx, season_id, made),
 	];
 }

@@ -231,7 +231,10 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 			why: (JSON.parse(line.steps) as { words: string }[]).map(({ words }) => words),
 			is_ended: line.ended_at !== null,
 		})),
-		total: registration.total_cents === null ? null : money(registration.total_cents),
+		// Of what is booked now: the row keeps what was submitted, before offers, transfers and cancellations.
+		total: money(
+			rows.lines.reduce((sum, { ended_at, total_cents }) => sum + (ended_at === null ? total_cents : 0), 0),
+		),
 		waits: rows.waits
 			.filter(({ status }) => status === "waiting" || status === "offered")
 			.map(({ id, children, sessions_json, status }) => ({

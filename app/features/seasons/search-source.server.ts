@@ -4,7 +4,7 @@ import { textHolds } from "#db/search/words";
 import { formatDateRange } from "~/lib/dates";
 import { foldText } from "~/lib/text";
 import { defineSource, type Found, SOURCE_ROWS } from "~/platform/search/source";
-import { type RegistrationTab, registrationTabs } from "./registration-tabs";
+import { type RegistrationTab, registrationTabs } from "./components/registration-tabs";
 import { SEASON_STATUS_LABELS, type SeasonStatus } from "./rules";
 
 /** What else people call what is settled on a page of a season's registration. */

@@ -28,9 +28,8 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 	const offer = sql`waitlist_offer o JOIN waitlist_entry e ON e.camp_id = o.camp_id AND e.id = o.entry_id`;
 	const this_one = sql`o.camp_id = ${camp_id} AND o.id = ${offer_id}`;
 	return {
-		booked_places: db.all<{ camper_id: string; gender: string | null; grade: number | null; name: string }>(
-			sql`SELECT p.camper_id AS camper_id, p.gender AS gender, p.grade AS grade,
-					coalesce(nullif(trim(n.preferred_name), ''), n.first_name) AS name
+		booked_places: db.all<{ camper_id: string; gender: string | null; grade: number | null }>(
+			sql`SELECT p.camper_id AS camper_id, p.gender AS gender, p.grade AS grade
 				FROM waitlist_offer_place p JOIN person n ON n.camp_id = p.camp_id AND n.id = p.camper_id
 				WHERE p.camp_id = ${camp_id} AND p.offer_id = ${offer_id} ORDER BY n.birth_date, p.camper_id`,
 		),
@@ -113,7 +112,7 @@ function ofRegistration(
 	ctx: BookCtx,
 	{ session_id }: OfferToBook,
 	{ booked_terms, booked_dates }: BookingRows,
-	{ made, today }: { made: { id: string; camper_id: string; name: string }[]; today: string },
+	{ made, today }: { made: { id: string; camper_id: string }[]; today: string },
 ): Statement[] {
 	const [terms] = booked_terms;
 	if (!terms) return [];
@@ -121,7 +120,7 @@ function ofRegistration(
 	const now = ctx.clock.now();
 	const { registration_id, household_id, name, price_cents, deposit_cents, start_date } = terms;
 	const lines = made.map((child, index) => ({
-		...{ id: newId(), position: terms.position + index + 1, name: `${child.name}: ${name}`.slice(0, 200) },
+		...{ id: newId(), position: terms.position + index + 1, name },
 		...{ camper_id: child.camper_id, enrolment_id: child.id, price_cents, deposit_cents },
 	}));
 	const total = price_cents * made.length;

@@ -1,6 +1,6 @@
 export { waitlistDemo } from "./demo-view.server";
 export { familyWaitsTile } from "./family-tile.server";
-export { JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
+export { entryStatements, JOIN_REFUSALS, joinStatements, joinWaitlist } from "./join.server";
 export {
 	bookBesideTheList,
 	bookByStaff,

@@ -59,7 +59,7 @@ export interface JoinStatements {
  * Afterwards {@link settleSessions} is due, for a place may be free.
  */
 export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish: Joining): JoinStatements {
-	const { db, camp } = ctx;
+	const { camp } = ctx;
 	const now = ctx.clock.now();
 	const { season_id, household_id, registration_id, sessions } = wish;
 	const entries = entriesFor(
@@ -73,17 +73,6 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 		},
 		newId,
 	);
-	const made = JSON.stringify(entries.map(({ id }) => ({ id, decision_id: newId() })));
-	const children = JSON.stringify(
-		entries.flatMap((entry) => entry.children.map((child) => ({ entry_id: entry.id, ...child }))),
-	);
-	const wishes = JSON.stringify(
-		entries.flatMap((entry) =>
-			entry.sessions.map((session_id, index) => ({ entry_id: entry.id, session_id, position: index + 1 })),
-		),
-	);
-	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
-	const joined: EntryEvent["kind"] = "joined";
 	return {
 		entry_ids: entries.map(({ id }) => id),
 		statements: [
@@ -100,25 +89,62 @@ export function joinStatements(ctx: SettleCtx & { user?: { id: string } }, wish:
 				sql`EXISTS (SELECT 1 FROM enrolment n WHERE n.camp_id = ${camp.id} AND n.ended_at IS NULL
 					AND n.session_id IN ${idsOf(sessions)} AND n.camper_id IN ${idsOf(wish.children.map(({ camper_id }) => camper_id))})`,
 			),
-			db.run(sql`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority,
-					joined_at, created_at, updated_at)
-				SELECT ${camp.id}, ${of("id")}, ${season_id}, ${household_id}, ${registration_id}, 'waiting',
-					${priorityOf(sql`${camp.id}`, sql`${season_id}`, sql`${household_id}`)}, ${now}, ${now}, ${now}
-				FROM json_each(${made}) j`),
-			db.run(sql`INSERT INTO waitlist_child (camp_id, entry_id, camper_id, gender, grade)
-				SELECT ${camp.id}, ${of("entry_id")}, ${of("id")}, ${of("gender")}, ${of("entering_grade")}
-				FROM json_each(${children}) j`),
-			db.run(sql`INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position)
-				SELECT ${camp.id}, ${of("entry_id")}, ${of("session_id")}, ${of("position")} FROM json_each(${wishes}) j`),
-			db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
-				SELECT ${camp.id}, ${of("decision_id")}, e.id, ${newId()}, ${now}, ${ctx.user?.id ?? null},
-					json_object('kind', ${joined}, 'priority', e.priority)
-				FROM json_each(${made}) j JOIN waitlist_entry e ON e.camp_id = ${camp.id} AND e.id = ${of("id")}`),
+			...entryStatements(
+				ctx,
+				season_id,
+				entries.map(({ id, children, sessions: wishes }) => ({
+					...{ id, household_id, registration_id, priority: null, joined_at: now, sessions: wishes },
+					children: children.map((child) => ({
+						...{ camper_id: child.id, gender: child.gender, grade: child.entering_grade },
+					})),
+				})),
+			),
 		],
 		messages: [
 			{ topic: JOINED_TOPIC, payload: { camp_id: camp.id, entry_ids: entries.map(({ id }) => id) } },
 		],
 	};
+}
+
+/** An entry as it is written. */
+export interface NewEntry {
+	id: string;
+	household_id: string;
+	registration_id: string | null;
+	/** Its group; null: that of its family. */
+	priority: number | null;
+	joined_at: string;
+	children: { camper_id: string; gender: string | null; grade: Grade | null }[];
+	sessions: readonly string[];
+}
+
+/** Entries of a season that wait, with their children, wishes and the first line of their history. */
+export function entryStatements(
+	{ db, camp, clock, user }: Pick<SettleCtx, "db" | "camp" | "clock"> & { user?: { id: string } },
+	season_id: string,
+	entries: readonly NewEntry[],
+): Statement[] {
+	const now = clock.now();
+	const made = JSON.stringify(entries.map((entry) => ({ ...entry, decision_id: newId() })));
+	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
+	const joined: EntryEvent["kind"] = "joined";
+	return [
+		db.run(sql`INSERT INTO waitlist_entry (camp_id, id, season_id, household_id, registration_id, status, priority,
+				joined_at, created_at, updated_at)
+			SELECT ${camp.id}, ${of("id")}, ${season_id}, ${of("household_id")}, ${of("registration_id")}, 'waiting',
+				coalesce(${of("priority")}, ${priorityOf(sql`${camp.id}`, sql`${season_id}`, of("household_id"))}),
+				${of("joined_at")}, ${now}, ${now}
+			FROM json_each(${made}) j`),
+		db.run(sql`INSERT INTO waitlist_child (camp_id, entry_id, camper_id, gender, grade)
+			SELECT ${camp.id}, ${of("id")}, c.value ->> 'camper_id', c.value ->> 'gender', c.value ->> 'grade'
+			FROM json_each(${made}) j, json_each(j.value -> 'children') c`),
+		db.run(sql`INSERT INTO waitlist_wish (camp_id, entry_id, session_id, position)
+			SELECT ${camp.id}, ${of("id")}, s.value, s.key + 1 FROM json_each(${made}) j, json_each(j.value -> 'sessions') s`),
+		db.run(sql`INSERT INTO waitlist_decision (camp_id, id, entry_id, round_id, decided_at, decided_by, decision)
+			SELECT ${camp.id}, ${of("decision_id")}, e.id, ${newId()}, ${now}, ${user?.id ?? null},
+				json_object('kind', ${joined}, 'priority', e.priority)
+			FROM json_each(${made}) j JOIN waitlist_entry e ON e.camp_id = ${camp.id} AND e.id = ${of("id")}`),
+	];
 }
 
 const conflict = (message: string) => () => new AppError("CONFLICT", { message });

@@ -356,6 +356,10 @@ describe("what follows a draw", () => {
 				.all<{ rank: number; joined_at: string; children: number }>()
 		).results;
 		expect(list.map(({ rank }) => rank)).toEqual([...list.map(({ rank }) => rank)].sort((a, b) => a - b));
+		// The history of each begins with the wait, as of everybody who joins.
+		const told =
+			"SELECT count(*) AS n FROM waitlist_decision WHERE camp_id = ? AND decision ->> 'kind' = 'joined'";
+		expect(await count(told, camp.id)).toBe(list.length);
 		// Siblings who stay together wait as one, the others one by one.
 		expect(list.map(({ children }) => children).sort()).toEqual([1, 1, 2, 2]);
 	});

@@ -30,7 +30,7 @@ test("each season that is planned or open leads to all that is settled of it, on
 		}
 		expect(html).toContain(`href="/seasons/${season}/cancellation"`);
 	}
-	expect(html).not.toContain(closed.id + "/registration");
+	expect(html).not.toContain(`${closed.id}/registration`);
 });
 
 test("it names the address that families are given, and that address is there", async () => {

@@ -5,7 +5,7 @@ import { Chapter, Specimen } from "./specimen";
 const THIS_YEAR = [0, 8, 20, 44, 61, 80].map((y, x) => [x, y] as const);
 const LAST_YEAR = [0, 5, 26, 38, 52, 70, 94].map((y, x) => [x, y] as const);
 
-export function Charts() {
+export default function Charts() {
 	return (
 		<Chapter id="charts" title="Charts">
 			<Specimen

@@ -83,7 +83,7 @@ const DATES = [
 const STROKES = "M60 130L110 60L150 140L200 70L240 130L330 90L420 130L520 100";
 
 /** What registration and the waitlist are made of. Nothing here is sent. */
-export function Registration() {
+export default function Registration() {
 	return (
 		<Chapter id="registration" title="Registration and waitlist">
 			<Specimen title="Steps" note="Which one it is in words; each bar leads to its step.">

@@ -1,19 +1,19 @@
+import { Suspense } from "react";
 import { notFound } from "~/platform/errors";
 import { publicLoader } from "~/platform/http/screen.server";
 import { ConnectionNotice } from "~/ui/connection-notice";
+import { late } from "~/ui/late";
 import { NavigationProgress } from "~/ui/navigation-progress";
 import { PageHeader } from "~/ui/page-header";
 import { RouteAnnouncer } from "~/ui/route-announcer";
 import { SkipLink } from "~/ui/skip-link";
 import { Actions } from "../components/actions";
-import { Charts } from "../components/charts";
 import { Fields } from "../components/fields";
 import { Frames } from "../components/frames";
 import { Lists } from "../components/lists";
 import { Messages } from "../components/messages";
 import { Overlays } from "../components/overlays";
 import { People } from "../components/people";
-import { Registration } from "../components/registration";
 import { Tokens } from "../components/tokens";
 
 /** The design kit in all its states, for whoever builds with it; does not exist in production. */
@@ -23,6 +23,10 @@ export const loader = publicLoader(({ ctx }) => {
 });
 
 export const meta = () => [{ title: "Design kit · CampInsights" }];
+
+// By themselves: with their code the page would be heavier than any may be.
+const Charts = late(() => import("../components/charts"), { served: true });
+const Registration = late(() => import("../components/registration"), { served: true });
 
 const SECTIONS = [
 	["tokens", "Tokens and type"],
@@ -67,12 +71,16 @@ export default function Kit() {
 					<Actions />
 					<Fields />
 					<People />
-					<Charts />
+					<Suspense>
+						<Charts />
+					</Suspense>
 					<Lists />
 					<Messages />
 					<Overlays />
 					<Frames />
-					<Registration />
+					<Suspense>
+						<Registration />
+					</Suspense>
 				</div>
 			</main>
 		</>

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from "@remix-run/react";
 import { SettingsFrame, SettingsSection } from "~/features/camps/components/settings-frame";
+import { type RegistrationTab, registrationTabs } from "~/features/seasons/components/registration-tabs";
 import { listSeasons, SEASON_STATUS_LABELS } from "~/features/seasons/index.server";
 import { seasonPaths } from "~/features/seasons/paths";
-import { type RegistrationTab, registrationTabs } from "~/features/seasons/registration-tabs";
 import { formatDateRange } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Badge } from "~/ui/badge";

@@ -44,10 +44,10 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 								/>
 							</span>
 							<span
-								className="absolute inset-y-0 end-0 flex items-center px-2 text-xs"
-								style={{ left: `min(${session.bar.left}%, 100% - 9rem)` } as CSSProperties}
+								className="absolute inset-y-0 flex max-w-full items-center px-2 text-xs whitespace-nowrap"
+								style={nameAt(session.bar)}
 							>
-								<span className="truncate">{session.name}</span>
+								{session.name}
 							</span>
 						</div>
 					);
@@ -71,3 +71,7 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 		</figure>
 	);
 }
+
+/** A name begins with its bar; of a session late in the season it ends with it, or a long one would leave the strip. */
+const nameAt = ({ left, width }: StripSession["bar"]): CSSProperties =>
+	left > 45 ? { right: `${Math.max(0, 100 - left - width)}%` } : { left: `${left}%` };

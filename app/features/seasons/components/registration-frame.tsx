@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
 import { seasonPaths } from "../paths";
-import { registrationTabs } from "../registration-tabs";
+import { registrationTabs } from "./registration-tabs";
 
 interface RegistrationFrameProps {
 	season: { id: string; name: string };

@@ -64,7 +64,8 @@ const columns = (simulated: boolean): Column<BoardEntry>[] => [
 	{
 		key: "why",
 		header: "Why here",
-		at: "detail",
+		// Sentences: they say themselves what they are about.
+		at: "plain",
 		className: "text-muted",
 		cell: ({ group, joined, why }) => (
 			<span>
@@ -75,7 +76,7 @@ const columns = (simulated: boolean): Column<BoardEntry>[] => [
 	{
 		key: "told",
 		header: simulated ? "What would happen" : "What the rules say",
-		at: "detail",
+		at: simulated ? "detail" : "plain",
 		cell: ({ told, is_offered, status }) => (
 			<span className={is_offered ? "font-medium text-pine" : "text-muted"}>
 				{status === "offered" ? "Has an open offer." : told}

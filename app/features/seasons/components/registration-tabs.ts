@@ -1,4 +1,4 @@
-import { seasonPaths } from "./paths";
+import { seasonPaths } from "../paths";
 
 /** What is settled before families register for a season: a page each, in the order in which it is usually done. */
 const REGISTRATION_TABS = [
