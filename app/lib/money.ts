@@ -40,6 +40,12 @@ export function formatMoney(cents: number, currency: string, locale = DEFAULT_LO
 	return formatter(currency, locale).format(cents / 10 ** currencyDecimals(currency));
 }
 
+/** An amount of cents as a plain number with the currency's decimals, for files and fields: 123450 USD is "1234.50". */
+export function plainAmount(cents: number, currency: string): string {
+	const decimals = currencyDecimals(currency);
+	return (cents / 10 ** decimals).toFixed(decimals);
+}
+
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&");
 
 /**

@@ -23,6 +23,7 @@ export const ENTITY_LABELS: Record<string, string> = {
 	lottery: "Draws",
 	lottery_entry: "Families in draws",
 	membership: "Users",
+	payment: "Payments",
 	person: "People",
 	question: "Registration questions",
 	question_form: "Published questions",
@@ -59,7 +60,7 @@ const DEED_KINDS = {
 		"copy",
 		"request",
 		"employ",
-		...["start", "submit", "enter", "join"],
+		...["start", "submit", "enter", "join", "record"],
 	],
 	update: [
 		"update",
@@ -80,7 +81,7 @@ const DEED_KINDS = {
 	delete: [
 		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
 		...["discard", "end", "archive", "let_go", "revoke", "leave", "skip"],
-		...["cancel", "cancel_part"],
+		...["cancel", "cancel_part", "void"],
 	],
 	restore: [
 		...["restore", "undo", "undone", "take_back", "unmerge", "photo_restore", "logo_restore", "undo_assign"],
@@ -149,6 +150,8 @@ const SENTENCES: Record<string, string> = {
 	"membership.person": "said who a user is among the camp's people",
 	"membership.reactivate": "let a user in again",
 	"membership.role": "changed a user's role",
+	"payment.record": "noted a payment",
+	"payment.void": "took a payment back",
 	"person.doubt": "listed a person among possible duplicates again",
 	"person.tell_apart": "said that a person is no duplicate",
 	"registration.accept": "accepted a registration",
@@ -324,6 +327,7 @@ const PLACES: Record<string, Seen> = {
 	person: { permission: "campers_view", to: (id) => `/person/${id}` },
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
+	payment: { permission: "finance_view", to: (id) => `/financial/payments/${id}` },
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
 	discount: inPrices("discounts"),
 	add_on: inPrices("add-ons"),
