@@ -43,6 +43,7 @@ import type { Built, SeedRows } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { daysFromToday, today } from "./days";
+import { somePayments } from "./some-payments";
 
 /** One of each thing that a path can name, all of one camp. */
 export interface Things {
@@ -95,6 +96,8 @@ export interface Things {
 	booked_camper_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** A check from the household, which stands. */
+	payment_id: string;
 	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;
@@ -179,9 +182,12 @@ export async function aPeopledCamp(
 			...{ counselor, clerk, registrant, season: current ? season : undefined },
 			registering: users.camp_admin ?? clerk.id,
 		});
-		await writeRows(env.DB, made.rows, [env.DB.prepare(OFFERED_AFTER)]);
+		const { id: payment_id, statements } = somePayments(env.DB, {
+			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
+		});
+		await writeRows(env.DB, made.rows, [env.DB.prepare(OFFERED_AFTER), ...statements]);
 		for (const key of made.files) await env.FILES.put(key, "x");
-		return made.things;
+		return { ...made.things, payment_id };
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);
@@ -270,7 +276,7 @@ function things(
 		/** The user who registers. */
 		registering: string;
 	},
-): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
+): { things: Omit<Things, "payment_id">; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
 	const empty = aSeason(camp, { ...dates, name: "Empty season", is_current: false, status: "draft" });

@@ -23,6 +23,7 @@ import {
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { cookieNames } from "~/platform/auth/cookies";
+import { somePayments } from "./some-payments";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -68,6 +69,8 @@ export interface ScaleThings {
 	booked_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** Every family sent a check. */
+	payment_id: string;
 	/** Open, and the admin is in it with the camper. */
 	lottery_id: string;
 	entered_registration_id: string;
@@ -161,6 +164,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
 			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
 		})),
+		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
 		...(await someWaits(d1, season)),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
@@ -294,6 +298,18 @@ async function someRegistration(
 	const payable = aPayable(made);
 	await writeRows(d1, [made, payable]);
 	return { booked_id: made.id, booked_line_id: made.lines[0]?.id ?? "", payable_id: payable.id };
+}
+
+/** A check from every household, once; which is the one of a household. */
+async function someChecks(d1: D1Database, camp_id: string, user_id: string, household_id: string) {
+	const known = () =>
+		d1
+			.prepare("SELECT id FROM payment WHERE camp_id = ? AND household_id = ? LIMIT 1")
+			.bind(camp_id, household_id)
+			.first<string>("id");
+	const day = new Date().toISOString().slice(0, 10);
+	if ((await known()) === null) await d1.batch(somePayments(d1, { camp_id, user_id, day }).statements);
+	return (await known()) ?? "";
 }
 
 async function someImport(d1: D1Database, camp_id: string, user_id: string): Promise<string> {

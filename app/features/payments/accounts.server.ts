@@ -4,7 +4,7 @@ import { AGE_KEYS, type Age, ageOf } from "~/features/ledger/accounts";
 import { householdsOf } from "~/features/persons/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
-import type { Shown } from "./rules";
+import { MOST_ADDED, type Shown } from "./rules";
 
 interface At {
 	db: Db;
@@ -134,9 +134,6 @@ export function accountsPage(rows: AccountRow[], limit: number) {
 	);
 	return { accounts: shown.map(toAccount), page };
 }
-
-/** How many dues are added up for the picture of debt by age, the oldest first. */
-const MOST_ADDED = 250;
 
 interface AgeRow {
 	currency: string;

@@ -8,6 +8,9 @@ export const SHOWN_LABELS: Record<Shown, string> = {
 	credit: "In credit",
 };
 
+/** How many dues are added up for the picture of debt by age, the oldest first: each costs three rows, and a page may read a thousand. */
+export const MOST_ADDED = 200;
+
 /** A payment's state, as a bookkeeper reads it. */
 const STATES: Record<string, string> = {
 	pending: "On its way",

@@ -2,6 +2,7 @@ import { AGES, type Age } from "~/features/ledger/accounts";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
+import { MOST_ADDED } from "../rules";
 
 interface DebtAgesProps {
 	currency: string;
@@ -83,7 +84,8 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages, partial }: 
 			</table>
 			{partial ? (
 				<p className="mt-2 text-muted">
-					The oldest 250 are added up; what is due later comes on top. The list below has every family.
+					The oldest {MOST_ADDED} payments due are added up; what is due later comes on top. The list below
+					has every family.
 				</p>
 			) : null}
 		</Card>
