@@ -31,7 +31,7 @@ const columns: Column<AccountItem>[] = [
 	},
 	{
 		key: "credit",
-		header: "Pays nothing yet",
+		header: "Credit",
 		align: "end",
 		at: "plain",
 		className: "tabular-nums text-muted",

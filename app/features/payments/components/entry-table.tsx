@@ -52,9 +52,9 @@ const columns: Column<EntryItem>[] = [
 		key: "postings",
 		header: "From and to",
 		at: "plain",
-		className: "md:w-1/2",
+		className: "max-md:basis-full md:w-1/2",
 		cell: ({ postings, currency }) => (
-			<ul className="grid gap-1">
+			<ul className="grid w-full gap-1">
 				{postings.map(({ position, debit, credit, amount_cents, label }) => (
 					<li key={position} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4">
 						<span className="min-w-0">
@@ -78,24 +78,27 @@ const columns: Column<EntryItem>[] = [
 function What({ entry }: { entry: EntryItem }) {
 	const opensRegistrations = useCan("registration_manage");
 	const { household_id, household_name, registration_id, payment_id, reverses, reversed_by } = entry;
+	const kind = ENTRY_KINDS[entry.kind as EntryKind] ?? entry.kind;
+	// What it is about: one link, under the word that says so.
+	const about = payment_id
+		? moneyPaths.payment(payment_id)
+		: registration_id && opensRegistrations
+			? `/registrations/${registration_id}`
+			: null;
 	return (
 		<div className="grid justify-items-start gap-0.5 font-normal">
 			<bdi className="font-medium">{entry.label}</bdi>
 			<span className="flex flex-wrap items-center gap-x-3 text-muted">
-				<span>{ENTRY_KINDS[entry.kind as EntryKind] ?? entry.kind}</span>
+				{about ? (
+					<Link to={about} className={lineLink}>
+						{kind}
+					</Link>
+				) : (
+					<span>{kind}</span>
+				)}
 				{household_id ? (
 					<Link to={moneyPaths.account(household_id)} className={lineLink}>
 						<bdi>{household_name}</bdi>
-					</Link>
-				) : null}
-				{registration_id && opensRegistrations ? (
-					<Link to={`/registrations/${registration_id}`} className={lineLink}>
-						Registration
-					</Link>
-				) : null}
-				{payment_id ? (
-					<Link to={moneyPaths.payment(payment_id)} className={lineLink}>
-						Payment
 					</Link>
 				) : null}
 				{reverses ? (

@@ -59,7 +59,7 @@ export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPre
 			)}
 			<p role="status" className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
 				<span className="text-muted">
-					{before > 0 ? `With ${money(before)} that came before. ` : ""}A payment is paid whole, the oldest
+					{before > 0 ? `With ${money(before)} that came before. ` : ""}What is due is paid whole, the oldest
 					first.
 				</span>
 				{cents > 0 ? (
