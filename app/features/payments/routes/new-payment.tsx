@@ -5,6 +5,7 @@ import { MOST_OF_FAMILIES } from "~/features/persons/rules";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
+import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
@@ -86,7 +87,10 @@ export default function NewPayment() {
 	const { family, q, found, unavailable, today, ...view } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const sent = answer && "sent" in answer ? answer.sent : null;
-	const back = family ? moneyPaths.account(family.id) : moneyPaths.accounts;
+	const seesMoney = useCan("finance_view");
+	const place = family
+		? { to: moneyPaths.account(family.id), label: family.name }
+		: { to: moneyPaths.accounts, label: "Money" };
 	return (
 		<div className="mx-auto max-w-form">
 			<PageHeader
@@ -100,7 +104,7 @@ export default function NewPayment() {
 						"A check, cash or a transfer that came in."
 					)
 				}
-				back={family ? { to: back, label: family.name } : { to: back, label: "Money" }}
+				back={seesMoney ? place : undefined}
 				actions={family ? <ButtonLink to={moneyPaths.record()}>Another family</ButtonLink> : undefined}
 			/>
 			{family ? (
@@ -114,7 +118,7 @@ export default function NewPayment() {
 							: { way: "check", received_on: today }
 					}
 					result={answer?.result}
-					back={back}
+					back={seesMoney ? place.to : moneyPaths.record()}
 					submit="Record payment"
 				/>
 			) : (
