@@ -27,6 +27,7 @@ import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./f
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
+import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
@@ -84,6 +85,7 @@ export default [
 		...seasonCopiesScreens,
 		...registrationScreens,
 		...registrationBoardScreens,
+		...paymentsScreens,
 		...waitingRoomScreens,
 		...lotteryScreens,
 		...waiversScreens,
@@ -127,6 +129,7 @@ export default [
 	...importsPassages,
 	...registrationsPassages,
 	...registrationBoardPassages,
+	...paymentsPassages,
 	...lotteryPassages,
 	...waitlistPassages,
 	...mailboxScreens,
@@ -146,6 +149,7 @@ export default [
 	...seasonsApi,
 	...registrationApi,
 	...registrationBoardApi,
+	...paymentsApi,
 	...registrationsApi,
 	...waitingRoomApi,
 	...lotteryApi,

@@ -1,3 +1,5 @@
+import { daysBetween } from "./dates";
+
 // The words of the ledger. The keys are the database's own lists (ledger_account, ledger_entry_kind, payment_way).
 
 /** What money lies on, or is owed on. A household's receivable is what that family owes. */
@@ -45,3 +47,28 @@ export type Way = keyof typeof WAYS;
 /** The account on which money lies that came in such a way. */
 export const accountOf = (way: Way): "cash" | "card" =>
 	way === "card" || way === "bank_debit" ? "card" : "cash";
+
+/** How old a debt is, by the days since its date. */
+export const AGES = {
+	not_due: "Not due yet",
+	month: "1–30 days",
+	two_months: "31–60 days",
+	three_months: "61–90 days",
+	older: "Over 90 days",
+} as const;
+
+export type Age = keyof typeof AGES;
+export const AGE_KEYS = Object.keys(AGES) as Age[];
+
+/** The age of what is due on a date: on the day itself it is not late yet. */
+export function ageOf(due_on: string, today: string): Age {
+	const days = daysBetween(due_on, today);
+	if (days <= 0) return "not_due";
+	if (days <= 30) return "month";
+	if (days <= 60) return "two_months";
+	return days <= 90 ? "three_months" : "older";
+}
+
+/** What an account is called on one side of a posting; a household's is named after it. */
+export const sideWords = (account: string, household: string | null): string =>
+	household ?? ACCOUNTS[account as Account] ?? account;

@@ -40,6 +40,15 @@ export function formatMoney(cents: number, currency: string, locale = DEFAULT_LO
 	return formatter(currency, locale).format(cents / 10 ** currencyDecimals(currency));
 }
 
+/** An amount of cents in digits with the currency's decimals, as a field holds it: 123450 USD is "1234.50". */
+export function plainAmount(cents: number, currency: string): string {
+	const decimals = currencyDecimals(currency);
+	return (cents / 10 ** decimals).toFixed(decimals);
+}
+
+/** An amount of cents as a number of whole units, for a spreadsheet, which adds numbers up and no text: 123450 USD is 1234.5. */
+export const unitAmount = (cents: number, currency: string): number => Number(plainAmount(cents, currency));
+
 const escapeRegExp = (text: string) => text.replace(/[\\^$.*+?()[\]{}|-]/g, "\\$&");
 
 /**

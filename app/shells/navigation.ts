@@ -71,6 +71,7 @@ const PLACES: readonly SidebarPlace[] = [
 		permission: "waitlist_manage",
 	},
 	{ to: "/roll-call", label: "Roll call", icon: "roll_call", group: "Day", permission: "attendance_take" },
+	{ to: "/financial", label: "Money", icon: "money", group: "Camp", permission: "finance_view" },
 	{
 		to: "/settings",
 		label: "Settings",

@@ -49,6 +49,8 @@ export interface Things {
 	booked_camper_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** A check from the household, which stands. */
+	payment_id: string;
 	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;

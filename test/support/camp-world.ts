@@ -39,6 +39,7 @@ import { papersOf, relationOf, someImports } from "./camp-papers";
 import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
+import { somePayments } from "./some-payments";
 
 export type { Things };
 
@@ -91,9 +92,12 @@ export async function aPeopledCamp(
 			...{ counselor, clerk, registrant, season: current ? season : undefined },
 			registering: users.camp_admin ?? clerk.id,
 		});
-		await writeRows(env.DB, made.rows, [env.DB.prepare(OFFERED_AFTER)]);
+		const { id: payment_id, statements } = somePayments(env.DB, {
+			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
+		});
+		await writeRows(env.DB, made.rows, [env.DB.prepare(OFFERED_AFTER), ...statements]);
 		for (const key of made.files) await env.FILES.put(key, "x");
-		return made.things;
+		return { ...made.things, payment_id };
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);
@@ -136,7 +140,7 @@ function things(
 		/** The user who registers. */
 		registering: string;
 	},
-): { things: Things; rows: (Built | SeedRows)[]; files: string[] } {
+): { things: Omit<Things, "payment_id">; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
 	const empty = aSeason(camp, { ...dates, name: "Empty season", is_current: false, status: "draft" });

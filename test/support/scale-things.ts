@@ -11,6 +11,7 @@ import {
 	someRegistration,
 	someWaits,
 } from "./scale-parts";
+import { somePayments } from "./some-payments";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -56,6 +57,8 @@ export interface ScaleThings {
 	booked_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** Every family sent a check. */
+	payment_id: string;
 	/** Open, and the admin is in it with the camper. */
 	lottery_id: string;
 	entered_registration_id: string;
@@ -149,6 +152,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
 			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
 		})),
+		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
 		...(await someWaits(d1, season)),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
@@ -166,4 +170,16 @@ async function signIn(d1: D1Database, user_id: string): Promise<string> {
 		.bind(newId(), token, user_id, now + WEEK_MS, now, now)
 		.run();
 	return token;
+}
+
+/** A check from every household, once; which is the one of a household. */
+async function someChecks(d1: D1Database, camp_id: string, user_id: string, household_id: string) {
+	const known = () =>
+		d1
+			.prepare("SELECT id FROM payment WHERE camp_id = ? AND household_id = ? LIMIT 1")
+			.bind(camp_id, household_id)
+			.first<string>("id");
+	const day = new Date().toISOString().slice(0, 10);
+	if ((await known()) === null) await d1.batch(somePayments(d1, { camp_id, user_id, day }).statements);
+	return (await known()) ?? "";
 }

@@ -27,6 +27,7 @@ const PLACES: Record<string, Seen> = {
 	person: { permission: "campers_view", to: (id) => `/person/${id}` },
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
+	payment: { permission: "finance_view", to: (id) => `/financial/payments/${id}` },
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
 	discount: inPrices("discounts"),
 	add_on: inPrices("add-ons"),

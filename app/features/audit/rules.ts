@@ -21,6 +21,7 @@ export const ENTITY_LABELS: Record<string, string> = {
 	lottery: "Draws",
 	lottery_entry: "Families in draws",
 	membership: "Users",
+	payment: "Payments",
 	person: "People",
 	question: "Registration questions",
 	question_form: "Published questions",
@@ -57,7 +58,7 @@ const DEED_KINDS = {
 		"copy",
 		"request",
 		"employ",
-		...["start", "submit", "enter", "join"],
+		...["start", "submit", "enter", "join", "record"],
 	],
 	update: [
 		"update",
@@ -78,7 +79,7 @@ const DEED_KINDS = {
 	delete: [
 		...["delete", "remove", "remove_member", "photo_remove", "logo_remove", "passkey_remove", "remove_staff"],
 		...["discard", "end", "archive", "let_go", "revoke", "leave", "skip"],
-		...["cancel", "cancel_part"],
+		...["cancel", "cancel_part", "void"],
 	],
 	restore: [
 		...["restore", "undo", "undone", "take_back", "unmerge", "photo_restore", "logo_restore", "undo_assign"],
@@ -172,6 +173,8 @@ const SENTENCES: Record<string, string> = {
 	"membership.person": "said who a user is among the camp's people",
 	"membership.reactivate": "let a user in again",
 	"membership.role": "changed a user's role",
+	"payment.record": "noted a payment",
+	"payment.void": "took a payment back",
 	"person.doubt": "listed a person among possible duplicates again",
 	"person.photo_remove": "removed somebody's photo",
 	"person.photo_restore": "brought somebody's photo back",

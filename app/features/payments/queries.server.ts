@@ -84,3 +84,16 @@ export const partsOf = ({ db, place }: At, payment_id: string) =>
 		JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 		WHERE t.camp_id = ${place.camp_id} AND t.payment_id = ${payment_id}
 		GROUP BY y.id HAVING part_cents <> 0 ORDER BY y.due_on, y.id LIMIT 300`);
+
+/** The entries of a payment: that it came, and that it was taken back. */
+export const entriesOf = ({ db, place }: At, payment_id: string) =>
+	db.all<{
+		number: number;
+		label: string;
+		happened_on: string;
+		reason: string | null;
+		posted_by_name: string | null;
+	}>(sql`SELECT e.number AS number, e.label AS label, e.happened_on AS happened_on, e.reason AS reason,
+		u.name AS posted_by_name
+		FROM ledger_entry e INDEXED BY ledger_entry_payment LEFT JOIN auth_user u ON u.id = e.posted_by
+		WHERE e.camp_id = ${place.camp_id} AND e.payment_id = ${payment_id} ORDER BY e.number LIMIT 50`);

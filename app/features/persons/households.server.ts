@@ -58,6 +58,14 @@ function reached({ place, today }: At) {
 			WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id)`;
 }
 
+/** The households, by `id`, of the people whom a search found. */
+export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits): SQL =>
+	// CROSS JOIN: from those found, not along all families of the camp.
+	sql`SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
+		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
+		WHERE ${sql.join(holdsWords(searchWords(q ?? ""), sql`p.search_text`), sql` AND `)}`;
+
 /** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */
 export function householdsRead(
 	at: At,
@@ -72,12 +80,8 @@ export function householdsRead(
 		${after ? sql`AND (h.name, h.id) > (${after[0]}, ${after[1]})` : sql``}
 		ORDER BY h.name, h.id LIMIT ${limit + 1}`;
 	if (!hits) return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM ${page(sql`household h`)}`);
-	// CROSS JOIN: from those found, not along all families of the camp; and who lives there of the page alone.
-	const found = sql`(SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
-			CROSS JOIN person p ON p.camp_id = ${place.camp_id} AND p.id = v.value AND p.deleted_at IS NULL
-			CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
-			WHERE ${sql.join(holdsWords(searchWords(q ?? ""), sql`p.search_text`), sql` AND `)}) f
-		CROSS JOIN household h ON h.id = f.id`;
+	// Who lives there of the page alone.
+	const found = sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household h ON h.id = f.id`;
 	return db.all<HouseholdRow>(sql`SELECT ${columns(at)} FROM (SELECT h.id AS id FROM ${page(found)}) n
 		CROSS JOIN household h ON h.camp_id = ${place.camp_id} AND h.id = n.id`);
 }

@@ -1,4 +1,4 @@
-import { currencyDecimals, parseMoney } from "~/lib/money";
+import { parseMoney, plainAmount } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
 import { makeCode, secureRandom } from "./code-rules";
 import type { AddOnForm, DiscountForm } from "./inputs";
@@ -6,11 +6,6 @@ import { type AddOnRow, type DiscountRow, type PricedSessionRow, toDiscount } fr
 import { asTyped, refused } from "./refusals.server";
 
 const text = (value: string | number | null) => (value === null ? undefined : String(value));
-
-function amountText(cents: number, currency: string): string {
-	const decimals = currencyDecimals(currency);
-	return (cents / 10 ** decimals).toFixed(decimals);
-}
 
 /** A stored discount as the editor's fields hold it. */
 export function discountToForm(ctx: CampCtx, row: DiscountRow) {
@@ -20,7 +15,7 @@ export function discountToForm(ctx: CampCtx, row: DiscountRow) {
 		name: facts.name,
 		measure: basis_points === null ? "amount" : "percent",
 		off:
-			basis_points === null ? amountText(amount_cents ?? 0, ctx.camp.currency) : String(basis_points / 100),
+			basis_points === null ? plainAmount(amount_cents ?? 0, ctx.camp.currency) : String(basis_points / 100),
 		per_family: facts.per_family ? "on" : "",
 		code: text(facts.code),
 		min_rank: text(facts.min_rank),
@@ -84,7 +79,7 @@ export const asDiscountTyped = <T>(run: () => Promise<T>) =>
 export const addOnToForm = (ctx: CampCtx, row: AddOnRow) => ({
 	name: row.name,
 	description: text(row.description),
-	price: amountText(row.price_cents, ctx.camp.currency),
+	price: plainAmount(row.price_cents, ctx.camp.currency),
 	session_id: text(row.session_id),
 	per_family: row.per_family ? "on" : "",
 	most_each: String(row.most_each),

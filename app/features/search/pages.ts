@@ -86,6 +86,21 @@ const PAGES: readonly Page[] = [
 		words: "front desk phone walk-in new registration",
 	},
 	{
+		...{ key: "money", title: "Money", subtitle: "What families owe, and since when", url: "/financial" },
+		...{ icon: "badge-dollar-sign", permission: "finance_view" },
+		words: "financial billing balances accounts statements debt overdue credit invoices payments",
+	},
+	{
+		...{ key: "journal", title: "Journal", subtitle: "Every entry of the families' money" },
+		...{ url: "/financial/journal", icon: "history", permission: "finance_view" },
+		words: "ledger bookkeeping entries postings accounting money",
+	},
+	{
+		...{ key: "record-payment", title: "Record payment", subtitle: "A check, cash or a transfer" },
+		...{ url: "/billing/payment/new", icon: "badge-dollar-sign", permission: "finance_post" },
+		words: "add post note payment money cheque deposit",
+	},
+	{
 		...{ key: "staff", title: "Staff", subtitle: "Who works here", url: "/staff" },
 		...{ icon: "id-card", permission: "staff_view", words: "counselors team people" },
 	},

@@ -39,6 +39,7 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/sessions\/[^/]+\/roll-call$/, "/roll-call"],
 	[/^\/seasons\//, "/seasons-sessions"],
 	[/^\/enrolments(\/|$)/, "/sessions"],
+	[/^\/billing\/payment\//, "/financial"],
 ];
 
 /** Whether a path is at the item's place, and at none of its siblings' that lie deeper. */

@@ -4,6 +4,7 @@ import { CAMP } from "./areas/camp";
 import { CAMPERS } from "./areas/campers";
 import { DAY } from "./areas/day";
 import { IMPORTS } from "./areas/imports";
+import { MONEY } from "./areas/money";
 import { PAGES } from "./areas/pages";
 import { PERSONS } from "./areas/persons";
 import { PRICES } from "./areas/prices";
@@ -22,6 +23,7 @@ export type { Row } from "./areas/area";
 const AREAS = [
 	REGISTERING,
 	REGISTRATION_BOARD,
+	MONEY,
 	REGISTRATION,
 	ACCOUNT,
 	PAGES,

@@ -291,6 +291,23 @@ export const VISITS: Visit[] = [
 		],
 	},
 	{
+		about: "families' money",
+		role: "director",
+		screens: [
+			{ route: "payments/routes/accounts", path: "/financial" },
+			{ route: "payments/routes/accounts", path: "/financial?show=overdue" },
+			{ route: "payments/routes/account", path: (at) => `/financial/${at.household_id}` },
+			{ route: "payments/routes/journal", path: "/financial/journal" },
+			{ route: "payments/routes/journal", path: "/financial/journal?choose=family&find=an" },
+			{ route: "payments/routes/new-payment", path: "/billing/payment/new?q=an" },
+			{
+				route: "payments/routes/new-payment",
+				path: (at) => `/billing/payment/new?family=${at.household_id}`,
+			},
+			{ route: "payments/routes/payment", path: "/financial/payments/no-such-payment", status: 404 },
+		],
+	},
+	{
 		about: "registration's setup",
 		role: "director",
 		screens: [

@@ -1,7 +1,9 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { moneyPaths } from "~/features/payments/paths";
 import { addressLine } from "~/lib/address-line";
 import { formatPhone } from "~/lib/phones";
+import { useCan } from "~/platform/camp-context";
 import { blank } from "~/platform/http/fields";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -61,6 +63,7 @@ export const meta = ({ data }: { data: { name: string } | undefined }) => [
 
 export default function Family() {
 	const page = useLoaderData<typeof loader>();
+	const seesMoney = useCan("finance_view");
 	return (
 		<>
 			<PageHeader
@@ -68,11 +71,18 @@ export default function Family() {
 				description={page.address || "No address yet"}
 				back={{ to: personPaths.families, label: "Families" }}
 				actions={
-					page.can_edit ? (
-						<ButtonLink to={personPaths.editFamily(page.id)} icon={<Icon name="pencil" />}>
-							Edit
-						</ButtonLink>
-					) : undefined
+					<>
+						{seesMoney ? (
+							<ButtonLink to={moneyPaths.account(page.id)} icon={<Icon name="badge-dollar-sign" />}>
+								Account
+							</ButtonLink>
+						) : null}
+						{page.can_edit ? (
+							<ButtonLink to={personPaths.editFamily(page.id)} icon={<Icon name="pencil" />}>
+								Edit
+							</ButtonLink>
+						) : null}
+					</>
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,4 +1,5 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
+import { moneyPaths } from "~/features/payments/paths";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -14,8 +15,14 @@ import { PAYABLE_LABELS } from "../rules";
 type Money = NonNullable<Detail["money"]>;
 
 /** What is due and what came, with who noted it. */
-export function PayablesCard({ detail: { id, currency }, money }: { detail: Detail; money: Money }) {
-	const canPost = useCan("finance_post");
+export function PayablesCard({
+	detail: { id, currency, household_id },
+	money,
+}: {
+	detail: Detail;
+	money: Money;
+}) {
+	const [canPost, seesMoney] = [useCan("finance_post"), useCan("finance_view")];
 	const amount = (cents: number) => formatMoney(cents, currency);
 	const { payables, received_cents, due_cents, waived_cents, refunded_cents } = money;
 	const sums = [
@@ -25,7 +32,20 @@ export function PayablesCard({ detail: { id, currency }, money }: { detail: Deta
 		["Comes back", refunded_cents],
 	].filter((pair): pair is [string, number] => Number(pair[1]) > 0);
 	return (
-		<Card title="Payments" flush>
+		<Card
+			title="Payments"
+			flush
+			actions={
+				seesMoney && household_id ? (
+					<Link
+						to={moneyPaths.account(household_id)}
+						className="link inline-flex min-h-6 items-center touch:min-h-11"
+					>
+						Family's account
+					</Link>
+				) : undefined
+			}
+		>
 			{sums.length > 0 ? (
 				<dl className="flex flex-wrap gap-x-6 gap-y-1 border-b border-line px-4 py-3">
 					{sums.map(([label, cents]) => (

@@ -1,0 +1,186 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { AGE_KEYS, type Age, ageOf } from "~/lib/ledger";
+import { householdsOf } from "~/features/persons/index.server";
+import { decodeCursor, pageOf } from "~/platform/http/page";
+import type { Hits } from "~/platform/search/people-index.server";
+import { MOST_ADDED, type Shown } from "./rules";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+	/** The camp's date. */
+	today: string;
+}
+
+interface AccountRow {
+	household_id: string;
+	name: string;
+	currency: string;
+	balance_cents: number;
+	/** What is due in that currency, as JSON: in all, before today, the first day of that, to be paid back. */
+	dues_json: string;
+	/** What comes after: of the overdue their first date and its payable, else nothing. */
+	first_on: string | null;
+	first_id: string | null;
+}
+
+interface Asked {
+	q?: string;
+	show?: Shown;
+	hits: Hits | null;
+	limit: number;
+	cursor?: string;
+}
+
+const dues = (today: string) => sql`(SELECT json_array(
+		coalesce(sum(iif(y.kind <> 'refund', y.amount_cents - y.paid_cents, 0)), 0),
+		coalesce(sum(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.amount_cents - y.paid_cents, 0)), 0),
+		min(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.due_on, NULL)),
+		coalesce(sum(iif(y.kind = 'refund', y.amount_cents, 0)), 0))
+	FROM payable y INDEXED BY payable_household
+	CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = a.currency
+	WHERE y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due')`;
+
+const late = (today: string) =>
+	sql`y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due' AND y.due_on < ${today} AND y.kind <> 'refund'`;
+
+const columns = (
+	today: string,
+	first: SQL,
+) => sql`a.household_id AS household_id, h.name AS name, a.currency AS currency,
+	a.balance_cents AS balance_cents, ${dues(today)} AS dues_json, ${first}`;
+
+/**
+ * A page of families' accounts and one more: what is owed most first, what is overdue longest, and of those whom the camp owes
+ * the most of that. Who was searched is in the order of what they owe. @throws 400 for a cursor that is none
+ */
+export function accountsRead({ db, place, today }: At, asked: Asked) {
+	const { q, show, hits, limit, cursor } = asked;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 3);
+	if (show === "overdue" && !hits) return db.all<AccountRow>(overdueRead(place, today, limit, after));
+	const up = show === "credit";
+	const keys = sql`(a.balance_cents, a.household_id, a.currency)`;
+	const conditions: SQL[] = [
+		sql`a.camp_id = ${place.camp_id}`,
+		...(show === "owes" ? [sql`a.balance_cents > 0`] : []),
+		...(show === "credit" ? [sql`a.balance_cents < 0`] : []),
+		...(show === "overdue" ? [sql`EXISTS (SELECT 1 FROM payable y WHERE ${late(today)})`] : []),
+		...(after ? [sql`${keys} ${sql.raw(up ? ">" : "<")} (${after[0]}, ${after[1]}, ${after[2]})`] : []),
+	];
+	const order = sql.raw(
+		["balance_cents", "household_id", "currency"].map((key) => `a.${key} ${up ? "ASC" : "DESC"}`).join(", "),
+	);
+	const from = hits
+		? sql`(${householdsOf(place.camp_id, q, hits)}) f CROSS JOIN household_account a ON a.household_id = f.id`
+		: sql`household_account a INDEXED BY household_account_balance`;
+	// What each is made of is read of the page alone.
+	return db.all<AccountRow>(sql`SELECT ${columns(today, sql`NULL AS first_on, NULL AS first_id`)}
+		FROM (SELECT a.* FROM ${from} WHERE ${sql.join(conditions, sql` AND `)} ORDER BY ${order} LIMIT ${limit + 1}) a
+		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id ORDER BY ${order}`);
+}
+
+/** Along what is due, the oldest first: each family where its first date stands. */
+function overdueRead(
+	place: At["place"],
+	today: string,
+	limit: number,
+	after: (string | number)[] | null,
+): SQL {
+	return sql`SELECT ${columns(today, sql`w.due_on AS first_on, w.id AS first_id`)}
+		FROM (SELECT y.household_id AS household_id, y.registration_id AS registration_id, y.due_on AS due_on, y.id AS id
+			FROM payable y INDEXED BY payable_due WHERE y.camp_id = ${place.camp_id} AND y.state = 'due' AND y.due_on < ${today}
+			AND y.kind <> 'refund' ${after ? sql`AND (y.due_on, y.id) > (${after[0]}, ${after[1]})` : sql``}
+			AND NOT EXISTS (SELECT 1 FROM payable o INDEXED BY payable_household WHERE o.camp_id = y.camp_id
+				AND o.household_id = y.household_id AND o.state = 'due' AND o.kind <> 'refund'
+				AND o.due_on <= y.due_on AND (o.due_on, o.id) < (y.due_on, y.id))
+			ORDER BY y.due_on, y.id LIMIT ${limit + 1}) w
+		CROSS JOIN registration wr ON wr.camp_id = ${place.camp_id} AND wr.id = w.registration_id
+		CROSS JOIN household_account a ON a.camp_id = wr.camp_id AND a.household_id = w.household_id AND a.currency = wr.currency
+		CROSS JOIN household h ON h.camp_id = a.camp_id AND h.id = a.household_id
+		ORDER BY w.due_on, w.id`;
+}
+
+/** A family's account as lists show it. */
+export interface Account {
+	household_id: string;
+	name: string;
+	currency: string;
+	/** What is owed; below zero the camp owes it. */
+	balance_cents: number;
+	overdue_cents: number;
+	overdue_since: string | null;
+	/** What was paid and pays nothing yet. */
+	credit_cents: number;
+}
+
+function toAccount({ dues_json, first_on: _, first_id: __, ...row }: AccountRow): Account {
+	const [due, overdue_cents, overdue_since, back] = JSON.parse(dues_json) as [
+		number,
+		number,
+		string | null,
+		number,
+	];
+	// What is owed is what is due less what goes back and what pays nothing yet.
+	return { ...row, overdue_cents, overdue_since, credit_cents: due - back - row.balance_cents };
+}
+
+/** Accounts as they are shown, and where the next page begins. */
+export function accountsPage(rows: AccountRow[], limit: number) {
+	const { rows: shown, page } = pageOf(rows, limit, (row) =>
+		row.first_on === null
+			? [row.balance_cents, row.household_id, row.currency]
+			: [row.first_on, row.first_id ?? "", ""],
+	);
+	return { accounts: shown.map(toAccount), page };
+}
+
+interface AgeRow {
+	currency: string;
+	due_on: string;
+	cents: number;
+	dues: number;
+}
+
+/** What is due by its date: of the oldest few hundred, for a page reads no more than it may. */
+export const agesRead = ({ db, place }: Pick<At, "db" | "place">, most = MOST_ADDED) =>
+	db.all<AgeRow>(sql`SELECT r.currency AS currency, y.due_on AS due_on, sum(y.cents) AS cents, count(*) AS dues
+		FROM (SELECT o.camp_id AS camp_id, o.registration_id AS registration_id, o.due_on AS due_on,
+				o.amount_cents - o.paid_cents AS cents
+			FROM payable o INDEXED BY payable_due WHERE o.camp_id = ${place.camp_id} AND o.state = 'due' AND o.kind <> 'refund'
+			ORDER BY o.due_on, o.id LIMIT ${most + 1}) y
+		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		GROUP BY r.currency, y.due_on ORDER BY r.currency, y.due_on`);
+
+/** What families owe in one currency, by its age. */
+export interface Ages {
+	currency: string;
+	due_cents: number;
+	overdue_cents: number;
+	ages: { age: Age; cents: number; dues: number }[];
+}
+
+/** Debt by age, a currency each, the camp's own first; `partial` when younger dues were left out. */
+export function agesOf(
+	rows: readonly AgeRow[],
+	{ today, currency, most = MOST_ADDED }: { today: string; currency: string; most?: number },
+): { totals: Ages[]; partial: boolean } {
+	const currencies = [...new Set([currency, ...rows.map((row) => row.currency)])];
+	const totals = currencies.map((each): Ages => {
+		const own = rows.filter((row) => row.currency === each);
+		const ages = AGE_KEYS.map((age) => {
+			const of = own.filter(({ due_on }) => ageOf(due_on, today) === age);
+			return {
+				age,
+				cents: of.reduce((sum, row) => sum + row.cents, 0),
+				dues: of.reduce((sum, row) => sum + row.dues, 0),
+			};
+		});
+		const sum = (which: typeof ages) => which.reduce((total, { cents }) => total + cents, 0);
+		return {
+			...{ currency: each, ages, due_cents: sum(ages) },
+			overdue_cents: sum(ages.filter(({ age }) => age !== "not_due")),
+		};
+	});
+	return { totals, partial: rows.reduce((count, { dues }) => count + dues, 0) > most };
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { peopleSearch } from "~/features/persons/index.server";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
+import { MOST_OF_FAMILIES } from "~/features/persons/rules";
+import { accountsPage, accountsRead } from "../accounts.server";
+import { accountItem, accountsApiQuery } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "Families' accounts by what they owe, the most first",
+			permission: "finance_view",
+			query: accountsApiQuery,
+			search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
+			reads: ({ db, place, today, query, hits }) => ({
+				accounts: accountsRead({ db, place, today }, { ...query, hits }),
+			}),
+			response: z.array(accountItem),
+		},
+		({ rows, query, hits }) => {
+			if (hits?.unavailable) throw searchUnavailable();
+			const { accounts, page } = accountsPage(rows.accounts, query.limit);
+			return { data: accounts, page: { ...page, ...partialOf(hits) } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

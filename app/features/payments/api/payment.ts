@@ -1,0 +1,21 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { aPayment } from "../asked.server";
+import { paymentFields } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{ ...aPayment, summary: "One payment, what it pays and its entries", response: paymentFields },
+		({ rows, found: { household_name: _, ...payment } }) => ({
+			data: {
+				...payment,
+				pays: rows.parts.map(({ payable_id, registration_id, label, part_cents }) => ({
+					...{ payable_id, registration_id, label, amount_cents: part_cents },
+				})),
+				entries: rows.entries.map(({ number }) => number),
+			},
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

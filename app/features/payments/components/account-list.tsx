@@ -1,0 +1,65 @@
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { type Column, Table } from "~/ui/table";
+import { moneyPaths } from "../paths";
+
+interface AccountItem {
+	household_id: string;
+	name: string;
+	currency: string;
+	balance_cents: number;
+	overdue_cents: number;
+	overdue_since: string | null;
+	credit_cents: number;
+}
+
+const columns: Column<AccountItem>[] = [
+	{ key: "family", header: "Family", at: "title", cell: ({ name }) => <bdi>{name}</bdi> },
+	{
+		key: "overdue",
+		header: "Overdue",
+		align: "end",
+		at: "plain",
+		cell: ({ overdue_cents, overdue_since, currency }) =>
+			overdue_since ? (
+				<>
+					<Badge tone="ember">{formatMoney(overdue_cents, currency)} overdue</Badge>{" "}
+					<span className="whitespace-nowrap text-muted">since {formatDate(overdue_since)}</span>
+				</>
+			) : null,
+	},
+	{
+		key: "credit",
+		header: "Credit",
+		align: "end",
+		at: "plain",
+		className: "tabular-nums text-muted",
+		cell: ({ credit_cents, currency }) =>
+			credit_cents > 0 ? `${formatMoney(credit_cents, currency)} in credit` : null,
+	},
+	{
+		key: "balance",
+		header: "Owes",
+		align: "end",
+		at: "corner",
+		className: "font-medium tabular-nums whitespace-nowrap",
+		cell: ({ balance_cents, currency }) =>
+			balance_cents === 0 ? (
+				<span className="font-normal text-muted">Nothing</span>
+			) : (
+				formatMoney(balance_cents, currency)
+			),
+	},
+];
+
+/** Families by what they owe. */
+export const AccountList = ({ accounts }: { accounts: AccountItem[] }) => (
+	<Table
+		caption="Families' accounts"
+		columns={columns}
+		rows={accounts}
+		rowKey={({ household_id, currency }) => `${household_id} ${currency}`}
+		rowHref={({ household_id }) => moneyPaths.account(household_id)}
+	/>
+);

@@ -1,0 +1,122 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { WAYS, type Way } from "~/lib/ledger";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCan } from "~/platform/camp-context";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { moneyPaths } from "../paths";
+import { stateWords } from "../rules";
+
+interface Due {
+	id: string;
+	registration_id: string;
+	label: string;
+	amount_cents: number;
+	currency: string;
+	due_on: string;
+	season_name?: string;
+}
+
+const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
+
+/** What a family has to pay, the oldest first, and what is to be paid back to it. */
+export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]; today: string }) {
+	return (
+		<Card title="To be paid" flush>
+			{dues.length === 0 && refunds.length === 0 ? (
+				<p className="px-4 py-3 text-muted">Nothing is due.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{dues.map((due) => (
+						<DueLine key={due.id} due={due}>
+							{due.due_on < today ? <Badge tone="ember">Overdue</Badge> : null}
+							<span>By {formatDate(due.due_on)}</span>
+						</DueLine>
+					))}
+					{refunds.map((due) => (
+						<DueLine key={due.id} due={due}>
+							<Badge tone="sky">To be paid out</Badge>
+						</DueLine>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function DueLine({ due, children }: { due: Due; children: ReactNode }) {
+	const opens = useCan("registration_manage");
+	const words = [due.label, due.season_name].filter(Boolean).join(", ");
+	return (
+		<li className="grid gap-0.5 px-4 py-2.5">
+			<p className="flex flex-wrap items-baseline gap-x-3">
+				{opens ? (
+					<Link to={`/registrations/${due.registration_id}`} className={lineLink}>
+						<bdi>{words}</bdi>
+					</Link>
+				) : (
+					<bdi className="font-medium">{words}</bdi>
+				)}
+				<span className="ml-auto font-medium tabular-nums">
+					{formatMoney(due.amount_cents, due.currency)}
+				</span>
+			</p>
+			<p className="flex flex-wrap items-center gap-2 text-muted">{children}</p>
+		</li>
+	);
+}
+
+interface PaymentItem {
+	id: string;
+	way: string;
+	state: string;
+	amount_cents: number;
+	currency: string;
+	received_on: string | null;
+	reference: string | null;
+	payer: string | null;
+}
+
+/** A family's latest payments. */
+export function PaymentsCard({ payments, more }: { payments: PaymentItem[]; more: boolean }) {
+	return (
+		<Card title="Payments" flush>
+			{payments.length === 0 ? (
+				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{payments.map(({ id, way, state, amount_cents, currency, received_on, reference, payer }) => (
+						<li key={id} className="grid gap-0.5 px-4 py-2.5">
+							<p className="flex flex-wrap items-baseline gap-x-3">
+								<Link to={moneyPaths.payment(id)} className={lineLink}>
+									{WAYS[way as Way] ?? way}
+									{received_on ? `, ${formatDate(received_on)}` : ""}
+								</Link>
+								<span
+									className={cn(
+										"ml-auto font-medium tabular-nums",
+										state === "void" && "text-muted line-through",
+									)}
+								>
+									{formatMoney(amount_cents, currency)}
+								</span>
+							</p>
+							<p className="flex flex-wrap items-center gap-2 text-muted">
+								{state === "succeeded" ? null : <Badge>{stateWords(state)}</Badge>}
+								<bdi>{[reference, payer && `from ${payer}`].filter(Boolean).join(", ")}</bdi>
+							</p>
+						</li>
+					))}
+				</ul>
+			)}
+			{more ? (
+				<p className="border-t border-line px-4 py-2.5 text-muted">
+					The latest {payments.length}. The statement has all of them.
+				</p>
+			) : null}
+		</Card>
+	);
+}

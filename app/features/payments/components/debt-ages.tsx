@@ -1,0 +1,93 @@
+import { AGES, type Age } from "~/lib/ledger";
+import { formatMoney } from "~/lib/money";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { MOST_ADDED } from "../rules";
+
+interface DebtAgesProps {
+	currency: string;
+	due_cents: number;
+	overdue_cents: number;
+	ages: { age: Age; cents: number; dues: number }[];
+	/** Younger dues are not among it. */
+	partial: boolean;
+}
+
+/** The older, the stronger. */
+const COLORS: Record<Age, string> = {
+	not_due: "bg-pine/35",
+	month: "bg-ember/30",
+	two_months: "bg-ember/55",
+	three_months: "bg-ember/80",
+	older: "bg-ember-ink",
+};
+
+/** What families owe by its age: one bar, and its table. */
+export function DebtAges({ currency, due_cents, overdue_cents, ages, partial }: DebtAgesProps) {
+	const money = (cents: number) => formatMoney(cents, currency);
+	const share = (cents: number) => (due_cents > 0 ? Math.round((cents / due_cents) * 100) : 0);
+	return (
+		<Card
+			title={
+				<>
+					{partial ? "At least " : ""}
+					<span className="tabular-nums">{money(due_cents)}</span> to be paid
+				</>
+			}
+			description={
+				overdue_cents > 0
+					? `${money(overdue_cents)} of it is overdue.`
+					: due_cents > 0
+						? "Nothing of it is overdue."
+						: "Nothing is due."
+			}
+		>
+			<div aria-hidden="true" className="flex h-3 gap-px overflow-clip rounded-full bg-line">
+				{ages.map(({ age, cents }) =>
+					cents > 0 ? (
+						<span
+							key={age}
+							className={cn("min-w-1 forced-color-adjust-none [print-color-adjust:exact]", COLORS[age])}
+							style={{ flexGrow: cents / due_cents, flexBasis: 0 }}
+						/>
+					) : null,
+				)}
+			</div>
+			<table className="mt-3 w-full">
+				<caption className="sr-only">What is to be paid, by its age</caption>
+				<thead className="sr-only">
+					<tr>
+						<th scope="col">Age</th>
+						<th scope="col">Payments due</th>
+						<th scope="col">Share</th>
+						<th scope="col">Amount</th>
+					</tr>
+				</thead>
+				<tbody>
+					{ages.map(({ age, cents, dues }) => (
+						<tr key={age} className={cents === 0 ? "text-muted" : undefined}>
+							<th scope="row" className="py-1 text-start font-normal">
+								<span
+									aria-hidden="true"
+									className={cn("mr-2 inline-block size-2.5 rounded-full", COLORS[age])}
+								/>
+								{AGES[age]}
+							</th>
+							<td className="py-1 text-end text-muted tabular-nums max-md:hidden">
+								{dues === 1 ? "1 payment" : `${dues} payments`}
+							</td>
+							<td className="w-16 py-1 text-end text-muted tabular-nums">{share(cents)}%</td>
+							<td className="w-32 py-1 text-end font-medium tabular-nums">{money(cents)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{partial ? (
+				<p className="mt-2 text-muted">
+					The oldest {MOST_ADDED} payments due are added up; what is due later comes on top. The list below
+					has every family.
+				</p>
+			) : null}
+		</Card>
+	);
+}

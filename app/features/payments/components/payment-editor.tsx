@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { OFFLINE_WAYS } from "~/lib/ledger";
+import { useCamp } from "~/platform/camp-context";
+import { Button } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { DateInput } from "~/ui/date-input";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { MoneyInput } from "~/ui/money-input";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+import { SpreadPreview, type SpreadPreviewProps } from "./spread-preview";
+
+/** The form's fields as text, which is how a form holds them. */
+type PaymentFormFields = {
+	intent: string;
+	household_id: string;
+	amount: string;
+	way: string;
+	received_on: string;
+	reference: string;
+	payer: string;
+	note: string;
+};
+
+interface PaymentEditorProps
+	extends EditorState<PaymentFormFields>,
+		Pick<SpreadPreviewProps, "dues" | "rests"> {
+	household_id: string;
+	payment: Partial<PaymentFormFields>;
+}
+
+const LABELS = {
+	intent: "",
+	household_id: "Family",
+	amount: "Amount",
+	way: "How it came",
+	received_on: "Day",
+	reference: "Reference",
+	payer: "Who paid",
+	note: "Note",
+};
+
+/** The form that notes a payment, with what it would pay. */
+export function PaymentEditor({ household_id, payment, dues, rests, ...state }: PaymentEditorProps) {
+	const { currency, today } = useCamp();
+	const { field, fields, frame } = useEditor<PaymentFormFields>("payment", LABELS, state, payment);
+	const [typed, setTyped] = useState(fields.amount.initialValue ?? "");
+	return (
+		<Editor frame={frame}>
+			<input type="hidden" name="household_id" value={household_id} />
+			<Card title="What came">
+				<div className="grid gap-4">
+					<Columns>
+						<Field {...field("amount")}>
+							<MoneyInput currency={currency} onChange={({ target }) => setTyped(target.value)} />
+						</Field>
+						<Field {...field("way")}>
+							<Select options={Object.entries(OFFLINE_WAYS).map(([value, label]) => ({ value, label }))} />
+						</Field>
+						<Field {...field("received_on")} help="The day it came, not the day it is noted.">
+							<DateInput max={today} />
+						</Field>
+						<Field {...field("reference")} help="A check's number, a transfer's name.">
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+					</Columns>
+					<Field {...field("payer")} help="Where that is nobody of the family: a grandmother, an employer.">
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+					<Field {...field("note")} help="For your books. Families do not see it.">
+						<Textarea rows={2} dir="auto" />
+					</Field>
+				</div>
+			</Card>
+			<Card
+				title="What it pays"
+				actions={
+					// With JavaScript it is shown while one types.
+					<noscript>
+						<Button type="submit" name="intent" value="check" size="small">
+							Check
+						</Button>
+					</noscript>
+				}
+			>
+				<SpreadPreview {...{ typed, currency, dues, rests, today }} />
+			</Card>
+		</Editor>
+	);
+}

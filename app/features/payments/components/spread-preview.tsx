@@ -1,0 +1,73 @@
+import { formatDate } from "~/lib/dates";
+import { formatMoney, parseMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { cn } from "~/ui/cn";
+import { Icon } from "~/ui/icon";
+import { type Rest, spread } from "../spread-rules";
+
+export interface SpreadPreviewProps {
+	/** The amount as it was typed. */
+	typed: string;
+	currency: string;
+	dues: { id: string; label: string; season_name: string; amount_cents: number; due_on: string }[];
+	/** Earlier money that pays nothing yet. */
+	rests: Rest[];
+	today: string;
+}
+
+/** What an amount would pay of what is due, and what stays as credit: by the function that posting it uses. */
+export function SpreadPreview({ typed, currency, dues, rests, today }: SpreadPreviewProps) {
+	const money = (cents: number) => formatMoney(cents, currency);
+	const parsed = parseMoney(typed, currency);
+	const cents = parsed !== null && parsed > 0 ? parsed : 0;
+	const before = rests.reduce((sum, { rest_cents }) => sum + rest_cents, 0);
+	const { paid, credit_cents } = spread(dues, [...rests, { payment_id: "", rest_cents: cents }]);
+	return (
+		<div className="grid gap-3">
+			{dues.length === 0 ? (
+				<p className="text-muted">This family has nothing to pay. Whatever comes is its credit.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{dues.map(({ id, label, season_name, amount_cents, due_on }) => {
+						const is_paid = cents > 0 && paid.includes(id);
+						return (
+							<li
+								key={id}
+								className="grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-baseline gap-x-2 py-2"
+							>
+								<span className={cn("self-center", is_paid ? "text-pine" : "text-muted")}>
+									<Icon name={is_paid ? "circle-check" : "clock"} />
+								</span>
+								<span>
+									<bdi className="font-medium">{label}</bdi>
+									<span className="text-muted">
+										{" "}
+										{season_name}, by {formatDate(due_on)}
+									</span>{" "}
+									{due_on < today && !is_paid ? <Badge tone="ember">Overdue</Badge> : null}
+								</span>
+								<span className="text-end tabular-nums">
+									{money(amount_cents)}
+									<span className={cn("block text-xs", is_paid ? "font-medium text-pine" : "text-muted")}>
+										{is_paid ? "Paid" : "Stays open"}
+									</span>
+								</span>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+			<p role="status" className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-3">
+				<span className="text-muted">
+					{before > 0 ? `With ${money(before)} that came before. ` : ""}What is due is paid whole, the oldest
+					first.
+				</span>
+				{cents > 0 ? (
+					<span className="font-bold tabular-nums">
+						{credit_cents > 0 ? `${money(credit_cents)} stays as credit` : "Nothing stays as credit"}
+					</span>
+				) : null}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { blank, bool, date, id, line, lines, optional, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { ENTRY_KINDS, type EntryKind, OFFLINE_WAYS, type OfflineWay } from "~/lib/ledger";
+import { SHOWN } from "./rules";
+
+const cents = (about: string) => z.number().int().describe(about);
+const text = z.string().nullable();
+const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], { error: "Say how it came." });
+
+/** The most that one payment may be, in cents: what no family pays is a slip of the finger. */
+export const MOST_CENTS = 100_000_000;
+
+/** What the address of the families' accounts says. */
+export const accountsQuery = z.object({
+	q: blank(z.string().max(50)),
+	show: blank(z.enum(SHOWN)),
+	cursor: pageQuery.cursor,
+});
+
+/** How the API is asked for the families' accounts. */
+export const accountsApiQuery = z.object({
+	q: accountsQuery.shape.q.describe("Part of the name or e-mail of somebody in the family."),
+	show: accountsQuery.shape.show.describe(
+		"owes: more than nothing. overdue: something was due before today, the longest first. credit: the camp owes them.",
+	),
+	limit: whole(1, 50).default(25),
+	cursor: pageQuery.cursor,
+});
+
+/** A family's account as the API lists it. */
+export const accountItem = z.object({
+	household_id: id(),
+	name: z.string(),
+	currency: z.string(),
+	balance_cents: cents("What the family owes; below zero the camp owes it."),
+	overdue_cents: cents("What was due before today."),
+	overdue_since: text.describe("The first day of it."),
+	credit_cents: cents("What was paid and pays nothing yet."),
+});
+
+export const dueFields = z.object({
+	id: id(),
+	registration_id: id(),
+	season_name: z.string(),
+	kind: z.string(),
+	label: z.string(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	due_on: z.string(),
+});
+
+export const accountFields = z.object({
+	household_id: id(),
+	name: z.string(),
+	balances: z.array(z.object({ currency: z.string(), balance_cents: z.number() })),
+	dues: z.array(dueFields).describe("What is to be paid, the oldest first."),
+	credits: z
+		.array(z.object({ currency: z.string(), credit_cents: z.number() }))
+		.describe("What was paid and pays nothing yet."),
+});
+
+export const aFamily = z.object({ household_id: id() });
+export const aPaymentId = z.object({ payment_id: id() });
+
+const currency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Give a currency, as USD." }));
+export const accountQuery = z.object({ currency, cursor: pageQuery.cursor });
+export const statementQuery = z.object({
+	currency: currency.describe("The camp's own when left out."),
+	limit: whole(1, 50).default(25),
+	cursor: pageQuery.cursor,
+});
+
+export const moveFields = z.object({
+	number: z.number(),
+	kind: z.string(),
+	label: z.string(),
+	happened_on: z.string(),
+	posted_at: z.string(),
+	change_cents: cents("Above zero more is owed, below it less."),
+	balance_cents: cents("What was owed after it."),
+	currency: z.string(),
+	registration_id: text,
+	payment_id: text,
+});
+
+const journal = {
+	kind: blank(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]])),
+	family: blank(id()),
+	number: blank(whole(1, 1_000_000_000)),
+	from: blank(date()),
+	to: blank(date()),
+	cursor: pageQuery.cursor,
+};
+/** What the address of the journal says. */
+export const journalQuery = z.object({
+	...journal,
+	choose: blank(z.enum(["family"])),
+	find: blank(line(50)),
+});
+const { family: _, ...journalFilters } = journal;
+export const entriesQuery = z.object({
+	...journalFilters,
+	household_id: journal.family,
+	limit: whole(1, 50).default(25),
+});
+
+export const entryFields = z.object({
+	id: id(),
+	number: z.number(),
+	kind: z.string(),
+	household_id: text,
+	registration_id: text,
+	payment_id: text,
+	happened_on: z.string(),
+	posted_at: z.string(),
+	currency: z.string(),
+	label: z.string(),
+	note: text,
+	reason: text,
+	reverses: z.number().nullable().describe("The number of the entry that it takes back."),
+	reversed_by: z.number().nullable().describe("The number of the entry that takes it back."),
+	postings: z.array(
+		z.object({
+			debit_account: z.string(),
+			debit_household_id: text,
+			credit_account: z.string(),
+			credit_household_id: text,
+			amount_cents: z.number(),
+			label: text,
+		}),
+	),
+});
+
+const facts = {
+	reference: optional(line(200)),
+	payer: optional(line(200)),
+	note: optional(lines(500)),
+};
+
+/** What POST /api/payments takes. */
+export const paymentInput = z.object({
+	household_id: id(),
+	way,
+	amount_cents: whole(1, MOST_CENTS).describe("In the camp's currency."),
+	received_on: date().describe("The camp's date on which it came; not to come."),
+	...facts,
+	payable_ids: z.array(id()).max(100).optional().describe("What it pays first; else what is due longest."),
+});
+
+/** What the form that notes a payment sends: the amount as it was typed. */
+export const paymentForm = z.object({
+	intent: z.enum(["check", "record"]).default("record"),
+	household_id: id(),
+	amount: line(40),
+	way,
+	received_on: date(),
+	...facts,
+});
+
+/** How that form is opened: for a family, or while one is looked for. */
+export const newPaymentQuery = z.object({ family: blank(id()), q: blank(z.string().max(50)) });
+
+export const recordedFields = z.object({
+	id: id(),
+	household_id: id(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	paid: z.array(z.object({ id: id(), label: z.string(), amount_cents: z.number() })),
+	credit_cents: cents("What the family then has that pays nothing yet."),
+});
+
+export const paymentFields = z.object({
+	id: id(),
+	household_id: id(),
+	way: z.string(),
+	state: z.string(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	spread_cents: cents("What of it pays what is due."),
+	refunded_cents: z.number(),
+	received_on: text,
+	reference: text,
+	payer: text,
+	note: text,
+	entered_by_name: text,
+	created_at: z.string(),
+	updated_at: z.string(),
+	pays: z.array(
+		z.object({ payable_id: id(), registration_id: id(), label: z.string(), amount_cents: z.number() }),
+	),
+	entries: z.array(z.number()).describe("The numbers of its entries in the journal."),
+});
+
+export const voidInput = z.object({ reason: line(500).describe("Kept with the reversal in the journal.") });
+/** The form of it; an Undo says that it is one. */
+export const voidForm = z.object({ reason: line(500), undo: bool().optional() });
+export const voidedFields = z.object({
+	id: id(),
+	household_id: id(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	due_again: z.array(z.object({ id: id(), label: z.string() })),
+});

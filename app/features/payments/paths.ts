@@ -1,0 +1,14 @@
+/** Addresses of the families' money. */
+export const moneyPaths = {
+	accounts: "/financial",
+	accountsCsv: "/financial.csv",
+	account: (household_id: string) => `/financial/${household_id}`,
+	statementCsv: (household_id: string) => `/financial/${household_id}/statement.csv`,
+	payment: (payment_id: string) => `/financial/payments/${payment_id}`,
+	journal: "/financial/journal",
+	journalCsv: "/financial/journal.csv",
+	/** One entry, by its number. */
+	entry: (number: number) => `/financial/journal?number=${number}`,
+	/** The form that notes a payment, for a family or to look one up. */
+	record: (household_id?: string) => `/billing/payment/new${household_id ? `?family=${household_id}` : ""}`,
+};

@@ -1,0 +1,41 @@
+import { peopleSearch } from "~/features/persons/index.server";
+import { unitAmount } from "~/lib/money";
+import { listCsv, searchCut } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { accountsPage, accountsRead } from "../accounts.server";
+import { accountsQuery } from "../inputs";
+import { moneyPaths } from "../paths";
+
+const MOST_EXPORTED = 5_000;
+
+/** Families' accounts as they are filtered, as CSV: what a family owes, of it overdue and since when, and credit. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: accountsQuery,
+		search: ({ query }) => peopleSearch(query.q),
+		reads: ({ db, place, today, query, hits }) => ({
+			accounts: accountsRead(
+				{ db, place, today },
+				{ ...query, hits, cursor: undefined, limit: MOST_EXPORTED },
+			),
+		}),
+	},
+	({ ctx, rows, hits, request }) => {
+		const cut = searchCut(request, moneyPaths.accounts, hits);
+		if (cut) return cut;
+		return listCsv({
+			...{ request, list: moneyPaths.accounts, name: `accounts-${ctx.today}.csv` },
+			rows: accountsPage(rows.accounts, MOST_EXPORTED + 1).accounts,
+			...{ most: MOST_EXPORTED, many: "families" },
+			columns: [
+				{ label: "Family", value: (row) => row.name },
+				{ label: "Currency", value: (row) => row.currency },
+				{ label: "Owes", value: (row) => unitAmount(row.balance_cents, row.currency) },
+				{ label: "Overdue", value: (row) => unitAmount(row.overdue_cents, row.currency) },
+				{ label: "Overdue since", value: (row) => row.overdue_since },
+				{ label: "Credit", value: (row) => unitAmount(row.credit_cents, row.currency) },
+			],
+		});
+	},
+);

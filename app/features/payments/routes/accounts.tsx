@@ -1,0 +1,138 @@
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { peopleSearch } from "~/features/persons/index.server";
+import { MOST_OF_FAMILIES } from "~/features/persons/rules";
+import { useCan } from "~/platform/camp-context";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { SearchPartial } from "~/ui/search-partial";
+import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
+import { AccountList } from "../components/account-list";
+import { DebtAges } from "../components/debt-ages";
+import { accountsQuery } from "../inputs";
+import { moneyPaths } from "../paths";
+import { SHOWN, SHOWN_LABELS } from "../rules";
+
+const PAGE = 25;
+
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: accountsQuery,
+		search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
+		reads: ({ db, place, today, query, hits }) => ({
+			accounts: accountsRead({ db, place, today }, { ...query, hits, limit: PAGE }),
+			// The camp's sums stand above its list, not above what is looked for in it.
+			ages: query.cursor || query.q ? null : agesRead({ db, place }),
+		}),
+	},
+	({ ctx, rows, query, hits }) => {
+		const { accounts, page } = accountsPage(rows.accounts, PAGE);
+		return {
+			accounts,
+			next_cursor: page.next_cursor,
+			ages: rows.ages && agesOf(rows.ages, { today: ctx.today, currency: ctx.camp.currency }),
+			filtered: query.q !== undefined || query.show !== undefined,
+			unavailable: hits?.unavailable ?? false,
+			partial: hits?.partial ?? false,
+		};
+	},
+);
+
+export const handle = { title: "Money" };
+export const meta = () => [{ title: "Money · CampInsights" }];
+
+export default function Accounts() {
+	const { accounts, next_cursor, ages, filtered, unavailable, partial } = useLoaderData<typeof loader>();
+	const canPost = useCan("finance_post");
+	const [params] = useSearchParams();
+	const record = (
+		<ButtonLink to={moneyPaths.record()} variant="primary" icon={<Icon name="plus" />}>
+			Record payment
+		</ButtonLink>
+	);
+	return (
+		<>
+			<PageHeader
+				title="Money"
+				description="What families owe, and since when."
+				actions={
+					<>
+						<ButtonLink to={moneyPaths.journal} icon={<Icon name="history" />}>
+							Journal
+						</ButtonLink>
+						{accounts.length > 0 ? <ExportLink path={moneyPaths.accountsCsv} /> : null}
+						{canPost ? record : null}
+					</>
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+				{ages?.totals
+					.filter(({ due_cents }, at) => at === 0 || due_cents > 0)
+					.map((total) => (
+						<DebtAges key={total.currency} {...total} partial={ages.partial} />
+					))}
+				<Card flush>
+					<ListToolbar
+						search={{ label: "Search families", placeholder: "Child, parent or e-mail" }}
+						filters={[
+							{
+								name: "show",
+								label: "Show",
+								any: "Every family",
+								options: SHOWN.map((value) => ({ value, label: SHOWN_LABELS[value] })),
+							},
+						]}
+						count={
+							next_cursor || params.has("cursor")
+								? ""
+								: accounts.length === 1
+									? "1 family"
+									: `${accounts.length} families`
+						}
+						keep={["camp"]}
+					/>
+					{partial ? <SearchPartial most={MOST_OF_FAMILIES} shown="families" /> : null}
+					{accounts.length > 0 ? (
+						<AccountList accounts={accounts} />
+					) : (
+						<NoAccounts {...{ filtered, unavailable }} />
+					)}
+					<Pagination nextCursor={next_cursor} summary={`${accounts.length} on this page`} />
+				</Card>
+			</div>
+		</>
+	);
+}
+
+function NoAccounts({ filtered, unavailable }: { filtered: boolean; unavailable: boolean }) {
+	return (
+		<EmptyState
+			icon={<Icon name="badge-dollar-sign" />}
+			title={
+				unavailable
+					? "Search is not available right now"
+					: filtered
+						? "No family here"
+						: "Nothing is owed yet"
+			}
+			actions={
+				filtered && !unavailable ? <ButtonLink to={moneyPaths.accounts}>Every family</ButtonLink> : undefined
+			}
+		>
+			<p>
+				{unavailable
+					? "Everything else works. Try again in a few minutes."
+					: filtered
+						? "No family's account matches. One that never owed or paid anything has none."
+						: "A family has an account as soon as a registration of theirs is accepted or they pay something."}
+			</p>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,53 @@
+import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
+import { unitAmount } from "~/lib/money";
+import { listCsv, tooMany } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { journalQuery } from "../inputs";
+import { journalPage, journalReads } from "../journal.server";
+import { moneyPaths } from "../paths";
+
+const MOST_EXPORTED = 5_000;
+const LOOKED_THROUGH = 20_000;
+
+/** The journal as it is filtered, a posting a line, as CSV; what would be cut is not exported. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: journalQuery,
+		reads: ({ db, place, query }) =>
+			journalReads(
+				{ db, place },
+				{ ...query, household_id: query.family, cursor: undefined },
+				MOST_EXPORTED,
+				LOOKED_THROUGH,
+			),
+	},
+	({ ctx, rows, request }) => {
+		const { entries, page } = journalPage(rows, MOST_EXPORTED);
+		if (page.next_cursor) return tooMany(request, moneyPaths.journal, MOST_EXPORTED, "entries");
+		const lines = entries.flatMap(({ postings, label, ...entry }) =>
+			postings.map(({ label: own, ...posting }) => ({ ...entry, ...posting, what: own ?? label })),
+		);
+		return listCsv({
+			...{ request, list: moneyPaths.journal, name: `journal-${ctx.today}.csv` },
+			...{ rows: lines, most: lines.length, many: "postings" },
+			columns: [
+				{ label: "Entry", value: (row) => row.number },
+				{ label: "Day", value: (row) => row.happened_on },
+				{ label: "Posted at (UTC)", value: (row) => row.posted_at },
+				{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
+				{ label: "Family", value: (row) => row.household_name },
+				{ label: "What", value: (row) => row.what },
+				{ label: "Debit", value: (row) => row.debit },
+				{ label: "Credit", value: (row) => row.credit },
+				{ label: "Currency", value: (row) => row.currency },
+				{ label: "Amount", value: (row) => unitAmount(row.amount_cents, row.currency) },
+				{ label: "Takes back", value: (row) => row.reverses },
+				{ label: "Taken back by", value: (row) => row.reversed_by },
+				{ label: "Reason", value: (row) => row.reason },
+				{ label: "Note", value: (row) => row.note },
+				{ label: "Posted by", value: (row) => row.posted_by_name },
+			],
+		});
+	},
+);

@@ -1,0 +1,118 @@
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { DateRange } from "~/features/audit/components/date-range";
+import { ENTRY_KINDS } from "~/lib/ledger";
+import { peopleSearch } from "~/features/persons/index.server";
+import { MOST_OF_FAMILIES } from "~/features/persons/rules";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { ChoicePanel } from "~/ui/choice-panel";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
+import { Icon } from "~/ui/icon";
+import { ListToolbar } from "~/ui/list-toolbar";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { EntryTable } from "../components/entry-table";
+import { foundFamilies } from "../find-families.server";
+import { journalQuery } from "../inputs";
+import { familyNamed, journalPage, journalReads } from "../journal.server";
+import { moneyPaths } from "../paths";
+
+const PAGE = 25;
+
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: journalQuery,
+		search: ({ query }) => (query.choose === "family" ? peopleSearch(query.find, MOST_OF_FAMILIES) : null),
+		reads: ({ db, place, query, hits }) => ({
+			...journalReads({ db, place }, { ...query, household_id: query.family }, PAGE),
+			families: hits ? foundFamilies({ db, place }, query.find, hits) : null,
+			chosen: query.family ? familyNamed({ db, place }, query.family) : null,
+		}),
+	},
+	({ rows, query, hits }) => {
+		const { entries, page } = journalPage(rows, PAGE);
+		return {
+			entries,
+			next_cursor: page.next_cursor,
+			family: query.family ? (rows.chosen?.[0]?.name ?? "A family that is gone") : null,
+			number: query.number ?? null,
+			panel:
+				query.choose === "family"
+					? {
+							choices: (rows.families ?? []).map(({ id, name }) => ({ id, name })),
+							note: hits?.unavailable
+								? "Search is not available right now. Try again in a few minutes."
+								: hits?.partial
+									? "There are more. Type more of the name."
+									: hits
+										? undefined
+										: "Type the name of a child or a parent.",
+						}
+					: null,
+		};
+	},
+);
+
+export const handle = { title: "Journal" };
+export const meta = () => [{ title: "Journal · Money · CampInsights" }];
+
+export default function Journal() {
+	const { entries, next_cursor, family, number, panel } = useLoaderData<typeof loader>();
+	const [params] = useSearchParams();
+	const filtered = ["kind", "family", "from", "to", "number"].some((name) => params.has(name));
+	return (
+		<>
+			<PageHeader
+				title={number === null ? "Journal" : `Entry ${number}`}
+				description="Every entry of the families' money. None is ever changed: what was wrong is taken back by another."
+				back={
+					number === null
+						? { to: moneyPaths.accounts, label: "Money" }
+						: { to: moneyPaths.journal, label: "Journal" }
+				}
+				actions={entries.length > 0 ? <ExportLink path={moneyPaths.journalCsv} /> : undefined}
+			/>
+			<Card flush>
+				{number === null ? (
+					<ListToolbar
+						filters={[
+							{
+								name: "kind",
+								label: "Kind",
+								any: "Any kind",
+								options: Object.entries(ENTRY_KINDS).map(([value, label]) => ({ value, label })),
+							},
+							{
+								...{ name: "family", label: "Family", any: "Any family", options: [] },
+								looked_up: { chosen: family },
+							},
+						]}
+						actions={<DateRange />}
+						count={entries.length === 1 ? "1 entry on this page" : `${entries.length} entries on this page`}
+						keep={["camp"]}
+					/>
+				) : null}
+				{panel ? (
+					<ChoicePanel name="family" noun="family" choices={panel.choices} more={0} note={panel.note} />
+				) : null}
+				{entries.length > 0 ? (
+					<EntryTable entries={entries} />
+				) : (
+					<EmptyState
+						icon={<Icon name="history" />}
+						title={filtered ? "Nothing here matches" : "Nothing was posted yet"}
+						actions={filtered ? <ButtonLink to={moneyPaths.journal}>Show everything</ButtonLink> : undefined}
+					>
+						{next_cursor
+							? "Among the newest entries there is none. Go on to older ones."
+							: "Registrations that are accepted, payments and what is waived leave an entry here."}
+					</EmptyState>
+				)}
+				<Pagination nextCursor={next_cursor} />
+			</Card>
+		</>
+	);
+}

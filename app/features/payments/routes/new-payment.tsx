@@ -1,0 +1,129 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { peopleSearch } from "~/features/persons/index.server";
+import { MOST_OF_FAMILIES } from "~/features/persons/rules";
+import { newId } from "~/lib/ids";
+import { formatMoney } from "~/lib/money";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { useCan } from "~/platform/camp-context";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
+import { PageHeader } from "~/ui/page-header";
+import { centsOf } from "../amount.server";
+import { FamilyChoice } from "../components/family-choice";
+import { PaymentEditor } from "../components/payment-editor";
+import { foundFamilies } from "../find-families.server";
+import { newPaymentQuery, paymentForm } from "../inputs";
+import { moneyPaths } from "../paths";
+import { openDues, restsOf } from "../queries.server";
+import { type Recorded, recordPayment } from "../record-payment.server";
+import { accountOf, balancesOf } from "../statement.server";
+
+export const loader = staffLoader(
+	{
+		permission: "finance_post",
+		query: newPaymentQuery,
+		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_OF_FAMILIES)),
+		reads: ({ db, place, query: { family, q }, hits }) => ({
+			account: family ? accountOf({ db, place }, family) : null,
+			dues: family ? openDues({ db, place }, family) : null,
+			rests: family ? restsOf({ db, place }, family) : null,
+			found: hits ? foundFamilies({ db, place }, q, hits) : null,
+		}),
+		find: (rows) => {
+			if (!rows.account) return { family: null };
+			const [family] = rows.account;
+			return family && { family };
+		},
+	},
+	({ ctx, rows, found: { family }, query, hits }) => {
+		const { currency } = ctx.camp;
+		return {
+			q: query.q ?? "",
+			unavailable: hits?.unavailable ?? false,
+			family: family && { id: family.id, name: family.name },
+			found: (rows.found ?? []).map(({ balances_json, ...each }) => ({
+				...each,
+				balances: balancesOf(balances_json, currency),
+			})),
+			dues: (rows.dues ?? [])
+				.filter((due) => due.currency === currency)
+				.map(({ id, label, season_name, amount_cents, due_on }) => ({
+					...{ id, label, season_name, amount_cents, due_on },
+				})),
+			rests: (rows.rests ?? [])
+				.filter((rest) => rest.currency === currency)
+				.map(({ payment_id, rest_cents }) => ({ payment_id, rest_cents })),
+			constraint: getZodConstraint(paymentForm),
+			idempotency_key: newId(),
+			today: ctx.today,
+		};
+	},
+);
+
+export const action = staffAction(
+	{ permission: "finance_post", body: paymentForm },
+	async ({ ctx, input }) => {
+		const { intent, amount, ...facts } = input;
+		const amount_cents = centsOf(amount, ctx.camp.currency);
+		if (intent === "check") return { result: undefined, sent: input };
+		const made = await onlyOnce<Pick<Recorded, "id" | "paid">>(ctx, () =>
+			recordPayment(ctx, { ...facts, amount_cents }),
+		);
+		const pays = made.paid.map(({ label }) => label).join(", ");
+		return redirectWithToast(
+			ctx.can("finance_view") ? moneyPaths.account(facts.household_id) : moneyPaths.record(),
+			`${formatMoney(amount_cents, ctx.camp.currency)} noted${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
+			{ undo: { action: moneyPaths.payment(made.id), fields: { reason: "Noted by mistake", undo: "on" } } },
+		);
+	},
+);
+
+export const handle = { title: "Record payment" };
+export const meta = () => [{ title: "Record payment · Money · CampInsights" }];
+
+export default function NewPayment() {
+	const { family, q, found, unavailable, today, ...view } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const sent = answer && "sent" in answer ? answer.sent : null;
+	const seesMoney = useCan("finance_view");
+	const place = family
+		? { to: moneyPaths.account(family.id), label: family.name }
+		: { to: moneyPaths.accounts, label: "Money" };
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Record payment"
+				description={
+					family ? (
+						<>
+							From <bdi>{family.name}</bdi>: a check, cash or a transfer that came in.
+						</>
+					) : (
+						"A check, cash or a transfer that came in."
+					)
+				}
+				back={seesMoney ? place : undefined}
+				actions={family ? <ButtonLink to={moneyPaths.record()}>Another family</ButtonLink> : undefined}
+			/>
+			{family ? (
+				<PaymentEditor
+					key={family.id}
+					{...view}
+					household_id={family.id}
+					payment={
+						sent
+							? { ...sent, reference: sent.reference ?? "", payer: sent.payer ?? "", note: sent.note ?? "" }
+							: { way: "check", received_on: today }
+					}
+					result={answer?.result}
+					back={seesMoney ? place.to : moneyPaths.record()}
+					submit="Record payment"
+				/>
+			) : (
+				<FamilyChoice {...{ q, found, unavailable }} />
+			)}
+		</div>
+	);
+}

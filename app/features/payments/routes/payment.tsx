@@ -1,0 +1,190 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { WAYS, type Way } from "~/lib/ledger";
+import { formatDate, formatInstant } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCan } from "~/platform/camp-context";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { aPayment } from "../asked.server";
+import { voidForm } from "../inputs";
+import { moneyPaths } from "../paths";
+import { stateWords } from "../rules";
+import { voidPayment } from "../void-payment.server";
+
+export const loader = staffLoader(aPayment, ({ ctx, rows, found }) => ({
+	...{ id: found.id, household_id: found.household_id, family: found.household_name },
+	...{ state: found.state, way: WAYS[found.way as Way] ?? found.way, currency: found.currency },
+	...{ amount_cents: found.amount_cents, refunded_cents: found.refunded_cents },
+	rest_cents:
+		found.state === "succeeded" ? found.amount_cents - found.spread_cents - found.refunded_cents : 0,
+	...{ received_on: found.received_on, reference: found.reference, payer: found.payer, note: found.note },
+	...{ entered_by: found.entered_by_name, entered: formatInstant(found.created_at, ctx.camp.time_zone) },
+	parts: rows.parts.map(({ payable_id, registration_id, label, season_name, part_cents }) => ({
+		...{ payable_id, registration_id, label, season_name, part_cents },
+	})),
+	entries: rows.entries,
+}));
+
+export const action = staffAction(
+	{ ...aPayment, permission: "finance_post", body: voidForm },
+	async ({ ctx, found, input: { reason, undo } }) => {
+		const sees = ctx.can("finance_view");
+		const to = sees
+			? undo
+				? moneyPaths.account(found.household_id)
+				: moneyPaths.payment(found.id)
+			: moneyPaths.record(found.household_id);
+		const run = async () => {
+			const { due_again } = await voidPayment(ctx, { payment_id: found.id, reason });
+			const again = due_again.map(({ label }) => label).join(", ");
+			return redirectWithToast(to, `Payment taken back${again ? `. Due again: ${again}`.slice(0, 200) : ""}`);
+		};
+		return undo ? orSayWhy(to, run) : run();
+	},
+);
+
+export const handle = { title: "Payment" };
+export const meta = ({ data }: { data: { family: string } | undefined }) => [
+	{ title: data ? `Payment of ${data.family} · Money · CampInsights` : "CampInsights" },
+];
+
+const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
+
+export default function Payment() {
+	const payment = useLoaderData<typeof loader>();
+	const { id: _, family, household_id, currency, state, parts, entries, rest_cents } = payment;
+	const [canPost, opens] = [useCan("finance_post"), useCan("registration_manage")];
+	const money = (cents: number) => formatMoney(cents, currency);
+	const facts: [string, ReactNode][] = [
+		["Family", <FamilyLink key="family" {...{ household_id, family }} />],
+		["How it came", payment.way],
+		["Day", payment.received_on ? formatDate(payment.received_on) : null],
+		["Reference", payment.reference],
+		["Who paid", payment.payer],
+		["Note", payment.note],
+		["Noted by", [payment.entered_by, payment.entered].filter(Boolean).join(", ")],
+		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
+	];
+	return (
+		<>
+			<PageHeader
+				title={<span className="tabular-nums">{money(payment.amount_cents)}</span>}
+				badges={<Badge tone={state === "succeeded" ? "pine" : "neutral"}>{stateWords(state)}</Badge>}
+				description={
+					<>
+						A payment of <bdi>{family}</bdi>.
+					</>
+				}
+				back={{ to: moneyPaths.account(household_id), label: family }}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+				<Card title="What is known">
+					<dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+						{facts.map(([label, value]) =>
+							value ? (
+								<div key={label} className="contents">
+									<dt className="text-muted">{label}</dt>
+									<dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
+								</div>
+							) : null,
+						)}
+					</dl>
+				</Card>
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<Card title="What it pays" flush>
+						<ul className="divide-y divide-line">
+							{parts.map(({ payable_id, registration_id, label, season_name, part_cents }) => (
+								<li key={payable_id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+									{opens ? (
+										<Link to={`/registrations/${registration_id}`} className={lineLink}>
+											<bdi>{`${label}, ${season_name}`}</bdi>
+										</Link>
+									) : (
+										<bdi>{`${label}, ${season_name}`}</bdi>
+									)}
+									<span className="ml-auto tabular-nums">{money(part_cents)}</span>
+								</li>
+							))}
+							{rest_cents > 0 ? (
+								<li className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5 text-muted">
+									Credit: pays nothing yet
+									<span className="ml-auto tabular-nums">{money(rest_cents)}</span>
+								</li>
+							) : parts.length === 0 ? (
+								<li className="px-4 py-2.5 text-muted">It pays nothing.</li>
+							) : null}
+						</ul>
+					</Card>
+					<Card title="In the journal" flush>
+						<ul className="divide-y divide-line">
+							{entries.map(({ number, label, happened_on, reason, posted_by_name }) => (
+								<li key={number} className="grid gap-0.5 px-4 py-2.5">
+									<span className="flex flex-wrap items-baseline gap-x-3">
+										<Link to={moneyPaths.entry(number)} className={lineLink}>
+											No. {number}: {label}
+										</Link>
+										<span className="ml-auto text-muted">{formatDate(happened_on)}</span>
+									</span>
+									<bdi className="text-muted">{[reason, posted_by_name].filter(Boolean).join(" · ")}</bdi>
+								</li>
+							))}
+						</ul>
+					</Card>
+					{canPost && state === "succeeded" && payment.refunded_cents === 0 ? <TakeBack /> : null}
+				</div>
+			</div>
+		</>
+	);
+}
+
+const FamilyLink = ({ household_id, family }: { household_id: string; family: string }) => (
+	<Link to={moneyPaths.account(household_id)} className={lineLink}>
+		<bdi>{family}</bdi>
+	</Link>
+);
+
+/** The form that takes the payment back. */
+function TakeBack() {
+	const result = useActionData<typeof action>()?.result;
+	const error = result?.error ?? {};
+	const label = "Why";
+	return (
+		<Card
+			title="Take it back"
+			description="A check that bounced, a slip of the pen. What it paid is due again; both entries stay in the journal."
+		>
+			<Form method="post" className="grid gap-4">
+				<FormErrors
+					title="It was not taken back"
+					errors={[
+						...(error[""] ?? []).map((message) => ({ message })),
+						...(error.reason ?? []).map((message) => ({ id: "reason", label, message })),
+					]}
+				/>
+				<Field
+					id="reason"
+					name="reason"
+					label={label}
+					required
+					maxLength={500}
+					errors={error.reason}
+					defaultValue={String(result?.initialValue?.reason ?? "")}
+				>
+					<TextInput autoComplete="off" dir="auto" />
+				</Field>
+				<div>
+					<SubmitButton variant="danger">Take the payment back</SubmitButton>
+				</div>
+			</Form>
+		</Card>
+	);
+}

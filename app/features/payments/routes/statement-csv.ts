@@ -1,0 +1,41 @@
+import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
+import { unitAmount } from "~/lib/money";
+import { listCsv } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { accountQuery, aFamily } from "../inputs";
+import { moneyPaths } from "../paths";
+import { accountOf, movesPage, movesRead } from "../statement.server";
+
+const MOST_EXPORTED = 5_000;
+
+/** A family's statement in one currency, all of it, as CSV. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		params: aFamily,
+		query: accountQuery,
+		reads: ({ db, place, params: { household_id }, query: { currency } }) => ({
+			account: accountOf({ db, place }, household_id),
+			moves: movesRead({ db, place }, { household_id, currency, limit: MOST_EXPORTED }),
+		}),
+		find: (rows) => rows.account[0],
+	},
+	({ ctx, rows, found, query, request }) => {
+		const currency = query.currency ?? ctx.camp.currency;
+		const money = (cents: number) => unitAmount(cents, currency);
+		return listCsv({
+			...{ request, list: moneyPaths.account(found.id), name: `statement-${found.name}-${ctx.today}.csv` },
+			rows: movesPage(rows.moves, MOST_EXPORTED + 1).rows,
+			...{ most: MOST_EXPORTED, many: "rows" },
+			columns: [
+				{ label: "Entry", value: (row) => row.number },
+				{ label: "Day", value: (row) => row.happened_on },
+				{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
+				{ label: "What", value: (row) => row.label },
+				{ label: "Currency", value: () => currency },
+				{ label: "Amount", value: (row) => money(row.change_cents) },
+				{ label: "Owed then", value: (row) => money(row.balance_cents) },
+			],
+		});
+	},
+);

@@ -1,0 +1,24 @@
+/** Which accounts of families are shown. */
+export const SHOWN = ["owes", "overdue", "credit"] as const;
+export type Shown = (typeof SHOWN)[number];
+
+export const SHOWN_LABELS: Record<Shown, string> = {
+	owes: "Owes",
+	overdue: "Overdue",
+	credit: "In credit",
+};
+
+/** How many dues are added up for the picture of debt by age, the oldest first: each costs three rows, and a page may read a thousand. */
+export const MOST_ADDED = 200;
+
+/** A payment's state, as a bookkeeper reads it. */
+const STATES: Record<string, string> = {
+	pending: "On its way",
+	succeeded: "Received",
+	failed: "Failed",
+	refunded: "Paid back",
+	disputed: "Disputed",
+	void: "Taken back",
+};
+
+export const stateWords = (state: string): string => STATES[state] ?? state;

@@ -1,0 +1,100 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { decodeCursor, pageOf } from "~/platform/http/page";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** The household of an account, with its balance in each currency; nothing while there is no such household. */
+export const accountOf = ({ db, place }: At, household_id: string) =>
+	db.all<{ id: string; name: string; balances_json: string }>(sql`SELECT h.id AS id, h.name AS name,
+		(SELECT json_group_array(json_array(a.currency, a.balance_cents)) FROM household_account a
+			WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json
+		FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`);
+
+/** Balances by currency, the camp's own first; that one is there also before anything was posted. */
+export function balancesOf(json: string, currency: string): { currency: string; balance_cents: number }[] {
+	const kept = (JSON.parse(json) as [string, number][]).map(([each, balance_cents]) => ({
+		currency: each,
+		balance_cents,
+	}));
+	const own = kept.find((each) => each.currency === currency) ?? { currency, balance_cents: 0 };
+	return [own, ...kept.filter((each) => each !== own)];
+}
+
+/** What of payments pays nothing yet, by currency. */
+export function creditsOf(rests: readonly { currency: string; rest_cents: number }[]) {
+	const sums = new Map<string, number>();
+	for (const { currency, rest_cents } of rests) {
+		sums.set(currency, (sums.get(currency) ?? 0) + rest_cents);
+	}
+	return [...sums].map(([currency, credit_cents]) => ({ currency, credit_cents }));
+}
+
+/** What is to be paid back to a household. */
+export const refundsDue = ({ db, place }: At, household_id: string) =>
+	db.all<{
+		id: string;
+		registration_id: string;
+		label: string;
+		amount_cents: number;
+		currency: string;
+		due_on: string;
+	}>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents,
+		r.currency AS currency, y.due_on AS due_on
+		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
+		ORDER BY y.due_on, y.id LIMIT 50`);
+
+interface MoveRow {
+	position: number;
+	number: number;
+	kind: string;
+	label: string;
+	happened_on: string;
+	posted_at: string;
+	change_cents: number;
+	balance_cents: number;
+	registration_id: string | null;
+	payment_id: string | null;
+}
+
+/** A page of a household's statement in a currency, the camp's own unless told, and one row more, the newest first. @throws 400 for a cursor that is none */
+export function movesRead(
+	{ db, place }: At,
+	asked: { household_id: string; currency?: string; limit: number; cursor?: string },
+) {
+	const { household_id, currency, limit, cursor } = asked;
+	const after = cursor === undefined ? null : decodeCursor(cursor, 1);
+	return db.all<MoveRow>(sql`SELECT m.position AS position, e.number AS number, e.kind AS kind,
+		coalesce(nullif(p.label, ''), e.label) AS label, e.happened_on AS happened_on, e.posted_at AS posted_at,
+		m.change_cents AS change_cents, m.balance_cents AS balance_cents, e.registration_id AS registration_id,
+		e.payment_id AS payment_id
+		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		CROSS JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
+		WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} AND m.currency = ${
+			currency ?? sql`(SELECT c.currency FROM camp c WHERE c.id = ${place.camp_id})`
+		}
+		${after ? sql`AND m.position < ${after[0]}` : sql``} ORDER BY m.position DESC LIMIT ${limit + 1}`);
+}
+
+export const movesPage = (rows: MoveRow[], limit: number) =>
+	pageOf(rows, limit, ({ position }) => [position]);
+
+/** A household's latest payments, those that were taken back among them. */
+export const paymentsOf = ({ db, place }: At, household_id: string, limit: number) =>
+	db.all<{
+		id: string;
+		way: string;
+		state: string;
+		amount_cents: number;
+		currency: string;
+		received_on: string | null;
+		reference: string | null;
+		payer: string | null;
+	}>(sql`SELECT p.id AS id, p.way AS way, p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency,
+		p.received_on AS received_on, p.reference AS reference, p.payer AS payer
+		FROM payment p INDEXED BY payment_household WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id}
+		ORDER BY p.received_on DESC, p.id DESC LIMIT ${limit}`);

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { ageOf, sideWords } from "~/lib/ledger";
+import { addDays } from "~/lib/dates";
+
+const TODAY = "2026-03-15";
+
+describe("the age of a debt", () => {
+	it.each([
+		[-1, "not_due"],
+		[0, "not_due"],
+		[1, "month"],
+		[30, "month"],
+		[31, "two_months"],
+		[60, "two_months"],
+		[61, "three_months"],
+		[90, "three_months"],
+		[91, "older"],
+		[2_000, "older"],
+	])("%i days after its date is %s", (days, age) => {
+		expect(ageOf(addDays(TODAY, -days), TODAY)).toBe(age);
+	});
+});
+
+it("a side of a posting is called after the family, or by its account", () => {
+	expect(sideWords("receivable", "Ashby family")).toBe("Ashby family");
+	expect(sideWords("cash", null)).toBe("Cash and bank");
+	expect(sideWords("something_new", null)).toBe("something_new");
+});

@@ -1,0 +1,224 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeDb, readBatch, type TripCount } from "#db/client";
+import { accountsPage, accountsRead, agesOf, agesRead } from "~/features/payments/accounts.server";
+import { journalPage, journalReads, type JournalFilters } from "~/features/payments/journal.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import type { Shown } from "~/features/payments/rules";
+import { movesPage, movesRead } from "~/features/payments/statement.server";
+import { voidPayment } from "~/features/payments/void-payment.server";
+import { decideRegistration } from "~/features/registrations/index.server";
+import { aDecidingCamp, aFamilyAt, type DecidingCamp, rows } from "../registration-board/board-world";
+
+const LATER = "2026-07-01";
+
+let place: DecidingCamp;
+/** By what they are; in the order of what they owe. */
+let families: Record<"two" | "one" | "partly" | "even" | "credit", string>;
+let partly: string;
+
+async function accepted(children: number) {
+	const at = await aFamilyAt(place, { children });
+	await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
+	return at.family.household.id;
+}
+const pay = (household_id: string, amount_cents: number, received_on = place.ctx.today) =>
+	recordPayment(place.ctx, { household_id, way: "check", amount_cents, received_on });
+
+beforeAll(async () => {
+	place = await aDecidingCamp({ first: { capacity: 50 } });
+	families = {
+		two: await accepted(2),
+		one: await accepted(1),
+		partly: await accepted(1),
+		even: await accepted(1),
+		credit: await accepted(1),
+	};
+	// Less than is due at once: it pays the deposit, and the rest waits.
+	({ id: partly } = await pay(families.partly, 7_000));
+	await pay(families.even, 45_000);
+	await pay(families.credit, 50_000);
+	const stranger = await aDecidingCamp();
+	const theirs = await aFamilyAt(stranger);
+	await decideRegistration(stranger.ctx, { registration_id: theirs.id, decision: "accept" });
+});
+
+async function list(
+	show?: Shown,
+	{ today = LATER, limit = 20, cursor = undefined as string | undefined } = {},
+) {
+	const { ctx } = place;
+	const at = { db: ctx.db, place: { camp_id: ctx.camp.id }, today };
+	const read = await readBatch(ctx.db, {
+		accounts: accountsRead(at, { show, hits: null, limit, cursor }),
+	});
+	return accountsPage(read.accounts, limit);
+}
+const namesOf = (accounts: { household_id: string }[]) =>
+	accounts.map(({ household_id }) => Object.entries(families).find(([, id]) => id === household_id)?.[0]);
+
+describe("families' accounts", () => {
+	it("are in the order of what is owed, with what is overdue, since when, and credit", async () => {
+		const { accounts } = await list();
+		expect(namesOf(accounts)).toEqual(["two", "one", "partly", "even", "credit"]);
+		const [since] = await rows(
+			"SELECT min(due_on) AS day FROM payable WHERE household_id = ? AND state = 'due'",
+			families.one,
+		);
+		expect(accounts[1]).toMatchObject({ balance_cents: 45_000, overdue_cents: 45_000, credit_cents: 0 });
+		expect(accounts[1]?.overdue_since).toBe(since?.day);
+		expect(accounts[2]).toMatchObject({ balance_cents: 38_000, overdue_cents: 40_000, credit_cents: 2_000 });
+		expect(accounts[3]).toMatchObject({ balance_cents: 0, overdue_cents: 0, overdue_since: null });
+		expect(accounts[4]).toMatchObject({ balance_cents: -5_000, credit_cents: 5_000 });
+	});
+
+	it("are filtered by what they owe, what is overdue, and credit", async () => {
+		expect(namesOf((await list("owes")).accounts)).toEqual(["two", "one", "partly"]);
+		expect(namesOf((await list("overdue")).accounts).sort()).toEqual(["one", "partly", "two"]);
+		expect(namesOf((await list("credit")).accounts)).toEqual(["credit"]);
+		expect((await list("overdue", { today: "2026-05-01" })).accounts).toEqual([]);
+	});
+
+	it.each([undefined, "owes", "overdue", "credit"] as const)(
+		"of %s go from page to page without leaving one out or showing one twice",
+		async (show) => {
+			const seen: string[] = [];
+			let cursor: string | undefined;
+			do {
+				const { accounts, page } = await list(show, { limit: 1, cursor });
+				seen.push(...accounts.map(({ household_id }) => household_id));
+				cursor = page.next_cursor ?? undefined;
+			} while (cursor);
+			const { accounts } = await list(show);
+			expect(seen).toEqual(accounts.map(({ household_id }) => household_id));
+		},
+	);
+
+	it("are added up by the age of what is due, and a cut sum says that it is one", async () => {
+		const at = { db: place.ctx.db, place: { camp_id: place.ctx.camp.id } };
+		const added = async (most?: number) => {
+			const { ages } = await readBatch(place.ctx.db, { ages: agesRead(at, most) });
+			return agesOf(ages, { today: LATER, currency: "USD", most });
+		};
+		const whole = await added();
+		const [due] = await rows(
+			"SELECT sum(amount_cents) AS cents FROM payable WHERE camp_id = ? AND state = 'due'",
+			place.camp.id,
+		);
+		expect(whole.partial).toBe(false);
+		expect(whole.totals).toHaveLength(1);
+		expect(whole.totals[0]).toMatchObject({ currency: "USD", due_cents: due?.cents });
+		expect(whole.totals[0]?.ages.reduce((sum, { cents }) => sum + cents, 0)).toBe(due?.cents);
+		const cut = await added(2);
+		expect(cut.partial).toBe(true);
+		expect(cut.totals[0]?.due_cents).toBeLessThan(Number(due?.cents));
+	});
+});
+
+async function moves(household_id: string, limit = 20, cursor?: string) {
+	const { ctx } = place;
+	const at = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const read = await readBatch(ctx.db, { moves: movesRead(at, { household_id, limit, cursor }) });
+	return movesPage(read.moves, limit);
+}
+
+describe("a family's statement", () => {
+	it("has the newest first, with what was owed after each, page by page", async () => {
+		const all = (await moves(families.credit)).rows;
+		expect(all.map(({ label, change_cents, balance_cents }) => [label, change_cents, balance_cents])).toEqual(
+			[
+				["Payment: Check", -50_000, -5_000],
+				["Session 1", 45_000, 45_000],
+			],
+		);
+		const first = await moves(families.credit, 1);
+		const second = await moves(families.credit, 1, first.page.next_cursor ?? "");
+		expect([...first.rows, ...second.rows]).toEqual(all);
+		expect(second.page.next_cursor).toBeNull();
+	});
+});
+
+async function journal(filters: JournalFilters, limit = 50, looked?: number) {
+	const { ctx } = place;
+	const at = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	return journalPage(await readBatch(ctx.db, journalReads(at, filters, limit, looked)), limit);
+}
+
+describe("the journal", () => {
+	it("has every entry by number, each with postings of both sides", async () => {
+		const { entries } = await journal({});
+		const numbers = entries.map(({ number }) => number);
+		expect(numbers).toEqual([...numbers].sort((a, b) => b - a));
+		const [{ n } = { n: 0 }] = await rows(
+			"SELECT count(*) AS n FROM ledger_entry WHERE camp_id = ?",
+			place.camp.id,
+		);
+		expect(entries).toHaveLength(Number(n));
+		const check = entries.find(({ payment_id }) => payment_id === partly);
+		expect(check?.postings).toMatchObject([
+			{ debit: "Cash and bank", credit: check?.household_name, amount_cents: 7_000 },
+		]);
+	});
+
+	it("is filtered by kind, family and days, alone and together, page by page", async () => {
+		const all = (await journal({})).entries;
+		const [first] = all.toReversed();
+		const day = place.ctx.today;
+		const cases: [JournalFilters, (entry: (typeof all)[number]) => boolean][] = [
+			[{ kind: "payment" }, ({ kind }) => kind === "payment"],
+			[{ household_id: families.even }, ({ household_id }) => household_id === families.even],
+			[
+				{ household_id: families.even, kind: "payment" },
+				(e) => e.household_id === families.even && e.kind === "payment",
+			],
+			[{ from: day, to: day, kind: "booking" }, (e) => e.happened_on === day && e.kind === "booking"],
+			[{ to: "2026-04-30" }, () => false],
+			[{ number: first?.number }, ({ number }) => number === first?.number],
+		];
+		for (const [filters, fits] of cases) {
+			const wanted = all.filter(fits).map(({ id }) => id);
+			const seen: string[] = [];
+			let cursor: string | undefined;
+			do {
+				// As few are looked through at once as there can be.
+				const { entries, page } = await journal({ ...filters, cursor }, 1, 2);
+				seen.push(...entries.map(({ id }) => id));
+				cursor = page.next_cursor ?? undefined;
+			} while (cursor);
+			expect(seen, JSON.stringify(filters)).toEqual(wanted);
+		}
+	});
+
+	it("leads from what was taken back to what takes it back, and the other way", async () => {
+		const { id } = await pay(families.two, 1_000);
+		await voidPayment(place.ctx, { payment_id: id, reason: "Bounced" });
+		const [back, came] = (await journal({ household_id: families.two })).entries;
+		expect(back).toMatchObject({ kind: "reversal", reverses: came?.number, reason: "Bounced" });
+		expect(came).toMatchObject({ payment_id: id, reversed_by: back?.number, reverses: null });
+	});
+});
+
+describe("what is shown of many families", () => {
+	const MANY = 120;
+
+	it("costs few rows, however many there are", async () => {
+		const many = await aDecidingCamp({ first: { capacity: 500 } });
+		for (let at = 0; at < MANY; at += 1) {
+			const family = await aFamilyAt(many);
+			await decideRegistration(many.ctx, { registration_id: family.id, decision: "accept" });
+		}
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const at = { db: makeDb(env.DB, cost), place: { camp_id: many.camp.id }, today: LATER };
+		for (const show of [undefined, "owes", "overdue"] as const) {
+			cost.rows_read = 0;
+			expect(await accountsRead(at, { show, hits: null, limit: 25 })).toHaveLength(26);
+			expect(cost.rows_read, show ?? "all").toBeLessThanOrEqual(12 * 26);
+		}
+		cost.rows_read = 0;
+		await agesRead(at, 50);
+		expect(cost.rows_read, "ages").toBeLessThanOrEqual(3 * 51);
+		cost.rows_read = 0;
+		await journalReads(at, {}, 25).entries;
+		expect(cost.rows_read, "journal").toBeLessThanOrEqual(9 * 26);
+	}, 120_000);
+});

@@ -1,0 +1,128 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import { aFamily, aPayable, aRegistration, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { newId } from "~/lib/ids";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { daysFromToday, today } from "../../support/days";
+import { rows } from "../registration-board/board-world";
+
+let camp: CampWorld;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Bookwater", ["camp_admin", "counselor"]);
+});
+
+/** A family that has to pay 50.00 and, later, 400.00. */
+async function aDebtor() {
+	const family = aFamily({ id: camp.camp_id }, { guardians: 1 });
+	const user = aUser();
+	const season = { id: camp.season_id, camp_id: camp.camp_id };
+	const registration = aRegistration(season, family, user, { status: "accepted" });
+	const due = (amount_cents: number, due_on: string, label: string) =>
+		aPayable(registration, { amount_cents, due_on, label });
+	await writeRows(env.DB, [
+		...[family, user, registration],
+		...[due(5_000, daysFromToday(-3), "Deposit"), due(40_000, daysFromToday(20), "Balance")],
+	]);
+	return family.household.id;
+}
+
+const as = (role = "camp_admin") => ({ token: camp.tokens[role] });
+const page = async (path: string) => (await ask(path, as())).text();
+const send = (path: string, fields: Record<string, string>) =>
+	ask(path, { ...as(), method: "POST", body: new URLSearchParams(fields) });
+const paymentsOf = (household_id: string) =>
+	rows(
+		"SELECT id, state, amount_cents, spread_cents FROM payment WHERE household_id = ? ORDER BY id",
+		household_id,
+	);
+const facts = (household_id: string, amount: string) => ({
+	...{ household_id, amount, way: "check", received_on: today, reference: "77", payer: "", note: "" },
+});
+
+describe("noting a payment", () => {
+	it("without JavaScript, shows what it would pay and writes nothing until it is sent", async () => {
+		const household_id = await aDebtor();
+		const form = `/billing/payment/new?family=${household_id}`;
+		expect(await page(form)).toContain("Stays open");
+		const checked = await (await send(form, { ...facts(household_id, "60.00"), intent: "check" })).text();
+		expect(checked).toContain("$10.00 stays as credit");
+		expect(checked).toMatch(/value="60\.00"/);
+		expect(await paymentsOf(household_id)).toEqual([]);
+	});
+
+	it("sent twice is one payment, and Undo takes it back", async () => {
+		const household_id = await aDebtor();
+		const form = `/billing/payment/new?family=${household_id}`;
+		const fields = { ...facts(household_id, "50.00"), idempotency_key: newId() };
+		const answers = await Promise.all([send(form, fields), send(form, fields)]);
+		expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+		expect(answers[0]?.headers.get("Location")).toBe(`/financial/${household_id}`);
+		const toast = decodeURIComponent(answers[0]?.headers.get("Set-Cookie") ?? "");
+		expect(toast).toContain("Paid: Deposit");
+		const [payment, ...others] = await paymentsOf(household_id);
+		expect(others).toEqual([]);
+		expect(payment).toMatchObject({ state: "succeeded", spread_cents: 5_000 });
+		const undo = /"undo":(\{.*?\}\})/.exec(toast)?.[1];
+		const { action, fields: sent } = JSON.parse(undo ?? "null");
+		expect(action).toBe(`/financial/payments/${payment?.id}`);
+		expect((await send(action, sent)).status).toBe(303);
+		expect(await paymentsOf(household_id)).toMatchObject([{ state: "void", spread_cents: 0 }]);
+		// Once more is refused, and said on the page that follows.
+		const again = await send(action, sent);
+		expect([again.status, decodeURIComponent(again.headers.get("Set-Cookie") ?? "")]).toEqual([
+			303,
+			expect.stringContaining("void already"),
+		]);
+	});
+
+	it("refuses what is no amount beside the field, and keeps what was typed", async () => {
+		const household_id = await aDebtor();
+		const answer = await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "1,50"));
+		expect(answer.status).toBe(422);
+		const html = await answer.text();
+		expect(html).toContain("Enter an amount, like $250.00.");
+		expect(html).toMatch(/value="1,50"/);
+		expect(await paymentsOf(household_id)).toEqual([]);
+	});
+});
+
+describe("the screens of money", () => {
+	it("say what is owed, paid and posted, and export it", async () => {
+		const household_id = await aDebtor();
+		await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "70.00"));
+		const [payment] = await paymentsOf(household_id);
+		const account = await page(`/financial/${household_id}`);
+		expect(account).toContain("Payment: Check");
+		expect(account).toContain(`/financial/payments/${payment?.id}`);
+		expect(account).toContain("$20.00");
+		const one = await page(`/financial/payments/${payment?.id}`);
+		for (const words of ["$70.00", "Deposit", "Credit: pays nothing yet", "77"]) expect(one).toContain(words);
+		expect(await page(`/financial/journal?family=${household_id}`)).toContain("Cash and bank");
+		const csv = await page(`/financial/${household_id}/statement.csv`);
+		expect(csv.trim().split("\n").at(-1)).toMatch(/Payment: Check,USD,-70,-70/);
+		const journal = await page(`/financial/journal.csv?family=${household_id}`);
+		expect(journal).toMatch(/Payment: Check,Cash and bank,.*,USD,70,/);
+		const listed = await page("/financial.csv?show=credit");
+		expect(listed).toMatch(/USD,-70,/);
+	});
+
+	it("lead from a family's page only those who see money", async () => {
+		const link = `href="/financial/${camp.household_id}"`;
+		expect(await page(`/families/${camp.household_id}`)).toContain(link);
+		const counselors = await ask(`/families/${camp.household_id}`, as("counselor"));
+		expect(await counselors.text()).not.toContain(link);
+	});
+
+	it("refuse to take back without saying why", async () => {
+		const household_id = await aDebtor();
+		await send(`/billing/payment/new?family=${household_id}`, facts(household_id, "50.00"));
+		const [payment] = await paymentsOf(household_id);
+		const path = `/financial/payments/${payment?.id}`;
+		expect((await send(path, { reason: "" })).status).toBe(422);
+		const back = await send(path, { reason: "It bounced" });
+		expect(back.headers.get("Location")).toBe(path);
+		expect(await page(path)).toContain("It bounced");
+	});
+});
