@@ -317,7 +317,7 @@ END;
 CREATE TRIGGER `payment_part_fits` BEFORE INSERT ON `payment_part` WHEN NOT EXISTS (SELECT 1 FROM payment p JOIN payable y ON y.camp_id = p.camp_id AND y.household_id = p.household_id AND y.id = NEW.payable_id
 	JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = p.currency
 	WHERE p.camp_id = NEW.camp_id AND p.id = NEW.payment_id AND y.kind <> 'refund' AND y.paid_cents + NEW.amount_cents BETWEEN 0 AND y.amount_cents
-	AND (NEW.amount_cents < 0 OR (p.state = 'succeeded' AND y.state = 'due'))) BEGIN
+	AND (NEW.amount_cents < 0 OR (p.state = 'succeeded' AND y.state IN ('due', 'received')))) BEGIN
 	SELECT RAISE(ABORT, 'payment_part');
 END;
 --> statement-breakpoint

@@ -211,11 +211,7 @@ export const household_move = sqliteTable(
 		foreignKey({
 			name: "household_move_account",
 			columns: [t.camp_id, t.household_id, t.currency],
-			foreignColumns: [
-				household_account.camp_id,
-				household_account.household_id,
-				household_account.currency,
-			],
+			foreignColumns: [household_account.camp_id, household_account.household_id, household_account.currency],
 		}),
 	],
 );

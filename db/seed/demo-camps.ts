@@ -1,3 +1,4 @@
+import { withBooks } from "./camps/book-rows";
 import { demoCampRows } from "./camps/camp-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
@@ -18,5 +19,5 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
-	return mergeRows([operator, ...camps]);
+	return withBooks(mergeRows([operator, ...camps]));
 }

@@ -1,0 +1,123 @@
+import { idOf } from "../random";
+import { mergeRows, type RowOf, type SeedRows } from "../rows";
+
+const WAYS: Record<string, string> = {
+	Check: "check",
+	Cash: "cash",
+	"Bank transfer": "transfer",
+	"Card at the desk": "terminal",
+};
+
+/** Something that happened to a family's money, before it has its number. */
+interface Happened {
+	at: string;
+	entry: Omit<RowOf<"ledger_entry">, "number">;
+	postings: RowOf<"ledger_posting">[];
+}
+
+/**
+ * Rows with the books that the product would have kept of them: what is booked is charged to the family's account, and what
+ * was received is a payment. Ids follow from what they are about.
+ */
+export function withBooks(rows: SeedRows): SeedRows {
+	const registrations = new Map((rows.registration ?? []).map((row) => [row.id, row]));
+	const lines = Map.groupBy(rows.registration_line ?? [], ({ registration_id }) => registration_id);
+	const seasons = new Map((rows.season ?? []).map(({ id, name }) => [id, name]));
+	const dues = (rows.payable ?? []).filter(({ kind, state }) => kind !== "refund" && state !== "void");
+	const billed = new Set(dues.map(({ registration_id }) => registration_id));
+	const happened: Happened[] = [];
+	const payments: RowOf<"payment">[] = [];
+	const parts: RowOf<"payment_part">[] = [];
+	for (const id of billed) {
+		const row = registrations.get(id);
+		if (!row?.household_id || !row.currency) continue;
+		const at = row.submitted_at ?? row.created_at;
+		const entry_id = idOf(`books/booking/${id}`);
+		const charged = (lines.get(id) ?? []).filter(({ ended_at, total_cents }) => !ended_at && total_cents > 0);
+		const sides = (debit: string, credit: string) => ({
+			...{ debit_account: debit, debit_household_id: debit === "receivable" ? row.household_id : null },
+			...{ credit_account: credit, credit_household_id: credit === "receivable" ? row.household_id : null },
+		});
+		const postings = charged.flatMap((line) => {
+			const about = { camp_id: row.camp_id, entry_id, line_id: line.id };
+			const charge = { ...about, ...sides("receivable", "revenue"), amount_cents: line.price_cents };
+			const off = { ...about, ...sides("discounts", "receivable"), amount_cents: line.off_cents };
+			return [
+				{ ...charge, label: line.name },
+				...(line.off_cents > 0 ? [{ ...off, label: "Discount" }] : []),
+			];
+		});
+		happened.push({
+			at,
+			entry: {
+				...{ camp_id: row.camp_id, id: entry_id, kind: "booking", household_id: row.household_id },
+				...{ registration_id: id, happened_on: at.slice(0, 10), currency: row.currency },
+				...{
+					label: seasons.get(row.season_id) ?? "Registration",
+					effect: `booking:${id}:seed`,
+					posted_at: at,
+				},
+			},
+			postings: postings.map((posting, index) => ({ ...posting, position: index + 1 })),
+		});
+	}
+	for (const due of dues) {
+		const row = registrations.get(due.registration_id);
+		if (due.state !== "received" || !row?.currency) continue;
+		const at = due.settled_at ?? due.created_at;
+		const { camp_id, household_id, amount_cents } = due;
+		const id = idOf(`books/payment/${due.id}`);
+		const entry_id = idOf(`books/entry/${due.id}`);
+		const way = WAYS[due.method ?? ""] ?? "other";
+		const received_on = at.slice(0, 10);
+		payments.push({
+			...{
+				camp_id,
+				id,
+				household_id,
+				way,
+				state: "succeeded",
+				amount_cents,
+				currency: row.currency,
+				received_on,
+			},
+			...{ reference: due.reference, entered_by: due.settled_by, created_at: at, updated_at: at },
+		});
+		parts.push({
+			camp_id,
+			id: idOf(`books/part/${due.id}`),
+			payment_id: id,
+			payable_id: due.id,
+			amount_cents,
+			created_at: at,
+		});
+		happened.push({
+			at,
+			entry: {
+				...{ camp_id, id: entry_id, kind: "payment", household_id, payment_id: id },
+				...{ happened_on: received_on, currency: row.currency, label: `Payment: ${due.method ?? "Other"}` },
+				...{ effect: `payment:${id}:received`, posted_by: due.settled_by, posted_at: at },
+			},
+			postings: [
+				{
+					...{ camp_id, entry_id: entry_id, position: 1, amount_cents, debit_account: "cash" },
+					...{ credit_account: "receivable", credit_household_id: household_id },
+				},
+			],
+		});
+	}
+	const numbers = new Map<string, number>();
+	const inOrder = [...happened].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+	const ledger_entry = inOrder.map(({ entry }) => {
+		const number = (numbers.get(entry.camp_id) ?? 0) + 1;
+		numbers.set(entry.camp_id, number);
+		return { ...entry, number };
+	});
+	return mergeRows([
+		rows,
+		{
+			...{ payment: payments, payment_part: parts, ledger_entry },
+			ledger_posting: inOrder.flatMap(({ postings }) => postings),
+		},
+	]);
+}
