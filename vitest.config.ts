@@ -94,7 +94,16 @@ export default defineConfig(async () => ({
 					},
 				},
 			},
-			{ resolve, test: { name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] } },
+			{
+				resolve,
+				test: {
+					name: "contracts",
+					environment: "node",
+					include: ["test/contracts/*.test.ts"],
+					// Whoever asks first parses the whole project: seconds, and more beside other work.
+					testTimeout: 30_000,
+				},
+			},
 			{
 				resolve,
 				test: {

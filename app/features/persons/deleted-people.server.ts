@@ -62,7 +62,7 @@ export function assertMayListDeleted({ can }: Pick<CampCtx, "can">): void {
  * The types whose deleted people somebody may restore, and so see.
  * @throws FORBIDDEN for those who may restore nobody
  */
-export function restorableTypes({ can }: Pick<CampCtx, "can">): PersonType[] {
+function restorableTypes({ can }: Pick<CampCtx, "can">): PersonType[] {
 	const types = visibleTypes(can).filter((type) => can(type === "staff" ? "staff_edit" : "campers_edit"));
 	if (types.length === 0) assertMayListDeleted({ can });
 	return types;
