@@ -22,7 +22,7 @@ import { type Recorded, recordPayment } from "../record-payment.server";
 import { accountOf, balancesOf } from "../statement.server";
 
 /** The family that the address names, if it names one; one that is not there is not found. */
-const named = ({ account }: { account: Named[] | null }) => {
+const named = (account: Named[] | null) => {
 	if (!account) return { family: null };
 	const [family] = account;
 	return family && { family };
@@ -35,7 +35,6 @@ const asked = {
 	reads: ({ db, place, query: { family } }: Asked) => ({
 		account: family ? accountOf({ db, place }, family) : null,
 	}),
-	find: named,
 };
 interface Asked {
 	db: Db;
@@ -53,6 +52,7 @@ export const loader = staffLoader(
 			rests: family ? restsOf({ db, place }, family) : null,
 			found: hits ? foundFamilies({ db, place }, q, hits) : null,
 		}),
+		find: (rows) => named(rows.account),
 	},
 	({ ctx, rows, found: { family }, query, hits }) => {
 		const { currency } = ctx.camp;
@@ -79,20 +79,23 @@ export const loader = staffLoader(
 	},
 );
 
-export const action = staffAction({ ...asked, body: paymentForm }, async ({ ctx, input }) => {
-	const { intent, amount, ...facts } = input;
-	const amount_cents = centsOf(amount, ctx.camp.currency);
-	if (intent === "check") return { result: undefined, sent: input };
-	const made = await onlyOnce<Pick<Recorded, "id" | "paid">>(ctx, () =>
-		recordPayment(ctx, { ...facts, amount_cents }),
-	);
-	const pays = made.paid.map(({ label }) => label).join(", ");
-	return redirectWithToast(
-		ctx.can("finance_view") ? moneyPaths.account(facts.household_id) : moneyPaths.record(),
-		`${formatMoney(amount_cents, ctx.camp.currency)} noted${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
-		{ undo: { action: moneyPaths.payment(made.id), fields: { reason: "Noted by mistake", undo: "on" } } },
-	);
-});
+export const action = staffAction(
+	{ ...asked, find: (rows) => named(rows.account), body: paymentForm },
+	async ({ ctx, input }) => {
+		const { intent, amount, ...facts } = input;
+		const amount_cents = centsOf(amount, ctx.camp.currency);
+		if (intent === "check") return { result: undefined, sent: input };
+		const made = await onlyOnce<Pick<Recorded, "id" | "paid">>(ctx, () =>
+			recordPayment(ctx, { ...facts, amount_cents }),
+		);
+		const pays = made.paid.map(({ label }) => label).join(", ");
+		return redirectWithToast(
+			ctx.can("finance_view") ? moneyPaths.account(facts.household_id) : moneyPaths.record(),
+			`${formatMoney(amount_cents, ctx.camp.currency)} noted${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
+			{ undo: { action: moneyPaths.payment(made.id), fields: { reason: "Noted by mistake", undo: "on" } } },
+		);
+	},
+);
 
 export const handle = { title: "Record payment" };
 export const meta = () => [{ title: "Record payment · Money · CampInsights" }];
