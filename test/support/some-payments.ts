@@ -5,7 +5,7 @@ const NUMBER =
 
 /**
  * A check of 20.00 from households of a camp, posted to their accounts, as statements for a batch: from one household, or, in
- * a camp made for measuring, from all of them. Payments and entries are told apart by `id`, which one household's payment has.
+ * a camp made for measuring, from all of them. Of one household the payment and its entry are called `id`.
  */
 export function somePayments(
 	d1: D1Database,
@@ -15,8 +15,7 @@ export function somePayments(
 	const { camp_id, user_id, household_id = null, day } = of;
 	const at = `${day}T09:00:00.000Z`;
 	const households = "household h WHERE h.camp_id = ?1 AND (?2 IS NULL OR h.id = ?2)";
-	// A single one is called by the id alone.
-	const own = "?3 || iif(?2 IS NULL, h.id, '')";
+	const own = "iif(?2 IS NULL, 'check-' || h.id, ?3)";
 	return {
 		id,
 		statements: [

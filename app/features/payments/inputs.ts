@@ -166,6 +166,7 @@ export const recordedFields = z.object({
 	household_id: id(),
 	amount_cents: z.number(),
 	currency: z.string(),
+	...{ reference: text, payer: text, note: text },
 	paid: z.array(z.object({ id: id(), label: z.string(), amount_cents: z.number() })),
 	credit_cents: cents("What the family then has that pays nothing yet."),
 });
@@ -200,5 +201,6 @@ export const voidedFields = z.object({
 	household_id: id(),
 	amount_cents: z.number(),
 	currency: z.string(),
+	reason: z.string(),
 	due_again: z.array(z.object({ id: id(), label: z.string() })),
 });

@@ -32,6 +32,9 @@ export interface Recorded {
 	household_id: string;
 	amount_cents: number;
 	currency: string;
+	reference: string | null;
+	payer: string | null;
+	note: string | null;
 	/** What is paid by it now. */
 	paid: { id: string; label: string; amount_cents: number }[];
 	/** The family's credit afterwards: money that pays nothing yet. */
@@ -46,6 +49,7 @@ export interface Recorded {
  */
 export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise<Recorded> {
 	const { household_id, way, amount_cents, received_on, payable_ids = [] } = input;
+	const { reference = null, payer = null, note = null } = input;
 	if (received_on > ctx.today) throw invalid("received_on", "This day is still to come.");
 	const currency = ctx.camp.currency;
 	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
@@ -69,14 +73,14 @@ export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise
 	]);
 	const done = dues.filter((due) => paid.includes(due.id));
 	const recorded: Recorded = {
-		...{ id, household_id, amount_cents, currency, credit_cents },
+		...{ id, household_id, amount_cents, currency, reference, payer, note, credit_cents },
 		paid: done.map((due) => ({ id: due.id, label: due.label, amount_cents: due.amount_cents })),
 	};
 	await commit(ctx, {
 		statements: [
 			asRead(ctx, dues, rests),
 			...received(ctx, { ...input, id, currency }),
-			...payDues(ctx, parts, done, { method: WAYS[way], reference: input.reference ?? null }),
+			...payDues(ctx, parts, done, { method: WAYS[way], reference }),
 		],
 		audit: {
 			action: "payment.record",
@@ -87,7 +91,7 @@ export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise
 				way,
 				amount_cents,
 				received_on,
-				reference: input.reference ?? null,
+				reference,
 				pays: paid,
 			},
 		},

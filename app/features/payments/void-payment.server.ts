@@ -18,6 +18,7 @@ export interface Voided {
 	household_id: string;
 	amount_cents: number;
 	currency: string;
+	reason: string;
 	/** What is due again. */
 	due_again: { id: string; label: string }[];
 }
@@ -48,6 +49,7 @@ export async function voidPayment(
 	const registrations = [...new Set(read.parts.map(({ registration_id }) => registration_id))];
 	const voided: Voided = {
 		...{ id: old.id, household_id: old.household_id, amount_cents: old.amount_cents, currency: old.currency },
+		reason,
 		due_again: read.parts
 			.filter(({ state }) => state === "received")
 			.map(({ payable_id, label }) => ({ id: payable_id, label })),

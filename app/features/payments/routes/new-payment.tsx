@@ -1,5 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Db } from "#db/client";
 import { peopleSearch } from "~/features/persons/index.server";
 import { MOST_OF_FAMILIES } from "~/features/persons/rules";
 import { newId } from "~/lib/ids";
@@ -20,22 +21,38 @@ import { openDues, restsOf } from "../queries.server";
 import { type Recorded, recordPayment } from "../record-payment.server";
 import { accountOf, balancesOf } from "../statement.server";
 
+/** The family that the address names, if it names one; one that is not there is not found. */
+const named = (account: Named[] | null) => {
+	if (!account) return { family: null };
+	const [family] = account;
+	return family && { family };
+};
+type Named = Awaited<ReturnType<typeof accountOf>>[number];
+
+const asked = {
+	permission: "finance_post" as const,
+	query: newPaymentQuery,
+	reads: ({ db, place, query: { family } }: Asked) => ({
+		account: family ? accountOf({ db, place }, family) : null,
+	}),
+};
+interface Asked {
+	db: Db;
+	place: { camp_id: string };
+	query: { family?: string };
+}
+
 export const loader = staffLoader(
 	{
-		permission: "finance_post",
-		query: newPaymentQuery,
+		...asked,
 		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_OF_FAMILIES)),
 		reads: ({ db, place, query: { family, q }, hits }) => ({
-			account: family ? accountOf({ db, place }, family) : null,
+			...asked.reads({ db, place, query: { family } }),
 			dues: family ? openDues({ db, place }, family) : null,
 			rests: family ? restsOf({ db, place }, family) : null,
 			found: hits ? foundFamilies({ db, place }, q, hits) : null,
 		}),
-		find: (rows) => {
-			if (!rows.account) return { family: null };
-			const [family] = rows.account;
-			return family && { family };
-		},
+		find: (rows) => named(rows.account),
 	},
 	({ ctx, rows, found: { family }, query, hits }) => {
 		const { currency } = ctx.camp;
@@ -63,7 +80,7 @@ export const loader = staffLoader(
 );
 
 export const action = staffAction(
-	{ permission: "finance_post", body: paymentForm },
+	{ ...asked, find: (rows) => named(rows.account), body: paymentForm },
 	async ({ ctx, input }) => {
 		const { intent, amount, ...facts } = input;
 		const amount_cents = centsOf(amount, ctx.camp.currency);
