@@ -117,7 +117,8 @@ const OF_SESSION = [
 /** What a family has booked, signed, owes or waits for. */
 const OF_HOUSEHOLD = [
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"],
-	...["ledger_entry", "payment"],
+	// Whoever has a posting has an account.
+	...["household_account", "ledger_entry", "payment"],
 ];
 
 const writtenAbout = Object.entries(WRITTEN_ABOUT)

@@ -105,6 +105,13 @@ const REFERENCES = [
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
+	...["household_account", "ledger_entry", "payment"].map(
+		(table) => `${table} (camp_id, household_id) → household`,
+	),
+	// Whoever has one has an account.
+	...["debit_household_id", "credit_household_id"].map(
+		(column) => `ledger_posting (camp_id, ${column}) → household`,
+	),
 	"registration (camp_id, parent_id) → person",
 	...[
 		"registration_line",
