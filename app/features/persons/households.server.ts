@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { household, household_member } from "#db/schema";
 import { z } from "zod";
-import { holdsWords, searchWords } from "#db/search/words";
 import { nextStamp } from "#db/stamp";
 import { visibleCamperIds, visibleCampers } from "~/features/campers/index.server";
 import { newId } from "~/lib/ids";
@@ -15,6 +14,7 @@ import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { HouseholdInput } from "./inputs";
 import type { Whose } from "./person-read.server";
+import { householdsOf } from "./relate-form.server";
 
 type At = Omit<Whose, "id">;
 
@@ -57,14 +57,6 @@ function reached({ place, today }: At) {
 			AND no.person_id = k.id AND no.related_person_id = om.person_id AND no.type = 'do_not_release'
 			WHERE om.camp_id = ${place.camp_id} AND om.household_id = m.household_id)`;
 }
-
-/** The households, by `id`, of the people whom a search found. */
-export const householdsOf = (camp_id: string, q: string | undefined, hits: Hits): SQL =>
-	// CROSS JOIN: from those found, not along all families of the camp.
-	sql`SELECT DISTINCT m.household_id AS id FROM json_each(${JSON.stringify(hits.ids)}) v
-		CROSS JOIN person p ON p.camp_id = ${camp_id} AND p.id = v.value AND p.deleted_at IS NULL
-		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = p.camp_id AND m.person_id = p.id
-		WHERE ${sql.join(holdsWords(searchWords(q ?? ""), sql`p.search_text`), sql` AND `)}`;
 
 /** A page of families by name, those found when something was searched: one row more than the limit. @throws 400 for a cursor that is none */
 export function householdsRead(

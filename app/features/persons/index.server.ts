@@ -1,10 +1,9 @@
 // What other features may use of persons.
 export { documentsExpiringTile } from "./expiring-tile.server";
-export { householdsOf } from "./households.server";
 export { undoForm } from "./inputs";
 export { type ApiRead, personParams, whoseOf } from "./one-person.server";
 export { onePerson, type PersonRecord, sightIn } from "./person-read.server";
-export { peopleSearch } from "./relate-form.server";
+export { householdsOf, peopleSearch } from "./relate-form.server";
 export { GUARDIAN_TYPES } from "./rules";
 export { contactSource } from "./search-source.server";
 export {

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { peopleSearch } from "~/features/persons/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
 import { partialOf, searchUnavailable } from "~/platform/search/people-index.server";
-import { MOST_OF_FAMILIES } from "~/features/persons/rules";
 import { accountsPage, accountsRead } from "../accounts.server";
 import { accountItem, accountsApiQuery } from "../inputs";
+import { MOST_LOOKED_AT } from "../rules";
 
 const api = resource({
 	GET: campMethod(
@@ -12,7 +12,7 @@ const api = resource({
 			summary: "Families' accounts by what they owe, the most first",
 			permission: "finance_view",
 			query: accountsApiQuery,
-			search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
+			search: ({ query }) => peopleSearch(query.q, MOST_LOOKED_AT),
 			reads: ({ db, place, today, query, hits }) => ({
 				accounts: accountsRead({ db, place, today }, { ...query, hits }),
 			}),

@@ -1,6 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { peopleSearch } from "~/features/persons/index.server";
-import { MOST_OF_FAMILIES } from "~/features/persons/rules";
 import { useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -17,7 +16,7 @@ import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";
-import { SHOWN, SHOWN_LABELS } from "../rules";
+import { MOST_LOOKED_AT, SHOWN, SHOWN_LABELS } from "../rules";
 
 const PAGE = 25;
 
@@ -25,7 +24,7 @@ export const loader = staffLoader(
 	{
 		permission: "finance_view",
 		query: accountsQuery,
-		search: ({ query }) => peopleSearch(query.q, MOST_OF_FAMILIES),
+		search: ({ query }) => peopleSearch(query.q, MOST_LOOKED_AT),
 		reads: ({ db, place, today, query, hits }) => ({
 			accounts: accountsRead({ db, place, today }, { ...query, hits, limit: PAGE }),
 			// The camp's sums stand above its list, not above what is looked for in it.
@@ -98,7 +97,7 @@ export default function Accounts() {
 						}
 						keep={["camp"]}
 					/>
-					{partial ? <SearchPartial most={MOST_OF_FAMILIES} shown="families" /> : null}
+					{partial ? <SearchPartial most={MOST_LOOKED_AT} shown="families" /> : null}
 					{accounts.length > 0 ? (
 						<AccountList accounts={accounts} />
 					) : (

@@ -2,7 +2,6 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { DateRange } from "~/features/audit/components/date-range";
 import { ENTRY_KINDS } from "~/lib/ledger";
 import { peopleSearch } from "~/features/persons/index.server";
-import { MOST_OF_FAMILIES } from "~/features/persons/rules";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -18,6 +17,7 @@ import { foundFamilies } from "../find-families.server";
 import { journalQuery } from "../inputs";
 import { familyNamed, journalPage, journalReads } from "../journal.server";
 import { moneyPaths } from "../paths";
+import { MOST_LOOKED_AT } from "../rules";
 
 const PAGE = 25;
 
@@ -25,7 +25,7 @@ export const loader = staffLoader(
 	{
 		permission: "finance_view",
 		query: journalQuery,
-		search: ({ query }) => (query.choose === "family" ? peopleSearch(query.find, MOST_OF_FAMILIES) : null),
+		search: ({ query }) => (query.choose === "family" ? peopleSearch(query.find, MOST_LOOKED_AT) : null),
 		reads: ({ db, place, query, hits }) => ({
 			...journalReads({ db, place }, { ...query, household_id: query.family }, PAGE),
 			families: hits ? foundFamilies({ db, place }, query.find, hits) : null,

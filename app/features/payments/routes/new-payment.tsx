@@ -2,7 +2,6 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Db } from "#db/client";
 import { peopleSearch } from "~/features/persons/index.server";
-import { MOST_OF_FAMILIES } from "~/features/persons/rules";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import { onlyOnce } from "~/platform/audit/only-once.server";
@@ -18,6 +17,7 @@ import { foundFamilies } from "../find-families.server";
 import { newPaymentQuery, paymentForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { openDues, restsOf } from "../queries.server";
+import { MOST_LOOKED_AT } from "../rules";
 import { type Recorded, recordPayment } from "../record-payment.server";
 import { accountOf, balancesOf } from "../statement.server";
 
@@ -45,7 +45,7 @@ interface Asked {
 export const loader = staffLoader(
 	{
 		...asked,
-		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_OF_FAMILIES)),
+		search: ({ query }) => (query.family ? null : peopleSearch(query.q, MOST_LOOKED_AT)),
 		reads: ({ db, place, query: { family, q }, hits }) => ({
 			...asked.reads({ db, place, query: { family } }),
 			dues: family ? openDues({ db, place }, family) : null,
