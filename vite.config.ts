@@ -52,7 +52,15 @@ export default defineConfig(({ command, isSsrBuild }) => {
 			// several routes share are put together (bytes), or there were twice as many. Larger ones would join what every start
 			// evaluates. workerd reads these files as they are.
 			...(isSsrBuild
-				? { rollupOptions: { output: { inlineDynamicImports: false, experimentalMinChunkSize: 4_000 } } }
+				? {
+						rollupOptions: {
+							output: {
+								...{ inlineDynamicImports: false, experimentalMinChunkSize: 4_000 },
+								// Nothing keeps these files by name, and a start evaluates the name of every one.
+								chunkFileNames: "assets/[name].js",
+							},
+						},
+					}
 				: { rollupOptions: { output: { manualChunks: frameChunks() } } }),
 		},
 	};

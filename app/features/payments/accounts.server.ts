@@ -102,7 +102,7 @@ function overdueRead(
 }
 
 /** A family's account as lists show it. */
-export interface Account {
+interface Account {
 	household_id: string;
 	name: string;
 	currency: string;

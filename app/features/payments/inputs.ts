@@ -39,7 +39,7 @@ export const accountItem = z.object({
 	credit_cents: cents("What was paid and pays nothing yet."),
 });
 
-export const dueFields = z.object({
+const dueFields = z.object({
 	id: id(),
 	registration_id: id(),
 	season_name: z.string(),

@@ -146,7 +146,6 @@ function toEntry({ postings_json, ...entry }: EntryRow) {
 		});
 	return { ...entry, postings };
 }
-export type JournalEntry = ReturnType<typeof toEntry>;
 
 /** Entries as they are shown, and where the next page begins. */
 export function journalPage(rows: { entries: EntryRow[]; edge: Edge[] | null }, limit: number) {

@@ -384,6 +384,7 @@ export const VISITS: Visit[] = [
 			{ route: "camps/routes/camp-program", path: "/camp-settings/program" },
 			{ route: "camps/routes/camp-ratios", path: "/camp-settings/ratios" },
 			{ route: "camps/routes/camp-security", path: "/camp-settings/security" },
+			{ route: "registration/routes/registration-settings", path: "/camp-settings/registration" },
 			{ route: "camps/routes/camp-danger-zone", path: "/camp-settings/danger-zone" },
 			{ route: changes("camps", "remove-logo restore-logo"), path: "/camp-settings/branding/logo/remove" },
 		],

@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<Row>[] = [
 	},
 ];
 
-export function Lists() {
+export default function Lists() {
 	return (
 		<Chapter id="lists" title="Lists">
 			<Specimen title="Tabs">

@@ -10,7 +10,6 @@ import { SkipLink } from "~/ui/skip-link";
 import { Actions } from "../components/actions";
 import { Fields } from "../components/fields";
 import { Frames } from "../components/frames";
-import { Lists } from "../components/lists";
 import { Messages } from "../components/messages";
 import { Overlays } from "../components/overlays";
 import { People } from "../components/people";
@@ -26,6 +25,7 @@ export const meta = () => [{ title: "Design kit · CampInsights" }];
 
 // By themselves: with their code the page would be heavier than any may be.
 const Charts = late(() => import("../components/charts"), { served: true });
+const Lists = late(() => import("../components/lists"), { served: true });
 const Registration = late(() => import("../components/registration"), { served: true });
 
 const SECTIONS = [
@@ -74,7 +74,9 @@ export default function Kit() {
 					<Suspense>
 						<Charts />
 					</Suspense>
-					<Lists />
+					<Suspense>
+						<Lists />
+					</Suspense>
 					<Messages />
 					<Overlays />
 					<Frames />
