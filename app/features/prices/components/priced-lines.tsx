@@ -77,15 +77,18 @@ export function PricedLines({ priced, instalments, currency }: PricedLinesProps)
 			</dl>
 			<div className="rounded-md bg-sunken px-4 py-3">
 				<h3 className="pb-1 font-bold">What is due when</h3>
-				<dl className="grid gap-1.5">
-					{deposit_cents > 0 ? (
-						<Total label="Deposit, when registering" cents={money(deposit_cents)} />
-					) : null}
-					{instalments.map(({ due_on, cents }) => (
-						<Total key={due_on} label={formatDate(due_on)} cents={money(cents)} />
-					))}
-					{total_cents === 0 ? <p className="text-muted">Nothing is due.</p> : null}
-				</dl>
+				{total_cents === 0 ? (
+					<p className="text-muted">Nothing is due.</p>
+				) : (
+					<dl className="grid gap-1.5">
+						{deposit_cents > 0 ? (
+							<Total label="Deposit, when registering" cents={money(deposit_cents)} />
+						) : null}
+						{instalments.map(({ due_on, cents }) => (
+							<Total key={due_on} label={formatDate(due_on)} cents={money(cents)} />
+						))}
+					</dl>
+				)}
 			</div>
 		</div>
 	);

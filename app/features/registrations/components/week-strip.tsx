@@ -44,10 +44,13 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 								/>
 							</span>
 							<span
-								className="absolute inset-y-0 flex max-w-full items-center px-2 text-xs whitespace-nowrap"
+								className={cn(
+									"absolute inset-y-0 flex items-center px-2 text-xs",
+									isLate(session.bar) && "justify-end",
+								)}
 								style={nameAt(session.bar)}
 							>
-								{session.name}
+								<span className="truncate">{session.name}</span>
 							</span>
 						</div>
 					);
@@ -72,6 +75,10 @@ export function WeekStrip({ weeks, sessions }: WeekStripProps) {
 	);
 }
 
+const isLate = ({ left }: StripSession["bar"]) => left > 45;
+
 /** A name begins with its bar; of a session late in the season it ends with it, or a long one would leave the strip. */
-const nameAt = ({ left, width }: StripSession["bar"]): CSSProperties =>
-	left > 45 ? { right: `${Math.max(0, 100 - left - width)}%` } : { left: `${left}%` };
+const nameAt = (bar: StripSession["bar"]): CSSProperties =>
+	isLate(bar)
+		? { left: 0, right: `${Math.max(0, 100 - bar.left - bar.width)}%` }
+		: { left: `${bar.left}%`, right: 0 };
