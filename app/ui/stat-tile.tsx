@@ -48,7 +48,13 @@ export function StatTile({ label, value, of, note, tone = "neutral", to, childre
 					label
 				)}
 			</dt>
-			<dd className="flex flex-wrap items-baseline gap-x-1.5 text-xl font-bold tabular-nums">
+			<dd
+				className={cn(
+					"flex flex-wrap items-baseline gap-x-1.5 font-bold tabular-nums",
+					// A sum of money is longer than half a phone.
+					typeof value === "string" && value.length > 8 ? "text-lg sm:text-xl" : "text-xl",
+				)}
+			>
 				{value}
 				{of ? <span className="text-sm font-normal tracking-normal text-muted"> {of}</span> : null}
 			</dd>

@@ -53,7 +53,7 @@ export function ownRegistrationRows(season: BuiltSeason, rows: SeedRows, own: Ow
 			registration,
 			{
 				...{ amount_cents: deposit_cents ?? 0, due_on: addDays(start_date, -136), state: "received" },
-				...{ settled_at: at(140), method: "check", reference: "1182" },
+				...{ settled_at: at(140), method: "Check", reference: "1182" },
 			},
 			make,
 		),
