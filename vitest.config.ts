@@ -94,16 +94,7 @@ export default defineConfig(async () => ({
 					},
 				},
 			},
-			{
-				resolve,
-				test: {
-					name: "contracts",
-					environment: "node",
-					include: ["test/contracts/*.test.ts"],
-					// Whoever asks first parses the whole project: seconds, and more beside other work.
-					testTimeout: 30_000,
-				},
-			},
+			{ resolve, test: { name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] } },
 			{
 				resolve,
 				test: {

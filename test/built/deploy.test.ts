@@ -26,10 +26,14 @@ test("the Worker starts, as the platform tries it before it takes a version", { 
 	const folder = mkdtempSync(join(tmpdir(), "startup-"));
 	try {
 		const profile = join(folder, "startup.cpuprofile");
-		const { status, stderr } = wrangler("check", "startup", "--outfile", profile);
-		expect(status, stderr).toBe(0);
-		// How many samples it has depends on how fast the machine is: one beside the root says that something ran.
-		expect(JSON.parse(readFileSync(profile, "utf8")).nodes.length).toBeGreaterThan(1);
+		// How many samples a profile has hangs on chance: a start that does something has enough in one of a few.
+		const counts: number[] = [];
+		while (counts.length < 6 && (counts.at(-1) ?? 0) <= 10) {
+			const { status, stderr } = wrangler("check", "startup", "--outfile", profile);
+			expect(status, stderr).toBe(0);
+			counts.push(JSON.parse(readFileSync(profile, "utf8")).nodes.length);
+		}
+		expect(Math.max(...counts), counts.join(", ")).toBeGreaterThan(10);
 	} finally {
 		rmSync(folder, { recursive: true, force: true });
 	}

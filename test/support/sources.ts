@@ -29,13 +29,25 @@ export function placeOf({ path, tree }: Source, node: ts.Node): string {
 	return `${path}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`;
 }
 
+/** Whole files are walked by many rules: what was found is kept as long as they are. */
+const walked = new WeakMap<ts.SourceFile, ts.Node[]>();
+
 /** Every node of a file, parents before children. */
-export function* nodesOf(node: ts.Node): Generator<ts.Node> {
-	yield node;
-	// ts.forEachChild cannot yield, and getChildren() would give every comma too.
-	const children: ts.Node[] = [];
-	ts.forEachChild(node, (child) => void children.push(child));
-	for (const child of children) yield* nodesOf(child);
+export function nodesOf(node: ts.Node): readonly ts.Node[] {
+	if (!ts.isSourceFile(node)) return walk(node);
+	const nodes = walked.get(node) ?? walk(node);
+	walked.set(node, nodes);
+	return nodes;
+}
+
+function walk(top: ts.Node): ts.Node[] {
+	const nodes: ts.Node[] = [];
+	const visit = (node: ts.Node) => {
+		nodes.push(node);
+		ts.forEachChild(node, visit);
+	};
+	visit(top);
+	return nodes;
 }
 
 /** One import, re-export or `import()` of a file. */
