@@ -1,5 +1,9 @@
 import { env } from "cloudflare:workers";
 
+/* A camp's alarm rings after the answer of whatever frees a place, and books: in a file that compares what is stored,
+   none is set. The alarm has a test of its own, and the cron finds what it would have. */
+Object.defineProperty(env, "PLACES", { value: undefined, configurable: true });
+
 /** Tables that any request may write to, whatever it is about. */
 const BESIDE = ["d1_migrations", "auth_session", "attempt_limit", "auth_rate_limit"];
 
