@@ -1,20 +1,19 @@
 import { and, eq } from "drizzle-orm";
 import { camp_feature_flag, feature_flag } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
-import { FLAGS, type FlagKey, isPlannedFlag, planAllows } from "~/platform/auth/flags";
+import { FLAGS, type FlagKey, planAllows } from "~/platform/auth/flags";
 import type { CampCtx, UserCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 
 /**
  * Switches a feature for the camp, over the platform's default; null follows the default again. A state, not a
  * toggle: two people who want the same get it.
- * @throws CONFLICT where the camp's plan does not include it, or nothing is made yet that it would turn on
+ * @throws CONFLICT where the camp's plan does not include it
  */
 export async function setCampFlag(ctx: CampCtx, flag: FlagKey, is_on: boolean | null): Promise<void> {
 	if (is_on && !planAllows(ctx.features, flag)) {
 		throw new AppError("CONFLICT", { message: `Your plan does not include ${FLAGS[flag].label}.` });
 	}
-	if (is_on) assertMade(flag);
 	const { id: camp_id } = ctx.camp;
 	const row = { camp_id, flag_key: flag, is_on: is_on ?? false, updated_at: ctx.clock.now() };
 	await commit(ctx, {
@@ -35,20 +34,8 @@ export async function setCampFlag(ctx: CampCtx, flag: FlagKey, is_on: boolean | 
 	});
 }
 
-/** Turned on ahead, a feature would begin on the day it arrives, without anybody deciding it then. */
-function assertMade(flag: FlagKey) {
-	if (!isPlannedFlag(flag)) return;
-	throw new AppError("CONFLICT", {
-		message: `${FLAGS[flag].label} is planned: there is nothing to turn on yet. Nothing was changed.`,
-	});
-}
-
-/**
- * Sets what holds for every camp that has not chosen. The caller answers for being the operator.
- * @throws CONFLICT where nothing is made yet that it would turn on
- */
+/** Sets what holds for every camp that has not chosen. The caller answers for being the operator. */
 export async function setPlatformFlag(ctx: UserCtx, flag: FlagKey, is_on: boolean): Promise<void> {
-	if (is_on) assertMade(flag);
 	await commit(ctx, {
 		statements: [ctx.db.update(feature_flag).set({ is_on }).where(eq(feature_flag.key, flag))],
 		audit: {

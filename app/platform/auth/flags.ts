@@ -5,8 +5,8 @@ interface Flag {
 	about: string;
 	/** The feature that a camp's plan must include. */
 	plan_feature: string;
-	/** Nothing is made yet that it switches: it cannot be turned on. */
-	planned?: true;
+	/** No screen asks for it yet: it can be switched, and its card says that this changes nothing so far. */
+	unused?: true;
 }
 
 export const FLAGS = {
@@ -14,33 +14,33 @@ export const FLAGS = {
 		label: "AI features",
 		about: "Questions in plain words over figures without names.",
 		plan_feature: "ai_features",
-		planned: true,
+		unused: true,
 	},
 	advanced_analytics: {
 		label: "Advanced analytics",
 		about: "Retention, velocity and attendance beyond the dashboard.",
 		plan_feature: "advanced_analytics",
-		planned: true,
+		unused: true,
 	},
 	market_analysis: {
 		label: "Market analysis",
 		about: "Where families come from, prices and fill beside those of others.",
 		plan_feature: "market_analysis",
-		planned: true,
+		unused: true,
 	},
 	predictive_models: {
 		label: "Predictive models",
 		about: "Forecasts of enrolment.",
 		plan_feature: "advanced_analytics",
-		planned: true,
+		unused: true,
 	},
 } as const satisfies Record<string, Flag>;
 
 export type FlagKey = keyof typeof FLAGS;
 export const FLAG_KEYS = Object.keys(FLAGS) as [FlagKey, ...FlagKey[]];
 
-/** Whether nothing is made yet that a flag switches. */
-export const isPlannedFlag = (flag: FlagKey): boolean => (FLAGS[flag] as Flag).planned === true;
+/** Whether no screen asks for a flag yet. */
+export const isUnusedFlag = (flag: FlagKey): boolean => (FLAGS[flag] as Flag).unused === true;
 
 /** Whether a plan with these features includes what a flag switches; an unknown flag is never included. */
 export function planAllows(features: readonly string[] | ReadonlySet<string>, flag: string): boolean {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { activeMembers, adminReads } from "~/features/admin/queries.server";
 import { newId } from "~/lib/ids";
-import { FLAG_KEYS, FLAGS, isPlannedFlag } from "~/platform/auth/flags";
+import { FLAG_KEYS, FLAGS, isUnusedFlag } from "~/platform/auth/flags";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ask, dataPath, ORIGIN } from "../../support/ask";
 import { aPeopledCamp, aSuperAdmin, type CampWorld } from "../../support/camp-world";
@@ -27,14 +27,6 @@ const post = (path: string, fields: Record<string, string>, token = camp.tokens.
 	ask(path, { method: "POST", token, body: new URLSearchParams(fields) });
 const toast = (response: Response) => decodeURIComponent(response.headers.get("Set-Cookie") ?? "");
 const choose = (flag: string, is_on: string, token?: string) => post("/admin/flags", { flag, is_on }, token);
-
-/** A choice as it stands once what it switches is made. */
-const turnOn = (flag: string) =>
-	run(
-		"INSERT INTO camp_feature_flag (camp_id, flag_key, is_on, updated_at) VALUES (?, ?, 1, '2026-01-01T00:00:00.000Z')",
-		camp.camp_id,
-		flag,
-	);
 
 /** A route behind a flag, planted: the real builder, with nothing of its own. */
 const gated = staffLoader({ permission: "analytics_view", feature: "flag:market_analysis" }, () => ({
@@ -116,7 +108,7 @@ describe("feature flags", () => {
 
 	it("gate a route on the server: off is 404, as if it were not there; on opens it at the next request", async () => {
 		expect(await openGated()).toBe(404);
-		await turnOn("market_analysis");
+		await choose("market_analysis", "on");
 		expect(await openGated()).toBe(200);
 		await choose("market_analysis", "off");
 		expect(await openGated()).toBe(404);
@@ -124,17 +116,37 @@ describe("feature flags", () => {
 		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
 	});
 
-	it("that switch nothing yet are called planned, and nobody turns them on", async () => {
-		const page = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
-		const features = page.slice(page.indexOf(">Features<"));
-		expect(features.match(/>Planned</g)).toHaveLength(FLAG_KEYS.filter(isPlannedFlag).length);
-		const planned = FLAG_KEYS.find(isPlannedFlag) ?? "ai_features";
-		expect(features).not.toContain(`Turn on ${FLAGS[planned].label}`);
-		expect(toast(await choose(planned, "on"))).toContain("is planned");
-		expect(await all("SELECT 1 FROM camp_feature_flag WHERE camp_id = ?", camp.camp_id)).toEqual([]);
-		const by_default = await post("/admin/platform-flags", { flag: planned, is_on: "on" }, operator);
-		expect(toast(by_default)).toContain("is planned");
-		expect(await all("SELECT is_on FROM feature_flag WHERE key = ?", planned)).toEqual([{ is_on: 0 }]);
+	it.each(FLAG_KEYS)("%s is switched by the camp over the default, and back to it", async (flag) => {
+		const own = async () =>
+			(
+				await all<{ is_on: number }>(
+					"SELECT is_on FROM camp_feature_flag WHERE camp_id = ? AND flag_key = ?",
+					camp.camp_id,
+					flag,
+				)
+			).map(({ is_on }) => is_on);
+		const offered = async () => {
+			const page = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
+			return new RegExp(`aria-label="Turn (on|off) ${FLAGS[flag].label}"`).exec(page)?.[1];
+		};
+		expect(toast(await choose(flag, "on"))).toContain(`${FLAGS[flag].label} is on`);
+		expect([await own(), await offered()]).toEqual([[1], "off"]);
+		expect(toast(await choose(flag, "off"))).toContain(`${FLAGS[flag].label} is off`);
+		expect([await own(), await offered()]).toEqual([[0], "on"]);
+		await choose(flag, "default");
+		expect(await own()).toEqual([]);
+	});
+
+	it("say where nothing uses them yet, to the camp and to the operator", async () => {
+		const unused = FLAG_KEYS.filter(isUnusedFlag).length;
+		for (const [path, token] of [
+			["/admin", camp.tokens.camp_admin],
+			["/admin/camps", operator],
+		] as const) {
+			const page = await (await ask(path, { token })).text();
+			expect(page.match(/>Nothing here uses it yet\.</g) ?? [], path).toHaveLength(unused);
+			expect(page.match(/aria-label="Turn (?:on|off) /g), path).toHaveLength(FLAG_KEYS.length);
+		}
 	});
 
 	it("are a state, not a toggle: the same twice is the same, and each is in the audit trail", async () => {
@@ -156,7 +168,7 @@ describe("feature flags", () => {
 	});
 
 	it("cannot be on where the plan leaves them out, whatever was chosen before", async () => {
-		await turnOn("market_analysis");
+		await choose("market_analysis", "on");
 		await run("UPDATE camp SET plan_key = 'starter' WHERE id = ?", camp.camp_id);
 		expect(await openGated()).toBe(404);
 		const refused = await choose("ai_features", "on");
@@ -171,7 +183,7 @@ describe("feature flags", () => {
 			post("/admin/platform-flags", { flag: "market_analysis", is_on }, token);
 		expect((await set("off")).status).toBe(403);
 		expect(await openGated()).toBe(404);
-		await run("UPDATE feature_flag SET is_on = 1 WHERE key = 'market_analysis'");
+		await set("on", operator);
 		expect(await openGated()).toBe(200);
 		await choose("market_analysis", "off");
 		expect(await openGated()).toBe(404);

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { FLAGS, type FlagKey, isPlannedFlag } from "~/platform/auth/flags";
+import { FLAGS, type FlagKey, isUnusedFlag } from "~/platform/auth/flags";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { SubmitButton } from "~/ui/submit-button";
@@ -22,14 +22,13 @@ interface FlagCardProps {
 
 /** What can be switched, in a card that says what a choice is for. */
 export function FlagCard({ flags, platform }: FlagCardProps) {
-	const there = flags.some(({ flag }) => !isPlannedFlag(flag));
 	return (
 		<Card
 			title={platform ? "Features by default" : "Features"}
 			description={
 				platform
-					? `For every camp that has not chosen${there ? "" : ", once they are there"}.`
-					: `Switched for this camp${there ? ", over the platform's default" : " once they are there"}.`
+					? "For every camp that has not chosen."
+					: "Switched for this camp, over the platform's default."
 			}
 			flush
 		>
@@ -45,26 +44,22 @@ export function FlagCard({ flags, platform }: FlagCardProps) {
 /** Its state in a word, and the other state as a button. */
 function FlagLine({ view: { flag, is_on, own, allowed }, platform }: { view: FlagView; platform?: boolean }) {
 	const { label, about } = FLAGS[flag];
-	const planned = isPlannedFlag(flag);
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
 			<div className="min-w-0 flex-1 basis-56">
 				<p className="flex flex-wrap items-center gap-2 font-medium">
 					{label}
-					{planned ? (
-						<Badge>Planned</Badge>
-					) : (
-						<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
-					)}
-					{allowed && !planned && own !== null ? (
+					<Badge tone={is_on ? "pine" : "neutral"}>{is_on ? "On" : "Off"}</Badge>
+					{allowed && own !== null ? (
 						<span className="text-xs font-normal text-muted">chosen here</span>
 					) : null}
 				</p>
 				<p className="text-muted">
 					{about} {allowed ? null : "Your plan does not include it."}
 				</p>
+				{isUnusedFlag(flag) ? <p className="text-xs text-muted">Nothing here uses it yet.</p> : null}
 			</div>
-			{allowed && !planned ? (
+			{allowed ? (
 				<Form
 					method="post"
 					action={platform ? adminPaths.platformFlags : adminPaths.flags}
