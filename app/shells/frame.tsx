@@ -1,4 +1,4 @@
-import { useMatches, useNavigation, useRouteLoaderData } from "@remix-run/react";
+import { useNavigation, useRouteLoaderData } from "@remix-run/react";
 import { type ReactNode, Suspense, useEffect, useMemo } from "react";
 import { SendWaitingMarks } from "~/features/attendance/components/send-waiting-marks";
 import { ConsentStrip } from "~/features/consent/components/consent-strip";
@@ -15,19 +15,8 @@ import { useAppUpdates } from "./components/app-updates";
 import { navIcon } from "./components/nav-icon";
 import { allPlaces } from "./components/nav-item";
 import type { FrameData } from "./frame.server";
+import { useTitle } from "./screen-handle";
 import { StaffShell } from "./staff-shell";
-
-/** What a screen says of itself to the frame around it. */
-export interface ScreenHandle {
-	title?: string;
-	/** What the bar on a phone is called, where it differs. */
-	mobileTitle?: string;
-}
-
-function useTitle() {
-	const handle = useMatches().findLast((match) => match.handle)?.handle as ScreenHandle | undefined;
-	return handle?.mobileTitle ?? handle?.title ?? "CampInsights";
-}
 
 // Comes alive after the page.
 const WeatherBadge = late(() => import("~/features/weather/components/weather-badge"), { served: true });

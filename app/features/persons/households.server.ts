@@ -13,6 +13,7 @@ import { id } from "~/platform/http/fields";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { HouseholdInput } from "./inputs";
+import { comingBack, type LetGo, letGoIn, lettingGo } from "./let-go.server";
 import type { Whose } from "./person-read.server";
 import { householdsOf } from "./relate-form.server";
 
@@ -207,15 +208,20 @@ const memberAudit = (action: string, household_id: string, person_id: string) =>
 	changes: { person_id },
 });
 
-/** Puts a person into a household, as the one letters go to when asked. @throws INVALID for an unknown person */
+/**
+ * Puts a person into a household, as the one letters go to when asked; a contact who was let go at `went_at`, when they left,
+ * comes back first.
+ * @throws INVALID for an unknown person
+ */
 export async function addMember(
 	ctx: CampCtx,
 	household_id: string,
 	person_id: string,
-	{ is_primary = false } = {},
+	{ is_primary = false, went_at }: { is_primary?: boolean; went_at?: string } = {},
 ): Promise<void> {
 	await commit(ctx, {
 		statements: [
+			...(went_at ? comingBack(ctx, person_id, went_at) : []),
 			personThere(ctx, person_id),
 			joining(ctx, household_id, person_id),
 			...(is_primary ? primary(ctx, household_id, person_id) : []),
@@ -225,10 +231,20 @@ export async function addMember(
 	});
 }
 
-/** Takes a person out of a household; the other one they live in, if any, becomes the one letters go to. */
-export async function removeMember(ctx: CampCtx, household_id: string, person_id: string): Promise<void> {
+/**
+ * Takes a person out of a household; the other one they live in, if any, becomes the one letters go to. A contact whom
+ * nothing names any more then goes with it, unless they are to be kept: as where Undo takes back that they moved in.
+ * @returns who went, or null
+ */
+export async function removeMember(
+	ctx: CampCtx,
+	{ id: household_id, ...lived }: Pick<HouseholdRow, "id" | "members_json">,
+	person_id: string,
+	{ is_kept = false } = {},
+): Promise<LetGo | null> {
 	const camp = ctx.camp.id;
-	await commit(ctx, {
+	const goes = !is_kept && membersOf(lived).some(({ id }) => id === person_id);
+	const answers = await commit(ctx, {
 		statements: [
 			ctx.db.run(
 				sql`DELETE FROM household_member WHERE camp_id = ${camp} AND household_id = ${household_id} AND person_id = ${person_id}`,
@@ -236,9 +252,11 @@ export async function removeMember(ctx: CampCtx, household_id: string, person_id
 			ctx.db.run(sql`UPDATE household_member SET is_primary = 1 WHERE camp_id = ${camp} AND person_id = ${person_id}
 				AND household_id = (SELECT min(o.household_id) FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id})
 				AND NOT EXISTS (SELECT 1 FROM household_member o WHERE o.camp_id = ${camp} AND o.person_id = ${person_id} AND o.is_primary = 1)`),
+			...(goes ? lettingGo(ctx, person_id) : []),
 		],
 		audit: memberAudit("remove_member", household_id, person_id),
 	});
+	return goes ? letGoIn(answers.at(-1)) : null;
 }
 
 /** One after the other: a person has at most one at any moment. */

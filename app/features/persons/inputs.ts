@@ -290,8 +290,13 @@ export const householdForm = householdFields.transform((form) => ({
 }));
 export type HouseholdInput = z.output<typeof householdForm>;
 export const memberForm = z.object({ person_id: id() });
-/** Of one who comes back: whether letters went there. */
-export const joinForm = memberForm.extend({ is_primary: bool().optional() });
+/** `is_kept`: a contact whom nobody else names stays in the camp's books all the same. */
+export const leaveForm = memberForm.extend({ is_kept: bool().optional() });
+/** Of one who comes back: whether letters went there, and when a contact was let go with it. */
+export const joinForm = memberForm.extend({
+	is_primary: bool().optional(),
+	went_at: blank(z.string().max(30)),
+});
 export const familiesQuery = z.object({
 	q: blank(z.string().max(50)),
 	/** Instead of families, the parents and contacts who were deleted. */

@@ -1,6 +1,7 @@
 import { ageOn } from "~/lib/dates";
 import { displayName, fullName } from "~/lib/people";
 import type { CampCtx } from "~/platform/context.server";
+import type { PersonList } from "./person-list";
 import { type PersonRecord, sightIn } from "./person-read.server";
 import { tabsOf } from "./rules";
 
@@ -10,6 +11,15 @@ interface Tag {
 	key: string;
 	label: string;
 	color: string | null;
+}
+
+/** The list in which the viewer finds somebody; null where they open none that holds them. */
+export function listOf(ctx: CampCtx, person: PersonRecord): PersonList | null {
+	if (!sightIn(ctx, person).staff) return "own";
+	const campers = ctx.can("campers_view");
+	if (person.camper_status !== null && campers) return "campers";
+	if (person.is_staff === 1 && ctx.can("staff_view")) return "staff";
+	return campers ? "families" : null;
 }
 
 /** What the head of every page about a person shows. */
@@ -41,8 +51,7 @@ export function personHead(ctx: CampCtx, person: PersonRecord) {
 			can_edit: sight.edits,
 			/** Works here, and the viewer may see as what. */
 			has_staff_page: sight.staff && person.is_staff === 1 && ctx.can("staff_view"),
-			as_family: !sight.staff,
-			lists_campers: sight.staff && ctx.can("campers_view"),
+			list: listOf(ctx, person),
 		},
 	};
 }

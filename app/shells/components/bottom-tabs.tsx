@@ -1,12 +1,13 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
+import { useNavPath } from "../screen-handle";
 import { NavIcon } from "./nav-icon";
 import { isAt, type NavItem } from "./nav-item";
 
 /** Five places within reach of the thumb, below 768 px. */
 export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
-	const { pathname } = useLocation();
+	const path = useNavPath();
 	// What has no tab of its own is reached through the last.
-	const here = tabs.find((tab) => isAt(pathname, tab)) ?? tabs.at(-1);
+	const here = tabs.find((tab) => isAt(path, tab)) ?? tabs.at(-1);
 	return (
 		<nav aria-label="Tabs" className="bottom-tabs">
 			<ul>
@@ -15,7 +16,7 @@ export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
 						<Link
 							to={tab.to}
 							prefetch="intent"
-							aria-current={tab === here ? (isAt(pathname, tab) ? "page" : "true") : undefined}
+							aria-current={tab === here ? (isAt(path, tab) ? "page" : "true") : undefined}
 							className="bottom-tab"
 						>
 							<NavIcon name={tab.icon} />

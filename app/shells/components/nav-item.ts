@@ -38,6 +38,7 @@ const onlyChild = ({ children }: NavItem) => (children?.length === 1 ? children[
 const BELONGS: readonly [RegExp, string][] = [
 	[/^\/sessions\/[^/]+\/roll-call$/, "/roll-call"],
 	[/^\/seasons\//, "/seasons-sessions"],
+	[/^\/duplicates$/, "/families"],
 	[/^\/enrolments(\/|$)/, "/sessions"],
 	[/^\/billing\/payment\//, "/financial"],
 ];

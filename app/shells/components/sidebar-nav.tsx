@@ -1,5 +1,6 @@
-import { Link, useLocation } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Icon } from "~/ui/icon";
+import { useNavPath } from "../screen-handle";
 import { NavIcon } from "./nav-icon";
 import { groupNav, isAt, type NavItem } from "./nav-item";
 
@@ -44,12 +45,12 @@ interface NavLeafProps {
 }
 
 function NavLeaf({ item, siblings, collapsed }: NavLeafProps) {
-	const { pathname } = useLocation();
+	const path = useNavPath();
 	return (
 		<Link
 			to={item.to}
 			prefetch="intent"
-			aria-current={isAt(pathname, item, siblings) ? "page" : undefined}
+			aria-current={isAt(path, item, siblings) ? "page" : undefined}
 			title={collapsed ? item.label : undefined}
 			className="nav-item"
 		>
@@ -60,8 +61,8 @@ function NavLeaf({ item, siblings, collapsed }: NavLeafProps) {
 }
 
 function NavBranch({ item, collapsed }: { item: NavItem; collapsed?: boolean }) {
-	const { pathname } = useLocation();
-	const here = item.children?.some((child) => isAt(pathname, child)) ?? false;
+	const path = useNavPath();
+	const here = item.children?.some((child) => isAt(path, child)) ?? false;
 	return (
 		<details open={here} onToggle={(event) => reveal(event.currentTarget)} className="nav-branch">
 			<summary className="nav-item" title={collapsed ? item.label : undefined}>

@@ -4,6 +4,7 @@ import { referencesTo } from "#db/references";
 import { aFamily, aPerson, aStaffMember } from "#db/seed/builders";
 import type { BuiltCamper, BuiltPerson } from "#db/seed/builders/person";
 import { deletePerson, restorePerson } from "~/features/persons/delete-person.server";
+import { addMember, membersOf, oneHousehold, removeMember } from "~/features/persons/households.server";
 import { personRead } from "~/features/persons/person-read.server";
 import { relate } from "~/features/persons/relate-form.server";
 import { relatePersons, relationRead, unrelatePersons } from "~/features/persons/relate-persons.server";
@@ -170,6 +171,62 @@ describe("a contact", () => {
 			expect(gone.filter((each) => each !== null)).toHaveLength(1);
 			expect([await isGone(person), await trailOf(person)]).toEqual([true, ["person.delete"]]);
 		}
+	});
+});
+
+describe("a contact who lives with a family", () => {
+	const household = async () => {
+		const [found] = await oneHousehold.reads({
+			...{ db: ctx.db, place: ctx.place, today: ctx.today },
+			params: { household_id: home.id },
+		}).household;
+		if (!found) throw new Error("No such household");
+		return found;
+	};
+	const livesThere = async ({ id }: { id: string }) =>
+		membersOf(await household()).some((member) => member.id === id);
+	/** One who moved in and whom nobody names. */
+	const aLodger = async (facts: Parameters<typeof aPerson>[1] = {}) => {
+		const person = aPerson(ctx.camp, { first_name: "Zeno", person_type: "other", ...facts });
+		await store(person);
+		await addMember(ctx, home.id, person.id);
+		return person;
+	};
+
+	it("goes as they leave it where nobody names them, and comes back to it with the Undo", async () => {
+		const lodger = await aLodger();
+		const gone = await removeMember(ctx, await household(), lodger.id);
+		expect(gone).toMatchObject({ id: lodger.id, first_name: "Zeno" });
+		expect([await isGone(lodger), await livesThere(lodger)]).toEqual([true, false]);
+		await addMember(ctx, home.id, lodger.id, { is_primary: true, went_at: gone?.deleted_at ?? "" });
+		expect([await isGone(lodger), await livesThere(lodger)]).toEqual([false, true]);
+		expect(await trailOf(lodger)).toEqual(["person.delete", "person.restore"]);
+	});
+
+	it("goes then too when a child named them before they left", async () => {
+		const { person, link } = await aContact();
+		await addMember(ctx, home.id, person.id);
+		expect(await unlink(link)).toBeNull();
+		expect(await removeMember(ctx, await household(), person.id)).toMatchObject({ id: person.id });
+		expect(await isGone(person)).toBe(true);
+	});
+
+	it("stays where a child names them, where they moved in by mistake, and a parent always", async () => {
+		const { person } = await aContact();
+		await addMember(ctx, home.id, person.id);
+		expect(await removeMember(ctx, await household(), person.id)).toBeNull();
+		const [mistaken, parent] = [await aLodger(), await aLodger({ person_type: "parent" })];
+		expect(await removeMember(ctx, await household(), mistaken.id, { is_kept: true })).toBeNull();
+		expect(await removeMember(ctx, await household(), parent.id)).toBeNull();
+		for (const each of [person, mistaken, parent])
+			expect([await isGone(each), await livesThere(each)]).toEqual([false, false]);
+	});
+
+	it("stays where they never lived there", async () => {
+		const stranger = aPerson(ctx.camp, { first_name: "Otto", person_type: "other" });
+		await store(stranger);
+		expect(await removeMember(ctx, await household(), stranger.id)).toBeNull();
+		expect(await isGone(stranger)).toBe(false);
 	});
 });
 

@@ -16,6 +16,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { Tabs } from "~/ui/tabs";
 import { personPaths } from "../paths";
 import type { PersonHead } from "../person-head.server";
+import { PERSON_LISTS } from "../person-list";
 import { PERSON_TYPE_LABELS, type PersonTab } from "../rules";
 
 const TAB_LABELS: Record<PersonTab, string> = {
@@ -63,7 +64,7 @@ export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFr
 						{about.join(" · ")}
 					</>
 				}
-				back={placeOf(head)}
+				back={head.list ? PERSON_LISTS[head.list] : undefined}
 				avatar={<Photo head={head} />}
 				badges={
 					<>
@@ -96,14 +97,6 @@ export function PersonFrame({ head, tab, facts, isEnrolled, children }: PersonFr
 			{children}
 		</>
 	);
-}
-
-function placeOf(head: PersonHead) {
-	if (head.as_family) return { to: "/parent-dashboard", label: "Home" };
-	if (!head.lists_campers) return undefined;
-	return head.is_camper || !head.can_edit
-		? { to: camperPaths.list, label: "Campers" }
-		: { to: personPaths.families, label: "Families" };
 }
 
 /** The face; for those who may change it, the way there. */

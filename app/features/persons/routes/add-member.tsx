@@ -14,9 +14,10 @@ export const action = staffAction(
 	},
 	({ ctx, found, input }) =>
 		orSayWhy(personPaths.family(found.id), async () => {
-			await addMember(ctx, found.id, input.person_id, { is_primary: input.is_primary ?? false });
+			const { person_id, ...back } = input;
+			await addMember(ctx, found.id, person_id, back);
 			return redirectWithToast(personPaths.family(found.id), "Added to the family", {
-				undo: { action: personPaths.removeMember(found.id), fields: { person_id: input.person_id } },
+				undo: { action: personPaths.removeMember(found.id), fields: { person_id, is_kept: "true" } },
 			});
 		}),
 );

@@ -11,6 +11,8 @@ import { PersonEditor } from "../components/person-editor";
 import { personForm, personFormFields } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { editsPerson, onePerson, personEdited } from "../person-read.server";
 import { updatePerson } from "../update-person.server";
 
@@ -24,6 +26,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, found }) => ({
 		id: found.id,
+		list: listOf(ctx, found),
 		name: displayName(found),
 		today: ctx.today,
 		genders: rows.genders.map(({ key, label }) => ({ value: key, label })),
@@ -56,7 +59,7 @@ export const action = staffAction(
 	},
 );
 
-export const handle = { title: "Edit person" };
+export const handle = { title: "Edit person", place: placeOfPerson };
 export const meta = ({ data }: { data: { name: string } | undefined }) => [
 	{ title: data ? `Edit ${data.name} · CampInsights` : "CampInsights" },
 ];

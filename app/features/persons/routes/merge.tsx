@@ -19,11 +19,13 @@ import { aboutLine, tellingFacts } from "../about";
 import { DoubleList } from "../components/double-list";
 import { MergePreview } from "../components/merge-preview";
 import { mergeForm, mergeQuery } from "../inputs";
+import { mergePersons, whyNot } from "../merge.server";
 import { factsOf } from "../merge-facts";
 import { belongingsRead, doublesRead, type Meeting, mergeLines, mergesRead } from "../merge-preview.server";
-import { mergePersons, whyNot } from "../merge.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { editsPerson, onePerson, personRead } from "../person-read.server";
 import { type FoundPerson, foundPeople, peopleSearch } from "../relate-form.server";
 
@@ -69,6 +71,7 @@ export const loader = staffLoader(
 		return {
 			kept: view(found),
 			id: found.id,
+			list: listOf(ctx, found),
 			name: displayName(found),
 			q: query.q ?? "",
 			people: (query.q ? rows.found : rows.doubles).map(view),
@@ -131,7 +134,7 @@ export const action = staffAction(
 	},
 );
 
-export const handle = { title: "Merge" };
+export const handle = { title: "Merge", place: placeOfPerson };
 export const meta = ({ data }: { data: { name: string } | undefined }) => [
 	{ title: data ? `Merge into ${data.name} · CampInsights` : "CampInsights" },
 ];

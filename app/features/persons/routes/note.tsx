@@ -14,6 +14,8 @@ import { momentOf } from "../note-moment.server";
 import { changesNote, oneNote, updateNote, versionsRead } from "../notes.server";
 import { whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { sightIn } from "../person-read.server";
 import { NOTE_STATUS_LABELS, NOTE_VISIBILITY_LABELS, type NoteStatus } from "../rules";
 
@@ -33,6 +35,7 @@ export const loader = staffLoader(
 		const zone = ctx.camp.time_zone;
 		return {
 			id: person.id,
+			list: listOf(ctx, person),
 			name: displayName(person),
 			today: ctx.today,
 			may_change:
@@ -75,7 +78,7 @@ export const action = staffAction(
 	},
 );
 
-export const handle = { title: "Note" };
+export const handle = { title: "Note", place: placeOfPerson };
 export const meta = ({ data }: { data: { name: string } | undefined }) => [
 	{ title: data ? `Note about ${data.name} · CampInsights` : "CampInsights" },
 ];

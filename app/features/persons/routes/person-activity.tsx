@@ -14,6 +14,7 @@ import { activityListQuery } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { ACTIVITY_KIND_LABELS, ACTIVITY_KINDS } from "../rules";
 
@@ -56,7 +57,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Activity" };
+export const handle = { title: "Activity", place: placeOfPerson };
 export const meta = personMeta("Activity");
 
 const ICONS = {

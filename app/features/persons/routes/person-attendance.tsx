@@ -11,6 +11,7 @@ import { PersonFrame, personMeta } from "../components/person-frame";
 import { allMarksRead, markPage } from "../marks.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 
 const PAGE = 30;
@@ -47,7 +48,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Attendance" };
+export const handle = { title: "Attendance", place: placeOfPerson };
 export const meta = personMeta("Attendance");
 
 export default function PersonAttendance() {

@@ -11,6 +11,7 @@ import { PersonFrame, personMeta } from "../components/person-frame";
 import { documentsRead, documentTypesRead, readableDocuments } from "../documents.server";
 import { personParams, whoseOf } from "../one-person.server";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { readsDocument } from "../rules";
 
@@ -59,7 +60,7 @@ function expiryOf(expires_on: string | null, today: string): "expired" | "soon" 
 	return expires_on <= addDays(today, SOON) ? "soon" : null;
 }
 
-export const handle = { title: "Documents" };
+export const handle = { title: "Documents", place: placeOfPerson };
 export const meta = personMeta("Documents");
 
 export default function PersonDocuments() {

@@ -13,6 +13,7 @@ import { RelationList } from "../components/relation-list";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { homesRead, type RelationRow, relationsFor, relationsRead } from "../relations.server";
 import { relationshipLabel } from "../rules";
@@ -59,7 +60,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Family" };
+export const handle = { title: "Family", place: placeOfPerson };
 export const meta = personMeta("Family");
 
 export default function PersonFamily() {

@@ -23,6 +23,7 @@ import { createNote, notesRead, readableNotes, writesNotes } from "../notes.serv
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 
 const PAGE = 20;
@@ -76,7 +77,7 @@ export const action = staffAction(
 	},
 );
 
-export const handle = { title: "Notes" };
+export const handle = { title: "Notes", place: placeOfPerson };
 export const meta = personMeta("Notes");
 
 export default function PersonNotes() {

@@ -11,6 +11,7 @@ import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 
 export const loader = staffLoader(
@@ -41,7 +42,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Sessions" };
+export const handle = { title: "Sessions", place: placeOfPerson };
 export const meta = personMeta("Sessions");
 
 export default function PersonSessions() {

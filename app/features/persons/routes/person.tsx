@@ -25,6 +25,7 @@ import { PersonFrame, personMeta } from "../components/person-frame";
 import { enrolmentViews } from "../enrolment-views.server";
 import { personPaths } from "../paths";
 import { personHead } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { onePerson, seesPerson } from "../person-read.server";
 import { familyOf, homesRead, relationsFor, relationsRead } from "../relations.server";
 
@@ -91,7 +92,7 @@ export const loader = staffLoader(
 	},
 );
 
-export const handle = { title: "Person" };
+export const handle = { title: "Person", place: placeOfPerson };
 export const meta = personMeta();
 
 export default function Person() {

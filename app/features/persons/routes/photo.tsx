@@ -7,21 +7,24 @@ import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { PhotoUpload } from "../components/photo-upload";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { personEdited } from "../person-read.server";
 
 export const loader = staffLoader(
 	{
 		...personEdited,
 	},
-	({ found }) => ({
+	({ ctx, found }) => ({
 		id: found.id,
+		list: listOf(ctx, found),
 		name: displayName(found),
 		photo_url: found.profile_image_url,
 		has_photo: found.has_photo === 1,
 	}),
 );
 
-export const handle = { title: "Photo" };
+export const handle = { title: "Photo", place: placeOfPerson };
 export const meta = ({ data }: { data: { name: string } | undefined }) => [
 	{ title: data ? `Photo of ${data.name} · CampInsights` : "CampInsights" },
 ];

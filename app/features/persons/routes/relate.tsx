@@ -12,6 +12,8 @@ import { courtPapers, documentsRead } from "../documents.server";
 import { relateForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
 import { editsOrRestores, editsPerson, onePerson, personEdited, sightIn } from "../person-read.server";
 import { foundPeople, peopleSearch, relate } from "../relate-form.server";
 import { RELATIONSHIP_TYPES, relationshipLabel, visibleTypes } from "../rules";
@@ -35,6 +37,7 @@ export const loader = staffLoader(
 		const types = visibleTypes(ctx.can);
 		return {
 			id: found.id,
+			list: listOf(ctx, found),
 			name: displayName(found),
 			q: query.q ?? "",
 			unavailable: hits?.unavailable ?? false,
@@ -70,7 +73,7 @@ export const action = staffAction(
 	},
 );
 
-export const handle = { title: "Add to the family" };
+export const handle = { title: "Add to the family", place: placeOfPerson };
 export const meta = ({ data }: { data: { name: string } | undefined }) => [
 	{ title: data ? `Family of ${data.name} · CampInsights` : "CampInsights" },
 ];

@@ -13,9 +13,11 @@ import { courtPapers, documentsRead } from "../documents.server";
 import { relationForm } from "../inputs";
 import { personParams, whoseOf } from "../one-person.server";
 import { personPaths } from "../paths";
+import { listOf } from "../person-head.server";
+import { placeOfPerson } from "../person-list";
+import { updateRelation } from "../relate-persons.server";
 import { oneRelation } from "../relation-read.server";
 import { relationsRead } from "../relations.server";
-import { updateRelation } from "../relate-persons.server";
 import { relationshipLabel } from "../rules";
 
 const params = personParams.extend({ relationship_id: id() });
@@ -37,6 +39,7 @@ export const loader = staffLoader(
 		if (!row) throw notFound();
 		return {
 			id: person.id,
+			list: listOf(ctx, person),
 			name: displayName(person),
 			related: displayName(row),
 			label: relationshipLabel(relation.type),
@@ -80,7 +83,7 @@ export const action = staffAction(
 	},
 );
 
-export const handle = { title: "Relationship" };
+export const handle = { title: "Relationship", place: placeOfPerson };
 export const meta = ({ data }: { data: { name: string } | undefined }) => [
 	{ title: data ? `Family of ${data.name} · CampInsights` : "CampInsights" },
 ];

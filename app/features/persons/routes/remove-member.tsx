@@ -1,8 +1,9 @@
+import { displayName } from "~/lib/people";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction } from "~/platform/http/screen.server";
-import { redirectWithToast } from "~/platform/http/toast.server";
+import { redirectWithToast, undoFields } from "~/platform/http/toast.server";
 import { membersOf, oneHousehold, removeMember } from "../households.server";
-import { memberForm } from "../inputs";
+import { leaveForm } from "../inputs";
 import { personPaths } from "../paths";
 
 /** POST: somebody lives in this household no more, with Undo. */
@@ -10,16 +11,25 @@ export const action = staffAction(
 	{
 		permission: "campers_edit",
 		...oneHousehold,
-		body: memberForm,
+		body: leaveForm,
 	},
 	({ ctx, found, input }) =>
 		orSayWhy(personPaths.family(found.id), async () => {
-			await removeMember(ctx, found.id, input.person_id);
-			const was = membersOf(found).find(({ id }) => id === input.person_id);
-			const fields = { person_id: input.person_id, is_primary: String(was?.is_primary ?? false) };
-			return redirectWithToast(personPaths.family(found.id), "Removed from the family", {
-				undo: { action: personPaths.addMember(found.id), fields },
+			const { person_id, is_kept } = input;
+			const gone = await removeMember(ctx, found, person_id, { is_kept });
+			const was = membersOf(found).find(({ id }) => id === person_id);
+			const fields = undoFields({
+				person_id,
+				is_primary: String(was?.is_primary ?? false),
+				went_at: gone?.deleted_at,
 			});
+			return redirectWithToast(
+				personPaths.family(found.id),
+				gone
+					? `${displayName(gone)} was removed and, as nobody else names them, deleted`
+					: "Removed from the family",
+				{ undo: { action: personPaths.addMember(found.id), fields } },
+			);
 		}),
 );
 
