@@ -1,5 +1,5 @@
 import { user_preference } from "#db/schema";
-import { preferCamp } from "~/features/auth/index.server";
+import { preferringCamp } from "~/features/auth/index.server";
 import { commit } from "~/platform/audit/commit.server";
 import type { UserCtx } from "~/platform/context.server";
 
@@ -18,19 +18,23 @@ export async function savePreferences(
 	camps: readonly { id: string }[],
 	{ single_key_shortcuts, preferred_camp_id }: Preferences,
 ): Promise<void> {
-	if (preferred_camp_id !== undefined) await preferCamp(ctx, camps, preferred_camp_id);
+	const camp = preferred_camp_id === undefined ? null : preferringCamp(ctx, camps, preferred_camp_id);
 	await commit(ctx, {
 		statements: [
+			...(camp ? [camp.statement] : []),
 			ctx.db
 				.insert(user_preference)
 				.values({ user_id: ctx.user.id, single_key_shortcuts })
 				.onConflictDoUpdate({ target: user_preference.user_id, set: { single_key_shortcuts } }),
 		],
-		audit: {
-			action: "user.save_preferences",
-			entity: "auth_user",
-			entity_id: ctx.user.id,
-			changes: { single_key_shortcuts },
-		},
+		audit: [
+			...(camp ? [camp.audit] : []),
+			{
+				action: "user.save_preferences",
+				entity: "auth_user",
+				entity_id: ctx.user.id,
+				changes: { single_key_shortcuts },
+			},
+		],
 	});
 }

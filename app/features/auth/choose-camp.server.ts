@@ -37,20 +37,19 @@ export async function preferCamp(
 	camps: readonly CampId[],
 	camp_id: string | null,
 ): Promise<void> {
+	const { statement, audit } = preferringCamp(ctx, camps, camp_id);
+	await commit(ctx, { statements: [statement], audit });
+}
+
+/** The same for a batch: its statement and its audit row. @throws 404 for a camp that is not among theirs */
+export function preferringCamp(ctx: UserCtx, camps: readonly CampId[], camp_id: string | null) {
 	if (camp_id !== null) assertOwn(camps, camp_id);
-	const row = { user_id: ctx.user.id, preferred_camp_id: camp_id };
-	await commit(ctx, {
-		statements: [
-			ctx.db
-				.insert(user_preference)
-				.values(row)
-				.onConflictDoUpdate({ target: user_preference.user_id, set: { preferred_camp_id: camp_id } }),
-		],
-		audit: {
-			action: "user.prefer_camp",
-			entity: "auth_user",
-			entity_id: ctx.user.id,
-			changes: { preferred_camp_id: camp_id },
-		},
-	});
+	const chosen = { preferred_camp_id: camp_id };
+	return {
+		statement: ctx.db
+			.insert(user_preference)
+			.values({ user_id: ctx.user.id, ...chosen })
+			.onConflictDoUpdate({ target: user_preference.user_id, set: chosen }),
+		audit: { action: "user.prefer_camp", entity: "auth_user", entity_id: ctx.user.id, changes: chosen },
+	};
 }

@@ -1,4 +1,4 @@
-export { preferCamp } from "./choose-camp.server";
+export { preferringCamp } from "./choose-camp.server";
 export { createInvitedAccount } from "./create-invited-account.server";
 export { onwardPage } from "./google-onward.server";
 export { appCode, newPassword, passkeyInput } from "./inputs";

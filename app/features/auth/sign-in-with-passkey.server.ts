@@ -49,7 +49,9 @@ export async function signInWithPasskey(
 		.where(eq(auth_passkey.credentialID, response.id));
 	if (!stored) throw refused();
 	const counter = await checkPasskey(ctx, party, stored, response);
-	await commit(ctx, {
+	// It has shown whose it is.
+	const owner = { ...ctx, user: { id: stored.user_id } };
+	await commit(owner, {
 		statements: [
 			ctx.db
 				.update(auth_passkey)
