@@ -210,6 +210,8 @@ const STAND_INS: readonly SidebarPlace[] = [
 	// While there are no messages, so that what is worked with every day stays within reach.
 	{ to: "/sessions", label: "Sessions", icon: "sessions", permission: "sessions_view", follows_season: true },
 	{ to: "/staff", label: "Staff", icon: "staff", permission: "staff_view", follows_season: true },
+	// Where there is room left: a bookkeeper's work.
+	{ to: "/financial", label: "Money", icon: "money", permission: "finance_view" },
 ];
 
 /** Whose first tab is their own day. */

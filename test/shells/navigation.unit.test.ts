@@ -152,7 +152,7 @@ it("offers camp administration to those who may do everything", () => {
 });
 
 /** Screens that are there. */
-const TODAY = ["/dashboard", "/roll-call", "/campers", "/sessions"];
+const TODAY = ["/dashboard", "/roll-call", "/campers", "/sessions", "/financial"];
 
 it.each([
 	[
@@ -160,6 +160,10 @@ it.each([
 		"Home, Roll call, Campers, Sessions, More",
 	],
 	[["campers_view", "sessions_view", "attendance_take"], "Roll call, Campers, Sessions, More"],
+	[
+		["dashboard_view", "campers_view", "sessions_view", "finance_view"],
+		"Home, Campers, Sessions, Money, More",
+	],
 	[["sessions_view"], "Sessions, More"],
 	[[], ""],
 ])("whoever may %j has the tabs %s", (granted, tabs) =>
