@@ -116,8 +116,8 @@ export async function aSuperAdmin(): Promise<string> {
 	return signIn(user.id);
 }
 
-/** Starts an auth session as signing in would. */
-async function signIn(user_id: string): Promise<string> {
+/** Starts an auth session as signing in would. Answers its token. */
+export async function signIn(user_id: string): Promise<string> {
 	const token = `${newId()}${newId()}`.replaceAll("-", "").slice(0, 32);
 	const now = Date.now();
 	await env.DB.prepare(

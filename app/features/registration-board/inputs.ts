@@ -37,7 +37,10 @@ export const registrationItem = z.object({
 	submitted_at: z.string().nullable(),
 	updated_at: z.string(),
 	currency: z.string().nullable(),
-	total_cents: z.number().nullable(),
+	total_cents: z
+		.number()
+		.nullable()
+		.describe("Of what is booked now, or was where it has ended; null until it was sent."),
 	due_cents: z.number().nullable().describe("Null to whoever does not see money."),
 	received_cents: z.number().nullable(),
 	children: z.array(z.object({ id: id(), name: z.string(), sessions: z.array(z.string()) })),

@@ -23,6 +23,9 @@ export interface Filters {
 	paid?: "yes" | "no";
 }
 
+/** What is booked: a child in a session, or, without a child, something beside. */
+export type BookedItem = [camper_id: string | null, camper: string | null, name: string, total_cents: number];
+
 export interface BoardRow {
 	id: string;
 	season_id: string;
@@ -36,12 +39,13 @@ export interface BoardRow {
 	at: string;
 	updated_at: string;
 	currency: string | null;
-	total_cents: number | null;
+	/** Null until it was sent. */
+	submitted_cents: number | null;
 	entered_by: string | null;
 	due_cents: number;
 	received_cents: number;
-	/** JSON: `[camper_id, name, session]` of what is booked, or was where it has ended. */
-	places_json: string;
+	/** JSON: {@link BookedItem}s, or what they were where it has ended. */
+	lines_json: string;
 	/** JSON: names of sessions that are waited for. */
 	waits_json: string;
 	/** JSON: `{ children: [{ first_name, sessions }] }` of one that was not sent. */
@@ -141,12 +145,12 @@ export function boardRead(
 				WHERE ${sql.join(conditions, sql` AND `)} LIMIT ${limit + 1}`;
 	return db.all<BoardRow>(sql`SELECT r.id AS id, r.season_id AS season_id, r.status AS status, r.household_id AS household_id, h.name AS household,
 		trim(coalesce(nullif(p.preferred_name, ''), p.first_name) || ' ' || p.last_name) AS parent_name, u.name AS user_name,
-		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS total_cents, r.entered_by AS entered_by,
+		r.submitted_at AS submitted_at, r.at AS at, r.updated_at AS updated_at, r.currency AS currency, r.total_cents AS submitted_cents, r.entered_by AS entered_by,
 		coalesce((SELECT sum(y.amount_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind <> 'refund'), 0) AS due_cents,
 		coalesce((SELECT sum(y.amount_cents) FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'received' AND y.kind <> 'refund'), 0) AS received_cents,
-		(SELECT json_group_array(json_array(l.camper_id, coalesce(nullif(k.preferred_name, ''), k.first_name), l.name)) FROM registration_line l
-			JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
-			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.session_id IS NOT NULL AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)) AS places_json,
+		(SELECT json_group_array(json_array(CASE WHEN l.session_id IS NOT NULL THEN l.camper_id END, coalesce(nullif(k.preferred_name, ''), k.first_name),
+			l.name, l.total_cents)) FROM registration_line l LEFT JOIN person k ON k.camp_id = l.camp_id AND k.id = l.camper_id
+			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND (l.ended_at IS NULL OR r.ended_at IS NOT NULL)) AS lines_json,
 		(SELECT json_group_array(s.name) FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
 			JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
 			WHERE e.camp_id = r.camp_id AND e.registration_id = r.id AND e.status IN ('waiting', 'offered')) AS waits_json,

@@ -1,5 +1,5 @@
 import { displayName } from "~/lib/people";
-import type { BoardRow } from "./queries.server";
+import type { BoardRow, BookedItem } from "./queries.server";
 import { MISSING, type Missing } from "./rules";
 
 /** A registration as lists show it. */
@@ -14,6 +14,7 @@ export interface BoardItem {
 	submitted_at: string | null;
 	updated_at: string;
 	currency: string | null;
+	/** Of what is booked, or was where it has ended: offers, transfers and cancellations count. Null until it was sent. */
 	total_cents: number | null;
 	due_cents: number;
 	received_cents: number;
@@ -31,23 +32,30 @@ export function toItem(row: BoardRow): BoardItem {
 		signatures: row.lacks_signatures,
 		documents: row.lacks_documents,
 	};
+	const lines = JSON.parse(row.lines_json) as BookedItem[];
+	const booked_cents = lines.reduce((sum, [, , , total_cents]) => sum + total_cents, 0);
 	const parent = row.parent_name ?? row.user_name;
 	return {
 		...{ id: row.id, season_id: row.season_id, status: row.status, household_id: row.household_id },
 		family: row.household ?? parent ?? "A family",
 		parent: row.household ? parent : null,
 		...{ submitted_at: row.submitted_at, updated_at: row.updated_at, currency: row.currency },
-		...{ total_cents: row.total_cents, due_cents: row.due_cents, received_cents: row.received_cents },
-		children: row.status === "draft" ? draftChildren(row.draft_json) : childrenOf(row.places_json),
+		...{
+			total_cents: row.submitted_cents === null ? null : booked_cents,
+			due_cents: row.due_cents,
+			received_cents: row.received_cents,
+		},
+		children: row.status === "draft" ? draftChildren(row.draft_json) : childrenOf(lines),
 		waits_for: [...new Set(JSON.parse(row.waits_json) as string[])],
 		missing: MISSING.filter((key) => lacks[key] === 1),
 		is_desk: row.entered_by !== null,
 	};
 }
 
-function childrenOf(json: string): BoardItem["children"] {
+function childrenOf(lines: readonly BookedItem[]): BoardItem["children"] {
 	const children = new Map<string, { id: string; name: string; sessions: string[] }>();
-	for (const [id, name, session] of JSON.parse(json) as [string, string, string][]) {
+	for (const [id, name, session] of lines) {
+		if (id === null || name === null) continue;
 		const child = children.get(id) ?? { id, name, sessions: [] };
 		child.sessions.push(session);
 		children.set(id, child);

@@ -1,11 +1,8 @@
-import { ownRegistration } from "./one-registration.server";
+import { type OwnReadInput, ownRegistration } from "./one-registration.server";
 import { sessionsOfDraft } from "./queries.server";
 
 /** What the screens of a family's registration have in common: the path names the camp as well. */
 export const ownScreen = { ...ownRegistration, camp_param: "camp" } as const;
-
-/** What their reads are made from. */
-export type OwnReadInput = Parameters<typeof ownRegistration.reads>[0];
 
 /** The same where no session is offered: a season's other sessions are not read. */
 export const ownDetails = {

@@ -60,7 +60,7 @@ interface Contact {
 	household: string | null;
 	parent_name: string | null;
 	parent_email: string | null;
-	/** Of who signed in to register; null for the front desk's. */
+	/** Of who signed in to register, or of the parent for whom the front desk entered it, once they sign in. */
 	user_email: string | null;
 }
 
@@ -95,7 +95,9 @@ export const bookedReads = (at: At, id: string) => {
 			p.email AS parent_email, u.email AS user_email
 			FROM registration n LEFT JOIN household h ON h.camp_id = n.camp_id AND h.id = n.household_id
 			LEFT JOIN person p ON p.camp_id = n.camp_id AND p.id = n.parent_id
-			LEFT JOIN auth_user u ON u.id = n.user_id WHERE n.camp_id = ${camp_id} AND n.id = ${id}`),
+			LEFT JOIN auth_user u ON u.id = CASE WHEN n.user_id IS NULL THEN (SELECT m.user_id FROM membership m
+				WHERE m.camp_id = n.camp_id AND m.person_id = n.parent_id AND m.is_active = 1) ELSE n.user_id END
+			WHERE n.camp_id = ${camp_id} AND n.id = ${id}`),
 		setup: setupOf(at, season_id),
 		tiers,
 		refunds,

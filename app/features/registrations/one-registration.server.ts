@@ -1,19 +1,37 @@
 import { z } from "zod";
-import type { Db } from "#db/client";
-import type { CampCtx, Place } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
+import type { Db, RowsOf } from "#db/client";
+import type { Place } from "~/platform/context.server";
 import { id } from "~/platform/http/fields";
-import { type DraftRows, draftReads } from "./queries.server";
+import { draftReads } from "./queries.server";
+import { assertOwn, type Whose, whoseRead } from "./whose.server";
 import { toWorld, type World } from "./world.server";
+
+/** What reads about one's own registration are made from. */
+export interface OwnReadInput {
+	db: Db;
+	place: Place;
+	today: string;
+	params: { registration_id: string };
+}
+
+const reads = (at: OwnReadInput) => ({
+	...draftReads(at, at.params.registration_id),
+	whose: whoseRead(at, at.params.registration_id),
+});
+
+export type OwnRows = RowsOf<ReturnType<typeof reads>>;
+
+/** A registration with whose it is. */
+export type OwnWorld = World & Whose;
 
 /** What every address about one's own registration declares: which, what is read, and that it is theirs. */
 export const ownRegistration = {
 	permission: null,
 	params: z.object({ registration_id: id() }),
-	reads: ({ db, place, params }: { db: Db; place: Place; params: { registration_id: string } }) =>
-		draftReads({ db, place }, params.registration_id),
-	find: (rows: DraftRows) => toWorld(rows),
-	allow: ({ ctx, found }: { ctx: CampCtx; found: World }) => {
-		if (found.registration.user_id !== ctx.user.id) throw notFound("This registration");
+	reads,
+	find: (rows: OwnRows): OwnWorld | undefined => {
+		const world = toWorld(rows);
+		return world && { ...world, is_familys: rows.whose.length > 0 };
 	},
+	allow: assertOwn,
 };

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { Ctx } from "~/platform/context.server";
+import type { CampCtx } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
+import { ownIds } from "./whose.server";
 
 export interface OwnRow {
 	id: string;
@@ -14,17 +15,19 @@ export interface OwnRow {
 	updated_at: string;
 }
 
-/** A user's registrations at a camp, the latest first; `limit` + 1 rows. @throws 400 for a cursor that is none */
+/**
+ * A user's registrations at a camp and those that staff entered for their family, the latest first; `limit` + 1 rows.
+ * @throws 400 for a cursor that is none
+ */
 export function ownRegistrations(
-	{ db }: Pick<Ctx, "db">,
-	{ camp_id, user_id }: { camp_id: string; user_id: string },
+	{ db, camp, user, place, today }: Pick<CampCtx, "db" | "camp" | "user" | "place" | "today">,
 	{ limit, cursor, season_id = null }: { limit: number; cursor?: string; season_id?: string | null },
 ) {
 	const [at, id] = cursor === undefined ? [null, null] : decodeCursor(cursor, 2);
 	return db.all<OwnRow>(sql`SELECT n.id AS id, n.season_id AS season_id, n.status AS status, n.currency AS currency,
 		n.total_cents AS total_cents, n.deposit_cents AS deposit_cents, n.submitted_at AS submitted_at,
 		n.created_at AS created_at, n.updated_at AS updated_at
-		FROM registration n WHERE n.user_id = ${user_id} AND n.camp_id = ${camp_id}
+		FROM registration n WHERE n.id IN ${ownIds(place, sql`${user.id}`, today)} AND n.camp_id = ${camp.id}
 		AND (${season_id ?? null} IS NULL OR n.season_id = ${season_id ?? null})
 		AND (${at ?? null} IS NULL OR (n.created_at, n.id) < (${at ?? null}, ${id ?? null}))
 		ORDER BY n.created_at DESC, n.id DESC LIMIT ${limit + 1}`);

@@ -5,6 +5,7 @@ import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
 import { defineTile, type PartOf } from "~/platform/tile";
 import { registrationPaths } from "./paths";
+import { ownIds } from "./whose.server";
 
 interface TileRow {
 	id: string;
@@ -18,13 +19,14 @@ interface TileRow {
 	due_cents: number | null;
 }
 
-const ofUser = (db: Db, camp_id: string, user_id: SQL) =>
+/** Registrations that go on, of whom `which` says. */
+const goingOn = (db: Db, camp_id: string, which: SQL) =>
 	db.all<TileRow>(sql`SELECT n.id AS id, n.status AS status, x.name AS season, n.updated_at AS updated_at, n.currency AS currency,
 		y.due_on AS due_on, y.label AS due_label, y.amount_cents AS due_cents
 		FROM registration n CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
 		LEFT JOIN payable y ON y.camp_id = n.camp_id AND y.id = (SELECT k.id FROM payable k WHERE k.camp_id = n.camp_id
 			AND k.registration_id = n.id AND k.state = 'due' AND k.kind <> 'refund' ORDER BY k.due_on, k.id LIMIT 1)
-		WHERE n.user_id = ${user_id} AND n.camp_id = ${camp_id}
+		WHERE ${which} AND n.camp_id = ${camp_id}
 		AND n.status IN ('draft', 'entered', 'submitted', 'under_review', 'accepted', 'enrolled', 'waitlisted')
 		ORDER BY n.created_at DESC LIMIT 10`);
 
@@ -60,13 +62,18 @@ const STANDS: Record<string, string> = {
 export const registrationsTile = defineTile({
 	key: "registrations",
 	permission: null,
-	reads: ({ db, place: { camp_id, scope } }) => ({
+	reads: ({ db, place, today }) => ({
 		own:
-			scope.kind === "own_children" && scope.person_id !== null
-				? ofUser(
+			place.scope.kind === "own_children" && place.scope.person_id !== null
+				? goingOn(
 						db,
-						camp_id,
-						sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${camp_id} AND m.person_id = ${scope.person_id})`,
+						place.camp_id,
+						sql`n.id IN ${ownIds(
+							place,
+							sql`(SELECT m.user_id FROM membership m WHERE m.camp_id = ${place.camp_id}
+								AND m.person_id = ${place.scope.person_id})`,
+							today,
+						)}`,
 					)
 				: null,
 	}),
@@ -75,4 +82,4 @@ export const registrationsTile = defineTile({
 
 /** The same for whoever is nobody's parent yet: only the login says who that is. */
 export const newcomersTodos = async (ctx: CampCtx): Promise<PartOf<"todo">[]> =>
-	todosOf(await ofUser(ctx.db, ctx.camp.id, sql`${ctx.user.id}`), ctx);
+	todosOf(await goingOn(ctx.db, ctx.camp.id, sql`n.user_id = ${ctx.user.id}`), ctx);

@@ -154,12 +154,15 @@ export const acceptOffer = (
 					ctx.user?.id,
 				),
 			],
-			audit: {
-				action: "waitlist_entry.book",
-				entity: "waitlist_entry",
-				entity_id: entry_id,
-				changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
-			},
+			audit: [
+				{
+					action: "waitlist_entry.book",
+					entity: "waitlist_entry",
+					entity_id: entry_id,
+					changes: { offer_id, session_id, enrolments: booked.enrolments.map(({ id }) => id) },
+				},
+				...booked.audit,
+			],
 			answer: { data: accepted, status: 200 },
 			refusals: REFUSALS,
 		});

@@ -1,12 +1,16 @@
 import { sql } from "drizzle-orm";
 import type { Db, RowsOf, Statement } from "#db/client";
+import { registration } from "#db/schema";
 import { settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
 import { dueRows, instalments } from "~/features/prices/index.server";
 import { newId } from "~/lib/ids";
+import type { commit } from "~/platform/audit/commit.server";
 import type { Camp, Ctx } from "~/platform/context.server";
 
 // What an accepted offer of the waitlist books; what that costs and when it is due is said by the season's prices.
+
+type AuditEntry = Extract<Parameters<typeof commit>[1]["audit"], unknown[]>[number];
 
 type BookCtx = Ctx & { camp: Pick<Camp, "id"> };
 
@@ -35,7 +39,13 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 		),
 		booked_terms: db.all<{
 			registration_id: string | null;
+			season_id: string;
 			household_id: string;
+			/** A parent of theirs in the household, by the order in which they are called; null: the camp knows none. */
+			parent_id: string | null;
+			/** The staff member who put them on the list, where no registration did; else who looks after the camp. */
+			entered_by: string | null;
+			currency: string;
 			name: string;
 			start_date: string;
 			price_cents: number;
@@ -45,12 +55,22 @@ export const bookingReads = (db: Db, camp_id: string, offer_id: string) => {
 			pays_in_full: number;
 			position: number;
 		}>(
-			sql`SELECT r.id AS registration_id, e.household_id AS household_id, s.name AS name, s.start_date AS start_date,
+			sql`SELECT r.id AS registration_id, e.season_id AS season_id, e.household_id AS household_id, k.currency AS currency,
+					(SELECT p.id FROM waitlist_child c JOIN person_relationship l ON l.camp_id = c.camp_id AND l.person_id = c.camper_id
+						AND l.type IN ('parent', 'guardian', 'step_parent')
+						JOIN household_member m ON m.camp_id = l.camp_id AND m.household_id = e.household_id AND m.person_id = l.related_person_id
+						JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.deleted_at IS NULL
+						WHERE c.camp_id = e.camp_id AND c.entry_id = e.id ORDER BY l.contact_order IS NULL, l.contact_order, p.id LIMIT 1) AS parent_id,
+					coalesce((SELECT d.decided_by FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
+						AND d.decided_by IS NOT NULL ORDER BY d.decided_at, d.id LIMIT 1), (SELECT m.user_id FROM membership m
+						WHERE m.camp_id = e.camp_id AND m.role_key = 'camp_admin' AND m.is_active = 1
+						ORDER BY m.created_at, m.user_id LIMIT 1)) AS entered_by,
+					s.name AS name, s.start_date AS start_date,
 					s.price_cents AS price_cents, s.deposit_cents AS deposit_cents,
 					coalesce(t.deposit_due_days, 14) AS deposit_due_days, coalesce(t.pay_later, 1) AS pay_later, coalesce(r.pays_in_full, 0) AS pays_in_full,
 					(SELECT coalesce(max(l.position), 0) FROM registration_line l WHERE l.camp_id = r.camp_id
 						AND l.registration_id = r.id) AS position
-				FROM ${offer} JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id
+				FROM ${offer} JOIN session s ON s.camp_id = o.camp_id AND s.id = o.session_id JOIN camp k ON k.id = o.camp_id
 				LEFT JOIN registration r ON r.camp_id = e.camp_id AND r.id = e.registration_id AND r.status <> 'draft'
 				LEFT JOIN registration_setup t ON t.camp_id = s.camp_id AND t.season_id = s.season_id
 				WHERE ${this_one}`,
@@ -70,29 +90,35 @@ export interface OfferBooked {
 	statements: Statement[];
 	/** The enrolments, a child each. */
 	enrolments: { id: string; camper_id: string }[];
+	/** Of a registration that is made for it. */
+	audit: AuditEntry[];
 }
 
 /**
- * Books an offer: an enrolment for each child and, where the family's registration is known, a line each at the session's
- * price of today, with what is due for it: the deposit some days from now, the rest on the season's payment dates. It is
- * accepted, and enrolled where no deposit is due and nothing is to be signed. Discounts are not given again to what is booked later.
+ * Books an offer: an enrolment for each child and a line each at the session's price of today, with what is due for it: the
+ * deposit some days from now, the rest on the season's payment dates. It is accepted, and enrolled once no deposit is due
+ * and nothing is to be signed. Discounts are not given again to what is booked later. Whom staff put on the list without a
+ * registration gets one here, as if staff had entered it: nothing else would bill it and enrol it.
  * @param rows of {@link bookingReads}
  * @param today the calendar date in the camp's zone
  */
 export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows, today: string): OfferBooked {
 	const [terms] = rows.booked_terms;
-	if (!terms) return { statements: [], enrolments: [] };
+	if (!terms) return { statements: [], enrolments: [], audit: [] };
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
 	const made = rows.booked_places.map((place) => ({ ...place, id: newId() }));
-	// Where nothing bills it, nothing settles it later: without a deposit it is theirs at once.
-	const status = terms.registration_id === null && terms.deposit_cents === 0 ? "enrolled" : "accepted";
+	const made_for = terms.registration_id === null ? registrationFor(ctx, terms, made.length) : null;
+	const registration_id = terms.registration_id ?? made_for?.id ?? null;
+	// Without a parent there is nobody to register it for: the place is theirs at once, for nothing would settle it later.
+	const status = registration_id === null ? "enrolled" : "accepted";
 	const starts_on = today > terms.start_date ? today : null;
 	const of = (name: string) => sql.raw(`j.value ->> '${name}'`);
 	const enrolments = JSON.stringify(made);
 	const campers = sql`(SELECT j.value ->> 'camper_id' FROM json_each(${enrolments}) j)`;
 	return {
 		enrolments: made.map(({ id, camper_id }) => ({ id, camper_id })),
+		audit: made_for?.audit ?? [],
 		statements: [
 			withinPlan(
 				ctx,
@@ -103,7 +129,39 @@ export function bookOffered(ctx: BookCtx, offer: OfferToBook, rows: BookingRows,
 					${starts_on}, ${now}, ${now} FROM json_each(${enrolments}) j`),
 			db.run(sql`UPDATE camper SET status = 'active', updated_at = max(${now}, updated_at)
 				WHERE camp_id = ${camp.id} AND id IN ${campers} AND status = 'lead'`),
-			...(terms.registration_id === null ? [] : ofRegistration(ctx, offer, rows, { made, today })),
+			...(made_for?.statements ?? []),
+			...(registration_id === null ? [] : ofRegistration(ctx, offer, rows, { registration_id, made, today })),
+		],
+	};
+}
+
+/** The registration of a family that has none, priced as the offer's places are; null where the camp knows no parent. */
+function registrationFor(
+	ctx: BookCtx,
+	terms: BookingRows["booked_terms"][number],
+	children: number,
+): { id: string; statements: Statement[]; audit: AuditEntry[] } | null {
+	const { parent_id, entered_by, season_id, household_id, currency } = terms;
+	if (parent_id === null || entered_by === null) return null;
+	const [id, at] = [newId(), ctx.clock.now()];
+	const sums = { price_cents: terms.price_cents * children, deposit_cents: terms.deposit_cents * children };
+	return {
+		id,
+		statements: [
+			ctx.db.insert(registration).values({
+				...{ camp_id: ctx.camp.id, id, season_id, household_id, parent_id, status: "accepted", currency },
+				...{ entered_by, entry_reason: "Accepted an offer of the waitlist" },
+				...{ ...sums, off_cents: 0, total_cents: sums.price_cents },
+				...{ submitted_at: at, created_at: at, updated_at: at },
+			}),
+		],
+		audit: [
+			{
+				action: "registration.enter",
+				entity: "registration",
+				entity_id: id,
+				changes: { from_waitlist: true },
+			},
 		],
 	};
 }
@@ -112,13 +170,17 @@ function ofRegistration(
 	ctx: BookCtx,
 	{ session_id }: OfferToBook,
 	{ booked_terms, booked_dates }: BookingRows,
-	{ made, today }: { made: { id: string; camper_id: string }[]; today: string },
+	{
+		registration_id,
+		made,
+		today,
+	}: { registration_id: string; made: { id: string; camper_id: string }[]; today: string },
 ): Statement[] {
 	const [terms] = booked_terms;
 	if (!terms) return [];
 	const { db, camp } = ctx;
 	const now = ctx.clock.now();
-	const { registration_id, household_id, name, price_cents, deposit_cents, start_date } = terms;
+	const { household_id, name, price_cents, deposit_cents, start_date } = terms;
 	const lines = made.map((child, index) => ({
 		...{ id: newId(), position: terms.position + index + 1, name },
 		...{ camper_id: child.camper_id, enrolment_id: child.id, price_cents, deposit_cents },
@@ -155,8 +217,7 @@ function ofRegistration(
 		db.run(sql`UPDATE registration SET status = CASE status WHEN 'waitlisted' THEN 'accepted' ELSE status END,
 				updated_at = max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${camp.id} AND id = ${registration_id}`),
-		...(registration_id === null
-			? []
-			: [...settleEnrolled(ctx, [registration_id]), ...postBooking(ctx, [registration_id], today)]),
+		...settleEnrolled(ctx, [registration_id]),
+		...postBooking(ctx, [registration_id], today),
 	];
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
 import { staffRegistrations } from "~/features/registration-board/board.server";
 import { countsRead, type Filters, moreThan } from "~/features/registration-board/queries.server";
-import { decideRegistration } from "~/features/registrations/index.server";
+import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp } from "./board-world";
 
 let place: DecidingCamp;
@@ -35,6 +35,23 @@ describe("the board", () => {
 		expect(items).toHaveLength(1);
 		expect(items[0]).toMatchObject({ id: ids.waits, family: "Ashby family", due_cents: 0, missing: [] });
 		expect(items[0]?.children.map(({ sessions }) => sessions)).toEqual([["Session 1"], ["Session 1"]]);
+	});
+
+	it("says what is booked now, not what was sent", async () => {
+		const at = await aDecidingCamp();
+		const { id } = await aFamilyAt(at, { children: 2, accepted: true });
+		const total = 90_000;
+		const totalOf = async () => {
+			const { rows } = await readBatch(at.ctx.db, {
+				rows: staffRegistrations.read(at.ctx, { filters: {}, hits: null, limit: 20 }),
+			});
+			return staffRegistrations.page(rows, 20).items.map(({ total_cents }) => total_cents);
+		};
+		expect(await totalOf()).toEqual([total]);
+		const booked = await readBooked(at.ctx, id);
+		const line_ids = [booked.lines[0]?.id ?? ""];
+		await cancelRegistration(at.ctx, booked, { line_ids, reason: "One stays at home", by: "staff" });
+		expect(await totalOf()).toEqual([total / 2]);
 	});
 
 	it.each([

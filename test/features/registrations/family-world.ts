@@ -35,6 +35,21 @@ export async function aRegisteringCamp(
 	return { camp, admin, season, first, second };
 }
 
+export const inYears = (count: number) => String(new Date().getUTCFullYear() + count);
+
+/** A camp whose summer is still to come, whenever this runs. */
+export function nextSummer({
+	first,
+	second,
+}: Pick<NonNullable<Parameters<typeof aRegisteringCamp>[0]>, "first" | "second"> = {}) {
+	const next = inYears(1);
+	return aRegisteringCamp({
+		season: { year: Number(next), start_date: `${next}-06-01`, end_date: `${next}-08-31` },
+		first: { start_date: `${next}-07-05`, end_date: `${next}-07-16`, ...first },
+		second: { start_date: `${next}-07-19`, end_date: `${next}-07-30`, ...second },
+	});
+}
+
 export type RegisteringCamp = Awaited<ReturnType<typeof aRegisteringCamp>>;
 
 /** A child as a family enters it, nine years old. */

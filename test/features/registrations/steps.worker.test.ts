@@ -5,7 +5,8 @@ import { writeRows } from "#db/seed/write-rows";
 import { nameOf, questionName } from "~/features/registrations/steps";
 import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
-import { aRegisteringCamp, type RegisteringCamp } from "./family-world";
+import { signIn } from "../../support/camp-world";
+import { aRegisteringCamp, inYears, nextSummer, type RegisteringCamp } from "./family-world";
 
 // A family's way through the built app by plain forms, as a browser without JavaScript sends them.
 
@@ -14,14 +15,7 @@ type Fields = Record<string, string | string[]>;
 async function signedIn() {
 	const user = aUser();
 	await writeRows(env.DB, user);
-	const token = `${newId()}${newId()}`.replaceAll("-", "").slice(0, 32);
-	const now = Date.now();
-	await env.DB.prepare(
-		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-	)
-		.bind(newId(), token, user.id, now + 3_600_000, now, now)
-		.run();
-	return { user, token };
+	return { user, token: await signIn(user.id) };
 }
 
 async function post(path: string, token: string | null, fields: Fields) {
@@ -43,21 +37,6 @@ async function shown(response: Response) {
 /** Which of these words a page lacks: short, where the whole page would be shown. */
 const lacking = ({ text }: { text: string }, ...words: string[]) =>
 	words.filter((each) => !text.includes(each));
-
-const inYears = (count: number) => String(new Date().getUTCFullYear() + count);
-
-/** A camp whose summer is still to come, whenever this runs. */
-function nextSummer({
-	first,
-	second,
-}: Pick<NonNullable<Parameters<typeof aRegisteringCamp>[0]>, "first" | "second">) {
-	const next = inYears(1);
-	return aRegisteringCamp({
-		season: { year: Number(next), start_date: `${next}-06-01`, end_date: `${next}-08-31` },
-		first: { start_date: `${next}-07-05`, end_date: `${next}-07-16`, ...first },
-		second: { start_date: `${next}-07-19`, end_date: `${next}-07-30`, ...second },
-	});
-}
 
 let place: RegisteringCamp;
 let question: { id: string };

@@ -11,11 +11,12 @@ import {
 	removeEntry,
 	skipEntry,
 } from "~/features/waitlist/change-entry.server";
+import { settlePayable } from "~/features/payments/index.server";
 import { settleSessions } from "~/features/waitlist/index.server";
 import { offerByHand } from "~/features/waitlist/offer-by-hand.server";
 import { AppError } from "~/platform/errors";
 import { taken } from "../enrolments/place";
-import { aFullPlace, at, aWaitingFamily, cancel, openOffers, rowsOf, statuses } from "./place";
+import { aFullPlace, at, aWaitingFamily, cancel, hoursOn, openOffers, rowsOf, statuses } from "./place";
 
 const ids = (place: { sessions: { id: string }[] }) => place.sessions.map(({ id }) => id);
 
@@ -115,6 +116,46 @@ describe("accepting", () => {
 		const { enrolments } = await acceptOffer(free.place.ctx, free.offer.id);
 		const own = "SELECT status FROM enrolment WHERE id = ?";
 		expect(await rowsOf(own, enrolments[0]?.id)).toEqual([{ status: "enrolled" }]);
+	});
+
+	it("registers whom staff had put on the list, so that it is billed and enrolled like any other", async () => {
+		const { place, first, offer, session } = await anOffered();
+		const { enrolments } = await acceptOffer(place.ctx, offer.id);
+		const [made] = await rowsOf(
+			"SELECT id, status, household_id, parent_id, total_cents, user_id FROM registration WHERE camp_id = ?",
+			place.camp.id,
+		);
+		expect(made).toMatchObject({
+			...{ status: "accepted", total_cents: 45_000, user_id: null },
+			...{ household_id: first.family.household.id, parent_id: first.family.guardians[0]?.id },
+		});
+		const dues = () =>
+			rowsOf<{ id: string; kind: string; amount_cents: number }>(
+				"SELECT id, kind, amount_cents FROM payable WHERE registration_id = ? ORDER BY due_on",
+				made?.id,
+			);
+		expect((await dues()).map(({ kind, amount_cents }) => [kind, amount_cents])).toEqual([
+			["deposit", 5_000],
+			["instalment", 40_000],
+		]);
+		const [deposit] = await dues();
+		const office = await at(place, 1);
+		await settlePayable(office, {
+			...{ registration_id: String(made?.id), payable_id: deposit?.id ?? "" },
+			...{ state: "received", method: "Check" },
+		});
+		expect(await enrolmentsIn(session, "enrolled")).toContainEqual({ camper_id: enrolments[0]?.camper_id });
+	});
+
+	it("enrols at once where the camp knows no parent to bill", async () => {
+		const { place, first, offer, session } = await anOffered();
+		await env.DB.prepare("UPDATE person SET deleted_at = ? WHERE id = ?")
+			.bind(hoursOn(0), first.family.guardians[0]?.id)
+			.run();
+		await acceptOffer(place.ctx, offer.id);
+		expect(await enrolmentsIn(session, "enrolled")).toContainEqual({
+			camper_id: first.family.children[0]?.id,
+		});
 	});
 
 	it("works once, and says kindly what became of it", async () => {

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
-import type { OwnReadInput } from "../asked.server";
 import { checklistFields } from "../inputs";
-import { ownRegistration } from "../one-registration.server";
+import { type OwnReadInput, ownRegistration } from "../one-registration.server";
 import { checklistOf, overviewReads } from "../overview.server";
 
 const api = resource({

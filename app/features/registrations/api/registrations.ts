@@ -14,7 +14,7 @@ const api = resource({
 			response: z.array(registrationFields),
 		},
 		async ({ ctx, query }) => {
-			const rows = await ownRegistrations(ctx, { camp_id: ctx.camp.id, user_id: ctx.user.id }, query);
+			const rows = await ownRegistrations(ctx, query);
 			const { rows: data, page } = pageOf(rows, query.limit, ownKeys);
 			return { data, page };
 		},

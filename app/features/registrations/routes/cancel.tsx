@@ -1,9 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { Db, RowsOf } from "#db/client";
+import type { RowsOf } from "#db/client";
 import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
 import { blank, id, line } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -12,30 +10,29 @@ import { type Booked, bookedReads, toBooked } from "../booked.server";
 import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
 import { CancelForm } from "../components/cancel-form";
+import type { OwnReadInput } from "../one-registration.server";
 import { registrationPaths } from "../paths";
 import { brandFor } from "../step-frame.server";
+import { assertOwn, type Whose, whoseRead } from "../whose.server";
+
+const reads = (at: OwnReadInput) => ({
+	...bookedReads(at, at.params.registration_id),
+	whose: whoseRead(at, at.params.registration_id),
+});
 
 /** A family's own registration that was sent. */
 const own = {
 	permission: null,
 	camp_param: "camp",
 	params: z.object({ camp: z.string().max(100), registration_id: id() }),
-	reads: ({
-		db,
-		place,
-		params,
-	}: {
-		db: Db;
-		place: { camp_id: string };
-		params: { registration_id: string };
-	}) => bookedReads({ db, place }, params.registration_id),
-	find: (rows: RowsOf<ReturnType<typeof bookedReads>>): Booked | undefined => {
+	reads,
+	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & Whose) | undefined => {
 		const booked = toBooked(rows);
-		return booked && booked.registration.status !== "draft" ? booked : undefined;
+		return booked && booked.registration.status !== "draft"
+			? { ...booked, is_familys: rows.whose.length > 0 }
+			: undefined;
 	},
-	allow: ({ ctx, found }: { ctx: CampCtx; found: Booked }) => {
-		if (found.registration.user_id !== ctx.user.id) throw notFound();
-	},
+	allow: assertOwn,
 };
 
 export const loader = staffLoader(

@@ -5,11 +5,12 @@ import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
-import { type OwnReadInput, ownDetails } from "../asked.server";
+import { ownDetails } from "../asked.server";
 import { questionProblems, waiverProblems } from "../check-draft.server";
 import { FinishPage } from "../components/finish-page";
 import { finishRegistration } from "../finish-registration.server";
 import { asGiven } from "../last-answers.server";
+import type { OwnReadInput, OwnWorld } from "../one-registration.server";
 import { OVER, overviewReads } from "../overview.server";
 import { registrationPaths } from "../paths";
 import { readStep } from "../read-step.server";
@@ -19,7 +20,7 @@ import { type StepAnswer, stepForm } from "../step-form.server";
 import { FAMILY, INTENT } from "../steps";
 import { asDraft } from "../unfinished.server";
 import { waiversView } from "../waivers-view.server";
-import { childFacts, factsOf, toWorld, type World } from "../world.server";
+import { childFacts, factsOf, type World } from "../world.server";
 
 const reads = (at: OwnReadInput) => ({
 	...ownDetails.reads(at),
@@ -30,11 +31,11 @@ const reads = (at: OwnReadInput) => ({
 const own = {
 	...ownDetails,
 	reads,
-	find: (rows: RowsOf<ReturnType<typeof reads>>): World | undefined => {
-		const world = toWorld(rows);
-		return world && asDraft(world, rows);
+	find: (rows: RowsOf<ReturnType<typeof reads>>): OwnWorld | undefined => {
+		const own = ownDetails.find(rows);
+		return own && { ...asDraft(own, rows), is_familys: own.is_familys };
 	},
-	allow: ({ ctx, found }: { ctx: CampCtx; found: World }) => {
+	allow: ({ ctx, found }: { ctx: CampCtx; found: OwnWorld }) => {
 		ownDetails.allow({ ctx, found });
 		if (found.registration.status === "draft" || OVER.includes(found.registration.status)) {
 			throw notFound("This registration");

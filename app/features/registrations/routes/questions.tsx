@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { staffLoader } from "~/platform/http/screen.server";
-import { type OwnReadInput, ownDetails } from "../asked.server";
+import { ownDetails } from "../asked.server";
+import type { OwnReadInput } from "../one-registration.server";
 import { QuestionsStep } from "../components/questions-step";
 import { asGiven, lastAnswers, lastAnswersRead } from "../last-answers.server";
 import { stepAction } from "../step-form.server";
