@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isTimeZone } from "~/lib/dates";
 import { isId } from "~/lib/ids";
-import { bool, email, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { bool, email, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
 import {
 	CAMP_FORMATS,
 	DISPLAY_OPTIONS,
@@ -31,6 +31,13 @@ const decimal = (min: number, max: number) =>
 			.max(max, { error: `At most ${max}.` }),
 	);
 
+const TAX_NUMBER_RULE = "Digits and letters, like 12-3456789.";
+/** A tax office's number for a business or a person: countries write it in many ways, all with digits. */
+const taxNumber = () =>
+	line(30).refine((text) => /^[A-Za-z0-9 ./-]*$/.test(text) && /[0-9]/.test(text), {
+		error: TAX_NUMBER_RULE,
+	});
+
 const ratio = optional(whole(1, 30)).describe(
 	"Campers per staff member; null: as the camp's format starts with.",
 );
@@ -52,6 +59,14 @@ export const settingFields = {
 	campFormat: optional(z.enum(CAMP_FORMATS)),
 	specializations: optional(z.array(line(100)).max(20, { error: "At most 20." })),
 	religiousAffiliation: optional(line(100)),
+	legalName: optional(line(200)).describe(
+		"Whom families paid, as a tax office knows it; null: the camp's name.",
+	),
+	taxAddress: optional(lines(500)).describe("The address a tax office knows; null: the camp's own."),
+	taxId: optional(taxNumber()).describe(
+		"The number of an employer or taxpayer, on families' care statements.",
+	),
+	howToPay: optional(lines(1000)).describe("How families pay, in the camp's own words."),
 	ratio_under6: ratio,
 	ratio6to8: ratio,
 	ratio9to12: ratio,
@@ -155,6 +170,10 @@ export const campFields = z
 			campFormat: z.enum(CAMP_FORMATS),
 			specializations: z.array(z.string()),
 			religiousAffiliation: z.string().nullable(),
+			legalName: z.string().nullable(),
+			taxAddress: z.string().nullable(),
+			taxId: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
+			howToPay: z.string().nullable(),
 			ratio_under6: nullableRatio,
 			ratio6to8: nullableRatio,
 			ratio9to12: nullableRatio,

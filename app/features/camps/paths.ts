@@ -4,6 +4,7 @@ export const campPaths = {
 	contact: "/camp-settings/contact",
 	program: "/camp-settings/program",
 	ratios: "/camp-settings/ratios",
+	finance: "/camp-settings/finance",
 	registration: "/camp-settings/registration",
 	security: "/camp-settings/security",
 	dangerZone: "/camp-settings/danger-zone",

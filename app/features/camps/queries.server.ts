@@ -41,7 +41,12 @@ export const campsById = (db: Db, ids: string[]) =>
 
 export const campById = (db: Db, id: string) => db.select(campColumns).from(camp).where(eq(camp.id, id));
 
-/** A camp as it is answered: settings in full, the owner's address only to whoever may edit them. */
+/** A camp as it is answered: settings in full; the tax number and the owner's address only to whoever may edit them. */
 export function campAnswer(row: CampRow, { edits }: { edits: boolean }): CampAnswer {
-	return { ...row, settings: campSettings(row.settings), owner_email: edits ? row.owner_email : null };
+	const settings = campSettings(row.settings);
+	return {
+		...row,
+		settings: { ...settings, taxId: edits ? settings.taxId : null },
+		owner_email: edits ? row.owner_email : null,
+	};
 }

@@ -9,6 +9,7 @@ export const campsScreens = [
 	file("camp-settings/contact", "routes/camp-contact.tsx"),
 	file("camp-settings/program", "routes/camp-program.tsx"),
 	file("camp-settings/ratios", "routes/camp-ratios.tsx"),
+	file("camp-settings/finance", "routes/camp-finance.tsx"),
 	file("camp-settings/security", "routes/camp-security.tsx"),
 	file("camp-settings/danger-zone", "routes/camp-danger-zone.tsx"),
 	file("camp-settings/branding/logo/remove", "routes/remove-logo.tsx"),

@@ -105,6 +105,13 @@ export interface CampSettings extends CampRatios {
 	campFormat: CampFormat;
 	specializations: string[];
 	religiousAffiliation: string | null;
+	/** Who the camp is to a tax office, where that is not its name and address; several lines. */
+	legalName: string | null;
+	taxAddress: string | null;
+	/** The employer's number, or a sole owner's own: only for who settles it, and on a family's care statement. */
+	taxId: string | null;
+	/** How families pay the camp, in its own words. */
+	howToPay: string | null;
 }
 
 /** Until a camp says what it is, the stricter ratios hold. */
@@ -119,6 +126,10 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	campFormat: "both",
 	specializations: [],
 	religiousAffiliation: null,
+	legalName: null,
+	taxAddress: null,
+	taxId: null,
+	howToPay: null,
 };
 
 /** A camp's settings in full: what is stored over what its format starts with. Only what differs is stored. */

@@ -29,7 +29,7 @@ const words = lines(2200)
 const { slug, country, time_zone, currency, ...columns } = campColumnFields;
 const { displayOption, contactPerson, socialMedia: _, ...settings } = settingFields;
 const { campFormat, gradeRangeMin, gradeRangeMax, risingGrade, religiousAffiliation, ...more } = settings;
-const { specializations: __, ...ratios } = more;
+const { specializations: __, legalName, taxAddress, taxId, howToPay, ...ratios } = more;
 
 export const profileForm = z.object({
 	...base,
@@ -66,6 +66,8 @@ export const programForm = z.object({
 	specializations: words,
 	religiousAffiliation,
 });
+
+export const financeForm = z.object({ ...base, howToPay, legalName, taxAddress, taxId });
 
 export const ratiosForm = z.object({
 	...base,

@@ -171,6 +171,7 @@ const PAGES: readonly Page[] = [
 		...{ icon: "settings", permission: "settings_edit", words: "camp settings profile branding" },
 	},
 	tab("branding", "Branding"),
+	tab("finance", "Finance and tax"),
 	tab("contact", "Contact and social"),
 	tab("program", "Program"),
 	tab("ratios", "Ratios"),

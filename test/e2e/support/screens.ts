@@ -383,6 +383,7 @@ export const VISITS: Visit[] = [
 			{ route: "camps/routes/camp-contact", path: "/camp-settings/contact" },
 			{ route: "camps/routes/camp-program", path: "/camp-settings/program" },
 			{ route: "camps/routes/camp-ratios", path: "/camp-settings/ratios" },
+			{ route: "camps/routes/camp-finance", path: "/camp-settings/finance" },
 			{ route: "camps/routes/camp-security", path: "/camp-settings/security" },
 			{ route: "registration/routes/registration-settings", path: "/camp-settings/registration" },
 			{ route: "camps/routes/camp-danger-zone", path: "/camp-settings/danger-zone" },

@@ -60,6 +60,17 @@ describe("GET /api/camps/:id", () => {
 		);
 	});
 
+	it("tells the number that a tax office knows only to whoever may edit the settings", async () => {
+		await asDirector("PUT", one, {
+			params: { id: alder.id },
+			body: { settings: { taxId: "12-3456789", howToPay: "By check" } },
+		});
+		const settings = async (asks: typeof asParent) =>
+			campOf(await asks("GET", one, { params: { id: alder.id } })).settings;
+		expect(await settings(asDirector)).toMatchObject({ taxId: "12-3456789", howToPay: "By check" });
+		expect(await settings(asParent)).toMatchObject({ taxId: null, howToPay: "By check" });
+	});
+
 	it("is about the camp in the path, whatever the query says", async () => {
 		const call = await apiCaller(both.id);
 		const answer = await call("GET", one, { params: { id: birch.id }, search: `?camp_id=${alder.id}` });

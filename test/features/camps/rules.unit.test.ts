@@ -72,6 +72,10 @@ describe("settings", () => {
 			campFormat: "both",
 			specializations: [],
 			religiousAffiliation: null,
+			legalName: null,
+			taxAddress: null,
+			taxId: null,
+			howToPay: null,
 			...DEFAULT_RATIOS.overnight,
 		});
 	});

@@ -36,7 +36,7 @@ export const CAMP: Area = {
 			DELETE: "settings_edit",
 		}),
 		...rows("camps/routes/settings", "/settings", { GET: "signed-in" }),
-		...["profile", "branding", "contact", "program", "ratios"].flatMap((tab) =>
+		...["profile", "branding", "contact", "program", "ratios", "finance"].flatMap((tab) =>
 			rows(`camps/routes/camp-${tab}`, tab === "profile" ? "/camp-settings" : `/camp-settings/${tab}`, {
 				GET: "settings_edit",
 				POST: "settings_edit",
@@ -150,6 +150,20 @@ export const CAMP: Area = {
 		"camps/routes/camp-ratios": {
 			fields: () => ({ ratio_under6: "5", ratio6to8: "6", ratioSwimming: "8" }),
 			wrong: () => ({ ratio_under6: ["0", "31", "2.5"], ratio6to8: ["many"], ratioSwimming: ["-1"] }),
+		},
+		"camps/routes/camp-finance": {
+			fields: () => ({
+				howToPay: "By check to Camp Pinewood",
+				legalName: "Pinewood Camps LLC",
+				taxAddress: "12 Pine Road\nBridgton, ME 04009",
+				taxId: "12-3456789",
+			}),
+			wrong: () => ({
+				howToPay: ["x".repeat(1001)],
+				legalName: ["x".repeat(201)],
+				taxAddress: ["x".repeat(501)],
+				taxId: ["none yet", "12_34", "1".repeat(31)],
+			}),
 		},
 		"setup/routes/setup": {
 			fields: () => ({ name: "Camp Juniper", time_zone: "America/Denver", country: "US", format: "day" }),

@@ -1,0 +1,70 @@
+import { useLoaderData } from "@remix-run/react";
+import { addressLine } from "~/lib/address-line";
+import { Field } from "~/ui/field";
+import { TextInput } from "~/ui/text-input";
+import { Textarea } from "~/ui/textarea";
+import { SettingsForm } from "../components/settings-form";
+import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { campPaths } from "../paths";
+import { financeForm } from "../settings-forms.server";
+import { settingsAction, settingsLoader } from "../settings-route.server";
+
+export const loader = settingsLoader(financeForm, (camp) => ({
+	name: camp.name,
+	address: addressLine(camp),
+}));
+
+export const action = settingsAction(financeForm, campPaths.finance);
+
+export const handle = { title: "Camp settings" };
+export const meta = () => [{ title: "Finance and tax · Camp settings · CampInsights" }];
+
+const LABELS = {
+	howToPay: "How to pay",
+	legalName: "Legal name",
+	taxAddress: "Address for taxes",
+	taxId: "Tax number (EIN or SSN)",
+};
+
+export default function CampFinance() {
+	const shown = useLoaderData<typeof loader>();
+	return (
+		<SettingsFrame>
+			<SettingsForm labels={LABELS} shown={shown}>
+				{(field) => (
+					<>
+						<SettingsSection
+							title="How families pay"
+							description="Families read it beside what they owe. Left empty, they are told to ask the camp's office."
+						>
+							<Field {...field("howToPay")}>
+								<Textarea
+									rows={5}
+									dir="auto"
+									placeholder="By check to the camp's address, or by bank transfer: name your family."
+								/>
+							</Field>
+						</SettingsSection>
+						<SettingsSection
+							title="Care statements"
+							description="What a family needs for the credit for child and dependent care. It stands on the yearly statement that families open themselves."
+						>
+							<Field {...field("legalName")} help="Left empty, the camp's name.">
+								<TextInput autoComplete="organization" dir="auto" placeholder={shown.name} />
+							</Field>
+							<Field {...field("taxAddress")} help="Left empty, the camp's address.">
+								<Textarea rows={3} dir="auto" placeholder={shown.address.replaceAll(", ", "\n")} />
+							</Field>
+							<Field
+								{...field("taxId")}
+								help="Families may ask for it. It is on their statements and shown nowhere else."
+							>
+								<TextInput autoComplete="off" />
+							</Field>
+						</SettingsSection>
+					</>
+				)}
+			</SettingsForm>
+		</SettingsFrame>
+	);
+}
