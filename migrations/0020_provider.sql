@@ -51,6 +51,7 @@ CREATE TABLE `provider_customer` (
 ) WITHOUT ROWID;
 --> statement-breakpoint
 CREATE UNIQUE INDEX `provider_customer_customer` ON `provider_customer` (`account_id`,`customer_id`);--> statement-breakpoint
+CREATE INDEX `provider_customer_household` ON `provider_customer` (`camp_id`,`household_id`);--> statement-breakpoint
 CREATE TABLE `provider_difference` (
 	`id` text PRIMARY KEY NOT NULL,
 	`camp_id` text,

@@ -75,6 +75,7 @@ export const provider_customer = sqliteTable(
 	(t) => [
 		primaryKey({ columns: [t.camp_id, t.account_id, t.household_id] }),
 		uniqueIndex("provider_customer_customer").on(t.account_id, t.customer_id),
+		index("provider_customer_household").on(t.camp_id, t.household_id),
 		foreignKey({
 			name: "provider_customer_account",
 			columns: [t.camp_id, t.account_id],
