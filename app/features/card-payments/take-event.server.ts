@@ -4,7 +4,7 @@ import { newId } from "~/lib/ids";
 import { stripeOf } from "~/platform/clients/stripe.server";
 import { wallNow } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
+import { AppError, notFound } from "~/platform/errors";
 import { readBytes } from "~/platform/http/body.server";
 
 /** The topic under which what the provider told waits to be looked at. */
@@ -21,13 +21,11 @@ const MOST_BYTES = 1_000_000;
  * minutes either way, and in the mode of our key. It is kept once, by its id, with a message to look at it afterwards; what
  * it says is not believed but read again from the provider.
  * @returns whether it is new
- * @throws 400 for what is not signed so, or of the other mode; UNAVAILABLE where no secret is set
+ * @throws 400 for what is not signed so, or of the other mode; NOT_FOUND where this installation has no secret
  */
 export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
 	const { stripe: access } = ctx.config;
-	if (!access || access.webhook_secrets.length === 0) {
-		throw new AppError("UNAVAILABLE", { message: "Payments by card are not set up here." });
-	}
+	if (!access || access.webhook_secrets.length === 0) throw notFound();
 	const signature = request.headers.get("Stripe-Signature") ?? "";
 	const bytes = await readBytes(request, MOST_BYTES, () => bad("This is no event."));
 	const event = await signedEvent(ctx, bytes, signature, access.webhook_secrets);
