@@ -51,6 +51,13 @@ export interface Env {
 	SOURCE_URL?: string;
 	/** Monthly prices of the plans in cents: `starter=4900,professional=14900,network=39900`. */
 	PLAN_PRICES?: string;
+	/** Card payments by Stripe: the secret key, and the signing secrets of its webhooks, two while one takes the other's place. */
+	STRIPE_SECRET_KEY?: string;
+	STRIPE_WEBHOOK_SECRETS?: string;
+	/** Another address of Stripe's API, for tests and the demo; ignored in production. */
+	STRIPE_API_URL?: string;
+	/** What this installation keeps of a family's payment by card, in hundredths of a percent. Nothing unless set. */
+	STRIPE_FEE_BP?: string;
 	/** Fixes the clock for tests and pictures; ignored in production. */
 	DEMO_NOW?: string;
 }

@@ -1,5 +1,6 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
+import { EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
@@ -31,6 +32,7 @@ const messages: MessageJobs = {
 	[IMPORT_TOPIC]: importJob,
 	[JOINED_TOPIC]: joinedJob,
 	[LOTTERY_TOPIC]: lotteryJob,
+	[EVENT_TOPIC]: eventJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;

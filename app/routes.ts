@@ -27,6 +27,7 @@ import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./f
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
+import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
@@ -86,6 +87,7 @@ export default [
 		...registrationScreens,
 		...registrationBoardScreens,
 		...paymentsScreens,
+		...cardPaymentsScreens,
 		...waitingRoomScreens,
 		...lotteryScreens,
 		...waiversScreens,
@@ -130,6 +132,7 @@ export default [
 	...registrationsPassages,
 	...registrationBoardPassages,
 	...paymentsPassages,
+	...cardPaymentsPassages,
 	...lotteryPassages,
 	...waitlistPassages,
 	...mailboxScreens,
@@ -150,6 +153,7 @@ export default [
 	...registrationApi,
 	...registrationBoardApi,
 	...paymentsApi,
+	...cardPaymentsApi,
 	...registrationsApi,
 	...waitingRoomApi,
 	...lotteryApi,

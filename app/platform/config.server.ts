@@ -27,6 +27,20 @@ export interface Config {
 	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
 	/** The plans and what they cost here. */
 	plans: Plan[];
+	/** Card payments; null: families pay in other ways alone. */
+	stripe: StripeAccess | null;
+}
+
+export interface StripeAccess {
+	secret_key: string;
+	/** Whatever is signed with any of them came from Stripe. */
+	webhook_secrets: string[];
+	/** Whether the key moves real money. */
+	livemode: boolean;
+	/** Where Stripe is asked instead of at its own address: a simulation, which screens say. */
+	simulated_at: URL | null;
+	/** In hundredths of a percent. */
+	fee_bp: number;
 }
 
 export interface WeatherService {
@@ -76,6 +90,24 @@ export function readConfig(env: Env): Config {
 		geocoding: readGeocoding(env, production),
 		company: readCompany(env),
 		plans: pricedPlans(env.PLAN_PRICES),
+		stripe: readStripe(env, production),
+	};
+}
+
+function readStripe(env: Env, production: boolean): StripeAccess | null {
+	const secret_key = env.STRIPE_SECRET_KEY ?? "";
+	if (!/^[rs]k_(live|test)_\w+$/.test(secret_key)) return null;
+	const elsewhere = production ? "" : (env.STRIPE_API_URL ?? "");
+	const livemode = /^.k_live_/.test(secret_key);
+	return {
+		secret_key,
+		webhook_secrets: (env.STRIPE_WEBHOOK_SECRETS ?? "")
+			.split(",")
+			.map((each) => each.trim())
+			.filter((each) => each !== ""),
+		livemode,
+		simulated_at: URL.canParse(elsewhere) ? new URL(elsewhere) : null,
+		fee_bp: /^\d{1,4}$/.test(env.STRIPE_FEE_BP ?? "") ? Math.min(Number(env.STRIPE_FEE_BP), 3000) : 0,
 	};
 }
 

@@ -12,6 +12,7 @@ export * from "./people";
 export * from "./platform";
 export * from "./prices";
 export * from "./program";
+export * from "./provider";
 export * from "./questions";
 export * from "./registration-setup";
 export * from "./registrations";

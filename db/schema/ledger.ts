@@ -249,6 +249,8 @@ export const payment = sqliteTable(
 		provider_account: text(),
 		provider_intent: text(),
 		provider_charge: text(),
+		/** The page on which it is paid, by the provider's name for it. */
+		provider_session: text(),
 		failure: text(),
 		entered_by: text().references(() => auth_user.id),
 		...timestamps(),
@@ -262,6 +264,9 @@ export const payment = sqliteTable(
 		uniqueIndex("payment_intent")
 			.on(t.provider_account, t.provider_intent)
 			.where(sql`${t.provider_intent} IS NOT NULL`),
+		uniqueIndex("payment_session")
+			.on(t.provider_account, t.provider_session)
+			.where(sql`${t.provider_session} IS NOT NULL`),
 		foreignKey({
 			name: "payment_household",
 			columns: [t.camp_id, t.household_id],

@@ -7,7 +7,7 @@ import { settleEnrolled } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx, Ctx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { type DueRow, openDues, restsOf } from "./queries.server";
 import { type Part, type Rest, spread } from "./spread-rules";
@@ -25,6 +25,9 @@ export interface RecordPayment {
 	/** What it pays first; else what is due longest. */
 	payable_ids?: readonly string[];
 }
+
+/** Who changes a camp's books: a person, or nobody where the provider of card payments tells. */
+export type BooksCtx = Ctx & { camp: { id: string }; today: string; user?: { id: string } };
 
 /** What noting a payment answers. */
 export interface Recorded {
@@ -146,7 +149,7 @@ const inOrder = (dues: readonly DueRow[], chosen: readonly string[]) => [
 ];
 
 /** Aborts when something due, or money that pays nothing yet, is not as it was read. */
-const asRead = (ctx: CampCtx, dues: readonly DueRow[], rests: readonly (Rest & { updated_at: string })[]) =>
+export const asRead = (ctx: BooksCtx, dues: readonly DueRow[], rests: readonly Rest[]) =>
 	abortWhen(
 		ctx,
 		"dues_changed",
@@ -159,7 +162,7 @@ const asRead = (ctx: CampCtx, dues: readonly DueRow[], rests: readonly (Rest & {
 
 /** The parts of payments, the dues that are received by them, and the registrations that are enrolled by that. */
 export function payDues(
-	ctx: CampCtx,
+	ctx: BooksCtx,
 	parts: readonly Part[],
 	done: readonly Pick<DueRow, "id" | "registration_id">[],
 	{ method, reference }: { method: string; reference: string | null },
@@ -176,7 +179,7 @@ export function payDues(
 	return [
 		ctx.db.run(sql`INSERT INTO payment_part (camp_id, id, payment_id, payable_id, amount_cents, created_at)
 			SELECT ${ctx.camp.id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, ${at} FROM json_each(${JSON.stringify(rows)}) j`),
-		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user.id}, method = ${method},
+		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${method},
 				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${JSON.stringify(done.map(({ id }) => id))}))`),
 		...registrations.map((id) => touched(ctx, id)),

@@ -31,7 +31,11 @@ export const changedRefusals = {
 type Changes = Partial<typeof registration.$inferInsert>;
 
 /** Writes a registration's row. Whatever changes what hangs on it does this too, so that {@link unchanged} notices. */
-export const touched = (ctx: CampCtx, id: string, changes: Changes = {}): Statement =>
+export const touched = (
+	ctx: Pick<CampCtx, "db" | "clock"> & { camp: { id: string } },
+	id: string,
+	changes: Changes = {},
+): Statement =>
 	ctx.db
 		.update(registration)
 		.set({ ...changes, updated_at: nextStamp(registration.updated_at, ctx.clock.now()) })

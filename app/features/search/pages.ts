@@ -96,6 +96,11 @@ const PAGES: readonly Page[] = [
 		words: "ledger bookkeeping entries postings accounting money",
 	},
 	{
+		...{ key: "card-payments", title: "Card payments", subtitle: "The camp's account at Stripe" },
+		...{ url: "/financial/cards", icon: "credit-card", permission: "finance_view" },
+		words: "stripe connect credit card account payout bank online payments",
+	},
+	{
 		...{ key: "record-payment", title: "Record payment", subtitle: "A check, cash or a transfer" },
 		...{ url: "/billing/payment/new", icon: "badge-dollar-sign", permission: "finance_post" },
 		words: "add post note payment money cheque deposit",

@@ -37,7 +37,7 @@ export async function respond(
 		headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	}
 	if (headers.get("Content-Type")?.startsWith("text/html")) {
-		headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce ?? ""));
+		headers.set("Content-Security-Policy", contentSecurityPolicy(context.nonce ?? "", state.config));
 	}
 	if (!state.config.production) {
 		const { trips, depth, rows_read, rows_written } = state.cost;
@@ -93,8 +93,17 @@ const SAFE_METHODS = new Set(["GET", "HEAD"]);
 const REMIX_METHODS = new Set(["GET", "HEAD", "POST", "PUT", "DELETE"]);
 const ALLOW = { Allow: "GET, HEAD, POST, PUT, DELETE" };
 
+/** Where a form may lead to beside ourselves: the pages of the provider of card payments, where there is one. */
+function formTargets({ stripe }: Pick<RequestState["config"], "stripe">): string {
+	if (!stripe) return "'self'";
+	const theirs = stripe.simulated_at
+		? [stripe.simulated_at.origin]
+		: ["checkout", "connect", "billing"].map((name) => `https://${name}.stripe.com`);
+	return ["'self'", ...theirs].join(" ");
+}
+
 // Inline style attributes are React's and Radix's; everything else that runs or styles needs the nonce.
-const contentSecurityPolicy = (nonce: string) =>
+const contentSecurityPolicy = (nonce: string, config: RequestState["config"]) =>
 	[
 		"default-src 'self'",
 		`script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -106,7 +115,7 @@ const contentSecurityPolicy = (nonce: string) =>
 		"connect-src 'self'",
 		"manifest-src 'self'",
 		"worker-src 'self'",
-		"form-action 'self'",
+		`form-action ${formTargets(config)}`,
 		"frame-ancestors 'none'",
 		"base-uri 'none'",
 		"object-src 'none'",

@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import type { Key } from "../roles";
+import { type Key, roleNames } from "../roles";
 
 /**
  * What a caller needs: a permission of the camp; `staff-role`: one of the roles whose home is /staff-dashboard; `member`: any role in the camp; `signed-in`: any account; `anyone`.
@@ -48,6 +48,13 @@ export type More = Partial<
 		| "otherwise"
 	>
 >;
+
+/** What is a family's own: to everybody else it is not there, whatever their role. The things of a test are the camp admin's. */
+export const THEIRS: More = {
+	otherwise: Object.fromEntries(
+		roleNames.filter((role) => role !== "camp_admin").map((role) => [role, "absent" as const]),
+	),
+};
 
 /** The rows of one route: what each method needs. */
 export function rows(route: string, path: Path, needs: Record<string, Need>, more: More = {}): Row[] {

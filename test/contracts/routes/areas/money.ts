@@ -1,6 +1,6 @@
 import type { Things } from "../../../support/camp-world";
 import { today } from "../../../support/days";
-import { type Area, dates, rows } from "./area";
+import { type Area, dates, rows, THEIRS } from "./area";
 
 const family =
 	(end = "") =>
@@ -26,6 +26,21 @@ export const MONEY: Area = {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
+		...rows("card-payments/routes/account", "/financial/cards", {
+			GET: "finance_view",
+			POST: "settings_edit",
+		}),
+		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
+		...rows(
+			"card-payments/routes/pay",
+			"/parent-dashboard/payments/pay",
+			{ GET: "signed-in", POST: "member" },
+			{ namesInBody: true },
+		),
+		...rows("card-payments/routes/back", (at) => `/parent-dashboard/payments/${at.payment_id}/back`, {
+			GET: "absent",
+		}),
+		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
 		...rows("payments/api/accounts", "/api/financial/accounts", { GET: "finance_view" }),
 		...rows("payments/api/account", account(), { GET: "finance_view" }),
 		...rows("payments/api/statement", account("/statement"), { GET: "finance_view" }),

@@ -1,13 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { roleNames } from "../roles";
-import { type Area, rows } from "./area";
-
-/** A registration is its family's: to everybody else it is not there, whatever their role. */
-const THEIRS = {
-	otherwise: Object.fromEntries(
-		roleNames.filter((role) => role !== "camp_admin").map((role) => [role, "absent" as const]),
-	),
-};
+import { type Area, rows, THEIRS } from "./area";
 
 const own = (end: string) => (at: Things) => `/register/${at.slug}/${at.registration_id}${end}`;
 const ofApi = (end: string) => (at: Things) => `/api/registrations/${at.registration_id}${end}`;

@@ -1,6 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { roleNames } from "../roles";
-import { type Area, button, many, rows } from "./area";
+import { type Area, button, many, rows, THEIRS } from "./area";
 
 const booked =
 	(end = "") =>
@@ -11,11 +10,6 @@ const payable =
 	(end = "") =>
 	(at: Things) =>
 		`/registrations/${at.booked_id}/payables/${at.payable_id}${end}`;
-
-/** Of a family that none of those who ask here is. */
-const THEIRS = Object.fromEntries(
-	roleNames.filter((role) => role !== "camp_admin").map((role) => [role, "absent" as const]),
-);
 
 /** What staff do with the registrations that families sent. */
 export const REGISTRATION_BOARD: Area = {
@@ -47,7 +41,7 @@ export const REGISTRATION_BOARD: Area = {
 			"registrations/routes/cancel",
 			(at) => `/register/${at.slug}/${at.booked_id}/cancel`,
 			{ GET: "member", POST: "member" },
-			{ namesCamp: true, otherwise: THEIRS },
+			{ namesCamp: true, ...THEIRS },
 		),
 		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
 			POST: "registration_manage",

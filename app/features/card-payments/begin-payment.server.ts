@@ -1,0 +1,208 @@
+import { and, eq, sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { readBatch } from "#db/client";
+import { payment } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { openDues } from "~/features/payments/index.server";
+import { providerAmount } from "~/lib/provider-amount";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid, notFound } from "~/platform/errors";
+import { cardPaths } from "./paths";
+import {
+	type AccountRow,
+	type CardPayment,
+	cardPayment,
+	forOf,
+	pendingOf,
+	usedAccount,
+} from "./queries.server";
+import { settleSession } from "./follow-event.server";
+
+export interface BeginPayment {
+	/** Chosen by the form, so that sending it twice begins one payment. */
+	payment_id: string;
+	/** A household whose money the caller may pay for. */
+	household_id: string;
+	/** What is paid, all of it due. */
+	payable_ids: readonly string[];
+}
+
+/** How long the page on which one pays stays open: the shortest that Stripe allows, and a minute. */
+const OPEN_MS = 31 * 60_000;
+
+/**
+ * Begins a payment by card: notes what it is for, and has the provider make the page on which it is paid. The same
+ * `payment_id` again answers the same page. A page that was opened before for the same is closed first; was it paid there
+ * meanwhile, that counts.
+ * @returns the address of that page
+ * @throws INVALID when nothing of it is due or an amount cannot be paid by card; CONFLICT when it is paid already;
+ * UNAVAILABLE without an account that may charge, or when the provider does not answer
+ */
+export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<string> {
+	const { payment_id, household_id, payable_ids } = input;
+	const stripe = await stripeOf(ctx);
+	const read = await readBatch(ctx.db, {
+		account: usedAccount(ctx.db, ctx.camp.id),
+		dues: openDues({ db: ctx.db, place: ctx.place }, household_id),
+		pending: pendingOf(ctx.db, ctx.camp.id, household_id),
+		same: cardPayment(ctx.db, ctx.camp.id, payment_id),
+	});
+	const account = chargingAccount(read.account);
+	const [same] = read.same;
+	if (same) {
+		if (same.household_id !== household_id || same.entered_by !== ctx.user.id) throw notFound("This payment");
+		if (same.state !== "pending") throw paidAlready();
+		return pageFor(ctx, stripe, account, same, read.dues);
+	}
+	const dues = read.dues.filter(({ id }) => payable_ids.includes(id));
+	const [first] = dues;
+	if (!first || dues.length !== new Set(payable_ids).size) {
+		throw new AppError("CONFLICT", {
+			message: "Something of this is paid or changed by now. Reload to see what is due.",
+		});
+	}
+	if (dues.some(({ currency }) => currency !== first.currency)) {
+		throw invalid("payable_ids", "Pay what is due in one currency at a time.");
+	}
+	for (const each of read.pending) {
+		if (forOf(each).some(([id]) => payable_ids.includes(id))) await closePage(ctx, stripe, each);
+	}
+	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
+	const at = ctx.clock.now();
+	const made = { id: payment_id, household_id, amount_cents, currency: first.currency };
+	await commit(ctx, {
+		statements: [
+			ctx.db.insert(payment).values({
+				...{ ...made, camp_id: ctx.camp.id, way: "card", state: "pending" },
+				...{
+					provider_account: account.account_id,
+					entered_by: ctx.user.id,
+					created_at: at,
+					updated_at: at,
+				},
+			}),
+			ctx.db.run(sql`INSERT INTO payment_for (camp_id, payment_id, payable_id, amount_cents)
+				SELECT y.camp_id, ${payment_id}, y.id, y.amount_cents - y.paid_cents FROM json_each(${JSON.stringify(dues.map(({ id }) => id))}) j
+				JOIN payable y ON y.camp_id = ${ctx.camp.id} AND y.id = j.value AND y.state = 'due'`),
+			abortWhen(
+				ctx,
+				"dues_changed",
+				sql`(SELECT sum(f.amount_cents) FROM payment_for f WHERE f.camp_id = ${ctx.camp.id} AND f.payment_id = ${payment_id}) IS NOT ${amount_cents}`,
+			),
+		],
+		audit: {
+			...{ action: "payment.begin", entity: "payment", entity_id: payment_id },
+			changes: { household_id, amount_cents, pays: payable_ids },
+		},
+		refusals: { "guard:dues_changed": () => paidAlready() },
+	});
+	const begun: CardPayment = {
+		...{ ...made, household_name: "", state: "pending", shown_as: null, failure: null },
+		...{ provider_account: account.account_id, provider_intent: null, provider_session: null },
+		...{ created_at: at, entered_by: ctx.user.id, email: ctx.user.email },
+		for_json: JSON.stringify(dues.map(({ id, amount_cents: cents }) => [id, cents])),
+	};
+	return pageFor(ctx, stripe, account, begun, dues);
+}
+
+const paidAlready = () =>
+	new AppError("CONFLICT", { message: "This is paid already, or changed meanwhile. Reload to see it." });
+
+/** @throws UNAVAILABLE without one that may charge */
+function chargingAccount([account]: AccountRow[]): AccountRow {
+	if (account?.charges_enabled) return account;
+	throw new AppError("UNAVAILABLE", { message: "This camp takes no cards yet. Ask its office how to pay." });
+}
+
+/** The page on which a payment is paid: made by the payment's own id, so that there is one however often it is asked for. */
+async function pageFor(
+	ctx: CampCtx,
+	stripe: Stripe,
+	account: AccountRow,
+	begun: CardPayment,
+	dues: readonly { id: string; label: string; season_name: string }[],
+): Promise<string> {
+	const fee = Math.floor((begun.amount_cents * account.fee_bp) / 10_000);
+	const { currency } = begun;
+	const words = new Map(dues.map((due) => [due.id, `${due.label} · ${due.season_name}`]));
+	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
+	const session = await asked(
+		stripe.checkout.sessions.create(
+			{
+				mode: "payment",
+				client_reference_id: begun.id,
+				customer_email: begun.email ?? undefined,
+				// In one order, for the same key has to come with the same words.
+				line_items: forOf(begun)
+					.toSorted()
+					.map(([id, cents]) => ({
+						quantity: 1,
+						price_data: {
+							currency: currency.toLowerCase(),
+							unit_amount: inTheirs(cents, currency),
+							product_data: { name: words.get(id) ?? "Camp" },
+						},
+					})),
+				metadata,
+				payment_intent_data: {
+					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
+					...(fee > 0 ? { application_fee_amount: inTheirs(fee, currency) } : {}),
+				},
+				// A demo's clock stands still, and the provider's does not.
+				...(ctx.config.demo_now
+					? {}
+					: { expires_at: Math.floor((Date.parse(begun.created_at) + OPEN_MS) / 1000) }),
+				success_url: `${ctx.config.base_url}${cardPaths.back(begun.id)}`,
+				cancel_url: `${ctx.config.base_url}${cardPaths.payments}`,
+			},
+			{ stripeAccount: account.account_id, idempotencyKey: `pay:${begun.id}` },
+		),
+	);
+	await ctx.db
+		.update(payment)
+		.set({ provider_session: session.id, updated_at: nextStamp(payment.updated_at, ctx.clock.now()) })
+		.where(
+			and(
+				eq(payment.camp_id, ctx.camp.id),
+				eq(payment.id, begun.id),
+				sql`${payment.provider_session} IS NULL`,
+			),
+		);
+	if (!session.url) throw paidAlready();
+	return session.url;
+}
+
+function inTheirs(cents: number, currency: string): number {
+	const amount = providerAmount(cents, currency);
+	if (amount === null) throw invalid("payable_ids", `This amount of ${currency} cannot be paid by card.`);
+	return amount;
+}
+
+/**
+ * Closes a page on which something is paid, so that it is not paid twice.
+ * @throws CONFLICT when it was paid there meanwhile, which then counts
+ */
+async function closePage(ctx: CampCtx, stripe: Stripe, open: CardPayment): Promise<void> {
+	const { provider_session, provider_account } = open;
+	if (provider_session && provider_account) {
+		const at = { stripeAccount: provider_account };
+		const page = await asked(stripe.checkout.sessions.retrieve(provider_session, {}, at));
+		if (page.status === "complete") {
+			await settleSession(ctx, provider_account, provider_session);
+			throw paidAlready();
+		}
+		if (page.status === "open") await asked(stripe.checkout.sessions.expire(provider_session, {}, at));
+	}
+	await commit(ctx, {
+		statements: [
+			ctx.db.run(sql`UPDATE payment SET state = 'void', failure = 'Begun anew', updated_at = ${ctx.clock.now()}
+				WHERE camp_id = ${ctx.camp.id} AND id = ${open.id} AND state = 'pending'`),
+		],
+		audit: {
+			...{ action: "payment.given_up", entity: "payment", entity_id: open.id },
+			changes: { household_id: open.household_id },
+		},
+	});
+}

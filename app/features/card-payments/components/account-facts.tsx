@@ -1,0 +1,46 @@
+import { formatInstant } from "~/lib/format-dates";
+import { useCamp } from "~/platform/camp-context";
+import { Badge } from "~/ui/badge";
+
+export interface AccountFactsProps {
+	account: {
+		account_id: string;
+		takes_cards: boolean;
+		pays_out: boolean;
+		/** How much the provider still wants to know. */
+		asked_for: number;
+		stopped_because: string | null;
+		fee_bp: number;
+		read_at: string | null;
+	};
+}
+
+/** How the camp's account at the provider stands. */
+export function AccountFacts({ account }: AccountFactsProps) {
+	const { time_zone } = useCamp();
+	const { takes_cards, pays_out, asked_for, stopped_because, fee_bp, read_at, account_id } = account;
+	const rows: [string, React.ReactNode][] = [
+		["Cards", takes_cards ? <Badge tone="pine">Taken</Badge> : <Badge tone="ember">Not taken yet</Badge>],
+		["Payouts to the bank", pays_out ? <Badge tone="pine">On</Badge> : <Badge tone="ember">Not yet</Badge>],
+		[
+			"Stripe asks for",
+			asked_for === 0 ? "Nothing more" : `${asked_for} more ${asked_for === 1 ? "thing" : "things"}`,
+		],
+		...(stopped_because
+			? ([["Stopped", stopped_because.replaceAll(/[._]/g, " ")]] as [string, string][])
+			: []),
+		["Kept by this installation", fee_bp === 0 ? "Nothing" : `${fee_bp / 100} % of each payment`],
+		["Account", <code key="id">{account_id}</code>],
+		["As of", read_at ? formatInstant(read_at, time_zone) : "Stripe was not asked yet"],
+	];
+	return (
+		<dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+			{rows.map(([name, value]) => (
+				<div key={name} className="contents">
+					<dt className="text-muted">{name}</dt>
+					<dd className="wrap-anywhere">{value}</dd>
+				</div>
+			))}
+		</dl>
+	);
+}

@@ -1,0 +1,88 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { provider_account } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { cardPaths } from "./paths";
+import { usedAccount } from "./queries.server";
+
+/**
+ * Makes the camp's account at the provider, if it has none, and answers the address of the provider's own page on which
+ * whoever runs the camp says what the provider has to know. Such an address is good once and for minutes.
+ * @throws UNAVAILABLE where this installation takes no cards or the provider does not answer
+ */
+export async function connectAccount(ctx: CampCtx): Promise<string> {
+	const stripe = await stripeOf(ctx);
+	const read = await readBatch(ctx.db, {
+		used: usedAccount(ctx.db, ctx.camp.id),
+		all: ctx.db.all<{ n: number }>(
+			sql`SELECT count(*) AS n FROM provider_account WHERE camp_id = ${ctx.camp.id}`,
+		),
+	});
+	const account_id = read.used[0]?.account_id ?? (await makeAccount(ctx, read.all[0]?.n ?? 0));
+	const link = await asked(
+		stripe.accountLinks.create({
+			account: account_id,
+			type: "account_onboarding",
+			refresh_url: ctx.config.base_url + cardPaths.account,
+			return_url: ctx.config.base_url + cardPaths.connected,
+		}),
+	);
+	return link.url;
+}
+
+async function makeAccount(ctx: CampCtx, earlier: number): Promise<string> {
+	const stripe = await stripeOf(ctx);
+	const account = await asked(
+		stripe.accounts.create(
+			{
+				type: "standard",
+				country: ctx.camp.country,
+				email: ctx.camp.owner_email ?? ctx.user.email,
+				business_profile: { name: ctx.camp.name },
+				metadata: { camp_id: ctx.camp.id },
+			},
+			// Pressed twice it is one account; after one was given up it is another.
+			{ idempotencyKey: `connect:${ctx.camp.id}:${earlier}` },
+		),
+	);
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.insert(provider_account)
+				.values({
+					...{ camp_id: ctx.camp.id, account_id: account.id, connected_by: ctx.user.id },
+					livemode: ctx.config.stripe?.livemode ?? false,
+					fee_bp: ctx.config.stripe?.fee_bp ?? 0,
+					...{ created_at: at, updated_at: at },
+				})
+				.onConflictDoNothing(),
+		],
+		audit: {
+			...{ action: "card_account.connect", entity: "provider_account", entity_id: account.id },
+			changes: { fee_bp: ctx.config.stripe?.fee_bp ?? 0 },
+		},
+	});
+	return account.id;
+}
+
+/**
+ * Uses the camp's account no more: families pay in other ways again. What was paid by card can still go back.
+ * @throws CONFLICT when none is used
+ */
+export async function disconnectAccount(ctx: CampCtx): Promise<void> {
+	const [account] = await usedAccount(ctx.db, ctx.camp.id);
+	if (!account) throw new AppError("CONFLICT", { message: "No account is connected." });
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			ctx.db.run(sql`UPDATE provider_account SET disconnected_at = ${at},
+					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE camp_id = ${ctx.camp.id} AND account_id = ${account.account_id} AND disconnected_at IS NULL`),
+		],
+		audit: { action: "card_account.disconnect", entity: "provider_account", entity_id: account.account_id },
+	});
+}

@@ -1,0 +1,49 @@
+import { escapeHtml } from "~/lib/escape-html";
+import { formatMoney } from "~/lib/money";
+import type { Ctx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { cardPaths } from "./paths";
+import type { AccountRow, CardPayment } from "./queries.server";
+
+interface Receipt {
+	account: AccountRow;
+	payment: CardPayment;
+	/** "Visa ending in 4242". */
+	shown_as: string;
+	paid: readonly { label: string; season_name: string; amount_cents: number }[];
+	/** What pays nothing, since it was no longer due. */
+	credit_cents: number;
+}
+
+/** The receipt of a payment by card, to whoever paid; nobody where a plan did and no address is known. */
+export function receiptLetter(
+	ctx: Ctx,
+	{ account, payment, shown_as, paid, credit_cents }: Receipt,
+): { topic: string; payload: MailMessage }[] {
+	if (!payment.email) return [];
+	const money = (cents: number) => formatMoney(cents, payment.currency);
+	const url = ctx.config.base_url + cardPaths.receipt(payment.id);
+	const lines = [
+		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
+		...paid.map((due) => `${due.label} · ${due.season_name}: ${money(due.amount_cents)}`),
+		...(credit_cents > 0
+			? [
+					`${money(credit_cents)} of it was no longer due when it came. It is kept as your credit; the camp's office pays it out if you ask.`,
+				]
+			: []),
+	];
+	return [
+		{
+			topic: MAIL_TOPIC,
+			payload: {
+				to: payment.email,
+				subject: `Receipt: ${money(payment.amount_cents)} · ${account.camp_name}`,
+				text: `${[...lines, url].join("\n\n")}\n`,
+				html: [
+					...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+					`<p><a href="${escapeHtml(url)}">Your receipt</a></p>`,
+				].join("\n"),
+			},
+		},
+	];
+}

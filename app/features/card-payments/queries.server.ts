@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+
+/** A camp's account for card payments, with what of the camp is needed to write to families. */
+export interface AccountRow {
+	camp_id: string;
+	account_id: string;
+	livemode: 0 | 1;
+	charges_enabled: 0 | 1;
+	payouts_enabled: 0 | 1;
+	details_submitted: 0 | 1;
+	asked_for: string;
+	stopped_because: string | null;
+	fee_bp: number;
+	read_at: string | null;
+	disconnected_at: string | null;
+	updated_at: string;
+	camp_name: string;
+	camp_slug: string;
+	time_zone: string;
+}
+
+const columns = sql`a.camp_id AS camp_id, a.account_id AS account_id, a.livemode AS livemode, a.charges_enabled AS charges_enabled,
+	a.payouts_enabled AS payouts_enabled, a.details_submitted AS details_submitted, a.asked_for AS asked_for,
+	a.stopped_because AS stopped_because, a.fee_bp AS fee_bp, a.read_at AS read_at, a.disconnected_at AS disconnected_at,
+	a.updated_at AS updated_at, c.name AS camp_name, c.slug AS camp_slug, c.time_zone AS time_zone`;
+
+/** The account that a camp uses now. */
+export const usedAccount = (db: Db, camp_id: string) =>
+	db.all<AccountRow>(sql`SELECT ${columns} FROM provider_account a JOIN camp c ON c.id = a.camp_id
+		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL`);
+
+/** Whose account it is, also where it is used no more. */
+export const accountNamed = (db: Db, account_id: string) =>
+	db.all<AccountRow>(sql`SELECT ${columns} FROM provider_account a JOIN camp c ON c.id = a.camp_id
+		WHERE a.account_id = ${account_id}`);
+
+/** A payment by card. */
+export interface CardPayment {
+	id: string;
+	household_id: string;
+	household_name: string;
+	state: string;
+	amount_cents: number;
+	currency: string;
+	shown_as: string | null;
+	failure: string | null;
+	provider_account: string | null;
+	provider_intent: string | null;
+	provider_session: string | null;
+	created_at: string;
+	/** Who began it; nobody where a plan did. */
+	entered_by: string | null;
+	email: string | null;
+	/** `[payable, cents]`, in the order in which it is due, as JSON. */
+	for_json: string;
+}
+
+const paymentColumns = sql`p.id AS id, p.household_id AS household_id, h.name AS household_name, p.state AS state,
+	p.amount_cents AS amount_cents, p.currency AS currency, p.shown_as AS shown_as, p.failure AS failure,
+	p.provider_account AS provider_account, p.provider_intent AS provider_intent, p.provider_session AS provider_session,
+	p.created_at AS created_at, p.entered_by AS entered_by, u.email AS email,
+	(SELECT json_group_array(json_array(f.payable_id, f.amount_cents)) FROM payment_for f
+		WHERE f.camp_id = p.camp_id AND f.payment_id = p.id) AS for_json
+	FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
+	LEFT JOIN auth_user u ON u.id = p.entered_by`;
+
+/** What a payment is for: payable and cents. */
+export const forOf = ({ for_json }: Pick<CardPayment, "for_json">) =>
+	JSON.parse(for_json) as [payable_id: string, amount_cents: number][];
+
+/** One payment by card. */
+export const cardPayment = (db: Db, camp_id: string, id: string) =>
+	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.id = ${id}`);
+
+/** A household's payments by card that were begun and neither came nor failed, the oldest first. */
+export const pendingOf = (db: Db, camp_id: string, household_id: string) =>
+	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
+		AND p.state = 'pending' ORDER BY p.created_at, p.id LIMIT 20`);
+
+/** The households whose money a user sees as a member of the family: their own person's, and those they registered for. */
+export const ownHouseholds = (
+	db: Db,
+	{ camp_id, person_id, user_id }: { camp_id: string; person_id: string | null; user_id: string },
+) =>
+	db.all<{ id: string; name: string }>(sql`SELECT h.id AS id, h.name AS name FROM household h
+		WHERE h.camp_id = ${camp_id} AND h.id IN (
+			SELECT m.household_id FROM household_member m WHERE m.camp_id = ${camp_id} AND m.person_id = ${person_id}
+				AND NOT EXISTS (SELECT 1 FROM camper k WHERE k.camp_id = m.camp_id AND k.id = m.person_id)
+			UNION SELECT r.household_id FROM registration r WHERE r.user_id = ${user_id} AND r.camp_id = ${camp_id}
+				AND r.household_id IS NOT NULL)
+		ORDER BY h.name, h.id LIMIT 20`);
+
+/** What the provider told of a camp's payments that fits nothing here, the latest first. */
+export const setAside = (db: Db, camp_id: string) =>
+	db.all<{
+		id: string;
+		type: string;
+		object_id: string;
+		outcome: string | null;
+		received_at: string;
+	}>(sql`SELECT e.id AS id, e.type AS type, e.object_id AS object_id, e.outcome AS outcome, e.received_at AS received_at
+		FROM provider_event e WHERE e.camp_id = ${camp_id} AND e.state = 'quarantined' ORDER BY e.received_at DESC, e.id DESC LIMIT 30`);

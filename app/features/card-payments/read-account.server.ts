@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { Ctx } from "~/platform/context.server";
+import type { AccountRow } from "./queries.server";
+
+/** Reads from the provider how a camp's account stands, and keeps it. @throws UNAVAILABLE when it does not answer */
+export async function readAccount(ctx: Ctx, { camp_id, account_id }: AccountRow): Promise<void> {
+	const stripe = await stripeOf(ctx);
+	const account = await asked(stripe.accounts.retrieve(account_id));
+	const at = ctx.clock.now();
+	const asked_for = account.requirements?.currently_due ?? [];
+	await ctx.db.run(sql`UPDATE provider_account SET charges_enabled = ${account.charges_enabled ? 1 : 0},
+			payouts_enabled = ${account.payouts_enabled ? 1 : 0}, details_submitted = ${account.details_submitted ? 1 : 0},
+			asked_for = ${JSON.stringify(asked_for)}, stopped_because = ${account.requirements?.disabled_reason ?? null}, read_at = ${at},
+			updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		WHERE camp_id = ${camp_id} AND account_id = ${account_id}`);
+}

@@ -1,0 +1,155 @@
+import { redirect } from "@remix-run/cloudflare";
+import { Form, useLoaderData } from "@remix-run/react";
+import { moneyPaths } from "~/features/payments/paths";
+import { useCan } from "~/platform/camp-context";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { AccountFacts } from "../components/account-facts";
+import { SetAside } from "../components/set-aside";
+import { connectAccount, disconnectAccount } from "../connect-account.server";
+import { accountForm } from "../inputs";
+import { cardPaths } from "../paths";
+import { setAside, usedAccount } from "../queries.server";
+
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		reads: ({ db, place }) => ({
+			account: usedAccount(db, place.camp_id),
+			aside: setAside(db, place.camp_id),
+		}),
+	},
+	({ ctx, rows: { account, aside } }) => {
+		const [used] = account;
+		const { stripe } = ctx.config;
+		return {
+			is_offered: stripe !== null,
+			is_simulated: stripe?.simulated_at != null,
+			is_live: stripe?.livemode ?? false,
+			account: used && {
+				account_id: used.account_id,
+				takes_cards: used.charges_enabled === 1,
+				pays_out: used.payouts_enabled === 1,
+				asked_for: (JSON.parse(used.asked_for) as string[]).length,
+				stopped_because: used.stopped_because,
+				fee_bp: used.fee_bp,
+				read_at: used.read_at,
+			},
+			aside,
+		};
+	},
+);
+
+export const action = staffAction(
+	{ permission: "settings_edit", body: accountForm },
+	async ({ ctx, input }) => {
+		if (input.intent === "connect") return redirect(await connectAccount(ctx), 303);
+		await disconnectAccount(ctx);
+		return redirectWithToast(cardPaths.account, "Families pay in other ways again.");
+	},
+);
+
+export const handle = { title: "Card payments" };
+export const meta = () => [{ title: "Card payments · Money · CampInsights" }];
+
+export default function CardAccount() {
+	const { is_offered, is_simulated, is_live, account, aside } = useLoaderData<typeof loader>();
+	const mayConnect = useCan("settings_edit");
+	return (
+		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+			<PageHeader
+				title="Card payments"
+				description="Families pay by card, and it arrives on the camp's own Stripe account."
+				back={{ to: moneyPaths.accounts, label: "Money" }}
+			/>
+			{is_simulated ? (
+				<p>
+					<Badge tone="sky">Stripe (simulated)</Badge> No real money moves here.
+				</p>
+			) : is_offered && !is_live ? (
+				<p>
+					<Badge tone="sky">Test mode</Badge> No real money moves here.
+				</p>
+			) : null}
+			{is_offered ? null : (
+				<Card>
+					<EmptyState icon={<Icon name="credit-card" />} title="Not set up in this installation">
+						<p>
+							Whoever runs it has to connect it with Stripe first. Checks, cash and transfers work without:
+							note them under Record payment.
+						</p>
+					</EmptyState>
+				</Card>
+			)}
+			{is_offered && !account ? (
+				<Card>
+					<EmptyState
+						icon={<Icon name="credit-card" />}
+						title="No account is connected"
+						actions={
+							mayConnect ? (
+								<Form method="post">
+									<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
+										Connect with Stripe
+									</SubmitButton>
+								</Form>
+							) : undefined
+						}
+					>
+						<p>
+							{mayConnect
+								? "Stripe asks who the camp is and where its bank account is. It takes some ten minutes; until then families pay by check, cash or transfer."
+								: "Whoever edits this camp's settings can connect one. Until then families pay by check, cash or transfer."}
+						</p>
+					</EmptyState>
+				</Card>
+			) : null}
+			{account ? (
+				<Card
+					title="The camp's account"
+					actions={
+						mayConnect ? (
+							<>
+								<ButtonLink to={cardPaths.connected} prefetch="none" icon={<Icon name="refresh-cw" />}>
+									Ask Stripe again
+								</ButtonLink>
+								{account.asked_for > 0 || !account.takes_cards ? (
+									<Form method="post">
+										<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
+											Go on at Stripe
+										</SubmitButton>
+									</Form>
+								) : null}
+							</>
+						) : undefined
+					}
+				>
+					<AccountFacts account={account} />
+				</Card>
+			) : null}
+			{account && mayConnect ? (
+				<Card
+					title="Take no cards any more"
+					description="What was paid can still go back. The account stays yours at Stripe and can be connected again."
+					actions={
+						<Form method="post">
+							<SubmitButton name="intent" value="disconnect" variant="danger">
+								Disconnect
+							</SubmitButton>
+						</Form>
+					}
+				>
+					{null}
+				</Card>
+			) : null}
+			<SetAside events={aside} />
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import { staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { cardPaths } from "../paths";
+import { usedAccount } from "../queries.server";
+import { readAccount } from "../read-account.server";
+
+/** The provider leads back here: how the account stands is read from it, never from the address. */
+export const loader = staffLoader(
+	{
+		permission: "settings_edit",
+		reads: ({ db, place }) => ({ account: usedAccount(db, place.camp_id) }),
+	},
+	async ({ ctx, rows: { account } }) => {
+		const [used] = account;
+		const tone = { tone: "warning" as const };
+		if (!used) return redirectWithToast(cardPaths.account, "No account is connected.", tone);
+		try {
+			await readAccount(ctx, used);
+		} catch {
+			return redirectWithToast(
+				cardPaths.account,
+				"Stripe does not answer just now. Ask it again in a moment.",
+				tone,
+			);
+		}
+		return redirectWithToast(cardPaths.account, "This is what Stripe says of your account now.");
+	},
+);

@@ -1,0 +1,241 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { readBatch, type Statement } from "#db/client";
+import { postEntry } from "~/features/ledger/index.server";
+import {
+	asRead,
+	type BooksCtx,
+	openDues,
+	payDues,
+	receivedEffect,
+	spread,
+} from "~/features/payments/index.server";
+import { formatMoney } from "~/lib/money";
+import { fromProvider } from "~/lib/provider-amount";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import { todayIn } from "~/platform/clock";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { receiptLetter } from "./letters.server";
+import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";
+
+/** What came of something the provider told. `quarantined`: it is about nothing that is known here, or contradicts it. */
+export interface Outcome {
+	state: "applied" | "ignored" | "quarantined";
+	camp_id: string | null;
+	outcome: string;
+}
+
+/** Dues change under one's hands only while somebody else pays or changes them. */
+const TRIES = 5;
+
+/**
+ * Brings a payment by card in line with what the provider says of it now, whatever was told before and in whatever order:
+ * came it, it is posted and pays what it was begun for, once; failed it, that is noted. Asked again it changes nothing.
+ * @param account_id the camp's account at the provider
+ * @param intent_id the provider's name for the payment
+ * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ */
+export async function settleIntent(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
+	const [account] = await accountNamed(ctx.db, account_id);
+	if (!account) return aside(null, "No camp has this account.");
+	const intent = await readIntent(ctx, account_id, intent_id);
+	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
+	const camp_id = account.camp_id;
+	const payment_id = intent.metadata["payment_id"] ?? "";
+	for (let tries = 1; ; tries += 1) {
+		const [found] = await cardPayment(ctx.db, camp_id, payment_id);
+		if (!found) return aside(camp_id, "It names no payment of this camp.");
+		const contradicts = contradiction(found, account, intent);
+		if (contradicts) return aside(camp_id, contradicts);
+		try {
+			return { camp_id, ...(await follow(ctx, account, found, intent)) };
+		} catch (error) {
+			const is_race = error instanceof AppError && error.code === "CONFLICT";
+			if (!is_race || tries === TRIES) throw error;
+		}
+	}
+}
+
+const aside = (camp_id: string | null, outcome: string): Outcome => ({
+	state: "quarantined",
+	camp_id,
+	outcome,
+});
+
+async function readIntent(ctx: Ctx, account_id: string, intent_id: string) {
+	const stripe = await stripeOf(ctx);
+	try {
+		return await stripe.paymentIntents.retrieve(
+			intent_id,
+			{ expand: ["latest_charge"] },
+			{ stripeAccount: account_id },
+		);
+	} catch (error) {
+		if (isMissing(error)) return null;
+		return asked(Promise.reject(error));
+	}
+}
+
+/** Why it cannot be the payment that it says it is; null when nothing speaks against it. */
+function contradiction(found: CardPayment, account: AccountRow, intent: Stripe.PaymentIntent): string | null {
+	const currency = intent.currency.toUpperCase();
+	if (found.provider_account !== account.account_id) return "The payment was begun on another account.";
+	if (found.provider_intent !== null && found.provider_intent !== intent.id)
+		return "The payment came by another way already.";
+	if (intent.livemode !== (account.livemode === 1)) return "Test and real money do not mix.";
+	if (found.currency !== currency || fromProvider(intent.amount, currency) !== found.amount_cents)
+		return "It is another amount than was asked for.";
+	return null;
+}
+
+async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
+	if (found.state !== "pending") {
+		const stands = ["succeeded", "refunded", "disputed"].includes(found.state);
+		return intent.status === "succeeded" && !stands
+			? { state: "quarantined" as const, outcome: "It came although it was given up here." }
+			: { state: "ignored" as const, outcome: "Known already." };
+	}
+	if (intent.status === "succeeded") return received(ctx, account, found, intent);
+	if (intent.status === "canceled") return failed(ctx, account, found, intent, "It was given up.");
+	const because = intent.last_payment_error?.message;
+	if (because && because !== found.failure) return noted(ctx, account, found, because);
+	return { state: "ignored" as const, outcome: `Nothing to do while it is ${intent.status}.` };
+}
+
+const booksOf = (ctx: Ctx, { camp_id, time_zone }: AccountRow): BooksCtx => ({
+	...ctx,
+	camp: { id: camp_id },
+	today: todayIn(ctx.clock, time_zone),
+	// Whoever's request this is: the provider said so, not they.
+	user: undefined,
+});
+
+async function received(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
+	const books = booksOf(ctx, account);
+	const { id, household_id, amount_cents, currency } = found;
+	const read = await readBatch(ctx.db, {
+		dues: openDues({ db: ctx.db, place: { camp_id: account.camp_id } }, household_id),
+	});
+	const meant = new Set(forOf(found).map(([payable_id]) => payable_id));
+	const dues = read.dues.filter((due) => meant.has(due.id) && due.currency === currency);
+	const { parts, paid, credit_cents } = spread(dues, [{ payment_id: id, rest_cents: amount_cents }]);
+	const done = dues.filter((due) => paid.includes(due.id));
+	const shown_as = shownAs(intent.latest_charge);
+	await commit(books, {
+		statements: [
+			...onlyWhilePending(books, found),
+			moved(books, found, {
+				...{ state: "succeeded", received_on: books.today, provider_intent: intent.id, shown_as },
+				provider_charge: idOf(intent.latest_charge),
+			}),
+			...postEntry(
+				books,
+				{
+					...{ kind: "payment", household_id, payment_id: id, currency },
+					...{ label: `Payment: ${shown_as ?? "Card"}`, effect: receivedEffect(id) },
+				},
+				[{ debit: "card", credit: { household_id }, amount_cents }],
+			),
+			asRead(books, done, []),
+			...payDues(books, parts, done, { method: shown_as ?? "Card", reference: null }),
+		],
+		audit: {
+			...{ action: "payment.received", entity: "payment", entity_id: id },
+			changes: { household_id, amount_cents, pays: paid },
+		},
+		messages: receiptLetter(ctx, {
+			...{ account, payment: found, paid: done, credit_cents },
+			shown_as: shown_as ?? "card",
+		}),
+		refusals: raceRefusals,
+	});
+	return {
+		state: "applied" as const,
+		outcome: `${formatMoney(amount_cents, currency)} came; ${done.length} of ${meant.size} paid by it.`,
+	};
+}
+
+async function failed(
+	ctx: Ctx,
+	account: AccountRow,
+	found: CardPayment,
+	intent: Stripe.PaymentIntent,
+	because: string,
+) {
+	const books = booksOf(ctx, account);
+	const failure = intent.last_payment_error?.message ?? because;
+	await commit(books, {
+		statements: [
+			...onlyWhilePending(books, found),
+			moved(books, found, { state: "failed", provider_intent: intent.id, failure }),
+		],
+		audit: {
+			...{ action: "payment.failed", entity: "payment", entity_id: found.id },
+			changes: { household_id: found.household_id, failure },
+		},
+		refusals: raceRefusals,
+	});
+	return { state: "applied" as const, outcome: failure };
+}
+
+/** A card was declined; the family may try another on the same page. */
+async function noted(ctx: Ctx, account: AccountRow, found: CardPayment, because: string) {
+	const books = booksOf(ctx, account);
+	await commit(books, {
+		statements: [...onlyWhilePending(books, found), moved(books, found, { failure: because })],
+		audit: {
+			...{ action: "payment.declined", entity: "payment", entity_id: found.id },
+			changes: { household_id: found.household_id, failure: because },
+		},
+		refusals: raceRefusals,
+	});
+	return { state: "applied" as const, outcome: because };
+}
+
+const raceRefusals = {
+	"guard:payment_settled": () => new AppError("CONFLICT", { message: "It was settled meanwhile." }),
+	"guard:dues_changed": () => new AppError("CONFLICT", { message: "Something due changed meanwhile." }),
+};
+
+const onlyWhilePending = (books: BooksCtx, { id }: CardPayment): Statement[] => [
+	abortWhen(
+		books,
+		"payment_settled",
+		sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${books.camp.id} AND p.id = ${id} AND p.state = 'pending')`,
+	),
+];
+
+interface Moved {
+	state?: string;
+	received_on?: string;
+	provider_intent?: string;
+	provider_charge?: string | null;
+	shown_as?: string | null;
+	failure?: string | null;
+}
+
+const moved = (books: BooksCtx, { id }: CardPayment, to: Moved): Statement =>
+	books.db.run(sql`UPDATE payment SET state = coalesce(${to.state ?? null}, state),
+			received_on = coalesce(${to.received_on ?? null}, received_on),
+			provider_intent = coalesce(provider_intent, ${to.provider_intent ?? null}),
+			provider_charge = coalesce(${to.provider_charge ?? null}, provider_charge),
+			shown_as = coalesce(${to.shown_as ?? null}, shown_as), failure = ${to.failure ?? null},
+			updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		WHERE camp_id = ${books.camp.id} AND id = ${id}`);
+
+const idOf = (charge: string | Stripe.Charge | null) =>
+	typeof charge === "object" ? (charge?.id ?? null) : charge;
+
+/** "Visa ending in 4242". */
+export function shownAs(charge: string | Stripe.Charge | null): string | null {
+	const details = typeof charge === "object" ? charge?.payment_method_details : null;
+	const card = details?.card;
+	if (card?.last4) {
+		const brand = (card.brand ?? "card").replace(/_/g, " ");
+		return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`;
+	}
+	const bank = details?.us_bank_account ?? details?.sepa_debit;
+	return bank?.last4 ? `Bank account ending in ${bank.last4}` : null;
+}

@@ -1,0 +1,84 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { newId } from "~/lib/ids";
+import { stripeOf } from "~/platform/clients/stripe.server";
+import { wallNow } from "~/platform/clock";
+import type { Ctx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import { readBytes } from "~/platform/http/body.server";
+
+/** The topic under which what the provider told waits to be looked at. */
+export const EVENT_TOPIC = "stripe.event";
+
+/** How far the instant of a signature may lie from ours, before or after, in seconds (decisions on webhooks). */
+const TOLERANCE_S = 300;
+
+/** Larger than any event. */
+const MOST_BYTES = 1_000_000;
+
+/**
+ * Takes what the provider tells: only if it is signed with one of our secrets over the very bytes that came, within five
+ * minutes either way, and in the mode of our key. It is kept once, by its id, with a message to look at it afterwards; what
+ * it says is not believed but read again from the provider.
+ * @returns whether it is new
+ * @throws 400 for what is not signed so, or of the other mode; NOT_FOUND where this installation has no secret
+ */
+export async function takeEvent(ctx: Ctx, request: Request): Promise<boolean> {
+	const { stripe: access } = ctx.config;
+	if (!access || access.webhook_secrets.length === 0) throw notFound();
+	const signature = request.headers.get("Stripe-Signature") ?? "";
+	const bytes = await readBytes(request, MOST_BYTES, () => bad("This is no event."));
+	const event = await signedEvent(ctx, bytes, signature, access.webhook_secrets);
+	if (event.livemode !== access.livemode) throw bad("This event is of the other mode, test or live.");
+	const object_id = (event.data?.object as { id?: unknown } | undefined)?.id;
+	const at = ctx.clock.now();
+	const { id, type, account = "" } = event;
+	if (typeof object_id !== "string" || typeof id !== "string" || typeof type !== "string") {
+		throw bad("This is no event.");
+	}
+	const happened_at = new Date(event.created * 1000).toISOString();
+	const [made] = await ctx.db.batch([
+		ctx.db.all<{
+			id: string;
+		}>(sql`INSERT INTO provider_event (id, account_id, type, object_id, livemode, happened_at, received_at, state)
+			VALUES (${id}, ${account}, ${type}, ${object_id}, ${event.livemode ? 1 : 0}, ${happened_at}, ${at}, 'received')
+			ON CONFLICT (id) DO NOTHING RETURNING id`),
+		// Only beside a row of this very moment: what came before has its message already.
+		ctx.db.run(sql`INSERT INTO outbox (id, topic, payload, created_at, available_at)
+			SELECT ${newId()}, ${EVENT_TOPIC}, ${JSON.stringify({ event_id: id })}, ${at}, ${at} WHERE changes() = 1`),
+	]);
+	return made.length > 0;
+}
+
+const bad = (message: string) => new AppError("BAD_REQUEST", { message });
+
+/** The event that these bytes are, if one of the secrets signed them and the signature's instant is near ours. */
+async function signedEvent(
+	ctx: Ctx,
+	bytes: Uint8Array<ArrayBuffer>,
+	signature: string,
+	secrets: readonly string[],
+): Promise<Stripe.Event> {
+	const stripe = await stripeOf(ctx);
+	const text = decoded(bytes);
+	const now_s = Math.floor(wallNow() / 1000);
+	const signed_s = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN);
+	// Theirs refuses what is old; what claims to be of the future would be good for long.
+	if (!(Math.abs(now_s - signed_s) <= TOLERANCE_S)) throw bad("The signature is not of now.");
+	for (const secret of secrets) {
+		try {
+			return await stripe.webhooks.constructEventAsync(text, signature, secret, TOLERANCE_S);
+		} catch {
+			// Signed with another of them, or with none.
+		}
+	}
+	throw bad("The signature does not fit.");
+}
+
+function decoded(bytes: Uint8Array<ArrayBuffer>): string {
+	try {
+		return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+	} catch {
+		throw bad("This is no event.");
+	}
+}

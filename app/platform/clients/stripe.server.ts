@@ -1,0 +1,58 @@
+import type Stripe from "stripe";
+import type { StripeAccess } from "../config.server";
+import type { Ctx } from "../context.server";
+import { AppError } from "../errors";
+
+/** Longer than any answer of theirs that is worth waiting for. */
+const TIMEOUT_MS = 15_000;
+
+/**
+ * Stripe's own client, on the runtime's fetch. Its code is loaded by the first who asks, for no start needs it.
+ * @throws UNAVAILABLE where this installation takes no cards
+ */
+export async function stripeOf({ config }: Pick<Ctx, "config">): Promise<Stripe> {
+	if (!config.stripe) {
+		throw new AppError("UNAVAILABLE", { message: "Payments by card are not set up here." });
+	}
+	const { default: Client } = await import("stripe");
+	return new Client(config.stripe.secret_key, {
+		httpClient: Client.createFetchHttpClient(),
+		timeout: TIMEOUT_MS,
+		// Safe, for the client gives every write an idempotency key of its own where we gave none.
+		maxNetworkRetries: 2,
+		telemetry: false,
+		...addressOf(config.stripe),
+	});
+}
+
+function addressOf({ simulated_at: url }: StripeAccess): Stripe.StripeConfig {
+	if (!url) return {};
+	const protocol = url.protocol === "https:" ? "https" : "http";
+	return { host: url.hostname, port: url.port || (protocol === "https" ? 443 : 80), protocol };
+}
+
+/** What a refusal of Stripe's is to whoever waits for the answer. Everything else passes through. */
+export function stripeRefusal(error: unknown): unknown {
+	const { type, message = "" } = (error ?? {}) as { type?: string; message?: string };
+	if (type === "StripeCardError") return new AppError("INVALID", { message });
+	if (type === "StripeRateLimitError" || type === "StripeAPIError" || type === "StripeConnectionError") {
+		return new AppError("UNAVAILABLE", {
+			message: "The card service does not answer just now. Nothing was charged; try again in a moment.",
+		});
+	}
+	return error;
+}
+
+/** Asks Stripe and words what it refuses. @throws AppError */
+export async function asked<T>(call: Promise<T>): Promise<T> {
+	try {
+		return await call;
+	} catch (error) {
+		throw stripeRefusal(error);
+	}
+}
+
+/** Whether Stripe says that there is no such thing, or none that this account may see. */
+export const isMissing = (error: unknown): boolean =>
+	["resource_missing", "account_invalid"].includes((error as { code?: string } | null)?.code ?? "") ||
+	(error as { type?: string } | null)?.type === "StripePermissionError";
