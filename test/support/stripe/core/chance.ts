@@ -1,0 +1,18 @@
+/** Chance that comes out the same for the same seed (mulberry32), from 0 up to 1. */
+export function chance(seed: number): () => number {
+	let state = seed >>> 0;
+	return () => {
+		state = (state + 0x6d2b79f5) >>> 0;
+		let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+		mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+	};
+}
+
+/** The same things in another order. */
+export function shuffled<T>(things: readonly T[], next: () => number): T[] {
+	const left = [...things];
+	const order: T[] = [];
+	while (left.length > 0) order.push(...left.splice(Math.floor(next() * left.length), 1));
+	return order;
+}

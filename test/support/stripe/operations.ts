@@ -1,0 +1,27 @@
+/** What the fake can do, by the SDK's resources and their methods; schemas are made of these. */
+export const OPERATIONS: Record<string, string[]> = {
+	AccountLinks: ["create"],
+	Accounts: ["create", "retrieve", "retrieveCurrent", "update", "list", "del", "createLoginLink"],
+	ApplicationFees: ["retrieve", "list"],
+	Balance: ["retrieve"],
+	BalanceTransactions: ["retrieve", "list"],
+	"BillingPortal/Sessions": ["create"],
+	Charges: ["retrieve", "list", "update"],
+	"Checkout/Sessions": ["create", "retrieve", "list", "expire", "listLineItems"],
+	Customers: [
+		...["create", "retrieve", "update", "del", "list", "search"],
+		...["listPaymentMethods", "retrievePaymentMethod"],
+	],
+	Disputes: ["retrieve", "list", "update", "close"],
+	Events: ["retrieve", "list"],
+	InvoicePayments: ["retrieve", "list"],
+	Invoices: ["retrieve", "list", "pay", "finalizeInvoice", "voidInvoice", "markUncollectible"],
+	PaymentIntents: ["create", "retrieve", "update", "list", "confirm", "capture", "cancel"],
+	PaymentMethods: ["create", "retrieve", "update", "list", "attach", "detach"],
+	Prices: ["create", "retrieve", "update", "list"],
+	Products: ["create", "retrieve", "update", "list", "del"],
+	Refunds: ["create", "retrieve", "update", "list", "cancel"],
+	SetupIntents: ["create", "retrieve", "update", "list", "confirm", "cancel"],
+	SubscriptionItems: ["retrieve", "list", "update"],
+	Subscriptions: ["create", "retrieve", "update", "list", "cancel", "resume"],
+};

@@ -1,0 +1,24 @@
+import { parseArgs } from "node:util";
+import { whenParentGoes } from "../when-parent-goes";
+import { endpointOf } from "./control";
+import { KEY } from "./fake";
+import { listen } from "./listen";
+
+// tsx test/support/stripe/serve.ts --port 8901 --webhook http://127.0.0.1:8788/… --secret whsec_… [--secret whsec_…]
+// Stripe, played on loopback. --webhook may be given several times; --connected has a webhook hear of connected accounts only.
+const { values } = parseArgs({
+	options: {
+		port: { type: "string", default: "0" },
+		webhook: { type: "string", multiple: true, default: [] },
+		connected: { type: "string", multiple: true, default: [] },
+		secret: { type: "string", multiple: true, default: ["whsec_simulated"] },
+	},
+});
+
+const endpoints = [
+	...values.webhook.map((url) => endpointOf({ url, secrets: values.secret })),
+	...values.connected.map((url) => endpointOf({ url, secrets: values.secret, about: "connected" })),
+];
+const { origin, close } = await listen({ port: Number(values.port), endpoints });
+whenParentGoes(close);
+console.log(`Stripe (simulated) answers at ${origin}, to keys like ${KEY}`);
