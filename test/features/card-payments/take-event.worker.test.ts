@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { rows } from "../registration-board/board-world";
+import { signature } from "../../support/stripe/core/sign";
+import {
+	aBegunPayment,
+	aCardCamp,
+	aFamilyThatOwes,
+	type CardCamp,
+	connected,
+	looked,
+	payWith,
+	paymentOf,
+	SECRETS,
+	sdk,
+	told,
+} from "./card-world";
+
+let place: CardCamp;
+let account_id: string;
+
+beforeAll(async () => {
+	place = await aCardCamp();
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+});
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** A payment that came, and what the provider tells of it. */
+async function aPaidOne() {
+	const family = await aFamilyThatOwes(place);
+	const begun = await aBegunPayment(place, account_id, family);
+	await payWith(place, account_id, begun.intent_id);
+	const events = await sdk(place).events.list(
+		{ type: "payment_intent.succeeded", limit: 1 },
+		{ stripeAccount: account_id },
+	);
+	const text = JSON.stringify({ ...events.data[0], account: account_id });
+	return { family, begun, text, event_id: events.data[0]?.id ?? "" };
+}
+const signed = (text: string, secret = SECRETS[1] as string, at = now()) => signature(text, [secret], at);
+
+describe("what the provider tells", () => {
+	it("is kept once, answered at once, and looked at afterwards", async () => {
+		const { text, begun, event_id } = await aPaidOne();
+		expect(await told(place, text, await signed(text))).toBe(true);
+		expect(await paymentOf(begun.id), "not before").toMatchObject({ state: "pending" });
+		expect(await told(place, text, await signed(text)), "told again").toBe(false);
+		expect(await rows("SELECT id FROM outbox WHERE payload ->> 'event_id' = ?", event_id)).toHaveLength(1);
+		await looked(place);
+		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded" });
+		expect(await rows("SELECT state, camp_id FROM provider_event WHERE id = ?", event_id)).toEqual([
+			{ state: "applied", camp_id: place.camp.id },
+		]);
+		expect(await told(place, text, await signed(text)), "told once more").toBe(false);
+		await looked(place);
+		expect(await rows("SELECT id FROM ledger_entry WHERE payment_id = ?", begun.id)).toHaveLength(1);
+	});
+
+	it.each([0, 1])("may be signed with either secret while one takes the other's place", async (which) => {
+		const { text } = await aPaidOne();
+		expect(await told(place, text, await signed(text, SECRETS[which]))).toBe(true);
+	});
+
+	it("is believed about nothing: the provider is asked how it is", async () => {
+		const family = await aFamilyThatOwes(place);
+		const begun = await aBegunPayment(place, account_id, family);
+		const { text } = await aPaidOne();
+		const forged = JSON.parse(text) as { id: string; data: { object: Record<string, unknown> } };
+		Object.assign(forged, { id: "evt_says_paid" });
+		Object.assign(forged.data.object, { id: begun.intent_id, status: "succeeded" });
+		const lie = JSON.stringify(forged);
+		expect(await told(place, lie, await signed(lie))).toBe(true);
+		await looked(place);
+		expect(await paymentOf(begun.id)).toMatchObject({ state: "pending" });
+	});
+});
+
+describe("is refused, and nothing of it is kept", () => {
+	const cases: Record<string, (text: string) => Promise<{ text: string; signature: string }>> = {
+		"without a signature": async (text) => ({ text, signature: "" }),
+		"signed with another secret": async (text) => ({ text, signature: await signed(text, "whsec_other") }),
+		"another text than was signed": async (text) => ({ text: `${text} `, signature: await signed(text) }),
+		"cut off": async (text) => ({ text: text.slice(0, -20), signature: await signed(text) }),
+		"of more than five minutes ago": async (text) => ({
+			text,
+			signature: await signed(text, SECRETS[1], now() - 310),
+		}),
+		"of more than five minutes from now": async (text) => ({
+			text,
+			signature: await signed(text, SECRETS[1], now() + 310),
+		}),
+		"of the other mode": async (text) => {
+			const live = JSON.stringify({ ...(JSON.parse(text) as object), livemode: true });
+			return { text: live, signature: await signed(live) };
+		},
+		"no event at all": async () => ({ text: "[]", signature: await signed("[]") }),
+	};
+
+	it.each(Object.keys(cases))("%s", async (name) => {
+		const { text, event_id } = await aPaidOne();
+		const sent = await cases[name]?.(text);
+		await expect(told(place, sent?.text ?? "", sent?.signature ?? "")).rejects.toMatchObject({ status: 400 });
+		expect(await rows("SELECT id FROM provider_event WHERE id = ?", event_id)).toEqual([]);
+		expect(await rows("SELECT id FROM outbox WHERE payload ->> 'event_id' = ?", event_id)).toEqual([]);
+	});
+
+	it("where this installation has no secret", async () => {
+		const { text } = await aPaidOne();
+		const without = { ...place, ctx: { ...place.ctx, config: { ...place.ctx.config, stripe: null } } };
+		await expect(told(without, text, await signed(text))).rejects.toMatchObject({ status: 404 });
+	});
+});
+
+describe("what fits nothing here is set aside", () => {
+	it("an account that is no camp's", async () => {
+		const { text } = await aPaidOne();
+		const strange = JSON.stringify({
+			...(JSON.parse(text) as object),
+			id: "evt_strange",
+			account: "acct_strange",
+		});
+		await told(place, strange, await signed(strange));
+		await looked(place);
+		expect(await rows("SELECT state, camp_id FROM provider_event WHERE id = 'evt_strange'")).toEqual([
+			{ state: "quarantined", camp_id: null },
+		]);
+	});
+});
