@@ -1,6 +1,6 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
-import { EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
+import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
@@ -41,6 +41,8 @@ type Work = (ctx: Ctx) => Promise<unknown>;
 export const crons: Readonly<Record<string, readonly Work[]>> = {
 	"*/5 * * * *": [settleDue, deliver, bringIndexUpToDate, expireInvitations, tidyImports, purgeExpired],
 	"*/30 * * * *": [warnCertificates, refreshWeather],
+	// Once a day, when it is night in the Americas.
+	"20 8 * * *": [compareBooks],
 };
 
 const ROUNDS = 40;

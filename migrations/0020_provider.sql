@@ -21,6 +21,7 @@ CREATE TABLE `provider_account` (
 	`stopped_because` text,
 	`fee_bp` integer DEFAULT 0 NOT NULL,
 	`read_at` text,
+	`compared_at` text,
 	`connected_by` text NOT NULL,
 	`disconnected_at` text,
 	`created_at` text NOT NULL,
@@ -38,6 +39,7 @@ CREATE TABLE `provider_account` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `provider_account_account` ON `provider_account` (`account_id`);--> statement-breakpoint
 CREATE UNIQUE INDEX `provider_account_used` ON `provider_account` (`camp_id`) WHERE "provider_account"."disconnected_at" IS NULL;--> statement-breakpoint
+CREATE INDEX `provider_account_compared` ON `provider_account` (`compared_at`);--> statement-breakpoint
 CREATE INDEX `provider_account_connected_by` ON `provider_account` (`connected_by`);--> statement-breakpoint
 CREATE TABLE `provider_customer` (
 	`camp_id` text NOT NULL,

@@ -41,6 +41,8 @@ export const provider_account = sqliteTable(
 		/** What whoever runs this installation keeps of each payment, in hundredths of a percent. */
 		fee_bp: integer().notNull().default(0),
 		read_at: instant(),
+		/** When our books were last compared with it. */
+		compared_at: instant(),
 		connected_by: text()
 			.notNull()
 			.references(() => auth_user.id),
@@ -52,6 +54,7 @@ export const provider_account = sqliteTable(
 		primaryKey({ columns: [t.camp_id, t.account_id] }),
 		uniqueIndex("provider_account_account").on(t.account_id),
 		uniqueIndex("provider_account_used").on(t.camp_id).where(sql`${t.disconnected_at} IS NULL`),
+		index("provider_account_compared").on(t.compared_at),
 		index("provider_account_connected_by").on(t.connected_by),
 		check("provider_account_livemode", sql`${t.livemode} IN (0, 1)`),
 		check("provider_account_charges", sql`${t.charges_enabled} IN (0, 1)`),

@@ -175,6 +175,7 @@ const SENTENCES: Record<string, string> = {
 	"membership.role": "changed a user's role",
 	"card_account.connect": "connected an account for card payments",
 	"card_account.disconnect": "took no cards any more",
+	"card_account.settle": "looked at a difference of books",
 	"payment.begin": "began a payment by card",
 	"payment.declined": "had a card declined",
 	"payment.failed": "did not get a payment through",

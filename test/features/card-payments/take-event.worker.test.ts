@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { takeEvent } from "~/features/card-payments/take-event.server";
 import { rows } from "../registration-board/board-world";
 import { signature } from "../../support/stripe/core/sign";
 import {
@@ -107,8 +108,11 @@ describe("is refused, and nothing of it is kept", () => {
 
 	it("where this installation has no secret", async () => {
 		const { text } = await aPaidOne();
-		const without = { ...place, ctx: { ...place.ctx, config: { ...place.ctx.config, stripe: null } } };
-		await expect(told(without, text, await signed(text))).rejects.toMatchObject({ status: 404 });
+		const config = { ...place.ctx.config, stripe: null };
+		const request = new Request("http://camp.test/api/stripe/webhook", {
+			...{ method: "POST", body: text, headers: { "Stripe-Signature": await signed(text) } },
+		});
+		await expect(takeEvent({ ...place.ctx, config }, request)).rejects.toMatchObject({ status: 404 });
 	});
 });
 

@@ -12,11 +12,13 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { AccountFacts } from "../components/account-facts";
+import { Differences } from "../components/differences";
 import { SetAside } from "../components/set-aside";
 import { connectAccount, disconnectAccount } from "../connect-account.server";
 import { accountForm } from "../inputs";
 import { cardPaths } from "../paths";
-import { setAside, usedAccount } from "../queries.server";
+import { openDifferences, setAside, usedAccount } from "../queries.server";
+import { settleDifference } from "../settle-difference.server";
 
 export const loader = staffLoader(
 	{
@@ -24,9 +26,10 @@ export const loader = staffLoader(
 		reads: ({ db, place }) => ({
 			account: usedAccount(db, place.camp_id),
 			aside: setAside(db, place.camp_id),
+			differences: openDifferences(db, place.camp_id),
 		}),
 	},
-	({ ctx, rows: { account, aside } }) => {
+	({ ctx, rows: { account, aside, differences } }) => {
 		const [used] = account;
 		const { stripe } = ctx.config;
 		return {
@@ -43,6 +46,7 @@ export const loader = staffLoader(
 				read_at: used.read_at,
 			},
 			aside,
+			differences,
 		};
 	},
 );
@@ -60,7 +64,7 @@ export const handle = { title: "Card payments" };
 export const meta = () => [{ title: "Card payments · Money · CampInsights" }];
 
 export default function CardAccount() {
-	const { is_offered, is_simulated, is_live, account, aside } = useLoaderData<typeof loader>();
+	const { is_offered, is_simulated, is_live, account, aside, differences } = useLoaderData<typeof loader>();
 	const mayConnect = useCan("settings_edit");
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
@@ -149,6 +153,7 @@ export default function CardAccount() {
 					{null}
 				</Card>
 			) : null}
+			<Differences differences={differences} maySettle={mayConnect} />
 			<SetAside events={aside} />
 		</div>
 	);

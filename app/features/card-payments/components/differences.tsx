@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { formatInstant } from "~/lib/format-dates";
+import { formatMoney } from "~/lib/money";
+import { useCamp } from "~/platform/camp-context";
+import { Card } from "~/ui/card";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+
+interface Difference {
+	id: string;
+	object_id: string;
+	what: string;
+	ours_cents: number | null;
+	theirs_cents: number | null;
+	currency: string;
+	found_at: string;
+}
+
+interface DifferencesProps {
+	differences: Difference[];
+	maySettle: boolean;
+}
+
+const WORDS: Record<string, string> = {
+	missing_here: "Stripe has it, your books do not",
+	missing_there: "Your books have it, Stripe does not",
+	amount: "Another amount",
+	state: "Come at one, not at the other",
+	refunded: "Another sum went back",
+};
+
+/** What differs between the camp's books and the provider's. Nothing of it is mended by itself. */
+export function Differences({ differences, maySettle }: DifferencesProps) {
+	const { time_zone } = useCamp();
+	if (differences.length === 0) return null;
+	const money = (cents: number | null, currency: string) =>
+		cents === null ? "nothing" : formatMoney(cents, currency);
+	return (
+		<Card
+			title="Books that differ"
+			description="Found by comparing the last three days with Stripe each night. Nothing is mended by itself."
+			flush
+		>
+			<ul className="divide-y divide-line border-t border-line">
+				{differences.map(({ id, object_id, what, ours_cents, theirs_cents, currency, found_at }) => (
+					<li key={id} className="grid gap-1 px-4 py-2.5">
+						<p className="font-medium">{WORDS[what] ?? what}</p>
+						<p className="tabular-nums">
+							Here {money(ours_cents, currency)}, at Stripe {money(theirs_cents, currency)}
+						</p>
+						<p className="text-xs wrap-anywhere text-muted">
+							<code>{object_id}</code> · {formatInstant(found_at, time_zone)}
+						</p>
+						{maySettle ? (
+							<Form method="post" className="mt-1 flex flex-wrap gap-2">
+								<input type="hidden" name="difference_id" value={id} />
+								<TextInput
+									name="note"
+									required
+									maxLength={300}
+									aria-label={`What ${object_id} was`}
+									placeholder="What it was"
+									className="min-w-0 flex-1 basis-48"
+								/>
+								<SubmitButton name="intent" value="settle" variant="secondary">
+									Looked at
+								</SubmitButton>
+							</Form>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

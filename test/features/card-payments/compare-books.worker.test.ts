@@ -1,0 +1,107 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { compareBooks } from "~/features/card-payments/compare-books.server";
+import { openDifferences } from "~/features/card-payments/queries.server";
+import { settleDifference } from "~/features/card-payments/settle-difference.server";
+import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import {
+	aBegunPayment,
+	aCardCamp,
+	aFamilyThatOwes,
+	type CardCamp,
+	connected,
+	payWith,
+	sdk,
+} from "./card-world";
+
+let place: CardCamp;
+let account_id: string;
+
+beforeEach(async () => {
+	place = await aCardCamp();
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+});
+
+/** Later than what happened just now by as long as a payment may be on its way. */
+const compare = (later_ms = 3 * 3_600_000) =>
+	compareBooks({ ...place.ctx, clock: { now: () => new Date(Date.now() + later_ms).toISOString() } });
+const found = async () =>
+	(await openDifferences(place.ctx.db, place.camp.id)).map(({ what, ours_cents, theirs_cents }) => ({
+		...{ what, ours_cents, theirs_cents },
+	}));
+
+async function aPayment({ settled = true } = {}) {
+	const begun = await aBegunPayment(place, account_id, await aFamilyThatOwes(place));
+	await env.DB.prepare("UPDATE payment SET created_at = ? WHERE id = ?")
+		.bind(new Date().toISOString(), begun.id)
+		.run();
+	await payWith(place, account_id, begun.intent_id);
+	if (settled) await settleIntent(place.ctx, account_id, begun.intent_id);
+	return begun;
+}
+
+describe("our books and the provider's", () => {
+	it("do not differ where all that came was told", async () => {
+		await aPayment();
+		await aPayment();
+		await compare();
+		expect(await found()).toEqual([]);
+	});
+
+	it("differ by what was never told, which is listed once and goes once it is told", async () => {
+		const begun = await aPayment({ settled: false });
+		await compare();
+		await compare(3 * 3_600_000 + 1000);
+		expect(await found()).toEqual([{ what: "state", ours_cents: 0, theirs_cents: begun.amount_cents }]);
+		await settleIntent(place.ctx, account_id, begun.intent_id);
+		await compare(3 * 3_600_000 + 2000);
+		expect(await found()).toEqual([]);
+	});
+
+	it("differ by what is paid there beside us", async () => {
+		const intent = await sdk(place).paymentIntents.create(
+			{ amount: 12_300, currency: "usd" },
+			{ stripeAccount: account_id },
+		);
+		await payWith(place, account_id, intent.id);
+		await compare();
+		expect(await found()).toEqual([{ what: "missing_here", ours_cents: null, theirs_cents: 12_300 }]);
+	});
+
+	it("differ by what went back there", async () => {
+		const begun = await aPayment();
+		await sdk(place).refunds.create(
+			{ payment_intent: begun.intent_id, amount: 1_000 },
+			{ stripeAccount: account_id },
+		);
+		await compare();
+		expect(await found()).toEqual([{ what: "refunded", ours_cents: 0, theirs_cents: 1_000 }]);
+	});
+
+	it("differ by what we say came and the provider does not know", async () => {
+		const begun = await aBegunPayment(place, account_id, await aFamilyThatOwes(place));
+		await env.DB.prepare(
+			"UPDATE payment SET created_at = ?, state = 'succeeded', received_on = '2026-05-01', provider_intent = 'pi_gone' WHERE id = ?",
+		)
+			.bind(new Date().toISOString(), begun.id)
+			.run();
+		await compare();
+		expect(await found()).toContainEqual({
+			...{ what: "missing_there", ours_cents: begun.amount_cents, theirs_cents: null },
+		});
+	});
+
+	it("are off the list once somebody says what it was, and on it again when it is still there", async () => {
+		await aPayment({ settled: false });
+		await compare();
+		const [open] = await openDifferences(place.ctx.db, place.camp.id);
+		await settleDifference(place.ctx, { difference_id: open?.id ?? "", note: "Being looked into" });
+		expect(await found()).toEqual([]);
+		await expect(
+			settleDifference(place.ctx, { difference_id: open?.id ?? "", note: "Again" }),
+		).rejects.toMatchObject({ code: "CONFLICT" });
+		await compare(3 * 3_600_000 + 1000);
+		expect(await found()).toHaveLength(1);
+	});
+});
