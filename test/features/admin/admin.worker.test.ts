@@ -129,9 +129,9 @@ describe("feature flags", () => {
 			const page = await (await ask("/admin", { token: camp.tokens.camp_admin })).text();
 			return new RegExp(`aria-label="Turn (on|off) ${FLAGS[flag].label}"`).exec(page)?.[1];
 		};
-		expect(toast(await choose(flag, "on"))).toContain(`${FLAGS[flag].label} is on`);
+		expect(toast(await choose(flag, "on"))).toContain(`${FLAGS[flag].label}: on`);
 		expect([await own(), await offered()]).toEqual([[1], "off"]);
-		expect(toast(await choose(flag, "off"))).toContain(`${FLAGS[flag].label} is off`);
+		expect(toast(await choose(flag, "off"))).toContain(`${FLAGS[flag].label}: off`);
 		expect([await own(), await offered()]).toEqual([[0], "on"]);
 		await choose(flag, "default");
 		expect(await own()).toEqual([]);

@@ -14,8 +14,8 @@ export const action = staffAction(
 	({ ctx, input: { flag, is_on } }) =>
 		orSayWhy(adminPaths.admin, async () => {
 			await setCampFlag(ctx, flag, is_on === "default" ? null : is_on === "on");
-			const state = is_on === "default" ? "follows the default" : `is ${is_on}`;
-			return redirectWithToast(adminPaths.admin, `${FLAGS[flag].label} ${state}`);
+			const state = is_on === "default" ? "as by default" : is_on;
+			return redirectWithToast(adminPaths.admin, `${FLAGS[flag].label}: ${state}`);
 		}),
 );
 

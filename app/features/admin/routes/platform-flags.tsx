@@ -12,7 +12,7 @@ export const loader = formStandsAt(adminPaths.camps);
 export const action = operatorAction({ body: platformFlagInput }, ({ ctx, input: { flag, is_on } }) =>
 	orSayWhy(adminPaths.camps, async () => {
 		await setPlatformFlag(ctx, flag, is_on === "on");
-		return redirectWithToast(adminPaths.camps, `${FLAGS[flag].label} is ${is_on} by default`);
+		return redirectWithToast(adminPaths.camps, `${FLAGS[flag].label}: ${is_on} by default`);
 	}),
 );
 
