@@ -90,8 +90,8 @@ export async function someContact(d1: D1Database, camp_id: string, person_id: st
 /** How many families wait in a camp made for measuring. */
 const WAITING = 40;
 
-/** A session that families wait for, once: each joined a minute after the one before. */
-export async function someWaits(d1: D1Database, of: { id: string; camp_id: string }) {
+/** A session that families wait for, once: each joined a minute after the one before, the first has left and the second is offered a place. */
+export async function someWaits(d1: D1Database, of: { id: string; camp_id: string }, many = WAITING) {
 	const { camp_id } = of;
 	const dates = await d1
 		.prepare("SELECT start_date, end_date FROM season WHERE camp_id = ? AND id = ?")
@@ -100,8 +100,8 @@ export async function someWaits(d1: D1Database, of: { id: string; camp_id: strin
 	if (!dates) throw new Error("There is no such season");
 	const season = aSeason({ id: camp_id }, { ...dates, id: of.id });
 	const session = aSession(season, { name: "Waited session", capacity: 2 });
-	const start = Date.now() - WAITING * 60_000;
-	const waits = Array.from({ length: WAITING }, (_, index) => {
+	const start = Date.now() - many * 60_000;
+	const waits = Array.from({ length: many }, (_, index) => {
 		const family = aFamily({ id: camp_id }, { last_name: `Waits${index}`, guardians: 1 });
 		const entry = aWaitlistEntry(season, {
 			...{ household: family.household, children: family.children, sessions: [session] },

@@ -6,7 +6,7 @@ import { dateIn } from "~/lib/dates";
 import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
 import { AppError, notFound } from "~/platform/errors";
 import { bookingReads, bookOffered, OVER } from "./book-offered.server";
-import { offerEndedText } from "./rules";
+import { offerEndedText } from "./words";
 import { keepEvents, type SettleCtx, settleSessions } from "./settle.server";
 
 type AnswerCtx = SettleCtx & {

@@ -1,158 +1,225 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Db, RowsOf } from "#db/client";
+import { type Db, type RowsOf, readBatch } from "#db/client";
 import { dateIn, formatDate, formatInstant } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
+import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type BoardEntry, type BoardSession, MOST_SHOWN } from "./components/board-parts";
+import type { BoardEntry, BoardSession } from "./components/board-parts";
 import { type Entry, entryFaces, toEntry } from "./entries.server";
+import { eventText } from "./history";
 import type { BoardQuery } from "./inputs";
-import { currentSeason, type ListRows, seasonReads, toList } from "./list.server";
 import {
-	compareEntries,
-	type Decision,
-	decide,
-	decisionText,
-	groupLabel,
-	positionIn,
-	type Waitlist,
-	type WaitlistEntry,
-	whatIf,
-	whyBefore,
-} from "./rules";
+	LINE_PAGE,
+	lineIds,
+	LOOKED_THROUGH,
+	lookedUpTo,
+	offeredIds,
+	shortLineIds,
+	toAfter,
+	toCursor,
+} from "./line-page.server";
+import {
+	currentSeason,
+	listSession,
+	placeRows,
+	seasonReads,
+	sessionRows,
+	toBucket,
+	toList,
+} from "./list.server";
+import { compareEntries, type Decision, decide, type PlaceBucket, type WaitlistEntry, whatIf } from "./rules";
+import { decisionText, groupLabel, whyBefore } from "./words";
+
+// The board reads a page of the line. What the rules say of each hangs on all of them, so that is worked out when it is asked.
 
 /** The season that is looked at. */
-const seasonOf = (camp_id: string, { season, session }: Pick<BoardQuery, "season" | "session">): SQL => {
+export const boardSeason = (
+	camp_id: string,
+	{ season, session }: Pick<BoardQuery, "season" | "session">,
+): SQL => {
 	if (season) return sql`${season}`;
 	if (!session) return currentSeason(camp_id);
 	return sql`(SELECT s.season_id FROM session s WHERE s.camp_id = ${camp_id} AND s.id = ${session})`;
 };
 
-/** Everything the board reads: the season's list as the rules see it, and the entries as people read them. */
-export function boardReads(db: Db, camp_id: string, query: BoardQuery, now: string, most = MOST_SHOWN) {
-	const season = seasonOf(camp_id, query);
-	const which = sql`e.season_id = ${season} AND e.status IN ('waiting', 'offered') ${
-		query.session
-			? sql`AND EXISTS (SELECT 1 FROM waitlist_wish w WHERE w.camp_id = e.camp_id AND w.entry_id = e.id
-				AND w.session_id = ${query.session})`
-			: sql``
-	}`;
+const askedOf = ({ free_0, free_1, free_2, free_3, free_4, free_5 }: BoardQuery) => [
+	...[free_0, free_1, free_2, free_3, free_4, free_5],
+];
+
+/** Whether the rules are asked: as it is, or with places more. */
+const asksRules = (query: BoardQuery) =>
+	query.ask !== undefined || askedOf(query).some((free) => free !== undefined && free > 0);
+
+/** The season's name, to know that it is there. */
+export const seasonRead = (db: Db, camp_id: string, query: BoardQuery) =>
+	db.all<{ id: string; name: string }>(
+		sql`SELECT id, name FROM season WHERE camp_id = ${camp_id} AND id = ${boardSeason(camp_id, query)}`,
+	);
+
+/** How many open offers the board shows; the export has all. */
+const MOST_OFFERED = 10;
+const MOST_LEFT = 20;
+
+/** Everything the board reads. @throws 400 for a cursor that is none */
+export function boardReads(db: Db, camp_id: string, query: BoardQuery, now: string) {
+	const season = boardSeason(camp_id, query);
+	const { session } = query;
+	const line = { camp_id, season, session };
+	const after = toAfter(query.cursor);
+	const faces = (ids: SQL, limit: number) => entryFaces(db, camp_id, { ids }, limit, { decision: true });
 	return {
-		...seasonReads(
-			db,
-			camp_id,
-			{ session_ids: query.session ? [query.session] : [], seasons: sql`(${season})` },
-			now,
-		),
-		season: db.all<{ id: string; name: string }>(
-			sql`SELECT id, name FROM season WHERE camp_id = ${camp_id} AND id = ${season}`,
-		),
-		faces: entryFaces(db, camp_id, which, most + 1),
-		left: db.all<{ id: string; status: string; family: string; names: string; updated_at: string }>(
-			sql`SELECT e.id AS id, e.status AS status, h.name AS family, e.updated_at AS updated_at,
+		season: seasonRead(db, camp_id, query),
+		sessions: sessionRows(db, listSession(camp_id, sql`(${season})`, session ? [session] : [])),
+		places: session ? placeRows(db, camp_id, sql`(${session})`, now) : null,
+		line: faces(lineIds(line, after), LINE_PAGE + 1),
+		short: session ? faces(shortLineIds(line, after), LINE_PAGE + 1) : null,
+		before: after ? entryFaces(db, camp_id, sql`e.id = ${after.id}`, 1) : null,
+		looked: lookedUpTo(db, line, after),
+		offered: after ? null : faces(offeredIds(line, MOST_OFFERED + 1), MOST_OFFERED + 1),
+		left: query.left
+			? db.all<{ id: string; status: string; family: string; names: string; updated_at: string }>(
+					sql`SELECT e.id AS id, e.status AS status, h.name AS family, e.updated_at AS updated_at,
 				(SELECT group_concat(p.first_name, ', ') FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
 					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id) AS names
 				FROM waitlist_entry e JOIN household h ON h.camp_id = e.camp_id AND h.id = e.household_id
 				WHERE e.camp_id = ${camp_id} AND e.season_id = ${season} AND e.status NOT IN ('waiting', 'offered')
 				ORDER BY e.updated_at DESC LIMIT ${MOST_LEFT}`,
-		),
+				)
+			: null,
 	};
 }
-
-const MOST_LEFT = 20;
 
 /** @throws 404 where the address names a season or session that is not there */
 export function assertSeason({ season }: { season: unknown[] }, query: BoardQuery): void {
 	if ((query.season || query.session) && season.length === 0) throw notFound();
 }
 
-export type BoardRows = RowsOf<ReturnType<typeof boardReads>>;
+type BoardRows = RowsOf<ReturnType<typeof boardReads>>;
 
-/** The places that would be free, by key of their bucket; null when nothing was asked. A part's are the session's too. */
-function moreOf(query: BoardQuery, keys: readonly string[]): Record<string, number> | null {
-	const asked = [query.free_0, query.free_1, query.free_2, query.free_3, query.free_4, query.free_5];
+/** The places that would be free, by key of their bucket. A part's are the session's too. */
+function moreOf(query: BoardQuery, keys: readonly string[]): Record<string, number> {
+	const asked = askedOf(query);
 	const more = Object.fromEntries(keys.map((key, at) => [key, asked[at] ?? 0]));
 	const parts = Object.entries(more).reduce((sum, [key, free]) => (key === "all" ? sum : sum + free), 0);
-	if (parts + (more.all ?? 0) === 0) return null;
 	return { ...more, all: Math.max(more.all ?? 0, parts) };
 }
 
-/** The board as it is shown: sessions, the list in its order with why, and what would happen if places were free. */
-export function boardView(rows: BoardRows, query: BoardQuery, at: { now: string; time_zone: string }) {
-	const list = toList(rows as ListRows, at.now);
-	const session = query.session ? list.sessions.find(({ id }) => id === query.session) : undefined;
-	const buckets = session?.buckets.slice(0, 6) ?? [];
-	const more = session
-		? moreOf(
-				query,
-				buckets.map(({ key }) => key),
-			)
-		: null;
-	const decisions = session && more ? whatIf(list, session.id, more) : decide(list);
-	const shown = rows.faces.slice(0, MOST_SHOWN).map(toEntry);
-	const told = new Map(decisions.map((each) => [each.entry_id, each]));
-	const entries = shown.map((entry, index) =>
-		boardEntry(entry, shown[index - 1], { list, told: told.get(entry.id), session_id: query.session, ...at }),
+/** What the rules say of everybody on the list, with the places that are asked for; null where nobody asked. */
+async function rulesSay(
+	ctx: CampCtx,
+	query: BoardQuery,
+	buckets: readonly PlaceBucket[],
+): Promise<Decision[] | null> {
+	if (!asksRules(query)) return null;
+	const { db, camp, clock } = ctx;
+	const seasons = sql`(${boardSeason(camp.id, query)})`;
+	const session_ids = query.session ? [query.session] : [];
+	const list = toList(
+		await readBatch(db, seasonReads(db, camp.id, { session_ids, seasons }, clock.now())),
+		clock.now(),
 	);
+	if (!query.session) return decide(list);
+	const more = moreOf(
+		query,
+		buckets.map(({ key }) => key),
+	);
+	return whatIf(list, query.session, more);
+}
+
+/** The board as it is shown: sessions, open offers, a page of the line with why, and what the rules say where it was asked. */
+export async function boardView(ctx: CampCtx, rows: BoardRows, query: BoardQuery) {
+	const { time_zone } = ctx.camp;
+	const session = rows.sessions.find(({ id }) => id === query.session);
+	const buckets = (rows.places ?? []).map(toBucket).slice(0, 6);
+	const decisions = await rulesSay(ctx, query, buckets);
+	const told = new Map((decisions ?? []).map((each) => [each.entry_id, each]));
+	const after = toAfter(query.cursor);
+	// One of the two is empty.
+	const read = [...rows.line, ...(rows.short ?? [])];
+	const line = read.slice(0, LINE_PAGE).map(toEntry);
+	const isInLine = (entry: Entry | undefined) =>
+		entry && (!session || entry.wishes.some(({ session_id }) => session_id === session.id))
+			? entry
+			: undefined;
+	const [behind] = (rows.before ?? []).map(toEntry);
+	const beside = { sessions: rows.sessions, time_zone };
+	const entries = line.map((entry, index) =>
+		boardEntry(entry, {
+			...beside,
+			before: index === 0 ? isInLine(behind) : line[index - 1],
+			is_first: index === 0 && after === null,
+			place: session ? (after?.place ?? 0) + index + 1 : null,
+			told: told.get(entry.id),
+		}),
+	);
+	const last = line.at(-1);
+	const place = (after?.place ?? 0) + line.length;
+	const [looked] = rows.looked ?? [];
+	const is_full = read.length > LINE_PAGE;
+	const asked = askedOf(query);
 	return {
 		season: rows.season[0] ?? null,
-		sessions: rows.sessions.map((row): BoardSession => {
-			const places = list.sessions.find(({ id }) => id === row.id)?.buckets[0];
-			return {
-				...{ id: row.id, name: row.name, waiting: row.waiting, is_current: row.id === query.session },
-				offered: rows.offers.filter(({ session_id }) => session_id === row.id).length,
-				taken: places?.taken ?? null,
-				places: places?.places ?? null,
-			};
-		}),
+		sessions: rows.sessions.map(
+			({ id, name, waiting }): BoardSession => ({ id, name, waiting, is_current: id === query.session }),
+		),
 		session: session
 			? {
 					id: session.id,
 					name: session.name,
 					buckets: buckets.map(({ key, whom, places, taken }, index) => ({
 						...{ key, whom: whom || "Whole session", places, taken, name: `free_${index}` },
-						asked:
-							more === null
-								? ""
-								: String(
-										[query.free_0, query.free_1, query.free_2, query.free_3, query.free_4, query.free_5][
-											index
-										] ?? "",
-									),
+						asked: String(asked[index] ?? ""),
 					})),
 				}
 			: null,
-		/** In words: how many would be offered places. */
-		simulated: session && more ? summary(decisions, session.id) : null,
+		/** In words: how many would be offered places; null while the rules are not asked. */
+		simulated: decisions && summary(decisions, session?.id),
+		offered: (rows.offered ?? []).slice(0, MOST_OFFERED).map((face) =>
+			boardEntry(toEntry(face), {
+				...beside,
+				before: undefined,
+				is_first: false,
+				place: null,
+				told: undefined,
+			}),
+		),
+		more_offered: (rows.offered ?? []).length > MOST_OFFERED,
 		entries,
-		more: rows.faces.length > MOST_SHOWN,
-		left: rows.left.map(({ id, status, family, names, updated_at }) => ({
-			...{ id, status, family, names },
-			at: formatInstant(updated_at, at.time_zone),
-		})),
+		next_cursor:
+			is_full && last ? toCursor({ ...last, place }) : looked ? toCursor({ ...looked, place }) : null,
+		/** Of how many in the season's line these are, where not all of it was looked through. */
+		looked_through: !is_full && looked ? LOOKED_THROUGH : null,
+		left:
+			rows.left?.map(({ id, status, family, names, updated_at }) => ({
+				...{ id, status, family, names },
+				at: formatInstant(updated_at, time_zone),
+			})) ?? null,
 	};
 }
 
-function summary(decisions: readonly Decision[], session_id: string): string {
-	const offered = decisions.filter((each) => each.kind === "offered" && each.session_id === session_id);
-	const children = offered.reduce(
-		(sum, each) => sum + (each.kind === "offered" ? each.children.length : 0),
-		0,
+function summary(decisions: readonly Decision[], session_id: string | undefined): string {
+	const isHere = (id: string) => session_id === undefined || id === session_id;
+	const offered = decisions.flatMap((each) =>
+		each.kind === "offered" && isHere(each.session_id) ? [each.children.length] : [],
 	);
 	const passed = decisions.filter(
-		(each) =>
-			each.kind === "passed_over" && each.shortages.some((shortage) => shortage.session_id === session_id),
+		(each) => each.kind === "passed_over" && each.shortages.some((shortage) => isHere(shortage.session_id)),
 	).length;
-	if (offered.length === 0) return "Nobody on the list could use these places.";
+	if (offered.length === 0) return "Nobody on the list could use a free place.";
+	const children = offered.reduce((sum, each) => sum + each, 0);
 	const families = `${offered.length} ${offered.length === 1 ? "offer" : "offers"} for ${children} ${children === 1 ? "child" : "children"}`;
 	return passed === 0 ? `${families}.` : `${families}; ${passed} passed over.`;
 }
 
 interface Beside {
-	list: Waitlist;
-	told: Decision | undefined;
-	session_id: string | undefined;
-	now: string;
+	/** That the season's list is about, to name them. */
+	sessions: readonly { id: string; name: string }[];
 	time_zone: string;
+	/** Who stands before it in the line that is shown, if that is known. */
+	before: Entry | undefined;
+	is_first: boolean;
+	place: number | null;
+	told: Decision | undefined;
 }
 
 const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Entry): WaitlistEntry => ({
@@ -161,8 +228,9 @@ const ruled = ({ id, household_id, priority, joined_at, status, is_paused }: Ent
 });
 
 /** Why an entry stands where it stands, beside the one before it. */
-function whyHere(entry: Entry, before: Entry | undefined): string {
-	if (!before) return "First in the order.";
+function whyHere(entry: Entry, { before, is_first }: Pick<Beside, "before" | "is_first">): string {
+	if (is_first) return "First in the order.";
+	if (!before) return "";
 	const [first, second] = [ruled(before), ruled(entry)];
 	if (compareEntries(first, second) > 0) return "";
 	const why = whyBefore(first, second);
@@ -171,36 +239,42 @@ function whyHere(entry: Entry, before: Entry | undefined): string {
 		: `After ${before.family}, of the group “${groupLabel(before.priority)}”.`;
 }
 
-function boardEntry(entry: Entry, before: Entry | undefined, beside: Beside): BoardEntry {
-	const { list, told, session_id, time_zone } = beside;
-	const nameOf = (id: string) => entry.wishes.find((wish) => wish.session_id === id)?.name ?? "";
+function boardEntry(entry: Entry, beside: Beside): BoardEntry {
+	const { sessions, told, time_zone } = beside;
 	const open = entry.offer?.status === "open" ? entry.offer : null;
 	return {
 		id: entry.id,
-		place: session_id ? positionIn(list.entries, entry.id, session_id) : null,
+		place: beside.place,
 		family: entry.family,
 		children: entry.children
 			.map(({ name, grade }) => (grade === null ? name : `${name} (${gradeName(grade)})`))
 			.join(", "),
 		together: entry.children.length > 1,
-		wishes: entry.wishes.map((wish) => ({
-			name: wish.name,
-			position: positionIn(list.entries, entry.id, wish.session_id),
-		})),
+		wishes: entry.wishes.map(({ name }) => name),
 		group: groupLabel(entry.priority),
 		joined: formatDate(dateIn(time_zone, entry.joined_at)),
-		why: whyHere(entry, before),
+		why: whyHere(entry, beside),
 		status: entry.status === "offered" ? "offered" : entry.is_paused ? "paused" : "waiting",
 		offer: open
-			? { session: nameOf(open.session_id), until: formatInstant(open.expires_at, time_zone) }
+			? {
+					session: entry.wishes.find(({ session_id }) => session_id === open.session_id)?.name ?? "",
+					until: formatInstant(open.expires_at, time_zone),
+				}
 			: null,
-		told: told ? decisionText(told, namedSessions(list, entry)) : "",
+		told: told ? decisionText(told, namedSessions(sessions, entry)) : lastDecided(entry, sessions),
 		is_offered: told?.kind === "offered",
 	};
 }
 
+/** What was decided about it last, in words; "" while it has only joined. */
+function lastDecided({ decision }: Entry, sessions: Beside["sessions"]): string {
+	if (decision === null) return "";
+	const kept = JSON.parse(decision) as Record<string, unknown>;
+	return kept.kind === "joined" ? "" : eventText(kept, sessions);
+}
+
 /** The list's sessions, and by name those that take nobody. */
-const namedSessions = (list: Waitlist, entry: Entry) => [
-	...list.sessions,
-	...entry.wishes.map(({ session_id, name }) => ({ id: session_id, name, offer_hours: 0, buckets: [] })),
+const namedSessions = (sessions: Beside["sessions"], entry: Entry) => [
+	...sessions,
+	...entry.wishes.map(({ session_id, name }) => ({ id: session_id, name })),
 ];

@@ -5,7 +5,6 @@ import {
 	compareEntries,
 	type Decision,
 	decide,
-	decisionText,
 	freeIn,
 	keptFor,
 	type PlaceBucket,
@@ -15,8 +14,8 @@ import {
 	type WaitlistSession,
 	waitingInOrder,
 	whatIf,
-	whyBefore,
 } from "./rules";
+import { decisionText, whyBefore } from "./words";
 import {
 	canJoin,
 	type Event,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { type EntryStatus, groupLabel } from "./rules";
+import type { EntryStatus } from "./rules";
+import { groupLabel } from "./words";
 
 // Entries as people read them: names, wishes with the place in each line, the open offer, and what was decided last.
 
@@ -29,6 +30,8 @@ export interface EntryFace {
 	offered_at: string | null;
 	expires_at: string | null;
 	settled_at: string | null;
+	/** The newest line of its history, as JSON; null unless it was asked for. */
+	decision: string | null;
 }
 
 /** An entry's place in a session's line as it is now, from 1; paused ones keep theirs. */
@@ -39,33 +42,47 @@ const positionOf = (session_id: SQL) => sql`(SELECT 1 + count(*) FROM waitlist_w
 
 /**
  * Entries of a camp with what is shown of them, in the order of offers.
- * @param which of `waitlist_entry e`
- * @param positions also the place in each line: each counts those before it, so only of few
+ * @param which of `waitlist_entry e`; or `ids`, a subquery of few, along which they are read
+ * @param also `positions`: the place in each line; each counts those before it, so only of few. `decision`: what was
+ * decided last
  */
-export const entryFaces = (db: Db, camp_id: string, which: SQL, limit: number, positions = false) =>
+export const entryFaces = (
+	db: Db,
+	camp_id: string,
+	which: SQL | { ids: SQL },
+	limit: number,
+	{ positions = false, decision = false }: { positions?: boolean; decision?: boolean } = {},
+) =>
 	db.all<EntryFace>(sql`SELECT e.id AS id, e.season_id AS season_id, n.name AS season_name, e.household_id AS household_id,
 			h.name AS family, e.registration_id AS registration_id, e.status AS status, e.priority AS priority,
 			e.is_paused AS is_paused, e.skipped_reason AS skipped_reason, e.joined_at AS joined_at, e.updated_at AS updated_at,
-			(SELECT json_group_array(json_object('id', x.camper_id, 'name', x.name, 'gender', x.gender, 'grade', x.grade))
-				FROM (SELECT c.camper_id, trim(coalesce(nullif(trim(p.preferred_name), ''), p.first_name) || ' ' || p.last_name) AS name,
-						c.gender, c.grade FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
-					WHERE c.camp_id = e.camp_id AND c.entry_id = e.id ORDER BY p.birth_date, c.camper_id) x) AS children,
-			(SELECT json_group_array(json_object('session_id', x.session_id, 'name', x.name, 'position', x.place))
-				FROM (SELECT w.session_id, s.name,
-						${positions ? sql`CASE WHEN e.status = 'waiting' THEN ${positionOf(sql`w.session_id`)} END` : sql`NULL`} AS place
-					FROM waitlist_wish w JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
-					WHERE w.camp_id = e.camp_id AND w.entry_id = e.id ORDER BY w.position, w.session_id) x) AS wishes,
+			(SELECT json_group_array(json_object('id', c.camper_id, 'name',
+					trim(coalesce(nullif(trim(p.preferred_name), ''), p.first_name) || ' ' || p.last_name),
+					'gender', c.gender, 'grade', c.grade) ORDER BY p.birth_date, c.camper_id)
+				FROM waitlist_child c JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id
+				WHERE c.camp_id = e.camp_id AND c.entry_id = e.id) AS children,
+			(SELECT json_group_array(json_object('session_id', w.session_id, 'name', s.name, 'position',
+					${positions ? sql`CASE WHEN e.status = 'waiting' THEN ${positionOf(sql`w.session_id`)} END` : sql`NULL`})
+					ORDER BY w.position, w.session_id)
+				FROM waitlist_wish w JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
+				WHERE w.camp_id = e.camp_id AND w.entry_id = e.id) AS wishes,
 			o.id AS offer_id, o.session_id AS offer_session_id, o.status AS offer_status, o.offered_at AS offered_at,
-			o.expires_at AS expires_at, o.settled_at AS settled_at
-		FROM waitlist_entry e JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
+			o.expires_at AS expires_at, o.settled_at AS settled_at,
+			${
+				decision
+					? sql`(SELECT d.decision FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
+						ORDER BY d.decided_at DESC, d.id DESC LIMIT 1)`
+					: sql`NULL`
+			} AS decision
+		FROM ${"ids" in which ? sql`${which.ids} picked CROSS JOIN waitlist_entry e ON e.id = picked.id` : sql`waitlist_entry e`} JOIN season n ON n.camp_id = e.camp_id AND n.id = e.season_id
 		JOIN household h ON h.camp_id = e.camp_id AND h.id = e.household_id
 		LEFT JOIN waitlist_offer o ON o.camp_id = e.camp_id AND o.id = (SELECT l.id FROM waitlist_offer l
 			WHERE l.camp_id = e.camp_id AND l.entry_id = e.id ORDER BY l.offered_at DESC, l.id DESC LIMIT 1)
-		WHERE e.camp_id = ${camp_id} AND ${which} ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit}`);
+		WHERE e.camp_id = ${camp_id} AND ${"ids" in which ? sql`1` : which} ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit}`);
 
 /** One entry. */
 export const entryFace = (db: Db, camp_id: string, entry_id: string) =>
-	entryFaces(db, camp_id, sql`e.id = ${entry_id}`, 1, true);
+	entryFaces(db, camp_id, sql`e.id = ${entry_id}`, 1, { positions: true });
 
 interface ChildFace {
 	id: string;
@@ -106,6 +123,6 @@ export type Entry = ReturnType<typeof toEntry>;
 
 /** An entry as the API shows it. */
 export function toEntryFields(face: EntryFace) {
-	const { family: _, season_name: __, ...entry } = toEntry(face);
+	const { family: _, season_name: __, decision: ___, ...entry } = toEntry(face);
 	return { ...entry, group: groupLabel(entry.priority) };
 }

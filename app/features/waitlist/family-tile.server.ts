@@ -21,7 +21,7 @@ export const familyWaitsTile = defineTile({
 							WHERE c.camp_id = ${place.camp_id}
 							AND c.camper_id IN (${visibleCamperIds(place.scope, place.camp_id, today)}))`,
 						TILE_ROWS,
-						true,
+						{ positions: true },
 					)
 				: null,
 	}),

@@ -1,4 +1,5 @@
-import { type Decision, decisionText, groupLabel, type WaitlistSession } from "./rules";
+import type { Decision, WaitlistSession } from "./rules";
+import { decisionText, groupLabel } from "./words";
 
 // What an entry's history is made of, and how it reads.
 
@@ -54,9 +55,6 @@ export function eventText(kept: Record<string, unknown>, sessions: Names): strin
 		case "expired":
 			return `The offer of ${named(event.session_id)} ran out without an answer.`;
 		default:
-			return decisionText(
-				event,
-				sessions.map(({ id, name }) => ({ id, name, offer_hours: 0, buckets: [] })),
-			);
+			return decisionText(event, sessions);
 	}
 }

@@ -44,6 +44,11 @@ const places = () => blank(whole(0, 500));
 export const boardQuery = z.object({
 	season: blank(id()),
 	session: blank(id()),
+	cursor: z.string().max(1000).optional(),
+	/** Works out for the whole list what the rules say now. */
+	ask: blank(z.literal("1")),
+	/** Also who left the list. */
+	left: blank(z.literal("1")),
 	free_0: places(),
 	free_1: places(),
 	free_2: places(),

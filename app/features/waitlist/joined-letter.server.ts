@@ -19,7 +19,9 @@ export const joinedJob: MessageJob = {
 	async run(ctx: Ctx, { id, payload }) {
 		const { camp_id, entry_ids } = payload as Joined;
 		const waiting = sql`e.id IN ${idsOf(entry_ids)} AND e.status = 'waiting'`;
-		const entries = (await entryFaces(ctx.db, camp_id, waiting, entry_ids.length, true)).map(toEntry);
+		const entries = (await entryFaces(ctx.db, camp_id, waiting, entry_ids.length, { positions: true })).map(
+			toEntry,
+		);
 		const mails = await joinedMails(
 			{ ...ctx, camp: { id: camp_id } },
 			entries.flatMap(({ id: entry_id, wishes: [first] }) =>

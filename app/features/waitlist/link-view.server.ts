@@ -6,7 +6,7 @@ import type { LinkView } from "./components/link-page";
 import { entryFace, toEntry } from "./entries.server";
 import { namesText } from "./letters.server";
 import type { WaitlistLink } from "./link.server";
-import { offerEndedText } from "./rules";
+import { offerEndedText } from "./words";
 
 interface LinkedOffer {
 	id: string;

@@ -65,6 +65,28 @@ export function listReads(db: Db, camp_id: string, session_ids: readonly string[
 	return seasonReads(db, camp_id, { session_ids, seasons: seasonsOf(camp_id, session_ids) }, now);
 }
 
+/** Sessions of some seasons that somebody waits for or waited, and those that are named. */
+export const listSession = (camp_id: string, seasons: SQL, session_ids: readonly string[]) =>
+	sql`session s LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
+		WHERE s.camp_id = ${camp_id} AND s.season_id IN ${seasons}
+		AND (l.session_id IS NOT NULL OR s.id IN ${idsOf(session_ids)})`;
+
+export const sessionRows = (db: Db, session: SQL) =>
+	db.all<SessionRow>(sql`SELECT s.id AS id, s.season_id AS season_id, s.name AS name, s.status AS status,
+			s.start_date AS start_date, s.end_date AS end_date, s.offer_hours AS offer_hours, s.deleted_at AS deleted_at,
+			coalesce(l.revision, 0) AS revision, coalesce(l.waiting, 0) AS waiting
+		FROM ${session} ORDER BY s.start_date, s.id`);
+
+/** The places of some sessions, a subquery of ids. */
+export const placeRows = (db: Db, camp_id: string, sessions: SQL, now: string) =>
+	db.all<PlacesRow>(sql`SELECT p.session_id AS session_id, p.bucket AS bucket, p.gender AS gender,
+			p.min_grade AS min_grade, p.max_grade AS max_grade, p.capacity + p.overbook AS places, p.taken AS taken,
+			(SELECT count(*) FROM place_hold h JOIN session_claim c ON c.camp_id = h.camp_id AND c.holder_kind = 'hold'
+				AND c.holder_id = h.id AND c.session_id = h.session_id AND c.bucket = p.bucket
+				WHERE h.camp_id = p.camp_id AND h.session_id = p.session_id AND h.expires_at <= ${now}) AS run_out
+		FROM session_places p WHERE p.camp_id = ${camp_id} AND p.session_id IN ${sessions}
+		ORDER BY p.bucket <> 'all', p.bucket`);
+
 /** The same of seasons that are named: a subquery of their ids. */
 export function seasonReads(
 	db: Db,
@@ -72,26 +94,14 @@ export function seasonReads(
 	{ session_ids = [], seasons }: { session_ids?: readonly string[]; seasons: SQL },
 	now: string,
 ) {
-	const session = sql`session s LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
-		WHERE s.camp_id = ${camp_id} AND s.season_id IN ${seasons}
-		AND (l.session_id IS NOT NULL OR s.id IN ${idsOf(session_ids)})`;
+	const session = listSession(camp_id, seasons, session_ids);
 	const live = (status: SQL) =>
 		sql`e.camp_id = ${camp_id} AND e.season_id IN ${seasons} AND e.status ${status}`;
 	const either = sql`IN ('waiting', 'offered')`;
 	return {
 		camp: db.all<{ time_zone: string }>(sql`SELECT time_zone FROM camp WHERE id = ${camp_id}`),
-		sessions:
-			db.all<SessionRow>(sql`SELECT s.id AS id, s.season_id AS season_id, s.name AS name, s.status AS status,
-				s.start_date AS start_date, s.end_date AS end_date, s.offer_hours AS offer_hours, s.deleted_at AS deleted_at,
-				coalesce(l.revision, 0) AS revision, coalesce(l.waiting, 0) AS waiting
-			FROM ${session} ORDER BY s.start_date, s.id`),
-		places: db.all<PlacesRow>(sql`SELECT p.session_id AS session_id, p.bucket AS bucket, p.gender AS gender,
-				p.min_grade AS min_grade, p.max_grade AS max_grade, p.capacity + p.overbook AS places, p.taken AS taken,
-				(SELECT count(*) FROM place_hold h JOIN session_claim c ON c.camp_id = h.camp_id AND c.holder_kind = 'hold'
-					AND c.holder_id = h.id AND c.session_id = h.session_id AND c.bucket = p.bucket
-					WHERE h.camp_id = p.camp_id AND h.session_id = p.session_id AND h.expires_at <= ${now}) AS run_out
-			FROM session_places p WHERE p.camp_id = ${camp_id} AND p.session_id IN (SELECT s.id FROM ${session})
-			ORDER BY p.bucket <> 'all', p.bucket`),
+		sessions: sessionRows(db, session),
+		places: placeRows(db, camp_id, sql`(SELECT s.id FROM ${session})`, now),
 		entries: db.all<EntryRow>(sql`SELECT e.id AS id, e.season_id AS season_id, e.household_id AS household_id,
 				e.registration_id AS registration_id, e.status AS status, e.priority AS priority, e.is_paused AS is_paused,
 				e.joined_at AS joined_at FROM waitlist_entry e WHERE ${live(either)}`),
@@ -161,7 +171,8 @@ export function toList(rows: ListRows, now: string): Waitlist {
 	};
 }
 
-const toBucket = ({
+/** Places as the rules see them: what holds keep whose time is over is free. */
+export const toBucket = ({
 	bucket,
 	gender,
 	min_grade,

@@ -1,7 +1,7 @@
 import type { Grade } from "~/lib/grades";
 
-// Who on a waitlist is offered what, and why. Pure: the same list and time give the same decisions, wherever they are
-// asked for. Nothing here knows names of people or reads a clock.
+// Who on a waitlist is offered what. Pure: the same list and time give the same decisions, wherever they are asked for.
+// Nothing here knows names of people or reads a clock. What happens to a list is changes.ts, how it reads words.ts.
 
 /** Where an entry stands. Places are held while it is offered, accepted or enrolled. */
 export type EntryStatus =
@@ -76,7 +76,7 @@ export interface WaitlistSession {
 	buckets: readonly PlaceBucket[];
 }
 
-type OfferStatus = "open" | "accepted" | "declined" | "expired" | "withdrawn";
+export type OfferStatus = "open" | "accepted" | "declined" | "expired" | "withdrawn";
 
 /** Places of one session that are kept for an entry until a moment. */
 export interface WaitlistOffer {
@@ -97,7 +97,7 @@ export interface Waitlist {
 }
 
 /** Why a session does not take an entry now, of the bucket that is the first to lack places. */
-interface Shortage {
+export interface Shortage {
 	session_id: string;
 	whom: string;
 	needs: number;
@@ -109,7 +109,7 @@ interface Shortage {
 	gone: number;
 }
 
-/** What one round says to one entry. It holds all that {@link decisionText} words, so it can be kept. */
+/** What one round says to one entry. It holds all that `decisionText` (words.ts) words, so it can be kept. */
 export type Decision = { entry_id: string } & (
 	| {
 			kind: "offered";
@@ -127,18 +127,6 @@ export type Decision = { entry_id: string } & (
 
 // The order.
 
-/** The priority groups, by their number: who comes first, and what each is called. */
-const GROUPS: readonly { priority: number; key: string; label: string }[] = [
-	{ priority: 1, key: "moved_to_front", label: "Moved to the front" },
-	{ priority: 2, key: "siblings", label: "Siblings of enrolled campers" },
-	{ priority: 3, key: "returning", label: "Returning families" },
-	{ priority: 4, key: "everybody", label: "Everybody" },
-];
-
-/** A priority group in words. */
-export const groupLabel = (priority: number): string =>
-	GROUPS.find((group) => group.priority === priority)?.label ?? `Group ${priority}`;
-
 /** Priority group, then time, then id. */
 export function compareEntries(a: WaitlistEntry, b: WaitlistEntry): number {
 	if (a.priority !== b.priority) return a.priority - b.priority;
@@ -150,12 +138,6 @@ export function compareEntries(a: WaitlistEntry, b: WaitlistEntry): number {
 /** Who waits, in the order of offers. */
 export function waitingInOrder(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
 	return entries.filter(({ status }) => status === "waiting").sort(compareEntries);
-}
-
-/** Why the first of two entries stands before the second, in words. */
-export function whyBefore(first: WaitlistEntry, second: WaitlistEntry): string {
-	if (first.priority !== second.priority) return "an earlier priority group";
-	return first.joined_at === second.joined_at ? "the same moment, by number" : "joined earlier";
 }
 
 /** The place in a session's line that a family sees, from 1; null when the entry does not wait for it. */
@@ -209,7 +191,11 @@ const needOf = (bucket: PlaceBucket, children: readonly WaitingChild[]) =>
 export const freeIn = ({ places, taken }: PlaceBucket) => Math.max(0, places - taken);
 
 /** The session once these children hold places in it, or, given −1, have given them up. */
-function claim(session: WaitlistSession, children: readonly WaitingChild[], by: 1 | -1): WaitlistSession {
+export function claim(
+	session: WaitlistSession,
+	children: readonly WaitingChild[],
+	by: 1 | -1,
+): WaitlistSession {
 	const buckets = session.buckets.map((bucket) => ({
 		...bucket,
 		taken: bucket.taken + by * needOf(bucket, children),
@@ -217,7 +203,7 @@ function claim(session: WaitlistSession, children: readonly WaitingChild[], by: 
 	return { ...session, buckets };
 }
 
-function inSession(
+export function inSession(
 	list: Waitlist,
 	session_id: string,
 	change: (session: WaitlistSession) => WaitlistSession,
@@ -226,7 +212,7 @@ function inSession(
 	return { ...list, sessions };
 }
 
-/** The list once these children, who were enrolled, have left a session. Whom that helps is for {@link settle}. */
+/** The list once these children, who were enrolled, have left a session. Whom that helps is for `settle` (changes.ts). */
 export const releasePlaces = (
 	list: Waitlist,
 	session_id: string,
@@ -340,206 +326,3 @@ function shortageOf(
 /** What would be decided with more places in a session, by key of their bucket. Changes nothing. */
 export const whatIf = (list: Waitlist, session_id: string, more: Record<string, number>): Decision[] =>
 	decide(addPlaces(list, session_id, more));
-
-/** A decision as a parent or a director reads it. */
-export function decisionText(decision: Decision, sessions: readonly WaitlistSession[]): string {
-	const nameOf = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
-	if (decision.kind === "paused") return "Paused: is offered nothing and keeps its place in the order.";
-	const reasons = shortagesText(decision.shortages, nameOf);
-	if (decision.kind === "offered") {
-		const { children, hours, session_id } = decision;
-		const places = children.length === 1 ? "1 place" : `${children.length} places together`;
-		const offer = `Offered ${places} in ${nameOf(session_id)} for ${hours} ${hours === 1 ? "hour" : "hours"}.`;
-		const wishes = decision.shortages.length === 1 ? "First wish" : "Earlier wishes";
-		return reasons ? `${offer} ${wishes}: ${reasons}.` : offer;
-	}
-	if (decision.kind === "passed_over") return `Passed over: ${reasons}. Keeps its place in the order.`;
-	return `Waits: ${reasons || "none of its sessions is open"}.`;
-}
-
-function shortagesText(shortages: readonly Shortage[], nameOf: (id: string) => string): string {
-	const isFull = ({ free, gone, whom }: Shortage) => free === 0 && gone === 0 && whom === "";
-	const full = shortages.filter(isFull).map(({ session_id }) => nameOf(session_id));
-	const others = shortages.filter((each) => !isFull(each)).map((each) => shortageText(each, nameOf));
-	const last = full.at(-1);
-	const are = full.length > 1 ? `${full.slice(0, -1).join(", ")} and ${last} are full` : `${last} is full`;
-	return [...others, ...(last === undefined ? [] : [are])].join("; ");
-}
-
-function shortageText(shortage: Shortage, nameOf: (id: string) => string): string {
-	const { needs, together, free, gone } = shortage;
-	const session = nameOf(shortage.session_id);
-	const whom = shortage.whom && ` for ${shortage.whom}`;
-	if (free === 0 && gone > 0) {
-		const went = gone === 1 ? "the free place" : `the ${gone} free places`;
-		return `${went}${whom} in ${session} went to families before`;
-	}
-	if (needs === 1 && together === 1) return `no place${whom} is free in ${session}`;
-	const places = needs === 1 ? "a place" : `${needs} places`;
-	const which =
-		needs === together
-			? `needs ${places}${whom} together in ${session}`
-			: `${needs} of ${together} who stay together ${needs === 1 ? "needs" : "need"} ${places}${whom} in ${session}`;
-	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
-	return `${which}, ${left} free${gone > 0 ? " after families before" : ""}`;
-}
-
-// What happens.
-
-/** The list after something was tried: `done` says whether it happened, `why` in words why not. */
-export type Outcome = { list: Waitlist; done: true } | { list: Waitlist; done: false; why: string };
-
-const refused = (list: Waitlist, why: string): Outcome => ({ list, done: false, why });
-
-const withEntry = (list: Waitlist, entry_id: string, change: Partial<WaitlistEntry>): Waitlist => ({
-	...list,
-	entries: list.entries.map((entry) => (entry.id === entry_id ? { ...entry, ...change } : entry)),
-});
-
-const HOUR_MS = 3_600_000;
-
-/**
- * The list with the offers of a round made. The deadline counts from now, not from when the place became free.
- * @param newId makes the id of each offer
- */
-export function makeOffers(
-	list: Waitlist,
-	decisions: readonly Decision[],
-	now: string,
-	newId: () => string,
-): Waitlist {
-	return decisions.reduce((next, decision) => {
-		const entry = next.entries.find(({ id }) => id === decision.entry_id);
-		if (decision.kind !== "offered" || entry?.status !== "waiting") return next;
-		const { session_id, entry_id, hours } = decision;
-		const children = entry.children.filter(({ id }) => decision.children.includes(id));
-		const offer: WaitlistOffer = {
-			id: newId(),
-			entry_id,
-			session_id,
-			offered_at: now,
-			expires_at: new Date(Date.parse(now) + hours * HOUR_MS).toISOString(),
-			status: "open",
-		};
-		const taken = inSession(next, session_id, (session) => claim(session, children, 1));
-		return withEntry({ ...taken, offers: [...taken.offers, offer] }, entry_id, { status: "offered" });
-	}, list);
-}
-
-/** Ends an open offer, its places given up unless it was accepted, and moves its entry on. */
-function endOffer(
-	list: Waitlist,
-	offer: WaitlistOffer,
-	status: Exclude<OfferStatus, "open">,
-	entry: Partial<WaitlistEntry>,
-): Waitlist {
-	const of = list.entries.find(({ id }) => id === offer.entry_id);
-	const freed =
-		status === "accepted"
-			? list
-			: inSession(list, offer.session_id, (session) => claim(session, of?.children ?? [], -1));
-	const offers = freed.offers.map((each) => (each.id === offer.id ? { ...each, status } : each));
-	return withEntry({ ...freed, offers }, offer.entry_id, entry);
-}
-
-const isDue = ({ status, expires_at }: WaitlistOffer, now: string) =>
-	status === "open" && Date.parse(expires_at) <= Date.parse(now);
-
-/**
- * Ends the offers whose time has run out, whoever asks: a timer, a cron or somebody who opens the link. An offer that has
- * ended is not open any more, so each runs out once.
- */
-export function expireDue(list: Waitlist, now: string): { list: Waitlist; expired: WaitlistOffer[] } {
-	const expired = list.offers.filter((offer) => isDue(offer, now));
-	const ended = expired.reduce(
-		(next, offer) => endOffer(next, offer, "expired", { status: "expired" }),
-		list,
-	);
-	return { list: ended, expired };
-}
-
-/** When the next open offer runs out; null when none is open. */
-export function nextDeadline({ offers }: Waitlist): string | null {
-	const open = offers.filter(({ status }) => status === "open").map(({ expires_at }) => expires_at);
-	return open.sort()[0] ?? null;
-}
-
-const ENDED: Record<Exclude<OfferStatus, "open">, string> = {
-	accepted: "This offer has been accepted already.",
-	declined: "This offer has been declined already.",
-	expired: "This offer has run out.",
-	withdrawn: "This offer has been taken back.",
-};
-
-/** Why an offer that has ended cannot be answered. */
-export const offerEndedText = (status: Exclude<OfferStatus, "open">): string => ENDED[status];
-
-/** The offer while it can be answered, or why it cannot: it is answered once, and not at its deadline or after. */
-function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer | string {
-	const offer = list.offers.find(({ id }) => id === offer_id);
-	if (!offer) return "There is no such offer.";
-	if (offer.status !== "open") return ENDED[offer.status];
-	return isDue(offer, now) ? ENDED.expired : offer;
-}
-
-/** A family takes what it was offered. Its places stay held; the entry waits for nothing else. */
-export function acceptOffer(list: Waitlist, offer_id: string, now: string): Outcome {
-	const offer = openOffer(list, offer_id, now);
-	if (typeof offer === "string") return refused(expireDue(list, now).list, offer);
-	return { list: endOffer(list, offer, "accepted", { status: "accepted" }), done: true };
-}
-
-/** A family declines: it goes on waiting, at its place in the order, for the other sessions it named, if there are any. */
-export function declineOffer(list: Waitlist, offer_id: string, now: string): Outcome {
-	const offer = openOffer(list, offer_id, now);
-	if (typeof offer === "string") return refused(expireDue(list, now).list, offer);
-	const wishes = list.entries.find(({ id }) => id === offer.entry_id)?.sessions ?? [];
-	const sessions = wishes.filter((id) => id !== offer.session_id);
-	const entry: Partial<WaitlistEntry> =
-		sessions.length > 0 ? { status: "waiting", sessions } : { status: "declined" };
-	return { list: endOffer(list, offer, "declined", entry), done: true };
-}
-
-/** A family leaves the list, or staff take it off; what it was offered is free again. */
-export function leaveList(list: Waitlist, entry_id: string): Outcome {
-	const entry = list.entries.find(({ id }) => id === entry_id);
-	if (!entry || !NEXT_STATUS[entry.status].includes("removed")) return refused(list, NOT_WAITING);
-	const open = list.offers.find((offer) => offer.entry_id === entry_id && offer.status === "open");
-	const gone = { status: "removed" } as const;
-	return {
-		list: open ? endOffer(list, open, "withdrawn", gone) : withEntry(list, entry_id, gone),
-		done: true,
-	};
-}
-
-const NOT_WAITING = "This family does not wait any more.";
-
-/** Staff skip an entry for good, and say why. */
-export function skipEntry(list: Waitlist, entry_id: string, reason: string): Outcome {
-	const entry = list.entries.find(({ id }) => id === entry_id);
-	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
-	const skipped_reason = reason.trim();
-	if (!skipped_reason) return refused(list, "Say why the family is skipped.");
-	return { list: withEntry(list, entry_id, { status: "skipped", skipped_reason }), done: true };
-}
-
-/** Stops offers to an entry for a while, or lets them go on. Its place in the order stays. */
-export function pauseEntry(list: Waitlist, entry_id: string, paused: boolean): Outcome {
-	const entry = list.entries.find(({ id }) => id === entry_id);
-	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
-	return { list: withEntry(list, entry_id, { paused }), done: true };
-}
-
-/**
- * What is due after anything happened: offers whose time has run out end, then what is free is offered. A second call at
- * the same time finds nothing to do.
- */
-export function settle(
-	list: Waitlist,
-	now: string,
-	newId: () => string,
-): { list: Waitlist; expired: WaitlistOffer[]; decisions: Decision[] } {
-	const { list: current, expired } = expireDue(list, now);
-	const decisions = decide(current);
-	return { list: makeOffers(current, decisions, now, newId), expired, decisions };
-}

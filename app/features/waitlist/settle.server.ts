@@ -10,7 +10,8 @@ import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
 import type { EntryEvent } from "./history";
 import { expiredMails, offerMails } from "./letters.server";
 import { connectedTo, idsOf, listReads, partOf, toList } from "./list.server";
-import { type Decision, settle, type Waitlist, type WaitlistOffer } from "./rules";
+import { settle } from "./changes";
+import type { Decision, Waitlist, WaitlistOffer } from "./rules";
 
 /** Whose places are settled; who asked does not matter, for the rules decide. */
 export type SettleCtx = Ctx & { camp: Pick<Camp, "id"> };

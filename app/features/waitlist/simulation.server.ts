@@ -7,18 +7,13 @@ import {
 	OPENING,
 	openingList,
 } from "./fixture.server";
+import { acceptOffer, declineOffer, leaveList, type Outcome, pauseEntry, settle } from "./changes";
 import {
-	acceptOffer,
 	addPlaces,
 	type Decision,
-	declineOffer,
 	freeIn,
-	leaveList,
-	type Outcome,
 	type PlaceBucket,
-	pauseEntry,
 	releasePlaces,
-	settle,
 	takesFrom,
 	type WaitingChild,
 	type Waitlist,

@@ -4,6 +4,7 @@ import { ask, dataPath } from "../../support/ask";
 import { aSuperAdmin } from "../../support/camp-world";
 import { equalFinds, steepest, termsOf } from "../../support/equal-finds";
 import { growth, type Seen, shownOn } from "../../support/growth";
+import { someWaits } from "../../support/scale-parts";
 import { aScaleCamp, type ScaleWorld } from "../../support/scale-world";
 import { builtOf } from "./route-list";
 import { ROUTE_TABLE } from "./route-table";
@@ -296,5 +297,45 @@ describe("a screen that reads with the camp is reported", () => {
 
 	test("and one that shows more for what it reads is not", () => {
 		expect(faults({ read: 60, shown: 5 }, { read: 280, shown: 60 }, 10)).toEqual([]);
+	});
+});
+
+// A long list is where somebody looks most often, and every family on it hangs together with every other. It stands last:
+// its hundreds of people are in no index, so that searches would look through them.
+describe("a line of hundreds", () => {
+	const MANY = 600;
+	const FEW = 60;
+	let short: string;
+	let long: string;
+	beforeAll(async () => {
+		const lineOf = async ({ camp_id, season_id }: ScaleWorld, many: number) =>
+			(await someWaits(env.DB, { id: season_id, camp_id }, many)).waited_session_id;
+		short = await lineOf(small, FEW);
+		long = await lineOf(large, MANY);
+	});
+	const second = async (world: ScaleWorld, path: string) => {
+		const page = await ask(path, { token: world.token, cookies: [world.place] });
+		const cursor = /[?&;]cursor=([^"&]+)/.exec(await page.text())?.[1] ?? "";
+		expect(cursor).not.toBe("");
+		return see(world, `${path}${path.includes("?") ? "&" : "?"}cursor=${cursor}`);
+	};
+	const of = (session: string) => `/admin/waitlist?session=${session}`;
+
+	test("is read a page at a time", async () => {
+		const seen = [
+			[await see(small, of(short)), await see(large, of(long))],
+			[await second(small, of(short)), await second(large, of(long))],
+			[await see(small, "/admin/waitlist"), await see(large, "/admin/waitlist")],
+			[await second(small, "/admin/waitlist"), await second(large, "/admin/waitlist")],
+		] as const;
+		for (const [less, more] of seen) {
+			expect(more.shown).toBeGreaterThan(15);
+			expect(faults(less, more, MANY / FEW)).toEqual([]);
+		}
+	});
+
+	test("and as a whole only where the rules are asked of everybody", async () => {
+		const [less, more] = [await see(small, `${of(short)}&ask=1`), await see(large, `${of(long)}&ask=1`)];
+		expect(faults(less, more, MANY / FEW)).not.toEqual([]);
 	});
 });

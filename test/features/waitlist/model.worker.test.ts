@@ -6,17 +6,14 @@ import { leaveList, pauseEntry, skipEntry } from "~/features/waitlist/change-ent
 import { settleSessions } from "~/features/waitlist/index.server";
 import {
 	acceptOffer as accepts,
-	addPlaces,
 	declineOffer as declines,
 	leaveList as leaves,
 	type Outcome,
 	pauseEntry as pauses,
-	releasePlaces,
 	settle,
 	skipEntry as skips,
-	type Waitlist,
-	type WaitlistEntry,
-} from "~/features/waitlist/rules";
+} from "~/features/waitlist/changes";
+import { addPlaces, releasePlaces, type Waitlist, type WaitlistEntry } from "~/features/waitlist/rules";
 import { AppError } from "~/platform/errors";
 import { aFullPlace, at, aWaitingFamily, cancel, type FullPlace, hoursOn, listOf, rowsOf } from "./place";
 

@@ -2,28 +2,30 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
 	acceptOffer,
+	declineOffer,
+	expireDue,
+	leaveList,
+	makeOffers,
+	type Outcome,
+	pauseEntry,
+	settle,
+	skipEntry,
+} from "~/features/waitlist/changes";
+import {
 	addPlaces,
 	type Decision,
 	decide,
-	decisionText,
-	declineOffer,
-	expireDue,
 	freeIn,
 	keptFor,
-	leaveList,
-	makeOffers,
 	NEXT_STATUS,
-	type Outcome,
 	type PlaceBucket,
-	pauseEntry,
 	releasePlaces,
-	settle,
-	skipEntry,
 	takesFrom,
 	type WaitingChild,
 	type Waitlist,
 	type WaitlistEntry,
 } from "~/features/waitlist/rules";
+import { decisionText } from "~/features/waitlist/words";
 import { aBucket, hour, offerIds } from "./waitlist-world";
 
 // The rules against a model that only counts: who is enrolled, and which offers are held. Each promise has a planted

@@ -1,27 +1,28 @@
 import { describe, expect, it } from "vitest";
 import {
 	acceptOffer,
-	addPlaces,
-	decide,
-	decisionText,
 	declineOffer,
-	entriesFor,
 	expireDue,
-	keptFor,
 	leaveList,
 	nextDeadline,
 	type Outcome,
 	pauseEntry,
-	positionIn,
-	releasePlaces,
 	settle,
 	skipEntry,
+} from "~/features/waitlist/changes";
+import {
+	addPlaces,
+	decide,
+	entriesFor,
+	keptFor,
+	positionIn,
+	releasePlaces,
 	takesFrom,
 	type Waitlist,
 	waitingInOrder,
 	whatIf,
-	whyBefore,
 } from "~/features/waitlist/rules";
+import { decisionText, whyBefore } from "~/features/waitlist/words";
 import { aBucket, aChild, aList, anEntry, aSession, girls, hour, offerIds } from "./waitlist-world";
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);

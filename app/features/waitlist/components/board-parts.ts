@@ -1,16 +1,9 @@
-/** How many entries the board shows; the export has all. */
-export const MOST_SHOWN = 300;
-
 /** A session that somebody waits for, or waited. */
 export interface BoardSession {
 	id: string;
 	name: string;
 	/** Who wait and are not paused. */
 	waiting: number;
-	/** Open offers. */
-	offered: number;
-	taken: number | null;
-	places: number | null;
 	is_current: boolean;
 }
 
@@ -22,14 +15,15 @@ export interface BoardEntry {
 	family: string;
 	children: string;
 	together: boolean;
-	wishes: { name: string; position: number | null }[];
+	/** Names of sessions, the most wished first. */
+	wishes: string[];
 	group: string;
 	joined: string;
 	/** Why it stands where it stands. */
 	why: string;
 	status: "waiting" | "paused" | "offered";
 	offer: { session: string; until: string } | null;
-	/** What the rules say to it now, or would. */
+	/** What the rules say to it now, or would; while they are not asked, what was decided last. */
 	told: string;
 	/** Would be offered places. */
 	is_offered: boolean;

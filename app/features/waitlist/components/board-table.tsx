@@ -11,7 +11,7 @@ const LABELS: Record<BoardEntry["status"], string> = {
 	offered: "Offered",
 };
 
-const columns = (simulated: boolean): Column<BoardEntry>[] => [
+const columns = (asked: boolean): Column<BoardEntry>[] => [
 	{
 		key: "family",
 		header: "Family",
@@ -53,10 +53,9 @@ const columns = (simulated: boolean): Column<BoardEntry>[] => [
 					{offer.session}, until {offer.until}
 				</span>
 			) : (
-				wishes.map(({ name, position }) => (
+				wishes.map((name) => (
 					<span key={name} className="block">
 						{name}
-						{position === null ? "" : <span className="text-muted"> · {ordinal(position)}</span>}
 					</span>
 				))
 			),
@@ -75,21 +74,27 @@ const columns = (simulated: boolean): Column<BoardEntry>[] => [
 	},
 	{
 		key: "told",
-		header: simulated ? "What would happen" : "What the rules say",
-		at: simulated ? "detail" : "plain",
-		cell: ({ told, is_offered, status }) => (
-			<span className={is_offered ? "font-medium text-pine" : "text-muted"}>
-				{status === "offered" ? "Has an open offer." : told}
-			</span>
+		header: asked ? "What the rules say" : "Decided last",
+		at: asked ? "detail" : "plain",
+		cell: ({ told, is_offered }) => (
+			<span className={is_offered ? "font-medium text-pine" : "text-muted"}>{told}</span>
 		),
 	},
 ];
 
-/** The list in the order of offers; each row leads to its entry. */
-export const BoardTable = ({ entries, simulated }: { entries: BoardEntry[]; simulated: boolean }) => (
+/** Entries; each row leads to its own page. `asked`: they say what the rules say of them. */
+export const BoardTable = ({
+	caption,
+	entries,
+	asked = false,
+}: {
+	caption: string;
+	entries: BoardEntry[];
+	asked?: boolean;
+}) => (
 	<Table
-		caption="Waitlist"
-		columns={columns(simulated)}
+		caption={caption}
+		columns={columns(asked)}
 		rows={entries}
 		rowKey={({ id }) => id}
 		rowHref={({ id }) => waitlistPaths.entry(id)}

@@ -21,6 +21,7 @@ export const LeftList = ({ left }: { left: Left[] }) => (
 		description="The latest; each can be put back at the place it had."
 		flush
 	>
+		{left.length === 0 ? <p className="px-4 py-3 text-muted">Nobody has left it.</p> : null}
 		<ul>
 			{left.map(({ id, status, family, names, at }) => (
 				<li key={id} className="flex items-center gap-3 border-t border-line px-4 py-2 first:border-0">

@@ -24,6 +24,7 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 	>
 		<Form method="get" className="flex flex-wrap items-end gap-3">
 			<input type="hidden" name="session" value={session.id} />
+			<input type="hidden" name="ask" value="1" />
 			{session.buckets.map(({ key, whom, places, taken, name, asked }) => (
 				<Field
 					key={key}
@@ -46,7 +47,7 @@ export const WhatIf = ({ session, simulated }: WhatIfProps) => (
 		</Form>
 		{simulated ? (
 			<Alert className="mt-3" live>
-				{simulated} The list below says who and why.
+				{simulated} The line below says who and why.
 			</Alert>
 		) : null}
 	</Card>

@@ -1,13 +1,12 @@
-import { instantAt } from "~/lib/dates";
+import { sql } from "drizzle-orm";
 import { listCsv } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
-import { assertSeason, boardReads } from "../board.server";
+import { assertSeason, boardSeason, seasonRead } from "../board.server";
 import { statusLabel } from "../components/status-label";
-import { toEntry } from "../entries.server";
+import { type Entry, entryFaces, toEntry } from "../entries.server";
 import { boardQuery } from "../inputs";
-import { toList } from "../list.server";
 import { waitlistPaths } from "../paths";
-import { groupLabel, positionIn } from "../rules";
+import { groupLabel } from "../words";
 
 const MOST_EXPORTED = 5_000;
 
@@ -16,19 +15,21 @@ export const loader = staffLoader(
 	{
 		permission: "waitlist_manage",
 		query: boardQuery,
-		reads: ({ db, place, query, today, time }) =>
-			boardReads(db, place.camp_id, query, instantAt(today, time, place.time_zone), MOST_EXPORTED),
+		reads: ({ db, place: { camp_id }, query }) => ({
+			season: seasonRead(db, camp_id, query),
+			faces: entryFaces(
+				db,
+				camp_id,
+				sql`e.season_id = ${boardSeason(camp_id, query)} AND e.status IN ('waiting', 'offered')`,
+				MOST_EXPORTED + 1,
+			),
+		}),
 	},
 	({ ctx, rows, query, request }) => {
 		assertSeason(rows, query);
-		const list = toList(rows, ctx.clock.now());
-		const wishes = rows.faces
-			.map(toEntry)
-			.flatMap((entry) =>
-				entry.wishes
-					.filter(({ session_id }) => !query.session || session_id === query.session)
-					.map((wish) => ({ entry, wish })),
-			);
+		const wishes = inLines(rows.faces.map(toEntry)).filter(
+			({ wish }) => !query.session || wish.session_id === query.session,
+		);
 		return listCsv({
 			...{ request, list: waitlistPaths.board(), name: `waitlist-${ctx.today}.csv`, rows: wishes },
 			...{ most: MOST_EXPORTED, many: "wishes" },
@@ -36,7 +37,7 @@ export const loader = staffLoader(
 				{ label: "Session", value: ({ wish }) => wish.name },
 				{
 					label: "Place in line",
-					value: ({ entry, wish }) => positionIn(list.entries, entry.id, wish.session_id),
+					value: ({ place }) => place,
 				},
 				{ label: "Family", value: ({ entry }) => entry.family },
 				{ label: "Children", value: ({ entry }) => entry.children.map(({ name }) => name).join(", ") },
@@ -52,3 +53,16 @@ export const loader = staffLoader(
 		});
 	},
 );
+
+/** A row an entry and wish, with its place in the session's line while it waits. */
+function inLines(entries: readonly Entry[]) {
+	const counted = new Map<string, number>();
+	return entries.flatMap((entry) =>
+		entry.wishes.map((wish) => {
+			if (entry.status !== "waiting") return { entry, wish, place: null };
+			const place = (counted.get(wish.session_id) ?? 0) + 1;
+			counted.set(wish.session_id, place);
+			return { entry, wish, place };
+		}),
+	);
+}

@@ -1,14 +1,16 @@
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { instantAt } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
 import { Tabs } from "~/ui/tabs";
 import { assertSeason, boardReads, boardView } from "../board.server";
-import { MOST_SHOWN } from "../components/board-parts";
 import { BoardTable } from "../components/board-table";
 import { LeftList } from "../components/left-list";
 import { WhatIf } from "../components/what-if";
@@ -25,7 +27,7 @@ export const loader = staffLoader(
 	},
 	({ ctx, rows, query }) => {
 		assertSeason(rows, query);
-		return boardView(rows, query, { now: ctx.clock.now(), time_zone: ctx.camp.time_zone });
+		return boardView(ctx, rows, query);
 	},
 );
 
@@ -33,8 +35,12 @@ export const handle = { title: "Waitlist" };
 export const meta = () => [{ title: "Waitlist · CampInsights" }];
 
 export default function Board() {
-	const { season, sessions, session, simulated, entries, more, left } = useLoaderData<typeof loader>();
+	const board = useLoaderData<typeof loader>();
+	const { season, sessions, session, simulated, offered, entries, left } = board;
 	const total = sessions.reduce((sum, { waiting }) => sum + waiting, 0);
+	const anybody = entries.length + offered.length > 0;
+	const here = waitlistPaths.board(session?.id);
+	const asking = (name: string) => `${here}${session ? "&" : "?"}${name}=1`;
 	return (
 		<>
 			<PageHeader
@@ -44,7 +50,7 @@ export default function Board() {
 						? `Who waits in ${season.name}, in the order of offers. A place that becomes free is offered by itself.`
 						: "Who waits, in the order of offers."
 				}
-				actions={entries.length > 0 ? <ExportLink path={waitlistPaths.csv} /> : undefined}
+				actions={anybody ? <ExportLink path={waitlistPaths.csv} /> : undefined}
 			/>
 			{sessions.length > 0 ? (
 				<Tabs
@@ -60,24 +66,68 @@ export default function Board() {
 			) : null}
 			<div className="grid gap-5">
 				{session ? <WhatIf key={session.id} session={session} simulated={simulated} /> : null}
-				<Card flush>
+				{session === null && simulated ? (
+					<Alert live>
+						{simulated} <Link to={here}>Back to the line as it is</Link>
+					</Alert>
+				) : null}
+				{offered.length > 0 ? (
+					<Card title="Open offers" description="Places that are kept until they are answered." flush>
+						<BoardTable caption="Open offers" entries={offered} />
+						{board.more_offered ? (
+							<p className="border-t border-line px-4 py-3 text-muted">
+								The first {offered.length} are shown. Choose a session, or export the whole list.
+							</p>
+						) : null}
+					</Card>
+				) : null}
+				<Card
+					title={anybody ? "In line" : undefined}
+					actions={
+						entries.length > 0 && session === null && simulated === null ? (
+							<ButtonLink size="small" to={asking("ask")}>
+								What do the rules say?
+							</ButtonLink>
+						) : undefined
+					}
+					flush
+				>
 					{entries.length > 0 ? (
-						<BoardTable entries={entries} simulated={simulated !== null} />
+						<BoardTable caption="In line" entries={entries} asked={simulated !== null} />
 					) : (
 						<EmptyState
 							icon={<Icon name="list-checks" />}
-							title={total > 0 ? "Nobody waits for this session" : "Nobody waits"}
+							title={
+								board.looked_through
+									? "Nobody among these"
+									: total > 0
+										? "Nobody waits for this session"
+										: "Nobody waits"
+							}
 						>
-							Families join when a session they want is full. Who comes first, and why, stands here.
+							{board.looked_through
+								? "The season’s line is long. Look further down it."
+								: "Families join when a session they want is full. Who comes first, and why, stands here."}
 						</EmptyState>
 					)}
-					{more ? (
-						<p className="border-t border-line px-4 py-3 text-muted">
-							The first {MOST_SHOWN} are shown. Choose a session, or export the whole list.
-						</p>
-					) : null}
+					<Pagination
+						nextCursor={board.next_cursor}
+						summary={
+							board.looked_through
+								? `Of the next ${board.looked_through} in the season’s line`
+								: `${entries.length} on this page`
+						}
+					/>
 				</Card>
-				{left.length > 0 ? <LeftList left={left} /> : null}
+				{left === null ? (
+					<p>
+						<Link to={asking("left")} className="link inline-flex min-h-6 items-center touch:min-h-11">
+							Who left the list lately
+						</Link>
+					</p>
+				) : (
+					<LeftList left={left} />
+				)}
 			</div>
 		</>
 	);

@@ -20,7 +20,8 @@ import { eventText } from "../history";
 import { type EntryForm, entryForm } from "../inputs";
 import { offerByHand } from "../offer-by-hand.server";
 import { waitlistPaths } from "../paths";
-import { groupLabel, NEXT_STATUS } from "../rules";
+import { NEXT_STATUS } from "../rules";
+import { groupLabel } from "../words";
 
 interface KeptRow {
 	id: string;

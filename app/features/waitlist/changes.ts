@@ -1,0 +1,162 @@
+import {
+	claim,
+	decide,
+	inSession,
+	NEXT_STATUS,
+	type Decision,
+	type OfferStatus,
+	type Waitlist,
+	type WaitlistEntry,
+	type WaitlistOffer,
+} from "./rules";
+import { offerEndedText } from "./words";
+
+// What happens to a list: offers are made, answered and run out, families leave. Pure, like the rules.
+
+/** The list after something was tried: `done` says whether it happened, `why` in words why not. */
+export type Outcome = { list: Waitlist; done: true } | { list: Waitlist; done: false; why: string };
+
+const refused = (list: Waitlist, why: string): Outcome => ({ list, done: false, why });
+
+const withEntry = (list: Waitlist, entry_id: string, change: Partial<WaitlistEntry>): Waitlist => ({
+	...list,
+	entries: list.entries.map((entry) => (entry.id === entry_id ? { ...entry, ...change } : entry)),
+});
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * The list with the offers of a round made. The deadline counts from now, not from when the place became free.
+ * @param newId makes the id of each offer
+ */
+export function makeOffers(
+	list: Waitlist,
+	decisions: readonly Decision[],
+	now: string,
+	newId: () => string,
+): Waitlist {
+	return decisions.reduce((next, decision) => {
+		const entry = next.entries.find(({ id }) => id === decision.entry_id);
+		if (decision.kind !== "offered" || entry?.status !== "waiting") return next;
+		const { session_id, entry_id, hours } = decision;
+		const children = entry.children.filter(({ id }) => decision.children.includes(id));
+		const offer: WaitlistOffer = {
+			id: newId(),
+			entry_id,
+			session_id,
+			offered_at: now,
+			expires_at: new Date(Date.parse(now) + hours * HOUR_MS).toISOString(),
+			status: "open",
+		};
+		const taken = inSession(next, session_id, (session) => claim(session, children, 1));
+		return withEntry({ ...taken, offers: [...taken.offers, offer] }, entry_id, { status: "offered" });
+	}, list);
+}
+
+/** Ends an open offer, its places given up unless it was accepted, and moves its entry on. */
+function endOffer(
+	list: Waitlist,
+	offer: WaitlistOffer,
+	status: Exclude<OfferStatus, "open">,
+	entry: Partial<WaitlistEntry>,
+): Waitlist {
+	const of = list.entries.find(({ id }) => id === offer.entry_id);
+	const freed =
+		status === "accepted"
+			? list
+			: inSession(list, offer.session_id, (session) => claim(session, of?.children ?? [], -1));
+	const offers = freed.offers.map((each) => (each.id === offer.id ? { ...each, status } : each));
+	return withEntry({ ...freed, offers }, offer.entry_id, entry);
+}
+
+const isDue = ({ status, expires_at }: WaitlistOffer, now: string) =>
+	status === "open" && Date.parse(expires_at) <= Date.parse(now);
+
+/**
+ * Ends the offers whose time has run out, whoever asks: a timer, a cron or somebody who opens the link. An offer that has
+ * ended is not open any more, so each runs out once.
+ */
+export function expireDue(list: Waitlist, now: string): { list: Waitlist; expired: WaitlistOffer[] } {
+	const expired = list.offers.filter((offer) => isDue(offer, now));
+	const ended = expired.reduce(
+		(next, offer) => endOffer(next, offer, "expired", { status: "expired" }),
+		list,
+	);
+	return { list: ended, expired };
+}
+
+/** When the next open offer runs out; null when none is open. */
+export function nextDeadline({ offers }: Waitlist): string | null {
+	const open = offers.filter(({ status }) => status === "open").map(({ expires_at }) => expires_at);
+	return open.sort()[0] ?? null;
+}
+
+/** The offer while it can be answered, or why it cannot: it is answered once, and not at its deadline or after. */
+function openOffer(list: Waitlist, offer_id: string, now: string): WaitlistOffer | string {
+	const offer = list.offers.find(({ id }) => id === offer_id);
+	if (!offer) return "There is no such offer.";
+	if (offer.status !== "open") return offerEndedText(offer.status);
+	return isDue(offer, now) ? offerEndedText("expired") : offer;
+}
+
+/** A family takes what it was offered. Its places stay held; the entry waits for nothing else. */
+export function acceptOffer(list: Waitlist, offer_id: string, now: string): Outcome {
+	const offer = openOffer(list, offer_id, now);
+	if (typeof offer === "string") return refused(expireDue(list, now).list, offer);
+	return { list: endOffer(list, offer, "accepted", { status: "accepted" }), done: true };
+}
+
+/** A family declines: it goes on waiting, at its place in the order, for the other sessions it named, if there are any. */
+export function declineOffer(list: Waitlist, offer_id: string, now: string): Outcome {
+	const offer = openOffer(list, offer_id, now);
+	if (typeof offer === "string") return refused(expireDue(list, now).list, offer);
+	const wishes = list.entries.find(({ id }) => id === offer.entry_id)?.sessions ?? [];
+	const sessions = wishes.filter((id) => id !== offer.session_id);
+	const entry: Partial<WaitlistEntry> =
+		sessions.length > 0 ? { status: "waiting", sessions } : { status: "declined" };
+	return { list: endOffer(list, offer, "declined", entry), done: true };
+}
+
+/** A family leaves the list, or staff take it off; what it was offered is free again. */
+export function leaveList(list: Waitlist, entry_id: string): Outcome {
+	const entry = list.entries.find(({ id }) => id === entry_id);
+	if (!entry || !NEXT_STATUS[entry.status].includes("removed")) return refused(list, NOT_WAITING);
+	const open = list.offers.find((offer) => offer.entry_id === entry_id && offer.status === "open");
+	const gone = { status: "removed" } as const;
+	return {
+		list: open ? endOffer(list, open, "withdrawn", gone) : withEntry(list, entry_id, gone),
+		done: true,
+	};
+}
+
+const NOT_WAITING = "This family does not wait any more.";
+
+/** Staff skip an entry for good, and say why. */
+export function skipEntry(list: Waitlist, entry_id: string, reason: string): Outcome {
+	const entry = list.entries.find(({ id }) => id === entry_id);
+	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
+	const skipped_reason = reason.trim();
+	if (!skipped_reason) return refused(list, "Say why the family is skipped.");
+	return { list: withEntry(list, entry_id, { status: "skipped", skipped_reason }), done: true };
+}
+
+/** Stops offers to an entry for a while, or lets them go on. Its place in the order stays. */
+export function pauseEntry(list: Waitlist, entry_id: string, paused: boolean): Outcome {
+	const entry = list.entries.find(({ id }) => id === entry_id);
+	if (entry?.status !== "waiting") return refused(list, NOT_WAITING);
+	return { list: withEntry(list, entry_id, { paused }), done: true };
+}
+
+/**
+ * What is due after anything happened: offers whose time has run out end, then what is free is offered. A second call at
+ * the same time finds nothing to do.
+ */
+export function settle(
+	list: Waitlist,
+	now: string,
+	newId: () => string,
+): { list: Waitlist; expired: WaitlistOffer[]; decisions: Decision[] } {
+	const { list: current, expired } = expireDue(list, now);
+	const decisions = decide(current);
+	return { list: makeOffers(current, decisions, now, newId), expired, decisions };
+}

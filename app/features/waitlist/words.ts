@@ -1,0 +1,77 @@
+import type { Decision, OfferStatus, Shortage, WaitlistEntry, WaitlistSession } from "./rules";
+
+// How the rules' decisions read, for parents and directors alike.
+
+/** The priority groups, by their number: who comes first, and what each is called. */
+const GROUPS: readonly { priority: number; key: string; label: string }[] = [
+	{ priority: 1, key: "moved_to_front", label: "Moved to the front" },
+	{ priority: 2, key: "siblings", label: "Siblings of enrolled campers" },
+	{ priority: 3, key: "returning", label: "Returning families" },
+	{ priority: 4, key: "everybody", label: "Everybody" },
+];
+
+/** A priority group in words. */
+export const groupLabel = (priority: number): string =>
+	GROUPS.find((group) => group.priority === priority)?.label ?? `Group ${priority}`;
+
+/** Why the first of two entries stands before the second, in words. */
+export function whyBefore(first: WaitlistEntry, second: WaitlistEntry): string {
+	if (first.priority !== second.priority) return "an earlier priority group";
+	return first.joined_at === second.joined_at ? "the same moment, by number" : "joined earlier";
+}
+
+/** A decision as a parent or a director reads it. */
+export function decisionText(
+	decision: Decision,
+	sessions: readonly Pick<WaitlistSession, "id" | "name">[],
+): string {
+	const nameOf = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
+	if (decision.kind === "paused") return "Paused: is offered nothing and keeps its place in the order.";
+	const reasons = shortagesText(decision.shortages, nameOf);
+	if (decision.kind === "offered") {
+		const { children, hours, session_id } = decision;
+		const places = children.length === 1 ? "1 place" : `${children.length} places together`;
+		const offer = `Offered ${places} in ${nameOf(session_id)} for ${hours} ${hours === 1 ? "hour" : "hours"}.`;
+		const wishes = decision.shortages.length === 1 ? "First wish" : "Earlier wishes";
+		return reasons ? `${offer} ${wishes}: ${reasons}.` : offer;
+	}
+	if (decision.kind === "passed_over") return `Passed over: ${reasons}. Keeps its place in the order.`;
+	return `Waits: ${reasons || "none of its sessions is open"}.`;
+}
+
+function shortagesText(shortages: readonly Shortage[], nameOf: (id: string) => string): string {
+	const isFull = ({ free, gone, whom }: Shortage) => free === 0 && gone === 0 && whom === "";
+	const full = shortages.filter(isFull).map(({ session_id }) => nameOf(session_id));
+	const others = shortages.filter((each) => !isFull(each)).map((each) => shortageText(each, nameOf));
+	const last = full.at(-1);
+	const are = full.length > 1 ? `${full.slice(0, -1).join(", ")} and ${last} are full` : `${last} is full`;
+	return [...others, ...(last === undefined ? [] : [are])].join("; ");
+}
+
+function shortageText(shortage: Shortage, nameOf: (id: string) => string): string {
+	const { needs, together, free, gone } = shortage;
+	const session = nameOf(shortage.session_id);
+	const whom = shortage.whom && ` for ${shortage.whom}`;
+	if (free === 0 && gone > 0) {
+		const went = gone === 1 ? "the free place" : `the ${gone} free places`;
+		return `${went}${whom} in ${session} went to families before`;
+	}
+	if (needs === 1 && together === 1) return `no place${whom} is free in ${session}`;
+	const places = needs === 1 ? "a place" : `${needs} places`;
+	const which =
+		needs === together
+			? `needs ${places}${whom} together in ${session}`
+			: `${needs} of ${together} who stay together ${needs === 1 ? "needs" : "need"} ${places}${whom} in ${session}`;
+	const left = free === 0 ? "none is" : `${free} ${free === 1 ? "is" : "are"}`;
+	return `${which}, ${left} free${gone > 0 ? " after families before" : ""}`;
+}
+
+const ENDED: Record<Exclude<OfferStatus, "open">, string> = {
+	accepted: "This offer has been accepted already.",
+	declined: "This offer has been declined already.",
+	expired: "This offer has run out.",
+	withdrawn: "This offer has been taken back.",
+};
+
+/** Why an offer that has ended cannot be answered. */
+export const offerEndedText = (status: Exclude<OfferStatus, "open">): string => ENDED[status];

@@ -1,0 +1,122 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
+import { boardReads, boardView } from "~/features/waitlist/board.server";
+import { pauseEntry } from "~/features/waitlist/change-entry.server";
+import { settleSessions } from "~/features/waitlist/index.server";
+import { boardQuery } from "~/features/waitlist/inputs";
+import { LINE_PAGE, LOOKED_THROUGH } from "~/features/waitlist/line-page.server";
+import { aFullPlace, at, aWaitingFamily, cancel, type FullPlace } from "./place";
+
+type Query = Record<string, string | undefined>;
+
+/** The board as the director sees it, so many hours after the start. */
+async function board(place: FullPlace, query: Query = {}, hours = 0) {
+	const ctx = await at(place, hours);
+	const asked = boardQuery.parse(query);
+	const rows = await readBatch(ctx.db, boardReads(ctx.db, ctx.camp.id, asked, ctx.clock.now()));
+	return boardView(ctx, rows, asked);
+}
+
+/** All pages of a line. */
+async function pages(place: FullPlace, session: string | undefined) {
+	const shown: Awaited<ReturnType<typeof board>>["entries"] = [];
+	let cursor: string | undefined;
+	let count = 0;
+	do {
+		const page = await board(place, { session, cursor });
+		shown.push(...page.entries);
+		cursor = page.next_cursor ?? undefined;
+		count += 1;
+	} while (cursor);
+	return { shown, count };
+}
+
+describe("the board of a short list", () => {
+	let place: FullPlace;
+	let session: string;
+	beforeAll(async () => {
+		place = await aFullPlace();
+		session = place.sessions[0]?.id ?? "";
+		await aWaitingFamily(place, 1, [1]);
+		await aWaitingFamily(place, 2, [2]);
+		await aWaitingFamily(place, 3, [1, 2], { children: 2 });
+		await aWaitingFamily(place, 4, [1], { priority: 2 });
+		const paused = await aWaitingFamily(place, 5, [1]);
+		await pauseEntry(place.ctx, paused.entry.id, true);
+	});
+
+	it("has the order, each place in a session's line, and why", async () => {
+		const all = await board(place);
+		expect(all.entries.map(({ family }) => family)).toEqual(
+			[4, 1, 2, 3, 5].map((number) => `Wait${number} family`),
+		);
+		expect(all.entries.map(({ place: number }) => number)).toEqual([null, null, null, null, null]);
+		const { entries } = await board(place, { session });
+		expect(entries.map(({ family, place: number }) => `${number} ${family}`)).toEqual([
+			...["1 Wait4 family", "2 Wait1 family", "3 Wait3 family", "4 Wait5 family"],
+		]);
+		expect(entries[0]?.why).toBe("First in the order.");
+		expect(entries[1]?.why).toBe("After Wait4 family, of the group “Siblings of enrolled campers”.");
+		expect(entries[2]?.why).toBe("After Wait1 family, who joined earlier.");
+	});
+
+	it("says what was decided last, and what the rules say once they are asked", async () => {
+		const as_it_is = await board(place, { session });
+		expect(as_it_is.simulated).toBeNull();
+		expect(as_it_is.entries.map(({ told }) => told !== "")).toEqual([false, false, false, true]);
+		const asked = await board(place, { session, ask: "1" });
+		expect(asked.simulated).toBe("Nobody on the list could use a free place.");
+		expect(asked.entries.every(({ told }) => told !== "")).toBe(true);
+		const three = await board(place, { session, free_0: "3" });
+		expect(three.entries.map(({ is_offered }) => is_offered)).toEqual([true, true, false, false]);
+		expect(three.simulated).toBe("2 offers for 2 children.");
+		const season = await board(place, { ask: "1" });
+		expect(season.simulated).toBe("Nobody on the list could use a free place.");
+	});
+
+	it("has who is offered places apart, and who left when that is asked", async () => {
+		await cancel(place, 2);
+		await settleSessions(place.ctx, [place.sessions[1]?.id ?? ""]);
+		const { entries, offered, left } = await board(place, {}, 1);
+		expect(offered.map(({ family }) => family)).toEqual(["Wait2 family"]);
+		expect(offered[0]?.offer?.session).toBe("Session 2");
+		expect(entries.map(({ family }) => family)).not.toContain("Wait2 family");
+		expect(left).toBeNull();
+		const late = await at(place, 100);
+		await settleSessions(late, [place.sessions[1]?.id ?? ""]);
+		const after = await board(place, { left: "1" }, 100);
+		expect(after.left?.map(({ family, status }) => `${family} ${status}`)).toEqual(["Wait2 family expired"]);
+	});
+});
+
+describe("the board of a long list", () => {
+	let place: FullPlace;
+	const WAITING = LOOKED_THROUGH + 20;
+	beforeAll(async () => {
+		place = await aFullPlace();
+		// Who waits for the third session alone stands at the end, behind more than a page looks through.
+		for (let number = 1; number <= WAITING; number += 1) {
+			await aWaitingFamily(place, number, number > WAITING - 3 ? [3] : number % 2 === 0 ? [1] : [1, 2]);
+		}
+	});
+
+	it.each([
+		["all of it", undefined, () => true],
+		["a session that nearly all wish for", 0, (number: number) => number <= WAITING - 3],
+		["one that few wish for", 2, (number: number) => number > WAITING - 3],
+	] as const)("goes from page to page without leaving anybody out: %s", async (_, session, waits) => {
+		const { shown, count } = await pages(
+			place,
+			session === undefined ? undefined : place.sessions[session]?.id,
+		);
+		const numbers = Array.from({ length: WAITING }, (_each, index) => index + 1).filter(waits);
+		expect(shown.map(({ family }) => family)).toEqual(numbers.map((number) => `Wait${number} family`));
+		expect(shown.map((each) => each.place)).toEqual(
+			numbers.map((_each, index) => (session === undefined ? null : index + 1)),
+		);
+		expect(count).toBe(Math.ceil(numbers.length / LINE_PAGE));
+		// Only the very first has nobody before it.
+		expect(shown.filter(({ why }) => why === "First in the order.")).toHaveLength(1);
+		expect(shown.slice(1).every(({ why }) => why.startsWith("After "))).toBe(true);
+	});
+});
