@@ -99,6 +99,13 @@ const COMMANDS: Record<string, Command> = {
 		books.cards.set(books.payment_methods.get(String(body.payment_method)).id, kind);
 	},
 
+	"POST subscriptions/after-retries": ({ world, body }) => {
+		const { then } = body as { then: World["after_retries"] };
+		if (!["cancel", "unpaid", "past_due"].includes(then))
+			throw new Error("Say then: cancel, unpaid or past_due");
+		world.after_retries = then;
+	},
+
 	"POST accounts/enable": ({ world, body }) =>
 		setEnabled(world, world.accounts.get(String(body.account)), true),
 	"POST accounts/disable": ({ world, body }) =>

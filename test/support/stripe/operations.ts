@@ -23,5 +23,5 @@ export const OPERATIONS: Record<string, string[]> = {
 	Refunds: ["create", "retrieve", "update", "list", "cancel"],
 	SetupIntents: ["create", "retrieve", "update", "list", "confirm", "cancel"],
 	SubscriptionItems: ["retrieve", "list", "update"],
-	Subscriptions: ["create", "retrieve", "update", "list", "cancel", "resume"],
+	Subscriptions: ["create", "retrieve", "update", "list", "cancel", "pause", "resume"],
 };

@@ -2,12 +2,16 @@ import type Stripe from "stripe";
 import type { CardKind } from "./cards";
 import { newId } from "./ids";
 import { Table } from "./table";
+import type { Line } from "../resources/invoice-new";
 import type { World } from "./world";
 
 /** A checkout or portal page needs to know whom it came from; the object that Stripe answers does not say. */
 export interface CheckoutPlan {
 	params: Stripe.Checkout.SessionCreateParams;
 	lines: Stripe.LineItem[];
+	/** The intent of the attempts so far, or the subscription whose first invoice is to be paid. */
+	intent: string | null;
+	subscription: string | null;
 }
 
 /** Everything of one account: the platform's own, or that of a camp that is connected to it. */
@@ -39,6 +43,11 @@ export class Books {
 	readonly set_up = new Set<string>();
 	/** What was asked for with a checkout session. */
 	readonly plans = new Map<string, CheckoutPlan>();
+
+	/** What a change of price in the middle of a period costs, by subscription: on its next invoice. */
+	readonly pending_lines = new Map<string, Line[]>();
+	/** Subscriptions whose trial's end was announced. */
+	readonly warned = new Set<string>();
 
 	/** What is left of deleted things. */
 	readonly deleted = new Map<string, { id: string; object: string; deleted: true }>();

@@ -31,6 +31,8 @@ export class World {
 	readonly livemode: boolean;
 	readonly platform: Books;
 	private readonly connected = new Map<string, Books>();
+	/** What becomes of a subscription whose invoice was tried for the last time, as an account's settings say it. */
+	after_retries: "cancel" | "unpaid" | "past_due" = "cancel";
 	/** What is being answered just now, for its events. */
 	request: { id: string | null; idempotency_key: string | null } = { id: null, idempotency_key: null };
 

@@ -4,6 +4,7 @@ import type { Decline } from "../core/cards";
 import { idOf } from "../core/operation";
 import { declined, invalid, Refusal } from "../core/refusal";
 import { afterwards, chargeCard } from "./charge-card";
+import { tellInvoice } from "./invoices";
 import { assertFresh, attach, methodNamed } from "./payment-methods";
 
 /** How a payment intent is to be confirmed. */
@@ -75,6 +76,7 @@ export function succeed(books: Books, intent: Stripe.PaymentIntent, amount: numb
 	intent.amount_capturable = 0;
 	intent.last_payment_error = null;
 	books.emit("payment_intent.succeeded", intent);
+	tellInvoice(books, intent);
 }
 
 function askOwner(
@@ -89,6 +91,7 @@ function askOwner(
 		? { type: "redirect_to_url", redirect_to_url: { return_url, url } }
 		: { type: "use_stripe_sdk", use_stripe_sdk: { type: "three_d_secure_redirect", stripe_js: url } };
 	books.emit("payment_intent.requires_action", intent);
+	tellInvoice(books, intent);
 	assertFresh(books, method);
 	return intent;
 }
@@ -112,6 +115,7 @@ function fail(
 	const failure = { ...why, ...(charge ? { charge } : {}), payment_method: structuredClone(method) };
 	intent.last_payment_error = { type: "card_error", ...failure };
 	books.emit("payment_intent.payment_failed", intent);
+	tellInvoice(books, intent);
 	return declined({ ...failure, payment_intent: structuredClone(intent) });
 }
 

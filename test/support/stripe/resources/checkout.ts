@@ -1,0 +1,1 @@
+export function expireSession(_books: unknown, _session: unknown) {}
