@@ -18,7 +18,7 @@ const PAGE = 100;
 /** Payments of an account that are looked at in one go. */
 const MOST = 2_000;
 
-export type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refunded";
+type Difference = "missing_here" | "missing_there" | "amount" | "state" | "refunded";
 
 interface Ours {
 	id: string;

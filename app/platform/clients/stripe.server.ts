@@ -32,7 +32,7 @@ function addressOf({ simulated_at: url }: StripeAccess): Stripe.StripeConfig {
 }
 
 /** What a refusal of Stripe's is to whoever waits for the answer. Everything else passes through. */
-export function stripeRefusal(error: unknown): unknown {
+function stripeRefusal(error: unknown): unknown {
 	const { type, message = "" } = (error ?? {}) as { type?: string; message?: string };
 	if (type === "StripeCardError") return new AppError("INVALID", { message });
 	if (type === "StripeRateLimitError" || type === "StripeAPIError" || type === "StripeConnectionError") {

@@ -13,7 +13,7 @@ import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
 import { StripeFake } from "../../support/stripe/fake";
 import { aDecidingCamp, aFamilyAt, NOW, rows } from "../registration-board/board-world";
 
-export const ORIGIN = "http://stripe.test:4242";
+const ORIGIN = "http://stripe.test:4242";
 export const SECRETS = ["whsec_old", "whsec_new"];
 
 /** A camp with an account that takes cards, and a Stripe of its own to ask. */

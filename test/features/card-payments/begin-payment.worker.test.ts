@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beginPayment } from "~/features/card-payments/begin-payment.server";
+import { disconnectAccount } from "~/features/card-payments/connect-account.server";
+import { settleSession } from "~/features/card-payments/follow-event.server";
+import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
+import { newId } from "~/lib/ids";
+import { rows } from "../registration-board/board-world";
+import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, control, paymentOf, sdk } from "./card-world";
+
+let place: CardCamp;
+let account_id: string;
+beforeAll(async () => {
+	place = await aCardCamp();
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+});
+
+let family: Awaited<ReturnType<typeof aFamilyThatOwes>>;
+beforeEach(async () => {
+	vi.stubGlobal("fetch", place.fake.call);
+	family = await aFamilyThatOwes(place);
+});
+
+const begin = (payment_id = newId(), payable_ids = family.dues.map(({ id }) => id)) =>
+	beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids });
+const pageOf = async (payment_id: string) => {
+	const { provider_session } = (await paymentOf(payment_id)) ?? {};
+	return sdk(place).checkout.sessions.retrieve(
+		String(provider_session),
+		{ expand: ["line_items"] },
+		{ stripeAccount: account_id },
+	);
+};
+const states = async () =>
+	(await rows("SELECT state FROM payment WHERE household_id = ? ORDER BY id", family.household_id)).map(
+		({ state }) => state,
+	);
+
+describe("beginning to pay by card", () => {
+	it("makes the provider's page for what is due, a line each, on the camp's own account", async () => {
+		const payment_id = newId();
+		const url = await begin(payment_id);
+		const page = await pageOf(payment_id);
+		expect(page).toMatchObject({
+			...{ url, status: "open", amount_total: 45_000, currency: "usd", client_reference_id: payment_id },
+			...{ metadata: { payment_id, camp_id: place.camp.id } },
+		});
+		expect(page.line_items?.data.map(({ amount_total }) => amount_total).sort()).toEqual(
+			family.dues.map(({ amount_cents }) => amount_cents).sort(),
+		);
+		expect(await paymentOf(payment_id)).toMatchObject({ state: "pending", amount_cents: 45_000 });
+	});
+
+	it("sent twice begins one payment and answers one page", async () => {
+		const payment_id = newId();
+		const first = await begin(payment_id);
+		expect(await begin(payment_id)).toBe(first);
+		expect(await states()).toEqual(["pending"]);
+	});
+
+	it("sent twice at once begins one", async () => {
+		const payment_id = newId();
+		const pages = await Promise.allSettled([begin(payment_id), begin(payment_id)]);
+		expect(pages.some(({ status }) => status === "fulfilled")).toBe(true);
+		expect(await states()).toEqual(["pending"]);
+	});
+
+	it("anew closes the page that was open for the same", async () => {
+		const first = newId();
+		await begin(first);
+		await begin();
+		expect((await pageOf(first)).status).toBe("expired");
+		expect((await states()).sort()).toEqual(["pending", "void"]);
+	});
+
+	it("leaves a page open that is for something else", async () => {
+		const [one, other] = family.dues.map(({ id }) => id);
+		const first = newId();
+		await begin(first, [String(one)]);
+		await begin(newId(), [String(other)]);
+		expect((await pageOf(first)).status).toBe("open");
+		expect(await states()).toEqual(["pending", "pending"]);
+	});
+
+	it("is not paid in time once its page is closed", async () => {
+		const payment_id = newId();
+		await begin(payment_id);
+		const { id } = await pageOf(payment_id);
+		await sdk(place).checkout.sessions.expire(id, {}, { stripeAccount: account_id });
+		expect(await settleSession(place.ctx, account_id, id)).toMatchObject({ state: "applied" });
+		expect(await paymentOf(payment_id)).toMatchObject({ state: "failed", failure: "Not paid in time" });
+		await expect(begin(payment_id)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+});
+
+describe("is refused, and nothing is begun", () => {
+	const refused = async (work: Promise<unknown>, code: string) => {
+		await expect(work).rejects.toMatchObject({ code });
+		expect(await states()).toEqual([]);
+	};
+
+	it("what is no longer due", async () => {
+		const booked = await readBooked(place.ctx, family.id);
+		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
+		await refused(begin(), "CONFLICT");
+	});
+
+	it("another family's dues", async () => {
+		const other = await aFamilyThatOwes(place);
+		await refused(begin(newId(), [String(other.dues[0]?.id)]), "CONFLICT");
+	});
+
+	it("without an account that takes cards", async () => {
+		const poor = await aCardCamp();
+		const theirs = await aFamilyThatOwes(poor);
+		await expect(
+			beginPayment(poor.ctx, {
+				...{ payment_id: newId(), household_id: theirs.household_id },
+				payable_ids: theirs.dues.map(({ id }) => id),
+			}),
+		).rejects.toMatchObject({ code: "UNAVAILABLE" });
+	});
+
+	it("once the camp's account is disconnected", async () => {
+		const gone = await aCardCamp();
+		vi.stubGlobal("fetch", gone.fake.call);
+		await connected(gone);
+		await disconnectAccount(gone.ctx);
+		const theirs = await aFamilyThatOwes(gone);
+		await expect(
+			beginPayment(gone.ctx, {
+				...{ payment_id: newId(), household_id: theirs.household_id },
+				payable_ids: theirs.dues.map(({ id }) => id),
+			}),
+		).rejects.toMatchObject({ code: "UNAVAILABLE" });
+	});
+});
+
+describe("a question to the provider that fails", () => {
+	const faults = ["500", "429"] as const;
+	it.each(faults)("with %s says so, and sent again it goes on where it stopped", async (kind) => {
+		const payment_id = newId();
+		await control(place, "faults", { kind, method: "POST", path: "/v1/checkout/sessions", times: 5 });
+		await expect(begin(payment_id)).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		expect(await states()).toEqual(["pending"]);
+		const url = await begin(payment_id);
+		expect((await pageOf(payment_id)).url).toBe(url);
+		expect(await states()).toEqual(["pending"]);
+	});
+});
