@@ -6,6 +6,7 @@ import { Refusal } from "./core/refusal";
 import type { World } from "./core/world";
 import { KEY, type StripeFake } from "./fake";
 import { deauthorize, setEnabled } from "./resources/accounts";
+import { type Filled, payCheckout } from "./resources/checkout-pay";
 import { closeDispute, dispute } from "./resources/disputes";
 import { completeRefund, failRefund } from "./resources/refunds";
 import { goTo } from "./resources/time";
@@ -99,11 +100,23 @@ const COMMANDS: Record<string, Command> = {
 		books.cards.set(books.payment_methods.get(String(body.payment_method)).id, kind);
 	},
 
+	"POST checkout/pay": ({ world, body, account }) => {
+		const books = world.booksOf(account);
+		const {
+			session,
+			card = "visa",
+			email = null,
+			name = null,
+			save = false,
+		} = body as { session: string } & Partial<Filled>;
+		const waits = payCheckout(books, books.checkout_sessions.get(session), { card, email, name, save });
+		return { url: waits ? `${world.origin}/pages/authenticate/${waits.id}` : null };
+	},
 	"POST subscriptions/after-retries": ({ world, body }) => {
-		const { then } = body as { then: World["after_retries"] };
-		if (!["cancel", "unpaid", "past_due"].includes(then))
-			throw new Error("Say then: cancel, unpaid or past_due");
-		world.after_retries = then;
+		const { becomes } = body as { becomes: World["after_retries"] };
+		if (!["cancel", "unpaid", "past_due"].includes(becomes))
+			throw new Error("It becomes one of cancel, unpaid and past_due");
+		world.after_retries = becomes;
 	},
 
 	"POST accounts/enable": ({ world, body }) =>

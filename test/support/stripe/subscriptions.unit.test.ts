@@ -129,7 +129,7 @@ describe("a subscription", () => {
 		["past_due", "past_due"],
 	])("whose card stops is past due, tried four times, and then: %s", async (after, ends) => {
 		const { control, stripe, subscribe, status, pass, method } = await aPlan();
-		await control("POST", "subscriptions/after-retries", { then: after });
+		await control("POST", "subscriptions/after-retries", { becomes: after });
 		const begun = await subscribe();
 		await control("POST", "cards", { payment_method: method.id, becomes: "chargeDeclined" });
 		await pass(31);

@@ -2,15 +2,17 @@ import type Stripe from "stripe";
 import type { CardKind } from "./cards";
 import { newId } from "./ids";
 import { Table } from "./table";
+import type { Wishes } from "../resources/checkout";
 import type { Line } from "../resources/invoice-new";
 import type { World } from "./world";
 
-/** A checkout or portal page needs to know whom it came from; the object that Stripe answers does not say. */
+/** What a checkout page is for; the session that Stripe answers does not say all of it. */
 export interface CheckoutPlan {
-	params: Stripe.Checkout.SessionCreateParams;
+	wishes: Wishes;
 	lines: Stripe.LineItem[];
-	/** The intent of the attempts so far, or the subscription whose first invoice is to be paid. */
+	/** The intent of the attempts so far. */
 	intent: string | null;
+	/** The subscription whose first invoice is to be paid. */
 	subscription: string | null;
 }
 
