@@ -29,9 +29,6 @@ export interface BeginPayment {
 	payable_ids: readonly string[];
 }
 
-/** How long the page on which one pays stays open: the shortest that Stripe allows, and a minute. */
-const OPEN_MS = 31 * 60_000;
-
 /**
  * Begins a payment by card: notes what it is for, and has the provider make the page on which it is paid. The same
  * `payment_id` again answers the same page. A page that was opened before for the same is closed first; was it paid there
@@ -150,10 +147,6 @@ async function pageFor(
 					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
 					...(fee > 0 ? { application_fee_amount: inTheirs(fee, currency) } : {}),
 				},
-				// A demo's clock stands still, and the provider's does not.
-				...(ctx.config.demo_now
-					? {}
-					: { expires_at: Math.floor((Date.parse(begun.created_at) + OPEN_MS) / 1000) }),
 				success_url: `${ctx.config.base_url}${cardPaths.back(begun.id)}`,
 				cancel_url: `${ctx.config.base_url}${cardPaths.payments}`,
 			},

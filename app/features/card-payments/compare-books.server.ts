@@ -9,8 +9,6 @@ import type { Ctx } from "~/platform/context.server";
 const DAYS = 3;
 /** Payments of the last minutes may still be on their way here. */
 const SETTLED_MS = 30 * 60_000;
-/** The provider knows of a payment from when it is paid, we from when it is begun: that is longer ago by as long as a page is open. */
-const OPEN_MS = 90 * 60_000;
 /** Accounts compared in one go, those first that were compared longest ago; each costs a question or more. */
 const AT_ONCE = 30;
 /** Payments a page, the most that the provider gives. */
@@ -75,13 +73,12 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 	const now = ctx.clock.now();
 	const from = new Date(Date.parse(now) - DAYS * 86_400_000).toISOString();
 	const until = new Date(Date.parse(now) - SETTLED_MS).toISOString();
-	const begun_until = new Date(Date.parse(until) - OPEN_MS).toISOString();
 	const theirs = await intentsSince(ctx, account_id, { from, until });
 	const ours =
 		await ctx.db.all<Ours>(sql`SELECT id, state, amount_cents, refunded_cents, currency, provider_intent
 		FROM payment WHERE camp_id = ${camp_id} AND provider_account = ${account_id}
 		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ metadata }) => metadata["payment_id"] ?? ""))}))
-			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at BETWEEN ${from} AND ${begun_until}))`);
+			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at >= ${from} AND updated_at <= ${until}))`);
 	const found = differences(theirs, ours);
 	const rows = JSON.stringify(
 		found.map((each) => [
