@@ -1,6 +1,7 @@
 // npm run demo [-- --reset]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and DEMO_NOW are heeded.
 import { demoAccounts } from "./demo-accounts.mjs";
 import { choosePort, hasSeed, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
+import { simulateStripe } from "./simulated-stripe.mjs";
 import { build, Failure, install, main, start } from "./toolchain.mjs";
 
 const patience = 60_000;
@@ -14,6 +15,7 @@ await main(async () => {
 	await install();
 	await build();
 	await prepareDatabase({ reset: process.argv.includes("--reset") });
+	await simulateStripe(address);
 
 	const server = start(
 		"wrangler",

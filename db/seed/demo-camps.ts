@@ -19,5 +19,26 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
-	return withBooks(mergeRows([operator, ...camps]));
+	return withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {})]));
+}
+
+/** Pinewood takes cards, on an account that the demo's simulated Stripe has; Birch Lake has connected none. */
+function cardAccount({ camp: [camp] = [], membership = [] }: SeedRows): SeedRows {
+	const admin = membership.find(({ role_key }) => role_key === "camp_admin");
+	if (!camp || !admin) return {};
+	const at = camp.created_at;
+	return {
+		provider_account: [
+			{
+				...{
+					camp_id: camp.id,
+					account_id: "acct_demo_pinewood",
+					livemode: false,
+					connected_by: admin.user_id,
+				},
+				...{ charges_enabled: true, payouts_enabled: true, details_submitted: true },
+				...{ read_at: at, created_at: at, updated_at: at },
+			},
+		],
+	};
 }

@@ -3,14 +3,17 @@ import { whenParentGoes } from "../when-parent-goes";
 import { endpointOf } from "./control";
 import { KEY } from "./fake";
 import { listen } from "./listen";
+import { connectedBefore } from "./resources/accounts";
 
 // tsx test/support/stripe/serve.ts --port 8901 --webhook http://127.0.0.1:8788/… --secret whsec_… [--secret whsec_…]
-// Stripe, played on loopback. --webhook may be given several times; --connected has a webhook hear of connected accounts only.
+// Stripe, played on loopback. --webhook may be given several times; --connected has a webhook hear of connected accounts only;
+// --account is one that was connected before.
 const { values } = parseArgs({
 	options: {
 		port: { type: "string", default: "0" },
 		webhook: { type: "string", multiple: true, default: [] },
 		connected: { type: "string", multiple: true, default: [] },
+		account: { type: "string", multiple: true, default: [] },
 		secret: { type: "string", multiple: true, default: ["whsec_simulated"] },
 	},
 });
@@ -19,6 +22,7 @@ const endpoints = [
 	...values.webhook.map((url) => endpointOf({ url, secrets: values.secret })),
 	...values.connected.map((url) => endpointOf({ url, secrets: values.secret, about: "connected" })),
 ];
-const { origin, close } = await listen({ port: Number(values.port), endpoints });
+const { fake, origin, close } = await listen({ port: Number(values.port), endpoints });
+for (const id of values.account) connectedBefore(fake.world(KEY), id);
 whenParentGoes(close);
 console.log(`Stripe (simulated) answers at ${origin}, to keys like ${KEY}`);

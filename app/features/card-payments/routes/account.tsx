@@ -55,6 +55,10 @@ export const action = staffAction(
 	{ permission: "settings_edit", body: accountForm },
 	async ({ ctx, input }) => {
 		if (input.intent === "connect") return redirect(await connectAccount(ctx), 303);
+		if (input.intent === "settle") {
+			await settleDifference(ctx, input);
+			return redirectWithToast(cardPaths.account, "Noted, and off the list.");
+		}
 		await disconnectAccount(ctx);
 		return redirectWithToast(cardPaths.account, "Families pay in other ways again.");
 	},

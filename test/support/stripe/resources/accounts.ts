@@ -153,6 +153,20 @@ export function setEnabled(world: World, account: Stripe.Account, enabled: boole
 	tell(world, account, before);
 }
 
+/** An account that was connected before, under the name it had then, and may charge. */
+export function connectedBefore(world: World, id: string) {
+	if (world.accounts.all().some((each) => each.id === id)) return;
+	const account = createAccount({
+		world,
+		books: world.platform,
+		params: { type: "standard" },
+	} as Call<Stripe.AccountCreateParams>);
+	world.disconnect(account.id);
+	account.id = id;
+	world.connect(account);
+	setEnabled(world, account, true);
+}
+
 /** The account's owner takes the platform's access away: the last that the platform hears of it. */
 export function deauthorize(world: World, account: Stripe.Account) {
 	world.booksOf(account.id).emit("account.application.deauthorized", {
