@@ -1,2 +1,4 @@
 // What other features may use of payments.
+export { openDues, partsOf, type PaymentRow, paymentById, restsOf } from "./queries.server";
 export { settlePayable } from "./settle-payable.server";
+export { balancesOf, creditsOf, paymentsOf, refundsDue } from "./statement.server";
