@@ -13,6 +13,7 @@ import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
+import { familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
@@ -76,6 +77,7 @@ export default [
 		...campersScreens,
 		...personsScreens,
 		...parentsScreens,
+		...familyMoneyScreens,
 		...attendanceScreens,
 		...staffScreens,
 		...staffingScreens,
@@ -120,6 +122,7 @@ export default [
 	...accountPassages,
 	...campersPassages,
 	...personsPassages,
+	...familyMoneyPassages,
 	...staffPassages,
 	...staffingPassages,
 	...sessionsPassages,

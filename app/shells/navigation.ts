@@ -21,6 +21,10 @@ export interface SidebarPlace extends Omit<NavItem, "children"> {
 const PLACES: readonly SidebarPlace[] = [
 	{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null, roles: ["parent"] },
 	{ to: "/register", label: "Register", icon: "register", permission: null, roles: ["parent"] },
+	{
+		...{ to: "/parent-dashboard/payments", label: "Payments", icon: "payments", permission: null },
+		roles: ["parent"],
+	},
 	{ to: "/dashboard", label: "Home", icon: "home", permission: "dashboard_view", follows_season: true },
 	{
 		...{ to: "/staff-dashboard", label: "My day", icon: "calendar", permission: null },
@@ -197,7 +201,7 @@ const TABS = {
 		{ to: "/parent-dashboard", label: "Home", icon: "home", permission: null },
 		{ to: "/register", label: "Register", icon: "register", permission: null },
 		{ ...MESSAGES, permission: null },
-		{ to: "/payments", label: "Payments", icon: "payments", permission: null },
+		{ to: "/parent-dashboard/payments", label: "Payments", icon: "payments", permission: null },
 	],
 } satisfies Record<string, readonly SidebarPlace[]>;
 

@@ -135,10 +135,10 @@ it("leads who works here to their own children, if they have any", () => {
 	expect(places({}).join()).not.toContain("/parent-dashboard");
 });
 
-it("offers registering to parents, at a desk as on a phone", () => {
+it("offers registering and payments to parents, at a desk as on a phone", () => {
 	const places = (role_key: string) =>
 		sidebarFor({ permissions: [], features: [], role_key }).map(({ to }) => to);
-	expect(places("parent")).toEqual(["/parent-dashboard", "/register"]);
+	expect(places("parent")).toEqual(["/parent-dashboard", "/register", "/parent-dashboard/payments"]);
 	expect(places("counselor")).not.toContain("/register");
 });
 

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
 interface At {
@@ -20,7 +20,7 @@ export interface DueRow {
 }
 
 /** What a household has to pay, the oldest first. */
-export const openDues = ({ db, place }: At, household_id: string) =>
+export const openDues = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<DueRow>(sql`SELECT y.id AS id, y.registration_id AS registration_id, s.name AS season_name, y.kind AS kind,
 		y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on, r.currency AS currency, y.updated_at AS updated_at
 		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
@@ -29,7 +29,7 @@ export const openDues = ({ db, place }: At, household_id: string) =>
 		ORDER BY y.due_on, y.created_at, y.id LIMIT 300`);
 
 /** Payments of a household that pay less than they are, the oldest first. */
-export const restsOf = ({ db, place }: At, household_id: string) =>
+export const restsOf = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{
 		payment_id: string;
 		rest_cents: number;

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 
@@ -8,7 +8,7 @@ interface At {
 }
 
 /** The household of an account, with its balance in each currency; nothing while there is no such household. */
-export const accountOf = ({ db, place }: At, household_id: string) =>
+export const accountOf = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{ id: string; name: string; balances_json: string }>(sql`SELECT h.id AS id, h.name AS name,
 		(SELECT json_group_array(json_array(a.currency, a.balance_cents)) FROM household_account a
 			WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json
@@ -34,7 +34,7 @@ export function creditsOf(rests: readonly { currency: string; rest_cents: number
 }
 
 /** What is to be paid back to a household. */
-export const refundsDue = ({ db, place }: At, household_id: string) =>
+export const refundsDue = ({ db, place }: At, household_id: string | SQL) =>
 	db.all<{
 		id: string;
 		registration_id: string;
@@ -64,7 +64,7 @@ interface MoveRow {
 /** A page of a household's statement in a currency, the camp's own unless told, and one row more, the newest first. @throws 400 for a cursor that is none */
 export function movesRead(
 	{ db, place }: At,
-	asked: { household_id: string; currency?: string; limit: number; cursor?: string },
+	asked: { household_id: string | SQL; currency?: string; limit: number; cursor?: string },
 ) {
 	const { household_id, currency, limit, cursor } = asked;
 	const after = cursor === undefined ? null : decodeCursor(cursor, 1);
@@ -84,7 +84,7 @@ export const movesPage = (rows: MoveRow[], limit: number) =>
 	pageOf(rows, limit, ({ position }) => [position]);
 
 /** A household's latest payments, those that were taken back among them. */
-export const paymentsOf = ({ db, place }: At, household_id: string, limit: number) =>
+export const paymentsOf = ({ db, place }: At, household_id: string | SQL, limit: number) =>
 	db.all<{
 		id: string;
 		way: string;

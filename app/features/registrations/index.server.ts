@@ -13,7 +13,7 @@ export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { changedRefusals, touched } from "./booked-changes.server";
-export { moneyOf } from "./settlement.server";
+export { coverage, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";
 export { toBookable } from "./world.server";

@@ -257,6 +257,7 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 				: {
 						policy: policyText(policy),
 						href: registrationPaths.step(ctx.camp.slug, registration.id, "cancel"),
+						refund: registrationPaths.refund(ctx.camp.slug, registration.id),
 						refunds: refundsOf(
 							booked.map((line) => ({
 								paid_cents: line.total_cents,

@@ -4,6 +4,8 @@ const registration = (camp: string, id: string, end = "") => `/register/${camp}/
 export const registrationPaths = {
 	sessions: (camp: string) => `/register?camp=${encodeURIComponent(camp)}`,
 	overview: (camp: string, id: string) => registration(camp, id),
+	/** What would come back to whoever cancelled, today and later. */
+	refund: (camp: string, id: string) => registration(camp, id, "/refund"),
 	step: (camp: string, id: string, step: string) => registration(camp, id, `/${step}`),
 	/** POST keeps a step while it is typed. */
 	save: (camp: string, id: string, step: string) => registration(camp, id, `/save/${step}`),

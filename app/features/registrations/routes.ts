@@ -14,6 +14,7 @@ export const registrationsScreens = [
 	file(`${ONE}/review`, "routes/review.tsx"),
 	file(`${ONE}/finish`, "routes/finish.tsx"),
 	file(`${ONE}/cancel`, "routes/cancel.tsx"),
+	file(`${ONE}/refund`, "routes/refund.tsx"),
 ];
 
 export const registrationsPassages = [file(`${ONE}/save/:step`, "routes/save-step.ts")];

@@ -7,9 +7,13 @@ import { liveLines } from "./booked.server";
 // What a change of what is booked does to the money: pure, shown before it is done and booked by the same functions. What
 // came in covers the deposits first, then the rest, each line by its part.
 
+/** What of a line decides what came in for it. */
+type Priced = Pick<BookedLine, "total_cents" | "deposit_cents" | "ended_at">;
+type Money = Pick<Payable, "kind" | "state" | "amount_cents">;
+
 /** A line with what came in for it. */
-interface Covered {
-	line: BookedLine;
+interface Covered<Line> {
+	line: Line;
 	/** Received or waived. */
 	covered_cents: number;
 	/** Of it what was received: waived money never comes back. */
@@ -17,10 +21,10 @@ interface Covered {
 }
 
 const sum = (cents: readonly number[]) => cents.reduce((all, each) => all + each, 0);
-const amounts = (payables: readonly Payable[]) => sum(payables.map(({ amount_cents }) => amount_cents));
+const amounts = (payables: readonly Money[]) => sum(payables.map(({ amount_cents }) => amount_cents));
 
 /** What a registration has been paid, and what it still owes. */
-export function moneyOf({ payables }: Pick<Booked, "payables">) {
+export function moneyOf<Due extends Money>({ payables }: { payables: readonly Due[] }) {
 	const of = (state: Payable["state"]) =>
 		payables.filter((each) => each.kind !== "refund" && each.state === state);
 	const refunds = payables.filter(({ kind, state }) => kind === "refund" && state !== "void");
@@ -37,8 +41,11 @@ export function moneyOf({ payables }: Pick<Booked, "payables">) {
 }
 
 /** The lines that still count, with what came in for each. */
-function coverage(booked: Pick<Booked, "lines" | "payables">): Covered[] {
-	const lines = liveLines(booked);
+export function coverage<Line extends Priced>(booked: {
+	lines: readonly Line[];
+	payables: readonly Money[];
+}): Covered<Line>[] {
+	const lines = booked.lines.filter(({ ended_at }) => ended_at === null);
 	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = moneyOf(booked);
 	const total = sum(lines.map(({ total_cents }) => total_cents));
 	const covered = is_billed ? Math.max(0, total - due_cents) : 0;

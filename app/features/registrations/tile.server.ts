@@ -30,7 +30,8 @@ const goingOn = (db: Db, camp_id: string, which: SQL) =>
 		AND n.status IN ('draft', 'entered', 'submitted', 'under_review', 'accepted', 'enrolled', 'waitlisted')
 		ORDER BY n.created_at DESC LIMIT 10`);
 
-function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx): PartOf<"todo">[] {
+/** @param dues whether what is due is said here: a family's money says it, once the camp knows whose that is */
+function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx, dues: boolean): PartOf<"todo">[] {
 	return rows.flatMap((row): PartOf<"todo">[] => {
 		const href = registrationPaths.overview(camp.slug, row.id);
 		const part = { kind: "todo" as const, key: `registration:${row.id}`, href };
@@ -38,7 +39,7 @@ function todosOf(rows: readonly TileRow[], { camp, today }: CampCtx): PartOf<"to
 			const saved = formatInstant(row.updated_at, camp.time_zone);
 			return [{ ...part, text: `Go on with your registration for ${row.season}`, note: `Saved ${saved}` }];
 		}
-		if (row.due_on !== null && row.due_cents !== null) {
+		if (dues && row.due_on !== null && row.due_cents !== null) {
 			const text = `${row.due_label}: ${formatMoney(row.due_cents, row.currency ?? camp.currency)}`;
 			const is_late = row.due_on < today;
 			const note = `${is_late ? "Was due on" : "By"} ${formatDate(row.due_on)} · ${row.season}`;
@@ -58,7 +59,7 @@ const STANDS: Record<string, string> = {
 	waitlisted: "On the waitlist",
 };
 
-/** A family's registrations on its own dashboard: the one that was begun, and what is due next. */
+/** A family's registrations on its own dashboard: the one that was begun, and where the others stand. */
 export const registrationsTile = defineTile({
 	key: "registrations",
 	permission: null,
@@ -77,9 +78,9 @@ export const registrationsTile = defineTile({
 					)
 				: null,
 	}),
-	view: ({ ctx, rows }) => todosOf(rows.own ?? [], ctx),
+	view: ({ ctx, rows }) => todosOf(rows.own ?? [], ctx, false),
 });
 
 /** The same for whoever is nobody's parent yet: only the login says who that is. */
 export const newcomersTodos = async (ctx: CampCtx): Promise<PartOf<"todo">[]> =>
-	todosOf(await goingOn(ctx.db, ctx.camp.id, sql`n.user_id = ${ctx.user.id}`), ctx);
+	todosOf(await goingOn(ctx.db, ctx.camp.id, sql`n.user_id = ${ctx.user.id}`), ctx, true);

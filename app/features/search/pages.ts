@@ -41,6 +41,15 @@ const PAGES: readonly Page[] = [
 		...{ roles: ["parent"], words: "contact details number" },
 	},
 	{
+		...{ key: "payments", title: "Payments", subtitle: "What is due, receipts, statements" },
+		...{ url: "/parent-dashboard/payments", icon: "file-text", permission: null },
+		...{
+			roles: ["parent"],
+			guardians: true,
+			words: "money owe balance bill invoice receipt tax care statement",
+		},
+	},
+	{
 		...{
 			key: "register",
 			title: "Register for camp",

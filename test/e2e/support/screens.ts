@@ -504,6 +504,7 @@ export const VISITS: Visit[] = [
 		screens: [
 			{ route: "registrations/routes/overview", path: ownRegistration("registration_id", "") },
 			{ route: "registrations/routes/finish", path: ownRegistration("registration_id", "/finish") },
+			{ route: "registrations/routes/refund", path: ownRegistration("registration_id", "/refund") },
 			{ route: "registrations/routes/children", path: ownRegistration("draft_id", "/children") },
 			{ route: "registrations/routes/sessions", path: ownRegistration("draft_id", "/sessions") },
 			{ route: "registrations/routes/questions", path: ownRegistration("draft_id", "/questions") },
@@ -519,6 +520,14 @@ export const VISITS: Visit[] = [
 			{ route: "more/routes/more", path: "/more" },
 			{ route: "parents/routes/parent-dashboard", path: "/parent-dashboard" },
 			{ route: "parents/routes/my-details", path: "/parent-dashboard/me" },
+			{ route: "family-money/routes/payments", path: "/parent-dashboard/payments" },
+			{ route: "family-money/routes/statement", path: "/parent-dashboard/statement" },
+			{ route: "family-money/routes/care-statement", path: "/parent-dashboard/care-statement/2026" },
+			{
+				route: "family-money/routes/receipt",
+				path: "/parent-dashboard/payments/no-such-payment",
+				status: 404,
+			},
 			{
 				route: [
 					"parents/routes/child-contact",

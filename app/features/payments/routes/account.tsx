@@ -1,6 +1,7 @@
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
+import { familyMoneyPaths } from "~/features/family-money/paths";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -95,6 +96,10 @@ export default function Account() {
 								Family
 							</ButtonLink>
 						) : null}
+						<ButtonLink to={familyMoneyPaths.statement(id)} icon={<Icon name="file-text" />}>
+							Statement
+						</ButtonLink>
+						<ButtonLink to={familyMoneyPaths.care(Number(today.slice(0, 4)), id)}>Care statement</ButtonLink>
 						{canPost ? (
 							<ButtonLink to={moneyPaths.record(id)} variant="primary" icon={<Icon name="plus" />}>
 								Record payment

@@ -7,10 +7,13 @@ import { useCan } from "~/platform/camp-context";
 import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { familyMoneyPaths } from "~/features/family-money/paths";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
@@ -61,7 +64,7 @@ const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
 export default function Payment() {
 	const payment = useLoaderData<typeof loader>();
-	const { id: _, family, household_id, currency, state, parts, entries, rest_cents } = payment;
+	const { id, family, household_id, currency, state, parts, entries, rest_cents } = payment;
 	const [canPost, opens] = [useCan("finance_post"), useCan("registration_manage")];
 	const money = (cents: number) => formatMoney(cents, currency);
 	const facts: [string, ReactNode][] = [
@@ -85,6 +88,11 @@ export default function Payment() {
 					</>
 				}
 				back={{ to: moneyPaths.account(household_id), label: family }}
+				actions={
+					<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
+						Receipt
+					</ButtonLink>
+				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
 				<Card title="What is known">

@@ -8,6 +8,7 @@ import { FormErrors } from "~/ui/form-errors";
 import { SubmitButton } from "~/ui/submit-button";
 import { Textarea } from "~/ui/textarea";
 import type { CancelView } from "../cancel-view.server";
+import { RefundSteps } from "./refund-steps";
 
 interface CancelFormProps {
 	view: CancelView;
@@ -53,18 +54,7 @@ export function CancelForm({ view, line, back, reason, result }: CancelFormProps
 					))}
 				</ul>
 				<div className="border-t border-line px-4 py-3">
-					<p className="flex justify-between text-base font-bold">
-						<span>Comes back today</span>
-						<span className="tabular-nums">{view.refund}</span>
-					</p>
-					{view.kept ? <p className="text-muted">{view.kept} stays with the camp.</p> : null}
-					{view.later.length > 0 ? (
-						<ul className="mt-1 text-muted">
-							{view.later.map((each) => (
-								<li key={each}>{each}</li>
-							))}
-						</ul>
-					) : null}
+					<RefundSteps view={view} />
 				</div>
 			</Card>
 			<Card>

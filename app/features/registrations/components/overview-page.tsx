@@ -135,9 +135,10 @@ export function OverviewPage({ is_new, camp, overview }: OverviewPageProps) {
 						))}
 					</dl>
 					<p className="mt-2 text-xs text-muted">Of all that this costs, once it is paid.</p>
-					<ButtonLink to={cancelling.href} className="mt-3">
-						Cancel …
-					</ButtonLink>
+					<div className="mt-3 flex flex-wrap gap-2">
+						<ButtonLink to={cancelling.refund}>What would come back of what you paid</ButtonLink>
+						<ButtonLink to={cancelling.href}>Cancel …</ButtonLink>
+					</div>
 				</Card>
 			) : null}
 			<div className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,42 +1,19 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import type { RowsOf } from "#db/client";
 import { formatMoney } from "~/lib/money";
 import { blank, id, line } from "~/platform/http/fields";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { PageHeader } from "~/ui/page-header";
-import { type Booked, bookedReads, toBooked } from "../booked.server";
 import { cancelRegistration } from "../cancel-registration.server";
 import { cancelView } from "../cancel-view.server";
 import { CancelForm } from "../components/cancel-form";
-import type { OwnReadInput } from "../one-registration.server";
+import { ownBooked } from "../own-booked.server";
 import { registrationPaths } from "../paths";
 import { brandFor } from "../step-frame.server";
-import { assertOwn, type Whose, whoseRead } from "../whose.server";
-
-const reads = (at: OwnReadInput) => ({
-	...bookedReads(at, at.params.registration_id),
-	whose: whoseRead(at, at.params.registration_id),
-});
-
-/** A family's own registration that was sent. */
-const own = {
-	permission: null,
-	camp_param: "camp",
-	params: z.object({ camp: z.string().max(100), registration_id: id() }),
-	reads,
-	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & Whose) | undefined => {
-		const booked = toBooked(rows);
-		return booked && booked.registration.status !== "draft"
-			? { ...booked, is_familys: rows.whose.length > 0 }
-			: undefined;
-	},
-	allow: assertOwn,
-};
 
 export const loader = staffLoader(
-	{ ...own, query: z.object({ line: blank(id()) }) },
+	{ ...ownBooked, query: z.object({ line: blank(id()) }) },
 	({ ctx, found, query }) => ({
 		back: registrationPaths.overview(ctx.camp.slug, found.registration.id),
 		brand: brandFor(ctx.camp),
@@ -53,7 +30,7 @@ const body = z.object({
 	seen_refund_cents: z.coerce.number().int().min(0).max(100_000_000).optional(),
 });
 
-export const action = staffAction({ ...own, body }, async ({ ctx, found, input }) => {
+export const action = staffAction({ ...ownBooked, body }, async ({ ctx, found, input }) => {
 	const done = await cancelRegistration(ctx, found, {
 		...{ line_ids: input.line ? [input.line] : null, reason: input.reason, by: "family" as const },
 		seen_refund_cents: input.seen_refund_cents,

@@ -1,5 +1,6 @@
 import type { Things } from "../../../support/camp-world";
 import { today } from "../../../support/days";
+import { holds, roleNames } from "../roles";
 import { type Area, dates, rows, THEIRS } from "./area";
 
 const family =
@@ -11,6 +12,19 @@ const account =
 	(end = "") =>
 	(at: Things) =>
 		`/api/financial/accounts/${at.household_id}${end}`;
+
+/** A family's own, and the office's that sees money: to everybody else it is not there. */
+const OWN = {
+	otherwise: Object.fromEntries(
+		roleNames.filter((role) => !holds(role, "finance_view")).map((role) => [role, "absent" as const]),
+	),
+};
+const receipt =
+	(end = "") =>
+	(at: Things) =>
+		`/parent-dashboard/payments/${at.payment_id}${end}`;
+const ofHousehold = (path: string) => (at: Things) =>
+	`/parent-dashboard/${path}?household=${at.household_id}`;
 
 /** What families owe and paid, as the camp's bookkeeper keeps it. */
 export const MONEY: Area = {
@@ -37,10 +51,33 @@ export const MONEY: Area = {
 			{ GET: "signed-in", POST: "member" },
 			{ namesInBody: true },
 		),
-		...rows("card-payments/routes/back", (at) => `/parent-dashboard/payments/${at.payment_id}/back`, {
-			GET: "absent",
-		}),
+		...rows(
+			"card-payments/routes/back",
+			(at) => `/parent-dashboard/payments/${at.payment_id}/back`,
+			{ GET: "member" },
+			THEIRS,
+		),
 		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
+		// Without a household: one's own, of whoever asks.
+		...rows("family-money/routes/payments", ofHousehold("payments"), { GET: "member" }, OWN),
+		...rows("family-money/routes/payments", "/parent-dashboard/payments", { GET: "member" }),
+		...rows("family-money/routes/receipt", receipt(), { GET: "member" }, OWN),
+		...rows("family-money/routes/receipt-pdf", receipt("/receipt.pdf"), { GET: "member" }, OWN),
+		...["", "-csv", "-pdf"].flatMap((file) =>
+			rows(
+				`family-money/routes/statement${file}`,
+				ofHousehold(`statement${file.replace("-", ".")}`),
+				{ GET: "member" },
+				OWN,
+			),
+		),
+		...rows("family-money/routes/care-statement", ofHousehold("care-statement/2026"), { GET: "member" }, OWN),
+		...rows(
+			"family-money/routes/care-statement-pdf",
+			ofHousehold("care-statement/2026/statement.pdf"),
+			{ GET: "member" },
+			OWN,
+		),
 		...rows("payments/api/accounts", "/api/financial/accounts", { GET: "finance_view" }),
 		...rows("payments/api/account", account(), { GET: "finance_view" }),
 		...rows("payments/api/statement", account("/statement"), { GET: "finance_view" }),

@@ -43,6 +43,12 @@ export const REGISTRATION_BOARD: Area = {
 			{ GET: "member", POST: "member" },
 			{ namesCamp: true, ...THEIRS },
 		),
+		...rows(
+			"registrations/routes/refund",
+			(at) => `/register/${at.slug}/${at.booked_id}/refund`,
+			{ GET: "member" },
+			{ namesCamp: true, ...THEIRS },
+		),
 		...rows("registration-board/api/decision", (at) => `/api/registrations/${at.undecided_id}/decision`, {
 			POST: "registration_manage",
 		}),

@@ -1,0 +1,256 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { campById, campSettings } from "~/features/camps/index.server";
+import { coverage } from "~/features/registrations/index.server";
+import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
+import { formatDate, formatDateRange } from "~/lib/dates";
+import { WAYS } from "~/lib/ledger";
+import { formatMoney } from "~/lib/money";
+import type { Paper, PaperPart } from "~/lib/paper";
+import type { CampCtx } from "~/platform/context.server";
+import { type CareRow, careYear, NOT_CARE_WORDS, type PaidLine } from "./care-rules";
+import { giverLines } from "./giver";
+import {
+	householdOf,
+	householdReads,
+	type OwnAt,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "./households.server";
+import { careParams, householdQuery } from "./inputs";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+interface LineRow {
+	registration_id: string;
+	currency: string;
+	id: string;
+	camper_id: string | null;
+	camper: string | null;
+	birth_date: string | null;
+	name: string;
+	session_id: string | null;
+	start_date: string;
+	end_date: string;
+	weekdays: number | null;
+	checkpoints: number | null;
+	total_cents: number;
+	deposit_cents: number;
+	ended_at: string | null;
+}
+
+/** The registrations that a household has something due for, or had. */
+const billed = ({ place: { camp_id } }: At, household_id: string | SQL) =>
+	sql`SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
+		WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}`;
+
+/** What they book, with the days of each child. */
+const linesRead = (at: At, household_id: string | SQL) =>
+	at.db.all<LineRow>(sql`SELECT n.id AS registration_id, n.currency AS currency, l.id AS id, l.camper_id AS camper_id,
+		p.first_name || ' ' || p.last_name AS camper, p.birth_date AS birth_date, l.name AS name, l.session_id AS session_id,
+		coalesce(e.starts_on, s.start_date, x.start_date) AS start_date, coalesce(e.ends_on, s.end_date, x.start_date) AS end_date,
+		s.weekdays AS weekdays, s.checkpoints AS checkpoints, l.total_cents AS total_cents, l.deposit_cents AS deposit_cents,
+		l.ended_at AS ended_at
+		FROM (${billed(at, household_id)}) o
+		CROSS JOIN registration n ON n.camp_id = ${at.place.camp_id} AND n.id = o.id
+		CROSS JOIN season x ON x.camp_id = n.camp_id AND x.id = n.season_id
+		CROSS JOIN registration_line l ON l.camp_id = n.camp_id AND l.registration_id = n.id
+		LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+		LEFT JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+		LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
+		ORDER BY n.id, l.position, l.id LIMIT 300`);
+
+interface DueRow {
+	registration_id: string;
+	kind: string;
+	state: string;
+	amount_cents: number;
+}
+
+/** What this household was to pay for them; another that shares the bill has its own. */
+const duesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
+	db.all<DueRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents
+		FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id} LIMIT 500`);
+
+interface ReceivedRow {
+	registration_id: string;
+	on: string;
+	cents: number;
+}
+
+/** What the family paid for each of them, day by day: money that came, not what was given. */
+const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
+	db.all<ReceivedRow>(sql`SELECT y.registration_id AS registration_id, p.received_on AS "on", sum(t.amount_cents) AS cents
+		FROM payment p INDEXED BY payment_household CROSS JOIN payment_part t ON t.camp_id = p.camp_id AND t.payment_id = p.id
+		CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
+		WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
+		AND p.way IN (SELECT w.value FROM json_each(${JSON.stringify(Object.keys(WAYS))}) w)
+		GROUP BY y.registration_id, p.received_on HAVING sum(t.amount_cents) > 0 ORDER BY p.received_on LIMIT 500`);
+
+type Asked = OwnAt & { query: { household?: string } };
+
+/** What the pages of a care statement declare: of one's own household, or of any for the camp's office. */
+export const aCareStatement = {
+	permission: null,
+	params: careParams,
+	query: householdQuery,
+	reads: (at: Asked) => {
+		const household_id = householdOf(at, at.query.household);
+		return {
+			...householdReads(at, at.query.household),
+			lines: linesRead(at, household_id),
+			dues: duesRead(at, household_id),
+			received: receivedRead(at, household_id),
+			camp: campById(at.db, at.place.camp_id),
+		};
+	},
+	find: whoseOf,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => ownOrOffice({ ctx, found }),
+};
+
+interface Rows {
+	lines: LineRow[];
+	dues: DueRow[];
+	received: ReceivedRow[];
+	camp: Awaited<ReturnType<typeof campById>>;
+}
+
+const EVENING = checkpointMask([CHECKPOINTS[2]]);
+
+/**
+ * The registrations as the rules of care look at them: what was paid for each line is what cancelling would go by. Which session is over night
+ * is the camp's format; in a camp of both kinds the one with an evening roll call.
+ */
+function paidRegistrations(rows: Rows, settings: Record<string, unknown>) {
+	const { campFormat } = campSettings(settings);
+	const overnight = (checkpoints: number) =>
+		campFormat === "both" ? (checkpoints & EVENING) !== 0 : campFormat === "overnight";
+	const dues = Map.groupBy(rows.dues, ({ registration_id }) => registration_id);
+	const received = Map.groupBy(rows.received, ({ registration_id }) => registration_id);
+	return [...Map.groupBy(rows.lines, ({ registration_id }) => registration_id)].map(([id, lines]) => ({
+		currency: lines[0]?.currency ?? "",
+		received: received.get(id) ?? [],
+		lines: coverage({
+			lines,
+			payables: (dues.get(id) ?? []) as Parameters<typeof coverage>[0]["payables"],
+		}).map(
+			({ line, paid_cents }): PaidLine => ({
+				...{ id: line.id, camper_id: line.camper_id, camper: line.camper ?? "", birth_date: line.birth_date },
+				...{ name: line.name, is_session: line.session_id !== null, weekdays: line.weekdays ?? 127 },
+				...{ start_date: line.start_date, end_date: line.end_date, paid_cents },
+				is_overnight: overnight(line.checkpoints ?? 0),
+			}),
+		),
+	}));
+}
+
+/** A year's care statement as a paper, and what the camp has not said of itself that it should say. */
+export function careStatementOf(
+	ctx: CampCtx,
+	rows: Rows,
+	{ household, year }: { household: string; year: number },
+): { paper: Paper; missing: string[] } {
+	const settings = campSettings(ctx.camp.settings);
+	const [camp] = rows.camp;
+	const [, address] = camp ? giverLines({ ...camp, phone: null, email: null }) : [];
+	const giver = {
+		name: settings.legalName ?? ctx.camp.name,
+		address: settings.taxAddress ?? address ?? null,
+		tax_id: settings.taxId,
+	};
+	const all = paidRegistrations(rows, ctx.camp.settings);
+	const currencies = [...new Set([ctx.camp.currency, ...all.map(({ currency }) => currency)])];
+	const parts = currencies.flatMap((currency): PaperPart[] => {
+		const { care, other, care_cents } = careYear(
+			all.filter((each) => each.currency === currency),
+			year,
+		);
+		if (currency !== ctx.camp.currency && care.length + other.length === 0) return [];
+		const money = (cents: number) => formatMoney(cents, currency);
+		const children = [...Map.groupBy(care, ({ camper_id }) => camper_id)].map(([, own]): PaperPart => {
+			const sum = own.reduce((cents, { paid_cents }) => cents + paid_cents, 0);
+			return {
+				kind: "rows",
+				title: `Care of ${own[0]?.camper ?? ""}`,
+				columns: CARE_COLUMNS,
+				rows: own.map((row) => [
+					row.is_late ? `${row.name} (care of ${row.year}, paid in ${year})` : row.name,
+					daysOf(row),
+					money(row.paid_cents),
+				]),
+				sum: [`Paid for the care of ${own[0]?.camper ?? ""}`, money(sum)],
+				empty: "",
+			};
+		});
+		return [
+			...(children.length > 0
+				? children
+				: [
+						{
+							kind: "rows" as const,
+							...{ title: "Child care", columns: CARE_COLUMNS, rows: [] },
+							empty: `Nothing that counts as child care was paid for ${year}.`,
+						},
+					]),
+			...(children.length > 1
+				? [
+						{
+							kind: "words" as const,
+							title: "All children",
+							lines: [`Paid for care in ${year}: ${money(care_cents)}`],
+						},
+					]
+				: []),
+			...(other.length > 0
+				? [
+						{
+							kind: "rows" as const,
+							title: "Paid, and not counted",
+							columns: [
+								{ label: "What" },
+								{ label: "Why not" },
+								{ label: "Days" },
+								{ label: "Paid", end: true as const },
+							],
+							rows: other.map((row) => [
+								row.camper ? `${row.camper}: ${row.name}` : row.name,
+								row.why_not ? NOT_CARE_WORDS[row.why_not] : "",
+								row.why_not === "beside" ? "" : daysOf(row),
+								money(row.paid_cents),
+							]),
+							empty: "",
+						},
+					]
+				: []),
+		];
+	});
+	return {
+		missing: [...(giver.tax_id ? [] : ["the tax number"]), ...(giver.address ? [] : ["the address"])],
+		paper: {
+			title: `Care statement ${year}`,
+			from: [giver.name, ...(giver.address?.split("\n") ?? [])],
+			facts: [
+				["Tax number", giver.tax_id ?? "Not given: ask the camp's office"],
+				["For", household],
+				["Year", String(year)],
+				["Made on", formatDate(ctx.today)],
+			],
+			parts: [...parts, { kind: "words", title: "How this was worked out", lines: WORDS }],
+			file: `care-statement-${year}`,
+		},
+	};
+}
+
+const CARE_COLUMNS = [{ label: "What" }, { label: "Days of care" }, { label: "Paid", end: true as const }];
+
+const daysOf = ({ from, to }: CareRow) => formatDateRange(from, to);
+
+const WORDS = [
+	"What was paid ahead counts in the year of the care; what was paid after it, in the year it was paid. What came back to you, what was waived and what the camp kept of something cancelled are not in it.",
+	"Days of care of a child under 13 count. Overnight camp does not, nor do things bought beside the sessions, as a bus or a shirt: ask whoever does your taxes whether a bus counts for you.",
+	"See IRS Publication 503, Child and Dependent Care Expenses, and Form 2441, Part I, which asks for the name, address and tax number above.",
+];

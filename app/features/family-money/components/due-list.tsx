@@ -1,0 +1,70 @@
+import { Link } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+
+interface Due {
+	id: string;
+	label: string;
+	due_on: string;
+	season_name: string;
+	amount: string;
+	is_late: boolean;
+	/** What it is for: children and sessions. */
+	what: string;
+	/** Its registration; null where that is another's. */
+	href: string | null;
+}
+
+/** What a family is to pay, the earliest first, with what for; and what comes back to it. */
+export function DueList({
+	dues,
+	refunds,
+}: {
+	dues: Due[];
+	refunds: { id: string; label: string; amount: string }[];
+}) {
+	return (
+		<Card title="What is due" flush>
+			{dues.length === 0 && refunds.length === 0 ? (
+				<p className="px-4 py-3 text-muted">Nothing is due.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{dues.map(({ id, label, due_on, season_name, amount, is_late, what, href }) => (
+						<li key={id} className="grid gap-0.5 px-4 py-2.5">
+							<p className="flex flex-wrap items-baseline gap-x-3">
+								<span className="font-medium">{label}</span>
+								<span className="ml-auto font-medium tabular-nums">{amount}</span>
+							</p>
+							<p className="flex flex-wrap items-center gap-x-2 text-muted">
+								{is_late ? <Badge tone="ember">Overdue</Badge> : null}
+								<span className={is_late ? "font-medium text-ember-ink" : undefined}>
+									{is_late ? "Was due" : "By"} {formatDate(due_on)}
+								</span>
+								{href ? (
+									<Link to={href} className="link inline-flex min-h-6 items-center touch:min-h-11">
+										{season_name}
+									</Link>
+								) : (
+									<span>{season_name}</span>
+								)}
+							</p>
+							{what ? <bdi className="text-muted wrap-anywhere">{what}</bdi> : null}
+						</li>
+					))}
+					{refunds.map(({ id, label, amount }) => (
+						<li key={id} className="grid gap-0.5 px-4 py-2.5">
+							<p className="flex flex-wrap items-baseline gap-x-3">
+								<span className="font-medium">{label}</span>
+								<span className="ml-auto font-medium text-pine tabular-nums">{amount}</span>
+							</p>
+							<p className="text-muted">
+								<Badge tone="sky">Comes back to you</Badge>
+							</p>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}

@@ -1,0 +1,113 @@
+import { Link } from "@remix-run/react";
+import { formatDate } from "~/lib/dates";
+import { WAYS, type Way } from "~/lib/ledger";
+import { stateWords } from "~/features/payments/rules";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { familyMoneyPaths } from "../paths";
+
+const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
+
+interface Paid {
+	id: string;
+	way: string;
+	state: string;
+	received_on: string | null;
+	amount: string;
+}
+
+/** A family's latest payments, each with its receipt. */
+export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }) {
+	return (
+		<Card title="Recent payments" flush>
+			{payments.length === 0 ? (
+				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
+			) : (
+				<ul className="divide-y divide-line">
+					{payments.map(({ id, way, state, received_on, amount }) => (
+						<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+							<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
+								{received_on ? formatDate(received_on) : "Not received yet"}
+								<span className="sr-only">, receipt</span>
+							</Link>
+							<span className="text-muted">{WAYS[way as Way] ?? way}</span>
+							{state === "succeeded" ? null : <Badge>{stateWords(state)}</Badge>}
+							<span
+								className={cn(
+									"ml-auto font-medium tabular-nums",
+									state === "void" && "text-muted line-through",
+								)}
+							>
+								{amount}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+			{more ? (
+				<p className="border-t border-line px-4 py-2.5 text-muted">
+					The latest {payments.length}. The statement has all of them.
+				</p>
+			) : null}
+		</Card>
+	);
+}
+
+interface Billed {
+	id: string;
+	season_name: string;
+	what: string;
+	href: string | null;
+	/** Where it says what would come back; null: nothing of it can be cancelled by who looks. */
+	refund: string | null;
+}
+
+/** What the money is for, and what would come back. */
+export function BilledList({ billed }: { billed: Billed[] }) {
+	if (billed.length === 0) return null;
+	return (
+		<Card title="Registrations" flush>
+			<ul className="divide-y divide-line">
+				{billed.map(({ id, season_name, what, href, refund }) => (
+					<li key={id} className="grid gap-0.5 px-4 py-2.5">
+						{href ? (
+							<Link to={href} className={`${lineLink} justify-self-start`}>
+								{season_name}
+							</Link>
+						) : (
+							<span className="font-medium">{season_name}</span>
+						)}
+						<bdi className="text-muted wrap-anywhere">{what || "Nothing is booked any more"}</bdi>
+						{refund ? (
+							<Link to={refund} className={`${lineLink} justify-self-start`}>
+								What would come back if you cancelled
+							</Link>
+						) : null}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+/** A family's papers: the statement, and the care statement of each year. */
+export function PaperList({ years, named }: { years: number[]; named: string | undefined }) {
+	return (
+		<Card
+			title="For your taxes"
+			description="What a year's care cost and what of it counts as child care, with the camp's tax number."
+			flush
+		>
+			<ul className="divide-y divide-line">
+				{years.map((year) => (
+					<li key={year} className="px-4 py-1.5">
+						<Link to={familyMoneyPaths.care(year, named)} className={lineLink}>
+							Care statement {year}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

@@ -1,0 +1,50 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** A registration that a household owes for, or paid for. */
+export interface BilledRow {
+	id: string;
+	season_name: string;
+	status: string;
+	/** Who registered; the only one who opens it. */
+	user_id: string | null;
+	/** What it books now, as JSON: [child or null, what]. */
+	lines_json: string;
+}
+
+/** The registrations of a household that something was ever due for, the latest first. */
+export const billedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
+	db.all<BilledRow>(sql`SELECT n.id AS id, s.name AS season_name, n.status AS status, n.user_id AS user_id,
+		(SELECT json_group_array(json_array(l.child, l.name)) FROM (
+			SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS child, l.name AS name
+			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL ORDER BY l.position, l.id LIMIT 30) l) AS lines_json
+		FROM (SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
+			WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}) o
+		CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = o.id
+		CROSS JOIN season s ON s.camp_id = n.camp_id AND s.id = n.season_id
+		ORDER BY n.created_at DESC, n.id DESC LIMIT 30`);
+
+/** "Ella: Explorers, Canoe trip; Max: Explorers; Bus". */
+export function linesText(lines_json: string): string {
+	const byChild = Map.groupBy(JSON.parse(lines_json) as [string | null, string][], ([child]) => child);
+	return [...byChild]
+		.map(([child, lines]) => {
+			const names = lines.map(([, name]) => name).join(", ");
+			return child === null ? names : `${child}: ${names}`;
+		})
+		.join("; ");
+}
+
+/** Years in which a household paid something, the latest first. */
+export const paidYears = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
+	db.all<{
+		year: string;
+	}>(sql`SELECT DISTINCT substr(p.received_on, 1, 4) AS year FROM payment p INDEXED BY payment_household
+		WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded' AND p.received_on IS NOT NULL
+		ORDER BY year DESC LIMIT 10`);

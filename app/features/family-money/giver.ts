@@ -1,0 +1,15 @@
+import { addressLine } from "~/lib/address-line";
+
+interface Giver {
+	name: string;
+	address: string | null;
+	city: string | null;
+	state: string | null;
+	zip_code: string | null;
+	phone: string | null;
+	email: string | null;
+}
+
+/** The camp as a paper begins with it: its name, its address, how it is reached. */
+export const giverLines = (camp: Giver): string[] =>
+	[camp.name, addressLine(camp), [camp.phone, camp.email].filter(Boolean).join(", ")].filter(Boolean);

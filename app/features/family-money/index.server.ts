@@ -1,0 +1,2 @@
+// What other features may use of a family's own money.
+export { familyMoneyTile } from "./tile.server";

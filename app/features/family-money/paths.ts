@@ -1,0 +1,25 @@
+const home = "/parent-dashboard";
+const withHousehold = (path: string, household_id?: string, more: Record<string, string> = {}) => {
+	const query = new URLSearchParams({ ...(household_id ? { household: household_id } : {}), ...more });
+	return query.size > 0 ? `${path}?${query}` : path;
+};
+
+/**
+ * Addresses of a family's own money, and of its papers, which the camp's office makes as well. Without a household they are
+ * about the first of whoever asks.
+ */
+export const familyMoneyPaths = {
+	payments: (household_id?: string) => withHousehold(`${home}/payments`, household_id),
+	receipt: (payment_id: string) => `${home}/payments/${payment_id}`,
+	receiptPdf: (payment_id: string) => `${home}/payments/${payment_id}/receipt.pdf`,
+	statement: (household_id?: string, period?: Record<string, string>) =>
+		withHousehold(`${home}/statement`, household_id, period),
+	statementCsv: (household_id?: string, period?: Record<string, string>) =>
+		withHousehold(`${home}/statement.csv`, household_id, period),
+	statementPdf: (household_id?: string, period?: Record<string, string>) =>
+		withHousehold(`${home}/statement.pdf`, household_id, period),
+	care: (year: number, household_id?: string) =>
+		withHousehold(`${home}/care-statement/${year}`, household_id),
+	carePdf: (year: number, household_id?: string) =>
+		withHousehold(`${home}/care-statement/${year}/statement.pdf`, household_id),
+};

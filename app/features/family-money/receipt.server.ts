@@ -1,0 +1,76 @@
+import type { Db } from "#db/client";
+import { campById } from "~/features/camps/index.server";
+import { partsOf, type PaymentRow, paymentById } from "~/features/payments/index.server";
+import { stateWords } from "~/features/payments/rules";
+import { formatDate } from "~/lib/dates";
+import { WAYS, type Way } from "~/lib/ledger";
+import { formatMoney } from "~/lib/money";
+import type { Paper } from "~/lib/paper";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { giverLines } from "./giver";
+import { householdReads, type OwnAt, type OwnHousehold } from "./households.server";
+import { receiptParams } from "./inputs";
+
+type Rows = {
+	own: OwnHousehold[];
+	payment: PaymentRow[];
+	parts: Awaited<ReturnType<typeof partsOf>>;
+	camp: Awaited<ReturnType<typeof campById>>;
+};
+
+/** What the pages of a receipt declare: a payment of one's own household, or any for the camp's office. */
+export const aReceipt = {
+	permission: null,
+	params: receiptParams,
+	reads: (at: OwnAt & { db: Db; params: { payment_id: string } }) => ({
+		own: householdReads(at, undefined).own,
+		payment: paymentById(at, at.params.payment_id),
+		parts: partsOf(at, at.params.payment_id),
+		camp: campById(at.db, at.place.camp_id),
+	}),
+	find: ({ own, payment: [payment], parts, camp: [camp] }: Rows) =>
+		payment && camp && { payment, parts, camp, is_own: own.some(({ id }) => id === payment.household_id) },
+	allow: ({ ctx, found }: { ctx: CampCtx; found: { is_own: boolean } }) => {
+		if (!found.is_own && !ctx.can("finance_view")) throw notFound();
+	},
+};
+
+type Found = NonNullable<ReturnType<(typeof aReceipt)["find"]>>;
+
+/** A payment as its receipt: who paid, when and how, and what it pays. What was taken back says so. */
+export function receiptOf(ctx: CampCtx, { payment, parts, camp }: Found): Paper {
+	const money = (cents: number) => formatMoney(cents, payment.currency);
+	const came = payment.state === "succeeded" || payment.state === "refunded";
+	const rest = came ? payment.amount_cents - payment.spread_cents - payment.refunded_cents : 0;
+	const facts: [string, string | null][] = [
+		["Received from", payment.payer ?? payment.household_name],
+		["For", payment.payer ? payment.household_name : null],
+		["On", payment.received_on && formatDate(payment.received_on)],
+		["How", WAYS[payment.way as Way] ?? payment.way],
+		["Reference", payment.reference],
+		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
+		["State", payment.state === "succeeded" ? null : stateWords(payment.state)],
+		["Receipt", payment.id],
+		["Made on", formatDate(ctx.today)],
+	];
+	return {
+		title: came ? "Receipt" : "No receipt: this payment does not count",
+		from: giverLines(camp),
+		facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
+		parts: [
+			{
+				kind: "rows",
+				title: "What it pays",
+				columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
+				rows: [
+					...parts.map(({ label, season_name, part_cents }) => [label, season_name, money(part_cents)]),
+					...(rest > 0 ? [["Credit: pays nothing yet", "", money(rest)]] : []),
+				],
+				sum: [came ? "Received" : "Would have been", money(payment.amount_cents)],
+				empty: "It pays nothing.",
+			},
+		],
+		file: `receipt-${payment.received_on ?? ctx.today}`,
+	};
+}

@@ -1,0 +1,18 @@
+import { route } from "@remix-run/route-config";
+
+const file = (path: string, name: string) =>
+	route(`parent-dashboard/${path}`, `features/family-money/routes/${name}`);
+
+export const familyMoneyScreens = [
+	file("payments", "payments.tsx"),
+	file("payments/:payment_id", "receipt.tsx"),
+	file("statement", "statement.tsx"),
+	file("care-statement/:year", "care-statement.tsx"),
+];
+
+export const familyMoneyPassages = [
+	file("payments/:payment_id/receipt.pdf", "receipt-pdf.ts"),
+	file("statement.csv", "statement-csv.ts"),
+	file("statement.pdf", "statement-pdf.ts"),
+	file("care-statement/:year/statement.pdf", "care-statement-pdf.ts"),
+];

@@ -1,0 +1,219 @@
+import { useLoaderData } from "@remix-run/react";
+import { campSettings } from "~/features/camps/index.server";
+import {
+	balancesOf,
+	creditsOf,
+	openDues,
+	paymentsOf,
+	refundsDue,
+	restsOf,
+} from "~/features/payments/index.server";
+import { registrationPaths } from "~/features/registrations/paths";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { staffLoader } from "~/platform/http/screen.server";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { PrintHead } from "~/ui/print-head";
+import { StatGrid, StatTile } from "~/ui/stat-tile";
+import { Tabs } from "~/ui/tabs";
+import { balancesRead } from "../balances.server";
+import { DueList } from "../components/due-list";
+import { BilledList, PaidList, PaperList } from "../components/money-lists";
+import { billedRead, linesText, paidYears } from "../dues.server";
+import { householdOf, householdReads, ownOrOffice, whoseOf } from "../households.server";
+import { householdQuery } from "../inputs";
+import { familyMoneyPaths } from "../paths";
+
+const PAYMENTS = 10;
+
+/** What a family owes the camp, what was paid, and its papers. */
+export const loader = staffLoader(
+	{
+		permission: null,
+		query: householdQuery,
+		reads: (at) => {
+			const household_id = householdOf(at, at.query.household);
+			return {
+				...householdReads(at, at.query.household),
+				balances: balancesRead(at, household_id),
+				dues: openDues(at, household_id),
+				rests: restsOf(at, household_id),
+				refunds: refundsDue(at, household_id),
+				payments: paymentsOf(at, household_id, PAYMENTS + 1),
+				billed: billedRead(at, household_id),
+				years: paidYears(at, household_id),
+			};
+		},
+		find: (rows) => whoseOf(rows),
+		allow: ownOrOffice,
+	},
+	({ ctx, rows, found: { household, own } }) => {
+		const { currency, settings, slug } = ctx.camp;
+		const billed = new Map(rows.billed.map((row) => [row.id, row]));
+		const placeOf = (id: string) =>
+			billed.get(id)?.user_id === ctx.user.id ? registrationPaths.overview(slug, id) : null;
+		const credit = creditsOf(rows.rests);
+		return {
+			today: ctx.today,
+			camp: ctx.camp.name,
+			household,
+			own,
+			// One that the office looks at is named in every address.
+			named: household && (own[0]?.id !== household.id || own.length > 1) ? household.id : undefined,
+			how_to_pay: campSettings(settings).howToPay,
+			balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", currency).map((each) => {
+				const late = rows.dues.filter((due) => due.currency === each.currency && due.due_on < ctx.today);
+				return {
+					...each,
+					overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+					overdue_since: late[0]?.due_on ?? null,
+					credit_cents: credit.find((rest) => rest.currency === each.currency)?.credit_cents ?? 0,
+				};
+			}),
+			dues: rows.dues.map(({ id, registration_id, season_name, label, amount_cents, due_on, currency }) => ({
+				...{ id, label, due_on, season_name, amount: formatMoney(amount_cents, currency) },
+				is_late: due_on < ctx.today,
+				what: linesText(billed.get(registration_id)?.lines_json ?? "[]"),
+				href: placeOf(registration_id),
+			})),
+			refunds: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
+				...{ id, label, amount: formatMoney(amount_cents, currency) },
+			})),
+			payments: rows.payments
+				.slice(0, PAYMENTS)
+				.map(({ id, way, state, amount_cents, currency, received_on }) => ({
+					...{ id, way, state, received_on, amount: formatMoney(amount_cents, currency) },
+				})),
+			more_payments: rows.payments.length > PAYMENTS,
+			billed: rows.billed.map(({ id, season_name, lines_json, status, user_id }) => ({
+				...{ id, season_name, what: linesText(lines_json), href: placeOf(id) },
+				refund:
+					user_id === ctx.user.id && ["submitted", "under_review", "accepted", "enrolled"].includes(status)
+						? registrationPaths.refund(slug, id)
+						: null,
+			})),
+			years: [...new Set([Number(ctx.today.slice(0, 4)), ...rows.years.map(({ year }) => Number(year))])]
+				.sort((a, b) => b - a)
+				.slice(0, 6),
+		};
+	},
+);
+
+export const handle = { title: "Payments" };
+export const meta = () => [{ title: "Payments · CampInsights" }];
+
+export default function FamilyPayments() {
+	const { household, own, named, ...view } = useLoaderData<typeof loader>();
+	const [first] = view.balances;
+	if (!household || !first) {
+		return (
+			<>
+				<PageHeader title="Payments" />
+				<Card>
+					<EmptyState icon={<Icon name="file-text" />} title="Nothing is billed to you here">
+						<p>What your family owes and paid stands here once a registration is accepted.</p>
+					</EmptyState>
+				</Card>
+			</>
+		);
+	}
+	return (
+		<>
+			<PrintHead parts={[view.camp, household.name, formatDate(view.today)]} />
+			<PageHeader
+				title="Payments"
+				description={
+					<>
+						What is due and what was paid by <bdi>{household.name}</bdi>.
+					</>
+				}
+				actions={
+					<ButtonLink to={familyMoneyPaths.statement(named)} icon={<Icon name="file-text" />}>
+						Statement
+					</ButtonLink>
+				}
+			/>
+			{own.length > 1 ? (
+				<Tabs
+					label="Household"
+					tabs={own.map(({ id, name }) => ({
+						...{ to: familyMoneyPaths.payments(id), label: name, current: id === household.id },
+					}))}
+				/>
+			) : null}
+			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+				{view.balances.map((each) => (
+					<Balance
+						key={each.currency}
+						balance={each}
+						next={view.dues[0]?.due_on ?? null}
+						today={view.today}
+					/>
+				))}
+				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+						<DueList dues={view.dues} refunds={view.refunds} />
+						<PaidList payments={view.payments} more={view.more_payments} />
+					</div>
+					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+						<Card title="How to pay">
+							<p className="whitespace-pre-line" dir="auto">
+								{view.how_to_pay ?? "Ask the camp's office how to pay."}
+							</p>
+						</Card>
+						<BilledList billed={view.billed} />
+						<PaperList years={view.years} named={named} />
+					</div>
+				</div>
+			</div>
+		</>
+	);
+}
+
+interface BalanceProps {
+	balance: {
+		currency: string;
+		balance_cents: number;
+		overdue_cents: number;
+		overdue_since: string | null;
+		credit_cents: number;
+	};
+	next: string | null;
+	today: string;
+}
+
+/** What is owed in a currency, what of it is late, and what was paid ahead. */
+function Balance({ balance, next, today }: BalanceProps) {
+	const { currency, balance_cents, overdue_cents, overdue_since, credit_cents } = balance;
+	const money = (cents: number) => formatMoney(cents, currency);
+	const note =
+		balance_cents === 0
+			? "Nothing is open"
+			: next && next >= today && balance_cents > 0
+				? `Next by ${formatDate(next)}`
+				: undefined;
+	return (
+		<StatGrid>
+			<StatTile
+				label={balance_cents < 0 ? "The camp owes you" : "You owe"}
+				value={money(Math.abs(balance_cents))}
+				note={note}
+			/>
+			<StatTile
+				label="Overdue"
+				value={money(overdue_cents)}
+				tone={overdue_cents > 0 ? "ember" : "neutral"}
+				note={overdue_since ? `Since ${formatDate(overdue_since)}` : undefined}
+			/>
+			<StatTile
+				label="Credit"
+				value={money(credit_cents)}
+				note={credit_cents > 0 ? "Paid, and pays nothing yet" : undefined}
+			/>
+		</StatGrid>
+	);
+}

@@ -1,0 +1,30 @@
+import { ENTRY_KINDS, type EntryKind } from "~/lib/ledger";
+import { unitAmount } from "~/lib/money";
+import { notFound } from "~/platform/errors";
+import { csvResponse } from "~/platform/http/csv.server";
+import { staffLoader } from "~/platform/http/screen.server";
+import { accountsIn, aStatement, checkStatement, periodOf } from "../statement.server";
+
+/** A household's statement over a period as CSV, with what was owed after each row. */
+export const loader = staffLoader(aStatement, ({ ctx, rows, found: { household }, query }) => {
+	const period = periodOf(query, ctx.today);
+	if (!household) throw notFound();
+	checkStatement(period, rows.moves);
+	const moves = accountsIn(rows.opening, rows.moves, ctx.camp.currency).flatMap(
+		({ currency, opening_cents, moves }) => [
+			{
+				...{ happened_on: period.from, label: "Owed before", kind: "", change_cents: 0, currency },
+				balance_cents: opening_cents,
+			},
+			...moves,
+		],
+	);
+	return csvResponse(`statement-${period.from}-${period.to}.csv`, moves, [
+		{ label: "Day", value: (row) => row.happened_on },
+		{ label: "What", value: (row) => row.label },
+		{ label: "Kind", value: (row) => ENTRY_KINDS[row.kind as EntryKind] ?? row.kind },
+		{ label: "Currency", value: (row) => row.currency },
+		{ label: "Amount", value: (row) => unitAmount(row.change_cents, row.currency) },
+		{ label: "Owed then", value: (row) => unitAmount(row.balance_cents, row.currency) },
+	]);
+});

@@ -1,0 +1,180 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { campById } from "~/features/camps/index.server";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { Paper } from "~/lib/paper";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { giverLines } from "./giver";
+import {
+	householdOf,
+	householdReads,
+	type OwnAt,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "./households.server";
+import { periodQuery } from "./inputs";
+
+/** The most rows that one statement has. */
+export const MOST_MOVES = 1_000;
+
+/** A row of a statement: something charged, paid or given. */
+export interface Move {
+	happened_on: string;
+	label: string;
+	kind: string;
+	change_cents: number;
+	currency: string;
+}
+
+/** From which day to which a statement is, both included. */
+export interface Period {
+	from: string;
+	to: string;
+}
+
+/** The period that an address asks for; else this year until today. */
+export const periodOf = (asked: { from?: string; to?: string }, today: string): Period => {
+	const to = asked.to ?? today;
+	return { from: asked.from ?? `${to.slice(0, 4)}-01-01`, to };
+};
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** What a household owed at the end of the day before, in each currency. */
+const openingRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from }: Period) =>
+	db.all<{ currency: string; cents: number }>(sql`SELECT m.currency AS currency, sum(m.change_cents) AS cents
+		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on < ${from} GROUP BY m.currency`);
+
+/** What happened in the period, in the order of its days. */
+const movesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL, { from, to }: Period) =>
+	db.all<Move>(sql`SELECT e.happened_on AS happened_on, coalesce(nullif(p.label, ''), e.label) AS label, e.kind AS kind,
+		m.change_cents AS change_cents, m.currency AS currency
+		FROM household_move m CROSS JOIN ledger_entry e ON e.camp_id = m.camp_id AND e.id = m.entry_id
+		CROSS JOIN ledger_posting p ON p.camp_id = m.camp_id AND p.entry_id = m.entry_id AND p.position = m.posting
+		WHERE m.camp_id = ${camp_id} AND m.household_id = ${household_id} AND e.happened_on BETWEEN ${from} AND ${to}
+		ORDER BY e.happened_on, m.position LIMIT ${MOST_MOVES + 1}`);
+
+type Asked = OwnAt & { query: { household?: string; from?: string; to?: string } };
+type Opening = { currency: string; cents: number };
+type Camp = Awaited<ReturnType<typeof campById>>[number];
+
+/** What the pages of a statement declare: of one's own household, or of any for the camp's office. */
+export const aStatement = {
+	permission: null,
+	query: periodQuery,
+	reads: (at: Asked) => {
+		const household_id = householdOf(at, at.query.household);
+		const period = periodOf(at.query, at.today);
+		return {
+			...householdReads(at, at.query.household),
+			opening: openingRead(at, household_id, period),
+			moves: movesRead(at, household_id, period),
+			camp: campById(at.db, at.place.camp_id),
+		};
+	},
+	find: whoseOf,
+	allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => ownOrOffice({ ctx, found }),
+};
+
+/** What was owed before, what happened, and what was owed then, in one currency. */
+export interface Account {
+	currency: string;
+	opening_cents: number;
+	moves: (Move & { balance_cents: number })[];
+	closing_cents: number;
+}
+
+/**
+ * A household's account over a period, a currency each, the camp's own first. Rows are in the order of the days they belong to, so what was
+ * owed after each is added up anew: a check that was entered late stands on its own day.
+ */
+export function accountsIn(opening: readonly Opening[], moves: readonly Move[], currency: string): Account[] {
+	const currencies = [...new Set([currency, ...[...opening, ...moves].map((each) => each.currency)])];
+	return currencies.map((each) => {
+		const opening_cents = opening.find((row) => row.currency === each)?.cents ?? 0;
+		let balance_cents = opening_cents;
+		const own = moves
+			.filter((move) => move.currency === each)
+			.map((move) => {
+				balance_cents += move.change_cents;
+				return { ...move, balance_cents };
+			});
+		return { currency: each, opening_cents, moves: own, closing_cents: balance_cents };
+	});
+}
+
+/** What is asked for before a statement is made. @throws INVALID, CONFLICT when it is too long for one paper */
+export function checkStatement({ from, to }: Period, moves: readonly Move[]): void {
+	if (from > to) throw invalid("to", "The last day is before the first.");
+	if (moves.length > MOST_MOVES) {
+		throw new AppError("CONFLICT", {
+			message: `That is more than ${MOST_MOVES.toLocaleString("en-US")} rows. Choose a shorter time.`,
+		});
+	}
+}
+
+interface Rows {
+	opening: Opening[];
+	moves: Move[];
+	camp: Camp[];
+}
+
+/** A household's statement over a period as a paper. */
+export function statementOf(
+	ctx: CampCtx,
+	{ opening, moves, camp }: Rows,
+	household: string,
+	period: Period,
+): Paper {
+	const accounts = accountsIn(opening, moves, ctx.camp.currency).filter(
+		({ currency, moves, opening_cents }) =>
+			currency === ctx.camp.currency || moves.length > 0 || opening_cents !== 0,
+	);
+	return {
+		title: "Statement",
+		from: camp.flatMap(giverLines),
+		facts: [
+			["For", household],
+			["From", formatDate(period.from)],
+			["To", formatDate(period.to)],
+			["Made on", formatDate(ctx.today)],
+		],
+		parts: accounts.map(({ currency, opening_cents, moves, closing_cents }) => {
+			const money = (cents: number) => formatMoney(cents, currency);
+			return {
+				kind: "rows",
+				title: accounts.length > 1 ? `What happened, in ${currency}` : "What happened",
+				columns: [
+					{ label: "What" },
+					{ label: "Day" },
+					{ label: "Amount", end: true },
+					{ label: "Owed then", end: true },
+				],
+				rows: [
+					["Owed before", "", "", money(opening_cents)],
+					...moves.map(({ label, happened_on, change_cents, balance_cents }) => [
+						label,
+						formatDate(happened_on),
+						`${change_cents > 0 ? "+" : ""}${money(change_cents)}`,
+						money(balance_cents),
+					]),
+				],
+				sum: [
+					closing_cents < 0
+						? `The camp owes on ${formatDate(period.to)}`
+						: `Owed on ${formatDate(period.to)}`,
+					money(Math.abs(closing_cents)),
+				],
+				empty: "",
+			};
+		}),
+		file: `statement-${period.from}-${period.to}`,
+	};
+}

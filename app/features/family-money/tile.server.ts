@@ -1,0 +1,53 @@
+import { sql } from "drizzle-orm";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { defineTile, type PartOf } from "~/platform/tile";
+import { householdsOfUser } from "./households.server";
+import { familyMoneyPaths } from "./paths";
+
+/** What a family owes on a day, in a currency. */
+interface DayRow {
+	household_id: string;
+	household: string;
+	currency: string;
+	due_on: string;
+	cents: number;
+}
+
+/** What is due next to a family, and what is late, on its own dashboard. */
+export const familyMoneyTile = defineTile({
+	key: "money",
+	permission: null,
+	reads: ({ db, place, today }) => {
+		const { scope, camp_id } = place;
+		if (scope.kind !== "own_children" || scope.person_id === null) return { days: null };
+		const user_id = sql`(SELECT w.user_id FROM membership w WHERE w.camp_id = ${camp_id} AND w.person_id = ${scope.person_id})`;
+		return {
+			days: db.all<DayRow>(sql`SELECT h.id AS household_id, h.name AS household, n.currency AS currency, y.due_on AS due_on,
+				sum(y.amount_cents - y.paid_cents) AS cents
+				FROM (${householdsOfUser({ place, today }, user_id)}) o
+				CROSS JOIN household h ON h.camp_id = ${camp_id} AND h.id = o.id
+				CROSS JOIN payable y INDEXED BY payable_household ON y.camp_id = h.camp_id AND y.household_id = h.id AND y.state = 'due'
+				CROSS JOIN registration n ON n.camp_id = y.camp_id AND n.id = y.registration_id
+				WHERE y.kind <> 'refund' GROUP BY h.id, n.currency, y.due_on ORDER BY h.name, h.id, n.currency, y.due_on LIMIT 40`),
+		};
+	},
+	view: ({ ctx, rows }) => {
+		const days = rows.days ?? [];
+		const several = new Set(days.map(({ household_id }) => household_id)).size > 1;
+		const accounts = Map.groupBy(days, ({ household_id, currency }) => `${household_id} ${currency}`);
+		return [...accounts].flatMap(([key, due]): PartOf<"todo">[] => {
+			const [first] = due;
+			if (!first) return [];
+			const late = due.filter(({ due_on }) => due_on < ctx.today);
+			const urgent = late.length > 0;
+			const cents = urgent ? late.reduce((sum, each) => sum + each.cents, 0) : first.cents;
+			const money = formatMoney(cents, first.currency ?? ctx.camp.currency);
+			const text = urgent ? `${money} is overdue` : `${money} due ${formatDate(first.due_on)}`;
+			const since = urgent ? `Since ${formatDate(first.due_on)}` : "What for, and how to pay";
+			const note = several ? `${since} · ${first.household}` : since;
+			const href = familyMoneyPaths.payments(several ? first.household_id : undefined);
+			return [{ kind: "todo", key: `money:${key}`, text, note, href, urgent }];
+		});
+	},
+});

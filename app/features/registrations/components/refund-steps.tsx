@@ -1,0 +1,21 @@
+import type { CancelView } from "../cancel-view.server";
+
+/** What comes back today, what the camp keeps, and from when it is less. */
+export function RefundSteps({ view: { refund, kept, later } }: { view: CancelView }) {
+	return (
+		<>
+			<p className="flex justify-between text-base font-bold">
+				<span>Comes back today</span>
+				<span className="tabular-nums">{refund}</span>
+			</p>
+			{kept ? <p className="text-muted">{kept} stays with the camp.</p> : null}
+			{later.length > 0 ? (
+				<ul className="mt-1 text-muted">
+					{later.map((each) => (
+						<li key={each}>{each}</li>
+					))}
+				</ul>
+			) : null}
+		</>
+	);
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import type { RowsOf } from "#db/client";
+import { id } from "~/platform/http/fields";
+import { type Booked, bookedReads, toBooked } from "./booked.server";
+import type { OwnReadInput } from "./one-registration.server";
+import { assertOwn, type Whose, whoseRead } from "./whose.server";
+
+const reads = (at: OwnReadInput) => ({
+	...bookedReads(at, at.params.registration_id),
+	whose: whoseRead(at, at.params.registration_id),
+});
+
+/** A family's own registration that was sent. */
+export const ownBooked = {
+	permission: null,
+	camp_param: "camp",
+	params: z.object({ camp: z.string().max(100), registration_id: id() }),
+	reads,
+	find: (rows: RowsOf<ReturnType<typeof reads>>): (Booked & Whose) | undefined => {
+		const booked = toBooked(rows);
+		return booked && booked.registration.status !== "draft"
+			? { ...booked, is_familys: rows.whose.length > 0 }
+			: undefined;
+	},
+	allow: assertOwn,
+};

@@ -1,0 +1,277 @@
+import boldUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf?url";
+import plainUrl from "dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf?url";
+import type { Color, PDFDocument, PDFFont, PDFPage } from "@cantoo/pdf-lib";
+import type { Paper, PaperPart } from "~/lib/paper";
+import type { Ctx } from "../context.server";
+import { drawable, linesOf, runsOf } from "./runs";
+
+// All lengths are points, 72 to an inch.
+const LETTER = [612, 792] as const;
+const A4 = [595, 842] as const;
+const EDGE = 54;
+const SIZE = 9.5;
+const LINE = 13.5;
+const GAP = 14;
+
+/** Countries that print on Letter. */
+const LETTER_COUNTRIES = ["US", "CA", "MX", "PH", "CL", "CO"];
+
+interface Face {
+	font: PDFFont;
+	has: ReadonlySet<number>;
+}
+interface Faces {
+	plain: Face;
+	bold: Face;
+}
+
+/**
+ * A paper as a PDF, with the letters of its font that it uses embedded. What the font has no letter for is a box. The library is loaded
+ * by the first that is asked for. Where the deployment's files cannot be read it is set in the reader's own Helvetica, which knows fewer letters.
+ * @param country whose sheets it is printed on, ISO 3166-1
+ */
+export async function paperPdf(
+	ctx: Pick<Ctx, "asset">,
+	paper: Paper,
+	{ country, at }: { country: string; at: string },
+): Promise<Uint8Array<ArrayBuffer>> {
+	const { PDFDocument, StandardFonts, grayscale } = await import("@cantoo/pdf-lib");
+	const doc = await PDFDocument.create();
+	doc.setTitle(paper.title);
+	doc.setAuthor(paper.from[0] ?? "");
+	doc.setCreationDate(new Date(at));
+	doc.setModificationDate(new Date(at));
+	const faces = await facesOf(ctx, doc, StandardFonts);
+	const pen = new Pen(doc, faces, grayscale, LETTER_COUNTRIES.includes(country) ? LETTER : A4);
+	drawHead(pen, paper);
+	for (const part of paper.parts) drawPart(pen, part);
+	pen.number(paper.title);
+	return new Uint8Array(await doc.save());
+}
+
+/** A paper as it is answered to a browser, which shows it. */
+export async function paperResponse(
+	ctx: Pick<Ctx, "asset" | "clock"> & { camp: { country: string } },
+	paper: Paper,
+): Promise<Response> {
+	const bytes = await paperPdf(ctx, paper, { country: ctx.camp.country, at: ctx.clock.now() });
+	return new Response(bytes, {
+		headers: {
+			"Content-Type": "application/pdf",
+			"Content-Disposition": `inline; filename="${paper.file.replace(/[^\w.-]+/g, "-")}.pdf"`,
+			"Cache-Control": "private, no-store",
+		},
+	});
+}
+
+async function facesOf(
+	ctx: Pick<Ctx, "asset">,
+	doc: PDFDocument,
+	{ Helvetica, HelveticaBold }: { Helvetica: string; HelveticaBold: string },
+): Promise<Faces> {
+	const files = await Promise.all([plainUrl, boldUrl].map((url) => ctx.asset(url)));
+	const [plain, bold] = await Promise.all(
+		files.map(async (file) => (file ? new Uint8Array(await new Response(file).arrayBuffer()) : null)),
+	);
+	if (!plain || !bold) {
+		return {
+			plain: await faceOf(doc.embedFont(Helvetica)),
+			bold: await faceOf(doc.embedFont(HelveticaBold)),
+		};
+	}
+	doc.registerFontkit(await import("@cantoo/fontkit"));
+	return {
+		plain: await faceOf(doc.embedFont(plain, { subset: true })),
+		bold: await faceOf(doc.embedFont(bold, { subset: true })),
+	};
+}
+
+async function faceOf(embedding: Promise<PDFFont>): Promise<Face> {
+	const font = await embedding;
+	return { font, has: new Set(font.getCharacterSet()) };
+}
+
+interface Style {
+	bold?: boolean;
+	size?: number;
+	/** 0 black to 1 white. */
+	grey?: number;
+}
+
+/** Draws from the top of a page to its foot, and on the next. */
+class Pen {
+	private page: PDFPage;
+	/** Of the next line's letters, from the foot of the page. */
+	y: number;
+	readonly right: number;
+
+	constructor(
+		private readonly doc: PDFDocument,
+		private readonly faces: Faces,
+		private readonly ink: (grey: number) => Color,
+		private readonly sheet: readonly [number, number],
+	) {
+		this.page = doc.addPage([...sheet]);
+		this.y = sheet[1] - EDGE;
+		this.right = sheet[0] - EDGE;
+	}
+
+	get width() {
+		return this.right - EDGE;
+	}
+
+	/** Begins a page when less than that is left of this one; says whether it did. */
+	need(height: number): boolean {
+		if (this.y - height >= EDGE + LINE) return false;
+		this.page = this.doc.addPage([...this.sheet]);
+		this.y = this.sheet[1] - EDGE;
+		return true;
+	}
+
+	widthOf(text: string, { bold, size = SIZE }: Style = {}): number {
+		const { font, has } = bold ? this.faces.bold : this.faces.plain;
+		return runsOf(drawable(text, has)).reduce((sum, run) => sum + font.widthOfTextAtSize(run, size), 0);
+	}
+
+	wrap(text: string, width: number, style: Style = {}): string[] {
+		const { has } = style.bold ? this.faces.bold : this.faces.plain;
+		return text
+			.split("\n")
+			.flatMap((line) => linesOf(drawable(line, has), width, (each) => this.widthOf(each, style)));
+	}
+
+	/** One line, at `x` or so that it ends at `end`, on the line the pen is at. */
+	text(text: string, { x = EDGE, end, ...style }: Style & { x?: number; end?: number }): void {
+		const { bold, size = SIZE, grey = 0 } = style;
+		const { font, has } = bold ? this.faces.bold : this.faces.plain;
+		let at = end === undefined ? x : end - this.widthOf(text, style);
+		for (const run of runsOf(drawable(text, has))) {
+			this.page.drawText(run, {
+				...{ x: at, y: this.y, size, font },
+				color: this.ink(grey),
+			});
+			at += font.widthOfTextAtSize(run, size);
+		}
+	}
+
+	/** A line across the sheet. */
+	rule(grey = 0.75): void {
+		this.page.drawLine({
+			...{ start: { x: EDGE, y: this.y + LINE - 3 }, end: { x: this.right, y: this.y + LINE - 3 } },
+			...{ thickness: 0.5, color: this.ink(grey) },
+		});
+	}
+
+	/** Writes at the foot of each page which of how many it is. */
+	number(title: string): void {
+		const pages = this.doc.getPages();
+		for (const [index, page] of pages.entries()) {
+			this.page = page;
+			this.y = EDGE - LINE;
+			this.text(title, { grey: 0.4, size: 8 });
+			this.text(`Page ${index + 1} of ${pages.length}`, { end: this.right, grey: 0.4, size: 8 });
+		}
+	}
+}
+
+function drawHead(pen: Pen, { title, from, facts }: Paper): void {
+	const half = pen.width / 2 - 8;
+	const [name = "", ...address] = from;
+	for (const line of pen.wrap(title, pen.width, { bold: true, size: 16 })) {
+		pen.text(line, { bold: true, size: 16 });
+		pen.y -= 22;
+	}
+	const top = pen.y;
+	for (const [at, text] of [name, ...address].entries()) {
+		for (const line of pen.wrap(text, half, { bold: at === 0 })) {
+			pen.text(line, { bold: at === 0 });
+			pen.y -= LINE;
+		}
+	}
+	const left = pen.y;
+	pen.y = top;
+	const start = EDGE + pen.width / 2 + 8;
+	const labels = Math.max(0, ...facts.map(([label]) => pen.widthOf(label))) + 10;
+	for (const [label, value] of facts) {
+		pen.text(label, { x: start, grey: 0.4 });
+		for (const line of pen.wrap(value, half - labels)) {
+			pen.text(line, { x: start + labels });
+			pen.y -= LINE;
+		}
+	}
+	pen.y = Math.min(left, pen.y) - GAP;
+}
+
+function drawPart(pen: Pen, part: PaperPart): void {
+	pen.need(LINE * 4);
+	pen.text(part.title, { bold: true, size: 11 });
+	pen.y -= LINE + 4;
+	if (part.kind === "words") {
+		for (const line of part.lines.flatMap((each) => pen.wrap(each, pen.width))) {
+			pen.need(LINE);
+			pen.text(line, {});
+			pen.y -= LINE;
+		}
+	} else drawRows(pen, part);
+	pen.y -= GAP;
+}
+
+type RowsPart = Extract<PaperPart, { kind: "rows" }>;
+
+function drawRows(pen: Pen, { columns, rows, sum, empty }: RowsPart): void {
+	if (rows.length === 0) {
+		pen.text(empty, { grey: 0.4 });
+		pen.y -= LINE;
+	} else {
+		const places = placesOf(pen, { columns, rows });
+		const heading = () => {
+			for (const [at, { label, end }] of columns.entries()) {
+				const place = places[at];
+				if (place) pen.text(label, { grey: 0.4, ...(end ? { end: place.x + place.width } : { x: place.x }) });
+			}
+			pen.y -= LINE;
+		};
+		heading();
+		for (const row of rows) {
+			const cells = columns.map((_, at) => pen.wrap(row[at] ?? "", places[at]?.width ?? 0));
+			const height = Math.max(...cells.map(({ length }) => length));
+			if (pen.need(LINE * Math.min(height, 40))) heading();
+			pen.rule();
+			for (let line = 0; line < height; line++) {
+				if (pen.need(LINE)) heading();
+				for (const [at, { end }] of columns.entries()) {
+					const [place, text] = [places[at], cells[at]?.[line]];
+					if (place && text) pen.text(text, end ? { end: place.x + place.width } : { x: place.x });
+				}
+				pen.y -= LINE;
+			}
+		}
+	}
+	if (!sum) return;
+	pen.need(LINE);
+	pen.rule(0);
+	pen.text(sum[0], { bold: true });
+	pen.text(sum[1], { bold: true, end: pen.right });
+	pen.y -= LINE;
+}
+
+/** Where the columns stand: each but the first as wide as what is in it, the first what is left. */
+function placesOf(pen: Pen, { columns, rows }: Pick<RowsPart, "columns" | "rows">) {
+	const between = 12;
+	const most = pen.width / columns.length + 24;
+	const widths = columns.map(({ label }, at) =>
+		at === 0
+			? 0
+			: Math.min(
+					most,
+					Math.max(...[label, ...rows.map((row) => row[at] ?? "")].map((text) => pen.widthOf(text))),
+				),
+	);
+	widths[0] = pen.width - widths.reduce((all, width) => all + width + between, -between);
+	let x = EDGE;
+	return widths.map((width) => {
+		const place = { x, width };
+		x += width + between;
+		return place;
+	});
+}

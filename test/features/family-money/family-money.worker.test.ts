@@ -1,0 +1,304 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, describe, expect, it } from "vitest";
+import {
+	aFamily,
+	aMembership,
+	anEnrolment,
+	aPayable,
+	aPerson,
+	aRegistration,
+	aSeason,
+	aSession,
+	aUser,
+} from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { newId } from "~/lib/ids";
+import { ask } from "../../support/ask";
+import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+import { daysFromToday, today } from "../../support/days";
+import { rows } from "../registration-board/board-world";
+
+let camp: CampWorld;
+beforeAll(async () => {
+	camp = await aPeopledCamp("Moneywood", ["camp_admin", "counselor", "parent"], {
+		bookkeeper: ["finance_view"],
+	});
+});
+
+const YEAR = today.slice(0, 4);
+const own = () => ({ id: camp.camp_id });
+
+/** Signs somebody in. */
+async function signedIn(user: { id: string }) {
+	const token = newId().replaceAll("-", "");
+	const now = Date.now();
+	await env.DB.prepare(
+		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
+	)
+		.bind(newId(), token, user.id, now + 3_600_000, now, now)
+		.run();
+	return token;
+}
+
+/** A parent of a family that registered a child for a week, with 50.00 that are overdue and 400.00 that are due later. */
+async function aPayingFamily({ name = "Bee" } = {}) {
+	const family = aFamily(own(), {
+		guardians: 1,
+		children: [{ first_name: "Ella", last_name: name, birth_date: `${Number(YEAR) - 8}-01-15` }],
+	});
+	const [child, parent] = [family.children[0], family.guardians[0]];
+	if (!child || !parent) throw new Error("A family without anybody");
+	const user = aUser();
+	const season = aSeason(own(), { name: `Summer ${name}`, is_current: false });
+	const session = aSession(season, {
+		...{ name: `Explorers ${name}`, start_date: `${YEAR}-07-06`, end_date: `${YEAR}-07-10`, checkpoints: 1 },
+	});
+	const enrolment = anEnrolment(session, child);
+	const registration = aRegistration(season, family, user, {
+		status: "enrolled",
+		lines: [{ enrolment, name: session.session.name }],
+	});
+	const due = (amount_cents: number, due_on: string, label: string, kind: string) =>
+		aPayable(registration, { amount_cents, due_on, label, kind });
+	await writeRows(env.DB, [
+		...[family, user, aMembership(own(), user, { role_key: "parent", person_id: parent.id })],
+		...[season, session, enrolment, registration],
+		due(5_000, daysFromToday(-3), `Deposit ${name}`, "deposit"),
+		due(40_000, daysFromToday(20), `Balance ${name}`, "instalment"),
+	]);
+	return {
+		...{ family, parent, child, user, registration, token: await signedIn(user) },
+		household_id: family.household.id,
+	};
+}
+type PayingFamily = Awaited<ReturnType<typeof aPayingFamily>>;
+
+/** The office notes a check of theirs; answers its id. */
+async function pays({ household_id }: PayingFamily, amount: string, received_on = today) {
+	const body = new URLSearchParams({
+		...{ household_id, amount, way: "check", received_on, reference: "77", payer: "", note: "For us only" },
+		idempotency_key: newId(),
+	});
+	const answer = await ask(`/billing/payment/new?family=${household_id}`, {
+		...{ method: "POST", token: camp.tokens.camp_admin, body },
+	});
+	expect(answer.status).toBe(303);
+	const [row] = await rows(
+		"SELECT id FROM payment WHERE household_id = ? ORDER BY id DESC LIMIT 1",
+		household_id,
+	);
+	return String(row?.id);
+}
+
+const text = async (path: string, token: string | undefined) => {
+	const answer = await ask(path, { token });
+	return { status: answer.status, html: await answer.text() };
+};
+/** What an address answers, without its words. */
+async function statusOf(path: string, token: string | undefined) {
+	const answer = await ask(path, { token });
+	await answer.arrayBuffer();
+	return answer.status;
+}
+
+const PAPERS = (of: PayingFamily, payment_id: string) => [
+	`/parent-dashboard/payments?household=${of.household_id}`,
+	`/parent-dashboard/payments/${payment_id}`,
+	`/parent-dashboard/payments/${payment_id}/receipt.pdf`,
+	`/parent-dashboard/statement?household=${of.household_id}`,
+	`/parent-dashboard/statement.csv?household=${of.household_id}`,
+	`/parent-dashboard/statement.pdf?household=${of.household_id}`,
+	`/parent-dashboard/care-statement/${YEAR}?household=${of.household_id}`,
+	`/parent-dashboard/care-statement/${YEAR}/statement.pdf?household=${of.household_id}`,
+];
+
+describe("a family's money", () => {
+	it("is what is due, of what, in the order of its dates, and how to pay", async () => {
+		const bee = await aPayingFamily();
+		const { html } = await text("/parent-dashboard/payments", bee.token);
+		expect(html.indexOf("Deposit Bee")).toBeGreaterThan(0);
+		expect(html.indexOf("Deposit Bee")).toBeLessThan(html.indexOf("Balance Bee"));
+		expect(html).toContain("Ella: Explorers Bee");
+		expect(html).toContain("Overdue");
+		expect(html).toContain("Ask the camp&#x27;s office how to pay.");
+		expect(html).toContain(`/register/${camp.slug}/${bee.registration.id}/refund`);
+	});
+
+	it("is said on their own dashboard: first what is late, else what is due next", async () => {
+		const bee = await aPayingFamily();
+		expect((await text("/parent-dashboard", bee.token)).html).toContain("$50.00 is overdue");
+		await pays(bee, "50.00");
+		expect((await text("/parent-dashboard", bee.token)).html).toMatch(/\$400\.00 due/);
+		await pays(bee, "400.00");
+		expect((await text("/parent-dashboard", bee.token)).html).not.toContain("$400.00 due");
+	});
+
+	describe("is theirs and the office's, and to nobody else there", () => {
+		let [bee, dew]: PayingFamily[] = [];
+		let payment_id = "";
+		let stranger: string | undefined;
+		beforeAll(async () => {
+			[bee, dew] = [await aPayingFamily(), await aPayingFamily({ name: "Dew" })];
+			payment_id = await pays(bee, "50.00");
+			stranger = (await aPeopledCamp("Otherwood", ["camp_admin"])).tokens.camp_admin;
+		});
+
+		it.each(Array.from({ length: 8 }, (_, at) => at))("paper %i", async (at) => {
+			if (!bee || !dew) throw new Error("No families");
+			const path = PAPERS(bee, payment_id)[at] ?? "";
+			const { parent, counselor, camp_admin, bookkeeper } = camp.tokens;
+			const asked = [bee.token, bookkeeper, camp_admin, dew.token, parent, counselor, stranger];
+			const answers = await Promise.all(asked.map((token) => statusOf(path, token)));
+			expect([path, answers]).toEqual([path, [200, 200, 200, 404, 404, 404, 404]]);
+		});
+	});
+
+	it("of two households stays apart: each parent sees their own", async () => {
+		const bee = await aPayingFamily();
+		const father = aPerson(own(), { person_type: "parent", first_name: "Finn" });
+		const home = aFamily(own(), { guardians: 1, children: [] });
+		const user = aUser();
+		await writeRows(env.DB, [home, father, user]);
+		const member = (household_id: string, person_id: string) =>
+			env.DB.prepare(
+				"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)",
+			)
+				.bind(camp.camp_id, household_id, person_id)
+				.run();
+		await member(home.household.id, father.id);
+		await member(home.household.id, bee.child.id);
+		await writeRows(env.DB, aMembership(own(), user, { role_key: "parent", person_id: father.id }));
+		const token = await signedIn(user);
+		expect((await text("/parent-dashboard/payments", token)).html).not.toContain("Deposit Bee");
+		expect(await statusOf(`/parent-dashboard/payments?household=${bee.household_id}`, token)).toBe(404);
+		// Once they live there, it is theirs to see; as its child it would not be.
+		await member(bee.household_id, father.id);
+		expect((await text(`/parent-dashboard/payments?household=${bee.household_id}`, token)).html).toContain(
+			"Deposit Bee",
+		);
+		await env.DB.prepare(
+			`INSERT INTO person_relationship (camp_id, id, person_id, related_person_id, type, created_at, updated_at)
+			VALUES (?, ?, ?, ?, 'parent', ?, ?)`,
+		)
+			.bind(camp.camp_id, newId(), father.id, bee.parent.id, today, today)
+			.run();
+		expect(await statusOf(`/parent-dashboard/payments?household=${bee.household_id}`, token)).toBe(404);
+	});
+
+	it("says in the camp's own words how to pay", async () => {
+		const bee = await aPayingFamily();
+		const body = new URLSearchParams({
+			howToPay: "By check to the lodge.\nName your family.",
+			taxId: "12-3456789",
+		});
+		const token = camp.tokens.camp_admin;
+		expect((await ask("/camp-settings/finance", { method: "POST", token, body })).status).toBe(303);
+		const { html } = await text("/parent-dashboard/payments", bee.token);
+		expect(html).toContain("By check to the lodge.\nName your family.");
+		expect(html).not.toContain("12-3456789");
+	});
+});
+
+describe("their papers", () => {
+	it("a receipt says who paid, how, and what it pays, and nothing that the office noted for itself", async () => {
+		const bee = await aPayingFamily();
+		const { html } = await text(`/parent-dashboard/payments/${await pays(bee, "60.00")}`, bee.token);
+		for (const words of ["Check", "77", "Deposit Bee", "Credit: pays nothing yet", "$10.00", "$60.00"]) {
+			expect(html).toContain(words);
+		}
+		expect(html).not.toContain("For us only");
+	});
+
+	it("a payment that was taken back has no receipt", async () => {
+		const bee = await aPayingFamily();
+		const id = await pays(bee, "50.00");
+		const body = new URLSearchParams({ reason: "It bounced" });
+		await ask(`/financial/payments/${id}`, { method: "POST", token: camp.tokens.camp_admin, body });
+		expect((await text(`/parent-dashboard/payments/${id}`, bee.token)).html).toContain("does not count");
+	});
+
+	it("a statement begins with what was owed before and ends with what is owed then", async () => {
+		const bee = await aPayingFamily();
+		await pays(bee, "50.00", daysFromToday(-2));
+		await pays(bee, "30.00", today);
+		const csv = async (from: string, to: string) => {
+			const path = `/parent-dashboard/statement.csv?from=${from}&to=${to}`;
+			return (await text(path, bee.token)).html.trim().split(/\r?\n/).slice(1);
+		};
+		// Entered later, and on its own day.
+		await pays(bee, "20.00", daysFromToday(-1));
+		const all = await csv(daysFromToday(-10), today);
+		expect(all.map((line) => line.split(",").slice(-2).map(Number))).toEqual([
+			[0, 0],
+			[-50, -50],
+			[-20, -70],
+			[-30, -100],
+		]);
+		const last = await csv(today, today);
+		expect(last.map((line) => line.split(",").slice(-2).map(Number))).toEqual([
+			[0, -70],
+			[-30, -100],
+		]);
+		const wrong = `/parent-dashboard/statement?from=${today}&to=${daysFromToday(-1)}`;
+		expect((await text(wrong, bee.token)).html).toContain("The last day is before the first.");
+		expect((await ask(wrong.replace("statement?", "statement.pdf?"), { token: bee.token })).status).not.toBe(
+			200,
+		);
+	});
+
+	it("a care statement says what was paid for a child's care, and what of the camp is missing", async () => {
+		const bee = await aPayingFamily();
+		await pays(bee, "50.00");
+		const path = `/parent-dashboard/care-statement/${YEAR}`;
+		const settle = async (settings: object) =>
+			env.DB.prepare("UPDATE camp SET settings = ? WHERE id = ?")
+				.bind(JSON.stringify(settings), camp.camp_id)
+				.run();
+		await settle({ campFormat: "day" });
+		const before = (await text(path, bee.token)).html;
+		expect(before).toContain("Form W-10");
+		expect(before).toContain("Paid for the care of Ella Bee");
+		const office = (await text(`${path}?household=${bee.household_id}`, camp.tokens.camp_admin)).html;
+		expect(office).toContain("/camp-settings/finance");
+		await settle({
+			...{
+				campFormat: "overnight",
+				taxId: "12-3456789",
+				legalName: "Pinewood Camps LLC",
+				taxAddress: "1 Elm\nBath",
+			},
+		});
+		const after = (await text(path, bee.token)).html;
+		expect(after).toContain("Pinewood Camps LLC");
+		expect(after).toContain("12-3456789");
+		expect(after).toContain("Overnight camp");
+		expect(after).not.toContain("Paid for the care of Ella Bee");
+		expect(after).not.toContain("Form W-10");
+	});
+
+	it("are PDFs too", async () => {
+		const bee = await aPayingFamily({ name: "Ołena 王" });
+		const id = await pays(bee, "50.00");
+		for (const path of PAPERS(bee, id).filter((each) => each.includes(".pdf"))) {
+			const answer = await ask(path, { token: bee.token });
+			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+			expect(new TextDecoder().decode((await answer.arrayBuffer()).slice(0, 5))).toBe("%PDF-");
+		}
+	});
+});
+
+describe("what would come back", () => {
+	it("is said of a family's own registration by what cancelling would pay back, and changes nothing", async () => {
+		const bee = await aPayingFamily();
+		await pays(bee, "50.00");
+		const path = `/register/${camp.slug}/${bee.registration.id}/refund`;
+		const { html } = await text(path, bee.token);
+		expect(html).toMatch(/Comes back today|has begun|is over/);
+		expect(await rows("SELECT status FROM registration WHERE id = ?", bee.registration.id)).toEqual([
+			{ status: "enrolled" },
+		]);
+		const dew = await aPayingFamily({ name: "Dew" });
+		expect(await statusOf(path, dew.token)).toBe(404);
+		expect(await statusOf(path, camp.tokens.camp_admin)).toBe(404);
+	});
+});

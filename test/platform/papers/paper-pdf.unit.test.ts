@@ -1,0 +1,114 @@
+import { readFileSync } from "node:fs";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, it } from "vitest";
+import type { Paper } from "~/lib/paper";
+import { paperPdf } from "~/platform/papers/paper-pdf.server";
+import { drawable, linesOf, runsOf } from "~/platform/papers/runs";
+
+const FONTS = "node_modules/dejavu-fonts-ttf/ttf";
+/** The deployment's files, as they lie in the package. */
+const files = {
+	asset: async (path: string) =>
+		new Response(readFileSync(`${FONTS}/${/DejaVuSansCondensed(-Bold)?/.exec(path)?.[0]}.ttf`)).body,
+};
+const noFiles = { asset: async () => null };
+
+const paper = (names: string[], rows = 1): Paper => ({
+	title: "Receipt",
+	from: ["Camp Pinewood", "12 Lake Road, Bridgton, ME 04009"],
+	facts: names.map((name) => ["Received from", name]),
+	parts: [
+		{
+			kind: "rows",
+			title: "What it pays",
+			columns: [{ label: "What" }, { label: "Amount", end: true }],
+			rows: Array.from({ length: rows }, (_, at) => [`Instalment ${at + 1}`, "$50.00"]),
+			sum: ["Received", "$50.00"],
+			empty: "It pays nothing.",
+		},
+		{ kind: "words", title: "Notes", lines: ["Thank you.", "A".repeat(300)] },
+	],
+	file: "receipt",
+});
+
+async function read(made: Paper, ctx: Parameters<typeof paperPdf>[0] = files, country = "US") {
+	const bytes = await paperPdf(ctx, made, { country, at: "2026-07-15T14:00:00.000Z" });
+	const pdf = await getDocumentProxy(new Uint8Array(bytes));
+	const { text, totalPages } = await extractText(pdf, { mergePages: true });
+	const { view } = await pdf.getPage(1);
+	return { text, totalPages, view, bytes };
+}
+
+describe("a paper as PDF", () => {
+	it("says what the paper says", async () => {
+		const { text, totalPages } = await read(paper(["Ada Bee"]));
+		for (const words of [
+			"Receipt",
+			"Camp Pinewood",
+			"Ada Bee",
+			"Instalment 1",
+			"$50.00",
+			"Thank you.",
+			"Page 1 of 1",
+		]) {
+			expect(text).toContain(words);
+		}
+		expect(totalPages).toBe(1);
+	});
+
+	it.each(["Ołena Māra", "Zoë", "سارة محمد", "שרה כהן", "Νίκος", "Оксана", "Straße 50–60 €"])(
+		"has the letters of %s",
+		async (name) => expect((await read(paper([name]))).text).toContain(name),
+	);
+
+	it("has a box where no font here has the letter, and fails at none", async () => {
+		const { text } = await read(
+			paper(["王小明 🏕️", "🦄", "\u{1F468}\u200D\u{1F469}\u200D\u{1F467} Bee", "x\u0000y\u202Ez"]),
+		);
+		expect(text).toContain("□");
+		expect(text).toContain("Bee");
+		expect(text).toContain("xyz");
+	});
+
+	it("goes on over as many pages as it needs, with the heads of its columns on each", async () => {
+		const { text, totalPages } = await read(paper(["Ada Bee"], 140));
+		expect(totalPages).toBeGreaterThan(2);
+		expect(text.match(/Amount/g)).toHaveLength(totalPages);
+		expect(text).toContain("Instalment 140");
+		expect(text).toContain(`Page ${totalPages} of ${totalPages}`);
+	});
+
+	it("is as large as the sheets of its country, and carries only the letters it uses", async () => {
+		const [us, de] = await Promise.all([read(paper(["Ada"])), read(paper(["Ada"]), files, "DE")]);
+		expect([us.view.slice(2), de.view.slice(2)]).toEqual([
+			[612, 792],
+			[595, 842],
+		]);
+		expect(us.bytes.length).toBeLessThan(60_000);
+	});
+
+	it("is made without the deployment's files too, with a sign for each letter it lacks", async () => {
+		const { text } = await read(paper(["Zoë Ołena"]), noFiles);
+		expect(text).toContain("Zoë O?ena");
+	});
+});
+
+describe("setting words", () => {
+	const wide = (text: string) => text.length;
+
+	it("breaks between words, and a word only where it is wider than a line", () => {
+		expect(linesOf("one two three", 7, wide)).toEqual(["one two", "three"]);
+		expect(linesOf("abcdefghij k", 4, wide)).toEqual(["abcd", "efgh", "ij k"]);
+		expect(linesOf("", 4, wide)).toEqual([""]);
+	});
+
+	it("cuts a text where its direction changes, and loses nothing", () => {
+		expect(runsOf("Family سارة محمد, 2")).toEqual(["Family ", "سارة محمد", ", 2"]);
+		expect(runsOf("Bee").join("")).toBe("Bee");
+	});
+
+	it("replaces what is not drawn", () => {
+		const has = new Set([..."aé?"].map((letter) => letter.codePointAt(0) ?? 0));
+		expect(drawable("ae\u0301\u200Dz", has)).toBe("aé?");
+	});
+});
