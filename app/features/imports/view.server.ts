@@ -50,16 +50,24 @@ export function factsIn(
 	country: string,
 ) {
 	return plan.made
-		.filter(({ table, values }) => table === "person" && values.id === subject)
-		.flatMap(({ values }) =>
+		.filter(({ values }) => OF_SUBJECT.some((column) => values[column] === subject))
+		.flatMap(({ table, values }) =>
 			Object.entries(values)
-				.filter(([column]) => !NOT_FACTS.includes(column))
+				.filter(([column]) =>
+					table === "person"
+						? !NOT_FACTS.includes(column)
+						: // Of rows beside the person's, what the file said.
+							kind.fields.some(({ key }) => key === column),
+				)
 				.flatMap(([column, value]) => {
 					const text = shown(value, country);
-					return text === null ? [] : [{ label: labelOf(kind, "person", column), text }];
+					return text === null ? [] : [{ label: labelOf(kind, table, column), text }];
 				}),
 		);
 }
+
+/** What names the subject of a line: in their own rows, and in those of their employment. */
+const OF_SUBJECT = ["id", "staff_id"];
 
 const labelOf = (kind: ImportKind, table: string, column: string) =>
 	LABELS[column] ??

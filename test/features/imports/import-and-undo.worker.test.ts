@@ -1,7 +1,10 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, describe, expect, it } from "vitest";
+import { readBatch } from "#db/client";
 import { aCamper, aDefinition, aFamily, aStaffMember } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
+import { importView, pageReads } from "~/features/imports/import-page.server";
+import { kindNamed } from "~/features/imports/kinds.server";
 import { commitImport } from "~/features/imports/start-import.server";
 import type { CampCtx } from "~/platform/context.server";
 import { anImportingCamp, checked, committed, csv, linesOf, peopleOf, undone, work } from "./imports-world";
@@ -189,6 +192,21 @@ describe("importing staff", () => {
 		expect(await personNamed("Robin")).not.toBeNull();
 		await undone(ctx, run);
 		expect(await peopleOf(ctx)).toEqual(before);
+	});
+
+	it("says before anything is written in which position somebody new will work, and from when", async () => {
+		const run = await checked(ctx, "staff", FILE);
+		const { creates } = importView(
+			ctx,
+			kindNamed("staff"),
+			run,
+			await readBatch(ctx.db, pageReads(ctx.db, ctx.camp.id, run.id)),
+		);
+		const said = creates.map(({ name, facts }) => [name, facts.map(({ label, text }) => `${label} ${text}`)]);
+		expect(said).toEqual([
+			["Robin Vale", ["E-mail ROBIN@example.org", "Position Lifeguard", "First day of work Jun 20, 2026"]],
+			["Sam Hill", ["Birth date Jan 5, 2004", "E-mail sam@example.org", "Position Counselor"]],
+		]);
 	});
 
 	const HEAD = "First name,Last name,Birth date,E-mail";

@@ -14,7 +14,7 @@ import { importParams, mappingInput } from "../inputs";
 import { mapImport } from "../map-import.server";
 import { importPaths } from "../paths";
 import { importById, rememberedMappings, sampleRows } from "../queries.server";
-import { guessMapping } from "../rules";
+import { counted, guessMapping } from "../rules";
 
 export const loader = staffLoader(
 	{
@@ -60,6 +60,8 @@ export const action = staffAction({ ...anImport, body: mappingInput }, async ({ 
 	return redirect(importPaths.import(found.id), 303);
 });
 
+const LINES = { one: "line", many: "lines" };
+
 export const handle = { title: "Match the columns" };
 export const meta = () => [{ title: "Match the columns · CampInsights" }];
 
@@ -71,7 +73,7 @@ export default function Columns() {
 		<div className="mx-auto max-w-form">
 			<PageHeader
 				title="Match the columns"
-				description={`${file_name}, ${lines.toLocaleString("en-US")} lines`}
+				description={`${file_name}, ${counted(lines, LINES)}`}
 				back={{ to: importPaths.list, label: "Imports" }}
 			/>
 			<Steps at="columns" />
