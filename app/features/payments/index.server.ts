@@ -1,4 +1,5 @@
 // What other features may use of payments.
 export { openDues, partsOf, type PaymentRow, paymentById, restsOf } from "./queries.server";
+export { stateWords } from "./rules";
 export { settlePayable } from "./settle-payable.server";
 export { balancesOf, creditsOf, paymentsOf, refundsDue } from "./statement.server";
