@@ -11,7 +11,7 @@ export type PaperPart =
 	| {
 			kind: "rows";
 			title: string;
-			/** The first names the row, the last is its sum. */
+			/** The first names the row. */
 			columns: readonly PaperColumn[];
 			rows: readonly (readonly string[])[];
 			/** Below the rows: what they come to. */

@@ -9,11 +9,11 @@ export function PaperSheet({ paper }: { paper: Paper }) {
 	const [name, ...address] = paper.from;
 	return (
 		<article
-			className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 print:max-w-none"
+			className="grid max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-5 print:max-w-none"
 			aria-label={paper.title}
 		>
 			<Card>
-				<div className="grid gap-4 sm:grid-cols-2">
+				<div className="grid gap-4 md:grid-cols-2">
 					<address className="grid content-start not-italic">
 						<bdi className="font-bold">{name}</bdi>
 						{address.map((line) => (
@@ -58,11 +58,11 @@ function Part({ part }: { part: PaperPart }) {
 		);
 	}
 	const { columns, rows, sum, title, empty } = part;
+	const sums = columns.findIndex(({ end }) => end);
 	const shown = columns.map(({ label, end }, at): Column<Row> => {
-		const last = at === columns.length - 1;
 		return {
 			...{ key: label, header: label, align: end ? "end" : undefined },
-			at: at === 0 ? "title" : last ? "corner" : end ? "detail" : "plain",
+			at: at === 0 ? "title" : at === sums ? "corner" : end ? "detail" : "plain",
 			className: end ? "whitespace-nowrap tabular-nums" : at === 0 ? undefined : "text-muted",
 			cell: ({ cells }) => <bdi className={at === 0 ? "font-normal" : undefined}>{cells[at]}</bdi>,
 		};

@@ -52,7 +52,7 @@ export function StatTile({ label, value, of, note, tone = "neutral", to, childre
 				className={cn(
 					"flex flex-wrap items-baseline gap-x-1.5 font-bold tabular-nums",
 					// A sum of money is longer than half a phone.
-					typeof value === "string" && value.length > 8 ? "text-lg sm:text-xl" : "text-xl",
+					typeof value === "string" && value.length > 8 ? "text-lg md:text-xl" : "text-xl",
 				)}
 			>
 				{value}

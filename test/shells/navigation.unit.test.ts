@@ -82,6 +82,10 @@ describe("where one is", () => {
 		const siblings = [item("/admin"), item("/admin/analytics")];
 		expect(siblings.map((each) => isAt("/admin/analytics", each, siblings))).toEqual([false, true]);
 		expect(siblings.map((each) => isAt("/admin", each, siblings))).toEqual([true, false]);
+		const parents = [item("/parent-dashboard"), item("/parent-dashboard/payments")];
+		for (const path of ["/parent-dashboard/payments/1", "/parent-dashboard/care-statement/2026"]) {
+			expect(parents.map((each) => isAt(path, each, parents))).toEqual([false, true]);
+		}
 	});
 });
 

@@ -1,7 +1,6 @@
 import type { Db } from "#db/client";
 import { campById } from "~/features/camps/index.server";
-import { partsOf, type PaymentRow, paymentById } from "~/features/payments/index.server";
-import { stateWords } from "~/features/payments/rules";
+import { partsOf, type PaymentRow, paymentById, stateWords } from "~/features/payments/index.server";
 import { formatDate } from "~/lib/dates";
 import { WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";

@@ -7,7 +7,7 @@ import { isAt, type NavItem } from "./nav-item";
 export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
 	const path = useNavPath();
 	// What has no tab of its own is reached through the last.
-	const here = tabs.find((tab) => isAt(path, tab)) ?? tabs.at(-1);
+	const here = tabs.find((tab) => isAt(path, tab, tabs)) ?? tabs.at(-1);
 	return (
 		<nav aria-label="Tabs" className="bottom-tabs">
 			<ul>
@@ -16,7 +16,7 @@ export function BottomTabs({ tabs }: { tabs: readonly NavItem[] }) {
 						<Link
 							to={tab.to}
 							prefetch="intent"
-							aria-current={tab === here ? (isAt(path, tab) ? "page" : "true") : undefined}
+							aria-current={tab === here ? (isAt(path, tab, tabs) ? "page" : "true") : undefined}
 							className="bottom-tab"
 						>
 							<NavIcon name={tab.icon} />

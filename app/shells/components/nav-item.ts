@@ -41,6 +41,7 @@ const BELONGS: readonly [RegExp, string][] = [
 	[/^\/duplicates$/, "/families"],
 	[/^\/enrolments(\/|$)/, "/sessions"],
 	[/^\/billing\/payment\//, "/financial"],
+	[/^\/parent-dashboard\/(care-)?statement(\/|$)/, "/parent-dashboard/payments"],
 ];
 
 /** Whether a path is at the item's place, and at none of its siblings' that lie deeper. */

@@ -27,7 +27,7 @@ export function SidebarNav({ items, collapsed }: SidebarNavProps) {
 								{item.children?.length ? (
 									<NavBranch item={item} collapsed={collapsed} />
 								) : (
-									<NavLeaf item={item} collapsed={collapsed} />
+									<NavLeaf item={item} siblings={group.items} collapsed={collapsed} />
 								)}
 							</li>
 						))}

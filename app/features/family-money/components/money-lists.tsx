@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
 import { WAYS, type Way } from "~/lib/ledger";
-import { stateWords } from "~/features/payments/rules";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
@@ -13,6 +12,8 @@ interface Paid {
 	id: string;
 	way: string;
 	state: string;
+	/** Said unless it simply came. */
+	state_words: string | null;
 	received_on: string | null;
 	amount: string;
 }
@@ -25,14 +26,14 @@ export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }
 				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
 			) : (
 				<ul className="divide-y divide-line">
-					{payments.map(({ id, way, state, received_on, amount }) => (
+					{payments.map(({ id, way, state, state_words, received_on, amount }) => (
 						<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
 							<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
 								{received_on ? formatDate(received_on) : "Not received yet"}
 								<span className="sr-only">, receipt</span>
 							</Link>
 							<span className="text-muted">{WAYS[way as Way] ?? way}</span>
-							{state === "succeeded" ? null : <Badge>{stateWords(state)}</Badge>}
+							{state_words ? <Badge>{state_words}</Badge> : null}
 							<span
 								className={cn(
 									"ml-auto font-medium tabular-nums",

@@ -55,7 +55,7 @@ export default function CareStatement() {
 				}
 			/>
 			{missing.length > 0 ? (
-				<div className="mb-5 max-w-3xl print:hidden">
+				<div className="mb-5 max-w-[48rem] print:hidden">
 					<Alert
 						tone="warning"
 						title={`Of the camp, ${missing.join(" and ")} ${missing.length > 1 ? "are" : "is"} missing`}

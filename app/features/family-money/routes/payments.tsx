@@ -7,6 +7,7 @@ import {
 	paymentsOf,
 	refundsDue,
 	restsOf,
+	stateWords,
 } from "~/features/payments/index.server";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
@@ -87,6 +88,7 @@ export const loader = staffLoader(
 				.slice(0, PAYMENTS)
 				.map(({ id, way, state, amount_cents, currency, received_on }) => ({
 					...{ id, way, state, received_on, amount: formatMoney(amount_cents, currency) },
+					state_words: state === "succeeded" ? null : stateWords(state),
 				})),
 			more_payments: rows.payments.length > PAYMENTS,
 			billed: rows.billed.map(({ id, season_name, lines_json, status, user_id }) => ({
@@ -157,14 +159,14 @@ export default function FamilyPayments() {
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 						<DueList dues={view.dues} refunds={view.refunds} />
-						<PaidList payments={view.payments} more={view.more_payments} />
-					</div>
-					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 						<Card title="How to pay">
 							<p className="whitespace-pre-line" dir="auto">
 								{view.how_to_pay ?? "Ask the camp's office how to pay."}
 							</p>
 						</Card>
+						<PaidList payments={view.payments} more={view.more_payments} />
+					</div>
+					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 						<BilledList billed={view.billed} />
 						<PaperList years={view.years} named={named} />
 					</div>
@@ -209,11 +211,9 @@ function Balance({ balance, next, today }: BalanceProps) {
 				tone={overdue_cents > 0 ? "ember" : "neutral"}
 				note={overdue_since ? `Since ${formatDate(overdue_since)}` : undefined}
 			/>
-			<StatTile
-				label="Credit"
-				value={money(credit_cents)}
-				note={credit_cents > 0 ? "Paid, and pays nothing yet" : undefined}
-			/>
+			{credit_cents > 0 ? (
+				<StatTile label="Credit" value={money(credit_cents)} note="Paid, and pays nothing yet" />
+			) : null}
 		</StatGrid>
 	);
 }

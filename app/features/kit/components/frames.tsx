@@ -1,9 +1,11 @@
+import type { Paper } from "~/lib/paper";
 import { BulkBar, BulkScope } from "~/ui/bulk-bar";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Columns, Editor } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { LostRequest } from "~/ui/lost-request";
+import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
 import { PrintHead } from "~/ui/print-head";
 import { Refusal } from "~/ui/refused-change";
 import { SubmitButton } from "~/ui/submit-button";
@@ -88,9 +90,43 @@ export function Frames() {
 					/>
 				)}
 			</Specimen>
+			<Specimen
+				title="A paper"
+				note="A receipt or a statement, as it is looked at and printed; its PDF says the same."
+			>
+				{() => (
+					<>
+						<div className="mb-3 flex flex-wrap gap-2">
+							<PaperActions pdf="#frames" />
+						</div>
+						<PaperSheet paper={RECEIPT} />
+					</>
+				)}
+			</Specimen>
 			<Specimen title="Head of a printed page" note="Only on paper: whose sheet it is and of which day.">
 				{() => <PrintHead onScreen parts={["Camp Pinewood", "Loon Cabin", "Wednesday, July 15, 2026"]} />}
 			</Specimen>
 		</Chapter>
 	);
 }
+
+const RECEIPT: Paper = {
+	title: "Receipt",
+	from: ["Camp Pinewood", "12 Lake Road, Bridgton, ME 04009"],
+	facts: [
+		["Received from", "Ołena Māra"],
+		["On", "Jul 15, 2026"],
+	],
+	parts: [
+		{
+			kind: "rows",
+			title: "What it pays",
+			columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
+			rows: [["Deposit", "Summer 2026", "$50.00"]],
+			sum: ["Received", "$50.00"],
+			empty: "It pays nothing.",
+		},
+		{ kind: "words", title: "Thank you", lines: ["See you on the lake."] },
+	],
+	file: "receipt",
+};
