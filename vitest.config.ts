@@ -15,7 +15,7 @@ const bundledOnce = [
 	...["@conform-to/react", "@conform-to/zod/v4", "zod", "zod-openapi"],
 	...["drizzle-orm", "drizzle-orm/sqlite-core", "drizzle-orm/d1", "drizzle-orm/casing", "drizzle-orm/column"],
 	...["drizzle-orm/batch", "drizzle-orm/sqlite-core/query-builders/raw"],
-	...["uuidv7", "papaparse", "clsx", "fast-check"],
+	...["uuidv7", "papaparse", "clsx", "fast-check", "stripe"],
 	...["better-auth/minimal", "better-auth/api", "better-auth/crypto", "better-auth/adapters/drizzle"],
 	...["better-auth/plugins/bearer", "better-auth/plugins/generic-oauth"],
 ];

@@ -95,7 +95,7 @@ interface How {
 }
 
 /** Gives money of a charge back. */
-export function refund(books: Books, charge: Stripe.Charge, amount: number, how: How): Stripe.Refund {
+function refund(books: Books, charge: Stripe.Charge, amount: number, how: How): Stripe.Refund {
 	const later = books.cards.get(charge.payment_method ?? "")?.later;
 	const id = newId("re");
 	const { currency } = charge;
