@@ -46,7 +46,7 @@ const COMMANDS: Record<string, Command> = {
 		const moment = typeof now === "string" ? Math.floor(Date.parse(now) / 1000) : now;
 		if (moment === undefined && advance === undefined)
 			throw new Error("Say now (a moment) or advance (seconds)");
-		goTo(world, moment ?? world.clock.now() + (advance ?? 0), hold ?? false);
+		goTo(world, moment ?? world.clock.now() + (advance ?? 0), hold);
 		return { now: world.clock.now() };
 	},
 

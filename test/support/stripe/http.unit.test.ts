@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { newId } from "./core/ids";
 import { errorOf, startFake } from "./for-tests";
+import { listen } from "./listen";
 
 const fake = startFake();
 const PAY = { amount: 4500, currency: "usd", confirm: true, payment_method: "pm_card_visa" } as const;
@@ -134,6 +135,29 @@ describe("lists", () => {
 		const later = await stripe.customers.list({ created: { gte: before.created + 3600 } });
 		expect(later.data.map(({ name }) => name)).toEqual(["after"]);
 		expect((await stripe.customers.list({ created: { lt: before.created + 3600 } })).data).toHaveLength(1);
+	});
+});
+
+describe("time", () => {
+	test("stands where it is told to, is moved forward and never back", async () => {
+		const { stripe, control } = fake.fresh();
+		const { now } = await control("GET", "clock");
+		await control("POST", "clock", { now: now + 1000, hold: true });
+		expect((await stripe.customers.create({})).created).toBe(now + 1000);
+		await control("POST", "clock", { advance: 5 });
+		expect((await stripe.customers.create({})).created).toBe(now + 1005);
+		await expect(control("POST", "clock", { now })).rejects.toThrow("forward");
+	});
+
+	test("of a product whose clock stands is the fake's too", async () => {
+		const stands = Math.floor(Date.parse("2026-07-15T10:30:00-04:00") / 1000);
+		const old = await listen({ stands });
+		try {
+			const stripe = new Stripe("sk_test_standing", { ...old.address, telemetry: false });
+			expect((await stripe.customers.create({})).created).toBe(stands);
+		} finally {
+			await old.close();
+		}
 	});
 });
 

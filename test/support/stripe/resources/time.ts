@@ -29,7 +29,7 @@ export function passTime(world: World) {
 }
 
 /** Goes to a moment; what comes due on the way happens. */
-export function goTo(world: World, moment: number, hold: boolean) {
+export function goTo(world: World, moment: number, hold?: boolean) {
 	world.clock.goTo(moment, hold);
 	passTime(world);
 }
