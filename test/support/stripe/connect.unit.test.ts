@@ -57,8 +57,8 @@ describe("a connected account", () => {
 		await stripe.refunds.create({ payment_intent: paid.id, amount: 5000, refund_application_fee: true }, as);
 		expect((await stripe.applicationFees.list()).data[0]?.amount_refunded).toBe(125);
 		const [platform, camp] = await control("GET", "books");
-		expect(platform.sums.usd).toMatchObject({ charged: 0, net: 125 });
-		expect(camp.sums.usd).toMatchObject({
+		expect(platform?.sums.usd).toMatchObject({ charged: 0, net: 125 });
+		expect(camp?.sums.usd).toMatchObject({
 			charged: 10_000,
 			refunded: 5000,
 			application_fees: 250,
@@ -73,6 +73,16 @@ describe("a connected account", () => {
 		expect((await errorOf(stripe.paymentIntents.create({ ...PAY, application_fee_amount: 1 }))).param).toBe(
 			"application_fee_amount",
 		);
+	});
+
+	test("gives no fee back that nobody took, and then nothing else either", async () => {
+		const { stripe, as } = await aCamp();
+		const { id } = await stripe.paymentIntents.create(PAY, as);
+		const error = await errorOf(
+			stripe.refunds.create({ payment_intent: id, refund_application_fee: true }, as),
+		);
+		expect(error.param).toBe("refund_application_fee");
+		expect((await stripe.refunds.list({ payment_intent: id }, as)).data).toEqual([]);
 	});
 
 	test("that is in doubt takes nothing, and one that is gone is nobody's", async () => {

@@ -138,6 +138,8 @@ export function endpointOf({ url, secrets, about = "both", events = ["*"] }: Par
 	return { url, secrets, about, events };
 }
 
+export type BooksSay = ReturnType<typeof booksSay>;
+
 /** What an account's books come to, by currency, to be compared with a ledger. */
 function booksSay(books: Books) {
 	const sums: Record<
