@@ -85,6 +85,27 @@ describe("a connected account", () => {
 		expect((await stripe.refunds.list({ payment_intent: id }, as)).data).toEqual([]);
 	});
 
+	test("that is in doubt when a subscription is due is asked for nothing, and nobody else is disturbed", async () => {
+		const { stripe, as, id, control } = await aCamp();
+		const customer = await stripe.customers.create({}, as);
+		const method = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id }, as);
+		const product = await stripe.products.create({ name: "Club" }, as);
+		const price = await stripe.prices.create(
+			{ currency: "usd", product: product.id, unit_amount: 900, recurring: { interval: "month" } },
+			as,
+		);
+		const items = [{ price: price.id }];
+		await stripe.subscriptions.create(
+			{ customer: customer.id, items, default_payment_method: method.id },
+			as,
+		);
+		await control("POST", "accounts/disable", { account: id });
+		await control("POST", "clock", { advance: 40 * 86_400 });
+		expect((await stripe.invoices.list({}, as)).data.map(({ status }) => status)).toEqual(["open", "paid"]);
+		expect((await stripe.charges.list({}, as)).data).toHaveLength(1);
+		expect((await stripe.customers.list()).data).toEqual([]);
+	});
+
 	test("that is in doubt takes nothing, and one that is gone is nobody's", async () => {
 		const { stripe, as, id, control, types } = await aCamp();
 		await control("POST", "accounts/disable", { account: id });
@@ -94,6 +115,7 @@ describe("a connected account", () => {
 		expect(await errorOf(stripe.customers.list({}, as))).toMatchObject({
 			...{ type: "StripePermissionError", statusCode: 403, code: "account_invalid" },
 		});
+		expect((await errorOf(stripe.accounts.retrieve(id))).code).toBe("account_invalid");
 		const other = fake.fresh();
 		expect((await errorOf(other.stripe.customers.list({}, as))).statusCode).toBe(403);
 	});
