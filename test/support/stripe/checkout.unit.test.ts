@@ -73,6 +73,7 @@ describe("a checkout page", () => {
 			email: "p@family.test",
 		});
 		expect(declined.html).toContain("Your card has insufficient funds.");
+		expect(declined.html).toContain('value="p@family.test"');
 		expect((await stripe.checkout.sessions.retrieve(session.id)).status).toBe("open");
 		expect((await press(session.url, { card: "visa", email: "p@family.test" })).status).toBe(303);
 		expect((await stripe.paymentIntents.list()).data).toHaveLength(1);

@@ -57,8 +57,8 @@ describe("a connected account", () => {
 		await stripe.refunds.create({ payment_intent: paid.id, amount: 5000, refund_application_fee: true }, as);
 		expect((await stripe.applicationFees.list()).data[0]?.amount_refunded).toBe(125);
 		const [platform, camp] = await control("GET", "books");
-		expect(platform.sums.usd).toMatchObject({ charged: 0, net: 125 });
-		expect(camp.sums.usd).toMatchObject({
+		expect(platform?.sums.usd).toMatchObject({ charged: 0, net: 125 });
+		expect(camp?.sums.usd).toMatchObject({
 			charged: 10_000,
 			refunded: 5000,
 			application_fees: 250,
@@ -75,6 +75,37 @@ describe("a connected account", () => {
 		);
 	});
 
+	test("gives no fee back that nobody took, and then nothing else either", async () => {
+		const { stripe, as } = await aCamp();
+		const { id } = await stripe.paymentIntents.create(PAY, as);
+		const error = await errorOf(
+			stripe.refunds.create({ payment_intent: id, refund_application_fee: true }, as),
+		);
+		expect(error.param).toBe("refund_application_fee");
+		expect((await stripe.refunds.list({ payment_intent: id }, as)).data).toEqual([]);
+	});
+
+	test("that is in doubt when a subscription is due is asked for nothing, and nobody else is disturbed", async () => {
+		const { stripe, as, id, control } = await aCamp();
+		const customer = await stripe.customers.create({}, as);
+		const method = await stripe.paymentMethods.attach("pm_card_visa", { customer: customer.id }, as);
+		const product = await stripe.products.create({ name: "Club" }, as);
+		const price = await stripe.prices.create(
+			{ currency: "usd", product: product.id, unit_amount: 900, recurring: { interval: "month" } },
+			as,
+		);
+		const items = [{ price: price.id }];
+		await stripe.subscriptions.create(
+			{ customer: customer.id, items, default_payment_method: method.id },
+			as,
+		);
+		await control("POST", "accounts/disable", { account: id });
+		await control("POST", "clock", { advance: 40 * 86_400 });
+		expect((await stripe.invoices.list({}, as)).data.map(({ status }) => status)).toEqual(["open", "paid"]);
+		expect((await stripe.charges.list({}, as)).data).toHaveLength(1);
+		expect((await stripe.customers.list()).data).toEqual([]);
+	});
+
 	test("that is in doubt takes nothing, and one that is gone is nobody's", async () => {
 		const { stripe, as, id, control, types } = await aCamp();
 		await control("POST", "accounts/disable", { account: id });
@@ -84,6 +115,7 @@ describe("a connected account", () => {
 		expect(await errorOf(stripe.customers.list({}, as))).toMatchObject({
 			...{ type: "StripePermissionError", statusCode: 403, code: "account_invalid" },
 		});
+		expect((await errorOf(stripe.accounts.retrieve(id))).code).toBe("account_invalid");
 		const other = fake.fresh();
 		expect((await errorOf(other.stripe.customers.list({}, as))).statusCode).toBe(403);
 	});

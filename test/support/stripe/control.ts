@@ -46,7 +46,7 @@ const COMMANDS: Record<string, Command> = {
 		const moment = typeof now === "string" ? Math.floor(Date.parse(now) / 1000) : now;
 		if (moment === undefined && advance === undefined)
 			throw new Error("Say now (a moment) or advance (seconds)");
-		goTo(world, moment ?? world.clock.now() + (advance ?? 0), hold ?? false);
+		goTo(world, moment ?? world.clock.now() + (advance ?? 0), hold);
 		return { now: world.clock.now() };
 	},
 
@@ -137,6 +137,8 @@ export function endpointOf({ url, secrets, about = "both", events = ["*"] }: Par
 	if (!url || !secrets?.length) throw new Error("An endpoint has a url and at least one secret");
 	return { url, secrets, about, events };
 }
+
+export type BooksSay = ReturnType<typeof booksSay>;
 
 /** What an account's books come to, by currency, to be compared with a ledger. */
 function booksSay(books: Books) {

@@ -15,6 +15,8 @@ export interface FakeOptions {
 	origin: string;
 	/** Who is told of everything, whatever the key. */
 	endpoints?: Endpoint[];
+	/** A moment (seconds) at which its time stands until it is moved, for a product whose own clock stands; else the wall's. */
+	stands?: number | null;
 	/** Takes events to their endpoints; `fetch` unless told otherwise. */
 	post?: typeof fetch;
 }
@@ -29,15 +31,18 @@ export class StripeFake {
 	private readonly endpoints: Endpoint[];
 	private readonly post: typeof fetch;
 
-	constructor({ origin, endpoints = [], post = (...asked) => fetch(...asked) }: FakeOptions) {
+	private readonly stands: number | null;
+
+	constructor({ origin, endpoints = [], stands = null, post = (...asked) => fetch(...asked) }: FakeOptions) {
 		this.origin = origin;
 		this.endpoints = endpoints;
+		this.stands = stands;
 		this.post = post;
 	}
 
 	/** What a key sees; made when it is first used. */
 	readonly world = (key: string): World => {
-		const known = this.worlds.get(key) ?? new World(key, this.origin, this.post);
+		const known = this.worlds.get(key) ?? new World(key, this.origin, this.post, this.stands);
 		if (!this.worlds.has(key)) {
 			known.deliveries.endpoints = [...this.endpoints];
 			this.worlds.set(key, known);

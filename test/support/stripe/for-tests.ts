@@ -1,7 +1,26 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll } from "vitest";
+import type { BooksSay } from "./control";
+import type { Delivery } from "./core/deliveries";
+import type { Fault } from "./core/faults";
 import { newId } from "./core/ids";
 import { type Listening, listen } from "./listen";
+
+/** What control requests answer, by method and path; others say that it is done. */
+interface Told {
+	"GET books": BooksSay[];
+	"GET clock": { now: number };
+	"GET faults": { due: Fault[]; seen: string[] };
+	"GET deliveries": Delivery[];
+	"POST deliveries/show": { payload: string; signature: string };
+	"POST disputes": Stripe.Dispute;
+}
+
+type Asking = <Method extends "GET" | "POST" | "DELETE", Path extends string>(
+	method: Method,
+	path: Path,
+	body?: object,
+) => Promise<`${Method} ${Path}` extends keyof Told ? Told[`${Method} ${Path}`] : unknown>;
 
 /** The fake on loopback for a test file; each test takes a key, and with it a Stripe, of its own. */
 export function startFake() {
@@ -12,13 +31,15 @@ export function startFake() {
 	afterAll(() => listening.close());
 
 	/** What a control request answers; throws what it refuses. */
-	const control = async (key: string, method: "GET" | "POST" | "DELETE", path: string, body?: object) => {
-		const url = new URL(`/_fake/${path}`, listening.origin);
-		url.searchParams.set("key", key);
-		const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
-		if (!answer.ok) throw new Error(await answer.text());
-		return answer.json();
-	};
+	const control =
+		(key: string): Asking =>
+		async (method, path, body) => {
+			const url = new URL(`/_fake/${path}`, listening.origin);
+			url.searchParams.set("key", key);
+			const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) });
+			if (!answer.ok) throw new Error(await answer.text());
+			return answer.json();
+		};
 
 	return {
 		get origin() {
@@ -29,8 +50,7 @@ export function startFake() {
 			const stripe = new Stripe(key, { ...listening.address, maxNetworkRetries: 0, telemetry: false });
 			return {
 				...{ key, stripe, world: () => listening.fake.world(key) },
-				control: (method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
-					control(key, method, path, body),
+				control: control(key),
 				types: (account?: string) =>
 					listening.fake
 						.world(key)

@@ -1,7 +1,9 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
 import { newId } from "./core/ids";
+import type { Failure } from "./core/refusal";
 import { errorOf, startFake } from "./for-tests";
+import { listen } from "./listen";
 
 const fake = startFake();
 const PAY = { amount: 4500, currency: "usd", confirm: true, payment_method: "pm_card_visa" } as const;
@@ -18,7 +20,8 @@ const send = (path: string, init: RequestInit & { key?: string } = {}) =>
 
 describe("parameters", () => {
 	const refused = async (body: string) =>
-		(await (await send("/v1/payment_intents", { method: "POST", body })).json()).error;
+		((await (await send("/v1/payment_intents", { method: "POST", body })).json()) as { error: Failure })
+			.error;
 
 	test("that Stripe does not know are refused, also deep within", async () => {
 		expect(await refused("amount=500&currency=usd&colour=red")).toMatchObject({
@@ -62,10 +65,11 @@ describe("parameters", () => {
 		const headers = { "Idempotency-Key": "one" };
 		const key = newId("sk_test");
 		const post = (body: string) => send("/v1/payment_intents", { method: "POST", key, headers, body });
-		const first = await (await post("amount=500&currency=usd&metadata[a]=1")).json();
+		const idOf = async (answer: Response) => ((await answer.json()) as { id: string }).id;
+		const first = await idOf(await post("amount=500&currency=usd&metadata[a]=1"));
 		const second = await post("metadata[a]=1&currency=usd&amount=500");
 		expect(second.headers.get("Idempotent-Replayed")).toBe("true");
-		expect((await second.json()).id).toBe(first.id);
+		expect(await idOf(second)).toBe(first);
 	});
 });
 
@@ -134,6 +138,29 @@ describe("lists", () => {
 		const later = await stripe.customers.list({ created: { gte: before.created + 3600 } });
 		expect(later.data.map(({ name }) => name)).toEqual(["after"]);
 		expect((await stripe.customers.list({ created: { lt: before.created + 3600 } })).data).toHaveLength(1);
+	});
+});
+
+describe("time", () => {
+	test("stands where it is told to, is moved forward and never back", async () => {
+		const { stripe, control } = fake.fresh();
+		const { now } = await control("GET", "clock");
+		await control("POST", "clock", { now: now + 1000, hold: true });
+		expect((await stripe.customers.create({})).created).toBe(now + 1000);
+		await control("POST", "clock", { advance: 5 });
+		expect((await stripe.customers.create({})).created).toBe(now + 1005);
+		await expect(control("POST", "clock", { now })).rejects.toThrow("forward");
+	});
+
+	test("of a product whose clock stands is the fake's too", async () => {
+		const stands = Math.floor(Date.parse("2026-07-15T10:30:00-04:00") / 1000);
+		const old = await listen({ stands });
+		try {
+			const stripe = new Stripe("sk_test_standing", { ...old.address, telemetry: false });
+			expect((await stripe.customers.create({})).created).toBe(stands);
+		} finally {
+			await old.close();
+		}
 	});
 });
 

@@ -12,7 +12,9 @@ export interface Listening {
 }
 
 /** Lets the fake answer on loopback; port 0 takes a free one. */
-export async function listen(options: { port?: number; endpoints?: Endpoint[] } = {}): Promise<Listening> {
+export async function listen(
+	options: { port?: number; endpoints?: Endpoint[]; stands?: number | null } = {},
+): Promise<Listening> {
 	let fake: StripeFake | null = null;
 	const server = createServer(async (incoming, outgoing) => {
 		try {
@@ -32,7 +34,7 @@ export async function listen(options: { port?: number; endpoints?: Endpoint[] } 
 	});
 	const { port } = server.address() as AddressInfo;
 	const origin = `http://127.0.0.1:${port}`;
-	fake = new StripeFake({ origin, endpoints: options.endpoints });
+	fake = new StripeFake({ origin, endpoints: options.endpoints, stands: options.stands });
 	return {
 		...{ fake, origin, address: { host: "127.0.0.1", port, protocol: "http" } },
 		async close() {

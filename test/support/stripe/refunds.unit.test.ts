@@ -80,7 +80,7 @@ describe("a dispute", () => {
 			...["charge.dispute.closed", "charge.dispute.funds_reinstated"],
 		]);
 		const [books] = await control("GET", "books");
-		expect(books.sums.usd).toMatchObject({ charged: 10_000, disputed: 0, net: 10_000 - 320 - 1500 });
+		expect(books?.sums.usd).toMatchObject({ charged: 10_000, disputed: 0, net: 10_000 - 320 - 1500 });
 	});
 
 	test("is begun and decided by hand", async () => {

@@ -193,6 +193,24 @@ describe("a subscription", () => {
 		expect(periodOf(anew)).toBeGreaterThan(periodOf(begun) + 300 * DAY);
 	});
 
+	test("is changed wholly or not at all", async () => {
+		const { stripe, subscribe } = await aPlan();
+		const begun = await subscribe({ metadata: { camp: "1" } });
+		const id = begun.items.data[0]?.id;
+		const change = (items: Stripe.SubscriptionUpdateParams.Item[]) =>
+			errorOf(
+				stripe.subscriptions.update(begun.id, { items, metadata: { camp: "2" }, cancel_at_period_end: true }),
+			);
+		expect((await change([{ id, quantity: 5 }, { price: "price_none" }])).param).toBe("items[1][price]");
+		expect((await change([{ id, deleted: true }])).param).toBe("items");
+		const after = await stripe.subscriptions.retrieve(begun.id);
+		expect(after).toMatchObject({
+			metadata: { camp: "1" },
+			cancel_at_period_end: false,
+			items: { data: [{ quantity: 1 }] },
+		});
+	});
+
 	test("is paused by hand", async () => {
 		const { stripe, subscribe, pass } = await aPlan();
 		const begun = await subscribe();

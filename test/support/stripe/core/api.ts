@@ -1,6 +1,6 @@
 import { expanded } from "./expand";
 import type { Fault } from "./faults";
-import { type Form, readForm } from "./form";
+import { type Form, readForm, textOf } from "./form";
 import type { Answer } from "./idempotency";
 import { newId } from "./ids";
 import { readParams } from "./read-params";
@@ -71,7 +71,7 @@ async function answerOnce(
 	about: Record<string, string>,
 ): Promise<Answer> {
 	const { pathname, search } = new URL(request.url);
-	const text = request.method === "GET" ? search.slice(1) : (await request.text()) || search.slice(1);
+	const text = request.method === "GET" ? search.slice(1) : (await textOf(request)) || search.slice(1);
 	const key = request.method === "POST" ? request.headers.get("Idempotency-Key") : null;
 	const kept = `${account ?? "platform"} ${key}`;
 	if (key) {

@@ -82,11 +82,11 @@ export const CARDS: readonly CardKind[] = [
 			"An error occurred while processing your card. Try again in a little bit.",
 		),
 	),
-	card("chargeCustomerFail", "4000000000000341", "Can be kept, then declines", { decline: GENERIC }),
-	card("authenticationRequired", "4000002760003184", "Asks its owner each time (3-D Secure)", {
+	card("chargeCustomerFail", "4000000000000341", "Can be kept, but declines", { decline: GENERIC }),
+	card("authenticationRequired", "4000002760003184", "Asks its owner (3-D Secure)", {
 		authentication: "always",
 	}),
-	card("authenticationRequiredOnSetup", "4000002500003155", "Asks its owner until it is set up", {
+	card("authenticationRequiredOnSetup", "4000002500003155", "Asks until it is set up", {
 		authentication: "until_set_up",
 	}),
 	card("threeDSecure2Required", "4000000000003220", "3-D Secure 2", { authentication: "always" }),
@@ -99,7 +99,7 @@ export const CARDS: readonly CardKind[] = [
 			decline: refused("insufficient_funds", "Your card has insufficient funds."),
 		},
 	),
-	card("createDispute", "4000000000000259", "Pays, then its owner disputes it", { later: "dispute" }),
+	card("createDispute", "4000000000000259", "Pays, then is disputed", { later: "dispute" }),
 	card("pendingRefund", "4000000000007726", "Refunds take a while", { later: "refund_pending" }),
 	card("refundFail", "4000000000005126", "Refunds fail afterwards", { later: "refund_fails" }),
 ];

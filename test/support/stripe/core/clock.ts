@@ -1,8 +1,13 @@
-/** The time of one world, in seconds: the wall's, shifted by tests; it never goes back. */
+/** The time of one world, in seconds: the wall's, shifted by tests; it never goes back by itself or by them. */
 export class Clock {
 	private shift = 0;
 	private held: number | null = null;
 	private doing: number | null = null;
+
+	/** @param stands a moment at which time begins, and stands until it is moved; without it, the wall's */
+	constructor(stands: number | null = null) {
+		this.held = stands;
+	}
 
 	/** Seconds since 1970. */
 	now(): number {
@@ -19,8 +24,8 @@ export class Clock {
 		}
 	}
 
-	/** Goes to a moment; what is later than now runs on from there, or stands still when held. */
-	goTo(moment: number, hold: boolean) {
+	/** Goes to a moment, and runs on from there or stands; as before where nothing is said. */
+	goTo(moment: number, hold = this.held !== null) {
 		if (moment < this.now()) throw new RangeError("Time goes forward only");
 		this.shift = moment - Math.floor(Date.now() / 1000);
 		this.held = hold ? moment : null;

@@ -27,7 +27,7 @@ export interface Policy {
 	seed: number;
 }
 
-export const AS_THEY_COME: Policy = { hold: false, duplicates: 0, delay_ms: 0, retries: 3, seed: 0 };
+const AS_THEY_COME: Policy = { hold: false, duplicates: 0, delay_ms: 0, retries: 3, seed: 0 };
 
 /** What is wrong with a delivery on purpose. */
 export type Spoiled = "none" | "bad_signature" | "no_signature" | "old" | "future" | "cut_off";

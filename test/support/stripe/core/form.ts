@@ -2,6 +2,10 @@
 export type Form = { [name: string]: Sent };
 export type Sent = string | Sent[] | Form;
 
+/** What was sent with a request. Not `text()`: workerd warns of it where the type is a form's. */
+export const textOf = async (request: Request): Promise<string> =>
+	new TextDecoder().decode(await request.arrayBuffer());
+
 /**
  * Reads `application/x-www-form-urlencoded` with brackets: `items[0][price]=p` and `expand[]=customer`. Names that are all
  * numbers make a list, in their order.
@@ -13,7 +17,7 @@ export function readForm(text: string): Form {
 		let at = form;
 		for (const [index, step] of steps.entries()) {
 			const key = step === "" ? String(Object.keys(at).length) : step;
-			if (index === steps.length - 1) at[key] = value;
+			if (index === steps.length - 1) put(at, key, value);
 			else at = inside(at, key);
 		}
 	}
@@ -29,12 +33,16 @@ function stepsOf(name: string): string[] {
 	];
 }
 
-/** An own name only: `__proto__` is a name like any other here. */
+/** Sets an own name: `__proto__` is a name like any other here. */
+function put(at: Form, key: string, value: Sent) {
+	Object.defineProperty(at, key, { value, enumerable: true, writable: true, configurable: true });
+}
+
 function inside(at: Form, key: string): Form {
 	const there = Object.hasOwn(at, key) ? at[key] : undefined;
 	if (typeof there === "object" && !Array.isArray(there)) return there;
 	const made: Form = {};
-	Object.defineProperty(at, key, { value: made, enumerable: true, writable: true, configurable: true });
+	put(at, key, made);
 	return made;
 }
 

@@ -31,7 +31,7 @@ const LEAST: Record<string, number> = {
 const MOST = 99_999_999;
 
 /** How many digits after the point a currency has: 2, 0 or 3. */
-export const decimalsOf = (currency: string) =>
+const decimalsOf = (currency: string) =>
 	WITHOUT_DECIMALS.has(currency) ? 0 : THREE_DECIMALS.has(currency) ? 3 : 2;
 
 /** A currency as Stripe keeps it, in small letters. */

@@ -42,3 +42,14 @@ export const decimal = (amount: number) => String(amount) as unknown as Stripe.D
 /** The id of what a parameter or a field holds by its id or whole. */
 export const idOf = (value: string | { id: string } | null | undefined): string | null =>
 	typeof value === "object" && value !== null ? value.id : (value ?? null);
+
+/** Changes a thing wholly or not at all: a refusal in the middle leaves it as it was. */
+export function wholly<T extends object>(thing: T, change: () => void) {
+	const before = structuredClone(thing);
+	try {
+		change();
+	} catch (refusal) {
+		Object.assign(thing, before);
+		throw refusal;
+	}
+}

@@ -21,7 +21,7 @@ export interface OnboardingLink {
 
 /** Everything that belongs to one secret key: a platform with the accounts connected to it, its time and its faults. */
 export class World {
-	readonly clock = new Clock();
+	readonly clock: Clock;
 	readonly faults = new Faults();
 	readonly answered = new IdempotencyStore(() => this.clock.now());
 	readonly accounts = new Table<Stripe.Account>("account");
@@ -36,12 +36,14 @@ export class World {
 	/** What is being answered just now, for its events. */
 	request: { id: string | null; idempotency_key: string | null } = { id: null, idempotency_key: null };
 
-	/** @param origin where the fake's pages are; @param post takes events to their endpoints */
+	/** @param origin where the fake's pages are; @param post takes events to their endpoints; @param stands see `Clock` */
 	constructor(
 		readonly key: string,
 		readonly origin: string,
 		post: typeof fetch,
+		stands: number | null = null,
 	) {
+		this.clock = new Clock(stands);
 		this.livemode = key.includes("_live_");
 		this.platform = new Books(this, null);
 		this.deliveries = new Deliveries(() => this.clock.now(), post);

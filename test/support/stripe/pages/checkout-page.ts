@@ -8,7 +8,7 @@ import { payCheckout } from "../resources/checkout-pay";
 import { alert, page, redirect, text } from "./layout";
 
 /** The four that a visitor wants first; the others are one press away. */
-const FIRST = ["visa", "chargeDeclinedInsufficientFunds", "authenticationRequired", "chargeDeclined"];
+const FIRST = ["visa", "authenticationRequired", "chargeDeclinedInsufficientFunds", "chargeCustomerFail"];
 
 /** The page of a checkout session: what it is for, a choice of cards that each do something else, and the way back. */
 export function showCheckout(
@@ -25,7 +25,7 @@ export function showCheckout(
 	${summary(books, session)}
 	<form method="post" action="/pages/checkout/${session.id}">
 		${alert(failure)}
-		${known ? `<p class="soft">${text(known)}</p>` : '<label class="field"><span>Email</span><input type="email" name="email" autocomplete="email" required></label>'}
+		${known ? `<p class="soft">${text(known)}</p>` : emailField(session.customer_details?.email ?? "")}
 		<fieldset><legend>Test card</legend>${choices(FIRST)}
 			<details><summary>More test cards</summary>${choices(CARDS.map(({ name }) => name).filter((name) => !FIRST.includes(name)))}</details>
 		</fieldset>
@@ -37,6 +37,10 @@ export function showCheckout(
 </div>`,
 	);
 }
+
+/** What was typed stays where the card is refused. */
+const emailField = (typed: string) =>
+	`<label class="field"><span>Email</span><input type="email" name="email" autocomplete="email" required value="${text(typed)}"></label>`;
 
 const NAMES = { payment: "Pay", setup: "Save a card", subscription: "Subscribe" };
 

@@ -50,7 +50,7 @@ dt, dd { margin: 0; } dd { font-variant-numeric: tabular-nums; white-space: nowr
 form, section { background: var(--card); border: 1px solid var(--line); border-radius: .75rem; padding: 1.25rem; margin: 0 0 1rem; }
 fieldset { border: 0; padding: 0; margin: 0 0 1rem; } legend, .field > span { font-weight: 600; font-size: .875rem; padding: 0; }
 .field { display: block; margin-bottom: 1rem; }
-input[type=email], input[type=text] { width: 100%; padding: .625rem .75rem; font: inherit; color: inherit; background: transparent;
+input[type=email], input[type=text], select { width: 100%; padding: .625rem .75rem; font: inherit; color: inherit; background: transparent;
 	border: 1px solid var(--line); border-radius: .5rem; margin-top: .25rem; }
 .choice { display: flex; align-items: center; gap: .75rem; min-height: 2.75rem; padding: .375rem .75rem; border: 1px solid var(--line);
 	border-bottom-width: 0; cursor: pointer; }
@@ -68,4 +68,5 @@ button, .button { display: block; width: 100%; min-height: 2.75rem; padding: .62
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [role=alert] { margin: 0 0 1rem; padding: .625rem .75rem; border-left: 3px solid var(--bad); color: var(--bad); font-weight: 500; }
 p.soft { color: var(--soft); }
+form > :first-child, section > :first-child { margin-top: 0; }
 `;

@@ -1,4 +1,5 @@
 import type { Books } from "../core/books";
+import { textOf } from "../core/form";
 import { inWords } from "../core/money";
 import type { StripeFake } from "../fake";
 import { showAuthentication, submitAuthentication } from "./authenticate-page";
@@ -10,7 +11,7 @@ import { showPortal, submitPortal } from "./portal-page";
 /** The pages that a browser goes through: `/pages/<kind>/<id>`. Their addresses name no key; ids are nobody else's. */
 export async function answerPage(fake: StripeFake, request: Request): Promise<Response> {
 	const [, , kind = "", id = ""] = new URL(request.url).pathname.split("/");
-	const form = request.method === "POST" ? new URLSearchParams(await request.text()) : null;
+	const form = request.method === "POST" ? new URLSearchParams(await textOf(request)) : null;
 	for (const world of fake.all()) {
 		if (kind === "onboarding" && world.links.has(id))
 			return form ? submitOnboarding(world, id, form) : showOnboarding(world, id);

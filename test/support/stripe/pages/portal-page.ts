@@ -7,7 +7,7 @@ import { isOver } from "../resources/subscription-states";
 import { changeSubscription } from "../resources/subscription-update";
 import { payInvoice } from "../resources/invoices";
 import { attach, cardMethod } from "../resources/payment-methods";
-import { cardOf } from "../core/cards";
+import { CARDS, type CardKind, cardOf } from "../core/cards";
 import { alert, page, text } from "./layout";
 
 /** The customer's own page: subscriptions to end or keep, the card, invoices. */
@@ -28,8 +28,11 @@ export function showPortal(
 		`${alert(failure)}<h1>${text(known?.name ?? known?.email ?? "Customer")}</h1><p class="total">Billing</p>
 ${mine.map(aSubscription).join("") || '<section><p class="soft">No subscription.</p></section>'}
 <form method="post"><p><strong>Card</strong> ${card ? `${text(card.brand)} •••• ${card.last4}` : "none"}</p>
-<label class="field"><span>New test card</span><input type="text" name="card" value="visa" list="cards"></label>
-<datalist id="cards"><option>visa</option><option>mastercard</option><option>chargeCustomerFail</option></datalist>
+<label class="field"><span>New test card</span><select name="card">${CARDS.filter(
+			(each) => !each.refuses_setup,
+		)
+			.map(anOption)
+			.join("")}</select></label>
 <button name="do" value="card">Use this card</button></form>
 <section><strong>Invoices</strong><dl>${invoices.reverse().map(anInvoice).join("")}</dl></section>
 ${return_url ? `<a class="button quiet" href="${text(return_url)}">Back</a>` : ""}`,
@@ -45,6 +48,9 @@ function aSubscription(subscription: Stripe.Subscription): string {
 <p class="soft">${ends ? `Ends on ${until}` : `Goes on from ${until}`}</p><input type="hidden" name="subscription" value="${id}">
 <button name="do" value="${ends ? "keep" : "end"}"${ends ? "" : ' class="quiet"'}>${ends ? "Keep it" : "End it with this period"}</button></form>`;
 }
+
+const anOption = ({ name, label, number }: CardKind) =>
+	`<option value="${name}">${text(label)} •••• ${number.slice(-4)}</option>`;
 
 const anInvoice = ({ number, amount_due, currency, status }: Stripe.Invoice) =>
 	`<div><dt>${text(number ?? "")} · ${status}</dt><dd>${inWords(amount_due, currency)}</dd></div>`;

@@ -10,25 +10,31 @@ import { changed } from "./customers";
 
 export const accounts: Operations = {
 	"POST /v1/accounts": createAccount,
-	"GET /v1/accounts/{}": ({ world, id }: Call<object>) => world.accounts.get(id),
+	"GET /v1/accounts/{}": ({ world, id }: Call<object>) => accessible(world, id),
 	"GET /v1/account": ({ world, books }: Call<object>) =>
 		books.account ? world.accounts.get(books.account) : platformAccount(world),
 	"POST /v1/accounts/{}": updateAccount,
 	"GET /v1/accounts": ({ world, params }: Call<Stripe.AccountListParams>) =>
 		pageOf(world.accounts, "/v1/accounts", params),
 	"DELETE /v1/accounts/{}": ({ world, id }: Call<object>) => {
-		world.accounts.get(id);
+		accessible(world, id);
 		world.disconnect(id);
 		return { id, object: "account", deleted: true };
 	},
 	"POST /v1/accounts/{}/login_links": ({ world, id }: Call<object>) => {
-		const account = world.accounts.get(id);
+		const account = accessible(world, id);
 		if (!account.details_submitted)
 			throw invalid("Cannot create a login link for an account that has not completed onboarding.");
 		return { object: "login_link", created: world.clock.now(), url: `${world.origin}/pages/account/${id}` };
 	},
 	"POST /v1/account_links": createLink,
 };
+
+/** An account of this platform; of any other it is not said whether it is there. */
+function accessible(world: World, id: string): Stripe.Account {
+	world.booksOf(id);
+	return world.accounts.get(id);
+}
 
 const ASKED = ["business_type", "external_account", "tos_acceptance.date", "tos_acceptance.ip"];
 const CURRENCIES: Record<string, string> = {
@@ -101,7 +107,7 @@ const requirements = (currently_due: string[]): Stripe.Account.Requirements => (
 });
 
 function updateAccount({ world, id, params }: Call<Stripe.AccountUpdateParams>): Stripe.Account {
-	const account = world.accounts.get(id);
+	const account = accessible(world, id);
 	const before = structuredClone(account);
 	if (params.email !== undefined) account.email = params.email;
 	if (params.business_profile)

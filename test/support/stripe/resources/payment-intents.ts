@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Books } from "../core/books";
 import { newId } from "../core/ids";
 import { assertChargeable, assertWhole, readCurrency } from "../core/money";
-import { type Call, idOf, metadataOf, type Operations, orNull } from "../core/operation";
+import { type Call, idOf, metadataOf, type Operations, orNull, wholly } from "../core/operation";
 import { pageOf } from "../core/page-of";
 import { invalid } from "../core/refusal";
 import { attempt, succeed, unexpectedState, payWith } from "./attempts";
@@ -186,14 +186,16 @@ function updateIntent({ books, id, params }: Call<Stripe.PaymentIntentUpdatePara
 		currency: currency ? readCurrency(currency) : intent.currency,
 	};
 	if (amount !== undefined || currency) assertChargeable(next.amount, next.currency);
-	if (fee !== undefined)
-		intent.application_fee_amount = feeOf(books, {
-			amount: next.amount,
-			application_fee_amount: fee === "" ? undefined : (fee ?? undefined),
-		});
-	if (customer) intent.customer = books.customers.get(customer, "customer").id;
-	if (params.payment_method) payWith(books, intent, params.payment_method);
-	Object.assign(intent, next);
+	wholly(intent, () => {
+		if (fee !== undefined)
+			intent.application_fee_amount = feeOf(books, {
+				amount: next.amount,
+				application_fee_amount: fee === "" ? undefined : (fee ?? undefined),
+			});
+		if (customer) intent.customer = books.customers.get(customer, "customer").id;
+		if (params.payment_method) payWith(books, intent, params.payment_method);
+		Object.assign(intent, next);
+	});
 	if (params.description !== undefined) intent.description = params.description;
 	if (params.receipt_email !== undefined) intent.receipt_email = orNull(params.receipt_email);
 	if (params.setup_future_usage !== undefined) intent.setup_future_usage = orNull(params.setup_future_usage);
@@ -209,11 +211,13 @@ function confirm({ books, id, params }: Call<Stripe.PaymentIntentConfirmParams>)
 			`You cannot confirm this PaymentIntent because it has ${intent.status === "succeeded" ? "already succeeded after being previously confirmed" : `a status of ${intent.status}`}.`,
 			intent,
 		);
-	if (payment_method) payWith(books, intent, payment_method);
-	else if (payment_method_data)
-		payWithData(books, intent, payment_method_data as Stripe.PaymentIntentCreateParams.PaymentMethodData);
-	if (setup_future_usage !== undefined) intent.setup_future_usage = orNull(setup_future_usage);
-	if (params.receipt_email !== undefined) intent.receipt_email = orNull(params.receipt_email);
+	wholly(intent, () => {
+		if (payment_method) payWith(books, intent, payment_method);
+		else if (payment_method_data)
+			payWithData(books, intent, payment_method_data as Stripe.PaymentIntentCreateParams.PaymentMethodData);
+		if (setup_future_usage !== undefined) intent.setup_future_usage = orNull(setup_future_usage);
+		if (params.receipt_email !== undefined) intent.receipt_email = orNull(params.receipt_email);
+	});
 	if (!intent.payment_method)
 		throw unexpectedState(
 			"You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method.",

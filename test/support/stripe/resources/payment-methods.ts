@@ -156,7 +156,7 @@ export function assertFresh(books: Books, method: Stripe.PaymentMethod) {
 }
 
 /** Takes a method from its customer, for good. */
-export function detach(books: Books, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
+function detach(books: Books, method: Stripe.PaymentMethod): Stripe.PaymentMethod {
 	const { customer } = method;
 	if (!customer)
 		throw invalid(

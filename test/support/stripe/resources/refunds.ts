@@ -60,12 +60,15 @@ function createRefund({ books, params }: Call<Stripe.RefundCreateParams>): Strip
 			{ param: "amount" },
 		);
 	assertWhole(amount, charge.currency);
+	const with_fee = params.refund_application_fee === true;
+	if (with_fee && !charge.application_fee)
+		throw invalid("This charge has no application fee to refund.", { param: "refund_application_fee" });
 	const reason = params.reason ?? null;
 	const metadata = metadataOf(params.metadata);
 	return refund(books, charge, amount, {
 		reason,
 		metadata,
-		with_fee: params.refund_application_fee === true,
+		with_fee,
 	});
 }
 
@@ -95,7 +98,7 @@ interface How {
 }
 
 /** Gives money of a charge back. */
-export function refund(books: Books, charge: Stripe.Charge, amount: number, how: How): Stripe.Refund {
+function refund(books: Books, charge: Stripe.Charge, amount: number, how: How): Stripe.Refund {
 	const later = books.cards.get(charge.payment_method ?? "")?.later;
 	const id = newId("re");
 	const { currency } = charge;

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Books } from "../core/books";
 import { newId } from "../core/ids";
-import { type Call, idOf, metadataOf, type Operations } from "../core/operation";
+import { type Call, idOf, metadataOf, type Operations, wholly } from "../core/operation";
 import { pageOf } from "../core/page-of";
 import { declined, invalid, Refusal } from "../core/refusal";
 import { APPLICATION } from "./charge-card";
@@ -17,8 +17,11 @@ export const setupIntents: Operations = {
 	"GET /v1/setup_intents/{}": ({ books, id }: Call<object>) => books.setup_intents.get(id),
 	"POST /v1/setup_intents/{}": ({ books, id, params }: Call<Stripe.SetupIntentUpdateParams>) => {
 		const intent = assertOpen(books.setup_intents.get(id));
-		if (params.customer) intent.customer = books.customers.get(params.customer, "customer").id;
-		if (params.payment_method) choose(books, intent, params.payment_method);
+		const { customer, payment_method } = params;
+		wholly(intent, () => {
+			if (customer) intent.customer = books.customers.get(customer, "customer").id;
+			if (payment_method) choose(books, intent, payment_method);
+		});
 		if (params.description !== undefined) intent.description = params.description;
 		intent.metadata = metadataOf(params.metadata, intent.metadata);
 		return intent;

@@ -8,7 +8,7 @@ import { intentOf, subscriptionOf, voidInvoice } from "./invoices";
 
 const DAY = 86_400;
 /** After how many days an invoice that was not paid is tried again. */
-export const TRIED_AGAIN_AFTER = [3, 5, 7];
+const TRIED_AGAIN_AFTER = [3, 5, 7];
 
 /** Changes a subscription, and tells of it with the values from before. */
 export function update(books: Books, subscription: Stripe.Subscription, change: () => void) {

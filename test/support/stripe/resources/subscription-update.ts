@@ -15,6 +15,7 @@ export function changeSubscription(books: Books, subscription: Stripe.Subscripti
 		throw invalid("A canceled subscription can only update its cancellation_details and metadata.", {
 			code: "resource_missing",
 		});
+	assertItems(books, subscription, params.items ?? []);
 	const before = structuredClone(subscription.items.data);
 	update(books, subscription, () => {
 		takePlain(books, subscription, params);
@@ -76,6 +77,29 @@ function takeEnd(books: Books, subscription: Stripe.Subscription, params: Update
 	}
 }
 
+/** Refuses before anything is changed: a subscription changes wholly or not at all. */
+function assertItems(
+	books: Books,
+	subscription: Stripe.Subscription,
+	changes: Stripe.SubscriptionUpdateParams.Item[],
+) {
+	for (const [index, { id, price, price_data, deleted }] of changes.entries()) {
+		const item = id ? books.subscription_items.get(id, `items[${index}][id]`) : null;
+		if (item && item.subscription !== subscription.id)
+			throw invalid(`No such subscription item: '${id}'`, {
+				code: "resource_missing",
+				param: `items[${index}][id]`,
+			});
+		if (price || (!item && !price_data)) priceOf(books, { price }, `items[${index}]`);
+		if (price_data) books.products.get(price_data.product, `items[${index}][price_data][product]`);
+		if (deleted && !item) throw invalid("Say which item is deleted.", { param: `items[${index}][id]` });
+	}
+	const gone = changes.filter(({ deleted }) => deleted).length;
+	const more = changes.filter(({ id }) => !id).length;
+	if (gone > 0 && gone >= subscription.items.data.length + more)
+		throw invalid("You cannot delete the last item of a subscription.", { param: "items" });
+}
+
 function takeItems(
 	books: Books,
 	subscription: Stripe.Subscription,
@@ -84,11 +108,6 @@ function takeItems(
 	for (const [index, change] of changes.entries()) {
 		const { id, deleted, quantity, price, price_data, metadata } = change;
 		const item = id ? books.subscription_items.get(id, `items[${index}][id]`) : null;
-		if (item && item.subscription !== subscription.id)
-			throw invalid(`No such subscription item: '${id}'`, {
-				code: "resource_missing",
-				param: `items[${index}][id]`,
-			});
 		if (item && deleted) {
 			subscription.items.data = subscription.items.data.filter((each) => each !== item);
 			books.subscription_items.remove(item.id);
@@ -116,8 +135,6 @@ function takeItems(
 			subscription.items.data.push(books.subscription_items.add(added));
 		}
 	}
-	if (subscription.items.data.length === 0)
-		throw invalid("You cannot delete the last item of a subscription.", { param: "items" });
 }
 
 function moveTrial(subscription: Stripe.Subscription, end: number) {

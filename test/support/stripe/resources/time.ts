@@ -1,5 +1,6 @@
 import type Stripe from "stripe";
 import type { Books } from "../core/books";
+import { Refusal } from "../core/refusal";
 import type { World } from "../core/world";
 import { expireSession } from "./checkout";
 import { subscriptionOf } from "./invoices";
@@ -24,12 +25,21 @@ export function passTime(world: World) {
 			.filter(({ at }) => at <= now)
 			.sort((a, b) => a.at - b.at);
 		if (!next) return;
-		world.clock.at(next.at, next.act);
+		world.clock.at(next.at, () => withoutCaller(next.act));
+	}
+}
+
+/** Nobody has asked for it, so nobody is refused: what cannot be done stays undone. */
+function withoutCaller(act: () => void) {
+	try {
+		act();
+	} catch (refusal) {
+		if (!(refusal instanceof Refusal)) throw refusal;
 	}
 }
 
 /** Goes to a moment; what comes due on the way happens. */
-export function goTo(world: World, moment: number, hold: boolean) {
+export function goTo(world: World, moment: number, hold?: boolean) {
 	world.clock.goTo(moment, hold);
 	passTime(world);
 }
@@ -68,13 +78,19 @@ function dueOf(books: Books, subscription: Stripe.Subscription): Due[] {
 	];
 }
 
+/** Whatever comes of it, this attempt is not due a second time. */
+function again(books: Books, invoice: Stripe.Invoice) {
+	invoice.next_payment_attempt = null;
+	tryToTake(books, invoice);
+}
+
 function dueInvoices(books: Books): Due[] {
 	return books.invoices
 		.all()
 		.filter(({ status }) => status === "open")
 		.flatMap((invoice): Due[] => {
 			if (invoice.next_payment_attempt !== null)
-				return [{ at: invoice.next_payment_attempt, act: () => tryToTake(books, invoice) }];
+				return [{ at: invoice.next_payment_attempt, act: () => again(books, invoice) }];
 			const subscription = books.subscriptions.find(String(subscriptionOf(invoice)));
 			if (invoice.due_date === null || subscription?.status !== "active") return [];
 			const overdue = () => {
