@@ -3,13 +3,13 @@ import type Stripe from "stripe";
 import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { familyMoneyPaths } from "~/features/family-money/paths";
 import { openDues } from "~/features/payments/index.server";
 import { providerAmount } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
-import { cardPaths } from "./paths";
 import {
 	type AccountRow,
 	type CardPayment,
@@ -147,8 +147,8 @@ async function pageFor(
 					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
 					...(fee > 0 ? { application_fee_amount: inTheirs(fee, currency) } : {}),
 				},
-				success_url: `${ctx.config.base_url}${cardPaths.back(begun.id)}`,
-				cancel_url: `${ctx.config.base_url}${cardPaths.payments}`,
+				success_url: `${ctx.config.base_url}${familyMoneyPaths.paidBack(begun.id)}`,
+				cancel_url: `${ctx.config.base_url}${familyMoneyPaths.payments(begun.household_id)}`,
 			},
 			{ stripeAccount: account.account_id, idempotencyKey: `pay:${begun.id}` },
 		),

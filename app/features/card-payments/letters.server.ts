@@ -1,8 +1,8 @@
+import { familyMoneyPaths } from "~/features/family-money/paths";
 import { escapeHtml } from "~/lib/escape-html";
 import { formatMoney } from "~/lib/money";
 import type { Ctx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
-import { cardPaths } from "./paths";
 import type { AccountRow, CardPayment } from "./queries.server";
 
 interface Receipt {
@@ -22,7 +22,7 @@ export function receiptLetter(
 ): { topic: string; payload: MailMessage }[] {
 	if (!payment.email) return [];
 	const money = (cents: number) => formatMoney(cents, payment.currency);
-	const url = ctx.config.base_url + cardPaths.receipt(payment.id);
+	const url = ctx.config.base_url + familyMoneyPaths.receipt(payment.id);
 	const lines = [
 		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
 		...paid.map((due) => `${due.label} · ${due.season_name}: ${money(due.amount_cents)}`),

@@ -30,6 +30,11 @@ export const usedAccount = (db: Db, camp_id: string) =>
 	db.all<AccountRow>(sql`SELECT ${columns} FROM provider_account a JOIN camp c ON c.id = a.camp_id
 		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL`);
 
+/** Whether a camp takes cards now: one row, or none. */
+export const cardsTaken = (db: Db, camp_id: string) =>
+	db.all<{ account_id: string }>(sql`SELECT a.account_id AS account_id FROM provider_account a
+		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL AND a.charges_enabled = 1`);
+
 /** Whose account it is, also where it is used no more. */
 export const accountNamed = (db: Db, account_id: string) =>
 	db.all<AccountRow>(sql`SELECT ${columns} FROM provider_account a JOIN camp c ON c.id = a.camp_id
@@ -77,19 +82,6 @@ export const cardPayment = (db: Db, camp_id: string, id: string) =>
 export const pendingOf = (db: Db, camp_id: string, household_id: string) =>
 	db.all<CardPayment>(sql`SELECT ${paymentColumns} WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id}
 		AND p.state = 'pending' ORDER BY p.created_at, p.id LIMIT 20`);
-
-/** The households whose money a user sees as a member of the family: their own person's, and those they registered for. */
-export const ownHouseholds = (
-	db: Db,
-	{ camp_id, person_id, user_id }: { camp_id: string; person_id: string | null; user_id: string },
-) =>
-	db.all<{ id: string; name: string }>(sql`SELECT h.id AS id, h.name AS name FROM household h
-		WHERE h.camp_id = ${camp_id} AND h.id IN (
-			SELECT m.household_id FROM household_member m WHERE m.camp_id = ${camp_id} AND m.person_id = ${person_id}
-				AND NOT EXISTS (SELECT 1 FROM camper k WHERE k.camp_id = m.camp_id AND k.id = m.person_id)
-			UNION SELECT r.household_id FROM registration r WHERE r.user_id = ${user_id} AND r.camp_id = ${camp_id}
-				AND r.household_id IS NOT NULL)
-		ORDER BY h.name, h.id LIMIT 20`);
 
 /** What the provider told of a camp's payments that fits nothing here, the latest first. */
 export const setAside = (db: Db, camp_id: string) =>

@@ -10,6 +10,9 @@ const withHousehold = (path: string, household_id?: string, more: Record<string,
  */
 export const familyMoneyPaths = {
 	payments: (household_id?: string) => withHousehold(`${home}/payments`, household_id),
+	pay: `${home}/payments/pay`,
+	/** Where the provider of card payments leads back to. */
+	paidBack: (payment_id: string) => `${home}/payments/${payment_id}/back`,
 	receipt: (payment_id: string) => `${home}/payments/${payment_id}`,
 	receiptPdf: (payment_id: string) => `${home}/payments/${payment_id}/receipt.pdf`,
 	statement: (household_id?: string, period?: Record<string, string>) =>

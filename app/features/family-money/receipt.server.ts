@@ -46,15 +46,16 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp }: Found): Paper 
 		["Received from", payment.payer ?? payment.household_name],
 		["For", payment.payer ? payment.household_name : null],
 		["On", payment.received_on && formatDate(payment.received_on)],
-		["How", WAYS[payment.way as Way] ?? payment.way],
+		["How", payment.shown_as ?? WAYS[payment.way as Way] ?? payment.way],
 		["Reference", payment.reference],
 		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
 		["State", payment.state === "succeeded" ? null : stateWords(payment.state)],
+		["Why", came ? null : payment.failure],
 		["Receipt", payment.id],
 		["Made on", formatDate(ctx.today)],
 	];
 	return {
-		title: came ? "Receipt" : "No receipt: this payment does not count",
+		title: titleOf(payment.state, came),
 		from: giverLines(camp),
 		facts: facts.flatMap(([label, value]) => (value ? [[label, value] as const] : [])),
 		parts: [
@@ -73,3 +74,8 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp }: Found): Paper 
 		file: `receipt-${payment.received_on ?? ctx.today}`,
 	};
 }
+
+const titleOf = (state: string, came: boolean) => {
+	if (came) return "Receipt";
+	return state === "pending" ? "Not received yet" : "No receipt: this payment does not count";
+};

@@ -5,12 +5,14 @@ const file = (path: string, name: string) =>
 
 export const familyMoneyScreens = [
 	file("payments", "payments.tsx"),
+	file("payments/pay", "pay.tsx"),
 	file("payments/:payment_id", "receipt.tsx"),
 	file("statement", "statement.tsx"),
 	file("care-statement/:year", "care-statement.tsx"),
 ];
 
 export const familyMoneyPassages = [
+	file("payments/:payment_id/back", "paid-back.ts"),
 	file("payments/:payment_id/receipt.pdf", "receipt-pdf.ts"),
 	file("statement.csv", "statement-csv.ts"),
 	file("statement.pdf", "statement-pdf.ts"),

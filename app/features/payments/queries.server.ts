@@ -52,6 +52,9 @@ export interface PaymentRow {
 	refunded_cents: number;
 	received_on: string | null;
 	reference: string | null;
+	/** Of one by card: "Visa ending in 4242"; and why it did not come yet. */
+	shown_as: string | null;
+	failure: string | null;
 	payer: string | null;
 	note: string | null;
 	entered_by_name: string | null;
@@ -63,7 +66,7 @@ export interface PaymentRow {
 export const paymentById = ({ db, place }: At, id: string) =>
 	db.all<PaymentRow>(sql`SELECT p.id AS id, p.household_id AS household_id, h.name AS household_name, p.way AS way,
 		p.state AS state, p.amount_cents AS amount_cents, p.currency AS currency, p.spread_cents AS spread_cents,
-		p.refunded_cents AS refunded_cents, p.received_on AS received_on, p.reference AS reference, p.payer AS payer,
+		p.refunded_cents AS refunded_cents, p.received_on AS received_on, p.reference AS reference, p.shown_as AS shown_as, p.failure AS failure, p.payer AS payer,
 		p.note AS note, u.name AS entered_by_name, p.created_at AS created_at, p.updated_at AS updated_at
 		FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id
 		LEFT JOIN auth_user u ON u.id = p.entered_by WHERE p.camp_id = ${place.camp_id} AND p.id = ${id}`);

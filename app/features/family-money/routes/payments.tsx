@@ -1,8 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
+import { PayNow } from "~/features/card-payments/components/pay-now";
+import { cardsTaken } from "~/features/card-payments/index.server";
 import { campSettings } from "~/features/camps/index.server";
 import {
 	balancesOf,
 	creditsOf,
+	type DueRow,
 	openDues,
 	paymentsOf,
 	refundsDue,
@@ -11,7 +14,9 @@ import {
 } from "~/features/payments/index.server";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
+import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -25,7 +30,7 @@ import { balancesRead } from "../balances.server";
 import { DueList } from "../components/due-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";
 import { billedRead, linesText, paidYears } from "../dues.server";
-import { householdOf, householdReads, ownOrOffice, whoseOf } from "../households.server";
+import { householdOf, householdReads, isOwn, ownOrOffice, type Whose, whoseOf } from "../households.server";
 import { householdQuery } from "../inputs";
 import { familyMoneyPaths } from "../paths";
 
@@ -47,12 +52,14 @@ export const loader = staffLoader(
 				payments: paymentsOf(at, household_id, PAYMENTS + 1),
 				billed: billedRead(at, household_id),
 				years: paidYears(at, household_id),
+				cards: cardsTaken(at.db, at.place.camp_id),
 			};
 		},
 		find: (rows) => whoseOf(rows),
 		allow: ownOrOffice,
 	},
-	({ ctx, rows, found: { household, own } }) => {
+	({ ctx, rows, found }) => {
+		const { household, own } = found;
 		const { currency, settings, slug } = ctx.camp;
 		const billed = new Map(rows.billed.map((row) => [row.id, row]));
 		const placeOf = (id: string) =>
@@ -81,6 +88,7 @@ export const loader = staffLoader(
 				what: linesText(billed.get(registration_id)?.lines_json ?? "[]"),
 				href: placeOf(registration_id),
 			})),
+			cards: cardsOf(ctx, rows, found),
 			refunds: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
 				...{ id, label, amount: formatMoney(amount_cents, currency) },
 			})),
@@ -104,6 +112,28 @@ export const loader = staffLoader(
 		};
 	},
 );
+
+/** What can be paid by card now, by the family itself; null where the camp takes none or nothing is due. */
+function cardsOf(
+	{ config, today }: CampCtx,
+	{ cards, dues }: { cards: unknown[]; dues: DueRow[] },
+	whose: Whose,
+) {
+	const { stripe } = config;
+	const [first] = dues;
+	if (!stripe || cards.length === 0 || !first || !whose.household || !isOwn(whose, whose.household.id))
+		return null;
+	return {
+		payment_id: newId(),
+		household_id: whose.household.id,
+		without_money: stripe.simulated_at ? "Stripe (simulated)" : stripe.livemode ? null : "Test mode",
+		dues: dues
+			.filter(({ currency }) => currency === first.currency)
+			.map(({ id, label, due_on, amount_cents, currency }) => ({
+				...{ id, label, due_on, amount_cents, currency, is_late: due_on < today },
+			})),
+	};
+}
 
 export const handle = { title: "Payments" };
 export const meta = () => [{ title: "Payments · CampInsights" }];
@@ -159,7 +189,8 @@ export default function FamilyPayments() {
 				<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 						<DueList dues={view.dues} refunds={view.refunds} />
-						<Card title="How to pay">
+						{view.cards ? <PayNow key={view.cards.payment_id} {...view.cards} /> : null}
+						<Card title={view.cards ? "Other ways to pay" : "How to pay"}>
 							<p className="whitespace-pre-line" dir="auto">
 								{view.how_to_pay ?? "Ask the camp's office how to pay."}
 							</p>

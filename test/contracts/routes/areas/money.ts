@@ -46,13 +46,13 @@ export const MONEY: Area = {
 		}),
 		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
 		...rows(
-			"card-payments/routes/pay",
+			"family-money/routes/pay",
 			"/parent-dashboard/payments/pay",
 			{ GET: "signed-in", POST: "member" },
 			{ namesInBody: true },
 		),
 		...rows(
-			"card-payments/routes/back",
+			"family-money/routes/paid-back",
 			(at) => `/parent-dashboard/payments/${at.payment_id}/back`,
 			{ GET: "member" },
 			THEIRS,

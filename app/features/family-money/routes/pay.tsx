@@ -1,0 +1,31 @@
+import { redirect } from "@remix-run/cloudflare";
+import { z } from "zod";
+import { beginPayment } from "~/features/card-payments/index.server";
+import { notFound } from "~/platform/errors";
+import { id } from "~/platform/http/fields";
+import { formStandsAt, staffAction } from "~/platform/http/screen.server";
+import { householdReads, isOwn, whoseOf } from "../households.server";
+import { familyMoneyPaths } from "../paths";
+
+export const loader = formStandsAt(familyMoneyPaths.payments());
+
+/** What a family sends to pay by card: what of what is due, and the payment's id, which the form chose. */
+const body = z.object({
+	payment_id: id(),
+	household_id: id(),
+	payable_ids: z.array(id()).min(1, { error: "Choose what to pay." }).max(100),
+});
+
+/** Begins a payment by card and leads to the provider's page. Whose money it is for is decided by who is signed in. */
+export const action = staffAction(
+	{
+		permission: null,
+		reads: (at) => householdReads(at, undefined),
+		find: (rows) => whoseOf(rows),
+		body,
+	},
+	async ({ ctx, found, input }) => {
+		if (!isOwn(found, input.household_id)) throw notFound("This family");
+		return redirect(await beginPayment(ctx, input), 303);
+	},
+);
