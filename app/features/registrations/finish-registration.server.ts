@@ -28,7 +28,7 @@ export interface Finished {
 export async function finishRegistration(ctx: CampCtx, before: World, after: World): Promise<Finished> {
 	const { registration: row, form } = after;
 	const signatures = signaturesDue(after).flatMap(({ signed }) => signed ?? []);
-	const answered = JSON.stringify(before.draft.answers) !== JSON.stringify(after.draft.answers);
+	const answered = answersText(before) !== answersText(after);
 	const done: Finished = { signed: signatures.length, answered };
 	if (signatures.length === 0 && !answered) return done;
 	await commit(ctx, {
@@ -55,6 +55,14 @@ export async function finishRegistration(ctx: CampCtx, before: World, after: Wor
 	});
 	return done;
 }
+
+/** What was answered, to compare; who answered nothing is the same as who was not asked. */
+const answersText = ({ draft }: World) =>
+	JSON.stringify(
+		Object.entries(draft.answers)
+			.filter(([, given]) => Object.keys(given).length > 0)
+			.sort(([a], [b]) => (a < b ? -1 : 1)),
+	);
 
 function sign(
 	ctx: CampCtx,

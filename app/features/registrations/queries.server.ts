@@ -165,15 +165,15 @@ const familyFrom = ({ db, place }: At, season_id: string | SQL, from: SQL) =>
 		WHERE p.camp_id = ${place.camp_id} AND p.deleted_at IS NULL`);
 
 /**
- * The family of whoever a registration belongs to, as the camp knows them: the parent that its user is, or for whom staff
- * entered it, their first household and the children they are parent or guardian of. No row while the camp knows nobody.
+ * The family of whoever a registration belongs to, as the camp knows them: the parent who registered or for whom staff
+ * did, of a draft the one that its user is, their first household and the children they are parent or guardian of. No row while the camp knows nobody.
  */
 const familyOf = (at: At, registration_id: string, season_id: string | SQL) =>
 	familyFrom(
 		at,
 		season_id,
-		sql`FROM (SELECT n.camp_id AS camp_id, CASE WHEN n.user_id IS NULL THEN n.parent_id ELSE (SELECT m.person_id
-				FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id) END AS person_id
+		sql`FROM (SELECT n.camp_id AS camp_id, coalesce(n.parent_id, (SELECT m.person_id
+				FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id)) AS person_id
 			FROM registration n WHERE n.camp_id = ${at.place.camp_id} AND n.id = ${registration_id}) whose
 		CROSS JOIN person p ON p.camp_id = whose.camp_id AND p.id = whose.person_id`,
 	);
@@ -192,8 +192,8 @@ const signedByFamily = ({ db, place }: At, registration_id: string) =>
 		waiver_id: string;
 		version: number;
 	}>(sql`SELECT DISTINCT w.waiver_id AS waiver_id, w.version AS version
-		FROM registration n CROSS JOIN household_member x ON x.camp_id = n.camp_id AND x.person_id = CASE WHEN n.user_id IS NULL
-			THEN n.parent_id ELSE (SELECT m.person_id FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id) END
+		FROM registration n CROSS JOIN household_member x ON x.camp_id = n.camp_id AND x.person_id = coalesce(n.parent_id,
+			(SELECT m.person_id FROM membership m WHERE m.camp_id = n.camp_id AND m.user_id = n.user_id))
 		CROSS JOIN waiver_signature w ON w.camp_id = x.camp_id AND w.household_id = x.household_id AND w.camper_id IS NULL
 		WHERE n.camp_id = ${place.camp_id} AND n.id = ${registration_id}`);
 

@@ -262,12 +262,20 @@ function readWaivers(read: Reader, world: World, sender: Sender): Draft {
 	const signs = intent !== KEEP;
 	const signed = due.flatMap((text): DraftSignature[] => {
 		if (!signs || text.waiver_id === again) return [];
-		const { waiver_id, version, hash, child_key } = text;
+		const { waiver_id, version, hash, child_key, title } = text;
 		if (kept.some((each) => each.waiver_id === waiver_id && each.child_key === child_key)) return [];
 		const signer_name = read.text(nameOf("name", waiver_id));
-		if (!signer_name || !read.form.has(nameOf("agrees", waiver_id))) return [];
+		if (!signer_name) return [];
+		const [agrees, shown] = [nameOf("agrees", waiver_id), nameOf("text", waiver_id)];
+		if (read.form.get(agrees) !== "on") {
+			read.malformed[agrees] = `Say that you have read “${title}” and agree, or leave the name out.`;
+			return [];
+		}
 		// What was shown is what is signed: another text in the meantime is asked for again.
-		if (read.form.get(nameOf("text", waiver_id)) !== hash) return [];
+		if (read.form.get(shown) !== hash) {
+			read.malformed[shown] = `“${title}” was changed just now. Read it again, then sign.`;
+			return [];
+		}
 		const drawn = read.form.get(nameOf("drawing", waiver_id));
 		const drawing = typeof drawn === "string" && drawn !== "" ? drawn : null;
 		if (drawing !== null && (drawing.length < 10 || drawing.length > 50_000 || !DRAWING.test(drawing))) {

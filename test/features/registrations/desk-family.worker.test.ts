@@ -62,7 +62,7 @@ describe("a registration that the front desk entered", () => {
 		const body = new URLSearchParams({ reason: "We move", seen_refund_cents: "0" });
 		const done = await ask(pathOf(id, "/cancel"), { method: "POST", token, body });
 		expect(done.status).toBe(303);
-		expect((await readBooked(office, id)).registration.status).toBe("cancelled");
+		expect((await readBooked(office, id)).registration.status).toBe("withdrawn");
 	});
 
 	it("is the other parent's of the same home too, and nobody else's", async () => {

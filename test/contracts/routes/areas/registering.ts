@@ -1,5 +1,9 @@
 import type { Things } from "../../../support/camp-world";
+import { INTENT, nameOf } from "~/features/registrations/steps";
 import { type Area, rows, THEIRS } from "./area";
+
+/** The hash of the text that `aWaiver` publishes. */
+const SIGNED_TEXT = "f0ade9ef0efc9af0f161c0d13a2aacc5197fc5bdce42a0a448e1cf7b1171a49f";
 
 const own = (end: string) => (at: Things) => `/register/${at.slug}/${at.registration_id}${end}`;
 const ofApi = (end: string) => (at: Things) => `/api/registrations/${at.registration_id}${end}`;
@@ -73,5 +77,16 @@ export const REGISTERING: Area = {
 		},
 		"POST registrations/api/submit": { body: () => ({ seen_total_cents: 0 }) },
 	},
-	forms: {},
+	forms: {
+		// A text that was published after the family had registered.
+		"registrations/routes/finish": {
+			fields: (at) => ({
+				[INTENT]: "next",
+				[nameOf("name", at.waiver_id)]: "Kim Registered",
+				[nameOf("agrees", at.waiver_id)]: "on",
+				[nameOf("text", at.waiver_id)]: SIGNED_TEXT,
+			}),
+			notText: [INTENT],
+		},
+	},
 };
