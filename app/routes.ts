@@ -28,6 +28,7 @@ import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
+import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
@@ -86,6 +87,7 @@ export default [
 		...registrationScreens,
 		...registrationBoardScreens,
 		...paymentsScreens,
+		...refundsScreens,
 		...waitingRoomScreens,
 		...lotteryScreens,
 		...waiversScreens,
@@ -130,6 +132,7 @@ export default [
 	...registrationsPassages,
 	...registrationBoardPassages,
 	...paymentsPassages,
+	...refundsPassages,
 	...lotteryPassages,
 	...waitlistPassages,
 	...mailboxScreens,
@@ -150,6 +153,7 @@ export default [
 	...registrationApi,
 	...registrationBoardApi,
 	...paymentsApi,
+	...refundsApi,
 	...registrationsApi,
 	...waitingRoomApi,
 	...lotteryApi,

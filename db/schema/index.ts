@@ -13,6 +13,7 @@ export * from "./platform";
 export * from "./prices";
 export * from "./program";
 export * from "./questions";
+export * from "./refunds";
 export * from "./registration-setup";
 export * from "./registrations";
 export * from "./staffing";

@@ -12,6 +12,7 @@ import {
 	someWaits,
 } from "./scale-parts";
 import { somePayments } from "./some-payments";
+import { someRefunds } from "./some-refunds";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -59,6 +60,9 @@ export interface ScaleThings {
 	payable_id: string;
 	/** Every family sent a check. */
 	payment_id: string;
+	refund_id: string;
+	approved_refund_id: string;
+	unwanted_refund_id: string;
 	/** Open, and the admin is in it with the camper. */
 	lottery_id: string;
 	entered_registration_id: string;
@@ -153,6 +157,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
 		})),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
+		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
 		...(await someWaits(d1, season)),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
@@ -170,6 +175,21 @@ async function signIn(d1: D1Database, user_id: string): Promise<string> {
 		.bind(newId(), token, user_id, now + WEEK_MS, now, now)
 		.run();
 	return token;
+}
+
+/** Refunds of a household, once. */
+async function refundsOnce(d1: D1Database, of: { camp_id: string; user_id: string; household_id: string }) {
+	const known = await d1
+		.prepare("SELECT id FROM refund WHERE camp_id = ? AND household_id = ? ORDER BY state, id LIMIT 3")
+		.bind(of.camp_id, of.household_id)
+		.all<{ id: string }>();
+	const [approved, one, other] = known.results.map(({ id }) => id);
+	if (approved && one && other) {
+		return { refund_id: one, approved_refund_id: approved, unwanted_refund_id: other };
+	}
+	const { things, statements } = someRefunds(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
+	await d1.batch(statements);
+	return things;
 }
 
 /** A check from every household, once; which is the one of a household. */

@@ -28,6 +28,7 @@ const PLACES: Record<string, Seen> = {
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
 	payment: { permission: "finance_view", to: (id) => `/financial/payments/${id}` },
+	refund: { permission: "finance_view", to: (id) => `/financial/refunds/${id}` },
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
 	discount: inPrices("discounts"),
 	add_on: inPrices("add-ons"),

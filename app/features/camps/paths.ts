@@ -5,6 +5,7 @@ export const campPaths = {
 	program: "/camp-settings/program",
 	ratios: "/camp-settings/ratios",
 	registration: "/camp-settings/registration",
+	finance: "/camp-settings/finance",
 	security: "/camp-settings/security",
 	dangerZone: "/camp-settings/danger-zone",
 	uploadLogo: "/camp-settings/branding/logo",

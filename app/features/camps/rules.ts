@@ -1,3 +1,4 @@
+import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
 import { memo } from "~/lib/memo";
 import { foldText } from "~/lib/text";
 
@@ -105,6 +106,8 @@ export interface CampSettings extends CampRatios {
 	campFormat: CampFormat;
 	specializations: string[];
 	religiousAffiliation: string | null;
+	/** What goes back to a family above it needs a second person; 0: always. */
+	refund_limit_cents: number;
 }
 
 /** Until a camp says what it is, the stricter ratios hold. */
@@ -119,6 +122,7 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	campFormat: "both",
 	specializations: [],
 	religiousAffiliation: null,
+	refund_limit_cents: REFUND_LIMIT_CENTS,
 };
 
 /** A camp's settings in full: what is stored over what its format starts with. Only what differs is stored. */

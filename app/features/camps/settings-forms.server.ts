@@ -29,7 +29,7 @@ const words = lines(2200)
 const { slug, country, time_zone, currency, ...columns } = campColumnFields;
 const { displayOption, contactPerson, socialMedia: _, ...settings } = settingFields;
 const { campFormat, gradeRangeMin, gradeRangeMax, risingGrade, religiousAffiliation, ...more } = settings;
-const { specializations: __, ...ratios } = more;
+const { specializations: __, refund_limit_cents: ___, ...ratios } = more;
 
 export const profileForm = z.object({
 	...base,

@@ -96,6 +96,11 @@ const PAGES: readonly Page[] = [
 		words: "ledger bookkeeping entries postings accounting money",
 	},
 	{
+		...{ key: "refunds", title: "Refunds", subtitle: "What goes back to families" },
+		...{ url: "/financial/refunds", icon: "undo-2", permission: "finance_view" },
+		words: "refund pay back approve second person return money cancelled",
+	},
+	{
 		...{ key: "record-payment", title: "Record payment", subtitle: "A check, cash or a transfer" },
 		...{ url: "/billing/payment/new", icon: "badge-dollar-sign", permission: "finance_post" },
 		words: "add post note payment money cheque deposit",

@@ -16,6 +16,7 @@ export const SETTINGS_TABS: readonly SettingsTab[] = [
 	{ to: campPaths.program, label: "Program", permission: "settings_edit" },
 	{ to: campPaths.ratios, label: "Ratios", permission: "settings_edit" },
 	{ to: campPaths.registration, label: "Registration", permission: "registration_manage" },
+	{ to: campPaths.finance, label: "Finance", permission: "settings_edit" },
 	{ to: campPaths.security, label: "Security", permission: "manage_all" },
 	{ to: campPaths.dangerZone, label: "Danger zone", permission: "manage_all" },
 ];

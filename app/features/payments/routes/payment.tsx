@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { WAYS, type Way } from "~/lib/ledger";
+import { isGiven, WAYS, type Way } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -8,19 +8,33 @@ import { orSayWhy } from "~/platform/http/return.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { Badge } from "~/ui/badge";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
+import { refundLine, refundsOf } from "~/features/refunds/index.server";
+import { refundPaths } from "~/features/refunds/paths";
+import { sourceText } from "~/features/refunds/rules";
 import { aPayment } from "../asked.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { stateWords } from "../rules";
 import { voidPayment } from "../void-payment.server";
 
-export const loader = staffLoader(aPayment, ({ ctx, rows, found }) => ({
+const withRefunds = {
+	...aPayment,
+	reads: (input: Parameters<typeof aPayment.reads>[0]) => ({
+		...aPayment.reads(input),
+		refunds: refundsOf({ db: input.db, place: input.place }, { payment_id: input.params.payment_id }),
+	}),
+};
+
+export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	...{ id: found.id, household_id: found.household_id, family: found.household_name },
 	...{ state: found.state, way: WAYS[found.way as Way] ?? found.way, currency: found.currency },
 	...{ amount_cents: found.amount_cents, refunded_cents: found.refunded_cents },
@@ -32,6 +46,8 @@ export const loader = staffLoader(aPayment, ({ ctx, rows, found }) => ({
 		...{ payable_id, registration_id, label, season_name, part_cents },
 	})),
 	entries: rows.entries,
+	is_given: isGiven(found.way),
+	refunds: rows.refunds.map(refundLine),
 }));
 
 export const action = staffAction(
@@ -61,7 +77,7 @@ const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
 export default function Payment() {
 	const payment = useLoaderData<typeof loader>();
-	const { id: _, family, household_id, currency, state, parts, entries, rest_cents } = payment;
+	const { family, household_id, currency, state, parts, entries, rest_cents } = payment;
 	const [canPost, opens] = [useCan("finance_post"), useCan("registration_manage")];
 	const money = (cents: number) => formatMoney(cents, currency);
 	const facts: [string, ReactNode][] = [
@@ -85,6 +101,16 @@ export default function Payment() {
 					</>
 				}
 				back={{ to: moneyPaths.account(household_id), label: family }}
+				actions={
+					canPost && rest_cents > 0 && !payment.is_given ? (
+						<ButtonLink
+							to={refundPaths.ask(household_id, sourceText({ kind: "payment", payment_id: payment.id }))}
+							icon={<Icon name="undo-2" />}
+						>
+							Refund…
+						</ButtonLink>
+					) : undefined
+				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
 				<Card title="What is known">
@@ -124,6 +150,7 @@ export default function Payment() {
 							) : null}
 						</ul>
 					</Card>
+					<RefundsCard refunds={payment.refunds} />
 					<Card title="In the journal" flush>
 						<ul className="divide-y divide-line">
 							{entries.map(({ number, label, happened_on, reason, posted_by_name }) => (
@@ -139,12 +166,16 @@ export default function Payment() {
 							))}
 						</ul>
 					</Card>
-					{canPost && state === "succeeded" && payment.refunded_cents === 0 ? <TakeBack /> : null}
+					{canPost && state === "succeeded" && !goesBack(payment) ? <TakeBack /> : null}
 				</div>
 			</div>
 		</>
 	);
 }
+
+/** Whether something of it went back, or is to. */
+const goesBack = ({ refunds, refunded_cents }: { refunds: RefundLine[]; refunded_cents: number }) =>
+	refunded_cents > 0 || refunds.some(({ state }) => state !== "rejected" && state !== "void");
 
 const FamilyLink = ({ household_id, family }: { household_id: string; family: string }) => (
 	<Link to={moneyPaths.account(household_id)} className={lineLink}>

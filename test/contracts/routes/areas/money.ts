@@ -7,6 +7,10 @@ const family =
 	(at: Things) =>
 		`/financial/${at.household_id}${end}`;
 const payment = (at: Things) => `/financial/payments/${at.payment_id}`;
+const refund =
+	(of: "refund_id" | "approved_refund_id" | "unwanted_refund_id", end = "") =>
+	(at: Things) =>
+		`/financial/refunds/${at[of]}${end}`;
 const account =
 	(end = "") =>
 	(at: Things) =>
@@ -26,6 +30,34 @@ export const MONEY: Area = {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
+		...rows("refunds/routes/finance-settings", "/camp-settings/finance", {
+			GET: "settings_edit",
+			POST: "settings_edit",
+		}),
+		...rows("refunds/routes/refunds", "/financial/refunds", { GET: "finance_view" }),
+		...rows("refunds/routes/refunds-csv", "/financial/refunds.csv", { GET: "finance_view" }),
+		...rows("refunds/routes/new-refund", (at) => `/financial/refunds/new?family=${at.household_id}`, {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("refunds/routes/refund", refund("refund_id"), { GET: "finance_view", POST: "finance_refund" }),
+		...rows("refunds/routes/pay-refund", refund("approved_refund_id", "/pay"), {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("refunds/routes/take-back-refund", refund("unwanted_refund_id", "/take-back"), {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("refunds/api/refunds", "/api/refunds", { GET: "finance_view", POST: "finance_post" }),
+		...rows("refunds/api/refund", (at) => `/api/refunds/${at.refund_id}`, { GET: "finance_view" }),
+		...rows("refunds/api/decide", (at) => `/api/refunds/${at.refund_id}/decide`, { POST: "finance_refund" }),
+		...rows("refunds/api/process", (at) => `/api/refunds/${at.approved_refund_id}/process`, {
+			POST: "finance_post",
+		}),
+		...rows("refunds/api/take-back", (at) => `/api/refunds/${at.unwanted_refund_id}/take-back`, {
+			POST: "finance_post",
+		}),
 		...rows("payments/api/accounts", "/api/financial/accounts", { GET: "finance_view" }),
 		...rows("payments/api/account", account(), { GET: "finance_view" }),
 		...rows("payments/api/statement", account("/statement"), { GET: "finance_view" }),
@@ -42,6 +74,15 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ household_id }) => ({ household_id }),
 		},
+		"POST refunds/api/refunds": {
+			body: (at) => ({
+				...{ household_id: at.household_id, amount_cents: 200, way: "check", reason: "Paid twice" },
+			}),
+			foreign: ({ household_id, payment_id, payable_id }) => ({ household_id, payment_id, payable_id }),
+		},
+		"POST refunds/api/decide": { body: () => ({ decision: "approve" }) },
+		"POST refunds/api/process": { body: () => ({ way: "check", reference: "2051", paid_on: today }) },
+		"POST refunds/api/take-back": { body: () => ({ reason: "Asked for by mistake" }) },
 		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
@@ -56,6 +97,32 @@ export const MONEY: Area = {
 				way: ["card", "seashells"],
 				received_on: [...dates, "2199-01-01"],
 			}),
+		},
+		"refunds/routes/finance-settings": {
+			fields: () => ({ limit: "250.00" }),
+			wrong: () => ({ limit: ["", "-1", "much", "1,50"] }),
+		},
+		"refunds/routes/new-refund": {
+			fields: () => ({ source: "credit", amount: "2.00", way: "check", reason: "Paid twice" }),
+			wrong: (other) => ({
+				source: ["", "savings", `payment:${other.payment_id}`, "owed:no-such-refund"],
+				amount: ["", "0", "-5", "much", "5000"],
+				way: ["card", "original"],
+				reason: [""],
+			}),
+			notText: ["source"],
+		},
+		"refunds/routes/refund": {
+			fields: () => ({ decision: "approve" }),
+			wrong: () => ({ decision: ["", "perhaps"] }),
+		},
+		"refunds/routes/pay-refund": {
+			fields: () => ({ way: "check", reference: "2051", paid_on: today }),
+			wrong: () => ({ way: ["card", "original"], paid_on: [...dates, "2199-01-01"] }),
+		},
+		"refunds/routes/take-back-refund": {
+			fields: () => ({ reason: "Asked for by mistake" }),
+			wrong: () => ({ reason: [""] }),
 		},
 		"payments/routes/payment": {
 			fields: () => ({ reason: "The check bounced" }),
