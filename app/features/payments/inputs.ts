@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { blank, bool, date, id, line, lines, optional, whole } from "~/platform/http/fields";
+import { MOST_CENTS } from "~/platform/http/amount.server";
 import { pageQuery } from "~/platform/http/page";
 import { ENTRY_KINDS, type EntryKind, OFFLINE_WAYS, type OfflineWay } from "~/lib/ledger";
 import { SHOWN } from "./rules";
@@ -7,9 +8,6 @@ import { SHOWN } from "./rules";
 const cents = (about: string) => z.number().int().describe(about);
 const text = z.string().nullable();
 const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], { error: "Say how it came." });
-
-/** The most that one payment may be, in cents: what no family pays is a slip of the finger. */
-export const MOST_CENTS = 100_000_000;
 
 /** What the address of the families' accounts says. */
 export const accountsQuery = z.object({

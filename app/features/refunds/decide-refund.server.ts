@@ -13,7 +13,8 @@ export interface Decided {
 	id: string;
 	household_id: string;
 	state: "approved" | "rejected";
-	decision: string | null;
+	/** What was said about it. */
+	reason: string | null;
 }
 
 /**
@@ -38,7 +39,7 @@ export async function decideRefund(
 	if (approves && old.needs_second === 1 && old.requested_by === ctx.user.id) throw secondPerson();
 	const state = approves ? "approved" : "rejected";
 	const done: Decided = {
-		...{ id: refund_id, household_id: old.household_id, state, decision: approves ? null : reason },
+		...{ id: refund_id, household_id: old.household_id, state, reason },
 	};
 	const at = ctx.clock.now();
 	await commit(ctx, {
@@ -47,7 +48,7 @@ export async function decideRefund(
 			ctx.db
 				.update(refund)
 				.set({
-					...{ state, decided_by: ctx.user.id, decided_at: at, decision: done.decision },
+					...{ state, decided_by: ctx.user.id, decided_at: at, decision: reason },
 					updated_at: nextStamp(refund.updated_at, at),
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
@@ -56,7 +57,7 @@ export async function decideRefund(
 			action: approves ? "refund.approve" : "refund.reject",
 			entity: "refund",
 			entity_id: refund_id,
-			changes: { state: [old.state, state], amount_cents: old.amount_cents, reason: done.decision },
+			changes: { state: [old.state, state], amount_cents: old.amount_cents, reason },
 		},
 		answer: { data: done, status: 200 },
 		refusals: refundRefusals,

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
+import { MOST_CENTS } from "~/platform/http/amount.server";
 import { blank, date, id, line, optional, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { REFUND_STATE_KEYS } from "./rules";
-
-/** The most that goes back at once, in cents: as much as one payment may be. */
-export const MOST_CENTS = 100_000_000;
 
 const { original: _, ...by_hand } = REFUND_WAYS;
 /** How money goes back without a provider. */
@@ -66,7 +64,7 @@ export const requestedFields = z.object({
 	way: z.string(),
 	reason: z.string(),
 });
-export const decidedFields = z.object({ id: id(), household_id: id(), state: z.string(), decision: text });
+export const decidedFields = z.object({ id: id(), household_id: id(), state: z.string(), reason: text });
 export const processedFields = z.object({
 	id: id(),
 	household_id: id(),

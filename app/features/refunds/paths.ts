@@ -8,4 +8,6 @@ export const refundPaths = {
 	/** The form that asks for one, for a family; out of what, when that is known. */
 	ask: (household_id: string, source?: string) =>
 		`/financial/refunds/new?family=${household_id}${source ? `&source=${encodeURIComponent(source)}` : ""}`,
+	/** The same out of one payment. */
+	askOf: (household_id: string, payment_id: string) => refundPaths.ask(household_id, `payment:${payment_id}`),
 };

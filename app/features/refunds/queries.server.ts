@@ -76,6 +76,12 @@ export const refundsOf = ({ db, place }: At, of: { household_id: string } | { pa
 		AND ${"household_id" in of ? sql`f.household_id = ${of.household_id}` : sql`f.payment_id = ${of.payment_id}`}
 		ORDER BY f.requested_at DESC, f.id DESC LIMIT 20`);
 
+/** A household by name. */
+export const familyNamed = ({ db, place }: At, household_id: string) =>
+	db.all<{ id: string; name: string }>(
+		sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`,
+	);
+
 /** Whether a refund stands: asked for, approved or paid out. */
 const standing = sql`o.state NOT IN ('rejected', 'void')`;
 const waiting = sql`o.state IN ('requested', 'approved')`;

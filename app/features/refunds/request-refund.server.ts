@@ -7,8 +7,8 @@ import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
-import { creditAsked, owedBack, refundablePayments } from "./queries.server";
-import { conflict, refundRefusals } from "./refusals.server";
+import { creditAsked, familyNamed, owedBack, refundablePayments } from "./queries.server";
+import { refundRefusals } from "./refusals.server";
 import { mostOf, type Source } from "./rules";
 
 export interface RequestRefund {
@@ -39,9 +39,7 @@ type Ctx = Pick<CampCtx, "db" | "camp">;
 export async function refundableOf({ db, camp }: Ctx, household_id: string) {
 	const here = { db, place: { camp_id: camp.id } };
 	const read = await readBatch(db, {
-		household: db.all<{ id: string; name: string }>(
-			sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${camp.id} AND h.id = ${household_id}`,
-		),
+		household: familyNamed(here, household_id),
 		payments: refundablePayments(here, household_id),
 		owed: owedBack(here, household_id),
 		asked: creditAsked(here, household_id),
@@ -131,7 +129,7 @@ function sourceIn(
 	}
 	if (source.kind === "owed") {
 		const of = owed.find(({ payable_id }) => payable_id === source.payable_id);
-		if (!of) throw conflict("This refund is not owed any more. Reload to see how it stands.");
+		if (!of) throw notFound("What is owed");
 		const { payable_id, registration_id, currency, most_cents } = of;
 		return { ...nothing, payable_id, registration_id, currency, most_cents };
 	}

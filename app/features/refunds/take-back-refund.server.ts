@@ -17,7 +17,7 @@ export interface TakenBack {
 	id: string;
 	household_id: string;
 	state: "rejected" | "void";
-	decision: string;
+	reason: string;
 }
 
 /**
@@ -39,7 +39,7 @@ export async function takeBackRefund(
 		throw conflict("It went back to the card it came from, and cannot be taken back from there.");
 	}
 	const state = was_paid ? "void" : "rejected";
-	const done: TakenBack = { id: refund_id, household_id: old.household_id, state, decision: reason };
+	const done: TakenBack = { id: refund_id, household_id: old.household_id, state, reason };
 	const at = ctx.clock.now();
 	await commit(ctx, {
 		statements: [

@@ -19,7 +19,6 @@ import { TextInput } from "~/ui/text-input";
 import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
-import { sourceText } from "~/features/refunds/rules";
 import { aPayment } from "../asked.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -103,10 +102,7 @@ export default function Payment() {
 				back={{ to: moneyPaths.account(household_id), label: family }}
 				actions={
 					canPost && rest_cents > 0 && !payment.is_given ? (
-						<ButtonLink
-							to={refundPaths.ask(household_id, sourceText({ kind: "payment", payment_id: payment.id }))}
-							icon={<Icon name="undo-2" />}
-						>
+						<ButtonLink to={refundPaths.askOf(household_id, payment.id)} icon={<Icon name="undo-2" />}>
 							Refund…
 						</ButtonLink>
 					) : undefined

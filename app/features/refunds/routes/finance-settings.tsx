@@ -15,7 +15,7 @@ import { SubmitButton } from "~/ui/submit-button";
 import { useUnsavedGuard } from "~/ui/use-unsaved-guard";
 import { useState } from "react";
 import { RefundErrors } from "../components/refund-errors";
-import { MOST_CENTS } from "../inputs";
+import { MOST_CENTS } from "~/platform/http/amount.server";
 
 const own = {
 	permission: "settings_edit" as const,

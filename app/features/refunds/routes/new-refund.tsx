@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
-import { accountOf, centsOf } from "~/features/payments/index.server";
+import { centsOf } from "~/platform/http/amount.server";
 import { formatDate } from "~/lib/dates";
 import { WAYS, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
@@ -15,7 +15,7 @@ import { PageHeader } from "~/ui/page-header";
 import { RefundEditor } from "../components/refund-editor";
 import { newRefundQuery, refundForm } from "../inputs";
 import { refundPaths } from "../paths";
-import { creditAsked, owedBack, refundablePayments } from "../queries.server";
+import { creditAsked, familyNamed, owedBack, refundablePayments } from "../queries.server";
 import { mostOfEach, type Requested, requestRefund } from "../request-refund.server";
 import { sourceOf, sourceText } from "../rules";
 
@@ -25,7 +25,7 @@ export const loader = staffLoader(
 	{
 		...asked,
 		reads: ({ db, place, query: { family } }) => ({
-			account: accountOf({ db, place }, family),
+			account: familyNamed({ db, place }, family),
 			payments: refundablePayments({ db, place }, family),
 			owed: owedBack({ db, place }, family),
 			asked: creditAsked({ db, place }, family),
@@ -80,7 +80,7 @@ export const loader = staffLoader(
 export const action = staffAction(
 	{
 		...asked,
-		reads: ({ db, place, query: { family } }) => ({ account: accountOf({ db, place }, family) }),
+		reads: ({ db, place, query: { family } }) => ({ account: familyNamed({ db, place }, family) }),
 		find: (rows) => rows.account[0],
 		body: refundForm,
 	},
