@@ -20,7 +20,7 @@ export type Account = keyof typeof ACCOUNTS;
 export const ENTRY_KINDS = {
 	booking: "Registration",
 	payment: "Payment",
-	aid: "Waived",
+	aid: "Aid and waived",
 	refund: "Refund",
 	fee: "Fee",
 	credit: "Credit",

@@ -51,6 +51,8 @@ export interface Things {
 	payable_id: string;
 	/** A check from the household, which stands. */
 	payment_id: string;
+	/** Charged with the booked registration, and due. */
+	fee_id: string;
 	/** Of its credit: one to be approved, one to be paid out, and another that is to be approved. */
 	refund_id: string;
 	approved_refund_id: string;

@@ -24,9 +24,11 @@ export function moneyOf({ payables }: Pick<Booked, "payables">) {
 	const of = (state: Payable["state"]) =>
 		payables.filter((each) => each.kind !== "refund" && each.state === state);
 	const refunds = payables.filter(({ kind, state }) => kind === "refund" && state !== "void");
+	const given = sum(of("received").map(({ given_cents }) => given_cents ?? 0));
 	return {
-		received_cents: amounts(of("received")),
-		waived_cents: amounts(of("waived")),
+		received_cents: amounts(of("received")) - given,
+		/** Waived, or paid by what the camp gave: none of it came in, so none of it comes back. */
+		waived_cents: amounts(of("waived")) + given,
 		due_cents: amounts(of("due")),
 		/** Given back, or to be. */
 		refunded_cents: amounts(refunds),
@@ -36,10 +38,14 @@ export function moneyOf({ payables }: Pick<Booked, "payables">) {
 	};
 }
 
+/** The same of what is booked alone: a fee was charged beside it, and stays whatever becomes of the places. */
+export const bookedMoneyOf = ({ payables }: Pick<Booked, "payables">) =>
+	moneyOf({ payables: payables.filter(({ kind }) => kind !== "fee") });
+
 /** The lines that still count, with what came in for each. */
 function coverage(booked: Pick<Booked, "lines" | "payables">): Covered[] {
 	const lines = liveLines(booked);
-	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = moneyOf(booked);
+	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = bookedMoneyOf(booked);
 	const total = sum(lines.map(({ total_cents }) => total_cents));
 	const covered = is_billed ? Math.max(0, total - due_cents) : 0;
 	const paid = Math.max(0, Math.min(covered - waived_cents, received_cents - refunded_cents));
@@ -143,7 +149,7 @@ export function planCancel(
 	const stay = all.filter(({ line }) => !ending.has(line.id));
 	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
 	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
-	const { due, is_billed } = moneyOf(booked);
+	const { due, is_billed } = bookedMoneyOf(booked);
 	return {
 		lines: shown,
 		refund_cents,
@@ -219,7 +225,7 @@ export function planTransfer(
 	}: { ends: readonly BookedLine[]; today: string; dates: readonly string[]; first_day: string },
 ): TransferPlan {
 	const all = coverage(booked);
-	const { due, is_billed } = moneyOf(booked);
+	const { due, is_billed } = bookedMoneyOf(booked);
 	const gone = [old, ...ends];
 	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));
 	if (!is_billed)

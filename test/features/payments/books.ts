@@ -22,6 +22,17 @@ export async function booksOf(household_id: string) {
 		credit: await one(
 			"SELECT sum(amount_cents - spread_cents - refunded_cents) AS cents FROM payment WHERE household_id = ? AND state = 'succeeded'",
 		),
+		/** Money that came in and did not go back: by payments and refunds, and by what was posted to cash and cards. */
+		in_hand: await one(
+			`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE household_id = ?1 AND state = 'succeeded'
+				AND way NOT IN ('aid', 'credit'))
+			- (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE household_id = ?1 AND state = 'processed') AS cents`,
+		),
+		posted_in_hand: await one(
+			`SELECT sum(iif(p.debit_account IN ('cash', 'card'), p.amount_cents, 0)
+				- iif(p.credit_account IN ('cash', 'card'), p.amount_cents, 0)) AS cents
+			FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id WHERE e.household_id = ?`,
+		),
 		/** Paid out by what refunds say, and by what was posted of them. */
 		paid_out: await one(
 			"SELECT sum(amount_cents) AS cents FROM refund WHERE household_id = ? AND state = 'processed'",
@@ -43,6 +54,8 @@ export function faultsOf({
 	due,
 	to_refund,
 	credit,
+	in_hand,
+	posted_in_hand,
 	paid_out,
 	posted_out,
 	moves,
@@ -52,6 +65,7 @@ export function faultsOf({
 	if (posted !== due - to_refund - credit) {
 		faults.push(`postings say ${posted}; due ${due}, to be paid back ${to_refund}, credit ${credit}`);
 	}
+	if (in_hand !== posted_in_hand) faults.push(`in hand ${in_hand}, by the journal ${posted_in_hand}`);
 	if (paid_out !== posted_out) faults.push(`refunds say ${paid_out}, their entries ${posted_out}`);
 	let balance = 0;
 	for (const [index, move] of moves.entries()) {

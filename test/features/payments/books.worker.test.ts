@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chargeFee } from "~/features/payments/charge-fee.server";
+import { giveCredit } from "~/features/payments/give-credit.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { settlePayable } from "~/features/payments/settle-payable.server";
+import { voidFee } from "~/features/payments/void-fee.server";
 import { voidPayment } from "~/features/payments/void-payment.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
@@ -122,6 +125,13 @@ const step = fc.oneof(
 	}),
 	fc.record({ do: fc.constant("cancel" as const), line: fc.option(fc.nat(1)) }),
 	fc.record({
+		do: fc.constant("give" as const),
+		kind: fc.constantFrom("aid" as const, "credit" as const),
+		amount_cents: fc.integer({ min: 1, max: 60_000 }),
+	}),
+	fc.record({ do: fc.constant("fee" as const), amount_cents: fc.integer({ min: 1, max: 5_000 }) }),
+	fc.record({ do: fc.constant("void_fee" as const), which: fc.nat(3) }),
+	fc.record({
 		do: fc.constant("ask" as const),
 		owed: fc.boolean(),
 		amount_cents: fc.integer({ min: 1, max: 50_000 }),
@@ -171,7 +181,7 @@ describe("whatever is done to a family's account", () => {
 			due: 10,
 			to_refund: 2,
 			credit: 3,
-			...{ paid_out: 0, posted_out: 0 },
+			...{ paid_out: 0, posted_out: 0, in_hand: 7, posted_in_hand: 7 },
 			moves: [{ position: 1, change_cents: 5, balance_cents: 5 }],
 		};
 		expect(faultsOf(right)).toEqual([]);
@@ -182,6 +192,8 @@ describe("whatever is done to a family's account", () => {
 			{ to_refund: 3 },
 			{ credit: 4 },
 			{ paid_out: 1 },
+			{ in_hand: 8 },
+			{ posted_in_hand: 8 },
 			{ posted_out: 1 },
 			{ moves: [] },
 		]) {
@@ -217,6 +229,24 @@ async function take(
 		await cancelRegistration(ctx, booked, {
 			...{ line_ids: line ? [line] : null, reason: "Asked", by: "staff" },
 		});
+	}
+	if (each.do === "give") {
+		const { kind, amount_cents } = each;
+		await giveCredit(ctx, { household_id, kind, amount_cents, reason: "A hard year" });
+	}
+	if (each.do === "fee") {
+		const { amount_cents } = each;
+		await chargeFee(ctx, {
+			...{ household_id, registration_id, amount_cents, label: "Late pick-up", due_on: ctx.today },
+		});
+	}
+	if (each.do === "void_fee") {
+		const fees = await rows(
+			"SELECT id FROM payable WHERE household_id = ? AND kind = 'fee' ORDER BY id",
+			household_id,
+		);
+		const payable_id = String(fees[each.which % Math.max(1, fees.length)]?.id ?? "none");
+		await voidFee(ctx, { payable_id, reason: "By mistake" });
 	}
 	if (each.do === "ask") {
 		const owed = await rows(

@@ -62,7 +62,7 @@ export const loader = staffLoader(
 			overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 			overdue_since: late[0]?.due_on ?? null,
 			credit_cents: creditsOf(rows.rests).find((each) => each.currency === currency)?.credit_cents ?? 0,
-			dues: dues.map(({ updated_at: _, kind: __, ...due }) => due),
+			dues: dues.map(({ updated_at: _, ...due }) => due),
 			refunds: rows.refunds.filter((due) => due.currency === currency),
 			asked_back: rows.asked_back.slice(0, REFUNDS).map(refundLine),
 			payments: rows.payments.slice(0, PAYMENTS),
@@ -100,6 +100,12 @@ export default function Account() {
 							<ButtonLink to={`/families/${id}`} icon={<Icon name="users-round" />}>
 								Family
 							</ButtonLink>
+						) : null}
+						{canPost ? (
+							<>
+								<ButtonLink to={moneyPaths.give(id)}>Aid or credit</ButtonLink>
+								<ButtonLink to={moneyPaths.fee(id)}>Fee</ButtonLink>
+							</>
 						) : null}
 						{canPost && (credit_cents > 0 || account.refunds.length > 0) ? (
 							<ButtonLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>

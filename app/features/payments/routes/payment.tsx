@@ -93,10 +93,14 @@ export default function Payment() {
 		<>
 			<PageHeader
 				title={<span className="tabular-nums">{money(payment.amount_cents)}</span>}
-				badges={<Badge tone={state === "succeeded" ? "pine" : "neutral"}>{stateWords(state)}</Badge>}
+				badges={
+					<Badge tone={state === "succeeded" ? "pine" : "neutral"}>
+						{payment.is_given && state === "succeeded" ? "Given" : stateWords(state)}
+					</Badge>
+				}
 				description={
 					<>
-						A payment of <bdi>{family}</bdi>.
+						{payment.is_given ? `${payment.way} for` : "A payment of"} <bdi>{family}</bdi>.
 					</>
 				}
 				back={{ to: moneyPaths.account(household_id), label: family }}

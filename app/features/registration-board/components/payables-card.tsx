@@ -28,7 +28,7 @@ export function PayablesCard({
 	const { payables, received_cents, due_cents, waived_cents, refunded_cents } = money;
 	const sums = [
 		["Received", received_cents],
-		["Waived", waived_cents],
+		["Waived or given", waived_cents],
 		["Due", due_cents],
 		["Comes back", refunded_cents],
 	].filter((pair): pair is [string, number] => Number(pair[1]) > 0);

@@ -30,6 +30,17 @@ export const MONEY: Area = {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
+		...rows("payments/routes/give", family("/give"), { GET: "finance_post", POST: "finance_post" }),
+		...rows("payments/routes/fee", family("/fee"), { GET: "finance_post", POST: "finance_post" }),
+		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("payments/api/given", account("/given"), { POST: "finance_post" }),
+		...rows("payments/api/fees", account("/fees"), { POST: "finance_post" }),
+		...rows("payments/api/void-fee", (at) => `/api/financial/fees/${at.fee_id}/void`, {
+			POST: "finance_post",
+		}),
 		...rows("refunds/routes/finance-settings", "/camp-settings/finance", {
 			GET: "settings_edit",
 			POST: "settings_edit",
@@ -74,6 +85,16 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ household_id }) => ({ household_id }),
 		},
+		"POST payments/api/given": {
+			body: () => ({ kind: "aid", amount_cents: 700, reason: "A hard year" }),
+		},
+		"POST payments/api/fees": {
+			body: (at) => ({
+				...{ registration_id: at.booked_id, label: "Lost key", amount_cents: 900, due_on: today },
+			}),
+			foreign: ({ booked_id }) => ({ registration_id: booked_id }),
+		},
+		"POST payments/api/void-fee": { body: () => ({ reason: "Charged by mistake" }) },
 		"POST refunds/api/refunds": {
 			body: (at) => ({
 				...{ household_id: at.household_id, amount_cents: 200, way: "check", reason: "Paid twice" },
@@ -97,6 +118,24 @@ export const MONEY: Area = {
 				way: ["card", "seashells"],
 				received_on: [...dates, "2199-01-01"],
 			}),
+		},
+		"payments/routes/give": {
+			fields: () => ({ kind: "aid", amount: "7.00", reason: "A hard year" }),
+			wrong: () => ({ kind: ["", "gift"], amount: ["", "0", "-5", "much", "1,50"], reason: [""] }),
+		},
+		"payments/routes/fee": {
+			fields: (at) => ({
+				...{ registration_id: at.booked_id, label: "Lost key", amount: "9.00", due_on: today },
+			}),
+			wrong: (other) => ({
+				registration_id: ["", other.booked_id, "no-such-registration"],
+				amount: ["", "0", "-5", "much", "1,50"],
+				due_on: [...dates, "2020-01-01"],
+			}),
+		},
+		"payments/routes/void-fee": {
+			fields: () => ({ reason: "Charged by mistake" }),
+			wrong: () => ({ reason: [""] }),
 		},
 		"refunds/routes/finance-settings": {
 			fields: () => ({ limit: "250.00" }),
