@@ -27,6 +27,7 @@ import { lotteryApi, lotteryPassages, lotteryResults, lotteryScreens } from "./f
 import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
+import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
 import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
@@ -88,6 +89,7 @@ export default [
 		...registrationBoardScreens,
 		...paymentsScreens,
 		...refundsScreens,
+		...dayCloseScreens,
 		...waitingRoomScreens,
 		...lotteryScreens,
 		...waiversScreens,
@@ -133,6 +135,7 @@ export default [
 	...registrationBoardPassages,
 	...paymentsPassages,
 	...refundsPassages,
+	...dayClosePassages,
 	...lotteryPassages,
 	...waitlistPassages,
 	...mailboxScreens,
@@ -154,6 +157,7 @@ export default [
 	...registrationBoardApi,
 	...paymentsApi,
 	...refundsApi,
+	...dayCloseApi,
 	...registrationsApi,
 	...waitingRoomApi,
 	...lotteryApi,

@@ -1,3 +1,16 @@
+CREATE TABLE `day_take` (
+	`camp_id` text NOT NULL,
+	`happened_on` text NOT NULL,
+	`currency` text NOT NULL,
+	`way` text NOT NULL,
+	`in_cents` integer NOT NULL,
+	`out_cents` integer NOT NULL,
+	`moves` integer NOT NULL,
+	PRIMARY KEY(`camp_id`, `happened_on`, `currency`, `way`),
+	FOREIGN KEY (`camp_id`) REFERENCES `camp`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`way`) REFERENCES `payment_way`(`key`) ON UPDATE no action ON DELETE no action
+) WITHOUT ROWID;
+--> statement-breakpoint
 CREATE TABLE `refund` (
 	`camp_id` text NOT NULL,
 	`id` text NOT NULL,
@@ -214,4 +227,19 @@ DROP TRIGGER `payable_covered`;
 -- Received is what payments cover to the cent, and of what goes back what refunds paid out; what is void is covered by nothing.
 CREATE TRIGGER `payable_covered` BEFORE UPDATE OF `state` ON `payable` WHEN OLD.state <> NEW.state AND ((NEW.state = 'received' AND NEW.paid_cents <> NEW.amount_cents) OR (NEW.state = 'void' AND NEW.paid_cents <> 0)) BEGIN
 	SELECT RAISE(ABORT, 'payable_covered');
+END;
+--> statement-breakpoint
+INSERT INTO `day_take` (`camp_id`, `happened_on`, `currency`, `way`, `in_cents`, `out_cents`, `moves`)
+	SELECT e.camp_id, e.happened_on, e.currency, CASE WHEN coalesce(o.kind, e.kind) = 'refund' THEN CASE f.way WHEN 'original' THEN coalesce(y.way, 'card') ELSE coalesce(f.way, 'other') END ELSE coalesce(y.way, 'other') END, sum(iif(p.debit_account IN ('cash', 'card'), p.amount_cents, 0)), sum(iif(p.credit_account IN ('cash', 'card'), p.amount_cents, 0)), count(*)
+	FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id AND (p.debit_account IN ('cash', 'card') OR p.credit_account IN ('cash', 'card'))
+		LEFT JOIN ledger_entry o ON o.camp_id = e.camp_id AND o.id = e.reverses_id LEFT JOIN payment y ON y.camp_id = e.camp_id AND y.id = e.payment_id
+		LEFT JOIN refund f ON f.camp_id = e.camp_id AND f.id = substr(coalesce(o.effect, e.effect), 8) GROUP BY 1, 2, 3, 4;
+--> statement-breakpoint
+-- By the way of the payment, or of the refund; what is taken back goes the other way on the day on which it is.
+CREATE TRIGGER `ledger_posting_takes` AFTER INSERT ON `ledger_posting` WHEN NEW.debit_account IN ('cash', 'card') OR NEW.credit_account IN ('cash', 'card') BEGIN
+	INSERT INTO day_take (camp_id, happened_on, currency, way, in_cents, out_cents, moves)
+		SELECT e.camp_id, e.happened_on, e.currency, CASE WHEN coalesce(o.kind, e.kind) = 'refund' THEN CASE f.way WHEN 'original' THEN coalesce(y.way, 'card') ELSE coalesce(f.way, 'other') END ELSE coalesce(y.way, 'other') END, iif(NEW.debit_account IN ('cash', 'card'), NEW.amount_cents, 0), iif(NEW.credit_account IN ('cash', 'card'), NEW.amount_cents, 0), 1
+		FROM ledger_entry e LEFT JOIN ledger_entry o ON o.camp_id = e.camp_id AND o.id = e.reverses_id LEFT JOIN payment y ON y.camp_id = e.camp_id AND y.id = e.payment_id
+		LEFT JOIN refund f ON f.camp_id = e.camp_id AND f.id = substr(coalesce(o.effect, e.effect), 8) WHERE e.camp_id = NEW.camp_id AND e.id = NEW.entry_id
+		ON CONFLICT (camp_id, happened_on, currency, way) DO UPDATE SET in_cents = in_cents + excluded.in_cents, out_cents = out_cents + excluded.out_cents, moves = moves + 1;
 END;

@@ -140,6 +140,7 @@ const SENTENCES: Record<string, string> = {
 	"camp.update": "changed the camp settings",
 	"camper.undo": "took back a change of campers",
 	"camper.untag": "took a tag off a camper",
+	"day.close": "closed a day of money",
 	"demo.seeded": "filled the camp with demo data",
 	"enrolment.create": "enrolled a camper",
 	"enrolment.end": "ended an enrolment",

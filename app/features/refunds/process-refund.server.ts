@@ -64,6 +64,11 @@ export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise
 	await commit(ctx, {
 		statements: [
 			asSeen(ctx, old),
+			// Known before it is posted: the day's sums go by it.
+			ctx.db
+				.update(refund)
+				.set({ way })
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
 			...partsOf(ctx, old, read.payments),
 			...postEntry(
 				ctx,

@@ -96,6 +96,11 @@ const PAGES: readonly Page[] = [
 		words: "ledger bookkeeping entries postings accounting money",
 	},
 	{
+		...{ key: "days", title: "Days", subtitle: "What came in day by day, and closing days" },
+		...{ url: "/financial/days", icon: "calendar-check", permission: "finance_view" },
+		words: "close day cash count drawer takings till end of day",
+	},
+	{
 		...{ key: "refunds", title: "Refunds", subtitle: "What goes back to families" },
 		...{ url: "/financial/refunds", icon: "undo-2", permission: "finance_view" },
 		words: "refund pay back approve second person return money cancelled",

@@ -74,6 +74,7 @@ const WITHOUT_ROWID = [
 	"camper_tag",
 	"cancellation_tier",
 	"day_close",
+	"day_take",
 	"discount_session",
 	"discount_use",
 	"enrolment_span",

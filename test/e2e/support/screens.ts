@@ -305,6 +305,7 @@ export const VISITS: Visit[] = [
 				path: (at) => `/billing/payment/new?family=${at.household_id}`,
 			},
 			{ route: "payments/routes/payment", path: "/financial/payments/no-such-payment", status: 404 },
+			{ route: "day-close/routes/days", path: "/financial/days" },
 			{ route: "payments/routes/give", path: (at) => `/financial/${at.household_id}/give` },
 			{ route: "payments/routes/fee", path: (at) => `/financial/${at.household_id}/fee` },
 			{ route: "payments/routes/void-fee", path: "/financial/fees/no-such-fee", status: 404 },

@@ -11,6 +11,7 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
+import { dayPaths } from "~/features/day-close/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
@@ -64,6 +65,9 @@ export default function Accounts() {
 				description="What families owe, and since when."
 				actions={
 					<>
+						<ButtonLink to={dayPaths.days} icon={<Icon name="calendar-check" />}>
+							Days
+						</ButtonLink>
 						<ButtonLink to={refundPaths.list} icon={<Icon name="undo-2" />}>
 							Refunds
 						</ButtonLink>

@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { today } from "../../../support/days";
+import { daysFromToday, today } from "../../../support/days";
 import { type Area, dates, rows } from "./area";
 
 const family =
@@ -41,6 +41,9 @@ export const MONEY: Area = {
 		...rows("payments/api/void-fee", (at) => `/api/financial/fees/${at.fee_id}/void`, {
 			POST: "finance_post",
 		}),
+		...rows("day-close/routes/days", "/financial/days", { GET: "finance_view", POST: "finance_post" }),
+		...rows("day-close/routes/days-csv", "/financial/days.csv", { GET: "finance_view" }),
+		...rows("day-close/api/days", "/api/financial/days", { GET: "finance_view", POST: "finance_post" }),
 		...rows("refunds/routes/finance-settings", "/camp-settings/finance", {
 			GET: "settings_edit",
 			POST: "settings_edit",
@@ -85,6 +88,9 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ household_id }) => ({ household_id }),
 		},
+		"POST day-close/api/days": {
+			body: () => ({ closed_on: daysFromToday(-2), counted_cents: 0, note: "Nothing came" }),
+		},
 		"POST payments/api/given": {
 			body: () => ({ kind: "aid", amount_cents: 700, reason: "A hard year" }),
 		},
@@ -118,6 +124,10 @@ export const MONEY: Area = {
 				way: ["card", "seashells"],
 				received_on: [...dates, "2199-01-01"],
 			}),
+		},
+		"day-close/routes/days": {
+			fields: () => ({ closed_on: daysFromToday(-2), counted: "0.00", note: "Nothing came" }),
+			wrong: () => ({ closed_on: [...dates, today, "2199-01-01"], counted: ["much", "1,50"] }),
 		},
 		"payments/routes/give": {
 			fields: () => ({ kind: "aid", amount: "7.00", reason: "A hard year" }),
