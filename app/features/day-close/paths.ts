@@ -2,6 +2,6 @@
 export const dayPaths = {
 	days: "/financial/days",
 	csv: "/financial/days.csv",
-	/** The form that closes, set to a day. */
-	through: (day: string) => `/financial/days?through=${day}`,
+	/** The form that closes, set to a day: further down on a phone. */
+	through: (day: string) => `/financial/days?through=${day}#close-day`,
 };

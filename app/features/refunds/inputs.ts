@@ -55,7 +55,6 @@ export const takeBackForm = z.object({
 
 export const requestedFields = z.object({
 	id: id(),
-	state: z.string(),
 	household_id: id(),
 	payment_id: text,
 	payable_id: text,
@@ -78,6 +77,7 @@ export const processedFields = z.object({
 
 export const refundFields = z.object({
 	...requestedFields.shape,
+	state: z.string(),
 	registration_id: text,
 	reference: text,
 	needs_second: z.boolean().describe("Whether somebody else than who asked has to approve it."),

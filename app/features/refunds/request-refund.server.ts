@@ -23,7 +23,6 @@ export interface RequestRefund {
 /** What asking for a refund answers. */
 export interface Requested {
 	id: string;
-	state: "requested" | "approved";
 	household_id: string;
 	payment_id: string | null;
 	payable_id: string | null;
@@ -91,7 +90,7 @@ export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise
 	}
 	const id = newId();
 	const done: Requested = {
-		...{ id, state: "requested", household_id, amount_cents, currency, way, reason },
+		...{ id, household_id, amount_cents, currency, way, reason },
 		...{ payment_id: about.payment_id, payable_id: about.payable_id },
 	};
 	await commit(ctx, {

@@ -26,7 +26,7 @@ export function RefundEditor({ refund, choices, ...state }: RefundEditorProps) {
 	const { field, frame } = useEditor<RefundFormFields>("refund", LABELS, state, refund);
 	return (
 		<Editor frame={frame}>
-			<Card title="What goes back">
+			<Card>
 				<div className="grid gap-4">
 					<Field {...field("source")}>
 						<Select options={choices.map(({ value, label }) => ({ value, label }))} />

@@ -38,8 +38,8 @@ const columns: Column<RefundItem>[] = [
 		className: "text-muted",
 		cell: ({ requested_by, requested_on }) => (
 			<>
-				<span className="whitespace-nowrap">{formatDate(requested_on)}</span>
-				{requested_by ? <bdi> {requested_by}</bdi> : null}
+				<span className="whitespace-nowrap">{formatDate(requested_on)}</span>{" "}
+				{requested_by ? <bdi className="md:block md:text-xs">{requested_by}</bdi> : null}
 			</>
 		),
 	},

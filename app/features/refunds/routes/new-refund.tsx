@@ -88,7 +88,7 @@ export const action = staffAction(
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const source = sourceOf(chosen);
 		if (!source) throw invalid("source", "Say what goes back.");
-		const made = await onlyOnce<Pick<Requested, "id" | "state">>(ctx, () =>
+		const made = await onlyOnce<Pick<Requested, "id">>(ctx, () =>
 			requestRefund(ctx, { ...facts, household_id: found.id, source, amount_cents }),
 		);
 		return redirectWithToast(
@@ -115,7 +115,7 @@ export default function NewRefund() {
 				}
 				back={{ to: moneyPaths.account(id), label: name }}
 			/>
-			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+			<div className="flow-root *:not-first:mt-5">
 				{chosen ? (
 					<RefundEditor
 						{...view}
