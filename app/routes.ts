@@ -29,7 +29,9 @@ import { mailboxScreens } from "./features/mailbox/routes";
 import { moreScreens } from "./features/more/routes";
 import { parentsScreens } from "./features/parents/routes";
 import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
+import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
+import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
 import { pricesApi, pricesScreens } from "./features/prices/routes";
@@ -90,6 +92,8 @@ export default [
 		...registrationBoardScreens,
 		...paymentsScreens,
 		...cardPaymentsScreens,
+		...refundsScreens,
+		...dayCloseScreens,
 		...waitingRoomScreens,
 		...lotteryScreens,
 		...waiversScreens,
@@ -136,6 +140,8 @@ export default [
 	...registrationBoardPassages,
 	...paymentsPassages,
 	...cardPaymentsPassages,
+	...refundsPassages,
+	...dayClosePassages,
 	...lotteryPassages,
 	...waitlistPassages,
 	...mailboxScreens,
@@ -157,6 +163,8 @@ export default [
 	...registrationBoardApi,
 	...paymentsApi,
 	...cardPaymentsApi,
+	...refundsApi,
+	...dayCloseApi,
 	...registrationsApi,
 	...waitingRoomApi,
 	...lotteryApi,

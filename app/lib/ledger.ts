@@ -20,7 +20,7 @@ export type Account = keyof typeof ACCOUNTS;
 export const ENTRY_KINDS = {
 	booking: "Registration",
 	payment: "Payment",
-	aid: "Waived",
+	aid: "Aid and waived",
 	refund: "Refund",
 	fee: "Fee",
 	credit: "Credit",
@@ -41,12 +41,32 @@ export const OFFLINE_WAYS = {
 
 export type OfflineWay = keyof typeof OFFLINE_WAYS;
 
-export const WAYS = { ...OFFLINE_WAYS, card: "Card", bank_debit: "Bank debit" } as const;
+/** What a camp gives instead of money: it pays what is due, but nothing came in, and nothing of it goes back. */
+export const GIVEN_WAYS = { aid: "Financial aid", credit: "Credit" } as const;
+export type GivenWay = keyof typeof GIVEN_WAYS;
+export const isGiven = (way: string): way is GivenWay => Object.hasOwn(GIVEN_WAYS, way);
+
+export const WAYS = { ...OFFLINE_WAYS, card: "Card", bank_debit: "Bank debit", ...GIVEN_WAYS } as const;
 export type Way = keyof typeof WAYS;
 
-/** The account on which money lies that came in such a way. */
-export const accountOf = (way: Way): "cash" | "card" =>
-	way === "card" || way === "bank_debit" ? "card" : "cash";
+/** The account on which money lies that came in such a way; of what the camp gives, what it is booked as. */
+export function accountOf(way: Way): "cash" | "card" | "aid" | "refunds" {
+	if (way === "aid") return "aid";
+	if (way === "credit") return "refunds";
+	return way === "card" || way === "bank_debit" ? "card" : "cash";
+}
+
+/** How money goes back: by a provider to the card it came from, or by hand. */
+export const REFUND_WAYS = {
+	original: "To the card it came from",
+	check: "Check",
+	cash: "Cash",
+	transfer: "Bank transfer",
+} as const;
+export type RefundWay = keyof typeof REFUND_WAYS;
+
+/** What goes back above this many of the smallest unit needs a second person, where a camp has not settled it. */
+export const REFUND_LIMIT_CENTS = 10_000;
 
 /** How old a debt is, by the days since its date. */
 export const AGES = {

@@ -14,6 +14,7 @@ export * from "./prices";
 export * from "./program";
 export * from "./provider";
 export * from "./questions";
+export * from "./refunds";
 export * from "./registration-setup";
 export * from "./registrations";
 export * from "./staffing";

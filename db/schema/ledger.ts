@@ -316,6 +316,26 @@ export const payment_part = sqliteTable(
 	],
 );
 
+/** What came in and went out on a day, by way and currency. Kept by trigger. */
+export const day_take = sqliteTable(
+	"day_take",
+	{
+		camp_id: text()
+			.notNull()
+			.references(() => camp.id),
+		happened_on: calendarDate().notNull(),
+		currency: text().notNull(),
+		way: text()
+			.notNull()
+			.references(() => payment_way.key),
+		in_cents: integer().notNull(),
+		out_cents: integer().notNull(),
+		/** How many postings it is made of. */
+		moves: integer().notNull(),
+	},
+	(t) => [primaryKey({ columns: [t.camp_id, t.happened_on, t.currency, t.way] })],
+);
+
 /** A day whose cash was counted: nothing more is posted on it or before. */
 export const day_close = sqliteTable(
 	"day_close",

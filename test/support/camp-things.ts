@@ -51,6 +51,12 @@ export interface Things {
 	payable_id: string;
 	/** A check from the household, which stands. */
 	payment_id: string;
+	/** Charged with the booked registration, and due. */
+	fee_id: string;
+	/** Of its credit: one to be approved, one to be paid out, and another that is to be approved. */
+	refund_id: string;
+	approved_refund_id: string;
+	unwanted_refund_id: string;
 	undecided_id: string;
 	/** In no session and no group. */
 	free_camper_id: string;

@@ -39,9 +39,14 @@ import { papersOf, relationOf, someImports } from "./camp-papers";
 import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
+import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
+import { someRefunds } from "./some-refunds";
 
 export type { Things };
+
+/** What is made of the rest, once that is written. */
+type MadeAfter = "payment_id" | "fee_id" | keyof ReturnType<typeof someRefunds>["things"];
 
 /** A camp with one user a role, and one of each thing. */
 export interface CampWorld extends Things {
@@ -95,9 +100,17 @@ export async function aPeopledCamp(
 		const { id: payment_id, statements } = somePayments(env.DB, {
 			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
 		});
-		await writeRows(env.DB, made.rows, [env.DB.prepare(OFFERED_AFTER), ...statements]);
+		const refunds = someRefunds(env.DB, {
+			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
+		});
+		const fees = someFees(env.DB, {
+			...{ camp_id: camp.id, registration_id: made.things.booked_id, day: today },
+		});
+		await writeRows(env.DB, made.rows, [
+			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
+		]);
 		for (const key of made.files) await env.FILES.put(key, "x");
-		return { ...made.things, payment_id };
+		return { ...made.things, ...refunds.things, ...fees.things, payment_id };
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);
@@ -140,7 +153,7 @@ function things(
 		/** The user who registers. */
 		registering: string;
 	},
-): { things: Omit<Things, "payment_id">; rows: (Built | SeedRows)[]; files: string[] } {
+): { things: Omit<Things, MadeAfter>; rows: (Built | SeedRows)[]; files: string[] } {
 	const dates = { start_date: daysFromToday(-30), end_date: daysFromToday(30) };
 	const season = given.season ?? aSeason(camp, { ...dates, is_current: false });
 	const empty = aSeason(camp, { ...dates, name: "Empty season", is_current: false, status: "draft" });

@@ -11,7 +11,9 @@ import {
 	someRegistration,
 	someWaits,
 } from "./scale-parts";
+import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
+import { someRefunds } from "./some-refunds";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
@@ -59,6 +61,10 @@ export interface ScaleThings {
 	payable_id: string;
 	/** Every family sent a check. */
 	payment_id: string;
+	fee_id: string;
+	refund_id: string;
+	approved_refund_id: string;
+	unwanted_refund_id: string;
 	/** Open, and the admin is in it with the camper. */
 	lottery_id: string;
 	entered_registration_id: string;
@@ -133,6 +139,10 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		camp.user_id ?? "",
 	);
 	const registration_id = await someDraft(d1, season, camp.user_id ?? "", session.id);
+	const registered = await someRegistration(d1, season, {
+		...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
+		...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
+	});
 	const { n } = await first("SELECT count(*) AS n FROM camper WHERE camp_id = ?", camp.id);
 	const place = encodeURIComponent([camp.id, camp.time_zone, "camp", ""].join("~"));
 	return {
@@ -148,11 +158,10 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ staff_id: time_off.staff_id ?? "", role_type_id: role_type.id, time_off_id: time_off.id },
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
 		...{ import_id, checked_import_id: import_id, question_id, registration_id, ...papers, ...draw },
-		...(await someRegistration(d1, season, {
-			...{ user_id: camp.user_id ?? "", household_id: home.id, parent_id: parent.related_person_id ?? "" },
-			...{ session_id: session.id, camper_id: enrolment.camper_id ?? "", enrolment_id: enrolment.id },
-		})),
+		...registered,
+		fee_id: await feeOnce(d1, { camp_id: camp.id, registration_id: registered.booked_id }),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
+		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
 		...(await someWaits(d1, season)),
 		campers: Number(n),
 		token: await signIn(d1, camp.user_id ?? ""),
@@ -170,6 +179,33 @@ async function signIn(d1: D1Database, user_id: string): Promise<string> {
 		.bind(newId(), token, user_id, now + WEEK_MS, now, now)
 		.run();
 	return token;
+}
+
+/** A fee of a registration, once. */
+async function feeOnce(d1: D1Database, of: { camp_id: string; registration_id: string }) {
+	const known = await d1
+		.prepare("SELECT id FROM payable WHERE camp_id = ? AND registration_id = ? AND kind = 'fee' LIMIT 1")
+		.bind(of.camp_id, of.registration_id)
+		.first<string>("id");
+	if (known) return known;
+	const { things, statements } = someFees(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
+	await d1.batch(statements);
+	return things.fee_id;
+}
+
+/** Refunds of a household, once. */
+async function refundsOnce(d1: D1Database, of: { camp_id: string; user_id: string; household_id: string }) {
+	const known = await d1
+		.prepare("SELECT id FROM refund WHERE camp_id = ? AND household_id = ? ORDER BY state, id LIMIT 3")
+		.bind(of.camp_id, of.household_id)
+		.all<{ id: string }>();
+	const [approved, one, other] = known.results.map(({ id }) => id);
+	if (approved && one && other) {
+		return { refund_id: one, approved_refund_id: approved, unwanted_refund_id: other };
+	}
+	const { things, statements } = someRefunds(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
+	await d1.batch(statements);
+	return things;
 }
 
 /** A check from every household, once; which is the one of a household. */

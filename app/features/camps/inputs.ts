@@ -78,6 +78,9 @@ export const settingFields = {
 	ratio_mixed: optional(z.enum(MIXED_RATIOS)).describe(
 		"How many staff a group of several ages needs: by its strictest band, or each child by their own.",
 	),
+	refund_limit_cents: optional(whole(0, 100_000_000)).describe(
+		"What goes back to a family above it is approved by somebody else than who asked; 0: always.",
+	),
 };
 
 /** Settings to change. null goes back to what a camp starts with; `socialMedia` is merged name by name. */
@@ -183,6 +186,7 @@ export const campFields = z
 			ratioArts: nullableRatio,
 			ratioSports: nullableRatio,
 			ratio_mixed: z.enum(MIXED_RATIOS),
+			refund_limit_cents: z.int(),
 		}),
 		owner_email: z.string().nullable().describe("Only to whoever may edit the camp's settings."),
 		total_people: z.int(),

@@ -6,6 +6,7 @@ export const campPaths = {
 	ratios: "/camp-settings/ratios",
 	finance: "/camp-settings/finance",
 	registration: "/camp-settings/registration",
+	refunds: "/camp-settings/refunds",
 	security: "/camp-settings/security",
 	dangerZone: "/camp-settings/danger-zone",
 	uploadLogo: "/camp-settings/branding/logo",

@@ -1,3 +1,4 @@
+import { REFUND_LIMIT_CENTS } from "~/lib/ledger";
 import { memo } from "~/lib/memo";
 import { foldText } from "~/lib/text";
 
@@ -112,6 +113,8 @@ export interface CampSettings extends CampRatios {
 	taxId: string | null;
 	/** How families pay the camp, in its own words. */
 	howToPay: string | null;
+	/** What goes back to a family above it needs a second person; 0: always. */
+	refund_limit_cents: number;
 }
 
 /** Until a camp says what it is, the stricter ratios hold. */
@@ -130,6 +133,7 @@ const UNSETTLED: Omit<CampSettings, keyof CampRatios> = {
 	taxAddress: null,
 	taxId: null,
 	howToPay: null,
+	refund_limit_cents: REFUND_LIMIT_CENTS,
 };
 
 /** A camp's settings in full: what is stored over what its format starts with. Only what differs is stored. */

@@ -29,7 +29,15 @@ const words = lines(2200)
 const { slug, country, time_zone, currency, ...columns } = campColumnFields;
 const { displayOption, contactPerson, socialMedia: _, ...settings } = settingFields;
 const { campFormat, gradeRangeMin, gradeRangeMax, risingGrade, religiousAffiliation, ...more } = settings;
-const { specializations: __, legalName, taxAddress, taxId, howToPay, ...ratios } = more;
+const {
+	specializations: __,
+	legalName,
+	taxAddress,
+	taxId,
+	howToPay,
+	refund_limit_cents: ___,
+	...ratios
+} = more;
 
 export const profileForm = z.object({
 	...base,

@@ -4,7 +4,7 @@ import { campById, campSettings } from "~/features/camps/index.server";
 import { coverage } from "~/features/registrations/index.server";
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
 import { formatDate, formatDateRange } from "~/lib/dates";
-import { WAYS } from "~/lib/ledger";
+import { isGiven, WAYS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import type { Paper, PaperPart } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
@@ -69,11 +69,14 @@ interface DueRow {
 	kind: string;
 	state: string;
 	amount_cents: number;
+	given_cents: number;
 }
 
 /** What this household was to pay for them; another that shares the bill has its own. */
 const duesRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
-	db.all<DueRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents
+	db.all<DueRow>(sql`SELECT y.registration_id AS registration_id, y.kind AS kind, y.state AS state, y.amount_cents AS amount_cents,
+		coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment g ON g.camp_id = t.camp_id AND g.id = t.payment_id
+			AND g.way IN ('aid', 'credit') WHERE t.camp_id = y.camp_id AND t.payable_id = y.id), 0) AS given_cents
 		FROM payable y INDEXED BY payable_household WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id} LIMIT 500`);
 
 interface ReceivedRow {
@@ -82,13 +85,16 @@ interface ReceivedRow {
 	cents: number;
 }
 
+/** The ways in which money comes; what the camp gives is none. */
+const MONEY_WAYS = Object.keys(WAYS).filter((way) => !isGiven(way));
+
 /** What the family paid for each of them, day by day: money that came, not what was given. */
 const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
 	db.all<ReceivedRow>(sql`SELECT y.registration_id AS registration_id, p.received_on AS "on", sum(t.amount_cents) AS cents
 		FROM payment p INDEXED BY payment_household CROSS JOIN payment_part t ON t.camp_id = p.camp_id AND t.payment_id = p.id
 		CROSS JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id
 		WHERE p.camp_id = ${camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
-		AND p.way IN (SELECT w.value FROM json_each(${JSON.stringify(Object.keys(WAYS))}) w)
+		AND p.way IN (SELECT w.value FROM json_each(${JSON.stringify(MONEY_WAYS)}) w)
 		GROUP BY y.registration_id, p.received_on HAVING sum(t.amount_cents) > 0 ORDER BY p.received_on LIMIT 500`);
 
 type Asked = OwnAt & { query: { household?: string } };

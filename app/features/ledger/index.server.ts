@@ -1,3 +1,4 @@
 // What other features may use of the ledger.
+export { askRefund } from "./ask-refund.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";

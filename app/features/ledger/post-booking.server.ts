@@ -10,7 +10,7 @@ const posted = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NU
 
 /** Whether anything is owed for a registration: nothing is before it was accepted. `r` is the registration. */
 const billed = sql`EXISTS (SELECT 1 FROM payable y WHERE y.camp_id = r.camp_id AND y.registration_id = r.id
-	AND y.kind <> 'refund' AND y.state <> 'void')`;
+	AND y.kind NOT IN ('refund', 'fee') AND y.state <> 'void')`;
 
 /** Whether a line is booked for good: a place that was accepted, or what is taken beside with a registration that was. */
 const booked = sql`CASE WHEN l.session_id IS NULL THEN r.status NOT IN ('draft', 'entered', 'submitted', 'under_review')
@@ -21,10 +21,10 @@ const wanted = sql`CASE WHEN l.ended_at IS NULL AND ${billed} AND ${booked} THEN
 
 /**
  * What a registration comes to by its dues: what is due, received or waived, less what goes back. Beyond what is booked that
- * is what the camp keeps of something cancelled.
+ * is what the camp keeps of something cancelled. A fee is posted by itself.
  */
 const owed = sql`coalesce((SELECT sum(CASE y.kind WHEN 'refund' THEN -y.amount_cents ELSE y.amount_cents END) FROM payable y
-	WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state <> 'void'), 0)`;
+	WHERE y.camp_id = r.camp_id AND y.registration_id = r.id AND y.kind <> 'fee' AND y.state <> 'void'), 0)`;
 
 /** What was posted for a registration that is no line's: what was kept so far. */
 const kept = sql`coalesce((SELECT sum(CASE WHEN p.debit_household_id IS NOT NULL THEN p.amount_cents ELSE -p.amount_cents END)

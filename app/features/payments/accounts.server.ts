@@ -37,7 +37,7 @@ const dues = (today: string) => sql`(SELECT json_array(
 		coalesce(sum(iif(y.kind <> 'refund', y.amount_cents - y.paid_cents, 0)), 0),
 		coalesce(sum(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.amount_cents - y.paid_cents, 0)), 0),
 		min(iif(y.kind <> 'refund' AND y.due_on < ${today}, y.due_on, NULL)),
-		coalesce(sum(iif(y.kind = 'refund', y.amount_cents, 0)), 0))
+		coalesce(sum(iif(y.kind = 'refund', y.amount_cents - y.paid_cents, 0)), 0))
 	FROM payable y INDEXED BY payable_household
 	CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id AND r.currency = a.currency
 	WHERE y.camp_id = a.camp_id AND y.household_id = a.household_id AND y.state = 'due')`;

@@ -1,15 +1,20 @@
 import { z } from "zod";
 import { blank, bool, date, id, line, lines, optional, whole } from "~/platform/http/fields";
+import { MOST_CENTS } from "~/platform/http/amount.server";
 import { pageQuery } from "~/platform/http/page";
-import { ENTRY_KINDS, type EntryKind, OFFLINE_WAYS, type OfflineWay } from "~/lib/ledger";
+import {
+	ENTRY_KINDS,
+	type EntryKind,
+	GIVEN_WAYS,
+	type GivenWay,
+	OFFLINE_WAYS,
+	type OfflineWay,
+} from "~/lib/ledger";
 import { SHOWN } from "./rules";
 
 const cents = (about: string) => z.number().int().describe(about);
 const text = z.string().nullable();
 const way = z.enum(Object.keys(OFFLINE_WAYS) as [OfflineWay, ...OfflineWay[]], { error: "Say how it came." });
-
-/** The most that one payment may be, in cents: what no family pays is a slip of the finger. */
-export const MOST_CENTS = 100_000_000;
 
 /** What the address of the families' accounts says. */
 export const accountsQuery = z.object({
@@ -204,3 +209,42 @@ export const voidedFields = z.object({
 	reason: z.string(),
 	due_again: z.array(z.object({ id: id(), label: z.string() })),
 });
+
+const given = z.enum(Object.keys(GIVEN_WAYS) as [GivenWay, ...GivenWay[]], { error: "Aid, or credit?" });
+const why = line(500).describe("For the camp's books. Families do not see it.");
+
+/** What POST /api/financial/accounts/:household_id/given takes. */
+export const givenInput = z.object({ kind: given, amount_cents: whole(1, MOST_CENTS), reason: why });
+/** The form of it: the amount as it was typed. */
+export const givenForm = z.object({ kind: given, amount: line(40), reason: why });
+export const givenFields = z.object({
+	id: id(),
+	household_id: id(),
+	kind: z.string(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	reason: z.string(),
+	paid: recordedFields.shape.paid,
+	credit_cents: recordedFields.shape.credit_cents,
+});
+
+const fee = {
+	registration_id: id().describe("One of the family's."),
+	label: line(200).describe("What the family reads."),
+	due_on: date().describe("The camp's date by which it is to be paid; not past."),
+};
+/** What POST /api/financial/accounts/:household_id/fees takes. */
+export const feeInput = z.object({ ...fee, amount_cents: whole(1, MOST_CENTS) });
+/** The form of it: the amount as it was typed. */
+export const feeForm = z.object({ ...fee, amount: line(40) });
+export const feeFields = z.object({
+	id: id().describe("Of what is due."),
+	household_id: id(),
+	registration_id: id(),
+	label: z.string(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	due_on: z.string(),
+});
+export const aFeeId = z.object({ payable_id: id() });
+export const voidedFeeFields = z.object({ id: id(), household_id: id(), reason: z.string() });

@@ -5,6 +5,11 @@ export const moneyPaths = {
 	account: (household_id: string) => `/financial/${household_id}`,
 	statementCsv: (household_id: string) => `/financial/${household_id}/statement.csv`,
 	payment: (payment_id: string) => `/financial/payments/${payment_id}`,
+	/** The form that gives a family aid or credit. */
+	give: (household_id: string) => `/financial/${household_id}/give`,
+	/** The form that charges a family a fee, and the one that takes it back. */
+	fee: (household_id: string) => `/financial/${household_id}/fee`,
+	voidFee: (payable_id: string) => `/financial/fees/${payable_id}`,
 	journal: "/financial/journal",
 	journalCsv: "/financial/journal.csv",
 	/** One entry, by its number. */

@@ -100,3 +100,18 @@ export const entriesOf = ({ db, place }: At, payment_id: string) =>
 		u.name AS posted_by_name
 		FROM ledger_entry e INDEXED BY ledger_entry_payment LEFT JOIN auth_user u ON u.id = e.posted_by
 		WHERE e.camp_id = ${place.camp_id} AND e.payment_id = ${payment_id} ORDER BY e.number LIMIT 50`);
+
+/** A household's registrations, the latest first, with whom they take. */
+export const registrationsOf = ({ db, place }: At, household_id: string) =>
+	db.all<{
+		id: string;
+		season_name: string;
+		currency: string;
+		children: string | null;
+	}>(sql`SELECT r.id AS id,
+		s.name AS season_name, r.currency AS currency, (SELECT group_concat(DISTINCT coalesce(nullif(p.preferred_name, ''), p.first_name))
+			FROM registration_line l JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
+			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id) AS children
+		FROM registration r JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
+		WHERE r.camp_id = ${place.camp_id} AND r.household_id = ${household_id} AND r.status <> 'draft'
+		ORDER BY r.submitted_at DESC, r.id DESC LIMIT 20`);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { payment } from "#db/schema";
 import { postEntry } from "~/features/ledger/index.server";
-import { accountOf, type OfflineWay, WAYS } from "~/lib/ledger";
+import { accountOf, GIVEN_WAYS, type GivenWay, isGiven, type OfflineWay, WAYS } from "~/lib/ledger";
 import { settleEnrolled } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -14,7 +14,7 @@ import { type Part, type Rest, spread } from "./spread-rules";
 
 export interface RecordPayment {
 	household_id: string;
-	way: OfflineWay;
+	way: OfflineWay | GivenWay;
 	/** In the camp's currency. */
 	amount_cents: number;
 	/** The camp's date on which it came. */
@@ -45,12 +45,18 @@ export interface Recorded {
 }
 
 /**
- * Notes money that came in outside the product: a check, cash, a transfer. It is posted to the family's account and pays
+ * Notes money that came in outside the product: a check, cash, a transfer; or what the camp gives instead of money, aid or
+ * credit, which came in nowhere. It is posted to the family's account and pays
  * what is due, the longest first; registrations whose deposit is there are enrolled in the same batch. What is left is the
  * family's credit.
  * @throws INVALID for a day to come or one that is closed; CONFLICT when what is due changed meanwhile; NOT_FOUND
  */
-export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise<Recorded> {
+export async function recordPayment(
+	ctx: CampCtx,
+	input: RecordPayment,
+	/** What the request answers, where that is something else. */
+	answer: (recorded: Recorded) => unknown = (recorded) => recorded,
+): Promise<Recorded> {
 	const { household_id, way, amount_cents, received_on, payable_ids = [] } = input;
 	const { reference = null, payer = null, note = null } = input;
 	if (received_on > ctx.today) throw invalid("received_on", "This day is still to come.");
@@ -86,7 +92,7 @@ export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise
 			...payDues(ctx, parts, done, { method: WAYS[way], reference }),
 		],
 		audit: {
-			action: "payment.record",
+			action: isGiven(way) ? "payment.give" : "payment.record",
 			entity: "payment",
 			entity_id: id,
 			changes: {
@@ -98,7 +104,7 @@ export async function recordPayment(ctx: CampCtx, input: RecordPayment): Promise
 				pays: paid,
 			},
 		},
-		answer: { data: recorded, status: 201 },
+		answer: { data: answer(recorded), status: 201 },
 		refusals: paymentRefusals,
 	});
 	return recorded;
@@ -131,8 +137,9 @@ export function received(ctx: CampCtx, input: Received): Statement[] {
 		...postEntry(
 			ctx,
 			{
-				...{ kind: "payment" as const, household_id, payment_id: id, happened_on: received_on, currency },
-				...{ label: `Payment: ${WAYS[way]}`, note, effect: receivedEffect(id) },
+				...{ kind: isGiven(way) ? way : ("payment" as const), household_id, payment_id: id },
+				...{ happened_on: received_on, currency, note, effect: receivedEffect(id) },
+				label: isGiven(way) ? GIVEN_WAYS[way] : `Payment: ${WAYS[way]}`,
 			},
 			[{ debit: accountOf(way), credit: { household_id }, amount_cents }],
 		),

@@ -33,11 +33,11 @@ const VERBS = {
 };
 
 /**
- * Notes that something due was received (a refund: paid out) or waived, or takes that back, and posts it to the family's
+ * Notes that something due was received or waived, or takes that back, and posts it to the family's
  * account. With the deposit and the signatures there the registration is enrolled in the same batch; without them any more
  * it is accepted again.
- * @throws INVALID without a method or a reason; CONFLICT when it is in another state by now, or was paid together with
- * something else; NOT_FOUND
+ * @throws INVALID without a method or a reason; CONFLICT when it is in another state by now, was paid together with
+ * something else, or is a refund, which is approved first; NOT_FOUND
  */
 export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise<Payable> {
 	const { registration_id, payable_id, state, method = null, reference = null, reason = null } = input;
@@ -46,11 +46,13 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 	if (!old) throw notFound("This payment");
 	if (state === "received" && !method) throw invalid("method", "Say how it came.");
 	if (state === "waived" && !reason) throw invalid("reason", "Say why it is waived.");
-	if (state === "waived" && old.kind === "refund") throw invalid("state", "A refund cannot be waived.");
+	if (old.kind === "refund") {
+		throw conflict("What goes back is approved and paid out among the refunds, under Money.");
+	}
 	if (old.state === "void") throw conflict(`${old.label} is void: something else took its place.`);
 	if (old.state === state) throw conflict(`${old.label} is ${state === "due" ? "due" : state} already.`);
 	if (old.state !== "due" && state !== "due") throw conflict(`${old.label} is ${old.state} already.`);
-	if (old.state === "received" && old.kind !== "refund") return takeBack(ctx, old);
+	if (old.state === "received") return takeBack(ctx, old);
 	const at = ctx.clock.now();
 	const is_due = state === "due";
 	const settled = is_due
@@ -68,7 +70,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 				sql`NOT EXISTS (SELECT 1 FROM payable WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id}
 					AND registration_id = ${registration_id} AND state = ${old.state} AND updated_at = ${old.updated_at})`,
 			),
-			...(state === "received" && old.kind !== "refund"
+			...(state === "received"
 				? []
 				: [
 						ctx.db
@@ -120,18 +122,13 @@ function posted(ctx: CampCtx, settled: Settled): Statement[] {
 		const effect = sql`(SELECT e2.effect FROM ledger_entry e2 WHERE e2.camp_id = ${ctx.camp.id}
 			AND e2.effect > ${`payable:${old.id}:`} AND e2.effect < ${`payable:${old.id};`} AND NOT EXISTS (SELECT 1
 			FROM ledger_entry b WHERE b.camp_id = e2.camp_id AND b.reverses_id = e2.id) ORDER BY e2.number DESC LIMIT 1)`;
-		const what = old.kind === "refund" ? "Refund not paid out" : "No longer waived";
-		return reverseEntry(ctx, { effect, label: `${what}: ${old.label}`.slice(0, 200), reason: "Taken back" });
+		const label = `No longer waived: ${old.label}`.slice(0, 200);
+		return reverseEntry(ctx, { effect, label, reason: "Taken back" });
 	}
 	if (state === "waived") {
 		const label = `Waived: ${old.label}`.slice(0, 200);
 		return postEntry(ctx, { ...about, kind: "aid", label, note: reason }, [
 			{ debit: "aid", credit: { household_id }, amount_cents },
-		]);
-	}
-	if (old.kind === "refund") {
-		return postEntry(ctx, { ...about, kind: "refund", label: old.label, note: reference }, [
-			{ debit: { household_id }, credit: "cash", amount_cents },
 		]);
 	}
 	const id = newId();

@@ -42,8 +42,8 @@ export const refundsDue = ({ db, place }: At, household_id: string | SQL) =>
 		amount_cents: number;
 		currency: string;
 		due_on: string;
-	}>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents,
-		r.currency AS currency, y.due_on AS due_on
+	}>(sql`SELECT y.id AS id, y.registration_id AS registration_id, y.label AS label,
+		y.amount_cents - y.paid_cents AS amount_cents, r.currency AS currency, y.due_on AS due_on
 		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
 		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
 		ORDER BY y.due_on, y.id LIMIT 50`);

@@ -3,6 +3,7 @@ import type { Statement } from "#db/client";
 import { payable, registration } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import type { DueRow } from "~/features/prices/index.server";
+import { askRefund } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { abortWhen } from "~/platform/audit/commit.server";
@@ -45,14 +46,14 @@ export const touched = (
 export function addDues(
 	ctx: CampCtx,
 	{ registration: row }: Pick<Booked, "registration">,
-	dues: readonly (Omit<DueRow, "kind"> & { kind: DueRow["kind"] | "refund" })[],
+	dues: readonly (Omit<DueRow, "kind"> & { id?: string; kind: DueRow["kind"] | "refund" })[],
 ): Statement[] {
 	const at = ctx.clock.now();
 	const of = { camp_id: ctx.camp.id, registration_id: row.id, household_id: row.household_id ?? "" };
 	return dues.map((due) =>
 		ctx.db
 			.insert(payable)
-			.values({ ...of, ...due, id: newId(), state: "due", created_at: at, updated_at: at }),
+			.values({ ...of, id: newId(), ...due, state: "due", created_at: at, updated_at: at }),
 	);
 }
 
@@ -77,20 +78,27 @@ export function voidDues(ctx: CampCtx, ids: readonly string[], reason: string): 
 	];
 }
 
-/** What is due anew, and what comes back. */
-export const settleDues = (
+/** What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. */
+export function settleDues(
 	ctx: CampCtx,
 	booked: Pick<Booked, "registration">,
 	{ dues, refund_cents, reason, label }: { dues: Redue; refund_cents: number; reason: string; label: string },
-): Statement[] => [
-	...voidDues(ctx, dues.void_ids, reason),
-	...addDues(ctx, booked, [
-		...dues.add,
-		...(refund_cents > 0
-			? [{ kind: "refund" as const, label, amount_cents: refund_cents, due_on: ctx.today }]
-			: []),
-	]),
-];
+): Statement[] {
+	const { registration: row } = booked;
+	const before = [...voidDues(ctx, dues.void_ids, reason), ...addDues(ctx, booked, dues.add)];
+	if (refund_cents === 0) return before;
+	const id = newId();
+	const due = { id, kind: "refund" as const, label, amount_cents: refund_cents, due_on: ctx.today };
+	const asked = {
+		...{ id, payable_id: id, household_id: row.household_id ?? "", registration_id: row.id },
+		...{ amount_cents: refund_cents, currency: row.currency ?? ctx.camp.currency },
+	};
+	return [
+		...before,
+		...addDues(ctx, booked, [due]),
+		askRefund(ctx, { ...asked, way: "check", reason: label }),
+	];
+}
 
 /** Ends lines: what was taken beside is free again (trigger). */
 export const endLines = (ctx: CampCtx, ids: readonly string[]): Statement =>

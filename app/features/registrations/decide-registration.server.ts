@@ -27,7 +27,7 @@ import {
 } from "./booked-changes.server";
 import { familyLetter } from "./letters.server";
 import { type Asked, lacking, placeRefusals, sessionsOpen } from "./places.server";
-import { moneyOf } from "./settlement.server";
+import { bookedMoneyOf } from "./settlement.server";
 
 /** What staff decide about a registration that was submitted. */
 export type Decision = "review" | "accept" | "decline" | "reopen";
@@ -254,7 +254,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 			...leaveWaitlist(ctx, row.id, reason),
 			...voidDues(
 				ctx,
-				moneyOf(booked).due.map(({ id }) => id),
+				bookedMoneyOf(booked).due.map(({ id }) => id),
 				"Declined",
 			),
 		],
@@ -270,7 +270,7 @@ function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan 
 async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	const { registration: row } = booked;
 	const family = familyName(booked.contact);
-	const { received_cents, waived_cents, due } = moneyOf(booked);
+	const { received_cents, waived_cents, due } = bookedMoneyOf(booked);
 	if (received_cents + waived_cents > 0) {
 		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
 	}

@@ -9,7 +9,7 @@ import { liveLines } from "./booked.server";
 
 /** What of a line decides what came in for it. */
 type Priced = Pick<BookedLine, "total_cents" | "deposit_cents" | "ended_at">;
-type Money = Pick<Payable, "kind" | "state" | "amount_cents">;
+type Money = Pick<Payable, "kind" | "state" | "amount_cents" | "given_cents">;
 
 /** A line with what came in for it. */
 interface Covered<Line> {
@@ -28,9 +28,11 @@ export function moneyOf<Due extends Money>({ payables }: { payables: readonly Du
 	const of = (state: Payable["state"]) =>
 		payables.filter((each) => each.kind !== "refund" && each.state === state);
 	const refunds = payables.filter(({ kind, state }) => kind === "refund" && state !== "void");
+	const given = sum(of("received").map(({ given_cents }) => given_cents ?? 0));
 	return {
-		received_cents: amounts(of("received")),
-		waived_cents: amounts(of("waived")),
+		received_cents: amounts(of("received")) - given,
+		/** Waived, or paid by what the camp gave: none of it came in, so none of it comes back. */
+		waived_cents: amounts(of("waived")) + given,
 		due_cents: amounts(of("due")),
 		/** Given back, or to be. */
 		refunded_cents: amounts(refunds),
@@ -40,13 +42,17 @@ export function moneyOf<Due extends Money>({ payables }: { payables: readonly Du
 	};
 }
 
+/** The same of what is booked alone: a fee was charged beside it, and stays whatever becomes of the places. */
+export const bookedMoneyOf = <Due extends Money>({ payables }: { payables: readonly Due[] }) =>
+	moneyOf({ payables: payables.filter(({ kind }) => kind !== "fee") });
+
 /** The lines that still count, with what came in for each. */
 export function coverage<Line extends Priced>(booked: {
 	lines: readonly Line[];
 	payables: readonly Money[];
 }): Covered<Line>[] {
 	const lines = booked.lines.filter(({ ended_at }) => ended_at === null);
-	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = moneyOf(booked);
+	const { received_cents, waived_cents, due_cents, refunded_cents, is_billed } = bookedMoneyOf(booked);
 	const total = sum(lines.map(({ total_cents }) => total_cents));
 	const covered = is_billed ? Math.max(0, total - due_cents) : 0;
 	const paid = Math.max(0, Math.min(covered - waived_cents, received_cents - refunded_cents));
@@ -150,7 +156,7 @@ export function planCancel(
 	const stay = all.filter(({ line }) => !ending.has(line.id));
 	const deposit = sum(stay.map(({ line, covered_cents }) => Math.max(0, line.deposit_cents - covered_cents)));
 	const owed = sum(stay.map(({ line, covered_cents }) => line.total_cents - covered_cents));
-	const { due, is_billed } = moneyOf(booked);
+	const { due, is_billed } = bookedMoneyOf(booked);
 	return {
 		lines: shown,
 		refund_cents,
@@ -226,7 +232,7 @@ export function planTransfer(
 	}: { ends: readonly BookedLine[]; today: string; dates: readonly string[]; first_day: string },
 ): TransferPlan {
 	const all = coverage(booked);
-	const { due, is_billed } = moneyOf(booked);
+	const { due, is_billed } = bookedMoneyOf(booked);
 	const gone = [old, ...ends];
 	const difference_cents = price.total_cents - sum(gone.map((line) => line.total_cents));
 	if (!is_billed)

@@ -110,6 +110,16 @@ const PAGES: readonly Page[] = [
 		words: "stripe connect credit card account payout bank online payments",
 	},
 	{
+		...{ key: "days", title: "Days", subtitle: "What came in day by day, and closing days" },
+		...{ url: "/financial/days", icon: "calendar-check", permission: "finance_view" },
+		words: "close day cash count drawer takings till end of day",
+	},
+	{
+		...{ key: "refunds", title: "Refunds", subtitle: "What goes back to families" },
+		...{ url: "/financial/refunds", icon: "undo-2", permission: "finance_view" },
+		words: "refund pay back approve second person return money cancelled",
+	},
+	{
 		...{ key: "record-payment", title: "Record payment", subtitle: "A check, cash or a transfer" },
 		...{ url: "/billing/payment/new", icon: "badge-dollar-sign", permission: "finance_post" },
 		words: "add post note payment money cheque deposit",

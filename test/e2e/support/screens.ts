@@ -305,6 +305,23 @@ export const VISITS: Visit[] = [
 				path: (at) => `/billing/payment/new?family=${at.household_id}`,
 			},
 			{ route: "payments/routes/payment", path: "/financial/payments/no-such-payment", status: 404 },
+			{ route: "day-close/routes/days", path: "/financial/days" },
+			{ route: "payments/routes/give", path: (at) => `/financial/${at.household_id}/give` },
+			{ route: "payments/routes/fee", path: (at) => `/financial/${at.household_id}/fee` },
+			{ route: "payments/routes/void-fee", path: "/financial/fees/no-such-fee", status: 404 },
+			{ route: "refunds/routes/refunds", path: "/financial/refunds" },
+			{ route: "refunds/routes/refund", path: "/financial/refunds/no-such-refund", status: 404 },
+			{ route: "refunds/routes/pay-refund", path: "/financial/refunds/no-such-refund/pay", status: 404 },
+			{
+				route: "refunds/routes/take-back-refund",
+				path: "/financial/refunds/no-such-refund/take-back",
+				status: 404,
+			},
+			{
+				route: "refunds/routes/new-refund",
+				path: (at) => `/financial/refunds/new?family=${at.household_id}`,
+			},
+			{ route: "refunds/routes/refund-settings", path: "/camp-settings/refunds" },
 		],
 	},
 	{

@@ -1,11 +1,16 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { chargeFee } from "~/features/payments/charge-fee.server";
+import { giveCredit } from "~/features/payments/give-credit.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { settlePayable } from "~/features/payments/settle-payable.server";
+import { voidFee } from "~/features/payments/void-fee.server";
 import { voidPayment } from "~/features/payments/void-payment.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
+import { decideRefund, processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
+import { twoAdmins } from "../refunds/two-admins";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
 import { booksOf, faultsOf } from "./books";
 
@@ -120,6 +125,29 @@ const step = fc.oneof(
 	}),
 	fc.record({ do: fc.constant("cancel" as const), line: fc.option(fc.nat(1)) }),
 	fc.record({
+		do: fc.constant("give" as const),
+		kind: fc.constantFrom("aid" as const, "credit" as const),
+		amount_cents: fc.integer({ min: 1, max: 60_000 }),
+	}),
+	fc.record({ do: fc.constant("fee" as const), amount_cents: fc.integer({ min: 1, max: 5_000 }) }),
+	fc.record({ do: fc.constant("void_fee" as const), which: fc.nat(3) }),
+	fc.record({
+		do: fc.constant("ask" as const),
+		owed: fc.boolean(),
+		amount_cents: fc.integer({ min: 1, max: 50_000 }),
+	}),
+	fc.record({
+		do: fc.constant("refund" as const),
+		which: fc.nat(3),
+		how: fc.constantFrom(
+			"approve" as const,
+			"reject" as const,
+			"pay" as const,
+			"pay" as const,
+			"back" as const,
+		),
+	}),
+	fc.record({
 		do: fc.constant("decide" as const),
 		decision: fc.constantFrom("accept" as const, "reopen" as const),
 	}),
@@ -129,7 +157,7 @@ describe("whatever is done to a family's account", () => {
 	it("its postings, its kept balance, its statement and what is due say the same", async () => {
 		await fc.assert(
 			fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-				const place = await aDecidingCamp();
+				const place = await twoAdmins();
 				const at = await aFamilyAt(place, { children: 2 });
 				const household_id = at.family.household.id;
 				await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
@@ -142,7 +170,7 @@ describe("whatever is done to a family's account", () => {
 					expect(faultsOf(await booksOf(household_id)), JSON.stringify(each)).toEqual([]);
 				}
 			}),
-			{ numRuns: 12 },
+			{ numRuns: 16 },
 		);
 	}, 60_000);
 
@@ -153,6 +181,7 @@ describe("whatever is done to a family's account", () => {
 			due: 10,
 			to_refund: 2,
 			credit: 3,
+			...{ paid_out: 0, posted_out: 0, in_hand: 7, posted_in_hand: 7 },
 			moves: [{ position: 1, change_cents: 5, balance_cents: 5 }],
 		};
 		expect(faultsOf(right)).toEqual([]);
@@ -162,6 +191,10 @@ describe("whatever is done to a family's account", () => {
 			{ due: 11 },
 			{ to_refund: 3 },
 			{ credit: 4 },
+			{ paid_out: 1 },
+			{ in_hand: 8 },
+			{ posted_in_hand: 8 },
+			{ posted_out: 1 },
 			{ moves: [] },
 		]) {
 			expect(faultsOf({ ...right, ...wrong }), JSON.stringify(wrong)).not.toEqual([]);
@@ -170,7 +203,7 @@ describe("whatever is done to a family's account", () => {
 });
 
 async function take(
-	{ ctx }: Awaited<ReturnType<typeof aDecidingCamp>>,
+	{ ctx, another }: Awaited<ReturnType<typeof twoAdmins>>,
 	registration_id: string,
 	household_id: string,
 	each: typeof step extends fc.Arbitrary<infer S> ? S : never,
@@ -196,6 +229,43 @@ async function take(
 		await cancelRegistration(ctx, booked, {
 			...{ line_ids: line ? [line] : null, reason: "Asked", by: "staff" },
 		});
+	}
+	if (each.do === "give") {
+		const { kind, amount_cents } = each;
+		await giveCredit(ctx, { household_id, kind, amount_cents, reason: "A hard year" });
+	}
+	if (each.do === "fee") {
+		const { amount_cents } = each;
+		await chargeFee(ctx, {
+			...{ household_id, registration_id, amount_cents, label: "Late pick-up", due_on: ctx.today },
+		});
+	}
+	if (each.do === "void_fee") {
+		const fees = await rows(
+			"SELECT id FROM payable WHERE household_id = ? AND kind = 'fee' ORDER BY id",
+			household_id,
+		);
+		const payable_id = String(fees[each.which % Math.max(1, fees.length)]?.id ?? "none");
+		await voidFee(ctx, { payable_id, reason: "By mistake" });
+	}
+	if (each.do === "ask") {
+		const owed = await rows(
+			"SELECT id FROM payable WHERE household_id = ? AND kind = 'refund' AND state = 'due'",
+			household_id,
+		);
+		const payable_id = String(owed[0]?.id ?? "none");
+		await requestRefund(ctx, {
+			...{ household_id, amount_cents: each.amount_cents, way: "check", reason: "Asked" },
+			source: each.owed ? { kind: "owed", payable_id } : { kind: "credit" },
+		});
+	}
+	if (each.do === "refund") {
+		const asked = await rows("SELECT id FROM refund WHERE household_id = ? ORDER BY id", household_id);
+		const refund_id = String(asked[each.which % Math.max(1, asked.length)]?.id ?? "none");
+		if (each.how === "pay") await processRefund(ctx, { refund_id, way: "check", reference: "7" });
+		if (each.how === "back") await takeBackRefund(ctx, { refund_id, reason: "Never cashed" });
+		if (each.how === "approve") await decideRefund(another, { refund_id, decision: "approve" });
+		if (each.how === "reject") await decideRefund(another, { refund_id, decision: "reject", reason: "No" });
 	}
 	if (each.do === "decide") await decideRegistration(ctx, { registration_id, decision: each.decision });
 }

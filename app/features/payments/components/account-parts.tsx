@@ -18,12 +18,14 @@ interface Due {
 	currency: string;
 	due_on: string;
 	season_name?: string;
+	kind?: string;
 }
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
 
 /** What a family has to pay, the oldest first, and what is to be paid back to it. */
 export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]; today: string }) {
+	const canPost = useCan("finance_post");
 	return (
 		<Card title="To be paid" flush>
 			{dues.length === 0 && refunds.length === 0 ? (
@@ -34,6 +36,12 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 						<DueLine key={due.id} due={due}>
 							{due.due_on < today ? <Badge tone="ember">Overdue</Badge> : null}
 							<span>By {formatDate(due.due_on)}</span>
+							{canPost && due.kind === "fee" ? (
+								<Link to={moneyPaths.voidFee(due.id)} className={`${lineLink} ml-auto`}>
+									Take back
+									<span className="sr-only">: {due.label}</span>
+								</Link>
+							) : null}
 						</DueLine>
 					))}
 					{refunds.map((due) => (

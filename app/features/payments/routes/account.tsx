@@ -12,6 +12,9 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { PrintHead } from "~/ui/print-head";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
+import { RefundsCard } from "~/features/refunds/components/refunds-card";
+import { refundLine, refundsOf } from "~/features/refunds/index.server";
+import { refundPaths } from "~/features/refunds/paths";
 import { DuesCard, PaymentsCard } from "../components/account-parts";
 import { StatementTable } from "../components/statement-table";
 import { accountQuery, aFamily } from "../inputs";
@@ -29,6 +32,7 @@ import {
 
 const PAGE = 30;
 const PAYMENTS = 10;
+const REFUNDS = 6;
 
 export const loader = staffLoader(
 	{
@@ -40,6 +44,7 @@ export const loader = staffLoader(
 			dues: openDues({ db, place }, household_id),
 			rests: restsOf({ db, place }, household_id),
 			refunds: refundsDue({ db, place }, household_id),
+			asked_back: refundsOf({ db, place }, { household_id }),
 			payments: paymentsOf({ db, place }, household_id, PAYMENTS + 1),
 			moves: movesRead({ db, place }, { ...query, household_id, limit: PAGE }),
 		}),
@@ -58,8 +63,9 @@ export const loader = staffLoader(
 			overdue_cents: late.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
 			overdue_since: late[0]?.due_on ?? null,
 			credit_cents: creditsOf(rows.rests).find((each) => each.currency === currency)?.credit_cents ?? 0,
-			dues: dues.map(({ updated_at: _, kind: __, ...due }) => due),
+			dues: dues.map(({ updated_at: _, ...due }) => due),
 			refunds: rows.refunds.filter((due) => due.currency === currency),
+			asked_back: rows.asked_back.slice(0, REFUNDS).map(refundLine),
 			payments: rows.payments.slice(0, PAYMENTS),
 			more_payments: rows.payments.length > PAYMENTS,
 		};
@@ -100,6 +106,17 @@ export default function Account() {
 							Statement
 						</ButtonLink>
 						<ButtonLink to={familyMoneyPaths.care(Number(today.slice(0, 4)), id)}>Care statement</ButtonLink>
+						{canPost ? (
+							<>
+								<ButtonLink to={moneyPaths.give(id)}>Aid or credit</ButtonLink>
+								<ButtonLink to={moneyPaths.fee(id)}>Fee</ButtonLink>
+							</>
+						) : null}
+						{canPost && (credit_cents > 0 || account.refunds.length > 0) ? (
+							<ButtonLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>
+								Refund…
+							</ButtonLink>
+						) : null}
 						{canPost ? (
 							<ButtonLink to={moneyPaths.record(id)} variant="primary" icon={<Icon name="plus" />}>
 								Record payment
@@ -154,6 +171,7 @@ export default function Account() {
 					</Card>
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5 max-lg:-order-1 print:order-none">
 						<DuesCard dues={account.dues} refunds={account.refunds} today={today} />
+						<RefundsCard refunds={account.asked_back} />
 						<PaymentsCard payments={account.payments} more={account.more_payments} />
 					</div>
 				</div>

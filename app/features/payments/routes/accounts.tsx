@@ -11,6 +11,8 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
+import { dayPaths } from "~/features/day-close/paths";
+import { refundPaths } from "~/features/refunds/paths";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
@@ -63,6 +65,12 @@ export default function Accounts() {
 				description="What families owe, and since when."
 				actions={
 					<>
+						<ButtonLink to={dayPaths.days} icon={<Icon name="calendar-check" />}>
+							Days
+						</ButtonLink>
+						<ButtonLink to={refundPaths.list} icon={<Icon name="undo-2" />}>
+							Refunds
+						</ButtonLink>
 						<ButtonLink to={moneyPaths.journal} icon={<Icon name="history" />}>
 							Journal
 						</ButtonLink>

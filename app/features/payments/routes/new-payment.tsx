@@ -10,7 +10,7 @@ import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { ButtonLink } from "~/ui/button";
 import { PageHeader } from "~/ui/page-header";
-import { centsOf } from "../amount.server";
+import { centsOf } from "~/platform/http/amount.server";
 import { FamilyChoice } from "../components/family-choice";
 import { PaymentEditor } from "../components/payment-editor";
 import { foundFamilies } from "../find-families.server";

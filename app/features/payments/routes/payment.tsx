@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { WAYS, type Way } from "~/lib/ledger";
+import { isGiven, WAYS, type Way } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -17,13 +17,24 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
+import { refundLine, refundsOf } from "~/features/refunds/index.server";
+import { refundPaths } from "~/features/refunds/paths";
 import { aPayment } from "../asked.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { stateWords } from "../rules";
 import { voidPayment } from "../void-payment.server";
 
-export const loader = staffLoader(aPayment, ({ ctx, rows, found }) => ({
+const withRefunds = {
+	...aPayment,
+	reads: (input: Parameters<typeof aPayment.reads>[0]) => ({
+		...aPayment.reads(input),
+		refunds: refundsOf({ db: input.db, place: input.place }, { payment_id: input.params.payment_id }),
+	}),
+};
+
+export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	...{ id: found.id, household_id: found.household_id, family: found.household_name },
 	...{ state: found.state, way: WAYS[found.way as Way] ?? found.way, currency: found.currency },
 	...{ amount_cents: found.amount_cents, refunded_cents: found.refunded_cents },
@@ -35,6 +46,8 @@ export const loader = staffLoader(aPayment, ({ ctx, rows, found }) => ({
 		...{ payable_id, registration_id, label, season_name, part_cents },
 	})),
 	entries: rows.entries,
+	is_given: isGiven(found.way),
+	refunds: rows.refunds.map(refundLine),
 }));
 
 export const action = staffAction(
@@ -81,17 +94,28 @@ export default function Payment() {
 		<>
 			<PageHeader
 				title={<span className="tabular-nums">{money(payment.amount_cents)}</span>}
-				badges={<Badge tone={state === "succeeded" ? "pine" : "neutral"}>{stateWords(state)}</Badge>}
+				badges={
+					<Badge tone={state === "succeeded" ? "pine" : "neutral"}>
+						{payment.is_given && state === "succeeded" ? "Given" : stateWords(state)}
+					</Badge>
+				}
 				description={
 					<>
-						A payment of <bdi>{family}</bdi>.
+						{payment.is_given ? `${payment.way} for` : "A payment of"} <bdi>{family}</bdi>.
 					</>
 				}
 				back={{ to: moneyPaths.account(household_id), label: family }}
 				actions={
-					<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
-						Receipt
-					</ButtonLink>
+					<>
+						<ButtonLink to={familyMoneyPaths.receipt(id)} icon={<Icon name="file-text" />}>
+							Receipt
+						</ButtonLink>
+						{canPost && rest_cents > 0 && !payment.is_given ? (
+							<ButtonLink to={refundPaths.askOf(household_id, payment.id)} icon={<Icon name="undo-2" />}>
+								Refund…
+							</ButtonLink>
+						) : null}
+					</>
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
@@ -132,6 +156,7 @@ export default function Payment() {
 							) : null}
 						</ul>
 					</Card>
+					<RefundsCard refunds={payment.refunds} />
 					<Card title="In the journal" flush>
 						<ul className="divide-y divide-line">
 							{entries.map(({ number, label, happened_on, reason, posted_by_name }) => (
@@ -147,12 +172,16 @@ export default function Payment() {
 							))}
 						</ul>
 					</Card>
-					{canPost && state === "succeeded" && payment.refunded_cents === 0 ? <TakeBack /> : null}
+					{canPost && state === "succeeded" && !goesBack(payment) ? <TakeBack /> : null}
 				</div>
 			</div>
 		</>
 	);
 }
+
+/** Whether something of it went back, or is to. */
+const goesBack = ({ refunds, refunded_cents }: { refunds: RefundLine[]; refunded_cents: number }) =>
+	refunded_cents > 0 || refunds.some(({ state }) => state !== "rejected" && state !== "void");
 
 const FamilyLink = ({ household_id, family }: { household_id: string; family: string }) => (
 	<Link to={moneyPaths.account(household_id)} className={lineLink}>

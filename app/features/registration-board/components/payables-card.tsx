@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { moneyPaths } from "~/features/payments/paths";
+import { refundPaths } from "~/features/refunds/paths";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -27,7 +28,7 @@ export function PayablesCard({
 	const { payables, received_cents, due_cents, waived_cents, refunded_cents } = money;
 	const sums = [
 		["Received", received_cents],
-		["Waived", waived_cents],
+		["Waived or given", waived_cents],
 		["Due", due_cents],
 		["Comes back", refunded_cents],
 	].filter((pair): pair is [string, number] => Number(pair[1]) > 0);
@@ -84,12 +85,20 @@ export function PayablesCard({
 									{payable.by ? ` · ${payable.by}, ${payable.settled}` : ""}
 								</span>
 							)}
-							{canPost && payable.state === "due" ? (
+							{payable.kind === "refund" ? (
+								seesMoney ? (
+									<ButtonLink size="small" to={refundPaths.list} className="ml-auto">
+										Refunds
+									</ButtonLink>
+								) : null
+							) : canPost && payable.state === "due" ? (
 								<ButtonLink size="small" to={boardPaths.payable(id, payable.id)} className="ml-auto">
-									{payable.kind === "refund" ? "Paid out" : "Received or waived"}
+									Received or waived
 								</ButtonLink>
 							) : null}
-							{canPost && (payable.state === "received" || payable.state === "waived") ? (
+							{canPost &&
+							payable.kind !== "refund" &&
+							(payable.state === "received" || payable.state === "waived") ? (
 								<Form method="post" action={boardPaths.settle(id, payable.id)} className="ml-auto">
 									<input type="hidden" name="state" value="due" />
 									<SubmitButton size="small" variant="quiet">

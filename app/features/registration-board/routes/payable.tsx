@@ -69,9 +69,13 @@ export default function PayablePage() {
 				<Card>
 					<p>It is {state} already.</p>
 				</Card>
+			) : is_refund ? (
+				<Card>
+					<p>What goes back is approved and paid out among the refunds, under Money.</p>
+				</Card>
 			) : (
 				<div className="grid gap-4">
-					<Card title={is_refund ? "Paid out" : "Received"}>
+					<Card title="Received">
 						<Form method="post" className="grid gap-4">
 							<input type="hidden" name="state" value="received" />
 							<Field id="method" name="method" label={LABELS.method} errors={error.method}>
@@ -90,7 +94,7 @@ export default function PayablePage() {
 							</Field>
 							<div className="flex flex-wrap gap-2">
 								<SubmitButton name="press" value="received">
-									{is_refund ? "Note as paid out" : "Note as received"}
+									Note as received
 								</SubmitButton>
 								<ButtonLink to={boardPaths.registration(registration_id)} variant="quiet">
 									Not now
@@ -98,28 +102,26 @@ export default function PayablePage() {
 							</div>
 						</Form>
 					</Card>
-					{is_refund ? null : (
-						<Card title="Or waive it">
-							<Form method="post" className="grid gap-4">
-								<input type="hidden" name="state" value="waived" />
-								<Field
-									id="reason"
-									name="reason"
-									label={LABELS.reason}
-									errors={error.reason}
-									required
-									maxLength={200}
-								>
-									<TextInput autoComplete="off" dir="auto" />
-								</Field>
-								<div>
-									<SubmitButton name="press" value="waived" variant="secondary">
-										Waive {amount}
-									</SubmitButton>
-								</div>
-							</Form>
-						</Card>
-					)}
+					<Card title="Or waive it">
+						<Form method="post" className="grid gap-4">
+							<input type="hidden" name="state" value="waived" />
+							<Field
+								id="reason"
+								name="reason"
+								label={LABELS.reason}
+								errors={error.reason}
+								required
+								maxLength={200}
+							>
+								<TextInput autoComplete="off" dir="auto" />
+							</Field>
+							<div>
+								<SubmitButton name="press" value="waived" variant="secondary">
+									Waive {amount}
+								</SubmitButton>
+							</div>
+						</Form>
+					</Card>
 				</div>
 			)}
 		</div>

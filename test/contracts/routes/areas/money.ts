@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { today } from "../../../support/days";
+import { daysFromToday, today } from "../../../support/days";
 import { holds, roleNames } from "../roles";
 import { type Area, dates, rows, THEIRS } from "./area";
 
@@ -8,6 +8,10 @@ const family =
 	(at: Things) =>
 		`/financial/${at.household_id}${end}`;
 const payment = (at: Things) => `/financial/payments/${at.payment_id}`;
+const refund =
+	(of: "refund_id" | "approved_refund_id" | "unwanted_refund_id", end = "") =>
+	(at: Things) =>
+		`/financial/refunds/${at[of]}${end}`;
 const account =
 	(end = "") =>
 	(at: Things) =>
@@ -78,6 +82,48 @@ export const MONEY: Area = {
 			{ GET: "member" },
 			OWN,
 		),
+		...rows("payments/routes/give", family("/give"), { GET: "finance_post", POST: "finance_post" }),
+		...rows("payments/routes/fee", family("/fee"), { GET: "finance_post", POST: "finance_post" }),
+		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("payments/api/given", account("/given"), { POST: "finance_post" }),
+		...rows("payments/api/fees", account("/fees"), { POST: "finance_post" }),
+		...rows("payments/api/void-fee", (at) => `/api/financial/fees/${at.fee_id}/void`, {
+			POST: "finance_post",
+		}),
+		...rows("day-close/routes/days", "/financial/days", { GET: "finance_view", POST: "finance_post" }),
+		...rows("day-close/routes/days-csv", "/financial/days.csv", { GET: "finance_view" }),
+		...rows("day-close/api/days", "/api/financial/days", { GET: "finance_view", POST: "finance_post" }),
+		...rows("refunds/routes/refund-settings", "/camp-settings/refunds", {
+			GET: "settings_edit",
+			POST: "settings_edit",
+		}),
+		...rows("refunds/routes/refunds", "/financial/refunds", { GET: "finance_view" }),
+		...rows("refunds/routes/refunds-csv", "/financial/refunds.csv", { GET: "finance_view" }),
+		...rows("refunds/routes/new-refund", (at) => `/financial/refunds/new?family=${at.household_id}`, {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("refunds/routes/refund", refund("refund_id"), { GET: "finance_view", POST: "finance_refund" }),
+		...rows("refunds/routes/pay-refund", refund("approved_refund_id", "/pay"), {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("refunds/routes/take-back-refund", refund("unwanted_refund_id", "/take-back"), {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
+		...rows("refunds/api/refunds", "/api/refunds", { GET: "finance_view", POST: "finance_post" }),
+		...rows("refunds/api/refund", (at) => `/api/refunds/${at.refund_id}`, { GET: "finance_view" }),
+		...rows("refunds/api/decide", (at) => `/api/refunds/${at.refund_id}/decide`, { POST: "finance_refund" }),
+		...rows("refunds/api/process", (at) => `/api/refunds/${at.approved_refund_id}/process`, {
+			POST: "finance_post",
+		}),
+		...rows("refunds/api/take-back", (at) => `/api/refunds/${at.unwanted_refund_id}/take-back`, {
+			POST: "finance_post",
+		}),
 		...rows("payments/api/accounts", "/api/financial/accounts", { GET: "finance_view" }),
 		...rows("payments/api/account", account(), { GET: "finance_view" }),
 		...rows("payments/api/statement", account("/statement"), { GET: "finance_view" }),
@@ -94,6 +140,28 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ household_id }) => ({ household_id }),
 		},
+		"POST day-close/api/days": {
+			body: () => ({ closed_on: daysFromToday(-2), counted_cents: 0, note: "Nothing came" }),
+		},
+		"POST payments/api/given": {
+			body: () => ({ kind: "aid", amount_cents: 700, reason: "A hard year" }),
+		},
+		"POST payments/api/fees": {
+			body: (at) => ({
+				...{ registration_id: at.booked_id, label: "Lost key", amount_cents: 900, due_on: today },
+			}),
+			foreign: ({ booked_id }) => ({ registration_id: booked_id }),
+		},
+		"POST payments/api/void-fee": { body: () => ({ reason: "Charged by mistake" }) },
+		"POST refunds/api/refunds": {
+			body: (at) => ({
+				...{ household_id: at.household_id, amount_cents: 200, way: "check", reason: "Paid twice" },
+			}),
+			foreign: ({ household_id, payment_id, payable_id }) => ({ household_id, payment_id, payable_id }),
+		},
+		"POST refunds/api/decide": { body: () => ({ decision: "approve" }) },
+		"POST refunds/api/process": { body: () => ({ way: "check", reference: "2051", paid_on: today }) },
+		"POST refunds/api/take-back": { body: () => ({ reason: "Asked for by mistake" }) },
 		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
@@ -108,6 +176,54 @@ export const MONEY: Area = {
 				way: ["card", "seashells"],
 				received_on: [...dates, "2199-01-01"],
 			}),
+		},
+		"day-close/routes/days": {
+			fields: () => ({ closed_on: daysFromToday(-2), counted: "0.00", note: "Nothing came" }),
+			wrong: () => ({ closed_on: [...dates, today, "2199-01-01"], counted: ["much", "1,50"] }),
+		},
+		"payments/routes/give": {
+			fields: () => ({ kind: "aid", amount: "7.00", reason: "A hard year" }),
+			wrong: () => ({ kind: ["", "gift"], amount: ["", "0", "-5", "much", "1,50"], reason: [""] }),
+		},
+		"payments/routes/fee": {
+			fields: (at) => ({
+				...{ registration_id: at.booked_id, label: "Lost key", amount: "9.00", due_on: today },
+			}),
+			wrong: (other) => ({
+				registration_id: ["", other.booked_id, "no-such-registration"],
+				amount: ["", "0", "-5", "much", "1,50"],
+				due_on: [...dates, "2020-01-01"],
+			}),
+		},
+		"payments/routes/void-fee": {
+			fields: () => ({ reason: "Charged by mistake" }),
+			wrong: () => ({ reason: [""] }),
+		},
+		"refunds/routes/refund-settings": {
+			fields: () => ({ limit: "250.00" }),
+			wrong: () => ({ limit: ["", "-1", "much", "1,50"] }),
+		},
+		"refunds/routes/new-refund": {
+			fields: () => ({ source: "credit", amount: "2.00", way: "check", reason: "Paid twice" }),
+			wrong: (other) => ({
+				source: ["", "savings", `payment:${other.payment_id}`, "owed:no-such-refund"],
+				amount: ["", "0", "-5", "much", "5000"],
+				way: ["card", "original"],
+				reason: [""],
+			}),
+			notText: ["source"],
+		},
+		"refunds/routes/refund": {
+			fields: () => ({ decision: "approve" }),
+			wrong: () => ({ decision: ["", "perhaps"] }),
+		},
+		"refunds/routes/pay-refund": {
+			fields: () => ({ way: "check", reference: "2051", paid_on: today }),
+			wrong: () => ({ way: ["card", "original"], paid_on: [...dates, "2199-01-01"] }),
+		},
+		"refunds/routes/take-back-refund": {
+			fields: () => ({ reason: "Asked for by mistake" }),
+			wrong: () => ({ reason: [""] }),
 		},
 		"payments/routes/payment": {
 			fields: () => ({ reason: "The check bounced" }),

@@ -1,6 +1,8 @@
 import { formatMoney, parseMoney } from "~/lib/money";
-import { invalid } from "~/platform/errors";
-import { MOST_CENTS } from "./inputs";
+import { invalid } from "../errors";
+
+/** The most that one payment may be, in cents: what no family pays is a slip of the finger. */
+export const MOST_CENTS = 100_000_000;
 
 /** The cents of an amount that somebody typed. @throws INVALID on `amount` for what is none, nothing, or too much */
 export function centsOf(typed: string, currency: string): number {

@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { day_close } from "#db/schema";
+import { addDays } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, invalid } from "~/platform/errors";
+import { lastClose, MOST_TAKES, openTakes } from "./queries.server";
+import { cashOf, sumTakes, type Totals } from "./rules";
+
+export interface CloseDay {
+	/** The camp's date; it and every day before it are closed. */
+	closed_on: string;
+	/** What was in the drawer, in the camp's currency; null where nobody counts. */
+	counted_cents: number | null;
+	note?: string | null;
+	/** What the cash should have been when it was looked at; another by now is refused. */
+	seen_cash_cents?: number;
+}
+
+/** What closing answers. */
+export interface Closed {
+	closed_on: string;
+	cash_cents: number;
+	counted_cents: number | null;
+	currency: string;
+	note: string | null;
+}
+
+/**
+ * Closes a day and all before it: nothing is posted there any more. What came in is kept as it was, with the cash that was counted.
+ * Today stays open, for families register and pay until it is over.
+ * @throws INVALID for today and later, for a day that is closed, and where the count differs and no note says why; CONFLICT when
+ * something was posted meanwhile
+ */
+export async function closeDay(ctx: CampCtx, input: CloseDay): Promise<Closed> {
+	const { closed_on, counted_cents, note = null, seen_cash_cents } = input;
+	if (closed_on >= ctx.today) throw invalid("closed_on", "A day is closed once it is over.");
+	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const read = await readBatch(ctx.db, { last: lastClose(here), takes: openTakes(here, closed_on) });
+	const after = read.last[0]?.closed_on ?? null;
+	if (after !== null && closed_on <= after) throw closedAlready();
+	if (read.takes.length > MOST_TAKES) {
+		throw invalid("closed_on", "That is more days than are closed at once. Close an earlier one first.");
+	}
+	const { currency } = ctx.camp;
+	const takes = sumTakes(read.takes);
+	const cash_cents = cashOf(takes, currency);
+	if (seen_cash_cents !== undefined && seen_cash_cents !== cash_cents) throw postedMeanwhile();
+	if (counted_cents !== null && counted_cents !== cash_cents && !note) {
+		const by = formatMoney(Math.abs(counted_cents - cash_cents), currency);
+		throw invalid("note", `The count is ${by} ${counted_cents > cash_cents ? "over" : "short"}. Say why.`);
+	}
+	const totals: Totals = { after: after && addDays(after, 1), takes, currency, cash_cents, counted_cents };
+	const moves = read.takes.reduce((sum, each) => sum + each.moves, 0);
+	const done: Closed = { closed_on, cash_cents, counted_cents, currency, note };
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"day_changed",
+				sql`(SELECT coalesce(sum(t.moves), 0) FROM day_take t WHERE t.camp_id = ${ctx.camp.id}
+					AND t.happened_on > ${after ?? ""} AND t.happened_on <= ${closed_on}) <> ${moves}`,
+			),
+			ctx.db.insert(day_close).values({
+				...{ camp_id: ctx.camp.id, closed_on, totals: { ...totals }, note },
+				...{ closed_by: ctx.user.id, closed_at: ctx.clock.now() },
+			}),
+		],
+		audit: {
+			action: "day.close",
+			entity: "camp",
+			entity_id: ctx.camp.id,
+			changes: { closed_on, cash_cents, counted_cents },
+		},
+		answer: { data: done, status: 201 },
+		refusals: {
+			"guard:day_changed": postedMeanwhile,
+			day_close_forward: closedAlready,
+			"append_only:day_close": closedAlready,
+		},
+	});
+	return done;
+}
+
+const closedAlready = () => invalid("closed_on", "This day is closed already.");
+const postedMeanwhile = () =>
+	new AppError("CONFLICT", {
+		message: "Something was posted on these days meanwhile. Reload to see it, then count again.",
+	});

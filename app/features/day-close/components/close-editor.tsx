@@ -1,0 +1,46 @@
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCamp } from "~/platform/camp-context";
+import { Card } from "~/ui/card";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { MoneyInput } from "~/ui/money-input";
+import { Textarea } from "~/ui/textarea";
+import { type EditorState, useEditor } from "~/ui/use-editor";
+
+type CloseFormFields = { closed_on: string; counted: string; seen_cash_cents: string; note: string };
+
+const LABELS = { closed_on: "Day", counted: "Cash counted", seen_cash_cents: "", note: "Note" };
+
+/** The form that closes a day, with the cash that should be there. */
+export function CloseEditor({
+	through,
+	cash_cents,
+	...state
+}: EditorState<CloseFormFields> & { through: string; cash_cents: number }) {
+	const { currency } = useCamp();
+	const { field, frame } = useEditor<CloseFormFields>("close-day", LABELS, state, {});
+	return (
+		<Editor frame={frame}>
+			<input type="hidden" name="closed_on" value={through} />
+			<input type="hidden" name="seen_cash_cents" value={cash_cents} />
+			<Card
+				title={`Close through ${formatDate(through)}`}
+				description="Nothing is posted on these days any more; what is noted later goes to the day on which it is noted."
+			>
+				<div className="grid gap-4">
+					<p className="flex flex-wrap justify-between gap-x-4">
+						<span className="text-muted">Cash by the books</span>
+						<span className="font-bold tabular-nums">{formatMoney(cash_cents, currency)}</span>
+					</p>
+					<Field {...field("counted")} help="What is in the drawer of it. Left empty, nothing was counted.">
+						<MoneyInput currency={currency} />
+					</Field>
+					<Field {...field("note")} help="Where the count differs, why.">
+						<Textarea rows={2} dir="auto" />
+					</Field>
+				</div>
+			</Card>
+		</Editor>
+	);
+}

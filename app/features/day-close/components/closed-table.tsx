@@ -1,0 +1,59 @@
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { Badge } from "~/ui/badge";
+import { type Column, Table } from "~/ui/table";
+import type { Take } from "../rules";
+import { TakeWords } from "./take-table";
+
+interface ClosedDay {
+	closed_on: string;
+	takes: Take[];
+	currency: string | null;
+	cash_cents: number | null;
+	counted_cents: number | null;
+	note: string | null;
+	closed_by_name: string;
+}
+
+const columns: Column<ClosedDay>[] = [
+	{
+		key: "day",
+		header: "Through",
+		at: "title",
+		className: "whitespace-nowrap",
+		cell: ({ closed_on }) => formatDate(closed_on),
+	},
+	{ key: "ways", header: "What came", at: "plain", cell: ({ takes }) => <TakeWords takes={takes} /> },
+	{ key: "cash", header: "Cash", at: "plain", cell: (day) => <CashCount day={day} /> },
+	{
+		key: "by",
+		header: "Closed by",
+		at: "plain",
+		className: "text-muted",
+		cell: ({ closed_by_name, note }) => (
+			<>
+				<bdi>{closed_by_name}</bdi>
+				{note ? <bdi className="block text-xs wrap-anywhere">{note}</bdi> : null}
+			</>
+		),
+	},
+];
+
+/** Whether the drawer agreed with the books. */
+function CashCount({ day: { currency, cash_cents, counted_cents } }: { day: ClosedDay }) {
+	if (currency === null || cash_cents === null || counted_cents === null) {
+		return <span className="text-muted">Not counted</span>;
+	}
+	const difference = counted_cents - cash_cents;
+	if (difference === 0) return <Badge tone="pine">{formatMoney(counted_cents, currency)} agrees</Badge>;
+	return (
+		<Badge tone="ember">
+			{formatMoney(Math.abs(difference), currency)} {difference > 0 ? "over" : "short"}
+		</Badge>
+	);
+}
+
+/** Days that were closed, the latest first. */
+export const ClosedDays = ({ days }: { days: ClosedDay[] }) => (
+	<Table caption="Closed days" columns={columns} rows={days} rowKey={({ closed_on }) => closed_on} />
+);

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { MOST_CENTS } from "~/platform/http/amount.server";
+import { blank, date, line, lines, optional, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+
+/** What the address of the days says: through which day one closes. */
+export const daysQuery = z.object({ through: blank(date()), cursor: pageQuery.cursor });
+export const closedQuery = z.object({ limit: whole(1, 50).default(25), cursor: pageQuery.cursor });
+
+const note = optional(lines(500)).describe("Why the count differs, where it does.");
+
+/** What POST /api/financial/days takes. */
+export const closeInput = z.object({
+	closed_on: date().describe("The camp's date, before today; it and every day before it are closed."),
+	counted_cents: optional(whole(-MOST_CENTS, MOST_CENTS)).describe(
+		"The cash that was counted, in the camp's currency; left out where nobody counts.",
+	),
+	note,
+});
+
+/** What the form sends: the count as it was typed. */
+export const closeForm = z.object({
+	closed_on: date(),
+	counted: optional(line(40)),
+	seen_cash_cents: whole(-MOST_CENTS * 100, MOST_CENTS * 100).optional(),
+	note,
+});
+
+export const closeFields = z.object({
+	closed_on: z.string(),
+	cash_cents: z.number().describe("What came in as cash less what went out, by the books."),
+	counted_cents: z.number().nullable(),
+	currency: z.string(),
+	note: z.string().nullable(),
+});
+
+export const closedFields = z.object({
+	closed_on: z.string(),
+	note: z.string().nullable(),
+	closed_by_name: z.string(),
+	closed_at: z.string(),
+	currency: z.string().nullable(),
+	cash_cents: z.number().nullable(),
+	counted_cents: z.number().nullable(),
+	takes: z.array(
+		z.object({ currency: z.string(), way: z.string(), in_cents: z.number(), out_cents: z.number() }),
+	),
+});

@@ -1,0 +1,145 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { moneyPaths } from "~/features/payments/paths";
+import { addDays, formatDate } from "~/lib/dates";
+import { formatMoney, parseMoney } from "~/lib/money";
+import { useCan } from "~/platform/camp-context";
+import { invalid } from "~/platform/errors";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { ExportLink } from "~/ui/export-link";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Pagination } from "~/ui/pagination";
+import { closeDay } from "../close-day.server";
+import { CloseEditor } from "../components/close-editor";
+import { ClosedDays } from "../components/closed-table";
+import { OpenDays } from "../components/take-table";
+import { closeForm, daysQuery } from "../inputs";
+import { dayPaths } from "../paths";
+import { closedPage, closedRead, lastClose, MOST_TAKES, openTakes } from "../queries.server";
+import { cashOf } from "../rules";
+
+const PAGE = 20;
+
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		query: daysQuery,
+		reads: ({ db, place, today, query: { cursor } }) => ({
+			last: lastClose({ db, place }),
+			takes: openTakes({ db, place }, today),
+			closed: closedRead({ db, place }, { limit: PAGE, cursor }),
+		}),
+	},
+	({ ctx, rows, query }) => {
+		const { closed, page } = closedPage(rows.closed, PAGE);
+		const takes = rows.takes.slice(0, MOST_TAKES);
+		const last = rows.last[0]?.closed_on ?? null;
+		const yesterday = addDays(ctx.today, -1);
+		const asked = query.through ?? yesterday;
+		const through = asked < ctx.today && (last === null || asked > last) ? asked : null;
+		const days = [...Map.groupBy(takes, ({ happened_on }) => happened_on)].map(([happened_on, of]) => ({
+			happened_on,
+			is_over: happened_on < ctx.today,
+			takes: of.map(({ happened_on: _, moves: __, ...take }) => take),
+		}));
+		return {
+			...{ days, closed, next_cursor: page.next_cursor, last, through },
+			partial: rows.takes.length > MOST_TAKES,
+			cash_cents: through
+				? cashOf(
+						takes.filter(({ happened_on }) => happened_on <= through),
+						ctx.camp.currency,
+					)
+				: 0,
+			constraint: getZodConstraint(closeForm),
+		};
+	},
+);
+
+/** POST closed_on, counted, note: closes the day and all before it. */
+export const action = staffAction(
+	{ permission: "finance_post", body: closeForm },
+	async ({ ctx, input: { counted, ...input } }) => {
+		const counted_cents = counted ? parseMoney(counted, ctx.camp.currency) : null;
+		if (counted && counted_cents === null) {
+			throw invalid("counted", `Enter an amount, like ${formatMoney(25_000, ctx.camp.currency)}.`);
+		}
+		await closeDay(ctx, { ...input, counted_cents });
+		return redirectWithToast(dayPaths.days, `Closed through ${formatDate(input.closed_on)}`);
+	},
+);
+
+export const handle = { title: "Days" };
+export const meta = () => [{ title: "Days · Money · CampInsights" }];
+
+export default function Days() {
+	const { days, closed, next_cursor, last, through, cash_cents, partial, constraint } =
+		useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const canPost = useCan("finance_post");
+	const [params] = useSearchParams();
+	return (
+		<>
+			<PageHeader
+				title="Days"
+				description={
+					last
+						? `Closed through ${formatDate(last)}. What came in since is open.`
+						: "What came in, day by day."
+				}
+				back={{ to: moneyPaths.accounts, label: "Money" }}
+				actions={closed.length > 0 ? <ExportLink path={dayPaths.csv} /> : undefined}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					<Card title="Open" flush>
+						{days.length > 0 ? (
+							<OpenDays days={days} closes={canPost} />
+						) : (
+							<EmptyState icon={<Icon name="calendar-check" />} title="Nothing came in">
+								<p>
+									{last
+										? "Nothing came in or went out since the last close."
+										: "Payments and refunds that are noted appear here by their day."}
+								</p>
+							</EmptyState>
+						)}
+						{partial ? (
+							<p className="border-t border-line px-4 py-2.5 text-muted">
+								The latest days. Earlier ones are open, too: close through one of those first.
+							</p>
+						) : null}
+					</Card>
+					{closed.length > 0 || params.has("cursor") ? (
+						<Card title="Closed" flush>
+							{closed.length > 0 ? (
+								<ClosedDays days={closed} />
+							) : (
+								<p className="px-4 py-3 text-muted">There is nothing older.</p>
+							)}
+							<Pagination nextCursor={next_cursor} />
+						</Card>
+					) : null}
+				</div>
+				{canPost ? (
+					through ? (
+						<CloseEditor
+							key={through}
+							{...{ through, cash_cents, constraint, result }}
+							back={dayPaths.days}
+							submit="Close"
+						/>
+					) : (
+						<Card title="Close a day">
+							<p>Every day that is over is closed. Today closes once it is over.</p>
+						</Card>
+					)
+				) : null}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,128 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { newId } from "~/lib/ids";
+import { formatMoney } from "~/lib/money";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { useCamp } from "~/platform/camp-context";
+import { centsOf } from "~/platform/http/amount.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { DateInput } from "~/ui/date-input";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { MoneyInput } from "~/ui/money-input";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { useEditor } from "~/ui/use-editor";
+import { type Charged, chargeFee } from "../charge-fee.server";
+import { aFamily, feeForm } from "../inputs";
+import { moneyPaths } from "../paths";
+import { registrationsOf } from "../queries.server";
+import { accountOf } from "../statement.server";
+
+export const loader = staffLoader(
+	{
+		permission: "finance_post",
+		params: aFamily,
+		reads: ({ db, place, params: { household_id } }) => ({
+			account: accountOf({ db, place }, household_id),
+			registrations: registrationsOf({ db, place }, household_id),
+		}),
+		find: (rows) => rows.account[0],
+	},
+	({ ctx, rows, found }) => ({
+		...{ id: found.id, name: found.name, today: ctx.today },
+		// The amount is typed in the camp's currency.
+		registrations: rows.registrations.filter(({ currency }) => currency === ctx.camp.currency),
+		constraint: getZodConstraint(feeForm),
+		idempotency_key: newId(),
+	}),
+);
+
+export const action = staffAction(
+	{
+		permission: "finance_post",
+		params: aFamily,
+		reads: ({ db, place, params: { household_id } }) => ({
+			account: accountOf({ db, place }, household_id),
+		}),
+		find: (rows) => rows.account[0],
+		body: feeForm,
+	},
+	async ({ ctx, found, input: { amount, ...facts } }) => {
+		const amount_cents = centsOf(amount, ctx.camp.currency);
+		const made = await onlyOnce<Pick<Charged, "id">>(ctx, () =>
+			chargeFee(ctx, { ...facts, household_id: found.id, amount_cents }),
+		);
+		return redirectWithToast(
+			ctx.can("finance_view") ? moneyPaths.account(found.id) : moneyPaths.fee(found.id),
+			`${formatMoney(amount_cents, ctx.camp.currency)} charged`,
+			{ undo: { action: moneyPaths.voidFee(made.id), fields: { reason: "Charged by mistake", undo: "on" } } },
+		);
+	},
+);
+
+export const handle = { title: "Charge a fee" };
+export const meta = () => [{ title: "Charge a fee · Money · CampInsights" }];
+
+const LABELS = { registration_id: "With what", label: "What for", amount: "Amount", due_on: "To be paid by" };
+type Fields = { registration_id: string; label: string; amount: string; due_on: string };
+
+export default function Fee() {
+	const { id, name, registrations, today, constraint, idempotency_key } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const { currency } = useCamp();
+	const back = moneyPaths.account(id);
+	const { field, frame } = useEditor<Fields>(
+		"fee",
+		LABELS,
+		{ constraint, result, back, submit: "Charge it", idempotency_key },
+		{ registration_id: registrations[0]?.id ?? "", due_on: today },
+	);
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Charge a fee"
+				description={
+					<>
+						To <bdi>{name}</bdi>, beside what they booked: a late pick-up, a lost key.
+					</>
+				}
+				back={{ to: back, label: name }}
+			/>
+			{registrations.length > 0 ? (
+				<Editor frame={frame}>
+					<Card title="The fee">
+						<div className="grid gap-4">
+							<Field {...field("label")} help="The family reads it.">
+								<TextInput autoComplete="off" dir="auto" />
+							</Field>
+							<Columns>
+								<Field {...field("amount")}>
+									<MoneyInput currency={currency} />
+								</Field>
+								<Field {...field("due_on")}>
+									<DateInput min={today} />
+								</Field>
+							</Columns>
+							<Field {...field("registration_id")}>
+								<Select
+									options={registrations.map(({ id: value, season_name, children }) => ({
+										value,
+										label: [season_name, children].filter(Boolean).join(": "),
+									}))}
+								/>
+							</Field>
+						</div>
+					</Card>
+				</Editor>
+			) : (
+				<Card title="Nothing to charge it with">
+					<p>A fee stands beside a registration, and this family has none.</p>
+				</Card>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,129 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useState } from "react";
+import { GIVEN_WAYS } from "~/lib/ledger";
+import { newId } from "~/lib/ids";
+import { formatMoney } from "~/lib/money";
+import { onlyOnce } from "~/platform/audit/only-once.server";
+import { useCamp } from "~/platform/camp-context";
+import { centsOf } from "~/platform/http/amount.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { MoneyInput } from "~/ui/money-input";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { useEditor } from "~/ui/use-editor";
+import { SpreadPreview } from "../components/spread-preview";
+import { type Given, giveCredit } from "../give-credit.server";
+import { aFamily, givenForm } from "../inputs";
+import { moneyPaths } from "../paths";
+import { openDues, restsOf } from "../queries.server";
+import { accountOf } from "../statement.server";
+
+export const loader = staffLoader(
+	{
+		permission: "finance_post",
+		params: aFamily,
+		reads: ({ db, place, params: { household_id } }) => ({
+			account: accountOf({ db, place }, household_id),
+			dues: openDues({ db, place }, household_id),
+			rests: restsOf({ db, place }, household_id),
+		}),
+		find: (rows) => rows.account[0],
+	},
+	({ ctx, rows, found }) => ({
+		...{ id: found.id, name: found.name },
+		dues: rows.dues
+			.filter(({ currency }) => currency === ctx.camp.currency)
+			.map(({ id, label, season_name, amount_cents, due_on }) => ({
+				...{ id, label, season_name, amount_cents, due_on },
+			})),
+		rests: rows.rests
+			.filter(({ currency }) => currency === ctx.camp.currency)
+			.map(({ payment_id, rest_cents }) => ({ payment_id, rest_cents })),
+		constraint: getZodConstraint(givenForm),
+		idempotency_key: newId(),
+	}),
+);
+
+export const action = staffAction(
+	{
+		permission: "finance_post",
+		params: aFamily,
+		reads: ({ db, place, params: { household_id } }) => ({
+			account: accountOf({ db, place }, household_id),
+		}),
+		find: (rows) => rows.account[0],
+		body: givenForm,
+	},
+	async ({ ctx, found, input: { amount, ...facts } }) => {
+		const amount_cents = centsOf(amount, ctx.camp.currency);
+		const made = await onlyOnce<Pick<Given, "id" | "paid">>(ctx, () =>
+			giveCredit(ctx, { ...facts, household_id: found.id, amount_cents }),
+		);
+		const pays = made.paid.map(({ label }) => label).join(", ");
+		return redirectWithToast(
+			ctx.can("finance_view") ? moneyPaths.account(found.id) : moneyPaths.give(found.id),
+			`${formatMoney(amount_cents, ctx.camp.currency)} given${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
+			{ undo: { action: moneyPaths.payment(made.id), fields: { reason: "Given by mistake", undo: "on" } } },
+		);
+	},
+);
+
+export const handle = { title: "Aid or credit" };
+export const meta = () => [{ title: "Aid or credit · Money · CampInsights" }];
+
+const LABELS = { kind: "What it is", amount: "Amount", reason: "Why" };
+type Fields = { kind: string; amount: string; reason: string };
+
+export default function Give() {
+	const { id, name, dues, rests, constraint, idempotency_key } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const { currency, today } = useCamp();
+	const back = moneyPaths.account(id);
+	const { field, fields, frame } = useEditor<Fields>(
+		"give",
+		LABELS,
+		{ constraint, result, back, submit: "Give it", idempotency_key },
+		{ kind: "aid" },
+	);
+	const [typed, setTyped] = useState(fields.amount.initialValue ?? "");
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title="Aid or credit"
+				description={
+					<>
+						For <bdi>{name}</bdi>. It pays what is due, but no money comes in, and none of it goes back as
+						money.
+					</>
+				}
+				back={{ to: back, label: name }}
+			/>
+			<Editor frame={frame}>
+				<Card title="What is given">
+					<div className="grid gap-4">
+						<Columns>
+							<Field {...field("amount")}>
+								<MoneyInput currency={currency} onChange={({ target }) => setTyped(target.value)} />
+							</Field>
+							<Field {...field("kind")}>
+								<Select options={Object.entries(GIVEN_WAYS).map(([value, label]) => ({ value, label }))} />
+							</Field>
+						</Columns>
+						<Field {...field("reason")} help="For your books. Families do not see it.">
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+					</div>
+				</Card>
+				<Card title="What it pays">
+					<SpreadPreview {...{ typed, currency, dues, rests, today }} />
+				</Card>
+			</Editor>
+		</div>
+	);
+}

@@ -1,0 +1,92 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { formatMoney } from "~/lib/money";
+import { orSayWhy } from "~/platform/http/return.server";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { TextInput } from "~/ui/text-input";
+import { useEditor } from "~/ui/use-editor";
+import { aFeeId, voidForm } from "../inputs";
+import { moneyPaths } from "../paths";
+import { feeById, voidFee } from "../void-fee.server";
+
+const aFee = { permission: "finance_post" as const, params: aFeeId };
+
+export const loader = staffLoader(
+	{
+		...aFee,
+		reads: ({ db, place, params: { payable_id } }) => ({ fee: feeById({ db, place }, payable_id) }),
+		find: (rows) => rows.fee[0],
+	},
+	({ found }) => ({
+		...{ household_id: found.household_id, family: found.household_name, label: found.label },
+		...{ state: found.state, amount: formatMoney(found.amount_cents, found.currency) },
+		constraint: getZodConstraint(voidForm),
+	}),
+);
+
+export const action = staffAction(
+	{
+		...aFee,
+		reads: ({ db, place, params: { payable_id } }) => ({ fee: feeById({ db, place }, payable_id) }),
+		find: (rows) => rows.fee[0],
+		body: voidForm,
+	},
+	async ({ ctx, found, input: { reason, undo } }) => {
+		const to = ctx.can("finance_view")
+			? moneyPaths.account(found.household_id)
+			: moneyPaths.fee(found.household_id);
+		const run = async () => {
+			await voidFee(ctx, { payable_id: found.id, reason });
+			return redirectWithToast(to, "Fee taken back");
+		};
+		return undo ? orSayWhy(to, run) : run();
+	},
+);
+
+export const handle = { title: "Fee" };
+export const meta = () => [{ title: "Fee · Money · CampInsights" }];
+
+const LABELS = { reason: "Why", undo: "" };
+
+export default function VoidFee() {
+	const { household_id, family, label, amount, state, constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const back = moneyPaths.account(household_id);
+	const { field, frame } = useEditor<{ reason: string; undo: string }>(
+		"void-fee",
+		LABELS,
+		{ constraint, result, back, submit: "Take the fee back" },
+		{},
+	);
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={<bdi>{`${label}, ${amount}`}</bdi>}
+				description={
+					<>
+						A fee of <bdi>{family}</bdi>. Taken back it is not due any more; both entries stay in the journal.
+					</>
+				}
+				back={{ to: back, label: family }}
+			/>
+			{state === "due" ? (
+				<Editor frame={frame}>
+					<Card title="Take it back">
+						<Field {...field("reason")}>
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+					</Card>
+				</Editor>
+			) : (
+				<Card>
+					<p>{state === "received" ? "It is paid." : "It is not due any more."}</p>
+				</Card>
+			)}
+		</div>
+	);
+}

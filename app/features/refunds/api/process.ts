@@ -1,0 +1,21 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { aRefund } from "../asked.server";
+import { processRefund } from "../process-refund.server";
+import { processForm, processedFields } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...aRefund,
+			summary: "Note that an approved refund was paid out: it is posted to the family's account",
+			permission: "finance_post",
+			body: processForm,
+			response: processedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, input }) => ({ data: await processRefund(ctx, { ...input, refund_id: found.id }) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,17 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { aRefund, toRefund } from "../asked.server";
+import { refundFields } from "../inputs";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...aRefund,
+			summary: "One refund, with who asked, who decided and who paid it out",
+			response: refundFields,
+		},
+		({ found }) => ({ data: toRefund(found) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { campMethod, campWriteMethod, resource } from "~/platform/http/api.server";
+import { toRefund } from "../asked.server";
+import { refundFields, refundInput, refundsApiQuery, requestedFields } from "../inputs";
+import { refundsPage, refundsRead } from "../queries.server";
+import { requestRefund } from "../request-refund.server";
+import type { Source } from "../rules";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "What goes back to families, what was asked for last first",
+			permission: "finance_view",
+			query: refundsApiQuery,
+			reads: ({ db, place, query }) => ({ refunds: refundsRead({ db, place }, query) }),
+			response: z.array(refundFields),
+		},
+		({ rows, query }) => {
+			const { rows: shown, page } = refundsPage(rows.refunds, query.limit);
+			return { data: shown.map(toRefund), page };
+		},
+	),
+	POST: campWriteMethod(
+		{
+			summary: "Ask for money to go back to a family: somebody else approves it above the camp's limit",
+			permission: "finance_post",
+			body: refundInput,
+			response: requestedFields,
+			idempotent: true,
+			status: 201,
+		},
+		async ({ ctx, input: { payment_id, payable_id, ...input } }) => {
+			const source: Source = payable_id
+				? { kind: "owed", payable_id }
+				: payment_id
+					? { kind: "payment", payment_id }
+					: { kind: "credit" };
+			return { data: await requestRefund(ctx, { ...input, source }) };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,21 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { aRefund } from "../asked.server";
+import { takeBackRefund } from "../take-back-refund.server";
+import { takeBackForm, decidedFields } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...aRefund,
+			summary: "Take a refund back: withdrawn before it is paid out, reversed afterwards",
+			permission: "finance_post",
+			body: takeBackForm,
+			response: decidedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, input }) => ({ data: await takeBackRefund(ctx, { ...input, refund_id: found.id }) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,23 @@
+import { FormErrors } from "~/ui/form-errors";
+
+/** What a small form's answer refused, above it; each line leads to its field. */
+export function RefundErrors({
+	title,
+	error,
+	labels,
+}: {
+	title: string;
+	error: Record<string, string[] | null | undefined>;
+	labels: Record<string, string>;
+}) {
+	return (
+		<FormErrors
+			title={title}
+			errors={Object.entries(error).flatMap(([name, messages]) =>
+				(messages ?? []).map((message) =>
+					labels[name] ? { id: name, label: labels[name], message } : { message },
+				),
+			)}
+		/>
+	);
+}

@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { formatMoney } from "~/lib/money";
+import { Card } from "~/ui/card";
+import { refundPaths } from "../paths";
+import { RefundBadge } from "./refund-badge";
+
+/** A refund as cards beside a payment or an account list it. */
+export interface RefundLine {
+	id: string;
+	amount_cents: number;
+	currency: string;
+	state: string;
+	needs_second: boolean;
+	reason: string;
+}
+
+const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
+
+/** Refunds of a family or of one payment; nothing while there is none. */
+export function RefundsCard({ refunds }: { refunds: RefundLine[] }) {
+	if (refunds.length === 0) return null;
+	return (
+		<Card title="Refunds" flush>
+			<ul className="divide-y divide-line">
+				{refunds.map(({ id, amount_cents, currency, state, needs_second, reason }) => (
+					<li key={id} className="grid gap-0.5 px-4 py-2.5">
+						<p className="flex flex-wrap items-baseline gap-x-3">
+							<Link to={refundPaths.one(id)} className={lineLink}>
+								<bdi className="wrap-anywhere">{reason}</bdi>
+							</Link>
+							<span className="ml-auto font-medium tabular-nums">{formatMoney(amount_cents, currency)}</span>
+						</p>
+						<p>
+							<RefundBadge {...{ state, needs_second }} />
+						</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

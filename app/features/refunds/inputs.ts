@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
+import { MOST_CENTS } from "~/platform/http/amount.server";
+import { blank, date, id, line, optional, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { REFUND_STATE_KEYS } from "./rules";
+
+const { original: _, ...by_hand } = REFUND_WAYS;
+/** How money goes back without a provider. */
+const way = z.enum(Object.keys(by_hand) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." });
+const text = z.string().nullable();
+const reason = line(500);
+
+export const aRefundId = z.object({ refund_id: id() });
+
+/** What the address of the list says. */
+export const refundsQuery = z.object({ state: blank(z.enum(REFUND_STATE_KEYS)), cursor: pageQuery.cursor });
+export const refundsApiQuery = z.object({ ...refundsQuery.shape, limit: whole(1, 50).default(25) });
+
+/** How the form that asks for one is opened. */
+export const newRefundQuery = z.object({ family: id(), source: blank(z.string().max(80)) });
+
+/** What that form sends: the amount as it was typed. */
+export const refundForm = z.object({
+	source: z.string({ error: "Say what goes back." }).min(1, { error: "Say what goes back." }).max(80),
+	amount: line(40),
+	way,
+	reason,
+});
+
+/** What POST /api/refunds takes. */
+export const refundInput = z.object({
+	household_id: id(),
+	payment_id: optional(id()).describe("The payment that goes back. Of it what pays nothing may."),
+	payable_id: optional(id()).describe(
+		"What a cancellation owes back. With neither it comes out of the family's credit.",
+	),
+	amount_cents: whole(1, MOST_CENTS),
+	way,
+	reason,
+});
+
+export const decideForm = z.object({
+	decision: z.enum(["approve", "reject"], { error: "Approve or reject it." }),
+	reason: optional(reason).describe("Why it is rejected."),
+});
+export const processForm = z.object({
+	way,
+	reference: optional(line(200)).describe("What it is found by: a check's number."),
+	paid_on: date().describe("The camp's date on which it was paid out; not to come."),
+});
+export const takeBackForm = z.object({
+	reason: reason.describe("Kept with the refund, and with the reversal in the journal."),
+});
+
+export const requestedFields = z.object({
+	id: id(),
+	household_id: id(),
+	payment_id: text,
+	payable_id: text,
+	amount_cents: z.number(),
+	currency: z.string(),
+	way: z.string(),
+	reason: z.string(),
+});
+export const decidedFields = z.object({ id: id(), household_id: id(), state: z.string(), reason: text });
+export const processedFields = z.object({
+	id: id(),
+	household_id: id(),
+	state: z.string(),
+	amount_cents: z.number(),
+	currency: z.string(),
+	way: z.string(),
+	reference: text,
+	paid_on: z.string(),
+});
+
+export const refundFields = z.object({
+	...requestedFields.shape,
+	state: z.string(),
+	registration_id: text,
+	reference: text,
+	needs_second: z.boolean().describe("Whether somebody else than who asked has to approve it."),
+	requested_by_name: text,
+	requested_at: z.string(),
+	decided_by_name: text,
+	decided_at: text,
+	decision: text.describe("Why it was rejected or taken back."),
+	processed_by_name: text,
+	processed_at: text,
+	paid_on: text,
+	failure: text,
+	updated_at: z.string(),
+});

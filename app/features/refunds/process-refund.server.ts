@@ -1,0 +1,154 @@
+import { and, eq, sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { refund } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { postEntry } from "~/features/ledger/index.server";
+import { touched } from "~/features/registrations/index.server";
+import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+import { asSeen, readRefund, stateWords } from "./decide-refund.server";
+import { paidOutLetter } from "./letter.server";
+import { addressOf, type RefundRow, refundablePayments } from "./queries.server";
+import { conflict, refundRefusals } from "./refusals.server";
+import { outOf } from "./rules";
+
+export interface ProcessRefund {
+	refund_id: string;
+	way: RefundWay;
+	/** What it is found by: a check's number. */
+	reference?: string | null;
+	/** The camp's date on which it was paid out; today unless told. */
+	paid_on?: string;
+	/** Where a provider paid it: its account and its name for the refund. */
+	provider?: { account: string; refund: string };
+}
+
+/** What paying out answers. */
+export interface Processed {
+	id: string;
+	household_id: string;
+	state: "processed";
+	amount_cents: number;
+	currency: string;
+	way: RefundWay;
+	reference: string | null;
+	paid_on: string;
+}
+
+/**
+ * Notes that an approved refund was paid out: it is posted to the family's account, the payments it comes out of say so, what was
+ * owed is settled, and the family gets a letter. One batch.
+ * @throws INVALID for a day to come or one that is closed; CONFLICT when it is not approved, was paid out meanwhile, or the
+ * credit it came out of pays something by now; NOT_FOUND
+ */
+export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise<Processed> {
+	const { refund_id, way, reference = null, paid_on = ctx.today, provider } = input;
+	if (paid_on > ctx.today) throw invalid("paid_on", "This day is still to come.");
+	const old = await readRefund(ctx, refund_id);
+	if (old.state !== "approved") throw conflict(`This refund is ${stateWords(old.state)}.`);
+	const here = { db: ctx.db, place: { camp_id: ctx.camp.id } };
+	const read = await readBatch(ctx.db, {
+		payments: refundablePayments(here, old.household_id),
+		address: addressOf(here, old.household_id),
+	});
+	const paid = read.payments.find(({ payment_id }) => payment_id === old.payment_id);
+	const done: Processed = {
+		...{ id: refund_id, household_id: old.household_id, state: "processed", way, reference, paid_on },
+		...{ amount_cents: old.amount_cents, currency: old.currency },
+	};
+	const at = ctx.clock.now();
+	const { household_id, amount_cents, currency } = old;
+	await commit(ctx, {
+		statements: [
+			asSeen(ctx, old),
+			// Known before it is posted: the day's sums go by it.
+			ctx.db
+				.update(refund)
+				.set({ way })
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+			...partsOf(ctx, old, read.payments),
+			...postEntry(
+				ctx,
+				{
+					...{ kind: "refund" as const, household_id, registration_id: old.registration_id },
+					...{ payment_id: old.payment_id, happened_on: paid_on, currency, effect: refundEffect(refund_id) },
+					label: (old.payable_id ? old.reason : `Refund: ${REFUND_WAYS[way]}`).slice(0, 200),
+					note: [reference, old.payable_id ? null : old.reason].filter(Boolean).join(" · ") || null,
+				},
+				[{ debit: { household_id }, credit: accountOut(way, paid?.way), amount_cents }],
+			),
+			ctx.db
+				.update(refund)
+				.set({
+					...{ state: "processed", way, reference, paid_on, processed_by: ctx.user.id, processed_at: at },
+					...{ provider_account: provider?.account ?? null, provider_refund: provider?.refund ?? null },
+					...{ failure: null, updated_at: nextStamp(refund.updated_at, at) },
+				})
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+			...settleOwed(ctx, old, { way, reference }),
+		],
+		audit: {
+			action: "refund.process",
+			entity: "refund",
+			entity_id: refund_id,
+			changes: { household_id, amount_cents, way, reference, paid_on, state: ["approved", "processed"] },
+		},
+		messages: paidOutLetter(
+			ctx,
+			{ ...done, what: old.payable_id ? old.reason : null },
+			read.address[0]?.email,
+		),
+		answer: { data: done, status: 200 },
+		refusals: refundRefusals,
+	});
+	return done;
+}
+
+/** What the entry of a refund is found by. */
+export const refundEffect = (refund_id: string) => `refund:${refund_id}`;
+
+/** Where the money leaves from: by the card it came on from there, else from cash and bank. */
+const accountOut = (way: RefundWay, came = "card") =>
+	way === "original" && accountOf(came as Way) === "card" ? ("card" as const) : ("cash" as const);
+
+/** Out of which payments a refund of credit is paid. */
+function partsOf(
+	ctx: CampCtx,
+	{ id, payment_id, payable_id, amount_cents, currency }: RefundRow,
+	payments: Awaited<ReturnType<typeof refundablePayments>>,
+): Statement[] {
+	if (payable_id) return [];
+	const rests = payments
+		.filter((each) => each.currency === currency && (payment_id === null || each.payment_id === payment_id))
+		.map((each) => ({
+			payment_id: each.payment_id,
+			rest_cents: each.amount_cents - each.spread_cents - each.refunded_cents,
+		}));
+	const parts = outOf(amount_cents, rests);
+	if (!parts) throw refundRefusals.refund_part();
+	const rows = parts.map((part) => [newId(), part.payment_id, part.amount_cents]);
+	return [
+		ctx.db.run(sql`INSERT INTO refund_part (camp_id, id, refund_id, payment_id, amount_cents, created_at)
+			SELECT ${ctx.camp.id}, j.value ->> 0, ${id}, j.value ->> 1, j.value ->> 2, ${ctx.clock.now()}
+			FROM json_each(${JSON.stringify(rows)}) j`),
+	];
+}
+
+/** What a cancellation owed is settled once all of it is paid out. */
+function settleOwed(
+	ctx: CampCtx,
+	{ payable_id, registration_id }: RefundRow,
+	{ way, reference }: { way: RefundWay; reference: string | null },
+): Statement[] {
+	if (!payable_id || !registration_id) return [];
+	const at = ctx.clock.now();
+	return [
+		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user.id}, method = ${REFUND_WAYS[way]},
+				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id} AND state = 'due' AND paid_cents = amount_cents`),
+		touched(ctx, registration_id),
+	];
+}

@@ -1,0 +1,142 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Db } from "#db/client";
+import { decodeCursor, pageOf } from "~/platform/http/page";
+
+interface At {
+	db: Db;
+	place: { camp_id: string };
+}
+
+/** A refund with the people who had a hand in it. */
+export interface RefundRow {
+	id: string;
+	household_id: string;
+	household_name: string;
+	payment_id: string | null;
+	registration_id: string | null;
+	payable_id: string | null;
+	amount_cents: number;
+	currency: string;
+	way: string;
+	reference: string | null;
+	reason: string;
+	state: string;
+	needs_second: number;
+	requested_by: string | null;
+	requested_by_name: string | null;
+	requested_at: string;
+	decided_by_name: string | null;
+	decided_at: string | null;
+	decision: string | null;
+	processed_by_name: string | null;
+	processed_at: string | null;
+	paid_on: string | null;
+	failure: string | null;
+	updated_at: string;
+}
+
+const columns = sql`f.id AS id, f.household_id AS household_id, h.name AS household_name, f.payment_id AS payment_id,
+	f.registration_id AS registration_id, f.payable_id AS payable_id, f.amount_cents AS amount_cents, f.currency AS currency,
+	f.way AS way, f.reference AS reference, f.reason AS reason, f.state AS state, f.needs_second AS needs_second,
+	f.requested_by AS requested_by, ru.name AS requested_by_name, f.requested_at AS requested_at, du.name AS decided_by_name,
+	f.decided_at AS decided_at, f.decision AS decision, pu.name AS processed_by_name, f.processed_at AS processed_at,
+	f.paid_on AS paid_on, f.failure AS failure, f.updated_at AS updated_at`;
+const people = sql`CROSS JOIN household h ON h.camp_id = f.camp_id AND h.id = f.household_id
+	LEFT JOIN auth_user ru ON ru.id = f.requested_by LEFT JOIN auth_user du ON du.id = f.decided_by
+	LEFT JOIN auth_user pu ON pu.id = f.processed_by`;
+
+/** One refund. */
+export const refundById = ({ db, place }: At, id: string) =>
+	db.all<RefundRow>(sql`SELECT ${columns} FROM refund f ${people}
+		WHERE f.camp_id = ${place.camp_id} AND f.id = ${id}`);
+
+/** A page of refunds and one more, what was asked for last first. @throws 400 for a cursor that is none */
+export function refundsRead(
+	{ db, place }: At,
+	{ state, limit, cursor }: { state?: string; limit: number; cursor?: string },
+) {
+	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
+	const conditions: SQL[] = [
+		sql`f.camp_id = ${place.camp_id}`,
+		...(state ? [sql`f.state = ${state}`] : []),
+		...(after ? [sql`(f.requested_at, f.id) < (${after[0]}, ${after[1]})`] : []),
+	];
+	const index_name = sql.raw(state ? "refund_in_state" : "refund_asked");
+	return db.all<RefundRow>(sql`SELECT ${columns} FROM (SELECT f.* FROM refund f INDEXED BY ${index_name}
+		WHERE ${sql.join(conditions, sql` AND `)} ORDER BY f.requested_at DESC, f.id DESC LIMIT ${limit + 1}) f
+		${people} ORDER BY f.requested_at DESC, f.id DESC`);
+}
+
+export const refundsPage = (rows: RefundRow[], limit: number) =>
+	pageOf(rows, limit, ({ requested_at, id }) => [requested_at, id]);
+
+/** A household's latest refunds; of one payment, its own. */
+export const refundsOf = ({ db, place }: At, of: { household_id: string } | { payment_id: string }) =>
+	db.all<RefundRow>(sql`SELECT ${columns} FROM refund f ${people} WHERE f.camp_id = ${place.camp_id}
+		AND ${"household_id" in of ? sql`f.household_id = ${of.household_id}` : sql`f.payment_id = ${of.payment_id}`}
+		ORDER BY f.requested_at DESC, f.id DESC LIMIT 20`);
+
+/** A household by name. */
+export const familyNamed = ({ db, place }: At, household_id: string) =>
+	db.all<{ id: string; name: string }>(
+		sql`SELECT h.id AS id, h.name AS name FROM household h WHERE h.camp_id = ${place.camp_id} AND h.id = ${household_id}`,
+	);
+
+/** Whether a refund stands: asked for, approved or paid out. */
+const standing = sql`o.state NOT IN ('rejected', 'void')`;
+const waiting = sql`o.state IN ('requested', 'approved')`;
+
+/** Payments of a household that came in, the oldest first, with what of them is asked back already. */
+export const refundablePayments = ({ db, place }: At, household_id: string) =>
+	db.all<{
+		payment_id: string;
+		way: string;
+		received_on: string;
+		reference: string | null;
+		amount_cents: number;
+		spread_cents: number;
+		refunded_cents: number;
+		open_cents: number;
+		currency: string;
+	}>(sql`SELECT p.id AS payment_id, p.way AS way, p.received_on AS received_on, p.reference AS reference,
+		p.amount_cents AS amount_cents, p.spread_cents AS spread_cents, p.refunded_cents AS refunded_cents, p.currency AS currency,
+		(SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = p.camp_id AND o.payment_id = p.id
+			AND o.payable_id IS NULL AND ${waiting}) AS open_cents
+		FROM payment p WHERE p.camp_id = ${place.camp_id} AND p.household_id = ${household_id} AND p.state = 'succeeded'
+		AND p.way NOT IN ('aid', 'credit') ORDER BY p.received_on, p.id LIMIT 100`);
+
+/** What is owed back to a household by what it cancelled, with what of that is asked for or paid out already. */
+export const owedBack = ({ db, place }: At, household_id: string) =>
+	db.all<{
+		payable_id: string;
+		registration_id: string;
+		label: string;
+		amount_cents: number;
+		asked_cents: number;
+		currency: string;
+	}>(sql`SELECT y.id AS payable_id, y.registration_id AS registration_id, y.label AS label, y.amount_cents AS amount_cents,
+		r.currency AS currency, (SELECT coalesce(sum(o.amount_cents), 0) FROM refund o WHERE o.camp_id = y.camp_id
+			AND o.payable_id = y.id AND ${standing}) AS asked_cents
+		FROM payable y JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+		WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id} AND y.state = 'due' AND y.kind = 'refund'
+		ORDER BY y.due_on, y.id LIMIT 50`);
+
+/** What of a household's credit, of no payment in particular, is asked for or approved, by currency. */
+export const creditAsked = ({ db, place }: At, household_id: string) =>
+	db.all<{
+		currency: string;
+		open_cents: number;
+	}>(sql`SELECT o.currency AS currency, sum(o.amount_cents) AS open_cents
+		FROM refund o WHERE o.camp_id = ${place.camp_id} AND o.household_id = ${household_id} AND o.payment_id IS NULL
+		AND o.payable_id IS NULL AND ${waiting} GROUP BY o.currency`);
+
+/** Whom a household's letters about money go to: who registered last, else a parent with an address. */
+export const addressOf = ({ db, place }: At, household_id: string) =>
+	db.all<{ email: string }>(sql`SELECT w.email AS email FROM (
+		SELECT * FROM (SELECT u.email AS email, 1 AS place FROM registration r JOIN auth_user u ON u.id = r.user_id
+			WHERE r.camp_id = ${place.camp_id} AND r.household_id = ${household_id} ORDER BY r.created_at DESC LIMIT 1)
+		UNION ALL
+		SELECT * FROM (SELECT p.email AS email, 2 AS place FROM household_member m
+			JOIN person p ON p.camp_id = m.camp_id AND p.id = m.person_id AND p.person_type = 'parent' AND p.deleted_at IS NULL
+			WHERE m.camp_id = ${place.camp_id} AND m.household_id = ${household_id} AND p.email IS NOT NULL
+			ORDER BY p.id LIMIT 1)) w ORDER BY w.place LIMIT 1`);

@@ -1,0 +1,24 @@
+import { AppError, invalid } from "~/platform/errors";
+
+export const conflict = (message: string) => new AppError("CONFLICT", { message });
+
+/** How the walls around refunds are worded. */
+export const refundRefusals = {
+	refund_payment: () => conflict("That is more than is left of this payment, or it does not stand any more."),
+	refund_payable: () => conflict("That is more than is still owed, or a refund of it is under way already."),
+	refund_state: () => conflict("Somebody else was first with this refund. Reload to see how it stands."),
+	refund_second: () => secondPerson(),
+	refund_two_people: () => secondPerson(),
+	refund_part: () =>
+		conflict(
+			"This credit pays something by now, so it cannot go back. Reject the refund, or take a payment back.",
+		),
+	refund_entry: () => conflict("This refund was not posted here, so it cannot be changed here."),
+	"guard:refund_changed": () =>
+		conflict("Somebody else was first with this refund. Reload to see how it stands."),
+	ledger_day_closed: () => invalid("paid_on", "This day is closed. Take a later one."),
+};
+
+/** Above the camp's limit nobody approves what they asked for. */
+export const secondPerson = () =>
+	conflict("You asked for this refund. It is above the camp's limit, so somebody else has to approve it.");

@@ -1,0 +1,137 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { askRefund } from "~/features/ledger/index.server";
+import type { RefundWay } from "~/lib/ledger";
+import { formatMoney } from "~/lib/money";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid, notFound } from "~/platform/errors";
+import { creditAsked, familyNamed, owedBack, refundablePayments } from "./queries.server";
+import { refundRefusals } from "./refusals.server";
+import { mostOf, type Source } from "./rules";
+
+export interface RequestRefund {
+	household_id: string;
+	/** Out of what. */
+	source: Source;
+	amount_cents: number;
+	way: RefundWay;
+	reason: string;
+}
+
+/** What asking for a refund answers. */
+export interface Requested {
+	id: string;
+	household_id: string;
+	payment_id: string | null;
+	payable_id: string | null;
+	amount_cents: number;
+	currency: string;
+	way: RefundWay;
+	reason: string;
+}
+
+type Ctx = Pick<CampCtx, "db" | "camp">;
+
+/** A household with what may go back to it, and out of what. */
+export async function refundableOf({ db, camp }: Ctx, household_id: string) {
+	const here = { db, place: { camp_id: camp.id } };
+	const read = await readBatch(db, {
+		household: familyNamed(here, household_id),
+		payments: refundablePayments(here, household_id),
+		owed: owedBack(here, household_id),
+		asked: creditAsked(here, household_id),
+	});
+	const [household] = read.household;
+	if (!household) throw notFound("This family");
+	return { household, ...mostOfEach(read) };
+}
+
+/** What of each source may go back: the figures that the form shows and asking is held to. */
+export function mostOfEach(read: {
+	payments: Awaited<ReturnType<typeof refundablePayments>>;
+	owed: Awaited<ReturnType<typeof owedBack>>;
+	asked: Awaited<ReturnType<typeof creditAsked>>;
+}) {
+	const payments = read.payments.map((each) => ({ ...each, most_cents: mostOf(each) }));
+	const currencies = [...new Set(payments.map(({ currency }) => currency))];
+	const credits = currencies.map((currency) => {
+		const rest = payments
+			.filter((each) => each.currency === currency)
+			.reduce((sum, { most_cents }) => sum + most_cents, 0);
+		const open = read.asked.find((each) => each.currency === currency)?.open_cents ?? 0;
+		return { currency, most_cents: Math.max(0, rest - open) };
+	});
+	const credit_of = (currency: string) => credits.find((each) => each.currency === currency)?.most_cents ?? 0;
+	return {
+		// What is asked out of the family's credit is asked out of its payments, whichever those will be.
+		payments: payments.map((each) => ({
+			...each,
+			most_cents: Math.min(each.most_cents, credit_of(each.currency)),
+		})),
+		owed: read.owed.map((each) => ({ ...each, most_cents: each.amount_cents - each.asked_cents })),
+		credits,
+	};
+}
+
+/**
+ * Asks for money to go back to a family: what a cancellation owes, or what of its payments pays nothing. Up to the camp's limit
+ * whoever may approve refunds approves it with that; above it somebody else has to.
+ * @throws INVALID for more than may go back; CONFLICT when that changed meanwhile; NOT_FOUND
+ */
+export async function requestRefund(ctx: CampCtx, input: RequestRefund): Promise<Requested> {
+	const { household_id, source, amount_cents, way, reason } = input;
+	const known = await refundableOf(ctx, household_id);
+	const { most_cents, currency, ...about } = sourceIn(known, source, ctx.camp.currency);
+	if (amount_cents > most_cents) {
+		const most = formatMoney(most_cents, currency);
+		throw invalid("amount", most_cents > 0 ? `At most ${most} may go back.` : "Nothing of it may go back.");
+	}
+	const id = newId();
+	const done: Requested = {
+		...{ id, household_id, amount_cents, currency, way, reason },
+		...{ payment_id: about.payment_id, payable_id: about.payable_id },
+	};
+	await commit(ctx, {
+		statements: [
+			askRefund(ctx, { id, household_id, amount_cents, currency, way, reason, ...about }),
+			...(ctx.can("finance_refund") ? [approveOwn(ctx, id)] : []),
+		],
+		audit: {
+			action: "refund.request",
+			entity: "refund",
+			entity_id: id,
+			changes: { household_id, amount_cents, way, reason, ...about },
+		},
+		answer: { data: done, status: 201 },
+		refusals: refundRefusals,
+	});
+	return done;
+}
+
+/** Approves what needs nobody else, in the batch that asks for it. */
+const approveOwn = (ctx: CampCtx, id: string): Statement =>
+	ctx.db.run(sql`UPDATE refund SET state = 'approved', decided_by = ${ctx.user.id}, decided_at = ${ctx.clock.now()}
+		WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND needs_second = 0`);
+
+function sourceIn(
+	{ payments, owed, credits }: ReturnType<typeof mostOfEach>,
+	source: Source,
+	own_currency: string,
+) {
+	const nothing = { payment_id: null, registration_id: null, payable_id: null };
+	if (source.kind === "payment") {
+		const of = payments.find(({ payment_id }) => payment_id === source.payment_id);
+		if (!of) throw notFound("This payment");
+		return { ...nothing, payment_id: of.payment_id, currency: of.currency, most_cents: of.most_cents };
+	}
+	if (source.kind === "owed") {
+		const of = owed.find(({ payable_id }) => payable_id === source.payable_id);
+		if (!of) throw notFound("What is owed");
+		const { payable_id, registration_id, currency, most_cents } = of;
+		return { ...nothing, payable_id, registration_id, currency, most_cents };
+	}
+	const most_cents = credits.find(({ currency }) => currency === own_currency)?.most_cents ?? 0;
+	return { ...nothing, currency: own_currency, most_cents };
+}

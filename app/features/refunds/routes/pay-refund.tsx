@@ -1,0 +1,91 @@
+import { getZodConstraint } from "@conform-to/zod/v4";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { REFUND_WAYS } from "~/lib/ledger";
+import { formatMoney } from "~/lib/money";
+import { useCamp } from "~/platform/camp-context";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { DateInput } from "~/ui/date-input";
+import { Columns, Editor } from "~/ui/editor";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { TextInput } from "~/ui/text-input";
+import { useEditor } from "~/ui/use-editor";
+import { aRefund } from "../asked.server";
+import { HAND_WAYS } from "../components/hand-ways";
+import { processForm } from "../inputs";
+import { refundPaths } from "../paths";
+import { processRefund } from "../process-refund.server";
+
+const asked = { ...aRefund, permission: "finance_post" as const };
+
+export const loader = staffLoader(asked, ({ ctx, found }) => ({
+	...{ id: found.id, family: found.household_name, state: found.state, way: found.way, today: ctx.today },
+	amount: formatMoney(found.amount_cents, found.currency),
+	constraint: getZodConstraint(processForm),
+}));
+
+export const action = staffAction({ ...asked, body: processForm }, async ({ ctx, found, input }) => {
+	await processRefund(ctx, { ...input, refund_id: found.id });
+	const to = ctx.can("finance_view") ? refundPaths.one(found.id) : refundPaths.pay(found.id);
+	return redirectWithToast(to, `${formatMoney(found.amount_cents, found.currency)} paid out`);
+});
+
+export const handle = { title: "Pay out a refund" };
+export const meta = () => [{ title: "Pay out a refund · Money · CampInsights" }];
+
+const LABELS = { way: "How it went back", reference: "Reference", paid_on: "Day" };
+type Fields = { way: string; reference: string; paid_on: string };
+
+export default function PayRefund() {
+	const { id, family, amount, state, way, today, constraint } = useLoaderData<typeof loader>();
+	const result = useActionData<typeof action>()?.result;
+	const known = HAND_WAYS.find((each) => each === way) ?? "check";
+	const { field, frame } = useEditor<Fields>(
+		"pay-refund",
+		LABELS,
+		{ constraint, result, back: refundPaths.one(id), submit: "Note as paid out" },
+		{ way: known, paid_on: today },
+	);
+	const { today: latest } = useCamp();
+	return (
+		<div className="mx-auto max-w-form">
+			<PageHeader
+				title={`Pay out ${amount}`}
+				description={
+					<>
+						Back to <bdi>{family}</bdi>. It is posted to their account, and they get a letter.
+					</>
+				}
+				back={{ to: refundPaths.one(id), label: "Refund" }}
+			/>
+			{state === "approved" ? (
+				<Editor frame={frame}>
+					<Card title="How it went">
+						<Columns>
+							<Field {...field("way")}>
+								<Select options={HAND_WAYS.map((value) => ({ value, label: REFUND_WAYS[value] }))} />
+							</Field>
+							<Field {...field("paid_on")}>
+								<DateInput max={latest} />
+							</Field>
+							<Field {...field("reference")} help="A check's number, a transfer's name.">
+								<TextInput autoComplete="off" dir="auto" />
+							</Field>
+						</Columns>
+					</Card>
+				</Editor>
+			) : (
+				<Card>
+					<p>
+						{state === "requested"
+							? "It has to be approved before it is paid out."
+							: "It is not to be paid out any more."}
+					</p>
+				</Card>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,206 @@
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { moneyPaths } from "~/features/payments/paths";
+import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
+import { formatDate, formatInstant } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCan } from "~/platform/camp-context";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
+import { Card } from "~/ui/card";
+import { Field } from "~/ui/field";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { aRefund } from "../asked.server";
+import { RefundBadge } from "../components/refund-badge";
+import { RefundErrors } from "../components/refund-errors";
+import { decideRefund } from "../decide-refund.server";
+import { decideForm } from "../inputs";
+import { refundPaths } from "../paths";
+
+export const loader = staffLoader(aRefund, ({ ctx, found }) => {
+	const at = (instant: string | null) => (instant ? formatInstant(instant, ctx.camp.time_zone) : null);
+	return {
+		...{ id: found.id, household_id: found.household_id, family: found.household_name },
+		...{ amount_cents: found.amount_cents, currency: found.currency, state: found.state },
+		...{ way: REFUND_WAYS[found.way as RefundWay] ?? found.way, reference: found.reference },
+		...{ reason: found.reason, decision: found.decision, paid_on: found.paid_on, failure: found.failure },
+		...{ payment_id: found.payment_id, registration_id: found.registration_id, is_owed: !!found.payable_id },
+		needs_second: found.needs_second === 1,
+		is_own: found.requested_by === ctx.user.id,
+		requested: [found.requested_by_name ?? "By itself", at(found.requested_at)].join(", "),
+		decided: [found.decided_by_name, at(found.decided_at)].filter(Boolean).join(", "),
+		processed: [found.processed_by_name, at(found.processed_at)].filter(Boolean).join(", "),
+	};
+});
+
+/** POST decision, reason: approves it or rejects it. */
+export const action = staffAction(
+	{ ...aRefund, permission: "finance_refund", body: decideForm },
+	async ({ ctx, found, input }) => {
+		const { state } = await decideRefund(ctx, { ...input, refund_id: found.id });
+		const to = ctx.can("finance_view") ? refundPaths.one(found.id) : "/more";
+		return redirectWithToast(to, state === "approved" ? "Refund approved" : "Refund rejected");
+	},
+);
+
+export const handle = { title: "Refund" };
+export const meta = ({ data }: { data: { family: string } | undefined }) => [
+	{ title: data ? `Refund to ${data.family} · Money · CampInsights` : "CampInsights" },
+];
+
+const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
+
+export default function Refund() {
+	const refund = useLoaderData<typeof loader>();
+	const { id, household_id, family, state, needs_second, is_own, payment_id, registration_id } = refund;
+	const [canPost, canApprove, opens] = [
+		useCan("finance_post"),
+		useCan("finance_refund"),
+		useCan("registration_manage"),
+	];
+	const is_open = state === "requested" || state === "approved";
+	const facts: [string, ReactNode][] = [
+		["Why", <bdi key="why">{refund.reason}</bdi>],
+		[
+			"Out of",
+			payment_id ? (
+				<Link key="payment" to={moneyPaths.payment(payment_id)} className={lineLink}>
+					A payment
+				</Link>
+			) : registration_id && opens ? (
+				<Link key="registration" to={`/registrations/${registration_id}`} className={lineLink}>
+					What was cancelled
+				</Link>
+			) : refund.is_owed ? (
+				"What was cancelled"
+			) : (
+				"The family's credit"
+			),
+		],
+		["How", [refund.way, refund.reference].filter(Boolean).join(", ")],
+		["Asked for", refund.requested],
+		[state === "rejected" ? "Rejected" : "Approved", refund.decided],
+		[
+			"Paid out",
+			refund.paid_on ? [formatDate(refund.paid_on), refund.processed].filter(Boolean).join(" · ") : null,
+		],
+		[
+			state === "void" ? "Taken back" : "Reason",
+			refund.decision ? <bdi key="end">{refund.decision}</bdi> : null,
+		],
+		["Did not go through", refund.failure],
+	];
+	return (
+		<>
+			<PageHeader
+				title={<span className="tabular-nums">{formatMoney(refund.amount_cents, refund.currency)}</span>}
+				badges={<RefundBadge {...{ state, needs_second }} />}
+				description={
+					<>
+						Back to <bdi>{family}</bdi>.
+					</>
+				}
+				back={{ to: refundPaths.list, label: "Refunds" }}
+				actions={
+					canPost && is_open ? (
+						<ButtonLink to={refundPaths.takeBack(id)}>Withdraw</ButtonLink>
+					) : canPost && state === "processed" ? (
+						<ButtonLink to={refundPaths.takeBack(id)}>Take back</ButtonLink>
+					) : undefined
+				}
+			/>
+			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
+				<Card title="What is known">
+					<dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+						<dt className="text-muted">Family</dt>
+						<dd>
+							<Link to={moneyPaths.account(household_id)} className={lineLink}>
+								<bdi>{family}</bdi>
+							</Link>
+						</dd>
+						{facts.map(([label, value]) =>
+							value ? (
+								<div key={label} className="contents">
+									<dt className="text-muted">{label}</dt>
+									<dd className="wrap-anywhere">{value}</dd>
+								</div>
+							) : null,
+						)}
+					</dl>
+				</Card>
+				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+					{state === "requested" ? (
+						needs_second && is_own ? (
+							<Alert title="Somebody else approves it">
+								You asked for it, and it is above the camp's limit, alone or with what this family got in the
+								last 30 days. Whoever may approve refunds finds it in the list.
+							</Alert>
+						) : canApprove ? (
+							<Decide />
+						) : (
+							<Alert title="It waits to be approved">Whoever may approve refunds finds it in the list.</Alert>
+						)
+					) : null}
+					{state === "approved" ? (
+						<Card
+							title="It is approved"
+							description="Note here when it went out: it is posted then, and the family gets a letter."
+						>
+							{canPost ? (
+								<ButtonLink to={refundPaths.pay(id)} variant="primary">
+									Paid out
+								</ButtonLink>
+							) : (
+								<p>Whoever posts payments notes it when it is paid out.</p>
+							)}
+						</Card>
+					) : null}
+				</div>
+			</div>
+		</>
+	);
+}
+
+const LABELS = { reason: "Why it is rejected", decision: "" };
+
+/** The form that approves or rejects. */
+function Decide() {
+	const result = useActionData<typeof action>()?.result;
+	const error = result?.error ?? {};
+	return (
+		<Card title="Approve it?" description="Once it is approved it may be paid out.">
+			<div className="grid gap-4">
+				<RefundErrors title="Nothing was decided" error={error} labels={LABELS} />
+				<Form method="post">
+					<input type="hidden" name="decision" value="approve" />
+					<SubmitButton name="press" value="approve">
+						Approve
+					</SubmitButton>
+				</Form>
+				<Form method="post" className="grid gap-3 border-t border-line pt-4">
+					<input type="hidden" name="decision" value="reject" />
+					<Field
+						id="reason"
+						name="reason"
+						label={LABELS.reason}
+						required
+						maxLength={500}
+						errors={error.reason}
+						defaultValue={String(result?.initialValue?.reason ?? "")}
+					>
+						<TextInput autoComplete="off" dir="auto" />
+					</Field>
+					<div>
+						<SubmitButton name="press" value="reject" variant="secondary">
+							Reject
+						</SubmitButton>
+					</div>
+				</Form>
+			</div>
+		</Card>
+	);
+}
