@@ -42,6 +42,7 @@ export function someRegistrations(
 		rows: [session, ...booked.rows, ...undecided.rows, deposit],
 		things: {
 			booked_id: booked.registration.id,
+			booked_household_id: booked.family.household.id,
 			booked_camper_id: booked.family.children[0]?.id ?? "",
 			booked_line_id: booked.registration.lines[0]?.id ?? "",
 			payable_id: deposit.id,

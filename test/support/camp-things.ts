@@ -46,11 +46,14 @@ export interface Things {
 	imported_id: string;
 	/** A registration that was accepted, with its place and a deposit that is due; another that is to be decided. */
 	booked_id: string;
+	booked_household_id: string;
 	booked_camper_id: string;
 	booked_line_id: string;
 	payable_id: string;
 	/** A check from the household, which stands. */
 	payment_id: string;
+	/** A day that can be closed: later than those of things made before. */
+	day_to_close: string;
 	/** Charged with the booked registration, and due. */
 	fee_id: string;
 	/** Of its credit: one to be approved, one to be paid out, and another that is to be approved. */

@@ -46,7 +46,7 @@ import { someRefunds } from "./some-refunds";
 export type { Things };
 
 /** What is made of the rest, once that is written. */
-type MadeAfter = "payment_id" | "fee_id" | keyof ReturnType<typeof someRefunds>["things"];
+type MadeAfter = "payment_id" | "fee_id" | "day_to_close" | keyof ReturnType<typeof someRefunds>["things"];
 
 /** A camp with one user a role, and one of each thing. */
 export interface CampWorld extends Things {
@@ -92,6 +92,7 @@ export async function aPeopledCamp(
 		await writeRows(env.DB, [user, ...(own ? [own] : []), ...(parent ? [parent] : []), membership]);
 		return signIn(user.id);
 	};
+	let closes = -2_000;
 	const more = async (current = false) => {
 		const made = things(camp, ids, {
 			...{ counselor, clerk, registrant, season: current ? season : undefined },
@@ -110,7 +111,8 @@ export async function aPeopledCamp(
 			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
 		]);
 		for (const key of made.files) await env.FILES.put(key, "x");
-		return { ...made.things, ...refunds.things, ...fees.things, payment_id };
+		const day_to_close = daysFromToday(closes++);
+		return { ...made.things, ...refunds.things, ...fees.things, payment_id, day_to_close };
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);

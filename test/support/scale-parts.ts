@@ -145,7 +145,7 @@ export async function someRegistration(
 		.first<{ id: string; registration_id: string }>();
 	if (stored) {
 		const payable_id = await d1
-			.prepare("SELECT id FROM payable WHERE camp_id = ? AND registration_id = ? LIMIT 1")
+			.prepare("SELECT id FROM payable WHERE camp_id = ? AND registration_id = ? AND kind <> 'fee' LIMIT 1")
 			.bind(season.camp_id, stored.registration_id)
 			.first<string>("id");
 		return { booked_id: stored.registration_id, booked_line_id: stored.id, payable_id: payable_id ?? "" };

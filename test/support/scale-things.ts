@@ -11,6 +11,7 @@ import {
 	someRegistration,
 	someWaits,
 } from "./scale-parts";
+import { daysFromToday } from "./days";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
 import { someRefunds } from "./some-refunds";
@@ -61,6 +62,8 @@ export interface ScaleThings {
 	payable_id: string;
 	/** Every family sent a check. */
 	payment_id: string;
+	booked_household_id: string;
+	day_to_close: string;
 	fee_id: string;
 	refund_id: string;
 	approved_refund_id: string;
@@ -159,6 +162,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...(await somePrices(d1, camp.id, session.season_id ?? "")),
 		...{ import_id, checked_import_id: import_id, question_id, registration_id, ...papers, ...draw },
 		...registered,
+		...{ booked_household_id: home.id, day_to_close: daysFromToday(-2) },
 		fee_id: await feeOnce(d1, { camp_id: camp.id, registration_id: registered.booked_id }),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
 		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),

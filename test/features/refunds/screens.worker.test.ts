@@ -43,7 +43,7 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(again).toBe(to);
 		const one = to ?? "";
 		expect(await page(one)).toContain("Somebody else approves it");
-		expect((await send(one, { decision: "approve" })).status).toBe(422);
+		expect((await send(one, { decision: "approve" })).status).toBe(409);
 		expect((await send(one, { decision: "approve" }, camp.tokens.program_director)).status).toBe(403);
 		expect(await page(one, other)).toContain("Approve it?");
 		expect((await send(one, { decision: "approve" }, other)).status).toBe(303);

@@ -1,5 +1,5 @@
 import type { Things } from "../../../support/camp-world";
-import { daysFromToday, today } from "../../../support/days";
+import { today } from "../../../support/days";
 import { holds, roleNames } from "../roles";
 import { type Area, dates, rows, THEIRS } from "./area";
 
@@ -83,13 +83,18 @@ export const MONEY: Area = {
 			OWN,
 		),
 		...rows("payments/routes/give", family("/give"), { GET: "finance_post", POST: "finance_post" }),
-		...rows("payments/routes/fee", family("/fee"), { GET: "finance_post", POST: "finance_post" }),
+		...rows("payments/routes/fee", (at) => `/financial/${at.booked_household_id}/fee`, {
+			GET: "finance_post",
+			POST: "finance_post",
+		}),
 		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
 		...rows("payments/api/given", account("/given"), { POST: "finance_post" }),
-		...rows("payments/api/fees", account("/fees"), { POST: "finance_post" }),
+		...rows("payments/api/fees", (at) => `/api/financial/accounts/${at.booked_household_id}/fees`, {
+			POST: "finance_post",
+		}),
 		...rows("payments/api/void-fee", (at) => `/api/financial/fees/${at.fee_id}/void`, {
 			POST: "finance_post",
 		}),
@@ -141,7 +146,7 @@ export const MONEY: Area = {
 			foreign: ({ household_id }) => ({ household_id }),
 		},
 		"POST day-close/api/days": {
-			body: () => ({ closed_on: daysFromToday(-2), counted_cents: 0, note: "Nothing came" }),
+			body: (at) => ({ closed_on: at.day_to_close, counted_cents: 0, note: "Nothing came" }),
 		},
 		"POST payments/api/given": {
 			body: () => ({ kind: "aid", amount_cents: 700, reason: "A hard year" }),
@@ -178,7 +183,7 @@ export const MONEY: Area = {
 			}),
 		},
 		"day-close/routes/days": {
-			fields: () => ({ closed_on: daysFromToday(-2), counted: "0.00", note: "Nothing came" }),
+			fields: (at) => ({ closed_on: at.day_to_close, counted: "0.00", note: "Nothing came" }),
 			wrong: () => ({ closed_on: [...dates, today, "2199-01-01"], counted: ["much", "1,50"] }),
 		},
 		"payments/routes/give": {
