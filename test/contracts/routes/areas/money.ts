@@ -62,9 +62,7 @@ export const MONEY: Area = {
 			THEIRS,
 		),
 		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
-		// Without a household: one's own, of whoever asks.
 		...rows("family-money/routes/payments", ofHousehold("payments"), { GET: "member" }, OWN),
-		...rows("family-money/routes/payments", "/parent-dashboard/payments", { GET: "member" }),
 		...rows("family-money/routes/receipt", receipt(), { GET: "member" }, OWN),
 		...rows("family-money/routes/receipt-pdf", receipt("/receipt.pdf"), { GET: "member" }, OWN),
 		...["", "-csv", "-pdf"].flatMap((file) =>
