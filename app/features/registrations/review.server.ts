@@ -7,6 +7,7 @@ import {
 	refundSchedule,
 	toPolicy,
 } from "~/features/prices/index.server";
+import { formatTime, timeIn } from "~/lib/dates";
 import type { CampCtx } from "~/platform/context.server";
 import { checkDraft } from "./check-draft.server";
 import { wantedPlaces } from "./draft";
@@ -61,6 +62,10 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 	const held = wanted.filter(({ child, session_id }) =>
 		standing.some((hold) => hold.child_key === child.key && hold.session_id === session_id),
 	);
+	const until =
+		wanted.length > 0 && held.length === wanted.length
+			? (standing.map(({ expires_at }) => expires_at).sort()[0] ?? null)
+			: null;
 	return {
 		priced,
 		currency,
@@ -88,10 +93,8 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		holds: {
 			wanted: wanted.length,
 			/** Until when all of them are; null while some are not. */
-			until:
-				wanted.length > 0 && held.length === wanted.length
-					? (standing.map(({ expires_at }) => expires_at).sort()[0] ?? null)
-					: null,
+			until,
+			until_time: until && formatTime(timeIn(ctx.camp.time_zone, until)),
 			/** Places were held and the time is over. */
 			ran_out: world.holds.some(({ expires_at }) => expires_at <= now),
 		},

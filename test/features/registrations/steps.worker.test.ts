@@ -164,6 +164,8 @@ describe("a registration by plain forms", () => {
 
 		const review = await page(`${one}/review`, token);
 		expect(lacking(review, "held for you")).toEqual([]);
+		// A clock that stands still without JavaScript says until when.
+		expect(review.text.replaceAll("<!-- -->", "")).toMatch(/held for you until \d{1,2}:\d\d [AP]M\./);
 		expect(lacking(review, "$800.00")).toEqual([]);
 		const coded = await post(`${one}/review`, token, { code: "nonsense", go: "code" });
 		expect(coded.to).toBe(`${one}/review`);

@@ -124,7 +124,7 @@ export default function Registration() {
 						states={HOLDS.map(([name, hold]) => [
 							name,
 							<div key={name} className="min-w-0 flex-1">
-								<HoldClock now={HELD_AT} minutes={15} {...hold} />
+								<HoldClock now={HELD_AT} minutes={15} until_time="10:45 AM" {...hold} />
 							</div>,
 						])}
 					/>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { boardPaths } from "~/features/registration-board/paths";
 import { WAYS, type Way } from "~/lib/ledger";
 import { formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
@@ -57,6 +58,7 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 
 function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 	const opens = useCan("registration_manage");
+	const settles = useCan("finance_post");
 	const words = [due.label, due.season_name].filter(Boolean).join(", ");
 	return (
 		<li className="grid gap-0.5 px-4 py-2.5">
@@ -72,7 +74,14 @@ function DueLine({ due, children }: { due: Due; children: ReactNode }) {
 					{formatMoney(due.amount_cents, due.currency)}
 				</span>
 			</p>
-			<p className="flex flex-wrap items-center gap-2 text-muted">{children}</p>
+			<p className="flex flex-wrap items-center gap-2 text-muted">
+				{children}
+				{settles ? (
+					<Link to={boardPaths.payable(due.registration_id, due.id)} className={cn(lineLink, "ml-auto")}>
+						Note or waive<span className="sr-only"> {words}</span>
+					</Link>
+				) : null}
+			</p>
 		</li>
 	);
 }

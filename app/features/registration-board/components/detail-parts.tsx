@@ -181,6 +181,7 @@ export function Waits({ detail: { holds, waits } }: Of) {
 
 /** Who changed what, the newest first. */
 export function History({ events }: { events: Detail["history"] }) {
+	if (events.length === 0) return <p>Nothing was changed since it came.</p>;
 	return (
 		<ol className="grid gap-2.5">
 			{events.map(({ id, at, who, did, details }) => (

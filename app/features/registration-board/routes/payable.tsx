@@ -12,14 +12,14 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { afterSettling } from "../after-settling.server";
 import { aPayable } from "../asked.server";
 import { settleForm } from "../inputs";
-import { boardPaths } from "../paths";
 import { METHODS } from "../rules";
 import { settledUndo } from "../settled-undo";
 
 export const loader = staffLoader(aPayable, ({ ctx, found: { booked, payable } }) => ({
-	id: booked.registration.id,
+	back: afterSettling(ctx, booked.registration),
 	family: familyName(booked.contact),
 	label: payable.label,
 	amount: formatMoney(payable.amount_cents, booked.registration.currency ?? ctx.camp.currency),
@@ -31,7 +31,7 @@ export const action = staffAction({ ...aPayable, body: settleForm }, async ({ ct
 	const { booked, payable } = found;
 	const registration_id = booked.registration.id;
 	const done = await settlePayable(ctx, { ...input, registration_id, payable_id: payable.id });
-	return redirectWithToast(boardPaths.registration(registration_id), `${done.label}: ${done.state}`, {
+	return redirectWithToast(afterSettling(ctx, booked.registration), `${done.label}: ${done.state}`, {
 		undo: settledUndo(registration_id, payable.id),
 	});
 });
@@ -47,7 +47,7 @@ const LABELS: Record<string, string> = {
 };
 
 export default function PayablePage() {
-	const { id: registration_id, family, label, amount, is_refund, state } = useLoaderData<typeof loader>();
+	const { back, family, label, amount, is_refund, state } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
 	const error = result?.error ?? {};
 	return (
@@ -55,7 +55,7 @@ export default function PayablePage() {
 			<PageHeader
 				title={`${label}, ${amount}`}
 				description={`Of ${family}. What is noted here can be taken back.`}
-				back={{ to: boardPaths.registration(registration_id), label: family }}
+				back={{ to: back, label: family }}
 			/>
 			<FormErrors
 				title="It was not noted"
@@ -96,7 +96,7 @@ export default function PayablePage() {
 								<SubmitButton name="press" value="received">
 									Note as received
 								</SubmitButton>
-								<ButtonLink to={boardPaths.registration(registration_id)} variant="quiet">
+								<ButtonLink to={back} variant="quiet">
 									Not now
 								</ButtonLink>
 							</div>

@@ -2,6 +2,7 @@ import { settlePayable } from "~/features/payments/index.server";
 import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { afterSettling } from "../after-settling.server";
 import { aPayable } from "../asked.server";
 import { settleForm } from "../inputs";
 import { boardPaths } from "../paths";
@@ -12,7 +13,7 @@ export const loader = formStandsAt(boardPaths.list);
 /** POST: takes back what was noted about a payment, or notes it by one press. */
 export const action = staffAction({ ...aPayable, body: settleForm }, ({ ctx, found, input }) => {
 	const registration_id = found.booked.registration.id;
-	const to = boardPaths.registration(registration_id);
+	const to = afterSettling(ctx, found.booked.registration);
 	return orSayWhy(to, async () => {
 		const done = await settlePayable(ctx, { ...input, registration_id, payable_id: found.payable.id });
 		const undo = input.state === "due" ? undefined : settledUndo(registration_id, found.payable.id);

@@ -7,6 +7,8 @@ import { INTENT } from "../steps";
 interface HoldClockProps {
 	/** Until when the places are held; null while they are not. */
 	until: string | null;
+	/** The same as the camp's clock shows it: what whoever has no JavaScript goes by. */
+	until_time: string | null;
 	/** The server's clock when the page was made. */
 	now: string;
 	wanted: number;
@@ -15,7 +17,7 @@ interface HoldClockProps {
 }
 
 /** How long the places are held: counted down by the server's clock, said at five minutes and at one. */
-export function HoldClock({ until, now, wanted, minutes, ran_out }: HoldClockProps) {
+export function HoldClock({ until, until_time, now, wanted, minutes, ran_out }: HoldClockProps) {
 	const end = until === null ? 0 : Date.parse(until) - Date.parse(now);
 	const [left, setLeft] = useState(end);
 	useEffect(() => {
@@ -58,7 +60,7 @@ export function HoldClock({ until, now, wanted, minutes, ran_out }: HoldClockPro
 		<div className="flex items-center gap-3 rounded-md border border-pine/35 bg-pine-tint px-4 py-3">
 			<Icon name="clock" className="text-pine" />
 			<p className="min-w-0 flex-1">
-				{places} {wanted === 1 ? "is" : "are"} held for you.
+				{places} {wanted === 1 ? "is" : "are"} held for you until {until_time}.
 			</p>
 			<p
 				className={

@@ -41,6 +41,7 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 				<HoldClock
 					key={holds.until ?? "none"}
 					until={holds.until}
+					until_time={holds.until_time}
 					now={frame.camp.now}
 					wanted={holds.wanted}
 					minutes={review.hold_minutes}

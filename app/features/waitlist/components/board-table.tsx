@@ -75,7 +75,8 @@ const columns = (asked: boolean): Column<BoardEntry>[] => [
 	{
 		key: "told",
 		header: asked ? "What the rules say" : "Decided last",
-		at: asked ? "detail" : "plain",
+		// Sentences of their own as well.
+		at: "plain",
 		cell: ({ told, is_offered }) => (
 			<span className={is_offered ? "font-medium text-pine" : "text-muted"}>{told}</span>
 		),
@@ -94,7 +95,8 @@ export const BoardTable = ({
 }) => (
 	<Table
 		caption={caption}
-		columns={columns(asked)}
+		// While nothing was decided of anybody there is nothing to read.
+		columns={columns(asked).filter(({ key }) => key !== "told" || entries.some(({ told }) => told))}
 		rows={entries}
 		rowKey={({ id }) => id}
 		rowHref={({ id }) => waitlistPaths.entry(id)}
