@@ -25,6 +25,8 @@ export function oneModule(): Plugin {
 			const { outputFiles, metafile } = await build({
 				entryPoints: [id],
 				bundle: true,
+				// Written nowhere; but what the source map names is found from there.
+				outfile: `${id}.js`,
 				write: false,
 				format: "esm",
 				target: "esnext",
