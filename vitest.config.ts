@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./aliases.config";
+import { oneModule } from "./one-module.config";
 
 const resolve = { alias: sourceAliases };
 
@@ -67,6 +68,7 @@ export default defineConfig(async () => ({
 			{
 				resolve,
 				plugins: [
+					oneModule(),
 					cloudflareTest({
 						wrangler: { configPath: "./wrangler.toml" },
 						miniflare: {
