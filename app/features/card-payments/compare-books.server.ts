@@ -77,7 +77,7 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 	const ours =
 		await ctx.db.all<Ours>(sql`SELECT id, state, amount_cents, refunded_cents, currency, provider_intent
 		FROM payment WHERE camp_id = ${camp_id} AND provider_account = ${account_id}
-		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ metadata }) => metadata["payment_id"] ?? ""))}))
+		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ metadata }) => metadata.payment_id ?? ""))}))
 			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at >= ${from} AND updated_at <= ${until}))`);
 	const found = differences(theirs, ours);
 	const rows = JSON.stringify(
@@ -130,13 +130,13 @@ async function intentsSince(ctx: Ctx, account_id: string, { from, until }: { fro
 }
 
 /** What differs between the provider's payments and ours. Pure. */
-export function differences(theirs: readonly Stripe.PaymentIntent[], ours: readonly Ours[]): Found[] {
+function differences(theirs: readonly Stripe.PaymentIntent[], ours: readonly Ours[]): Found[] {
 	const byId = new Map(ours.map((each) => [each.id, each]));
 	const found: Found[] = [];
 	const seen = new Set<string>();
 	for (const intent of theirs) {
 		const currency = intent.currency.toUpperCase();
-		const here = byId.get(intent.metadata["payment_id"] ?? "");
+		const here = byId.get(intent.metadata.payment_id ?? "");
 		const came = intent.status === "succeeded";
 		const theirs_cents = came ? fromProvider(intent.amount_received, currency) : 0;
 		seen.add(intent.id);

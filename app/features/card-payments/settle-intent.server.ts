@@ -43,7 +43,7 @@ export async function settleIntent(ctx: Ctx, account_id: string, intent_id: stri
 	const intent = await readIntent(ctx, account_id, intent_id);
 	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
 	const camp_id = account.camp_id;
-	const payment_id = intent.metadata["payment_id"] ?? "";
+	const payment_id = intent.metadata.payment_id ?? "";
 	for (let tries = 1; ; tries += 1) {
 		const [found] = await cardPayment(ctx.db, camp_id, payment_id);
 		if (!found) return aside(camp_id, "It names no payment of this camp.");
@@ -229,7 +229,7 @@ const idOf = (charge: string | Stripe.Charge | null) =>
 	typeof charge === "object" ? (charge?.id ?? null) : charge;
 
 /** "Visa ending in 4242". */
-export function shownAs(charge: string | Stripe.Charge | null): string | null {
+function shownAs(charge: string | Stripe.Charge | null): string | null {
 	const details = typeof charge === "object" ? charge?.payment_method_details : null;
 	const card = details?.card;
 	if (card?.last4) {

@@ -35,7 +35,7 @@ export interface Requested {
 type Ctx = Pick<CampCtx, "db" | "camp">;
 
 /** A household with what may go back to it, and out of what. */
-export async function refundableOf({ db, camp }: Ctx, household_id: string) {
+async function refundableOf({ db, camp }: Ctx, household_id: string) {
 	const here = { db, place: { camp_id: camp.id } };
 	const read = await readBatch(db, {
 		household: familyNamed(here, household_id),

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { formatInstant } from "~/lib/format-dates";
 import { useCamp } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
@@ -19,9 +20,12 @@ export interface AccountFactsProps {
 export function AccountFacts({ account }: AccountFactsProps) {
 	const { time_zone } = useCamp();
 	const { takes_cards, pays_out, asked_for, stopped_because, fee_bp, read_at, account_id } = account;
-	const rows: [string, React.ReactNode][] = [
-		["Cards", takes_cards ? <Badge tone="pine">Taken</Badge> : <Badge tone="ember">Not taken yet</Badge>],
-		["Payouts to the bank", pays_out ? <Badge tone="pine">On</Badge> : <Badge tone="ember">Not yet</Badge>],
+	const yes = (is: boolean, on: string, off: string) => (
+		<Badge tone={is ? "pine" : "ember"}>{is ? on : off}</Badge>
+	);
+	const rows: [string, ReactNode][] = [
+		["Cards", yes(takes_cards, "Taken", "Not taken yet")],
+		["Payouts to the bank", yes(pays_out, "On", "Not yet")],
 		[
 			"Stripe asks for",
 			asked_for === 0 ? "Nothing more" : `${asked_for} more ${asked_for === 1 ? "thing" : "things"}`,
