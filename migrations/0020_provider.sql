@@ -41,19 +41,6 @@ CREATE UNIQUE INDEX `provider_account_account` ON `provider_account` (`account_i
 CREATE UNIQUE INDEX `provider_account_used` ON `provider_account` (`camp_id`) WHERE "provider_account"."disconnected_at" IS NULL;--> statement-breakpoint
 CREATE INDEX `provider_account_compared` ON `provider_account` (`compared_at`);--> statement-breakpoint
 CREATE INDEX `provider_account_connected_by` ON `provider_account` (`connected_by`);--> statement-breakpoint
-CREATE TABLE `provider_customer` (
-	`camp_id` text NOT NULL,
-	`account_id` text NOT NULL,
-	`household_id` text NOT NULL,
-	`customer_id` text NOT NULL,
-	`created_at` text NOT NULL,
-	PRIMARY KEY(`camp_id`, `account_id`, `household_id`),
-	FOREIGN KEY (`camp_id`,`account_id`) REFERENCES `provider_account`(`camp_id`,`account_id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`camp_id`,`household_id`) REFERENCES `household`(`camp_id`,`id`) ON UPDATE no action ON DELETE no action
-) WITHOUT ROWID;
---> statement-breakpoint
-CREATE UNIQUE INDEX `provider_customer_customer` ON `provider_customer` (`account_id`,`customer_id`);--> statement-breakpoint
-CREATE INDEX `provider_customer_household` ON `provider_customer` (`camp_id`,`household_id`);--> statement-breakpoint
 CREATE TABLE `provider_difference` (
 	`id` text PRIMARY KEY NOT NULL,
 	`camp_id` text,

@@ -14,7 +14,6 @@ import { camp } from "./camp";
 import { auth_user } from "./identity";
 import { payment } from "./ledger";
 import { payable } from "./payables";
-import { household } from "./people";
 
 // Card payments: the accounts on which camps receive them, and what the provider (Stripe) tells. Its own rows are the
 // truth about a card; here is what they are called there, and what was learnt of them.
@@ -62,33 +61,6 @@ export const provider_account = sqliteTable(
 		check("provider_account_details", sql`${t.details_submitted} IN (0, 1)`),
 		check("provider_account_fee", sql`${t.fee_bp} BETWEEN 0 AND 3000`),
 		check("provider_account_asked_for", sql`json_valid(${t.asked_for})`),
-	],
-);
-
-/** Whom the provider knows a household by, on a camp's account: what methods are saved hangs on it there. */
-export const provider_customer = sqliteTable(
-	"provider_customer",
-	{
-		camp_id: text().notNull(),
-		account_id: text().notNull(),
-		household_id: text().notNull(),
-		customer_id: text().notNull(),
-		created_at: instant().notNull(),
-	},
-	(t) => [
-		primaryKey({ columns: [t.camp_id, t.account_id, t.household_id] }),
-		uniqueIndex("provider_customer_customer").on(t.account_id, t.customer_id),
-		index("provider_customer_household").on(t.camp_id, t.household_id),
-		foreignKey({
-			name: "provider_customer_account",
-			columns: [t.camp_id, t.account_id],
-			foreignColumns: [provider_account.camp_id, provider_account.account_id],
-		}),
-		foreignKey({
-			name: "provider_customer_household",
-			columns: [t.camp_id, t.household_id],
-			foreignColumns: [household.camp_id, household.id],
-		}),
 	],
 );
 

@@ -186,7 +186,14 @@ async function closePage(ctx: CampCtx, stripe: Stripe, open: CardPayment): Promi
 			await settleSession(ctx, provider_account, provider_session);
 			throw paidAlready();
 		}
-		if (page.status === "open") await asked(stripe.checkout.sessions.expire(provider_session, {}, at));
+		if (page.status === "open") {
+			await stripe.checkout.sessions.expire(provider_session, {}, at).catch(async (error: unknown) => {
+				// Paid in this very moment: then it cannot be closed any more.
+				const outcome = await settleSession(ctx, provider_account, provider_session);
+				if (outcome.state === "applied") throw paidAlready();
+				return asked(Promise.reject(error));
+			});
+		}
 	}
 	await commit(ctx, {
 		statements: [

@@ -74,8 +74,10 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 	const from = new Date(Date.parse(now) - DAYS * 86_400_000).toISOString();
 	const until = new Date(Date.parse(now) - SETTLED_MS).toISOString();
 	const theirs = await intentsSince(ctx, account_id, { from, until });
-	const ours =
-		await ctx.db.all<Ours>(sql`SELECT id, state, amount_cents, refunded_cents, currency, provider_intent
+	const ours = await ctx.db.all<Ours>(sql`SELECT id, state, amount_cents, currency, provider_intent,
+		coalesce((SELECT sum(j.value ->> 2) FROM refund f, json_each(f.provider_refund) j WHERE f.camp_id = payment.camp_id
+			AND f.household_id = payment.household_id AND f.provider_refund IS NOT NULL AND f.state = 'processed'
+			AND j.value ->> 1 = payment.id), 0) AS refunded_cents
 		FROM payment WHERE camp_id = ${camp_id} AND provider_account = ${account_id}
 		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ metadata }) => metadata.payment_id ?? ""))}))
 			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at >= ${from} AND updated_at <= ${until}))`);

@@ -45,7 +45,11 @@ export const decideForm = z.object({
 	reason: optional(reason).describe("Why it is rejected."),
 });
 export const processForm = z.object({
-	way,
+	way: z
+		.enum(Object.keys(REFUND_WAYS) as [RefundWay, ...RefundWay[]], { error: "Say how it goes back." })
+		.describe(
+			"original: by the provider, to the card it came from. The others were paid by hand, and are noted.",
+		),
 	reference: optional(line(200)).describe("What it is found by: a check's number."),
 	paid_on: date().describe("The camp's date on which it was paid out; not to come."),
 });

@@ -2,6 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
+import { refundByCard } from "~/features/card-payments/index.server";
 import { postEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
@@ -22,8 +23,6 @@ export interface ProcessRefund {
 	reference?: string | null;
 	/** The camp's date on which it was paid out; today unless told. */
 	paid_on?: string;
-	/** Where a provider paid it: its account and its name for the refund. */
-	provider?: { account: string; refund: string };
 }
 
 /** What paying out answers. */
@@ -39,13 +38,14 @@ export interface Processed {
 }
 
 /**
- * Notes that an approved refund was paid out: it is posted to the family's account, the payments it comes out of say so, what was
+ * Pays an approved refund out, to the cards it came by where it goes back to those; by any other way that is noted. It is posted to the family's account, the payments it comes out of say so, what was
  * owed is settled, and the family gets a letter. One batch.
- * @throws INVALID for a day to come or one that is closed; CONFLICT when it is not approved, was paid out meanwhile, or the
- * credit it came out of pays something by now; NOT_FOUND
+ * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, or the
+ * credit it came out of pays something by now; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
 export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise<Processed> {
-	const { refund_id, way, reference = null, paid_on = ctx.today, provider } = input;
+	const { refund_id, way, reference = null } = input;
+	const paid_on = way === "original" ? ctx.today : (input.paid_on ?? ctx.today);
 	if (paid_on > ctx.today) throw invalid("paid_on", "This day is still to come.");
 	const old = await readRefund(ctx, refund_id);
 	if (old.state !== "approved") throw conflict(`This refund is ${stateWords(old.state)}.`);
@@ -61,6 +61,10 @@ export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise
 	};
 	const at = ctx.clock.now();
 	const { household_id, amount_cents, currency } = old;
+	// Before it is noted, and asked for by its own name: should what follows fail, the next try finds it sent.
+	const provider = way === "original" ? await refundByCard(ctx, { ...old, refund_id }) : null;
+	if (way === "original" && !provider)
+		throw invalid("way", "Nothing of it came by card here. Take another way.");
 	await commit(ctx, {
 		statements: [
 			asSeen(ctx, old),

@@ -196,6 +196,7 @@ const PAGES: readonly Page[] = [
 	},
 	tab("branding", "Branding"),
 	tab("finance", "Finance and tax"),
+	tab("refunds", "Refund limit"),
 	tab("contact", "Contact and social"),
 	tab("program", "Program"),
 	tab("ratios", "Ratios"),

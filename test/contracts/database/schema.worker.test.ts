@@ -92,7 +92,6 @@ const WITHOUT_ROWID = [
 	"person_note_history",
 	"plan_feature",
 	"provider_account",
-	"provider_customer",
 	"refund_part",
 	"refund_transition",
 	"registration_window",

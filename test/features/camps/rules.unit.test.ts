@@ -74,6 +74,7 @@ describe("settings", () => {
 			religiousAffiliation: null,
 			legalName: null,
 			taxAddress: null,
+			refund_limit_cents: 10_000,
 			taxId: null,
 			howToPay: null,
 			...DEFAULT_RATIOS.overnight,

@@ -2,8 +2,10 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
 import { disconnectAccount } from "~/features/card-payments/connect-account.server";
 import { settleSession } from "~/features/card-payments/follow-event.server";
+import { settleOnReturn } from "~/features/card-payments/settle-on-return.server";
 import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
+import { payCheckout } from "../../support/stripe/resources/checkout-pay";
 import { rows } from "../registration-board/board-world";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, control, paymentOf, sdk } from "./card-world";
 
@@ -30,6 +32,12 @@ const pageOf = async (payment_id: string) => {
 		{ expand: ["line_items"] },
 		{ stripeAccount: account_id },
 	);
+};
+/** Pays on the provider's page with a card that is taken. */
+const paidOn = async (payment_id: string) => {
+	const { id } = await pageOf(payment_id);
+	const books = place.fake.world(place.key).booksOf(account_id);
+	payCheckout(books, books.checkout_sessions.get(id), { card: "visa", email: null, name: null, save: false });
 };
 const states = async () =>
 	(await rows("SELECT state FROM payment WHERE household_id = ? ORDER BY id", family.household_id)).map(
@@ -80,6 +88,37 @@ describe("beginning to pay by card", () => {
 		await begin(newId(), [String(other)]);
 		expect((await pageOf(first)).status).toBe("open");
 		expect(await states()).toEqual(["pending", "pending"]);
+	});
+
+	it("is paid on that page, and received when the family comes back", async () => {
+		const payment_id = newId();
+		await begin(payment_id);
+		await paidOn(payment_id);
+		await settleOnReturn(place.ctx, payment_id);
+		expect(await paymentOf(payment_id)).toMatchObject({
+			...{ state: "succeeded", shown_as: "Visa ending in 4242", spread_cents: 45_000 },
+		});
+		await expect(begin(payment_id)).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("anew does not pay twice what was paid on the page before, told or not", async () => {
+		const first = newId();
+		await begin(first);
+		await paidOn(first);
+		await expect(begin()).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await states()).toEqual(["succeeded"]);
+	});
+
+	it("stays to come where the provider does not answer on the way back", async () => {
+		const payment_id = newId();
+		await begin(payment_id);
+		await paidOn(payment_id);
+		await control(place, "faults", { kind: "500", method: "GET", path: "/v1/", times: 5 });
+		await settleOnReturn(place.ctx, payment_id);
+		expect(await paymentOf(payment_id)).toMatchObject({ state: "pending" });
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		await settleOnReturn(place.ctx, payment_id);
+		expect(await paymentOf(payment_id)).toMatchObject({ state: "succeeded" });
 	});
 
 	it("is not paid in time once its page is closed", async () => {

@@ -1,6 +1,8 @@
 import { env } from "cloudflare:workers";
 import Stripe from "stripe";
 import { payment } from "#db/schema";
+import { aMembership, aUser } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { connectAccount } from "~/features/card-payments/connect-account.server";
 import { eventJob } from "~/features/card-payments/follow-event.server";
 import { usedAccount } from "~/features/card-payments/queries.server";
@@ -130,3 +132,10 @@ export async function looked(place: CardCamp): Promise<void> {
 }
 
 export const paymentOf = async (id: string) => (await rows("SELECT * FROM payment WHERE id = ?", id))[0];
+
+/** Somebody else who may approve refunds; their user's id. */
+export async function aSecondAdmin({ camp }: CardCamp): Promise<string> {
+	const user = aUser();
+	await writeRows(env.DB, [user, aMembership(camp, user)]);
+	return user.id;
+}

@@ -1,6 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REFUND_WAYS } from "~/lib/ledger";
+import { cameByCardHere } from "~/features/card-payments/index.server";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
@@ -21,7 +22,8 @@ import { processRefund } from "../process-refund.server";
 
 const asked = { ...aRefund, permission: "finance_post" as const };
 
-export const loader = staffLoader(asked, ({ ctx, found }) => ({
+export const loader = staffLoader(asked, async ({ ctx, found }) => ({
+	by_card: found.state === "approved" && ctx.config.stripe !== null && (await cameByCardHere(ctx, found)),
 	...{ id: found.id, family: found.household_name, state: found.state, way: found.way, today: ctx.today },
 	amount: formatMoney(found.amount_cents, found.currency),
 	constraint: getZodConstraint(processForm),
@@ -40,13 +42,14 @@ const LABELS = { way: "How it went back", reference: "Reference", paid_on: "Day"
 type Fields = { way: string; reference: string; paid_on: string };
 
 export default function PayRefund() {
-	const { id, family, amount, state, way, today, constraint } = useLoaderData<typeof loader>();
+	const { id, family, amount, state, way, today, constraint, by_card } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
-	const known = HAND_WAYS.find((each) => each === way) ?? "check";
+	const ways = [...(by_card ? (["original"] as const) : []), ...HAND_WAYS];
+	const known = by_card ? "original" : (HAND_WAYS.find((each) => each === way) ?? "check");
 	const { field, frame } = useEditor<Fields>(
 		"pay-refund",
 		LABELS,
-		{ constraint, result, back: refundPaths.one(id), submit: "Note as paid out" },
+		{ constraint, result, back: refundPaths.one(id), submit: by_card ? "Pay out" : "Note as paid out" },
 		{ way: known, paid_on: today },
 	);
 	const { today: latest } = useCamp();
@@ -65,8 +68,15 @@ export default function PayRefund() {
 				<Editor frame={frame}>
 					<Card title="How it went">
 						<Columns>
-							<Field {...field("way")}>
-								<Select options={HAND_WAYS.map((value) => ({ value, label: REFUND_WAYS[value] }))} />
+							<Field
+								{...field("way")}
+								help={
+									by_card
+										? "To the card, Stripe pays it back now. Any other way you pay it, and note it here."
+										: undefined
+								}
+							>
+								<Select options={ways.map((value) => ({ value, label: REFUND_WAYS[value] }))} />
 							</Field>
 							<Field {...field("paid_on")}>
 								<DateInput max={latest} />

@@ -49,12 +49,10 @@ export const MONEY: Area = {
 			POST: "settings_edit",
 		}),
 		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
-		...rows(
-			"family-money/routes/pay",
-			"/parent-dashboard/payments/pay",
-			{ GET: "signed-in", POST: "member" },
-			{ namesInBody: true },
-		),
+		...rows("family-money/routes/pay", "/parent-dashboard/payments/pay", {
+			GET: "signed-in",
+			POST: "member",
+		}),
 		...rows(
 			"family-money/routes/paid-back",
 			(at) => `/parent-dashboard/payments/${at.payment_id}/back`,

@@ -1,0 +1,120 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { formatMoney } from "~/lib/money";
+import { fromProvider, providerAmount } from "~/lib/provider-amount";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { invalid } from "~/platform/errors";
+
+export interface ToRefund {
+	refund_id: string;
+	household_id: string;
+	/** Of which payment; null: of what a registration paid, or of any of the family's. */
+	payment_id: string | null;
+	registration_id: string | null;
+	amount_cents: number;
+	currency: string;
+}
+
+/** What the provider was told to send back, as kept with the refund: of which payments, by its names, how much. */
+export interface SentBack {
+	account: string;
+	/** `[name of the refund, payment, cents]`, as JSON. */
+	refund: string;
+}
+
+interface CameByCard {
+	id: string;
+	provider_account: string;
+	provider_intent: string;
+}
+
+/** Payments looked at for one refund. */
+const MOST = 20;
+
+/**
+ * Has the provider send money back to the cards it came by. What was sent for this refund before counts, so that after a crash
+ * it is not sent twice.
+ * @returns null where nothing of it came by card here: then whoever notes it sends it back themselves
+ * @throws INVALID when the cards took less than that; UNAVAILABLE when the provider does not answer
+ */
+export async function refundByCard(ctx: CampCtx, what: ToRefund): Promise<SentBack | null> {
+	const payments = await cameByCard(ctx, what);
+	const [first] = payments;
+	if (!first) return null;
+	const stripe = await stripeOf(ctx);
+	const sent: [refund: string, payment_id: string, cents: number][] = [];
+	const open: { payment: CameByCard; left_cents: number }[] = [];
+	for (const payment of payments) {
+		const { refunds, left_cents } = await atProvider(stripe, payment, what.currency);
+		open.push({ payment, left_cents });
+		for (const each of refunds) {
+			if (
+				each.metadata?.refund_id === what.refund_id &&
+				each.status !== "failed" &&
+				each.status !== "canceled"
+			)
+				sent.push([each.id, payment.id, fromProvider(each.amount, what.currency)]);
+		}
+	}
+	let rest = what.amount_cents - sent.reduce((sum, [, , cents]) => sum + cents, 0);
+	const able = open.reduce((sum, { left_cents }) => sum + left_cents, 0);
+	if (rest > able) {
+		throw invalid(
+			"way",
+			`Only ${formatMoney(able, what.currency)} of it can go back to a card. Take another way.`,
+		);
+	}
+	for (const { payment, left_cents } of open) {
+		const cents = Math.min(rest, left_cents);
+		if (cents <= 0) continue;
+		const refund = await sendBack(stripe, payment, what, cents);
+		sent.push([refund.id, payment.id, cents]);
+		rest -= cents;
+	}
+	return { account: first.provider_account, refund: JSON.stringify(sent) };
+}
+
+/** Whether what a refund is of came by card here, so that it can go back there. */
+export const cameByCardHere = async (
+	ctx: CampCtx,
+	what: Omit<ToRefund, "refund_id" | "amount_cents">,
+): Promise<boolean> => (await cameByCard(ctx, what)).length > 0;
+
+/** The payments by card that a refund is of: the one it names, those of its registration, or the family's, the oldest first. */
+const cameByCard = (
+	ctx: CampCtx,
+	{ household_id, payment_id, registration_id, currency }: Omit<ToRefund, "refund_id" | "amount_cents">,
+): Promise<CameByCard[]> =>
+	ctx.db.all<CameByCard>(sql`SELECT p.id AS id, p.provider_account AS provider_account, p.provider_intent AS provider_intent
+		FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.household_id = ${household_id} AND p.currency = ${currency}
+		AND p.state = 'succeeded' AND p.provider_intent IS NOT NULL AND (${payment_id} IS NULL OR p.id = ${payment_id})
+		AND (${registration_id} IS NULL OR EXISTS (SELECT 1 FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id
+			WHERE f.camp_id = p.camp_id AND f.payment_id = p.id AND y.registration_id = ${registration_id}))
+		ORDER BY p.received_on, p.id LIMIT ${MOST}`);
+
+async function atProvider(
+	stripe: Stripe,
+	{ provider_account, provider_intent }: CameByCard,
+	currency: string,
+) {
+	const at = { stripeAccount: provider_account };
+	const intent = await asked(
+		stripe.paymentIntents.retrieve(provider_intent, { expand: ["latest_charge"] }, at),
+	);
+	const refunds = await asked(stripe.refunds.list({ payment_intent: provider_intent, limit: 100 }, at));
+	const charge = typeof intent.latest_charge === "object" ? intent.latest_charge : null;
+	const left = charge ? charge.amount_captured - charge.amount_refunded : 0;
+	return { refunds: refunds.data, left_cents: fromProvider(left, currency) };
+}
+
+function sendBack(stripe: Stripe, payment: CameByCard, { refund_id, currency }: ToRefund, cents: number) {
+	const amount = providerAmount(cents, currency);
+	if (amount === null) throw invalid("way", `This amount of ${currency} cannot go back to a card.`);
+	return asked(
+		stripe.refunds.create(
+			{ payment_intent: payment.provider_intent, amount, metadata: { refund_id } },
+			{ stripeAccount: payment.provider_account, idempotencyKey: `refund:${refund_id}:${payment.id}` },
+		),
+	);
+}

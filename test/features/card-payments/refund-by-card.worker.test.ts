@@ -1,0 +1,91 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { compareBooks } from "~/features/card-payments/compare-books.server";
+import { openDifferences } from "~/features/card-payments/queries.server";
+import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { decideRefund } from "~/features/refunds/decide-refund.server";
+import { processRefund } from "~/features/refunds/process-refund.server";
+import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
+import { booksOf } from "../payments/books";
+import { rows } from "../registration-board/board-world";
+import { campCtxFor } from "../../support/world";
+import {
+	aBegunPayment,
+	aCardCamp,
+	aFamilyThatOwes,
+	aSecondAdmin,
+	type CardCamp,
+	connected,
+	control,
+	payWith,
+	sdk,
+} from "./card-world";
+
+let place: CardCamp;
+let account_id: string;
+let refund_id: string;
+let household_id: string;
+let intent_id: string;
+
+/** A registration that was paid by card and cancelled: what goes back is approved. */
+beforeEach(async () => {
+	place = await aCardCamp();
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+	const family = await aFamilyThatOwes(place);
+	({ household_id } = family);
+	const begun = await aBegunPayment(place, account_id, family);
+	({ intent_id } = begun);
+	await payWith(place, account_id, intent_id);
+	await settleIntent(place.ctx, account_id, intent_id);
+	const booked = await readBooked(place.ctx, family.id);
+	await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
+	const [asked] = await rows("SELECT id, state FROM refund WHERE household_id = ?", household_id);
+	refund_id = String(asked?.id);
+	if (asked?.state === "requested") {
+		const other = await campCtxFor(await aSecondAdmin(place), place.camp.id, { now: place.ctx.clock.now() });
+		await decideRefund({ ...other, config: place.ctx.config }, { refund_id, decision: "approve" });
+	}
+});
+
+const pay = () => processRefund(place.ctx, { refund_id, way: "original" });
+const sentBack = async () =>
+	(await sdk(place).refunds.list({ payment_intent: intent_id }, { stripeAccount: account_id })).data.map(
+		({ amount }) => amount,
+	);
+const stateOf = async () => (await rows("SELECT state FROM refund WHERE id = ?", refund_id))[0]?.state;
+
+describe("a refund to the card it came by", () => {
+	it("is sent by the provider, posted, and the books agree with the provider's", async () => {
+		const { amount_cents } = await pay();
+		expect(await sentBack()).toEqual([amount_cents]);
+		expect(await stateOf()).toBe("processed");
+		const books = await booksOf(household_id);
+		expect(books.posted).toBe(books.kept);
+		const later = new Date(Date.now() + 3 * 3_600_000).toISOString();
+		await compareBooks({ ...place.ctx, clock: { now: () => later } });
+		expect(await openDifferences(place.ctx.db, place.camp.id)).toEqual([]);
+	});
+
+	it("is sent once, pressed twice at once or again", async () => {
+		const tries = await Promise.allSettled([pay(), pay()]);
+		expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+		await expect(pay()).rejects.toMatchObject({ code: "CONFLICT" });
+		expect(await sentBack()).toHaveLength(1);
+	});
+
+	it("is sent once where the answer was lost, and noted by the next try", async () => {
+		await control(place, "faults", { kind: "lost", method: "POST", path: "/v1/refunds", times: 5 });
+		await expect(pay()).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		expect(await stateOf()).toBe("approved");
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		await pay();
+		expect(await sentBack()).toHaveLength(1);
+		expect(await stateOf()).toBe("processed");
+	});
+
+	it("is refused beyond what the card still has, and nothing is noted", async () => {
+		await sdk(place).refunds.create({ payment_intent: intent_id }, { stripeAccount: account_id });
+		await expect(pay()).rejects.toMatchObject({ code: "INVALID" });
+		expect(await stateOf()).toBe("approved");
+	});
+});
