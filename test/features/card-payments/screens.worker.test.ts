@@ -8,7 +8,9 @@ import { rows } from "../registration-board/board-world";
 let camp: CampWorld;
 let account_id: string;
 beforeAll(async () => {
-	camp = await aPeopledCamp("Cardwater", ["camp_admin", "bookkeeper", "counselor"]);
+	camp = await aPeopledCamp("Cardwater", ["camp_admin", "counselor"], {
+		bookkeeper: ["finance_view", "finance_post"],
+	});
 	account_id = `acct_${newId()}`;
 	const [user] = await rows("SELECT user_id FROM membership WHERE camp_id = ? LIMIT 1", camp.camp_id);
 	const at = "2026-05-01T14:00:00.000Z";
