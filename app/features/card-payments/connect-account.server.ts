@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { readBatch } from "#db/client";
 import { provider_account } from "#db/schema";
 import { commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
@@ -9,19 +8,19 @@ import { cardPaths } from "./paths";
 import { usedAccount } from "./queries.server";
 
 /**
- * Makes the camp's account at the provider, if it has none, and answers the address of the provider's own page on which
+ * Makes the camp's account at the provider, if it has none, takes one up again that was disconnected, and answers the address of the provider's own page on which
  * whoever runs the camp says what the provider has to know. Such an address is good once and for minutes.
  * @throws UNAVAILABLE where this installation takes no cards or the provider does not answer
  */
 export async function connectAccount(ctx: CampCtx): Promise<string> {
 	const stripe = await stripeOf(ctx);
-	const read = await readBatch(ctx.db, {
-		used: usedAccount(ctx.db, ctx.camp.id),
-		all: ctx.db.all<{ n: number }>(
-			sql`SELECT count(*) AS n FROM provider_account WHERE camp_id = ${ctx.camp.id}`,
-		),
-	});
-	const account_id = read.used[0]?.account_id ?? (await makeAccount(ctx, read.all[0]?.n ?? 0));
+	const [latest] = await ctx.db.all<{
+		account_id: string;
+		disconnected_at: string | null;
+	}>(sql`SELECT account_id, disconnected_at
+		FROM provider_account WHERE camp_id = ${ctx.camp.id} ORDER BY disconnected_at IS NULL DESC, created_at DESC LIMIT 1`);
+	if (latest?.disconnected_at) await connectAgain(ctx, latest.account_id);
+	const account_id = latest?.account_id ?? (await makeAccount(ctx));
 	const link = await asked(
 		stripe.accountLinks.create({
 			account: account_id,
@@ -33,7 +32,7 @@ export async function connectAccount(ctx: CampCtx): Promise<string> {
 	return link.url;
 }
 
-async function makeAccount(ctx: CampCtx, earlier: number): Promise<string> {
+async function makeAccount(ctx: CampCtx): Promise<string> {
 	const stripe = await stripeOf(ctx);
 	const account = await asked(
 		stripe.accounts.create(
@@ -44,8 +43,8 @@ async function makeAccount(ctx: CampCtx, earlier: number): Promise<string> {
 				business_profile: { name: ctx.camp.name },
 				metadata: { camp_id: ctx.camp.id },
 			},
-			// Pressed twice it is one account; after one was given up it is another.
-			{ idempotencyKey: `connect:${ctx.camp.id}:${earlier}` },
+			// Pressed twice it is one account.
+			{ idempotencyKey: `connect:${ctx.camp.id}` },
 		),
 	);
 	const at = ctx.clock.now();
@@ -67,6 +66,19 @@ async function makeAccount(ctx: CampCtx, earlier: number): Promise<string> {
 		},
 	});
 	return account.id;
+}
+
+/** Uses an account again that was disconnected. */
+async function connectAgain(ctx: CampCtx, account_id: string): Promise<void> {
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			ctx.db.run(sql`UPDATE provider_account SET disconnected_at = NULL,
+					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE camp_id = ${ctx.camp.id} AND account_id = ${account_id}`),
+		],
+		audit: { action: "card_account.connect", entity: "provider_account", entity_id: account_id },
+	});
 }
 
 /**

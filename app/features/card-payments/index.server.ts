@@ -2,4 +2,5 @@
 export { beginPayment } from "./begin-payment.server";
 export { cardsTaken } from "./queries.server";
 export { cameByCardHere, refundByCard } from "./refund-by-card.server";
+export { withoutMoney } from "./rules";
 export { settleOnReturn } from "./settle-on-return.server";

@@ -165,6 +165,7 @@ describe("is refused, and nothing is begun", () => {
 		vi.stubGlobal("fetch", gone.fake.call);
 		await connected(gone);
 		await disconnectAccount(gone.ctx);
+		await expect(disconnectAccount(gone.ctx)).rejects.toMatchObject({ code: "CONFLICT" });
 		const theirs = await aFamilyThatOwes(gone);
 		await expect(
 			beginPayment(gone.ctx, {
@@ -173,6 +174,15 @@ describe("is refused, and nothing is begun", () => {
 			}),
 		).rejects.toMatchObject({ code: "UNAVAILABLE" });
 	});
+});
+
+it("an account that was disconnected is the one that is connected again", async () => {
+	const camp = await aCardCamp();
+	vi.stubGlobal("fetch", camp.fake.call);
+	const first = await connected(camp);
+	await disconnectAccount(camp.ctx);
+	expect(await connected(camp)).toBe(first);
+	expect(camp.fake.world(camp.key).accounts.all()).toHaveLength(1);
 });
 
 describe("a question to the provider that fails", () => {

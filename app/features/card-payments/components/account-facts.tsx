@@ -38,7 +38,7 @@ export function AccountFacts({ account }: AccountFactsProps) {
 		["As of", read_at ? formatInstant(read_at, time_zone) : "Stripe was not asked yet"],
 	];
 	return (
-		<dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)]">
+		<dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-4 gap-y-2">
 			{rows.map(([name, value]) => (
 				<div key={name} className="contents">
 					<dt className="text-muted">{name}</dt>

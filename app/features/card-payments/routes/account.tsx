@@ -17,6 +17,7 @@ import { SetAside } from "../components/set-aside";
 import { connectAccount, disconnectAccount } from "../connect-account.server";
 import { accountForm } from "../inputs";
 import { cardPaths } from "../paths";
+import { withoutMoney } from "../rules";
 import { openDifferences, setAside, usedAccount } from "../queries.server";
 import { settleDifference } from "../settle-difference.server";
 
@@ -34,8 +35,7 @@ export const loader = staffLoader(
 		const { stripe } = ctx.config;
 		return {
 			is_offered: stripe !== null,
-			is_simulated: stripe?.simulated_at != null,
-			is_live: stripe?.livemode ?? false,
+			mode: stripe && withoutMoney(stripe),
 			account: used && {
 				account_id: used.account_id,
 				takes_cards: used.charges_enabled === 1,
@@ -68,7 +68,7 @@ export const handle = { title: "Card payments" };
 export const meta = () => [{ title: "Card payments · Money · CampInsights" }];
 
 export default function CardAccount() {
-	const { is_offered, is_simulated, is_live, account, aside, differences } = useLoaderData<typeof loader>();
+	const { is_offered, mode, account, aside, differences } = useLoaderData<typeof loader>();
 	const mayConnect = useCan("settings_edit");
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
@@ -76,16 +76,8 @@ export default function CardAccount() {
 				title="Card payments"
 				description="Families pay by card, and it arrives on the camp's own Stripe account."
 				back={{ to: moneyPaths.accounts, label: "Money" }}
+				badges={mode ? <Badge tone="sky">{mode}</Badge> : undefined}
 			/>
-			{is_simulated ? (
-				<p>
-					<Badge tone="sky">Stripe (simulated)</Badge> No real money moves here.
-				</p>
-			) : is_offered && !is_live ? (
-				<p>
-					<Badge tone="sky">Test mode</Badge> No real money moves here.
-				</p>
-			) : null}
 			{is_offered ? null : (
 				<Card>
 					<EmptyState icon={<Icon name="credit-card" />} title="Not set up in this installation">

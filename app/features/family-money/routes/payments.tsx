@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { PayNow } from "~/features/card-payments/components/pay-now";
-import { cardsTaken } from "~/features/card-payments/index.server";
+import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
 import { campSettings } from "~/features/camps/index.server";
 import {
 	balancesOf,
@@ -126,7 +126,7 @@ function cardsOf(
 	return {
 		payment_id: newId(),
 		household_id: whose.household.id,
-		without_money: stripe.simulated_at ? "Stripe (simulated)" : stripe.livemode ? null : "Test mode",
+		without_money: withoutMoney(stripe),
 		dues: dues
 			.filter(({ currency }) => currency === first.currency)
 			.map(({ id, label, due_on, amount_cents, currency }) => ({

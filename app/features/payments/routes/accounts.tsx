@@ -12,6 +12,7 @@ import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { dayPaths } from "~/features/day-close/paths";
+import { cardPaths } from "~/features/card-payments/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
@@ -70,6 +71,9 @@ export default function Accounts() {
 						</ButtonLink>
 						<ButtonLink to={refundPaths.list} icon={<Icon name="undo-2" />}>
 							Refunds
+						</ButtonLink>
+						<ButtonLink to={cardPaths.account} icon={<Icon name="credit-card" />}>
+							Cards
 						</ButtonLink>
 						<ButtonLink to={moneyPaths.journal} icon={<Icon name="history" />}>
 							Journal
