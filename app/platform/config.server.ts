@@ -1,6 +1,5 @@
 import type { Env } from "~/env.server";
 import { type Hosts, PRODUCT_SEGMENTS } from "./hosts";
-import { type Plan, pricedPlans } from "./plans";
 
 /** What the environment settles, parsed once. Defaults are the product's. */
 export interface Config {
@@ -25,8 +24,8 @@ export interface Config {
 	geocoding: GeocodingService | null;
 	/** What the public pages say of whoever runs this installation. */
 	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
-	/** The plans and what they cost here. */
-	plans: Plan[];
+	/** What the plans cost here, as `pricedPlans` reads it. */
+	plan_prices: string;
 	/** Card payments; null: families pay in other ways alone. */
 	stripe: StripeAccess | null;
 }
@@ -89,7 +88,7 @@ export function readConfig(env: Env): Config {
 		weather: { shown: env.WEATHER_PROVIDER !== "none", provider: readWeather(env, production) },
 		geocoding: readGeocoding(env, production),
 		company: readCompany(env),
-		plans: pricedPlans(env.PLAN_PRICES),
+		plan_prices: env.PLAN_PRICES ?? "",
 		stripe: readStripe(env, production),
 	};
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { refundByCard } from "~/features/card-payments/index.server";
+import { refundByCard } from "~/features/card-refunds/index.server";
 import { postEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";

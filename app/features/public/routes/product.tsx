@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { waitlistDemo } from "~/features/waitlist/index.server";
 import { publicLoader } from "~/platform/http/screen.server";
-import { TRIAL_DAYS } from "~/platform/plans";
+import { pricedPlans, TRIAL_DAYS } from "~/platform/plans";
 import { buttonStyle } from "~/ui/button-style";
 import { siteMeta } from "~/ui/site-meta";
 import { Wordmark } from "~/ui/wordmark";
@@ -21,7 +21,7 @@ import { siteOf } from "../site.server";
 
 export const loader = publicLoader(({ ctx }) => ({
 	site: siteOf(ctx),
-	plans: showPlans(ctx.config.plans),
+	plans: showPlans(pricedPlans(ctx.config.plan_prices)),
 	trial_days: TRIAL_DAYS,
 	waitlist_news: waitlistDemo(new URLSearchParams({ do: "cancel.explorers" })).events[0]?.news ?? [],
 }));

@@ -1,7 +1,7 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { REFUND_WAYS } from "~/lib/ledger";
-import { cameByCardHere } from "~/features/card-payments/index.server";
+import { cameByCardHere } from "~/features/card-refunds/index.server";
 import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
