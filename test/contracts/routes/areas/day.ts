@@ -1,6 +1,9 @@
 import { today } from "../../../support/days";
 import { type Area, rows } from "./area";
 
+/** A time of today that is over whenever the tests run: nothing is noted for one to come. */
+const midnight = "00:00";
+
 /** Today: the dashboard and roll calls. */
 export const DAY: Area = {
 	rows: [
@@ -43,7 +46,7 @@ export const DAY: Area = {
 			}),
 		},
 		"PUT attendance/api/attendance-record": {
-			body: () => ({ status: "late", time: "09:20" }),
+			body: () => ({ status: "late", time: midnight }),
 			foreign: () => ({ reason: "no_such_reason" }),
 		},
 	},
@@ -53,7 +56,7 @@ export const DAY: Area = {
 				intent: "details",
 				camper_id: at.camper_id,
 				status: "late",
-				time: "09:20",
+				time: midnight,
 				seen_version: "1",
 			}),
 			wrong: ({ camper_id }) => ({
