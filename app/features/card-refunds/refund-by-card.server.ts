@@ -12,21 +12,24 @@ export interface ToRefund {
 	/** Of which payment; null: of what a registration paid, or of any of the family's. */
 	payment_id: string | null;
 	registration_id: string | null;
+	/** What a cancellation owes; null: it comes out of what payments pay nothing with. */
+	payable_id: string | null;
 	amount_cents: number;
 	currency: string;
 }
 
-/** What the provider was told to send back, as kept with the refund: of which payments, by its names, how much. */
+/** What the provider was told to send back: on which account, and of which payments, by its names, how much. */
 export interface SentBack {
 	account: string;
-	/** `[name of the refund, payment, cents]`, as JSON. */
-	refund: string;
+	sent: [refund: string, payment_id: string, cents: number][];
 }
 
 interface CameByCard {
 	id: string;
 	provider_account: string;
 	provider_intent: string;
+	/** What of it pays nothing. */
+	rest_cents: number;
 }
 
 /** Payments looked at for one refund. */
@@ -43,11 +46,15 @@ export async function refundByCard(ctx: CampCtx, what: ToRefund): Promise<SentBa
 	const [first] = payments;
 	if (!first) return null;
 	const stripe = await stripeOf(ctx);
-	const sent: [refund: string, payment_id: string, cents: number][] = [];
+	const sent: SentBack["sent"] = [];
 	const open: { payment: CameByCard; left_cents: number }[] = [];
 	for (const payment of payments) {
 		const { refunds, left_cents } = await atProvider(stripe, payment, what.currency);
-		open.push({ payment, left_cents });
+		// Out of a family's credit goes back what is credit of that very payment.
+		open.push({
+			payment,
+			left_cents: what.payable_id ? left_cents : Math.min(left_cents, payment.rest_cents),
+		});
 		for (const each of refunds) {
 			if (
 				each.metadata?.refund_id === what.refund_id &&
@@ -72,7 +79,7 @@ export async function refundByCard(ctx: CampCtx, what: ToRefund): Promise<SentBa
 		sent.push([refund.id, payment.id, cents]);
 		rest -= cents;
 	}
-	return { account: first.provider_account, refund: JSON.stringify(sent) };
+	return { account: first.provider_account, sent };
 }
 
 /** Whether what a refund is of came by card here, so that it can go back there. */
@@ -86,7 +93,8 @@ const cameByCard = (
 	ctx: CampCtx,
 	{ household_id, payment_id, registration_id, currency }: Omit<ToRefund, "refund_id" | "amount_cents">,
 ): Promise<CameByCard[]> =>
-	ctx.db.all<CameByCard>(sql`SELECT p.id AS id, p.provider_account AS provider_account, p.provider_intent AS provider_intent
+	ctx.db.all<CameByCard>(sql`SELECT p.id AS id, p.provider_account AS provider_account, p.provider_intent AS provider_intent,
+		p.amount_cents - p.spread_cents - p.refunded_cents AS rest_cents
 		FROM payment p WHERE p.camp_id = ${ctx.camp.id} AND p.household_id = ${household_id} AND p.currency = ${currency}
 		AND p.state = 'succeeded' AND p.provider_intent IS NOT NULL AND (${payment_id} IS NULL OR p.id = ${payment_id})
 		AND (${registration_id} IS NULL OR EXISTS (SELECT 1 FROM payment_for f JOIN payable y ON y.camp_id = f.camp_id AND y.id = f.payable_id

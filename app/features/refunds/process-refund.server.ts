@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { refundByCard } from "~/features/card-refunds/index.server";
+import { refundByCard, type SentBack } from "~/features/card-refunds/index.server";
 import { postEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
@@ -73,7 +73,7 @@ export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise
 				.update(refund)
 				.set({ way })
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
-			...partsOf(ctx, old, read.payments),
+			...partsOf(ctx, old, provider?.sent ?? null, read.payments),
 			...postEntry(
 				ctx,
 				{
@@ -88,7 +88,8 @@ export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise
 				.update(refund)
 				.set({
 					...{ state: "processed", way, reference, paid_on, processed_by: ctx.user.id, processed_at: at },
-					...{ provider_account: provider?.account ?? null, provider_refund: provider?.refund ?? null },
+					provider_account: provider?.account ?? null,
+					provider_refund: provider && JSON.stringify(provider.sent),
 					...{ failure: null, updated_at: nextStamp(refund.updated_at, at) },
 				})
 				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
@@ -122,6 +123,8 @@ const accountOut = (way: RefundWay, came = "card") =>
 function partsOf(
 	ctx: CampCtx,
 	{ id, payment_id, payable_id, amount_cents, currency }: RefundRow,
+	/** What went back to cards goes out of those payments, and no others. */
+	sent: SentBack["sent"] | null,
 	payments: Awaited<ReturnType<typeof refundablePayments>>,
 ): Statement[] {
 	if (payable_id) return [];
@@ -131,7 +134,9 @@ function partsOf(
 			payment_id: each.payment_id,
 			rest_cents: each.amount_cents - each.spread_cents - each.refunded_cents,
 		}));
-	const parts = outOf(amount_cents, rests);
+	const parts = sent
+		? sent.map(([, paid_by, cents]) => ({ payment_id: paid_by, amount_cents: cents }))
+		: outOf(amount_cents, rests);
 	if (!parts) throw refundRefusals.refund_part();
 	const rows = parts.map((part) => [newId(), part.payment_id, part.amount_cents]);
 	return [

@@ -3,7 +3,9 @@ import { compareBooks } from "~/features/card-payments/compare-books.server";
 import { openDifferences } from "~/features/card-payments/queries.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
 import { decideRefund } from "~/features/refunds/decide-refund.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
 import { processRefund } from "~/features/refunds/process-refund.server";
+import { requestRefund } from "~/features/refunds/request-refund.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { booksOf } from "../payments/books";
 import { rows } from "../registration-board/board-world";
@@ -87,6 +89,25 @@ describe("a refund to the card it came by", () => {
 		await pay();
 		expect(await sentBack()).toHaveLength(1);
 		expect(await stateOf()).toBe("processed");
+	});
+
+	it("of a family's credit goes out of what came by card and pays nothing, not out of an older check", async () => {
+		const owes = await aFamilyThatOwes(place);
+		const begun = await aBegunPayment(place, account_id, { ...owes, dues: owes.dues.slice(0, 1) });
+		// A check pays all that is due, with something left, before the card's payment comes.
+		await recordPayment(place.ctx, {
+			...{ household_id: owes.household_id, way: "check", amount_cents: 50_000, received_on: "2026-04-01" },
+		});
+		await payWith(place, account_id, begun.intent_id);
+		await settleIntent(place.ctx, account_id, begun.intent_id);
+		const asked = await requestRefund(place.ctx, {
+			...{ household_id: owes.household_id, source: { kind: "credit" as const }, amount_cents: 4_000 },
+			...{ way: "original" as const, reason: "Paid twice" },
+		});
+		await processRefund(place.ctx, { refund_id: asked.id, way: "original" });
+		expect(
+			await rows("SELECT payment_id, amount_cents FROM refund_part WHERE refund_id = ?", asked.id),
+		).toEqual([{ payment_id: begun.id, amount_cents: 4_000 }]);
 	});
 
 	it("is refused beyond what the card still has, and nothing is noted", async () => {
