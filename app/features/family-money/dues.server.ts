@@ -1,9 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { isFamilys } from "~/features/registrations/index.server";
+import type { Place } from "~/platform/context.server";
 
 interface At {
 	db: Db;
-	place: { camp_id: string };
+	place: Pick<Place, "camp_id" | "scope">;
+	today: string;
 }
 
 /** A registration that a household owes for, or paid for. */
@@ -11,24 +14,33 @@ export interface BilledRow {
 	id: string;
 	season_name: string;
 	status: string;
-	/** Who registered; the only one who opens it. */
+	/** Who registered. */
 	user_id: string | null;
+	/** Staff entered it for the reader's family. */
+	is_familys: 0 | 1;
 	/** What it books now, as JSON: [child or null, what]. */
 	lines_json: string;
 }
 
 /** The registrations of a household that something was ever due for, the latest first. */
-export const billedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
+export const billedRead = ({ db, place, today }: At, household_id: string | SQL) =>
 	db.all<BilledRow>(sql`SELECT n.id AS id, s.name AS season_name, n.status AS status, n.user_id AS user_id,
+		${isFamilys(place, today)} AS is_familys,
 		(SELECT json_group_array(json_array(l.child, l.name)) FROM (
 			SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS child, l.name AS name
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id
 			WHERE l.camp_id = n.camp_id AND l.registration_id = n.id AND l.ended_at IS NULL ORDER BY l.position, l.id LIMIT 30) l) AS lines_json
 		FROM (SELECT DISTINCT y.registration_id AS id FROM payable y INDEXED BY payable_household
-			WHERE y.camp_id = ${camp_id} AND y.household_id = ${household_id}) o
-		CROSS JOIN registration n ON n.camp_id = ${camp_id} AND n.id = o.id
+			WHERE y.camp_id = ${place.camp_id} AND y.household_id = ${household_id}) o
+		CROSS JOIN registration n ON n.camp_id = ${place.camp_id} AND n.id = o.id
 		CROSS JOIN season s ON s.camp_id = n.camp_id AND s.id = n.season_id
 		ORDER BY n.created_at DESC, n.id DESC LIMIT 30`);
+
+/** Whether a registration is the reader's to open: they sent it, or staff entered it for their family. */
+export const opens = (
+	row: Pick<BilledRow, "user_id" | "is_familys"> | undefined,
+	reader_id: string,
+): boolean => row !== undefined && (row.user_id === reader_id || row.is_familys === 1);
 
 /** "Ella: Explorers, Canoe trip; Max: Explorers; Bus". */
 export function linesText(lines_json: string): string {
@@ -42,7 +54,7 @@ export function linesText(lines_json: string): string {
 }
 
 /** Years in which a household paid something, the latest first. */
-export const paidYears = ({ db, place: { camp_id } }: At, household_id: string | SQL) =>
+export const paidYears = ({ db, place: { camp_id } }: Pick<At, "db" | "place">, household_id: string | SQL) =>
 	db.all<{
 		year: string;
 	}>(sql`SELECT DISTINCT substr(p.received_on, 1, 4) AS year FROM payment p INDEXED BY payment_household

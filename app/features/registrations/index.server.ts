@@ -16,4 +16,5 @@ export { changedRefusals, touched } from "./booked-changes.server";
 export { coverage, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";
+export { isFamilys } from "./whose.server";
 export { toBookable } from "./world.server";

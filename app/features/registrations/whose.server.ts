@@ -11,7 +11,7 @@ import { notFound } from "~/platform/errors";
  * guardian of every child it is about, as their own children are told everywhere (`visibleCamperIds`).
  * @param today the calendar date in the camp's zone
  */
-function isFamilys({ camp_id, scope }: Pick<Place, "camp_id" | "scope">, today: string): SQL {
+export function isFamilys({ camp_id, scope }: Pick<Place, "camp_id" | "scope">, today: string): SQL {
 	if (scope.kind !== "own_children" || scope.person_id === null) return sql`0`;
 	const own = visibleCamperIds(scope, camp_id, today);
 	return sql`(n.user_id IS NULL AND EXISTS (SELECT 1 FROM household_member m WHERE m.camp_id = n.camp_id

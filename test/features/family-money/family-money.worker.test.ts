@@ -41,7 +41,7 @@ async function signedIn(user: { id: string }) {
 }
 
 /** A parent of a family that registered a child for a week, with 50.00 that are overdue and 400.00 that are due later. */
-async function aPayingFamily({ name = "Bee" } = {}) {
+async function aPayingFamily({ name = "Bee", at_desk = false } = {}) {
 	const family = aFamily(own(), {
 		guardians: 1,
 		children: [{ first_name: "Ella", last_name: name, birth_date: `${Number(YEAR) - 8}-01-15` }],
@@ -57,6 +57,7 @@ async function aPayingFamily({ name = "Bee" } = {}) {
 	const registration = aRegistration(season, family, user, {
 		status: "enrolled",
 		lines: [{ enrolment, name: session.session.name }],
+		...(at_desk ? { user_id: null, entered_by: user.id, entry_reason: "By phone" } : {}),
 	});
 	const due = (amount_cents: number, due_on: string, label: string, kind: string) =>
 		aPayable(registration, { amount_cents, due_on, label, kind });
@@ -122,6 +123,20 @@ describe("a family's money", () => {
 		expect(html).toContain("Overdue");
 		expect(html).toContain("Ask the camp&#x27;s office how to pay.");
 		expect(html).toContain(`/register/${camp.slug}/${bee.registration.id}/refund`);
+	});
+
+	it("leads to what the front desk registered for them, and the office to nobody's own", async () => {
+		const fern = await aPayingFamily({ name: "Fern", at_desk: true });
+		const own = `/register/${camp.slug}/${fern.registration.id}`;
+		const { html } = await text("/parent-dashboard/payments", fern.token);
+		expect(html).toContain(`${own}/refund`);
+		expect(await statusOf(own, fern.token)).toBe(200);
+		const office = await text(
+			`/parent-dashboard/payments?household=${fern.household_id}`,
+			camp.tokens.camp_admin,
+		);
+		expect(office.html).toContain("Deposit Fern");
+		expect(office.html).not.toContain(own);
 	});
 
 	it("is said on their own dashboard: first what is late, else what is due next", async () => {

@@ -29,7 +29,7 @@ import { Tabs } from "~/ui/tabs";
 import { balancesRead } from "../balances.server";
 import { DueList } from "../components/due-list";
 import { BilledList, PaidList, PaperList } from "../components/money-lists";
-import { billedRead, linesText, paidYears } from "../dues.server";
+import { billedRead, linesText, opens, paidYears } from "../dues.server";
 import { householdOf, householdReads, isOwn, ownOrOffice, type Whose, whoseOf } from "../households.server";
 import { householdQuery } from "../inputs";
 import { familyMoneyPaths } from "../paths";
@@ -63,7 +63,7 @@ export const loader = staffLoader(
 		const { currency, settings, slug } = ctx.camp;
 		const billed = new Map(rows.billed.map((row) => [row.id, row]));
 		const placeOf = (id: string) =>
-			billed.get(id)?.user_id === ctx.user.id ? registrationPaths.overview(slug, id) : null;
+			opens(billed.get(id), ctx.user.id) ? registrationPaths.overview(slug, id) : null;
 		const credit = creditsOf(rows.rests);
 		return {
 			today: ctx.today,
@@ -99,10 +99,11 @@ export const loader = staffLoader(
 					state_words: state === "succeeded" ? null : stateWords(state),
 				})),
 			more_payments: rows.payments.length > PAYMENTS,
-			billed: rows.billed.map(({ id, season_name, lines_json, status, user_id }) => ({
+			billed: rows.billed.map(({ id, season_name, lines_json, status }) => ({
 				...{ id, season_name, what: linesText(lines_json), href: placeOf(id) },
 				refund:
-					user_id === ctx.user.id && ["submitted", "under_review", "accepted", "enrolled"].includes(status)
+					opens(billed.get(id), ctx.user.id) &&
+					["submitted", "under_review", "accepted", "enrolled"].includes(status)
 						? registrationPaths.refund(slug, id)
 						: null,
 			})),
