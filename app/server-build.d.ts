@@ -6,7 +6,7 @@ declare module "virtual:remix/server-build" {
 
 declare module "*/build/server/index.js" {
 	type Build = import("@remix-run/cloudflare").ServerBuild;
-	export const assets: Build["assets"];
+	export const loadAssets: () => Promise<Build["assets"]>;
 	export const assetsBuildDirectory: Build["assetsBuildDirectory"];
 	export const basename: Build["basename"];
 	export const entry: Build["entry"];

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { assets } from "../../build/server/index.js";
+import { loadAssets } from "../../build/server/index.js";
 import { type Assets, bytesByRoute, readAsset, workerModules } from "../support/built-bytes";
+
+const assets = await loadAssets();
 
 /** Gzip bytes of JavaScript that a browser may have to load for a route. */
 const ROUTE_BYTES = 130_000;
@@ -18,6 +20,7 @@ const HEAVY: Record<string, RegExp> = {
 	"better-auth": /internalAdapter/,
 	"zod-openapi": /additionalOperations/,
 	zod: /_zod\.parent/,
+	"what browsers load": /\/assets\/entry\.client-/,
 };
 
 const overweight = (bytes: Record<string, number>) =>

@@ -8,7 +8,10 @@ type Module = ServerBuild["routes"][string]["module"];
 type Handle = (request: Request, context?: AppLoadContext) => Promise<Response>;
 
 /** What a build of the Worker exports. */
-export type LazyBuild = Omit<ServerBuild, "routes"> & { routes: Routes };
+export type LazyBuild = Omit<ServerBuild, "routes" | "assets"> & {
+	routes: Routes;
+	loadAssets(): Promise<ServerBuild["assets"]>;
+};
 
 /**
  * Answers requests as Remix does. Each route gets a Remix of its own, which knows of it and of what is around it alone:
@@ -23,19 +26,32 @@ export function createLazyHandler(build: LazyBuild, lease = 5_000): Handle {
 	// One after another: in the built Worker that takes no time, and the test runner, which loads from files, takes what
 	// two imports have in common for a circle and hands out half of it.
 	const inTurn = turnstile({ atOnce: 1, lease, lookAgain: 2 });
-	// What browsers ask about routes they have not met takes no route's code.
-	const manifest = createRequestHandler({ ...build, routes: withCode(build.routes, new Map()) });
 	return async (request, context) => {
 		const { pathname } = new URL(request.url);
-		if (pathname === "/__manifest") return manifest(request, context);
-		const leaf = matchRoutes(sitemap, pagePath(pathname))?.at(-1)?.route.id ?? "root";
+		const leaf =
+			pathname === MANIFEST
+				? MANIFEST
+				: (matchRoutes(sitemap, pagePath(pathname))?.at(-1)?.route.id ?? "root");
 		const handle =
 			handlers.get(leaf) ??
-			(await inTurn(async () => handlers.get(leaf) ?? createRequestHandler(await buildOf(build, leaf))));
+			(await inTurn(
+				async () =>
+					handlers.get(leaf) ??
+					createRequestHandler(leaf === MANIFEST ? await wholeBuild(build) : await buildOf(build, leaf)),
+			));
 		handlers.set(leaf, handle);
 		return handle(request, context);
 	};
 }
+
+const MANIFEST = "/__manifest";
+
+/** What browsers ask about routes they have not met takes every route, and no route's code. */
+const wholeBuild = async (build: LazyBuild): Promise<ServerBuild> => ({
+	...build,
+	assets: await build.loadAssets(),
+	routes: withCode(build.routes, new Map()),
+});
 
 /** The path of the page whose data is asked for, read as Remix reads it. */
 const pagePath = (pathname: string) => pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/");
@@ -49,9 +65,10 @@ async function buildOf(build: LazyBuild, leaf: string): Promise<ServerBuild> {
 		Object.fromEntries(Object.entries(all).filter(([id]) => known.has(id)));
 	const code = new Map<string, Module | undefined>();
 	for (const id of around) code.set(id, await build.routes[id]?.load());
+	const assets = isDrawn(code.get(leaf)) ? await build.loadAssets() : NO_ASSETS;
 	return {
 		...build,
-		assets: { ...build.assets, routes: only(build.assets.routes) },
+		assets: { ...assets, routes: only(assets.routes) },
 		routes: withCode(only(build.routes), code),
 	};
 }
@@ -74,6 +91,15 @@ const withCode = (routes: Routes, code: ReadonlyMap<string, Module | undefined>)
 	);
 
 const NO_CODE = {} as Module;
+const NO_ASSETS: ServerBuild["assets"] = {
+	routes: {},
+	entry: { module: "", imports: [] },
+	url: "",
+	version: "",
+};
+
+/** Whether Remix draws a route: it looks at these two, and answers with what the loader gives where there is neither. */
+const isDrawn = (module: Module | undefined) => Boolean(module?.default ?? module?.ErrorBoundary);
 
 type Place = Pick<LazyRoute, "id" | "path" | "caseSensitive"> &
 	({ index: true; children?: undefined } | { index?: false; children: Place[] });

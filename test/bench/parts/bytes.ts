@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
-import { assets } from "../../../build/server/index.js";
+import { loadAssets } from "../../../build/server/index.js";
 import { type Assets, bytesByRoute, readAsset, workerModules } from "../../support/built-bytes";
 import { median } from "../machine";
 import type { Figure } from "../table";
+
+const assets = await loadAssets();
 
 const kB = (bytes: number) => bytes / 1_000;
 

@@ -17,7 +17,7 @@ function aBuild(failures: number, hangs = 0) {
 			root: { id: "root", path: "", load: async () => ({ default: () => null }) },
 			thing: { id: "thing", parentId: "root", path: "thing", load },
 		},
-		assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
+		loadAssets: async () => ({ routes: {}, entry: { module: "", imports: [] }, url: "", version: "" }),
 		...{ publicPath: "/", assetsBuildDirectory: "", future: {}, isSpaMode: false },
 	} as unknown as LazyBuild;
 	const handle = createLazyHandler(build, hangs > 0 ? 20 : undefined);
