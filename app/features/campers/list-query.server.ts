@@ -1,12 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import { bornInSchoolYear } from "#db/schema";
+import { restorableSince } from "~/lib/restoring";
 import { followedSeason } from "~/features/seasons/index.server";
 import type { Place } from "~/platform/context.server";
 import { decodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { CamperQuery } from "./inputs";
 import { type ListSearch, listSearch } from "./list-search.server";
-import { CAMPER_STATUSES, GRADE_CUTOFF, restorableSince } from "./rules";
+import { CAMPER_STATUSES, GRADE_CUTOFF } from "./rules";
 import { visibleCamperIds } from "./scope.server";
 
 /** What a list is asked of: the camp and scope, the day, and what the URL says. */

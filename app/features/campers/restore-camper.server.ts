@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { camper, person } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { commit } from "~/platform/audit/commit.server";
+import { abortWhenTooLate, mergedAway, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
-import { AppError } from "~/platform/errors";
-import { restorableSince } from "./rules";
 
 /**
  * Brings a deleted camper back as they were. One who is not deleted stays as they are.
@@ -13,11 +12,10 @@ import { restorableSince } from "./rules";
 export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 	const at = ctx.clock.now();
 	const camp = ctx.camp.id;
-	const since = restorableSince(ctx.today);
 	const deletedAt = sql`(SELECT c.deleted_at FROM camper c WHERE c.camp_id = ${camp} AND c.id = ${id})`;
 	await commit(ctx, {
 		statements: [
-			abortWhen(ctx, "too_late", sql`${deletedAt} < ${since}`),
+			abortWhenTooLate(ctx, deletedAt),
 			// Only what went with the camper comes back with them, so the person is asked first.
 			ctx.db
 				.update(person)
@@ -30,14 +28,8 @@ export async function restoreCamper(ctx: CampCtx, id: string): Promise<void> {
 		],
 		audit: { action: "camper.restore", entity: "camper", entity_id: id },
 		refusals: {
-			"guard:too_late": () =>
-				new AppError("CONFLICT", {
-					message: "This camper was deleted more than 30 days ago and cannot be restored.",
-				}),
-			person_merged: () =>
-				new AppError("CONFLICT", {
-					message: "This record was merged into another one. Undo the merge on that person's page.",
-				}),
+			...tooLate("This camper was"),
+			...mergedAway,
 		},
 	});
 }

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from "~/lib/dates";
+import { isCalendarDate } from "~/lib/dates";
 import { type Grade, gradeName } from "~/lib/grades";
 
 export const CAMPER_STATUSES = ["lead", "active", "archived"] as const;
@@ -12,11 +12,6 @@ export const STATUS_LABELS: Record<CamperStatus, string> = {
 	active: "Active",
 	archived: "Archived",
 };
-
-const RESTORABLE_DAYS = 30;
-
-/** The first day whose deletions can still be taken back today. */
-export const restorableSince = (today: string): string => addDays(today, -RESTORABLE_DAYS);
 
 /** Month and day by which a child must be born to enter a grade with their year, where a camp sets no other. */
 export const GRADE_CUTOFF = "09-01";

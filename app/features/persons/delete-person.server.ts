@@ -3,10 +3,10 @@ import { person, staff } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { deleteCamper, restoreCamper } from "~/features/campers/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortWhenTooLate, mergedAway, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { PersonRecord } from "./person-read.server";
-import { restorableSince } from "./rules";
 
 /**
  * Takes a person out of sight, to be restored within 30 days. A camper goes as campers do.
@@ -53,10 +53,9 @@ export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonR
 	const camp = ctx.camp.id;
 	await commit(ctx, {
 		statements: [
-			abortWhen(
+			abortWhenTooLate(
 				ctx,
-				"too_late",
-				sql`(SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id}) < ${restorableSince(ctx.today)}`,
+				sql`(SELECT p.deleted_at FROM person p WHERE p.camp_id = ${camp} AND p.id = ${id})`,
 			),
 			// Staff went with their record of work, and come back with it.
 			ctx.db
@@ -76,14 +75,8 @@ export async function restorePerson(ctx: CampCtx, { id, camper_status }: PersonR
 		],
 		audit: { action: "person.restore", entity: "person", entity_id: id },
 		refusals: {
-			"guard:too_late": () =>
-				new AppError("CONFLICT", {
-					message: "This person was deleted more than 30 days ago and cannot be restored.",
-				}),
-			person_merged: () =>
-				new AppError("CONFLICT", {
-					message: "This record was merged into another one. Undo the merge on that person's page.",
-				}),
+			...tooLate("This person was"),
+			...mergedAway,
 		},
 	});
 }

@@ -1,11 +1,12 @@
 import { sql } from "drizzle-orm";
 import { holdsWords, searchWords } from "#db/search/words";
+import { restorableSince } from "~/lib/restoring";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import { inScope, type Whose } from "./person-read.server";
 import { type PersonRow, personColumns, personShown } from "./queries.server";
-import { type PersonType, restorableSince, visibleTypes } from "./rules";
+import { type PersonType, visibleTypes } from "./rules";
 
 /** Which of the deleted are asked for. */
 export interface DeletedAsked {

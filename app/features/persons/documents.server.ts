@@ -3,6 +3,7 @@ import { outbox, person_document } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortWhenTooLate, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
 import { keepFile, putFile } from "~/platform/files/stored-file.server";
@@ -12,7 +13,7 @@ import type { DocumentInput } from "./inputs";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { onePerson, type PersonRecord, sightIn, type Whose } from "./person-read.server";
 import { PURGE_TOPIC, purging } from "./purge-document.server";
-import { COURT_ORDER, hasPapers, readsDocument, restorableSince, type Sight } from "./rules";
+import { COURT_ORDER, hasPapers, readsDocument, type Sight } from "./rules";
 
 export interface DocumentRow {
 	id: string;
@@ -202,10 +203,9 @@ export async function setDocumentDeleted(
 			...(deleted
 				? []
 				: [
-						abortWhen(
+						abortWhenTooLate(
 							ctx,
-							"too_late",
-							sql`(SELECT d.deleted_at FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.id = ${document.id}) < ${restorableSince(ctx.today)}`,
+							sql`(SELECT d.deleted_at FROM person_document d WHERE d.camp_id = ${ctx.camp.id} AND d.id = ${document.id})`,
 						),
 					]),
 			ctx.db
@@ -229,10 +229,7 @@ export async function setDocumentDeleted(
 			changes: { document_id: document.id },
 		},
 		refusals: {
-			"guard:too_late": () =>
-				new AppError("CONFLICT", {
-					message: "This document was deleted more than 30 days ago and cannot be restored.",
-				}),
+			...tooLate("This document was"),
 		},
 	});
 }

@@ -2,7 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { person_note } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { newId } from "~/lib/ids";
-import { abortIfStale, abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortIfStale, commit, stale } from "~/platform/audit/commit.server";
+import { abortWhenTooLate, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
@@ -10,7 +11,7 @@ import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { NoteChange, NoteFields, NoteInput } from "./inputs";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
 import { onePerson, type PersonRecord, sightIn, type Whose } from "./person-read.server";
-import { type NoteVisibility, restorableSince, type Sight } from "./rules";
+import type { NoteVisibility, Sight } from "./rules";
 
 export type NoteRow = NoteFields & { deleted_at: string | null };
 
@@ -167,7 +168,7 @@ export async function updateNote(
 			entity_id: person.id,
 			changes: { note_id: note.id, fields: Object.keys(changes) },
 		},
-		refusals: { person_note_version: () => staleNote() },
+		refusals: { person_note_version: stale },
 	})) as [unknown, unknown, { updated_at: string }[]];
 	return {
 		...next,
@@ -175,11 +176,6 @@ export async function updateNote(
 		updated_at: answer[0]?.updated_at ?? stored.updated_at,
 	};
 }
-
-const staleNote = () =>
-	new AppError("STALE", {
-		message: "Somebody else changed this in the meantime. Reload to see the newest, then try again.",
-	});
 
 /** Takes a note out of sight, or brings it back. Its text and history stay. @throws CONFLICT after 30 days */
 export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, deleted: boolean): Promise<void> {
@@ -189,10 +185,9 @@ export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, dele
 			...(deleted
 				? []
 				: [
-						abortWhen(
+						abortWhenTooLate(
 							ctx,
-							"too_late",
-							sql`(SELECT n.deleted_at FROM person_note n WHERE n.camp_id = ${ctx.camp.id} AND n.id = ${note.id}) < ${restorableSince(ctx.today)}`,
+							sql`(SELECT n.deleted_at FROM person_note n WHERE n.camp_id = ${ctx.camp.id} AND n.id = ${note.id})`,
 						),
 					]),
 			ctx.db
@@ -213,10 +208,7 @@ export async function setNoteDeleted(ctx: CampCtx, { person, note }: Found, dele
 			changes: { note_id: note.id },
 		},
 		refusals: {
-			"guard:too_late": () =>
-				new AppError("CONFLICT", {
-					message: "This note was deleted more than 30 days ago and cannot be restored.",
-				}),
+			...tooLate("This note was"),
 		},
 	});
 }

@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { restorableSince } from "~/lib/restoring";
 import { visibleCampers } from "~/features/campers/index.server";
 import type { PersonFacts } from "~/lib/people";
 import type { CampCtx, Place } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { forbidden } from "~/platform/http/guard.server";
 import { type ApiRead, personParams, whoseOf } from "./one-person.server";
-import { type PersonType, restorableSince, type Sight, sightOf } from "./rules";
+import { type PersonType, type Sight, sightOf } from "./rules";
 
 /** Whose record it is. */
 export interface Whose {

@@ -1,4 +1,3 @@
-import { addDays } from "~/lib/dates";
 import { calledName, displayName } from "~/lib/people";
 import { hasRole, type Permission } from "~/platform/auth/permissions";
 
@@ -133,10 +132,6 @@ export const PHOTO_MOST_BYTES = 5 * 1024 * 1024;
 export const COURT_ORDER = "court_order";
 /** Written about somebody in confidence, and so not for them. */
 const CONFIDENTIAL = "reference_letter";
-
-const RESTORABLE_DAYS = 30;
-/** The first day whose deletions can still be taken back today. */
-export const restorableSince = (today: string): string => addDays(today, -RESTORABLE_DAYS);
 
 /** Who directs a camp: they know why a child is not released, and to whom. */
 export const HEADS = ["super_admin", "camp_admin", "program_director"];

@@ -1,13 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { session } from "#db/schema";
 import { nextStamp } from "#db/stamp";
-import { addDays } from "~/lib/dates";
+import { restorableSince } from "~/lib/restoring";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
-
-/** Days within which a deleted session can be brought back. */
-const RESTORABLE_DAYS = 30;
 
 /** Deletes a session; its history stays and it can be restored within 30 days. @throws IN_USE while somebody is enrolled */
 export async function deleteSession(ctx: CampCtx, found: { id: string; name: string }): Promise<void> {
@@ -43,7 +40,7 @@ export async function restoreSession(
 	found: { id: string; name: string; deleted_at: string | null },
 ): Promise<void> {
 	const at = ctx.clock.now();
-	if (!found.deleted_at || found.deleted_at.slice(0, 10) < addDays(at.slice(0, 10), -RESTORABLE_DAYS)) {
+	if (!found.deleted_at || found.deleted_at < restorableSince(ctx.today)) {
 		throw notFound("This session");
 	}
 	await commit(ctx, {

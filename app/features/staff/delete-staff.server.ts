@@ -2,9 +2,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { person, staff } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortWhenTooLate, mergedAway, tooLate } from "~/platform/audit/restore.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { restorableSince } from "./rules";
 
 /**
  * Takes a staff member out of sight, to be restored within 30 days. The person goes along unless they are a camper,
@@ -59,7 +59,7 @@ export async function restoreStaff(ctx: CampCtx, id: string): Promise<void> {
 	const deletedAt = sql`(SELECT s.deleted_at FROM staff s WHERE s.camp_id = ${camp} AND s.id = ${id})`;
 	await commit(ctx, {
 		statements: [
-			abortWhen(ctx, "too_late", sql`${deletedAt} < ${restorableSince(ctx.today)}`),
+			abortWhenTooLate(ctx, deletedAt),
 			// Only what went with them comes back with them, so the person is asked first.
 			ctx.db
 				.update(person)
@@ -72,14 +72,8 @@ export async function restoreStaff(ctx: CampCtx, id: string): Promise<void> {
 		],
 		audit: { action: "staff.restore", entity: "staff", entity_id: id },
 		refusals: {
-			"guard:too_late": () =>
-				new AppError("CONFLICT", {
-					message: "They were deleted more than 30 days ago and cannot be restored.",
-				}),
-			person_merged: () =>
-				new AppError("CONFLICT", {
-					message: "This record was merged into another one. Undo the merge on that person's page.",
-				}),
+			...tooLate("They were"),
+			...mergedAway,
 		},
 	});
 }

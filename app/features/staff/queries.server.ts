@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 import { KIND, type PeopleSearch } from "#db/search/entries";
 import { holdsWords, searchWords } from "#db/search/words";
+import { restorableSince } from "~/lib/restoring";
 import { followedSeason } from "~/features/seasons/index.server";
 import { ageOn } from "~/lib/dates";
 import type { PersonFacts } from "~/lib/people";
@@ -10,7 +11,7 @@ import { AppError } from "~/platform/errors";
 import { decodeCursor, encodeCursor } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
 import type { StaffFields, StaffListQuery } from "./inputs";
-import { certificateState, expiryText, restorableSince, type Warning } from "./rules";
+import { certificateState, expiryText, type Warning } from "./rules";
 
 /** A staff member with the employment of one season. */
 export interface StaffRow extends PersonFacts {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from "~/lib/dates";
+import { daysBetween } from "~/lib/dates";
 
 export const APPLICATION_STATUSES = [
 	"new",
@@ -113,6 +113,3 @@ export const WARNING_LABELS: Record<Warning, string> = {
 	check: "Background check",
 	age: "Age",
 };
-
-/** The first day whose deletions can still be taken back. */
-export const restorableSince = (today: string) => addDays(today, -30);

@@ -8,7 +8,6 @@ import {
 	gradeLabel,
 	gradeSettings,
 	isPossibleBirthDate,
-	restorableSince,
 } from "~/features/campers/rules";
 import { addDays, dateOfDay, dayNumber } from "~/lib/dates";
 
@@ -106,11 +105,5 @@ describe("how a camp counts grades", () => {
 		});
 		expect(gradeSettings({ gradeRangeMin: 5, gradeRangeMax: 3 }).range).toEqual([5]);
 		expect(gradeSettings({ gradeRangeMin: "2", gradeRangeMax: null }).range).toHaveLength(14);
-	});
-});
-
-describe("what was deleted", () => {
-	it("can be restored for 30 days", () => {
-		expect(restorableSince("2026-07-15")).toBe("2026-06-15");
 	});
 });

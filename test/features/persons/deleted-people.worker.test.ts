@@ -2,7 +2,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { aCamper, aPerson, aStaffMember } from "#db/seed/builders";
 import { deletePerson } from "~/features/persons/delete-person.server";
 import { deletedPage, deletedPeople } from "~/features/persons/deleted-people.server";
-import { restorableSince } from "~/features/persons/rules";
+import { restorableSince } from "~/lib/restoring";
 import { deleteStaff } from "~/features/staff/delete-staff.server";
 import { addDays } from "~/lib/dates";
 import { wallNow } from "~/platform/clock";

@@ -228,7 +228,7 @@ describe("deleting a session", () => {
 		expect(await sessionById(ctx, found.id)).toEqual([]);
 		const [deleted] = await deletedSessionById(ctx, found.id);
 		if (!deleted) throw new Error("not deleted");
-		const late = { ...ctx, clock: { now: () => "2026-07-21T14:00:00.000Z" } };
+		const late = { ...ctx, today: "2026-07-21", clock: { now: () => "2026-07-21T14:00:00.000Z" } };
 		await expect(restoreSession(late, deleted)).rejects.toMatchObject({ code: "NOT_FOUND" });
 		await restoreSession(ctx, deleted);
 		expect(await read(ctx, found.id)).toMatchObject({ name: "Session 1" });

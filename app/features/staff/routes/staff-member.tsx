@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
+import { restorableSince } from "~/lib/restoring";
 import { followedSeason } from "~/features/seasons/index.server";
 import { shiftsOf, timeOffOf } from "~/features/staffing/index.server";
 import { addDays, ageOn, formatDate } from "~/lib/dates";
@@ -20,7 +21,6 @@ import { WorkCard } from "../components/work-card";
 import { activityReads, onboardingReads } from "../onboarding.server";
 import { seasonRead, staffRead, warningsOf } from "../queries.server";
 import { roleTypeChoices } from "../role-types.server";
-import { restorableSince } from "../rules";
 import { accountRead, contactsRead, employmentsRead, groupsRead, seasonChoices } from "../staff-page.server";
 
 /** Days of shifts shown, from today. */
