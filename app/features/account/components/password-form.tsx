@@ -3,6 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import { conformField } from "~/ui/conform-field";
 import { Field } from "~/ui/field";
 import { FormErrors } from "~/ui/form-errors";
+import { NewPasswordField } from "~/ui/new-password-field";
 import { PasswordInput } from "~/ui/password-input";
 import { SubmitButton } from "~/ui/submit-button";
 
@@ -28,13 +29,7 @@ export function PasswordForm({ email, constraint }: PasswordFormProps) {
 			<Field {...conformField(fields.current_password)} label="Current password">
 				<PasswordInput autoComplete="current-password" />
 			</Field>
-			<Field
-				{...conformField(fields.new_password)}
-				label="New password"
-				help="10 to 128 characters. A few words in a row are easy to remember."
-			>
-				<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
-			</Field>
+			<NewPasswordField {...conformField(fields.new_password)} label="New password" />
 			<div>
 				<SubmitButton>Change password</SubmitButton>
 			</div>

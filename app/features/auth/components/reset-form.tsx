@@ -1,7 +1,6 @@
 import { Alert } from "~/ui/alert";
 import { ButtonLink } from "~/ui/button";
-import { Field } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
+import { NewPasswordField } from "~/ui/new-password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { authPaths } from "../paths";
 import { AuthForm, type AuthFormProps } from "./auth-form";
@@ -26,13 +25,7 @@ export function ResetForm(props: AuthFormProps) {
 			{(field) => (
 				<>
 					<p className="text-muted">You will be signed out on every other device.</p>
-					<Field
-						{...field("password")}
-						label="New password"
-						help="10 to 128 characters. A few words in a row are easy to remember."
-					>
-						<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
-					</Field>
+					<NewPasswordField {...field("password")} label="New password" />
 					<SubmitButton size="large" block>
 						Save password
 					</SubmitButton>

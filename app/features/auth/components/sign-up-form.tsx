@@ -1,5 +1,5 @@
 import { Field } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
+import { NewPasswordField } from "~/ui/new-password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 import { authPaths } from "../paths";
@@ -24,13 +24,7 @@ export function SignUpForm(props: AuthFormProps) {
 						>
 							<TextInput type="email" autoComplete="username" inputMode="email" autoCapitalize="none" />
 						</Field>
-						<Field
-							{...field("password")}
-							label="Password"
-							help="10 to 128 characters. A few words in a row are easy to remember."
-						>
-							<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
-						</Field>
+						<NewPasswordField {...field("password")} label="Password" />
 						<SubmitButton size="large" block>
 							Create account
 						</SubmitButton>

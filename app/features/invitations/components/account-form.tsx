@@ -3,7 +3,7 @@ import { Form, useActionData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { conformField } from "~/ui/conform-field";
 import { Field } from "~/ui/field";
-import { PasswordInput } from "~/ui/password-input";
+import { NewPasswordField } from "~/ui/new-password-field";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
 
@@ -42,13 +42,7 @@ export function AccountForm({ name, email, children }: AccountFormProps) {
 			<Field {...conformField(fields.name)} label="Your name">
 				<TextInput autoComplete="name" />
 			</Field>
-			<Field
-				{...conformField(fields.password)}
-				label="Choose a password"
-				help="10 to 128 characters. A few words in a row are easy to remember."
-			>
-				<PasswordInput autoComplete="new-password" minLength={10} maxLength={128} />
-			</Field>
+			<NewPasswordField {...conformField(fields.password)} label="Choose a password" />
 			<SubmitButton size="large" block>
 				Create account and join
 			</SubmitButton>
