@@ -49,7 +49,7 @@ function tabs(page: string) {
 describe("the board's list", () => {
 	it("has a tab for each state, with how many are in it", () => {
 		expect(tabs(html)).toEqual([
-			...["All", "To decide 1", "Accepted 1", "Enrolled 0", "Waiting 1", "Ended 0", "Not sent 0"],
+			...["All", "To decide 1", "Accepted 1", "Enrolled 0", "Waiting 0", "Ended 0", "Not sent 0"],
 		]);
 	});
 
