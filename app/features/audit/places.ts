@@ -8,10 +8,15 @@ interface Seen {
 	to(id: string, season_id: string | null): string | null;
 }
 
-/** A page of a season's prices. */
-const inPrices = (list: string): Seen => ({
+/** A page of what a season's registration is set up by. */
+const inSeason = (list: string, end = ""): Seen => ({
 	permission: "registration_manage",
-	to: (id, season_id) => season_id && `/seasons/${season_id}/prices/${list}/${id}`,
+	to: (id, season_id) => season_id && `/seasons/${season_id}/${list}/${id}${end}`,
+});
+/** A page of registration's set-up itself, of the season that the entry is about. */
+const ofSeason = (page: string): Seen => ({
+	permission: "registration_manage",
+	to: (id) => `/seasons/${id}/${page}`,
 });
 
 const PLACES: Record<string, Seen> = {
@@ -31,16 +36,35 @@ const PLACES: Record<string, Seen> = {
 	provider_account: { permission: "finance_view", to: () => "/financial/cards" },
 	refund: { permission: "finance_view", to: (id) => `/financial/refunds/${id}` },
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
-	discount: inPrices("discounts"),
-	add_on: inPrices("add-ons"),
+	discount: inSeason("prices/discounts"),
+	add_on: inSeason("prices/add-ons"),
+	question: inSeason("questions"),
+	question_form: ofSeason("questions"),
+	waiver: inSeason("waivers"),
+	required_document: inSeason("documents", "/edit"),
+	lottery: inSeason("lottery"),
 	waitlist_entry: { permission: "waitlist_manage", to: (id) => `/admin/waitlist/${id}` },
 };
+
+/** Deeds that are seen elsewhere than what they are about. */
+const SEEN_OF_DEED: Record<string, Seen> = {
+	"registration.open": {
+		permission: "registration_manage",
+		to: (_, season_id) => season_id && `/seasons/${season_id}/registration/openings`,
+	},
+	"registration.set_up": ofSeason("registration"),
+	"season.cancellation": ofSeason("cancellation"),
+	"season.payment_dates": ofSeason("prices"),
+	"waiting_room.set_up": ofSeason("waiting-room"),
+};
+
+const seenOf = ({ action, entity }: Thing): Seen | undefined => SEEN_OF_DEED[action] ?? PLACES[entity];
 
 type Thing = { action: string; entity: string; entity_id: string };
 
 /** Whether the viewer may know what a thing is called. */
-export const maySee = ({ entity }: Thing, may: (permission: Permission) => boolean): boolean => {
-	const place = PLACES[entity];
+export const maySee = (thing: Thing, may: (permission: Permission) => boolean): boolean => {
+	const place = seenOf(thing);
 	return place !== undefined && may(place.permission);
 };
 
@@ -60,5 +84,5 @@ export function placeOf(
 	if (action.endsWith(".delete") || !maySee(thing, may)) return null;
 	if (entity === "staff" && !exists("/staff")) return null;
 	if (entity === "person" && !exists("/staff")) return null;
-	return PLACES[entity]?.to(entity_id, season_id) ?? null;
+	return seenOf(thing)?.to(entity_id, season_id) ?? null;
 }

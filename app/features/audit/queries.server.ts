@@ -69,11 +69,22 @@ const THING = sql`CASE e.entity
 	WHEN 'season' THEN (SELECT s.name FROM season s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
 	WHEN 'discount' THEN (SELECT d.name FROM discount d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
 	WHEN 'add_on' THEN (SELECT a.name FROM add_on a WHERE a.camp_id = e.camp_id AND a.id = e.entity_id)
+	WHEN 'question' THEN (SELECT q.label FROM question q WHERE q.camp_id = e.camp_id AND q.season_id = e.changes->>'season_id' AND q.id = e.entity_id)
+	WHEN 'question_form' THEN (SELECT s.name FROM season s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
+	WHEN 'waiver' THEN (SELECT w.title FROM waiver w WHERE w.camp_id = e.camp_id AND w.id = e.entity_id)
+	WHEN 'required_document' THEN (SELECT f.label FROM required_document d JOIN definition f ON f.id = d.definition_id WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
+	WHEN 'lottery' THEN (SELECT l.name FROM lottery l WHERE l.camp_id = e.camp_id AND l.id = e.entity_id)
 	END`;
 
+/** A question is the same from year to year, and its entries say in which; a waiver is of every season. */
 const SEASON = sql`CASE e.entity
 	WHEN 'discount' THEN (SELECT d.season_id FROM discount d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
 	WHEN 'add_on' THEN (SELECT a.season_id FROM add_on a WHERE a.camp_id = e.camp_id AND a.id = e.entity_id)
+	WHEN 'session' THEN (SELECT s.season_id FROM session s WHERE s.camp_id = e.camp_id AND s.id = e.entity_id)
+	WHEN 'question' THEN (SELECT q.season_id FROM question q WHERE q.camp_id = e.camp_id AND q.season_id = e.changes->>'season_id' AND q.id = e.entity_id)
+	WHEN 'waiver' THEN (SELECT s.id FROM season s WHERE s.camp_id = e.camp_id ORDER BY s.is_current DESC, s.start_date DESC LIMIT 1)
+	WHEN 'required_document' THEN (SELECT d.season_id FROM required_document d WHERE d.camp_id = e.camp_id AND d.id = e.entity_id)
+	WHEN 'lottery' THEN (SELECT l.season_id FROM lottery l WHERE l.camp_id = e.camp_id AND l.id = e.entity_id)
 	END`;
 
 /**

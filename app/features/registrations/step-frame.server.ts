@@ -46,6 +46,20 @@ export function problemsOf(step: StepKey, world: World, now: string): DraftProbl
 	}
 }
 
+/**
+ * Whether nothing is left to do in a step. What the later ones ask hangs on who comes and where, so that nothing of them is
+ * done before; extras, which never lack anything, are once all that stands before them is.
+ */
+function isDone(step: StepKey, world: World, now: string): boolean {
+	const before: Partial<Record<StepKey, StepKey[]>> = {
+		questions: ["children", "sessions"],
+		"add-ons": ["children", "sessions", "questions"],
+		waivers: ["children", "sessions"],
+	};
+	if (step === "review") return false;
+	return [...(before[step] ?? []), step].every((each) => problemsOf(each, world, now).length === 0);
+}
+
 /** What the frame around a step shows: the camp, how far it is, where one came from, when it was saved. */
 export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
 	const { registration, season } = world;
@@ -57,7 +71,7 @@ export function stepFrame(ctx: CampCtx, world: World, step: StepKey) {
 		key,
 		label: STEP_LABELS[key],
 		path: registrationPaths.step(slug, registration.id, key),
-		is_done: key !== "review" && problemsOf(key, world, now).length === 0,
+		is_done: isDone(key, world, now),
 	}));
 	return {
 		brand: brandFor(ctx.camp),

@@ -1,9 +1,16 @@
+import { wallNow } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
 import { askRoom, momentOf, type RoomKey } from "./ask-room.server";
 import { askAgain, type RoomState } from "./rules";
 
 /** Seconds for which one answer of a room serves everybody who asks at the same place. */
 const KEPT_SECONDS = 1;
+/** Milliseconds for which somebody is believed to ask anew; their request may have been cut off. */
+const ASKING_MS = 1_000;
+/** Milliseconds after which what is known is not told any more, even while somebody asks anew. */
+const OUTDATED_MS = 3_000;
+/** How many rooms one isolate remembers: anybody may ask for whichever they make up. */
+const MOST_HEARD = 200;
 
 /** Nothing is waited for. */
 const NO_STATE = { after_ms: 60_000, spread_ms: 30_000 };
@@ -16,33 +23,73 @@ export interface RoomNews {
 	state: RoomState | null;
 }
 
+/** What was heard of a room, and at which moment of the asker's clock. */
+interface Heard {
+	state: RoomState | null;
+	asked_at: number;
+}
+
 /**
- * The state of a room, from the edge's cache where somebody asked within the last second: however many wait, the room is
- * asked about once a second and place, and the database never.
+ * What this isolate heard last of each room, by the wall clock. A look into the edge's cache costs more than all else of an
+ * answer, and is a queue of its own where two hundred ask in the same moment.
+ */
+const heard = new Map<string, Heard & { at: number; asking_until: number }>();
+
+/**
+ * The state of a room, known to this isolate or to the edge's cache where somebody asked within the last second: however
+ * many wait, the room is asked about once a second and place, and the database never.
  */
 export async function roomNews(ctx: Pick<Ctx, "clock" | "live" | "defer">, key: RoomKey): Promise<RoomNews> {
 	const now = momentOf(ctx);
-	const state = await keptState(ctx, key, now);
+	const state = await knownState(ctx, key, now);
 	return { now, state, ...(state ? askAgain(state, now) : NO_STATE) };
 }
 
-async function keptState(
+/** What was heard before the opening says nothing about the draw; what another clock heard later is not of now. */
+const isOf = ({ state, asked_at }: Heard, now: number) =>
+	asked_at <= now &&
+	now - asked_at <= OUTDATED_MS &&
+	!(state !== null && state.draw === null && now >= state.opens_at);
+
+async function knownState(
 	ctx: Pick<Ctx, "live" | "defer">,
 	key: RoomKey,
 	now: number,
 ): Promise<RoomState | null> {
+	const at = `https://waiting-room.internal/${encodeURIComponent(key.camp_id)}/${encodeURIComponent(key.season_id)}`;
+	const known = heard.get(at);
+	const wall = wallNow();
+	if (known && isOf(known, now)) {
+		const age = wall - known.at;
+		// One asks anew, and whoever comes meanwhile is told what was so just before.
+		if (age <= KEPT_SECONDS * 1_000 || (age <= OUTDATED_MS && wall < known.asking_until)) return known.state;
+		known.asking_until = wall + ASKING_MS;
+	}
+	const news = await edgeState(ctx, at, key, now);
+	heard.delete(at);
+	heard.set(at, { ...news, at: wallNow(), asking_until: 0 });
+	const [oldest] = heard.keys();
+	if (heard.size > MOST_HEARD && oldest !== undefined) heard.delete(oldest);
+	return news.state;
+}
+
+/** The same from the edge's cache, else from the room. */
+async function edgeState(
+	ctx: Pick<Ctx, "live" | "defer">,
+	at: string,
+	key: RoomKey,
+	now: number,
+): Promise<Heard> {
 	// A browser's own Cache API has no `default`, and Node has none at all: there the room is asked each time.
 	const cache = (globalThis.caches as (CacheStorage & { default?: Cache }) | undefined)?.default;
-	const at = `https://waiting-room.internal/${encodeURIComponent(key.camp_id)}/${encodeURIComponent(key.season_id)}`;
 	const kept = await cache?.match(at);
 	if (kept) {
-		const { state, asked_at } = (await kept.json()) as { state: RoomState | null; asked_at: number };
-		// What was kept before the opening says nothing about the draw.
-		const opened = state !== null && state.draw === null && now >= state.opens_at;
-		if (asked_at <= now && now - asked_at <= KEPT_SECONDS * 1000 && !opened) return state;
+		const news = (await kept.json()) as Heard;
+		if (isOf(news, now) && now - news.asked_at <= KEPT_SECONDS * 1_000) return news;
 	}
 	const { state } = await askRoom(ctx, key, { ask: "show", now });
+	const news: Heard = { state, asked_at: now };
 	const headers = { "Cache-Control": `max-age=${KEPT_SECONDS}` };
-	if (cache) ctx.defer(cache.put(at, Response.json({ state, asked_at: now }, { headers })));
-	return state;
+	if (cache) ctx.defer(cache.put(at, Response.json(news, { headers })));
+	return news;
 }

@@ -261,7 +261,9 @@ function boardEntry(entry: Entry, beside: Beside): BoardEntry {
 					until: formatInstant(open.expires_at, time_zone),
 				}
 			: null,
-		told: told ? decisionText(told, namedSessions(sessions, entry)) : lastDecided(entry, sessions),
+		told: told
+			? decisionText(told, namedSessions(sessions, entry), { would: true })
+			: lastDecided(entry, sessions),
 		is_offered: told?.kind === "offered",
 	};
 }

@@ -70,7 +70,7 @@ const STATUSES = [
 ] as const;
 
 export const entriesQuery = z.object({
-	season_id: id().optional().describe("Left out: the current season."),
+	season_id: id().optional().describe("Left out: the session's season, else the current one."),
 	session_id: id().optional().describe("Only entries that wish for this session."),
 	status: z.enum(STATUSES).optional().describe("Left out: who waits or is offered places."),
 	...pageQuery,

@@ -85,3 +85,13 @@ export const offeredIds = ({ camp_id, season, session }: Line, limit: number): S
 			AND e.season_id = ${season} AND e.status = 'offered' ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit}))`
 		: sql`(SELECT id FROM (SELECT o.entry_id AS id FROM waitlist_offer o INDEXED BY waitlist_offer_session WHERE o.camp_id = ${camp_id}
 			AND o.session_id = ${session} AND o.status = 'open' ORDER BY o.expires_at LIMIT ${limit}))`;
+
+/** Ids of the first entries that wish for a session, in the order of offers, read along its own wishes; `which` is of `waitlist_entry e`. */
+export const wishersOf = (
+	{ camp_id, session_id }: { camp_id: string; session_id: string },
+	which: SQL,
+	limit: number,
+): SQL =>
+	sql`(SELECT e.id AS id FROM waitlist_wish w CROSS JOIN waitlist_entry e ON e.camp_id = w.camp_id AND e.id = w.entry_id
+		WHERE w.camp_id = ${camp_id} AND w.session_id = ${session_id} AND ${which}
+		ORDER BY e.priority, e.joined_at, e.id LIMIT ${limit})`;

@@ -20,10 +20,11 @@ export function whyBefore(first: WaitlistEntry, second: WaitlistEntry): string {
 	return first.joined_at === second.joined_at ? "the same moment, by number" : "joined earlier";
 }
 
-/** A decision as a parent or a director reads it. */
+/** A decision as a parent or a director reads it; `would` of one that was only worked out, and not made. */
 export function decisionText(
 	decision: Decision,
 	sessions: readonly Pick<WaitlistSession, "id" | "name">[],
+	{ would = false }: { would?: boolean } = {},
 ): string {
 	const nameOf = (session_id: string) => sessions.find(({ id }) => id === session_id)?.name ?? "a session";
 	if (decision.kind === "paused") return "Paused: is offered nothing and keeps its place in the order.";
@@ -31,12 +32,13 @@ export function decisionText(
 	if (decision.kind === "offered") {
 		const { children, hours, session_id } = decision;
 		const places = children.length === 1 ? "1 place" : `${children.length} places together`;
-		const offer = `Offered ${places} in ${nameOf(session_id)} for ${hours} ${hours === 1 ? "hour" : "hours"}.`;
+		const offer = `${would ? "Would be offered" : "Offered"} ${places} in ${nameOf(session_id)} for ${hours} ${hours === 1 ? "hour" : "hours"}.`;
 		const wishes = decision.shortages.length === 1 ? "First wish" : "Earlier wishes";
 		return reasons ? `${offer} ${wishes}: ${reasons}.` : offer;
 	}
-	if (decision.kind === "passed_over") return `Passed over: ${reasons}. Keeps its place in the order.`;
-	return `Waits: ${reasons || "none of its sessions is open"}.`;
+	if (decision.kind === "passed_over")
+		return `${would ? "Would be passed over" : "Passed over"}: ${reasons}. Keeps its place in the order.`;
+	return `${would ? "Would wait on" : "Waits"}: ${reasons || "none of its sessions is open"}.`;
 }
 
 function shortagesText(shortages: readonly Shortage[], nameOf: (id: string) => string): string {

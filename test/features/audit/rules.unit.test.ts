@@ -74,12 +74,42 @@ describe("a link", () => {
 	it.each([
 		["discount", "/seasons/s/prices/discounts/x"],
 		["add_on", "/seasons/s/prices/add-ons/x"],
+		["question", "/seasons/s/questions/x"],
+		["waiver", "/seasons/s/waivers/x"],
+		["required_document", "/seasons/s/documents/x/edit"],
+		["lottery", "/seasons/s/lottery/x"],
 	])("of a %s leads into its season, as long as it is there", (entity, path) => {
 		const thing = { action: `${entity}.update`, entity, entity_id: "x" };
 		expect(placeOf({ ...thing, season_id: "s" }, everything, everything)).toBe(path);
 		expect(placeOf({ ...thing, season_id: null }, everything, everything)).toBeNull();
 		const others = (key: string) => key !== "registration_manage";
 		expect(placeOf({ ...thing, season_id: "s" }, others, everything)).toBeNull();
+	});
+
+	it.each([
+		["season.cancellation", "season", "/seasons/x/cancellation"],
+		["season.payment_dates", "season", "/seasons/x/prices"],
+		["registration.set_up", "season", "/seasons/x/registration"],
+		["registration.open", "session", "/seasons/s/registration/openings"],
+		["waiting_room.set_up", "season", "/seasons/x/waiting-room"],
+		["question_form.publish", "question_form", "/seasons/x/questions"],
+	])("of %s leads to the page on which it was done", (action, entity, path) => {
+		const deed = { action, entity, entity_id: "x", season_id: "s" };
+		expect(placeOf(deed, everything, everything)).toBe(path);
+		expect(placeOf(deed, (key) => key !== "registration_manage", everything)).toBeNull();
+	});
+
+	it("is there for whatever registration is set up by", () => {
+		const folders = ["registration", "prices", "questions", "waivers", "waiting-room"];
+		const sources = sourcesIn(...folders.map((name) => `app/features/${name}`));
+		const keys = new Set(sources.flatMap(({ tree }) => [...nodesOf(tree)].flatMap(actionIn)));
+		expect(keys.size).toBeGreaterThan(20);
+		const without = [...keys].filter((action) => {
+			const [entity = ""] = action.split(".");
+			const thing = { action, entity, entity_id: "x", season_id: "s" };
+			return !maySee(thing, everything);
+		});
+		expect(without).toEqual([]);
 	});
 
 	const thing = { action: "camper.update", entity: "camper", entity_id: "c" };

@@ -1,7 +1,18 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readBatch } from "#db/client";
-import { aCamp, aUser } from "#db/seed/builders";
+import {
+	aCamp,
+	aDiscount,
+	aLottery,
+	anAddOn,
+	aQuestion,
+	aRequiredDocument,
+	aSeason,
+	aSession,
+	aUser,
+	aWaiver,
+} from "#db/seed/builders";
 import type { RowOf } from "#db/seed/rows";
 import { writeRows } from "#db/seed/write-rows";
 import { auditPage, auditReads } from "~/features/audit/queries.server";
@@ -90,5 +101,54 @@ describe("the trail", () => {
 		expect(await all({ from: "2026-07-02", to: "2026-07-02" })).toEqual([late.id]);
 		expect(await all({ from: "2026-07-03" })).toEqual([]);
 		expect(await all({ to: "2026-06-30" })).toEqual([rare.id, paper.id, out.id]);
+	});
+});
+
+describe("what registration is set up by", () => {
+	it("is named as it is called now, with the season in which it is seen", async () => {
+		const at = aCamp();
+		const [before, season] = [aSeason(at, { year: 2025, is_current: false }), aSeason(at)];
+		const session = aSession(season);
+		const discount = aDiscount(season);
+		const add_on = anAddOn(season, { name: "Bus" });
+		const question = aQuestion(season, { label: "Can they swim?" });
+		const same = aQuestion(before, { id: question.id, label: "Did they swim?" });
+		const waiver = aWaiver(at, ana, { title: "Release" });
+		const paper = aRequiredDocument(season);
+		const lottery = aLottery(season, [session]);
+		const did = (action: string, entity_id: string, changes?: Record<string, unknown>) =>
+			event("2026-07-01T12:00:00.000Z", action, { camp_id: at.id, entity_id, changes });
+		const events = [
+			did("discount.update", discount.id),
+			did("add_on.update", add_on.id),
+			did("question.update", question.id, { season_id: season.id }),
+			did("question.create", question.id, { season_id: before.id }),
+			did("question.remove", newId(), { season_id: season.id }),
+			did("waiver.publish", waiver.id),
+			did("required_document.update", paper.id),
+			did("lottery.update", lottery.id),
+			did("question_form.publish", season.id),
+			{ ...did("registration.open", session.id), entity: "session" },
+		];
+		await writeRows(env.DB, [at, before, season, session, discount, add_on, question, same, waiver, paper]);
+		await writeRows(env.DB, [lottery, { rows: { audit_event: events } }]);
+		const where = { camp_id: at.id, time_zone: "UTC", scope: { kind: "camp" as const } };
+		const rows = await readBatch(aCtx().db, auditReads(aCtx().db, { place: where, query: {} }, 20));
+		const seen = Object.fromEntries(
+			rows.events.map(({ action, thing, season_id }) => [action, [thing, season_id]]),
+		);
+		const { name } = session.session;
+		expect(seen).toEqual({
+			"discount.update": ["Friends of the camp", season.id],
+			"add_on.update": ["Bus", season.id],
+			"question.update": ["Can they swim?", season.id],
+			"question.create": ["Did they swim?", before.id],
+			"question.remove": [null, null],
+			"waiver.publish": ["Release", season.id],
+			"required_document.update": ["Physical examination", season.id],
+			"lottery.update": ["Summer places", season.id],
+			"question_form.publish": [season.season.name, null],
+			"registration.open": [name, season.id],
+		});
 	});
 });

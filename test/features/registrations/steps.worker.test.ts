@@ -112,6 +112,8 @@ describe("a registration by plain forms", () => {
 		const one = await begin(token, [place.first.id]);
 		expect(one).toMatch(new RegExp(`^/register/${place.camp.camp.slug}/[\\w-]+$`));
 		expect((await page(one, token)).to).toBe(`${one}/children`);
+		// Nothing is done yet: what is asked hangs on who comes.
+		expect((await page(`${one}/children`, token)).text).not.toContain(", done");
 
 		// Half filled in, it is kept and says what is missing.
 		const half = await post(`${one}/children`, token, {
@@ -143,7 +145,8 @@ describe("a registration by plain forms", () => {
 		expect(lacking(await page(`${one}/questions`, token), "What would help?")).toEqual(["What would help?"]);
 		const follows = await post(`${one}/questions`, token, { ...asked(question, "no"), go: "next" });
 		expect(follows.status).toBe(422);
-		expect(lacking(follows, "What would help?")).toEqual([]);
+		// The list of what is missing names the question, and for whom.
+		expect(lacking(follows, "What would help? (Ida): Answer this.")).toEqual([]);
 		const answered = await post(`${one}/questions`, token, {
 			...{ ...asked(question, "no"), ...asked(more, "Patience") },
 			go: "next",

@@ -7,6 +7,7 @@ import { newId } from "~/lib/ids";
 import { onlyOnce } from "~/platform/audit/only-once.server";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
@@ -72,9 +73,18 @@ export default function Lotteries() {
 					</Card>
 				) : (
 					<Card flush>
-						<EmptyState icon={<Icon name="users" />} title="No draw in this season">
+						<EmptyState
+							icon={<Icon name="users" />}
+							title="No draw in this season"
+							actions={
+								sessions.length > 0 ? null : (
+									<ButtonLink to={`/sessions/new?season=${season.id}`}>Add session</ButtonLink>
+								)
+							}
+						>
 							Where many more families ask than there are places, a draw is fairer than the fastest fingers:
 							they enter until a date, and everybody can check how it was drawn.
+							{sessions.length > 0 ? null : " It is of sessions to come, and this season has none."}
 						</EmptyState>
 					</Card>
 				)}
@@ -89,7 +99,7 @@ export default function Lotteries() {
 						back={lotteryPaths.list(season.id)}
 						submit="Add draw"
 					/>
-				) : (
+				) : lotteries.length === 0 ? null : (
 					<p className="text-muted">All sessions of this season are in a draw, or over.</p>
 				)}
 			</div>

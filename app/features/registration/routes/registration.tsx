@@ -4,10 +4,12 @@ import { RegistrationFrame } from "~/features/seasons/components/registration-fr
 import { seasonAsked } from "~/features/seasons/index.server";
 import { seasonPaths } from "~/features/seasons/paths";
 import { formatDate, formatInstant, instantOf, localTime } from "~/lib/dates";
+import { useCan } from "~/platform/camp-context";
 import { AppError } from "~/platform/errors";
 import { pageOf } from "~/platform/http/page";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
 import { BulkBar, BulkScope } from "~/ui/bulk-bar";
 import { Button, ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -25,6 +27,7 @@ import { openingsPath } from "../paths";
 import { openingKeys, openingsOf, settled, setupOf, toOpening } from "../queries.server";
 import { AUDIENCES, openState } from "../rules";
 import { saveSetup } from "../save-setup.server";
+import { notSeen, whoCan } from "../who-can";
 
 const PAGE = 30;
 
@@ -122,28 +125,30 @@ export const meta = () => [{ title: "Registration · Seasons · CampInsights" }]
 
 const OPENINGS_FORM = "openings";
 
-/** Who could register at a moment, in words: what the picture shows. */
-function whoCan(sessions: { open_to: string[] }[], at: { text: string; is_tried: boolean }): string {
-	const count = (key: string) => sessions.filter(({ open_to }) => open_to.includes(key)).length;
-	const everybody = count("everybody");
-	const early = Math.max(count("returning"), count("siblings")) - everybody;
-	const of = (n: number) => `${n} of ${sessions.length} ${sessions.length === 1 ? "session" : "sessions"}`;
-	const when = at.is_tried ? `At ${at.text}` : "Now";
-	if (everybody + early === 0) return `${when} nobody can register for any of these.`;
-	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";
-	return `${when} everybody can register for ${of(everybody)}${earlier}.`;
-}
-
 export default function Registration() {
 	const { season, sessions, next_cursor, picture, at, setup, constraint } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
+	const seen = notSeen(season.status, sessions);
+	const opens = useCan("sessions_edit") && season.status === "draft";
 	return (
 		<RegistrationFrame season={season}>
 			<div className="grid gap-5">
+				{opens && sessions.length > 0 ? (
+					<Alert
+						title="Families see nothing of this season yet"
+						actions={
+							<ButtonLink to={seasonPaths.list} size="small">
+								Open it with the seasons
+							</ButtonLink>
+						}
+					>
+						It is a draft. Once it is open, the openings below decide.
+					</Alert>
+				) : null}
 				{picture ? (
 					<Card
 						title="When families can register"
-						description={whoCan(sessions, at)}
+						description={whoCan(sessions, at, seen)}
 						actions={<TryForm at={at} />}
 					>
 						<OpeningLine {...picture} />

@@ -21,7 +21,7 @@ interface FinishPageProps {
 
 /** What came after a family had registered: texts to sign and questions to answer, on one page. */
 export function FinishPage({ back, camp, signer, waivers, asked }: FinishPageProps) {
-	const { cards, look } = useQuestionCards(asked);
+	const { cards, labelOf, look } = useQuestionCards(asked);
 	/** Of a text the control of its name, of a question its own. */
 	const controlOf = ({ child_key, about }: { child_key: string | null; about: string | null }) =>
 		about &&
@@ -64,7 +64,7 @@ export function FinishPage({ back, camp, signer, waivers, asked }: FinishPagePro
 					/>
 					<FormErrors
 						title="Still missing"
-						errors={wrong.map(({ id, message }) => (id ? { id, label: null, message } : { message }))}
+						errors={wrong.map(({ id, message }) => (id ? { id, label: labelOf(id), message } : { message }))}
 					/>
 					{waivers.map((waiver) => (
 						<WaiverCard key={waiver.id} waiver={waiver} signer={signer} />

@@ -92,8 +92,15 @@ export function useQuestionCards({ questions, family, children }: Asked) {
 		card(FAMILY, "Your family", null, family.as_last),
 		...children.map(({ key, name, facts, as_last }) => card(key, name, facts, as_last)),
 	].filter((each) => each !== null);
+	/** What each control's line in a list of what is missing begins with: one question may be open for several children. */
+	const labels = new Map(
+		[{ key: FAMILY, name: null }, ...children].flatMap(({ key, name }) =>
+			questions.map(({ id, label }) => [questionName(key, id), name ? `${label} (${name})` : label] as const),
+		),
+	);
 	return {
 		cards,
+		labelOf: (id: string) => labels.get(id) ?? null,
 		/** What a form holds now decides what is asked. */
 		look: (form: HTMLFormElement) => {
 			const data = new FormData(form);
@@ -117,9 +124,9 @@ export const LookButton = () => (
 
 /** The questions as a step of a registration. */
 export function QuestionsStep({ frame, ...asked }: QuestionsStepProps) {
-	const { cards, look } = useQuestionCards(asked);
+	const { cards, labelOf, look } = useQuestionCards(asked);
 	return (
-		<StepForm frame={frame} title="A few questions" controlOf={controlOf} onChange={look}>
+		<StepForm frame={frame} title="A few questions" controlOf={controlOf} labelOf={labelOf} onChange={look}>
 			{cards.length > 0 ? cards : <p className="text-muted">There is nothing to answer. Go on.</p>}
 			<LookButton />
 		</StepForm>

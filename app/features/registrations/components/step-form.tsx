@@ -29,6 +29,8 @@ interface StepFormProps {
 	description?: ReactNode;
 	/** The control that a problem is about; null: none of this page. */
 	controlOf?: (problem: { child_key: string | null; about: string | null }) => string | null;
+	/** What the line about a control begins with, where its message does not say what it is about. */
+	labelOf?: (id: string) => string | null;
 	/** What the button that goes on says. */
 	onward?: string;
 	onChange?: (form: HTMLFormElement) => void;
@@ -61,13 +63,14 @@ export function StepForm({
 	title,
 	description,
 	controlOf = () => null,
+	labelOf = () => null,
 	onward = "Continue",
 	onChange,
 	children,
 }: StepFormProps) {
 	const autosave = useAutosave(frame.save, frame.registration.updated_at);
 	const { wrong } = useProblems(controlOf);
-	const listed = wrong.map(({ id, message }) => (id ? { id, label: null, message } : { message }));
+	const listed = wrong.map(({ id, message }) => (id ? { id, label: labelOf(id), message } : { message }));
 	return (
 		<Form
 			method="post"

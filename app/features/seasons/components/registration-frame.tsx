@@ -24,7 +24,11 @@ export function RegistrationFrame({ season, actions, children }: RegistrationFra
 			/>
 			<Tabs
 				label="Registration"
-				tabs={registrationTabs(season.id).map(({ to, label }) => ({ to, label, current: pathname === to }))}
+				tabs={registrationTabs(season.id).map(({ to, label }) => ({
+					...{ to, label },
+					// A draw, a question or a waiver is on its list's tab.
+					current: pathname === to || pathname.startsWith(`${to}/`),
+				}))}
 			/>
 			{children}
 		</div>

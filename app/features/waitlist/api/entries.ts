@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from "~/platform/http/page";
 import { entryFaces, toEntryFields } from "../entries.server";
 import { entriesQuery, entryFields, joinInput } from "../inputs";
 import { joinWaitlist } from "../join.server";
+import { wishersOf } from "../line-page.server";
 import { currentSeason } from "../list.server";
 
 const api = resource({
@@ -16,23 +17,24 @@ const api = resource({
 			reads: ({ db, place, query }) => {
 				const { season_id, session_id, status, cursor, limit } = query;
 				const after = cursor === undefined ? null : decodeCursor(cursor, 3);
+				// A session is of one season: with it, the season need not be said.
+				const season =
+					season_id === undefined && session_id !== undefined
+						? null
+						: sql`e.season_id = ${season_id ?? currentSeason(place.camp_id)}`;
 				const which = sql.join(
 					[
-						sql`e.season_id = ${season_id ?? currentSeason(place.camp_id)}`,
+						...(season ? [season] : []),
 						status ? sql`e.status = ${status}` : sql`e.status IN ('waiting', 'offered')`,
-						...(session_id
-							? [
-									sql`EXISTS (SELECT 1 FROM waitlist_wish w WHERE w.camp_id = e.camp_id AND w.entry_id = e.id
-										AND w.session_id = ${session_id})`,
-								]
-							: []),
 						...(after
 							? [sql`(e.priority, e.joined_at, e.id) > (${after[0]}, ${after[1]}, ${after[2]})`]
 							: []),
 					],
 					sql` AND `,
 				);
-				return { entries: entryFaces(db, place.camp_id, which, limit + 1) };
+				const { camp_id } = place;
+				const asked = session_id ? { ids: wishersOf({ camp_id, session_id }, which, limit + 1) } : which;
+				return { entries: entryFaces(db, camp_id, asked, limit + 1) };
 			},
 			response: z.array(entryFields),
 		},

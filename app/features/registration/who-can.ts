@@ -1,0 +1,41 @@
+/** A session of what registration is set up for, as far as families are concerned. */
+export interface OpenedSession {
+	status: string;
+	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
+	open_to: readonly string[];
+}
+
+const sessions = (count: number) => (count === 1 ? "session" : "sessions");
+
+/** What families see of a season now, where its openings are not all that decides; null where they are. */
+export function notSeen(season_status: string, of: readonly OpenedSession[]): string | null {
+	if (season_status === "draft") return "Families see nothing of this season until it is open.";
+	if (season_status !== "open") return `Nobody can register while the season is ${season_status}.`;
+	const drafts = of.filter(({ status }) => status === "draft").length;
+	if (drafts === 0) return null;
+	const which =
+		drafts === of.length ? "They are drafts" : drafts === 1 ? "1 is a draft" : `${drafts} are drafts`;
+	const one = drafts === 1;
+	return `${drafts === of.length && one ? "It is a draft" : which}: families see ${one ? "it once it is" : "them once they are"} published.`;
+}
+
+/**
+ * Who could register at a moment, in words: what the picture shows. By the openings alone; `seen` says what else keeps
+ * families out.
+ */
+export function whoCan(
+	of: readonly OpenedSession[],
+	at: { text: string; is_tried: boolean },
+	seen: string | null,
+): string {
+	const offered = of.filter(({ status }) => status !== "cancelled");
+	const count = (key: string) => offered.filter(({ open_to }) => open_to.includes(key)).length;
+	const everybody = count("everybody");
+	const early = Math.max(count("returning"), count("siblings")) - everybody;
+	const when = at.is_tried ? `At ${at.text}` : "Now";
+	if (everybody + early === 0) return `${when} nobody can register for any of these.`;
+	const earlier = early > 0 ? `, and some families earlier for ${early} more` : "";
+	const can = seen === null ? "can" : "could";
+	const first = `${when} everybody ${can} register for ${everybody} of ${offered.length} ${sessions(offered.length)}${earlier}.`;
+	return seen === null ? first : `${first} ${seen}`;
+}

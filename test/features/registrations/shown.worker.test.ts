@@ -1,0 +1,123 @@
+import { env } from "cloudflare:workers";
+import { describe, expect, it } from "vitest";
+import { aFamily, anEnrolment, aSession, aWaitlistEntry } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { holdPlaces } from "~/features/registrations/hold-places.server";
+import { submitRegistration } from "~/features/registrations/submit-registration.server";
+import { priceDraft } from "~/features/registrations/world.server";
+import { ask } from "../../support/ask";
+import { signIn } from "../../support/camp-world";
+import { aChild, aRegisteringFamily, inYears, nextSummer, worldOf } from "./family-world";
+
+// What families are shown before and after they registered, as the built app draws it.
+
+/** What is drawn, without the data that the browser gets beside it. */
+async function drawn(path: string, token?: string) {
+	const answer = await ask(path, { token });
+	expect(answer.status).toBe(200);
+	return (await answer.text()).split("window.__remixContext")[0] ?? "";
+}
+
+const wordsOf = (part: string) =>
+	part
+		.replace(/<!--.*?-->/g, "")
+		.replace(/<[^>]*>/g, " ")
+		.replace(/\s+/g, " ")
+		.trim();
+
+describe("the card of a session", () => {
+	it("says what is left of it, whom there is none for, and when it can be chosen", async () => {
+		const place = await nextSummer({ first: { name: "Roomy", capacity: 20 }, second: { name: "Nearly" } });
+		const [soon, past] = [`${inYears(1)}-02-01T15:00:00.000Z`, "2026-01-01T00:00:00.000Z"];
+		const more = Object.entries({
+			Over: { capacity: 1, waitlist_enabled: false },
+			Waited: { capacity: 1, waitlist_enabled: true },
+			Listed: { capacity: 1, waitlist_enabled: true },
+			Later: { registration_opens_at: soon },
+			Gone: { registration_closes_at: past },
+			Girlless: {
+				buckets: [{ bucket: "gender:female", gender: "female", capacity: 0 }],
+				capacity: 10,
+			},
+			Hidden: { status: "draft" as const },
+		}).map(([name, fields]) =>
+			aSession(place.season, { name, status: "published", price_cents: 30_000, ...fields }),
+		);
+		const named = (name: string) => more.find(({ session }) => session.name === name) ?? place.first;
+		const family = aFamily(place.camp, { children: 4, guardians: 1 });
+		const [a, b, c, d] = family.children;
+		if (!a || !b || !c || !d) throw new Error("There are four children");
+		await writeRows(env.DB, [
+			...[...more, family],
+			...[anEnrolment(named("Over"), a), anEnrolment(named("Waited"), b), anEnrolment(named("Listed"), c)],
+			anEnrolment(place.second, a),
+			aWaitlistEntry(place.season, {
+				...{ household: family.household, children: [d], sessions: [named("Listed")] },
+			}),
+		]);
+		const html = await drawn(`/register?camp=${place.camp.camp.slug}`);
+		const cards = Object.fromEntries(
+			[...html.matchAll(/<label id="session-[\s\S]*?<\/label>/g)].map(([card]) => [
+				wordsOf(/<span class="text-base font-bold wrap-anywhere">[\s\S]*?<\/span>/.exec(card)?.[0] ?? ""),
+				{ words: wordsOf(card), can: !card.includes("disabled") },
+			]),
+		);
+		const says = {
+			Roomy: ["Places left", true],
+			Nearly: ["4 left", true],
+			Over: ["Full ", false],
+			Waited: ["Full – waitlist open", true],
+			Listed: ["Full – waitlist: 1", true],
+			Later: [`Opens Feb 1, ${inYears(1)}`, false],
+			Gone: ["Closed", false],
+			Girlless: ["Full for girls", true],
+		} as const;
+		expect(Object.keys(cards).sort()).toEqual(Object.keys(says).sort());
+		for (const [name, [words, can]] of Object.entries(says)) {
+			expect(`${cards[name]?.words} `, name).toContain(words);
+			expect(cards[name]?.can, name).toBe(can);
+		}
+		expect(cards.Roomy?.words).not.toContain("Full");
+	});
+});
+
+describe("a family's overview", () => {
+	it("leads to what is due, to its place in line, to what would come back, to cancelling and to more", async () => {
+		const place = await nextSummer();
+		const birth_date = `${Number(inYears(1)) - 9}-02-03`;
+		const now = new Date().toISOString();
+		const child = aChild({ birth_date, sessions: [place.first.id], waitlist: [place.second.id] });
+		await env.DB.prepare("UPDATE session_places SET capacity = 0 WHERE camp_id = ? AND session_id = ?")
+			.bind(place.camp.id, place.second.id)
+			.run();
+		await env.DB.prepare("UPDATE session SET waitlist_enabled = 1 WHERE camp_id = ? AND id = ?")
+			.bind(place.camp.id, place.second.id)
+			.run();
+		const family = await aRegisteringFamily(place, { children: [child] }, { now });
+		await holdPlaces(family.ctx, await worldOf(family));
+		const world = await worldOf(family);
+		const { total_cents } = priceDraft(world, {
+			...{ currency: family.ctx.camp.currency, today: family.ctx.today },
+		});
+		await submitRegistration(family.ctx, world, { seen_total_cents: total_cents });
+		const { slug } = place.camp.camp;
+		const html = await drawn(`/register/${slug}/${family.id}`, await signIn(family.user.id));
+		const links = Object.fromEntries(
+			[...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g)].map(([, href = "", words = ""]) => [
+				wordsOf(words),
+				href.replaceAll("&amp;", "&"),
+			]),
+		);
+		const entry = await env.DB.prepare("SELECT id FROM waitlist_entry WHERE camp_id = ?")
+			.bind(place.camp.id)
+			.first<string>("id");
+		expect(links).toMatchObject({
+			"What would come back of what you paid": `/register/${slug}/${family.id}/refund`,
+			"Cancel …": `/register/${slug}/${family.id}/cancel`,
+			"Where you stand in line": `/waitlist/${entry}`,
+			Home: "/parent-dashboard",
+			[`More sessions of ${place.camp.camp.name}`]: `/register?camp=${slug}`,
+		});
+		expect(wordsOf(html)).toContain("Deposit");
+	});
+});
