@@ -13,7 +13,7 @@ export const staffExport = {
 	query: staffListQuery,
 	search: searchOf,
 	reads: ({ db, place, today, query, hits }: ReadInput<unknown, StaffListQuery>) => ({
-		staff: staffList(db, { place, today, query, hits }, MOST_EXPORTED),
+		staff: staffList(db, { place, today, query, hits, whole: true }, MOST_EXPORTED),
 	}),
 };
 

@@ -37,6 +37,8 @@ export interface StaffRow extends PersonFacts {
 	check_status: string | null;
 	/** How many a search found in all; null where nothing is searched. */
 	found: number | null;
+	/** 1 of the row at which a page stopped looking, which is behind the others: it only says where the next page begins. */
+	is_stop: 0 | 1;
 }
 
 /** What a list looks up by position and by kind of certificate, read once and not for each row: as JSON, by id. */
@@ -80,7 +82,7 @@ interface One {
 
 /** One staff member, with the employment of a season: the one named, else the one lists follow. */
 export const staffRead = ({ db, place, id, season, deleted }: One) =>
-	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found FROM (SELECT ${employed} FROM staff s
+	db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found, 0 AS is_stop FROM (SELECT ${employed} FROM staff s
 			LEFT JOIN staff_season ss ON ss.camp_id = s.camp_id AND ss.staff_id = s.id
 				AND ss.season_id = ${followedSeason(place.camp_id, season)}
 			WHERE s.camp_id = ${place.camp_id} AND s.id = ${id} ${deleted ? sql`` : sql`AND s.deleted_at IS NULL`}) s ${persons}`);
@@ -91,6 +93,8 @@ export interface ListAsked {
 	query: Pick<StaffListQuery, "q" | "season" | "position" | "status" | "warning"> &
 		Partial<Pick<StaffListQuery, "sort">>;
 	hits: Hits | null;
+	/** The whole list and not a page of it: everybody is looked through. */
+	whole?: boolean;
 }
 
 const wordsOf = (q: string | undefined) => searchWords(q ?? "").slice(0, 8);
@@ -105,65 +109,103 @@ export function searchOf({
 	return words.length === 0 || query.status === "deleted" ? null : { words, kinds: [KIND.staff, KIND.mixed] };
 }
 
-/** FROM … WHERE of a list: staff (s) with their employment (ss), along the index of the season's names or of the camp's. */
-function source({ place, today, query, hits }: ListAsked, cursor?: string) {
+/** How many of a season are looked through for a page: who still works is a matter of the day, and they lie by name. */
+const MOST_WALKED = { employed: 100, left: 200 };
+
+/** That an employment (ss) lasts on a day, or has ended; null where a list is of either. */
+function lasting({ today, query: { status = "employed" } }: ListAsked): SQL | null {
+	if (status === "employed") return sql`(ss.ends_on IS NULL OR ss.ends_on >= ${today})`;
+	return status === "left" ? sql`ss.ends_on < ${today}` : null;
+}
+
+/**
+ * The employments (ss) of a list that lies along the index of a season's names: those of the status among as many as are
+ * looked through, and behind them the last of those looked at, which is read where the page was not full by then.
+ */
+function walked(asked: ListAsked, after: SQL, way: SQL): SQL {
+	const { place, query } = asked;
+	const { status, position } = query;
+	const index = sql.raw(position ? "staff_season_by_position" : "staff_season_by_name");
+	const along = (rows: SQL) => sql`SELECT ss.* FROM staff_season ss INDEXED BY ${index}
+		WHERE ss.camp_id = ${place.camp_id} AND ss.season_id = ${followedSeason(place.camp_id, query.season)}
+		${position ? sql`AND ss.role_type_id = ${position}` : sql``} ${after}
+		ORDER BY ss.sort_name ${way}, ss.staff_id ${way} ${rows}`;
+	const lasts = lasting(asked);
+	if (lasts === null || asked.whole)
+		return sql`SELECT ss.*, 0 AS is_stop FROM (${along(sql`LIMIT -1`)}) ss WHERE ${lasts ?? sql`1`}`;
+	const most = MOST_WALKED[status === "left" ? "left" : "employed"];
+	return sql`SELECT ss.*, 0 AS is_stop FROM (${along(sql`LIMIT ${most}`)}) ss WHERE ${lasts}
+		UNION ALL SELECT st.*, 1 AS is_stop FROM (${along(sql`LIMIT 1 OFFSET ${most - 1}`)}) st`;
+}
+
+/** FROM … WHERE of a list: staff (s) with their employment (ss), and the order it still has to be brought into. */
+function source(asked: ListAsked, cursor?: string) {
+	const { place, today, query, hits } = asked;
 	const camp = place.camp_id;
 	const { status = "employed", position } = query;
-	const season = followedSeason(camp, query.season);
 	const words = wordsOf(query.q);
 	const after = cursor === undefined ? null : decodeCursor(cursor, 2);
 	const inSeason = status !== "others" && status !== "deleted";
-	const employment = employmentIn(camp, season);
+	const employment = employmentIn(camp, followedSeason(camp, query.season));
 	const of = searchOf({ query }) ? "hits" : inSeason ? "season" : "camp";
+	const keys = of === "season" ? sql`ss.sort_name, ss.staff_id` : sql`s.sort_name, s.id`;
+	const beyond = after
+		? sql`AND (${keys}) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`
+		: sql``;
+	const found = sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v`;
 	const from = {
 		// Who does not work in the season is out after one row.
 		hits: inSeason
-			? sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v
-				CROSS JOIN staff_season ss ON ss.camp_id = ${camp} AND ss.staff_id = v.value AND ss.season_id = ${season}
-				CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
-			: sql`json_each(${JSON.stringify(hits?.ids ?? [])}) v CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value
-				LEFT JOIN ${employment}`,
-		season: sql`staff_season ss INDEXED BY ${sql.raw(position ? "staff_season_by_position" : "staff_season_by_name")} CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
-		camp: sql`staff s LEFT JOIN ${employment}`,
+			? sql`${found} CROSS JOIN ${employment(sql`v.value`)} CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`
+			: sql`${found} CROSS JOIN staff s ON s.camp_id = ${camp} AND s.id = v.value LEFT JOIN ${employment(sql`s.id`)}`,
+		season: sql`(${walked(asked, beyond, wayOf(query))}) ss CROSS JOIN staff s ON s.camp_id = ss.camp_id AND s.id = ss.staff_id`,
+		camp: sql`staff s LEFT JOIN ${employment(sql`s.id`)}`,
 	}[of];
-	const keys: [SQL, SQL] =
-		of === "season" ? [sql`ss.sort_name`, sql`ss.staff_id`] : [sql`s.sort_name`, sql`s.id`];
-	const key = sql.join(keys, sql`, `);
+	const lasts = of === "hits" ? lasting(asked) : null;
 	const conditions = [
-		of === "season" ? sql`ss.camp_id = ${camp} AND ss.season_id = ${season}` : sql`s.camp_id = ${camp}`,
-		status === "deleted" ? sql`s.deleted_at >= ${restorableSince(today)}` : sql`s.deleted_at IS NULL`,
-		...(status === "employed" ? [sql`(ss.ends_on IS NULL OR ss.ends_on >= ${today})`] : []),
-		...(status === "left" ? [sql`ss.ends_on < ${today}`] : []),
-		...(position ? [sql`ss.role_type_id = ${position}`] : []),
+		of === "season" ? sql`1` : sql`s.camp_id = ${camp} ${beyond}`,
+		status === "deleted"
+			? sql`s.deleted_at >= ${restorableSince(today)}`
+			: of === "season"
+				? sql`(s.deleted_at IS NULL OR ss.is_stop)`
+				: sql`s.deleted_at IS NULL`,
+		...(lasts ? [lasts] : []),
+		...(position && of !== "season" ? [sql`ss.role_type_id = ${position}`] : []),
 		...(words.length > 0
 			? [
 					sql`EXISTS (SELECT 1 FROM person p WHERE p.camp_id = s.camp_id AND p.id = s.id AND ${sql.join(holdsWords(words, sql`p.search_text`), sql` AND `)})`,
 				]
 			: []),
-		...(after ? [sql`(${key}) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`] : []),
 	];
-	return { from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`, keys };
+	const way = wayOf(query);
+	return {
+		from: sql`FROM ${from} WHERE ${sql.join(conditions, sql` AND `)}`,
+		// A season's comes in its order: sorted once more, each row would be read once more.
+		order: of === "season" ? sql`` : sql`ORDER BY s.sort_name ${way}, s.id ${way}`,
+		is_stop: of === "season" ? sql`ss.is_stop` : sql`0`,
+	};
 }
 
-const employmentIn = (camp: string, season: SQL) =>
-	sql`staff_season ss ON ss.camp_id = ${camp} AND ss.staff_id = s.id AND ss.season_id = ${season}`;
+const employmentIn = (camp: string, season: SQL) => (staff_id: SQL) =>
+	sql`staff_season ss ON ss.camp_id = ${camp} AND ss.staff_id = ${staff_id} AND ss.season_id = ${season}`;
 
 const descends = ({ sort }: ListAsked["query"]) => sort === "-name";
 
-/** By these keys, which are two, in the order that is asked for. */
-const ordered = (query: ListAsked["query"], [one, other]: [SQL, SQL]) => {
-	const way = descends(query) ? sql`DESC` : sql`ASC`;
-	return sql`ORDER BY ${one} ${way}, ${other} ${way}`;
-};
+const wayOf = (query: ListAsked["query"]) => (descends(query) ? sql`DESC` : sql`ASC`);
 
 /** What a list is counted to: beyond it "80+". A count walks two rows for each, and a page may not read with the camp. */
 export const MOST_COUNTED = 80;
 
-/** How many the list has, one more than {@link MOST_COUNTED} at most; of a search each row says it. Warnings are worked out for a page alone, and not counted. */
-export const staffCount = (db: Db, asked: ListAsked) =>
-	db.all<{ n: number }>(
-		sql`SELECT count(*) AS n FROM (SELECT 1 ${source(asked).from} LIMIT ${MOST_COUNTED + 1})`,
-	);
+/** How many the list has, one more than {@link MOST_COUNTED} at most; of a search each row says it. What is looked for page by page is not counted: who has warnings, and who has left. */
+export function staffCount(db: Db, asked: ListAsked) {
+	const { from, is_stop } = source(asked);
+	return db.all<{
+		n: number;
+		/** 1 where others may follow whom the count did not come to. */
+		is_cut: 0 | 1;
+	}>(sql`SELECT count(*) FILTER (WHERE NOT x.is_stop) AS n, coalesce(max(x.is_stop), 0) AS is_cut
+		FROM (SELECT ${is_stop} AS is_stop ${from} LIMIT ${MOST_COUNTED + 1}) x`);
+}
 
 /** How many are looked through for one page of those with warnings. */
 const LOOKED_THROUGH = 100;
@@ -176,10 +218,9 @@ export function staffList(db: Db, asked: ListAsked, limit: number, cursor?: stri
 	const { place, query } = asked;
 	const read = query.warning ? Math.max(LOOKED_THROUGH, limit) : limit;
 	if (wordsOf(query.q).length > 0) return foundList(db, asked, read + 1, cursor);
-	const { from, keys } = source(asked, cursor);
-	// CROSS JOIN keeps the order of what stands before it; sorted once more, each row would be read once more.
-	return db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found
-		FROM (SELECT ${employed} ${from} ${ordered(query, keys)} LIMIT ${read + 1}) s ${persons}`);
+	const { from, order, is_stop } = source(asked, cursor);
+	return db.all<StaffRow>(sql`${lookups(place.camp_id)} SELECT ${selected}, NULL AS found, s.is_stop AS is_stop
+		FROM (SELECT ${employed}, ${is_stop} AS is_stop ${from} ${order} LIMIT ${read + 1}) s ${persons}`);
 }
 
 /**
@@ -192,14 +233,14 @@ function foundList(db: Db, asked: ListAsked, limit: number, cursor?: string) {
 	const beyond = after
 		? sql`WHERE (j.value->>1, j.value->>0) ${descends(query) ? sql`<` : sql`>`} (${after[0]}, ${after[1]})`
 		: sql``;
-	const { from, keys } = source(asked);
+	const { from, order } = source(asked);
 	return db.all<StaffRow>(sql`${lookups(place.camp_id)},
 		found(list, n) AS MATERIALIZED (SELECT json_group_array(json_array(x.id, x.sort_name)), count(*)
-			FROM (SELECT s.id AS id, s.sort_name AS sort_name ${from} ${ordered(query, keys)}) x)
-		SELECT ${selected}, s.found AS found FROM (SELECT ${employed}, f.found AS found
+			FROM (SELECT s.id AS id, s.sort_name AS sort_name ${from} ${order}) x)
+		SELECT ${selected}, s.found AS found, 0 AS is_stop FROM (SELECT ${employed}, f.found AS found
 			FROM (SELECT j.value->>0 AS id, found.n AS found FROM found CROSS JOIN json_each(found.list) j ${beyond} LIMIT ${limit}) f
 			CROSS JOIN staff s ON s.camp_id = ${place.camp_id} AND s.id = f.id
-			LEFT JOIN ${employmentIn(place.camp_id, followedSeason(place.camp_id, query.season))}) s ${persons}`);
+			LEFT JOIN ${employmentIn(place.camp_id, followedSeason(place.camp_id, query.season))(sql`s.id`)}) s ${persons}`);
 }
 
 /** The page out of what {@link staffList} read. */
@@ -209,12 +250,13 @@ export function staffPage(
 	viewer: Viewer,
 ) {
 	const most = warning ? Math.max(LOOKED_THROUGH, limit) : limit;
-	const looked = read.slice(0, most);
+	const found = read.filter(({ is_stop }) => !is_stop);
+	const looked = found.slice(0, most);
 	const fitting = warning ? looked.filter((row) => hasWarning(row, viewer, warning)) : looked;
 	const rows = fitting.slice(0, limit);
 	// Behind the last one shown where more fit, else behind what was looked through.
-	const last = fitting.length > limit ? rows.at(-1) : looked.at(-1);
-	const more = fitting.length > limit || read.length > most;
+	const last = fitting.length > limit ? rows.at(-1) : found.length > most ? looked.at(-1) : read.at(-1);
+	const more = fitting.length > limit || read.length > most || read.at(-1)?.is_stop;
 	return { rows, page: { next_cursor: more && last ? encodeCursor([last.sort_name, last.id]) : null } };
 }
 
@@ -292,7 +334,7 @@ const hasWarning = (row: StaffRow, viewer: Viewer, wanted: Warning) =>
 
 /** A row as the API shows it; without the birth date for those who do not edit staff. */
 export function toStaffFields(row: StaffRow, viewer: Viewer): StaffFields {
-	const { required, held, check_status, person_updated_at, sort_name, found, ...rest } = row;
+	const { required, held, check_status, person_updated_at, sort_name, found, is_stop, ...rest } = row;
 	const { employment_updated_at, ...fields } = rest;
 	return {
 		...fields,

@@ -38,7 +38,10 @@ export const loader = staffLoader(
 		search: searchOf,
 		reads: ({ db, place, today, query, hits }) => ({
 			staff: staffList(db, { place, today, query, hits }, shownOf(query), query.cursor),
-			count: query.warning || searchOf({ query }) ? null : staffCount(db, { place, today, query, hits }),
+			count:
+				query.warning || query.status === "left" || searchOf({ query })
+					? null
+					: staffCount(db, { place, today, query, hits }),
 			season: seasonRead(db, place.camp_id, query.season),
 			positions: roleTypeChoices(db, place.camp_id),
 		}),
@@ -67,7 +70,7 @@ export const loader = staffLoader(
 				: `${countText(shown.length, {
 						is_all: !(page.next_cursor ?? query.cursor),
 						n: query.warning ? undefined : (rows.count?.[0]?.n ?? rows.staff[0]?.found ?? undefined),
-						partial: hits?.partial ?? false,
+						partial: Boolean(hits?.partial || rows.count?.[0]?.is_cut),
 					})} staff`,
 			about: aboutList(query, season?.name),
 			positions: rows.positions,
@@ -91,7 +94,7 @@ function aboutList({ status }: StaffListQuery, season: string | undefined): stri
 	return season ? `Who works in ${season}.` : "There is no season yet.";
 }
 
-/** How many there are: those of the only page, else as far as they are counted. Those with warnings are not. */
+/** How many there are: those of the only page, else as far as they are counted. Those with warnings, or who left, are not. */
 function countText(
 	shown: number,
 	{ is_all, n, partial }: { is_all: boolean; n: number | undefined; partial: boolean },
