@@ -13,7 +13,7 @@ import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
-import { familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
+import { familyMoneyApi, familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
 import { importsApi, importsPassages, importsScreens } from "./features/imports/routes";
@@ -165,6 +165,7 @@ export default [
 	...cardPaymentsApi,
 	...refundsApi,
 	...dayCloseApi,
+	...familyMoneyApi,
 	...registrationsApi,
 	...waitingRoomApi,
 	...lotteryApi,

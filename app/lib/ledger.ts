@@ -80,13 +80,16 @@ export const AGES = {
 export type Age = keyof typeof AGES;
 export const AGE_KEYS = Object.keys(AGES) as Age[];
 
+/** After so many days a debt is of the oldest age, and stays of it. */
+export const OLDEST_DAYS = 90;
+
 /** The age of what is due on a date: on the day itself it is not late yet. */
 export function ageOf(due_on: string, today: string): Age {
 	const days = daysBetween(due_on, today);
 	if (days <= 0) return "not_due";
 	if (days <= 30) return "month";
 	if (days <= 60) return "two_months";
-	return days <= 90 ? "three_months" : "older";
+	return days <= OLDEST_DAYS ? "three_months" : "older";
 }
 
 /** What an account is called on one side of a posting; a household's is named after it. */

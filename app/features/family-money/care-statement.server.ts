@@ -3,12 +3,9 @@ import type { Db } from "#db/client";
 import { campById, campSettings } from "~/features/camps/index.server";
 import { coverage } from "~/features/registrations/index.server";
 import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
-import { formatDate, formatDateRange } from "~/lib/dates";
 import { isGiven, WAYS } from "~/lib/ledger";
-import { formatMoney } from "~/lib/money";
-import type { Paper, PaperPart } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
-import { type CareRow, careYear, NOT_CARE_WORDS, type PaidLine } from "./care-rules";
+import { type CareYear, careYear, type PaidLine } from "./care-rules";
 import { giverLines } from "./giver";
 import {
 	householdOf,
@@ -97,6 +94,14 @@ const receivedRead = ({ db, place: { camp_id } }: At, household_id: string | SQL
 		AND p.way IN (SELECT w.value FROM json_each(${JSON.stringify(MONEY_WAYS)}) w)
 		GROUP BY y.registration_id, p.received_on HAVING sum(t.amount_cents) > 0 ORDER BY p.received_on LIMIT 500`);
 
+/** What a care statement of a household is made of. */
+export const careReads = (at: At, household_id: string | SQL) => ({
+	lines: linesRead(at, household_id),
+	dues: duesRead(at, household_id),
+	received: receivedRead(at, household_id),
+	camp: campById(at.db, at.place.camp_id),
+});
+
 type Asked = OwnAt & { query: { household?: string } };
 
 /** What the pages of a care statement declare: of one's own household, or of any for the camp's office. */
@@ -104,21 +109,16 @@ export const aCareStatement = {
 	permission: null,
 	params: careParams,
 	query: householdQuery,
-	reads: (at: Asked) => {
-		const household_id = householdOf(at, at.query.household);
-		return {
-			...householdReads(at, at.query.household),
-			lines: linesRead(at, household_id),
-			dues: duesRead(at, household_id),
-			received: receivedRead(at, household_id),
-			camp: campById(at.db, at.place.camp_id),
-		};
-	},
+	reads: (at: Asked) => ({
+		...householdReads(at, at.query.household),
+		...careReads(at, householdOf(at, at.query.household)),
+	}),
 	find: whoseOf,
 	allow: ({ ctx, found }: { ctx: CampCtx; found: Whose }) => ownOrOffice({ ctx, found }),
 };
 
-interface Rows {
+/** What {@link careReads} reads. */
+export interface CareReads {
 	lines: LineRow[];
 	dues: DueRow[];
 	received: ReceivedRow[];
@@ -131,7 +131,7 @@ const EVENING = checkpointMask([CHECKPOINTS[2]]);
  * The registrations as the rules of care look at them: what was paid for each line is what cancelling would go by. Which session is over night
  * is the camp's format; in a camp of both kinds the one with an evening roll call.
  */
-function paidRegistrations(rows: Rows, settings: Record<string, unknown>) {
+function paidRegistrations(rows: CareReads, settings: Record<string, unknown>) {
 	const { campFormat } = campSettings(settings);
 	const overnight = (checkpoints: number) =>
 		campFormat === "both" ? (checkpoints & EVENING) !== 0 : campFormat === "overnight";
@@ -154,109 +154,39 @@ function paidRegistrations(rows: Rows, settings: Record<string, unknown>) {
 	}));
 }
 
-/** A year's care statement as a paper, and what the camp has not said of itself that it should say. */
-export function careStatementOf(
-	ctx: CampCtx,
-	rows: Rows,
-	{ household, year }: { household: string; year: number },
-): { paper: Paper; missing: string[] } {
+/** What a year's care statement says: who gave the care, and what was paid for it in each currency, the camp's own first. */
+export interface CareFigures {
+	giver: { name: string; address: string | null; tax_id: string | null };
+	/** What the camp has not said of itself that it should say. */
+	missing: string[];
+	currencies: ({ currency: string } & CareYear)[];
+}
+
+/** A year's care statement in figures. */
+export function careFiguresOf(ctx: CampCtx, rows: CareReads, year: number): CareFigures {
 	const settings = campSettings(ctx.camp.settings);
 	const [camp] = rows.camp;
 	const [, address] = camp ? giverLines({ ...camp, phone: null, email: null }) : [];
 	const giver = {
 		name: settings.legalName ?? ctx.camp.name,
 		address: settings.taxAddress ?? address ?? null,
-		tax_id: settings.taxId,
+		tax_id: settings.taxId ?? null,
 	};
 	const all = paidRegistrations(rows, ctx.camp.settings);
 	const currencies = [...new Set([ctx.camp.currency, ...all.map(({ currency }) => currency)])];
-	const parts = currencies.flatMap((currency): PaperPart[] => {
-		const { care, other, care_cents } = careYear(
-			all.filter((each) => each.currency === currency),
-			year,
-		);
-		if (currency !== ctx.camp.currency && care.length + other.length === 0) return [];
-		const money = (cents: number) => formatMoney(cents, currency);
-		const children = [...Map.groupBy(care, ({ camper_id }) => camper_id)].map(([, own]): PaperPart => {
-			const sum = own.reduce((cents, { paid_cents }) => cents + paid_cents, 0);
-			return {
-				kind: "rows",
-				title: `Care of ${own[0]?.camper ?? ""}`,
-				columns: CARE_COLUMNS,
-				rows: own.map((row) => [
-					row.is_late ? `${row.name} (care of ${row.year}, paid in ${year})` : row.name,
-					daysOf(row),
-					money(row.paid_cents),
-				]),
-				sum: [`Paid for the care of ${own[0]?.camper ?? ""}`, money(sum)],
-				empty: "",
-			};
-		});
-		return [
-			...(children.length > 0
-				? children
-				: [
-						{
-							kind: "rows" as const,
-							...{ title: "Child care", columns: CARE_COLUMNS, rows: [] },
-							empty: `Nothing that counts as child care was paid for ${year}.`,
-						},
-					]),
-			...(children.length > 1
-				? [
-						{
-							kind: "words" as const,
-							title: "All children",
-							lines: [`Paid for care in ${year}: ${money(care_cents)}`],
-						},
-					]
-				: []),
-			...(other.length > 0
-				? [
-						{
-							kind: "rows" as const,
-							title: "Paid, and not counted",
-							columns: [
-								{ label: "What" },
-								{ label: "Why not" },
-								{ label: "Days" },
-								{ label: "Paid", end: true as const },
-							],
-							rows: other.map((row) => [
-								row.camper ? `${row.camper}: ${row.name}` : row.name,
-								row.why_not ? NOT_CARE_WORDS[row.why_not] : "",
-								row.why_not === "beside" ? "" : daysOf(row),
-								money(row.paid_cents),
-							]),
-							empty: "",
-						},
-					]
-				: []),
-		];
-	});
 	return {
+		giver,
 		missing: [...(giver.tax_id ? [] : ["the tax number"]), ...(giver.address ? [] : ["the address"])],
-		paper: {
-			title: `Care statement ${year}`,
-			from: [giver.name, ...(giver.address?.split("\n") ?? [])],
-			facts: [
-				["Tax number", giver.tax_id ?? "Not given: ask the camp's office"],
-				["For", household],
-				["Year", String(year)],
-				["Made on", formatDate(ctx.today)],
-			],
-			parts: [...parts, { kind: "words", title: "How this was worked out", lines: WORDS }],
-			file: `care-statement-${year}`,
-		},
+		currencies: currencies
+			.map((currency) => ({
+				currency,
+				...careYear(
+					all.filter((each) => each.currency === currency),
+					year,
+				),
+			}))
+			.filter(
+				({ currency, care, other }) => currency === ctx.camp.currency || care.length + other.length > 0,
+			),
 	};
 }
-
-const CARE_COLUMNS = [{ label: "What" }, { label: "Days of care" }, { label: "Paid", end: true as const }];
-
-const daysOf = ({ from, to }: CareRow) => formatDateRange(from, to);
-
-const WORDS = [
-	"What was paid ahead counts in the year of the care; what was paid after it, in the year it was paid. What came back to you, what was waived and what the camp kept of something cancelled are not in it.",
-	"Days of care of a child under 13 count. Overnight camp does not, nor do things bought beside the sessions, as a bus or a shirt: ask whoever does your taxes whether a bus counts for you.",
-	"See IRS Publication 503, Child and Dependent Care Expenses, and Form 2441, Part I, which asks for the name, address and tax number above.",
-];

@@ -60,6 +60,12 @@ export const householdReads = (at: OwnAt, asked: string | undefined) => ({
 		: null,
 });
 
+/** One's own households, each with its balances as `balancesOf` reads them. */
+export const ownAccountsRead = (at: OwnAt) =>
+	at.db.all<OwnHousehold & { balances_json: string }>(sql`SELECT h.id AS id, h.name AS name,
+		(SELECT json_group_array(json_array(a.currency, a.balance_cents)) FROM household_account a
+			WHERE a.camp_id = h.camp_id AND a.household_id = h.id) AS balances_json ${ordered(at)} LIMIT ${MOST}`);
+
 /** The household that a page's reads are about, as SQL: the one asked for, else the first of one's own. */
 export const householdOf = (at: OwnAt, asked: string | undefined): string | SQL =>
 	asked ?? sql`(SELECT h.id ${ordered(at)} LIMIT 1)`;

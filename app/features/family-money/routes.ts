@@ -18,3 +18,15 @@ export const familyMoneyPassages = [
 	file("statement.pdf", "statement-pdf.ts"),
 	file("care-statement/:year/statement.pdf", "care-statement-pdf.ts"),
 ];
+
+const api = (path: string, name: string) => route(`api/${path}`, `features/family-money/api/${name}`);
+const ONE = "financial/accounts/:household_id";
+
+export const familyMoneyApi = [
+	api("family-accounts", "accounts.ts"),
+	api(ONE, "account.ts"),
+	api(`${ONE}/statement`, "statement.ts"),
+	api(`${ONE}/receipts`, "receipts.ts"),
+	api(`${ONE}/care-statements/:year`, "care-statement.ts"),
+	api("receipts/:payment_id", "receipt.ts"),
+];

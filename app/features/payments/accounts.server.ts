@@ -1,10 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
-import { AGE_KEYS, type Age, ageOf } from "~/lib/ledger";
+import { addDays } from "~/lib/dates";
+import { AGE_KEYS, type Age, ageOf, OLDEST_DAYS } from "~/lib/ledger";
 import { householdsOf } from "~/features/persons/index.server";
 import { decodeCursor, pageOf } from "~/platform/http/page";
 import type { Hits } from "~/platform/search/people-index.server";
-import { MOST_ADDED, type Shown } from "./rules";
+import type { Shown } from "./rules";
 
 interface At {
 	db: Db;
@@ -137,20 +138,26 @@ export function accountsPage(rows: AccountRow[], limit: number) {
 
 interface AgeRow {
 	currency: string;
-	due_on: string;
+	/** A day, or a month that has one age. */
+	period: string;
 	cents: number;
 	dues: number;
 }
 
-/** What is due by its date: of the oldest few hundred, for a page reads no more than it may. */
-export const agesRead = ({ db, place }: Pick<At, "db" | "place">, most = MOST_ADDED) =>
-	db.all<AgeRow>(sql`SELECT r.currency AS currency, y.due_on AS due_on, sum(y.cents) AS cents, count(*) AS dues
-		FROM (SELECT o.camp_id AS camp_id, o.registration_id AS registration_id, o.due_on AS due_on,
-				o.amount_cents - o.paid_cents AS cents
-			FROM payable o INDEXED BY payable_due WHERE o.camp_id = ${place.camp_id} AND o.state = 'due' AND o.kind <> 'refund'
-			ORDER BY o.due_on, o.id LIMIT ${most + 1}) y
-		CROSS JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
-		GROUP BY r.currency, y.due_on ORDER BY r.currency, y.due_on`);
+/**
+ * What is due by its date, out of kept sums: the days around the borders of the ages one by one, what is before and after by its
+ * months. It costs the same however many families owe something.
+ */
+export function agesRead({ db, place, today }: At) {
+	const first = addDays(today, -OLDEST_DAYS).slice(0, 7);
+	const last = today.slice(0, 7);
+	const of = (span: "day" | "month", period: SQL) => sql`SELECT g.currency AS currency,
+		g.period AS period, g.cents AS cents, g.dues AS dues FROM debt_figure g
+		WHERE g.camp_id = ${place.camp_id} AND g.span = ${span} AND ${period}`;
+	return db.all<AgeRow>(sql`${of("month", sql`g.period < ${first}`)}
+		UNION ALL ${of("day", sql`g.period BETWEEN ${`${first}-01`} AND ${`${last}-31`}`)}
+		UNION ALL ${of("month", sql`g.period > ${last}`)}`);
+}
 
 /** What families owe in one currency, by its age. */
 export interface Ages {
@@ -160,16 +167,19 @@ export interface Ages {
 	ages: { age: Age; cents: number; dues: number }[];
 }
 
-/** Debt by age, a currency each, the camp's own first; `partial` when younger dues were left out. */
+/** The first day of a period, which says the age of all of it. */
+const firstOf = (period: string) => (period.length === 7 ? `${period}-01` : period);
+
+/** Debt by age, a currency each, the camp's own first. */
 export function agesOf(
 	rows: readonly AgeRow[],
-	{ today, currency, most = MOST_ADDED }: { today: string; currency: string; most?: number },
-): { totals: Ages[]; partial: boolean } {
+	{ today, currency }: { today: string; currency: string },
+): Ages[] {
 	const currencies = [...new Set([currency, ...rows.map((row) => row.currency)])];
-	const totals = currencies.map((each): Ages => {
+	return currencies.map((each): Ages => {
 		const own = rows.filter((row) => row.currency === each);
 		const ages = AGE_KEYS.map((age) => {
-			const of = own.filter(({ due_on }) => ageOf(due_on, today) === age);
+			const of = own.filter(({ period }) => ageOf(firstOf(period), today) === age);
 			return {
 				age,
 				cents: of.reduce((sum, row) => sum + row.cents, 0),
@@ -182,5 +192,4 @@ export function agesOf(
 			overdue_cents: sum(ages.filter(({ age }) => age !== "not_due")),
 		};
 	});
-	return { totals, partial: rows.reduce((count, { dues }) => count + dues, 0) > most };
 }

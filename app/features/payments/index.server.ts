@@ -1,7 +1,8 @@
 // What other features may use of payments.
+export { inCurrency } from "./inputs";
 export { type DueRow, openDues, partsOf, type PaymentRow, paymentById, restsOf } from "./queries.server";
 export { stateWords } from "./rules";
 export { settlePayable } from "./settle-payable.server";
 export { asRead, type BooksCtx, payDues, receivedEffect } from "./record-payment.server";
 export { spread } from "./spread-rules";
-export { balancesOf, creditsOf, paymentsOf, refundsDue } from "./statement.server";
+export { balancesOf, creditsOf, movesPage, movesRead, paymentsOf, refundsDue } from "./statement.server";

@@ -44,51 +44,14 @@ export const accountItem = z.object({
 	credit_cents: cents("What was paid and pays nothing yet."),
 });
 
-const dueFields = z.object({
-	id: id(),
-	registration_id: id(),
-	season_name: z.string(),
-	kind: z.string(),
-	label: z.string(),
-	amount_cents: z.number(),
-	currency: z.string(),
-	due_on: z.string(),
-});
-
-export const accountFields = z.object({
-	household_id: id(),
-	name: z.string(),
-	balances: z.array(z.object({ currency: z.string(), balance_cents: z.number() })),
-	dues: z.array(dueFields).describe("What is to be paid, the oldest first."),
-	credits: z
-		.array(z.object({ currency: z.string(), credit_cents: z.number() }))
-		.describe("What was paid and pays nothing yet."),
-});
-
 export const aFamily = z.object({ household_id: id() });
 export const aPaymentId = z.object({ payment_id: id() });
 
-const currency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Give a currency, as USD." }));
-export const accountQuery = z.object({ currency, cursor: pageQuery.cursor });
-export const statementQuery = z.object({
-	currency: currency.describe("The camp's own when left out."),
-	limit: whole(1, 50).default(25),
-	cursor: pageQuery.cursor,
-});
+/** In which currency an account is shown. */
+export const inCurrency = blank(z.string().regex(/^[A-Z]{3}$/, { error: "Give a currency, as USD." }));
 
-export const moveFields = z.object({
-	number: z.number(),
-	kind: z.string(),
-	label: z.string(),
-	happened_on: z.string(),
-	posted_at: z.string(),
-	change_cents: cents("Above zero more is owed, below it less."),
-	balance_cents: cents("What was owed after it."),
-	currency: z.string(),
-	registration_id: text,
-	payment_id: text,
-});
-
+/** What the address of one family's account says. */
+export const accountQuery = z.object({ currency: inCurrency, cursor: pageQuery.cursor });
 const journal = {
 	kind: blank(z.enum(Object.keys(ENTRY_KINDS) as [EntryKind, ...EntryKind[]])),
 	family: blank(id()),

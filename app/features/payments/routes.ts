@@ -21,8 +21,6 @@ export const paymentsPassages = [
 
 export const paymentsApi = [
 	file("api/financial/accounts", "api/accounts.ts"),
-	file("api/financial/accounts/:household_id", "api/account.ts"),
-	file("api/financial/accounts/:household_id/statement", "api/statement.ts"),
 	file("api/financial/accounts/:household_id/given", "api/given.ts"),
 	file("api/financial/accounts/:household_id/fees", "api/fees.ts"),
 	file("api/financial/fees/:payable_id/void", "api/void-fee.ts"),

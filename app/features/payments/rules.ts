@@ -8,9 +8,6 @@ export const SHOWN_LABELS: Record<Shown, string> = {
 	credit: "In credit",
 };
 
-/** How many dues are added up for the picture of debt by age, the oldest first: each costs three rows, and a page may read a thousand. */
-export const MOST_ADDED = 200;
-
 /** People that a search for a family looks at: it is found by anybody in it. */
 export const MOST_LOOKED_AT = 30;
 

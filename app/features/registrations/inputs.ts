@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { bool, date, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
+import { blank, bool, date, id, line, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import type { Draft } from "./draft";
 
@@ -178,6 +178,34 @@ export const checklistFields = z
 		href: z.string().nullable(),
 	})
 	.meta({ id: "RegistrationChecklistItem" });
+
+/** Of which place what would come back is asked; left out, of all of them. */
+export const refundQuery = z.object({ line: blank(id()) });
+
+const sum = (about: string) => z.number().int().describe(about);
+
+export const wouldComeBackFields = z
+	.object({
+		registration_id: id(),
+		currency: z.string(),
+		refused: z.string().nullable().describe("Why it cannot be cancelled; then nothing below is filled in."),
+		refund_cents: sum("What would come back today."),
+		kept_cents: sum("What of the money paid would not."),
+		lines: z.array(
+			z.object({
+				line_id: id(),
+				camper_id: z.string().nullable(),
+				name: z.string(),
+				paid_cents: z.number(),
+				refund_cents: z.number(),
+				words: z.string().describe("The camp's policy as it meets this line."),
+			}),
+		),
+		schedule: z
+			.array(z.object({ from_on: z.string(), refund_cents: z.number() }))
+			.describe("What would come back from which day on; the first is today."),
+	})
+	.meta({ id: "WouldComeBack" });
 
 export const bookableQuery = z.object({
 	camp: line(100).describe("Slug or id."),

@@ -27,4 +27,5 @@ export const registrationsApi = [
 	file("api/registrations/:registration_id/submit", "api/submit.ts"),
 	file("api/registrations/:registration_id/price", "api/price.ts"),
 	file("api/registrations/:registration_id/checklist", "api/checklist.ts"),
+	file("api/registrations/:registration_id/refund", "api/refund.ts"),
 ];

@@ -75,6 +75,7 @@ const WITHOUT_ROWID = [
 	"cancellation_tier",
 	"day_close",
 	"day_take",
+	"debt_figure",
 	"discount_session",
 	"discount_use",
 	"enrolment_span",

@@ -1,22 +1,13 @@
 import { env } from "cloudflare:workers";
 import { beforeAll, describe, expect, it } from "vitest";
-import {
-	aFamily,
-	aMembership,
-	anEnrolment,
-	aPayable,
-	aPerson,
-	aRegistration,
-	aSeason,
-	aSession,
-	aUser,
-} from "#db/seed/builders";
+import { aFamily, aMembership, aPerson, aUser } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
 import { newId } from "~/lib/ids";
 import { ask } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
 import { daysFromToday, today } from "../../support/days";
 import { rows } from "../registration-board/board-world";
+import { aPayingFamily, type PayingFamily, pays, signedIn, YEAR } from "./paying-family";
 
 let camp: CampWorld;
 beforeAll(async () => {
@@ -25,71 +16,9 @@ beforeAll(async () => {
 	});
 });
 
-const YEAR = today.slice(0, 4);
 const own = () => ({ id: camp.camp_id });
-
-/** Signs somebody in. */
-async function signedIn(user: { id: string }) {
-	const token = newId().replaceAll("-", "");
-	const now = Date.now();
-	await env.DB.prepare(
-		"INSERT INTO auth_session (id, token, user_id, expires_at, created_at, updated_at) VALUES (?, ?, ?, ?, ?, ?)",
-	)
-		.bind(newId(), token, user.id, now + 3_600_000, now, now)
-		.run();
-	return token;
-}
-
-/** A parent of a family that registered a child for a week, with 50.00 that are overdue and 400.00 that are due later. */
-async function aPayingFamily({ name = "Bee", at_desk = false } = {}) {
-	const family = aFamily(own(), {
-		guardians: 1,
-		children: [{ first_name: "Ella", last_name: name, birth_date: `${Number(YEAR) - 8}-01-15` }],
-	});
-	const [child, parent] = [family.children[0], family.guardians[0]];
-	if (!child || !parent) throw new Error("A family without anybody");
-	const user = aUser();
-	const season = aSeason(own(), { name: `Summer ${name}`, is_current: false });
-	const session = aSession(season, {
-		...{ name: `Explorers ${name}`, start_date: `${YEAR}-07-06`, end_date: `${YEAR}-07-10`, checkpoints: 1 },
-	});
-	const enrolment = anEnrolment(session, child);
-	const registration = aRegistration(season, family, user, {
-		status: "enrolled",
-		lines: [{ enrolment, name: session.session.name }],
-		...(at_desk ? { user_id: null, entered_by: user.id, entry_reason: "By phone" } : {}),
-	});
-	const due = (amount_cents: number, due_on: string, label: string, kind: string) =>
-		aPayable(registration, { amount_cents, due_on, label, kind });
-	await writeRows(env.DB, [
-		...[family, user, aMembership(own(), user, { role_key: "parent", person_id: parent.id })],
-		...[season, session, enrolment, registration],
-		due(5_000, daysFromToday(-3), `Deposit ${name}`, "deposit"),
-		due(40_000, daysFromToday(20), `Balance ${name}`, "instalment"),
-	]);
-	return {
-		...{ family, parent, child, user, registration, token: await signedIn(user) },
-		household_id: family.household.id,
-	};
-}
-type PayingFamily = Awaited<ReturnType<typeof aPayingFamily>>;
-
-/** The office notes a check of theirs; answers its id. */
-async function pays({ household_id }: PayingFamily, amount: string, received_on = today) {
-	const body = new URLSearchParams({
-		...{ household_id, amount, way: "check", received_on, reference: "77", payer: "", note: "For us only" },
-		idempotency_key: newId(),
-	});
-	const answer = await ask(`/billing/payment/new?family=${household_id}`, {
-		...{ method: "POST", token: camp.tokens.camp_admin, body },
-	});
-	expect(answer.status).toBe(303);
-	const [row] = await rows(
-		"SELECT id FROM payment WHERE household_id = ? ORDER BY id DESC LIMIT 1",
-		household_id,
-	);
-	return String(row?.id);
-}
+const aFamilyOfIt = (more: { name?: string; at_desk?: boolean } = {}) => aPayingFamily(camp, more);
+const paysIn = (of: PayingFamily, amount: string, on?: string) => pays(camp, of, amount, on);
 
 const text = async (path: string, token: string | undefined) => {
 	const answer = await ask(path, { token });
@@ -115,7 +44,7 @@ const PAPERS = (of: PayingFamily, payment_id: string) => [
 
 describe("a family's money", () => {
 	it("is what is due, of what, in the order of its dates, and how to pay", async () => {
-		const bee = await aPayingFamily();
+		const bee = await aFamilyOfIt();
 		const { html } = await text("/parent-dashboard/payments", bee.token);
 		expect(html.indexOf("Deposit Bee")).toBeGreaterThan(0);
 		expect(html.indexOf("Deposit Bee")).toBeLessThan(html.indexOf("Balance Bee"));
@@ -126,7 +55,7 @@ describe("a family's money", () => {
 	});
 
 	it("leads to what the front desk registered for them, and the office to nobody's own", async () => {
-		const fern = await aPayingFamily({ name: "Fern", at_desk: true });
+		const fern = await aFamilyOfIt({ name: "Fern", at_desk: true });
 		const own = `/register/${camp.slug}/${fern.registration.id}`;
 		const { html } = await text("/parent-dashboard/payments", fern.token);
 		expect(html).toContain(`${own}/refund`);
@@ -140,11 +69,11 @@ describe("a family's money", () => {
 	});
 
 	it("is said on their own dashboard: first what is late, else what is due next", async () => {
-		const bee = await aPayingFamily();
+		const bee = await aFamilyOfIt();
 		expect((await text("/parent-dashboard", bee.token)).html).toContain("$50.00 is overdue");
-		await pays(bee, "50.00");
+		await paysIn(bee, "50.00");
 		expect((await text("/parent-dashboard", bee.token)).html).toMatch(/\$400\.00 due/);
-		await pays(bee, "400.00");
+		await paysIn(bee, "400.00");
 		expect((await text("/parent-dashboard", bee.token)).html).not.toContain("$400.00 due");
 	});
 
@@ -153,8 +82,8 @@ describe("a family's money", () => {
 		let payment_id = "";
 		let stranger: string | undefined;
 		beforeAll(async () => {
-			[bee, dew] = [await aPayingFamily(), await aPayingFamily({ name: "Dew" })];
-			payment_id = await pays(bee, "50.00");
+			[bee, dew] = [await aFamilyOfIt(), await aFamilyOfIt({ name: "Dew" })];
+			payment_id = await paysIn(bee, "50.00");
 			stranger = (await aPeopledCamp("Otherwood", ["camp_admin"])).tokens.camp_admin;
 		});
 
@@ -169,7 +98,7 @@ describe("a family's money", () => {
 	});
 
 	it("of two households stays apart: each parent sees their own", async () => {
-		const bee = await aPayingFamily();
+		const bee = await aFamilyOfIt();
 		const father = aPerson(own(), { person_type: "parent", first_name: "Finn" });
 		const home = aFamily(own(), { guardians: 1, children: [] });
 		const user = aUser();
@@ -201,7 +130,7 @@ describe("a family's money", () => {
 	});
 
 	it("says in the camp's own words how to pay", async () => {
-		const bee = await aPayingFamily();
+		const bee = await aFamilyOfIt();
 		const body = new URLSearchParams({
 			howToPay: "By check to the lodge.\nName your family.",
 			taxId: "12-3456789",
@@ -216,8 +145,8 @@ describe("a family's money", () => {
 
 describe("their papers", () => {
 	it("a receipt says who paid, how, and what it pays, and nothing that the office noted for itself", async () => {
-		const bee = await aPayingFamily();
-		const { html } = await text(`/parent-dashboard/payments/${await pays(bee, "60.00")}`, bee.token);
+		const bee = await aFamilyOfIt();
+		const { html } = await text(`/parent-dashboard/payments/${await paysIn(bee, "60.00")}`, bee.token);
 		for (const words of ["Check", "77", "Deposit Bee", "Credit: pays nothing yet", "$10.00", "$60.00"]) {
 			expect(html).toContain(words);
 		}
@@ -225,23 +154,23 @@ describe("their papers", () => {
 	});
 
 	it("a payment that was taken back has no receipt", async () => {
-		const bee = await aPayingFamily();
-		const id = await pays(bee, "50.00");
+		const bee = await aFamilyOfIt();
+		const id = await paysIn(bee, "50.00");
 		const body = new URLSearchParams({ reason: "It bounced" });
 		await ask(`/financial/payments/${id}`, { method: "POST", token: camp.tokens.camp_admin, body });
 		expect((await text(`/parent-dashboard/payments/${id}`, bee.token)).html).toContain("does not count");
 	});
 
 	it("a statement begins with what was owed before and ends with what is owed then", async () => {
-		const bee = await aPayingFamily();
-		await pays(bee, "50.00", daysFromToday(-2));
-		await pays(bee, "30.00", today);
+		const bee = await aFamilyOfIt();
+		await paysIn(bee, "50.00", daysFromToday(-2));
+		await paysIn(bee, "30.00", today);
 		const csv = async (from: string, to: string) => {
 			const path = `/parent-dashboard/statement.csv?from=${from}&to=${to}`;
 			return (await text(path, bee.token)).html.trim().split(/\r?\n/).slice(1);
 		};
 		// Entered later, and on its own day.
-		await pays(bee, "20.00", daysFromToday(-1));
+		await paysIn(bee, "20.00", daysFromToday(-1));
 		const all = await csv(daysFromToday(-10), today);
 		expect(all.map((line) => line.split(",").slice(-2).map(Number))).toEqual([
 			[0, 0],
@@ -262,8 +191,8 @@ describe("their papers", () => {
 	});
 
 	it("a care statement says what was paid for a child's care, and what of the camp is missing", async () => {
-		const bee = await aPayingFamily();
-		await pays(bee, "50.00");
+		const bee = await aFamilyOfIt();
+		await paysIn(bee, "50.00");
 		const path = `/parent-dashboard/care-statement/${YEAR}`;
 		const settle = async (settings: object) =>
 			env.DB.prepare("UPDATE camp SET settings = ? WHERE id = ?")
@@ -292,8 +221,8 @@ describe("their papers", () => {
 	});
 
 	it("are PDFs too", async () => {
-		const bee = await aPayingFamily({ name: "Ołena 王" });
-		const id = await pays(bee, "50.00");
+		const bee = await aFamilyOfIt({ name: "Ołena 王" });
+		const id = await paysIn(bee, "50.00");
 		for (const path of PAPERS(bee, id).filter((each) => each.includes(".pdf"))) {
 			const answer = await ask(path, { token: bee.token });
 			expect([answer.status, answer.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
@@ -304,15 +233,15 @@ describe("their papers", () => {
 
 describe("what would come back", () => {
 	it("is said of a family's own registration by what cancelling would pay back, and changes nothing", async () => {
-		const bee = await aPayingFamily();
-		await pays(bee, "50.00");
+		const bee = await aFamilyOfIt();
+		await paysIn(bee, "50.00");
 		const path = `/register/${camp.slug}/${bee.registration.id}/refund`;
 		const { html } = await text(path, bee.token);
 		expect(html).toMatch(/Comes back today|has begun|is over/);
 		expect(await rows("SELECT status FROM registration WHERE id = ?", bee.registration.id)).toEqual([
 			{ status: "enrolled" },
 		]);
-		const dew = await aPayingFamily({ name: "Dew" });
+		const dew = await aFamilyOfIt({ name: "Dew" });
 		expect(await statusOf(path, dew.token)).toBe(404);
 		expect(await statusOf(path, camp.tokens.camp_admin)).toBe(404);
 	});

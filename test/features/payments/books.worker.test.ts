@@ -12,7 +12,7 @@ import { AppError } from "~/platform/errors";
 import { decideRefund, processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
 import { twoAdmins } from "../refunds/two-admins";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
-import { booksOf, faultsOf } from "./books";
+import { booksOf, debtFaults, faultsOf } from "./books";
 
 const statementOf = (household_id: string) =>
 	rows(
@@ -168,6 +168,7 @@ describe("whatever is done to a family's account", () => {
 						if (!(error instanceof AppError) || error.code === "INTERNAL") throw error;
 					}
 					expect(faultsOf(await booksOf(household_id)), JSON.stringify(each)).toEqual([]);
+					expect(await debtFaults(place.camp.id), JSON.stringify(each)).toEqual([]);
 				}
 			}),
 			{ numRuns: 16 },

@@ -1,7 +1,8 @@
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { paperResponse } from "~/platform/papers/paper-pdf.server";
-import { aCareStatement, careStatementOf } from "../care-statement.server";
+import { careStatementOf } from "../care-paper.server";
+import { aCareStatement } from "../care-statement.server";
 
 /** A year's care statement as PDF. */
 export const loader = staffLoader(aCareStatement, ({ ctx, rows, found: { household }, params: { year } }) => {

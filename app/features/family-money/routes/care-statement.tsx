@@ -10,7 +10,8 @@ import { EmptyState } from "~/ui/empty-state";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
-import { aCareStatement, careStatementOf } from "../care-statement.server";
+import { careStatementOf } from "../care-paper.server";
+import { aCareStatement } from "../care-statement.server";
 import { isOwn } from "../households.server";
 import { familyMoneyPaths } from "../paths";
 

@@ -2,15 +2,12 @@ import { AGES, type Age } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
-import { MOST_ADDED } from "../rules";
 
 interface DebtAgesProps {
 	currency: string;
 	due_cents: number;
 	overdue_cents: number;
 	ages: { age: Age; cents: number; dues: number }[];
-	/** Younger dues are not among it. */
-	partial: boolean;
 }
 
 /** The older, the stronger. */
@@ -23,14 +20,13 @@ const COLORS: Record<Age, string> = {
 };
 
 /** What families owe by its age: one bar, and its table. */
-export function DebtAges({ currency, due_cents, overdue_cents, ages, partial }: DebtAgesProps) {
+export function DebtAges({ currency, due_cents, overdue_cents, ages }: DebtAgesProps) {
 	const money = (cents: number) => formatMoney(cents, currency);
 	const share = (cents: number) => (due_cents > 0 ? Math.round((cents / due_cents) * 100) : 0);
 	return (
 		<Card
 			title={
 				<>
-					{partial ? "At least " : ""}
 					<span className="tabular-nums">{money(due_cents)}</span> to be paid
 				</>
 			}
@@ -82,12 +78,6 @@ export function DebtAges({ currency, due_cents, overdue_cents, ages, partial }: 
 					))}
 				</tbody>
 			</table>
-			{partial ? (
-				<p className="mt-2 text-muted">
-					The oldest {MOST_ADDED} payments due are added up; what is due later comes on top. The list below
-					has every family.
-				</p>
-			) : null}
 		</Card>
 	);
 }

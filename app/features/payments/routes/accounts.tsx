@@ -31,7 +31,7 @@ export const loader = staffLoader(
 		reads: ({ db, place, today, query, hits }) => ({
 			accounts: accountsRead({ db, place, today }, { ...query, hits, limit: PAGE }),
 			// The camp's sums stand above its list, not above what is looked for in it.
-			ages: query.cursor || query.q ? null : agesRead({ db, place }),
+			ages: query.cursor || query.q ? null : agesRead({ db, place, today }),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
@@ -84,10 +84,10 @@ export default function Accounts() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-				{ages?.totals
-					.filter(({ due_cents }, at) => at === 0 || due_cents > 0)
+				{ages
+					?.filter(({ due_cents }, at) => at === 0 || due_cents > 0)
 					.map((total) => (
-						<DebtAges key={total.currency} {...total} partial={ages.partial} />
+						<DebtAges key={total.currency} {...total} />
 					))}
 				<Card flush>
 					<ListToolbar

@@ -1,20 +1,19 @@
 import { z } from "zod";
+import { movesPage, movesRead } from "~/features/payments/index.server";
 import { campMethod, resource } from "~/platform/http/api.server";
-import { aFamily, moveFields, statementQuery } from "../inputs";
-import { accountOf, movesPage, movesRead } from "../statement.server";
+import { aHousehold } from "../a-household.server";
+import { moveFields, statementQuery } from "../api-fields";
 
 const api = resource({
 	GET: campMethod(
 		{
+			...aHousehold,
 			summary: "A family's statement, the newest first, with what was owed after each row",
-			permission: "finance_view",
-			params: aFamily,
 			query: statementQuery,
-			reads: ({ db, place, params: { household_id }, query }) => ({
-				account: accountOf({ db, place }, household_id),
-				moves: movesRead({ db, place }, { ...query, household_id }),
+			reads: (at: Parameters<typeof aHousehold.reads>[0] & { query: z.output<typeof statementQuery> }) => ({
+				...aHousehold.reads(at),
+				moves: movesRead(at, { ...at.query, household_id: at.params.household_id }),
 			}),
-			find: (rows) => rows.account[0],
 			response: z.array(moveFields),
 		},
 		({ ctx, rows, query }) => {

@@ -1,0 +1,36 @@
+import { balancesOf, creditsOf, openDues, refundsDue, restsOf } from "~/features/payments/index.server";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { aHousehold } from "../a-household.server";
+import { accountFields } from "../api-fields";
+import { balancesRead } from "../balances.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			...aHousehold,
+			summary: "A family's account: what is owed, what is due and when, and credit",
+			reads: (at: Parameters<typeof aHousehold.reads>[0]) => ({
+				...aHousehold.reads(at),
+				balances: balancesRead(at, at.params.household_id),
+				dues: openDues(at, at.params.household_id),
+				rests: restsOf(at, at.params.household_id),
+				refunds: refundsDue(at, at.params.household_id),
+			}),
+			response: accountFields,
+		},
+		({ ctx, rows, found: { household } }) => ({
+			data: {
+				...{ household_id: household.id, name: household.name },
+				balances: balancesOf(rows.balances[0]?.balances_json ?? "[]", ctx.camp.currency),
+				dues: rows.dues.map(({ updated_at: _, ...due }) => due),
+				to_be_returned: rows.refunds.map(({ id, label, amount_cents, currency }) => ({
+					...{ id, label, amount_cents, currency },
+				})),
+				credits: creditsOf(rows.rests),
+			},
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { balancesOf } from "~/features/payments/index.server";
+import { campMethod, resource } from "~/platform/http/api.server";
+import { ownAccountFields } from "../api-fields";
+import { ownAccountsRead } from "../households.server";
+
+const api = resource({
+	GET: campMethod(
+		{
+			summary: "The households whose money is yours to see, with what each owes",
+			permission: null,
+			reads: (at) => ({ own: ownAccountsRead(at) }),
+			response: z.array(ownAccountFields),
+		},
+		({ ctx, rows }) => ({
+			data: rows.own.map(({ id, name, balances_json }) => ({
+				...{ household_id: id, name, balances: balancesOf(balances_json, ctx.camp.currency) },
+			})),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,32 @@
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import type { Booked } from "./booked.server";
+import { lookAtCancel } from "./cancel-registration.server";
+
+type Asked = Parameters<typeof lookAtCancel>[2];
+
+/** What a registration or some of it would bring back, and from which day on less; or why it cannot be cancelled. */
+export function lookOrSayWhy(ctx: CampCtx, booked: Booked, asked: Asked) {
+	try {
+		return { refused: null, plan: lookAtCancel(ctx, booked, asked) };
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+		return { refused: error.message, plan: null };
+	}
+}
+
+/** The same for programs. Nothing is written. @throws NOT_FOUND when a place is none of it */
+export function wouldComeBack(ctx: CampCtx, booked: Booked, asked: Asked) {
+	const { refused, plan } = lookOrSayWhy(ctx, booked, asked);
+	return {
+		registration_id: booked.registration.id,
+		currency: booked.registration.currency ?? ctx.camp.currency,
+		refused,
+		refund_cents: plan?.refund_cents ?? 0,
+		kept_cents: plan?.kept_cents ?? 0,
+		lines: (plan?.lines ?? []).map(({ line, paid_cents, refund_cents, words }) => ({
+			...{ line_id: line.id, camper_id: line.camper_id, name: line.name, paid_cents, refund_cents, words },
+		})),
+		schedule: plan?.schedule ?? [],
+	};
+}
