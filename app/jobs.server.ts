@@ -1,11 +1,13 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
+import { chargeDue, planCharges } from "./features/auto-charges/jobs.server";
 import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
+import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import {
 	JOINED_TOPIC,
@@ -33,14 +35,23 @@ const messages: MessageJobs = {
 	[JOINED_TOPIC]: joinedJob,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,
+	[DETACH_TOPIC]: detachJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;
 
 /** By the cron expressions of wrangler.toml, in the order in which it is done. */
 export const crons: Readonly<Record<string, readonly Work[]>> = {
-	"*/5 * * * *": [settleDue, deliver, bringIndexUpToDate, expireInvitations, tidyImports, purgeExpired],
-	"*/30 * * * *": [warnCertificates, refreshWeather],
+	"*/5 * * * *": [
+		settleDue,
+		chargeDue,
+		deliver,
+		bringIndexUpToDate,
+		expireInvitations,
+		tidyImports,
+		purgeExpired,
+	],
+	"*/30 * * * *": [planCharges, warnCertificates, refreshWeather],
 	// Once a day, when it is night in the Americas.
 	"20 8 * * *": [compareBooks],
 };

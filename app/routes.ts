@@ -6,6 +6,7 @@ import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
+import { autoChargesScreens } from "./features/auto-charges/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
 import { consentApi } from "./features/consent/routes";
@@ -52,6 +53,7 @@ import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
+import { savedMethodsApi, savedMethodsPassages } from "./features/saved-methods/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
 import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
@@ -80,6 +82,7 @@ export default [
 		...personsScreens,
 		...parentsScreens,
 		...familyMoneyScreens,
+		...autoChargesScreens,
 		...attendanceScreens,
 		...staffScreens,
 		...staffingScreens,
@@ -140,6 +143,7 @@ export default [
 	...registrationBoardPassages,
 	...paymentsPassages,
 	...cardPaymentsPassages,
+	...savedMethodsPassages,
 	...refundsPassages,
 	...dayClosePassages,
 	...lotteryPassages,
@@ -163,6 +167,7 @@ export default [
 	...registrationBoardApi,
 	...paymentsApi,
 	...cardPaymentsApi,
+	...savedMethodsApi,
 	...refundsApi,
 	...dayCloseApi,
 	...familyMoneyApi,

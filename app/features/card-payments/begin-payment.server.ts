@@ -5,11 +5,13 @@ import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import { openDues } from "~/features/payments/index.server";
+import { customerFor } from "~/features/saved-methods/index.server";
 import { providerAmount } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid, notFound } from "~/platform/errors";
+import { closePage, paidAlready } from "./close-page.server";
 import {
 	type AccountRow,
 	type CardPayment,
@@ -18,7 +20,6 @@ import {
 	pendingOf,
 	usedAccount,
 } from "./queries.server";
-import { settleSession } from "./follow-event.server";
 
 export interface BeginPayment {
 	/** Chosen by the form, so that sending it twice begins one payment. */
@@ -27,6 +28,8 @@ export interface BeginPayment {
 	household_id: string;
 	/** What is paid, all of it due. */
 	payable_ids: readonly string[];
+	/** Whether the card is kept for later. */
+	keeps_card?: boolean;
 }
 
 /**
@@ -38,7 +41,7 @@ export interface BeginPayment {
  * UNAVAILABLE without an account that may charge, or when the provider does not answer
  */
 export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<string> {
-	const { payment_id, household_id, payable_ids } = input;
+	const { payment_id, household_id, payable_ids, keeps_card = false } = input;
 	const stripe = await stripeOf(ctx);
 	const read = await readBatch(ctx.db, {
 		account: usedAccount(ctx.db, ctx.camp.id),
@@ -51,7 +54,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	if (same) {
 		if (same.household_id !== household_id || same.entered_by !== ctx.user.id) throw notFound("This payment");
 		if (same.state !== "pending") throw paidAlready();
-		return pageFor(ctx, stripe, account, same, read.dues);
+		return pageFor(ctx, stripe, account, { begun: same, dues: read.dues, keeps_card });
 	}
 	const dues = read.dues.filter(({ id }) => payable_ids.includes(id));
 	const [first] = dues;
@@ -64,7 +67,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 		throw invalid("payable_ids", "Pay what is due in one currency at a time.");
 	}
 	for (const each of read.pending) {
-		if (forOf(each).some(([id]) => payable_ids.includes(id))) await closePage(ctx, stripe, each);
+		if (forOf(each).some(([id]) => payable_ids.includes(id))) await closePage(ctx, each);
 	}
 	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
 	const at = ctx.clock.now();
@@ -93,7 +96,7 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 			...{ action: "payment.begin", entity: "payment", entity_id: payment_id },
 			changes: { household_id, amount_cents, pays: payable_ids },
 		},
-		refusals: { "guard:dues_changed": () => paidAlready() },
+		refusals: { "guard:dues_changed": () => paidAlready(), payment_for_open: () => paidAlready() },
 	});
 	const begun: CardPayment = {
 		...{ ...made, household_name: "", state: "pending", shown_as: null, failure: null },
@@ -101,11 +104,8 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 		...{ created_at: at, entered_by: ctx.user.id, email: ctx.user.email },
 		for_json: JSON.stringify(dues.map(({ id, amount_cents: cents }) => [id, cents])),
 	};
-	return pageFor(ctx, stripe, account, begun, dues);
+	return pageFor(ctx, stripe, account, { begun, dues, keeps_card });
 }
-
-const paidAlready = () =>
-	new AppError("CONFLICT", { message: "This is paid already, or changed meanwhile. Reload to see it." });
 
 /** @throws UNAVAILABLE without one that may charge */
 function chargingAccount([account]: AccountRow[]): AccountRow {
@@ -113,14 +113,28 @@ function chargingAccount([account]: AccountRow[]): AccountRow {
 	throw new AppError("UNAVAILABLE", { message: "This camp takes no cards yet. Ask its office how to pay." });
 }
 
+interface Page {
+	begun: CardPayment;
+	dues: readonly { id: string; label: string; season_name: string }[];
+	keeps_card: boolean;
+}
+
 /** The page on which a payment is paid: made by the payment's own id, so that there is one however often it is asked for. */
 async function pageFor(
 	ctx: CampCtx,
 	stripe: Stripe,
 	account: AccountRow,
-	begun: CardPayment,
-	dues: readonly { id: string; label: string; season_name: string }[],
+	{ begun, dues, keeps_card }: Page,
 ): Promise<string> {
+	const at = { stripeAccount: account.account_id };
+	if (begun.provider_session) {
+		const { url } = await asked(stripe.checkout.sessions.retrieve(begun.provider_session, {}, at));
+		if (!url) throw paidAlready();
+		return url;
+	}
+	const customer = keeps_card
+		? await customerFor(ctx, stripe, account.account_id, begun.household_id)
+		: undefined;
 	const fee = Math.floor((begun.amount_cents * account.fee_bp) / 10_000);
 	const { currency } = begun;
 	const words = new Map(dues.map((due) => [due.id, `${due.label} · ${due.season_name}`]));
@@ -130,7 +144,7 @@ async function pageFor(
 			{
 				mode: "payment",
 				client_reference_id: begun.id,
-				customer_email: begun.email ?? undefined,
+				...(customer ? { customer } : { customer_email: begun.email ?? undefined }),
 				// In one order, for the same key has to come with the same words.
 				line_items: forOf(begun)
 					.toSorted()
@@ -146,11 +160,12 @@ async function pageFor(
 				payment_intent_data: {
 					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
 					...(fee > 0 ? { application_fee_amount: inTheirs(fee, currency) } : {}),
+					...(customer ? { setup_future_usage: "off_session" as const } : {}),
 				},
 				success_url: `${ctx.config.base_url}${familyMoneyPaths.paidBack(begun.id)}`,
 				cancel_url: `${ctx.config.base_url}${familyMoneyPaths.payments(begun.household_id)}`,
 			},
-			{ stripeAccount: account.account_id, idempotencyKey: `pay:${begun.id}` },
+			{ ...at, idempotencyKey: `pay:${begun.id}${customer ? ":keep" : ""}` },
 		),
 	);
 	await ctx.db
@@ -171,38 +186,4 @@ function inTheirs(cents: number, currency: string): number {
 	const amount = providerAmount(cents, currency);
 	if (amount === null) throw invalid("payable_ids", `This amount of ${currency} cannot be paid by card.`);
 	return amount;
-}
-
-/**
- * Closes a page on which something is paid, so that it is not paid twice.
- * @throws CONFLICT when it was paid there meanwhile, which then counts
- */
-async function closePage(ctx: CampCtx, stripe: Stripe, open: CardPayment): Promise<void> {
-	const { provider_session, provider_account } = open;
-	if (provider_session && provider_account) {
-		const at = { stripeAccount: provider_account };
-		const page = await asked(stripe.checkout.sessions.retrieve(provider_session, {}, at));
-		if (page.status === "complete") {
-			await settleSession(ctx, provider_account, provider_session);
-			throw paidAlready();
-		}
-		if (page.status === "open") {
-			await stripe.checkout.sessions.expire(provider_session, {}, at).catch(async (error: unknown) => {
-				// Paid in this very moment: then it cannot be closed any more.
-				const outcome = await settleSession(ctx, provider_account, provider_session);
-				if (outcome.state === "applied") throw paidAlready();
-				return asked(Promise.reject(error));
-			});
-		}
-	}
-	await commit(ctx, {
-		statements: [
-			ctx.db.run(sql`UPDATE payment SET state = 'void', failure = 'Begun anew', updated_at = ${ctx.clock.now()}
-				WHERE camp_id = ${ctx.camp.id} AND id = ${open.id} AND state = 'pending'`),
-		],
-		audit: {
-			...{ action: "payment.given_up", entity: "payment", entity_id: open.id },
-			changes: { household_id: open.household_id },
-		},
-	});
 }

@@ -3,6 +3,7 @@ import type Stripe from "stripe";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import { settleSetup } from "~/features/saved-methods/index.server";
 import { accountNamed } from "./queries.server";
 import { readAccount } from "./read-account.server";
 import { type Outcome, settleIntent } from "./settle-intent.server";
@@ -37,6 +38,8 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	const [account] = await accountNamed(ctx.db, account_id);
 	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
 	if (type.startsWith("payment_intent.")) return settleIntent(ctx, account_id, object_id);
+	if (type.startsWith("setup_intent."))
+		return { camp_id: account.camp_id, ...(await settleSetup(ctx, account_id, object_id)) };
 	if (type.startsWith("checkout.session.")) return settleSession(ctx, account_id, object_id);
 	if (type === "account.updated") {
 		await readAccount(ctx, account);
@@ -52,6 +55,11 @@ export async function settleSession(ctx: Ctx, account_id: string, session_id: st
 	const { camp_id } = account;
 	const session = await readSession(ctx, account_id, session_id);
 	if (!session) return { state: "quarantined", camp_id, outcome: "The provider does not know this page." };
+	if (session.mode === "setup") {
+		const given = typeof session.setup_intent === "string" ? session.setup_intent : session.setup_intent?.id;
+		if (given) return { camp_id, ...(await settleSetup(ctx, account_id, given)) };
+		return { state: "ignored", camp_id, outcome: "No card was given there yet." };
+	}
 	const intent =
 		typeof session.payment_intent === "string" ? session.payment_intent : session.payment_intent?.id;
 	const outcome = intent ? await settleIntent(ctx, account_id, intent) : null;

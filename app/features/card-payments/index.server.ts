@@ -1,5 +1,7 @@
 // What other features may use of card payments.
 export { beginPayment } from "./begin-payment.server";
-export { cardsTaken } from "./queries.server";
+export { closeFor, giveUpPayment } from "./close-page.server";
+export { cardsTaken, usedAccount } from "./queries.server";
 export { withoutMoney } from "./rules";
+export { settleIntent } from "./settle-intent.server";
 export { settleOnReturn } from "./settle-on-return.server";

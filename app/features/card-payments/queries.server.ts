@@ -31,9 +31,7 @@ export const usedAccount = (db: Db, camp_id: string) =>
 		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL`);
 
 /** Whether a camp takes cards now: one row, or none. */
-export const cardsTaken = (db: Db, camp_id: string) =>
-	db.all<{ account_id: string }>(sql`SELECT a.account_id AS account_id FROM provider_account a
-		WHERE a.camp_id = ${camp_id} AND a.disconnected_at IS NULL AND a.charges_enabled = 1`);
+export { keepingAccount as cardsTaken } from "~/features/saved-methods/index.server";
 
 /** Whose account it is, also where it is used no more. */
 export const accountNamed = (db: Db, account_id: string) =>
@@ -54,8 +52,9 @@ export interface CardPayment {
 	provider_intent: string | null;
 	provider_session: string | null;
 	created_at: string;
-	/** Who began it; nobody where a plan did. */
+	/** Who began it; nobody where it is charged by itself. */
 	entered_by: string | null;
+	/** Theirs, or of who agreed that it is. */
 	email: string | null;
 	/** `[payable, cents]`, in the order in which it is due, as JSON. */
 	for_json: string;
@@ -64,7 +63,9 @@ export interface CardPayment {
 const paymentColumns = sql`p.id AS id, p.household_id AS household_id, h.name AS household_name, p.state AS state,
 	p.amount_cents AS amount_cents, p.currency AS currency, p.shown_as AS shown_as, p.failure AS failure,
 	p.provider_account AS provider_account, p.provider_intent AS provider_intent, p.provider_session AS provider_session,
-	p.created_at AS created_at, p.entered_by AS entered_by, u.email AS email,
+	p.created_at AS created_at, p.entered_by AS entered_by,
+	coalesce(u.email, (SELECT w.email FROM charge_attempt t JOIN auto_charge a ON a.camp_id = t.camp_id AND a.id = t.agreement_id
+		JOIN auth_user w ON w.id = a.agreed_by WHERE t.camp_id = p.camp_id AND t.payment_id = p.id)) AS email,
 	(SELECT json_group_array(json_array(f.payable_id, f.amount_cents)) FROM payment_for f
 		WHERE f.camp_id = p.camp_id AND f.payment_id = p.id) AS for_json
 	FROM payment p JOIN household h ON h.camp_id = p.camp_id AND h.id = p.household_id

@@ -10,6 +10,7 @@ import {
 	receivedEffect,
 	spread,
 } from "~/features/payments/index.server";
+import { keepFromPayment } from "~/features/saved-methods/index.server";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
@@ -42,6 +43,8 @@ export async function settleIntent(ctx: Ctx, account_id: string, intent_id: stri
 	if (!account) return aside(null, "No camp has this account.");
 	const intent = await readIntent(ctx, account_id, intent_id);
 	if (!intent) return aside(account.camp_id, "The provider does not know this payment.");
+	// First, for what was kept twice is kept once, and what settles the payment may be cut off.
+	await keepFromPayment(ctx, account_id, intent);
 	const camp_id = account.camp_id;
 	const payment_id = intent.metadata.payment_id ?? "";
 	for (let tries = 1; ; tries += 1) {
@@ -69,7 +72,7 @@ async function readIntent(ctx: Ctx, account_id: string, intent_id: string) {
 	try {
 		return await stripe.paymentIntents.retrieve(
 			intent_id,
-			{ expand: ["latest_charge"] },
+			{ expand: ["latest_charge", "payment_method"] },
 			{ stripeAccount: account_id },
 		);
 	} catch (error) {

@@ -1,2 +1,13 @@
 // What other features may use of a family's own money.
+export { billedRead, linesText } from "./dues.server";
 export { familyMoneyTile } from "./tile.server";
+export {
+	householdOf,
+	householdReads,
+	householdsOfUser,
+	isOwn,
+	type OwnAt,
+	ownOrOffice,
+	type Whose,
+	whoseOf,
+} from "./households.server";

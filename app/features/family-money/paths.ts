@@ -1,5 +1,5 @@
 const home = "/parent-dashboard";
-const withHousehold = (path: string, household_id?: string, more: Record<string, string> = {}) => {
+export const withHousehold = (path: string, household_id?: string, more: Record<string, string> = {}) => {
 	const query = new URLSearchParams({ ...(household_id ? { household: household_id } : {}), ...more });
 	return query.size > 0 ? `${path}?${query}` : path;
 };

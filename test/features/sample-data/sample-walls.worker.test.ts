@@ -108,6 +108,10 @@ const REFERENCES = [
 	...["household_account", "ledger_entry", "payment", "refund"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
+	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"].map(
+		(table) => `${table} (camp_id, household_id) → household`,
+	),
+	"bill_split (camp_id, other_household_id) → household",
 	// Whoever has one has an account.
 	...["debit_household_id", "credit_household_id"].map(
 		(column) => `ledger_posting (camp_id, ${column}) → household`,

@@ -21,12 +21,14 @@ interface PayNowProps {
 		currency: string;
 		is_late: boolean;
 	}[];
+	/** What a family agrees to that has the rest charged to the same card; null where nothing is left or it did. */
+	agreement: string | null;
 	/** Nobody is charged: "Stripe (simulated)", "Test mode". */
 	without_money: string | null;
 }
 
 /** Chooses what of what is due is paid by card now: what is late or due next, unless told otherwise. */
-export function PayNow({ household_id, payment_id, dues, without_money }: PayNowProps) {
+export function PayNow({ household_id, payment_id, dues, agreement, without_money }: PayNowProps) {
 	const late = dues.filter(({ is_late }) => is_late);
 	const first = late.length > 0 ? late : dues.slice(0, 1);
 	const [chosen, setChosen] = useState(() => new Set(first.map(({ id }) => id)));
@@ -59,6 +61,9 @@ export function PayNow({ household_id, payment_id, dues, without_money }: PayNow
 						/>
 					))}
 				</fieldset>
+				{agreement ? (
+					<Checkbox name="automatic" label="Keep this card and pay the rest automatically" help={agreement} />
+				) : null}
 				<SubmitButton icon={<Icon name="credit-card" />} disabled={chosen.size === 0}>
 					{chosen.size === 0 ? "Choose what to pay" : `Pay ${formatMoney(sum, currency)}`}
 				</SubmitButton>

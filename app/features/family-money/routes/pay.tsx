@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { agreeForDues } from "~/features/auto-charges/index.server";
 import { beginPayment } from "~/features/card-payments/index.server";
 import { notFound } from "~/platform/errors";
-import { id } from "~/platform/http/fields";
+import { bool, id } from "~/platform/http/fields";
 import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
@@ -14,6 +15,8 @@ const body = z.object({
 	payment_id: id(),
 	household_id: id(),
 	payable_ids: z.array(id()).min(1, { error: "Choose what to pay." }).max(100),
+	/** Whether the card is kept, and the rest charged to it: they were shown the words. */
+	automatic: bool().default(false),
 });
 
 /** Begins a payment by card and leads to the provider's page. Whose money it is for is decided by who is signed in. */
@@ -26,6 +29,8 @@ export const action = staffAction(
 	},
 	async ({ ctx, found, input }) => {
 		if (!isOwn(found, input.household_id)) throw notFound("This family");
-		return redirect(await beginPayment(ctx, input), 303);
+		const { automatic, ...payment } = input;
+		if (automatic) await agreeForDues(ctx, input);
+		return redirect(await beginPayment(ctx, { ...payment, keeps_card: automatic }), 303);
 	},
 );

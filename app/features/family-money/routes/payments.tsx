@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import { chargedRead } from "~/features/auto-charges/index.server";
+import { agreementWords } from "~/features/auto-charges/rules";
 import { PayNow } from "~/features/card-payments/components/pay-now";
 import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
 import { campSettings } from "~/features/camps/index.server";
@@ -12,6 +14,7 @@ import {
 	restsOf,
 	stateWords,
 } from "~/features/payments/index.server";
+import { cardsPaths } from "~/features/saved-methods/paths";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
 import { newId } from "~/lib/ids";
@@ -53,6 +56,7 @@ export const loader = staffLoader(
 				billed: billedRead(at, household_id),
 				years: paidYears(at, household_id),
 				cards: cardsTaken(at.db, at.place.camp_id),
+				charged: chargedRead(at.db, at.place.camp_id, household_id),
 			};
 		},
 		find: (rows) => whoseOf(rows),
@@ -117,7 +121,7 @@ export const loader = staffLoader(
 /** What can be paid by card now, by the family itself; null where the camp takes none or nothing is due. */
 function cardsOf(
 	{ config, today }: CampCtx,
-	{ cards, dues }: { cards: unknown[]; dues: DueRow[] },
+	{ cards, dues, charged }: { cards: unknown[]; dues: DueRow[]; charged: { agreed_at: string | null }[] },
 	whose: Whose,
 ) {
 	const { stripe } = config;
@@ -128,6 +132,8 @@ function cardsOf(
 		payment_id: newId(),
 		household_id: whose.household.id,
 		without_money: withoutMoney(stripe),
+		agreement:
+			dues.length > 1 && charged.every(({ agreed_at }) => agreed_at === null) ? agreementWords() : null,
 		dues: dues
 			.filter(({ currency }) => currency === first.currency)
 			.map(({ id, label, due_on, amount_cents, currency }) => ({
@@ -165,9 +171,14 @@ export default function FamilyPayments() {
 					</>
 				}
 				actions={
-					<ButtonLink to={familyMoneyPaths.statement(named)} icon={<Icon name="file-text" />}>
-						Statement
-					</ButtonLink>
+					<>
+						<ButtonLink to={cardsPaths.cards(named)} icon={<Icon name="credit-card" />}>
+							Cards and automatic payment
+						</ButtonLink>
+						<ButtonLink to={familyMoneyPaths.statement(named)} icon={<Icon name="file-text" />}>
+							Statement
+						</ButtonLink>
+					</>
 				}
 			/>
 			{own.length > 1 ? (

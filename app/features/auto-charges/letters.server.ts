@@ -1,0 +1,92 @@
+import { familyMoneyPaths } from "~/features/family-money/paths";
+import { cardsPaths } from "~/features/saved-methods/paths";
+import { formatDate } from "~/lib/dates";
+import { escapeHtml } from "~/lib/escape-html";
+import { formatMoney } from "~/lib/money";
+import type { Ctx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { whatToDo } from "./rules";
+
+interface Due {
+	camp_name: string;
+	household_id: string;
+	household_name: string;
+	label: string;
+	season_name: string;
+	amount_cents: number;
+	currency: string;
+}
+
+interface Letter {
+	to: string;
+	subject: string;
+	lines: string[];
+	link: [label: string, url: string];
+}
+
+function message({ to, subject, lines, link: [label, url] }: Letter): {
+	topic: string;
+	payload: MailMessage;
+} {
+	const text = `${[...lines, url].join("\n\n")}\n`;
+	const html = [
+		...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+		`<p><a href="${escapeHtml(url)}">${escapeHtml(label)}</a></p>`,
+	].join("\n");
+	return { topic: MAIL_TOPIC, payload: { to, subject, text, html } };
+}
+
+const whatOf = ({ label, season_name }: Due) => `${label} · ${season_name}`;
+
+/** Tells a family of a charge to come. */
+export function noticeLetter(ctx: Ctx, to: string, due: Due, { on, card }: { on: string; card: string }) {
+	const money = formatMoney(due.amount_cents, due.currency);
+	return message({
+		to,
+		subject: `${money} is charged on ${formatDate(on)} · ${due.camp_name}`,
+		lines: [
+			`On ${formatDate(on)} ${due.camp_name} charges ${money} to your card (${card}) for ${due.household_name}: ${whatOf(due)}.`,
+			"You agreed to that. To pay otherwise, choose another card or turn it off, do so before that day.",
+		],
+		link: ["Cards and automatic payment", ctx.config.base_url + cardsPaths.cards(due.household_id)],
+	});
+}
+
+interface Failure {
+	code: string;
+	/** The bank's own words. */
+	because: string;
+	/** When it is tried again; null: it is not. */
+	again_on: string | null;
+}
+
+/** Tells a family that a charge failed, why, and what to do. */
+export function failureLetter(ctx: Ctx, to: string, due: Due, { code, because, again_on }: Failure) {
+	const money = formatMoney(due.amount_cents, due.currency);
+	return message({
+		to,
+		subject: `${money} could not be charged · ${due.camp_name}`,
+		lines: [
+			`${due.camp_name} could not charge ${money} for ${due.household_name}: ${whatOf(due)}. ${because}`,
+			whatToDo(code),
+			again_on
+				? `It is tried again on ${formatDate(again_on)}, unless it is paid by then.`
+				: "It is not tried again: it stays due until you pay it.",
+		],
+		link: ["Pay now", ctx.config.base_url + familyMoneyPaths.payments(due.household_id)],
+	});
+}
+
+/** Tells the camp's office that something is not charged by itself any more. */
+export function officeLetter(ctx: Ctx, to: string, due: Due, because: string) {
+	const money = formatMoney(due.amount_cents, due.currency);
+	return message({
+		to,
+		subject: `An automatic payment of ${money} failed for good · ${due.camp_name}`,
+		lines: [
+			`${money} for ${whatOf(due)} could not be charged to the family's card, the last time because: ${because}`,
+			"It stays due, and is not tried again. The family was told how to pay.",
+		],
+		link: ["The family's account", `${ctx.config.base_url}/financial/${due.household_id}`],
+	});
+}

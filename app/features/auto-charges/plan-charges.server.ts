@@ -1,0 +1,65 @@
+import { sql } from "drizzle-orm";
+import { cardWords } from "~/features/saved-methods/rules";
+import { addDays, dateIn } from "~/lib/dates";
+import { commit } from "~/platform/audit/commit.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { noticeLetter } from "./letters.server";
+import { type ToPlan, toPlan } from "./queries.server";
+import { chargedOn, chargeInstant, NOTICE_DAYS } from "./rules";
+
+/** Notices of one run; the next one goes on. Each is one question to the database. */
+const MOST = 100;
+
+/**
+ * Plans what is charged by itself within the next days, and tells each family of it: the plan is the notice, written in the letter's
+ * own batch, and a second one is refused. Safe to run twice and at once.
+ * @returns how many were planned
+ */
+export async function planCharges(ctx: Ctx): Promise<number> {
+	if (!ctx.config.stripe) return 0;
+	const now = ctx.clock.now();
+	// A day more than the notice, for the date of some zones is ahead.
+	const found = await toPlan(ctx.db, addDays(now.slice(0, 10), NOTICE_DAYS + 1), MOST);
+	let planned = 0;
+	for (const due of found) {
+		const today = dateIn(due.time_zone, now);
+		if (due.due_on > addDays(today, NOTICE_DAYS)) continue;
+		if (await plan(ctx, due, chargedOn(due.due_on, today))) planned += 1;
+	}
+	return planned;
+}
+
+/** Writes the plan and its notice, both or neither. @returns whether this run was the one that did */
+async function plan(ctx: Ctx, due: ToPlan, on: string): Promise<boolean> {
+	const { camp_id, payable_id, household_id, agreement_id, amount_cents, time_zone } = due;
+	const at = ctx.clock.now();
+	const already = () => new AppError("CONFLICT", { message: "It is planned already." });
+	try {
+		await commit(
+			{ ...ctx, camp: { id: camp_id } },
+			{
+				statements: [
+					ctx.db.run(sql`INSERT INTO charge_attempt (camp_id, payable_id, attempt_no, household_id, agreement_id, state, next_at,
+						created_at, updated_at) VALUES (${camp_id}, ${payable_id}, ${due.attempts + 1}, ${household_id}, ${agreement_id}, 'planned',
+						${chargeInstant(on, time_zone)}, ${at}, ${at})`),
+				],
+				audit: {
+					...{ action: "auto_charge.plan", entity: "auto_charge", entity_id: agreement_id },
+					changes: { payable_id, household_id, amount_cents, on },
+				},
+				messages: [noticeLetter(ctx, due.email, due, { on, card: cardWords(due) })],
+				refusals: {
+					"unique:charge_attempt.camp_id, charge_attempt.payable_id": already,
+					"append_only:charge_attempt": already,
+					// Turned off, or paid, in this moment.
+					charge_attempt: already,
+				},
+			},
+		);
+		return true;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "CONFLICT") return false;
+		throw error;
+	}
+}

@@ -1,0 +1,176 @@
+import { redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { withoutMoney } from "~/features/card-payments/index.server";
+import {
+	billedRead,
+	householdOf,
+	householdReads,
+	isOwn,
+	linesText,
+	ownOrOffice,
+	whoseOf,
+} from "~/features/family-money/index.server";
+import { householdQuery } from "~/features/family-money/inputs";
+import { familyMoneyPaths } from "~/features/family-money/paths";
+import {
+	beginSetup,
+	changeDefault,
+	detachMethod,
+	keepingAccount,
+	ownMethod,
+	savedMethods,
+} from "~/features/saved-methods/index.server";
+import { cardsPaths } from "~/features/saved-methods/paths";
+import { newId } from "~/lib/ids";
+import { notFound } from "~/platform/errors";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { Tabs } from "~/ui/tabs";
+import { agreeTo, endAgreement } from "../agree.server";
+import { cardsView } from "../cards-view.server";
+import { ChargedByItself } from "../components/charged-by-itself";
+import { KeptCards } from "../components/kept-cards";
+import { cardsForm } from "../inputs";
+import { chargedRead } from "../queries.server";
+import { agreementWords } from "../rules";
+
+/** A family's kept cards, and what is charged to them by itself. */
+export const loader = staffLoader(
+	{
+		permission: null,
+		query: householdQuery,
+		reads: (at) => {
+			const household_id = householdOf(at, at.query.household);
+			return {
+				...householdReads(at, at.query.household),
+				methods: savedMethods(at.db, at.place.camp_id, household_id),
+				charged: chargedRead(at.db, at.place.camp_id, household_id),
+				billed: billedRead(at, household_id),
+				account: keepingAccount(at.db, at.place.camp_id),
+			};
+		},
+		find: (rows) => whoseOf(rows),
+		allow: ownOrOffice,
+	},
+	({ ctx, rows, found }) => {
+		const { household, own } = found;
+		const { stripe } = ctx.config;
+		const is_offered = stripe !== null && rows.account.length > 0;
+		const billed = new Map(rows.billed.map(({ id, lines_json }) => [id, linesText(lines_json)]));
+		const { cards, charges } = cardsView(rows, { today: ctx.today, time_zone: ctx.camp.time_zone });
+		return {
+			...{ household, own, is_offered, cards },
+			is_own: household !== null && isOwn(found, household.id),
+			without_money: stripe && withoutMoney(stripe),
+			setup_id: is_offered ? newId() : null,
+			words: agreementWords(),
+			charges: charges.map((each) => ({ ...each, what: billed.get(each.registration_id) ?? "" })),
+		};
+	},
+);
+
+/** Whose cards they are is decided by who is signed in. */
+export const action = staffAction(
+	{
+		permission: null,
+		query: householdQuery,
+		reads: (at) => householdReads(at, undefined),
+		find: (rows) => whoseOf(rows),
+		body: cardsForm,
+	},
+	async ({ ctx, found, input }) => {
+		const { household_id } = input;
+		if (!isOwn(found, household_id)) throw notFound("This family");
+		const page = cardsPaths.cards(household_id);
+		if (input.intent === "keep") return redirect(await beginSetup(ctx, input), 303);
+		if (input.intent === "choose") {
+			await changeDefault(ctx, await ownMethod(ctx, found, input.method_id));
+			return redirectWithToast(page, "From now on this card is charged.");
+		}
+		if (input.intent === "remove") {
+			await detachMethod(ctx, await ownMethod(ctx, found, input.method_id));
+			return redirectWithToast(page, "The card is not kept any more.");
+		}
+		if (input.intent === "agree") {
+			await agreeTo(ctx, input);
+			return redirectWithToast(page, "Automatic payment is on. You are told before each charge.");
+		}
+		await endAgreement(ctx, input);
+		return redirectWithToast(page, "Automatic payment is off. What is due stays due.");
+	},
+);
+
+export const handle = { title: "Cards and automatic payment" };
+export const meta = () => [{ title: "Cards and automatic payment · Payments · CampInsights" }];
+
+export default function Cards() {
+	const { household, own, is_offered, is_own, cards, charges, words, ...view } =
+		useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const refused = answer && "result" in answer ? Object.values(answer.result.error ?? {}) : [];
+	const errors = refused.flatMap((messages) => (messages ?? []).map((message) => ({ message })));
+	return (
+		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+			<PageHeader
+				title="Cards and automatic payment"
+				description={
+					household ? (
+						<>
+							Of <bdi>{household.name}</bdi>.
+						</>
+					) : undefined
+				}
+				back={{ to: familyMoneyPaths.payments(household?.id), label: "Payments" }}
+			/>
+			{own.length > 1 && household ? (
+				<Tabs
+					label="Household"
+					tabs={own.map(({ id, name }) => ({
+						...{ to: cardsPaths.cards(id), label: name, current: id === household.id },
+					}))}
+				/>
+			) : null}
+			<FormErrors errors={errors} title="This could not be done" />
+			{household === null || !(is_offered || cards.length > 0) ? (
+				<Card>
+					<EmptyState icon={<Icon name="credit-card" />} title="No card can be kept here">
+						<p>
+							{household === null
+								? "Your family's cards stand here once something is billed to it."
+								: "This camp takes no cards yet. Its office says how to pay."}
+						</p>
+					</EmptyState>
+				</Card>
+			) : (
+				<>
+					<KeptCards
+						{...{ cards, is_own }}
+						household_id={household.id}
+						setup_id={view.setup_id}
+						without_money={view.without_money}
+					/>
+					{charges.length === 0 ? (
+						<Card title="Automatic payment">
+							<p className="text-muted">Nothing is due, so nothing is charged.</p>
+						</Card>
+					) : (
+						charges.map((each) => (
+							<ChargedByItself
+								key={each.registration_id}
+								charges={each}
+								household_id={household.id}
+								has_card={cards.some(({ is_default }) => is_default)}
+								{...{ words, is_own }}
+							/>
+						))
+					)}
+				</>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,60 @@
+import { addDays, instantAt } from "~/lib/dates";
+
+/** How many days before its charge a family is told of it. Card networks ask for a notice of what is not regular. */
+export const NOTICE_DAYS = 3;
+
+/** How many days after the first charge that failed it is tried again; after that it stays due. */
+export const RETRY_DAYS = [3, 7] as const;
+
+/** Attempts that may fail, of which the last is the end of it. The same as the wall's (`charge_attempt_fits`). */
+export const MOST_FAILED = RETRY_DAYS.length + 1;
+
+/** The camp's time of day at which charges begin: when somebody who reads of a decline can do something about it. */
+const AT = "09:00";
+
+/**
+ * What a family agrees to. Words that were agreed to once are never changed: another text is another version, with the next
+ * number, at the end.
+ */
+export const AGREEMENTS = [
+	"I let the camp charge what is due for this registration to the card that my family keeps with it, each part on its date. I am told by e-mail at least 3 days before each charge and after it. A charge that fails is tried again 3 and 7 days later. I can turn this off at any time on the page Cards and automatic payment; what was charged by then stays charged.",
+] as const;
+
+/** The version that families are asked now; the first is 1. */
+export const AGREEMENT_VERSION = AGREEMENTS.length;
+
+/** The words of the version that families are asked now. */
+export const agreementWords = (): string => AGREEMENTS[AGREEMENT_VERSION - 1] ?? "";
+
+/**
+ * The camp's date on which something due is charged: on its own, and never sooner than the notice of it allows.
+ * @param told_on the camp's date on which the family is told
+ */
+export function chargedOn(due_on: string, told_on: string): string {
+	const earliest = addDays(told_on, NOTICE_DAYS);
+	return due_on > earliest ? due_on : earliest;
+}
+
+/** The instant from which a charge of a day is made. */
+export const chargeInstant = (day: string, time_zone: string): string => instantAt(day, AT, time_zone);
+
+/**
+ * The camp's date of the next attempt, after so many have failed; null once no other follows.
+ * @param first_failed_on the camp's date of the first attempt that failed
+ * @param failed how many have failed, this one among them
+ */
+export function nextAttemptOn(first_failed_on: string, failed: number): string | null {
+	const days = RETRY_DAYS[failed - 1];
+	return days === undefined ? null : addDays(first_failed_on, days);
+}
+
+/** What a family can do about a charge that failed, by the provider's code. */
+export function whatToDo(code: string): string {
+	if (code === "authentication_required") {
+		return "Your bank wants you to confirm this payment yourself: pay it on the page below.";
+	}
+	if (code === "no_method") return "No card is kept for it: keep one, or pay on the page below.";
+	if (code === "expired_card") return "The card has expired: keep another one, or pay on the page below.";
+	if (code === "insufficient_funds") return "Pay on the page below, by this card or another.";
+	return "Keep another card, or pay on the page below.";
+}

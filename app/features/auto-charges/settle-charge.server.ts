@@ -1,0 +1,76 @@
+import { sql } from "drizzle-orm";
+import type { Statement } from "#db/client";
+import { dateIn } from "~/lib/dates";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { failureLetter, officeLetter } from "./letters.server";
+import type { AttemptRow } from "./queries.server";
+import { chargeInstant, nextAttemptOn } from "./rules";
+
+/** What came of a charge. */
+export type Came =
+	| { state: "succeeded" }
+	| { state: "dropped" }
+	| { state: "failed"; code: string; because: string };
+
+/**
+ * Notes what came of a charge, once: of one that failed the family is told, and the next attempt is planned or, after the last, the
+ * office told, all in the same batch. Asked again it changes nothing.
+ */
+export async function settleCharge(ctx: Ctx, attempt: AttemptRow, came: Came): Promise<void> {
+	const { camp_id, payable_id, attempt_no, payment_id, time_zone } = attempt;
+	const at = ctx.clock.now();
+	const failure = came.state === "failed" ? came : null;
+	const first_on = dateIn(time_zone, attempt.first_failed_at ?? at);
+	const again_on = failure && attempt.is_agreed ? nextAttemptOn(first_on, attempt.failed + 1) : null;
+	const is_over = failure !== null && again_on === null;
+	const already = () => new AppError("CONFLICT", { message: "It is settled already." });
+	try {
+		await commit(
+			{ ...ctx, camp: { id: camp_id } },
+			{
+				statements: [
+					abortWhen(
+						ctx,
+						"charge_settled",
+						sql`NOT EXISTS (SELECT 1 FROM charge_attempt WHERE camp_id = ${camp_id} AND payable_id = ${payable_id}
+							AND attempt_no = ${attempt_no} AND state IN ('planned', 'claimed'))`,
+					),
+					ctx.db.run(sql`UPDATE charge_attempt SET state = ${came.state}, failure_code = ${failure?.code ?? null},
+						failure = ${failure?.because.slice(0, 500) ?? null}, settled_at = ${at}, updated_at = ${at},
+						intent_id = coalesce(intent_id, (SELECT p.provider_intent FROM payment p WHERE p.camp_id = ${camp_id} AND p.id = ${payment_id}))
+						WHERE camp_id = ${camp_id} AND payable_id = ${payable_id} AND attempt_no = ${attempt_no}`),
+					...(again_on ? [nextAttempt(ctx, attempt, again_on)] : []),
+				],
+				audit: {
+					...{
+						action: `auto_charge.${came.state}`,
+						entity: "auto_charge",
+						entity_id: attempt.agreement_id,
+					},
+					changes: { payable_id, attempt_no, code: failure?.code ?? null, again_on },
+				},
+				messages: failure
+					? [
+							failureLetter(ctx, attempt.email, attempt, { ...failure, again_on }),
+							...(is_over && attempt.owner_email
+								? [officeLetter(ctx, attempt.owner_email, attempt, failure.because)]
+								: []),
+						]
+					: [],
+				refusals: { "guard:charge_settled": already },
+			},
+		);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+	}
+}
+
+/** The next attempt at what failed, on a day. */
+function nextAttempt(ctx: Ctx, attempt: AttemptRow, on: string): Statement {
+	const { camp_id, payable_id, attempt_no, household_id, agreement_id, time_zone } = attempt;
+	const at = ctx.clock.now();
+	return ctx.db.run(sql`INSERT INTO charge_attempt (camp_id, payable_id, attempt_no, household_id, agreement_id, state, next_at, created_at, updated_at)
+		VALUES (${camp_id}, ${payable_id}, ${attempt_no + 1}, ${household_id}, ${agreement_id}, 'planned', ${chargeInstant(on, time_zone)}, ${at}, ${at})`);
+}

@@ -1,0 +1,79 @@
+import { sql } from "drizzle-orm";
+import { commit } from "~/platform/audit/commit.server";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { settleSession } from "./follow-event.server";
+import { type CardPayment, forOf, pendingOf } from "./queries.server";
+
+/** Who closes a page: a person, or nobody where a rule does. */
+type CloseCtx = Ctx & { camp: { id: string }; user?: { id: string } };
+
+/** What somebody is told whose payment is overtaken. */
+export const paidAlready = () =>
+	new AppError("CONFLICT", { message: "This is paid already, or changed meanwhile. Reload to see it." });
+
+/**
+ * Closes a page on which something is paid, so that it is not paid twice.
+ * @throws CONFLICT when it was paid there meanwhile, which then counts
+ */
+export async function closePage(ctx: CloseCtx, open: CardPayment): Promise<void> {
+	const { provider_session, provider_account } = open;
+	if (open.entered_by === null) {
+		throw new AppError("CONFLICT", {
+			message:
+				"This is being charged to your kept card in this moment. Reload in a minute to see what came of it.",
+		});
+	}
+	if (provider_session && provider_account) {
+		const stripe = await stripeOf(ctx);
+		const at = { stripeAccount: provider_account };
+		const page = await asked(stripe.checkout.sessions.retrieve(provider_session, {}, at));
+		if (page.status === "complete") {
+			await settleSession(ctx, provider_account, provider_session);
+			throw paidAlready();
+		}
+		if (page.status === "open") {
+			await stripe.checkout.sessions.expire(provider_session, {}, at).catch(async (error: unknown) => {
+				// Paid in this very moment: then it cannot be closed any more.
+				const outcome = await settleSession(ctx, provider_account, provider_session);
+				if (outcome.state === "applied") throw paidAlready();
+				return asked(Promise.reject(error));
+			});
+		}
+	}
+	await giveUpPayment(ctx, ctx.camp.id, open.id, "Begun anew");
+}
+
+/** Notes that a payment that was begun never comes, for a reason; one that came or failed meanwhile stays what it is. */
+export async function giveUpPayment(ctx: Ctx, camp_id: string, id: string, why: string): Promise<void> {
+	await commit(
+		{ ...ctx, camp: { id: camp_id } },
+		{
+			statements: [
+				ctx.db.run(sql`UPDATE payment SET state = 'void', failure = ${why}, updated_at = ${ctx.clock.now()}
+				WHERE camp_id = ${camp_id} AND id = ${id} AND state = 'pending'`),
+			],
+			audit: {
+				...{ action: "payment.given_up", entity: "payment", entity_id: id },
+				changes: { why },
+			},
+		},
+	);
+}
+
+/**
+ * Closes the pages on which a household began to pay something due, so that it can be charged otherwise; what was paid there
+ * counts.
+ */
+export async function closeFor(
+	ctx: Ctx,
+	{ camp_id, household_id, payable_id }: { camp_id: string; household_id: string; payable_id: string },
+): Promise<void> {
+	for (const each of await pendingOf(ctx.db, camp_id, household_id)) {
+		if (!forOf(each).some(([id]) => id === payable_id)) continue;
+		await closePage({ ...ctx, camp: { id: camp_id } }, each).catch((error: unknown) => {
+			if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+		});
+	}
+}

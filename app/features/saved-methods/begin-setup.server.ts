@@ -1,0 +1,65 @@
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { customerFor } from "./customer.server";
+import { cardsPaths } from "./paths";
+import { keepingAccount } from "./queries.server";
+
+/** What both ways of keeping a card begin with. @throws UNAVAILABLE where the camp takes none */
+async function begun(ctx: CampCtx, household_id: string) {
+	const stripe = await stripeOf(ctx);
+	const [account] = await keepingAccount(ctx.db, ctx.camp.id);
+	if (!account) {
+		throw new AppError("UNAVAILABLE", {
+			message: "This camp takes no cards yet. Ask its office how to pay.",
+		});
+	}
+	const customer = await customerFor(ctx, stripe, account.account_id, household_id);
+	return { stripe, customer, at: { stripeAccount: account.account_id } };
+}
+
+/**
+ * The provider's page on which a household gives a card to be kept. Nothing is charged there, and nothing is kept here before
+ * the provider says that it was given.
+ * @param setup_id chosen by the form: the same again answers the same page
+ * @throws UNAVAILABLE where the camp takes no cards, or the provider does not answer
+ */
+export async function beginSetup(
+	ctx: CampCtx,
+	{ household_id, setup_id }: { household_id: string; setup_id: string },
+): Promise<string> {
+	const { stripe, customer, at } = await begun(ctx, household_id);
+	const metadata = { household_id, camp_id: ctx.camp.id };
+	const page = await asked(
+		stripe.checkout.sessions.create(
+			{
+				...{ mode: "setup", customer, metadata, currency: ctx.camp.currency.toLowerCase() },
+				setup_intent_data: { metadata },
+				success_url: ctx.config.base_url + cardsPaths.kept(household_id),
+				cancel_url: ctx.config.base_url + cardsPaths.cards(household_id),
+			},
+			{ ...at, idempotencyKey: `setup:${household_id}:${setup_id}` },
+		),
+	);
+	if (page.url) return page.url;
+	throw new AppError("CONFLICT", { message: "This card was given already. Reload to see it." });
+}
+
+/**
+ * A setup-intent of a household's, for a client that asks for the card by the provider's own script. Its secret is for whoever asked
+ * and is stored nowhere.
+ * @throws as {@link beginSetup}
+ */
+export async function setupIntentFor(
+	ctx: CampCtx,
+	household_id: string,
+): Promise<{ setup_intent_id: string; client_secret: string; account_id: string }> {
+	const { stripe, customer, at } = await begun(ctx, household_id);
+	const metadata = { household_id, camp_id: ctx.camp.id };
+	const intent = await asked(stripe.setupIntents.create({ customer, usage: "off_session", metadata }, at));
+	return {
+		setup_intent_id: intent.id,
+		client_secret: intent.client_secret ?? "",
+		account_id: at.stripeAccount,
+	};
+}

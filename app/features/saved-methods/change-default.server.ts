@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import type { SavedMethod } from "./queries.server";
+
+/** Has what is charged by itself charged to this card from now on. @throws NOT_FOUND when it is kept no more */
+export async function changeDefault(ctx: CampCtx, method: SavedMethod): Promise<void> {
+	const { id, household_id, account_id } = method;
+	const stamp = sql`updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"method_gone",
+				sql`NOT EXISTS (SELECT 1 FROM saved_method WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND detached_at IS NULL)`,
+			),
+			ctx.db.run(sql`UPDATE saved_method SET is_default = 0, ${stamp} WHERE camp_id = ${ctx.camp.id}
+				AND household_id = ${household_id} AND account_id = ${account_id} AND is_default = 1 AND id <> ${id}`),
+			ctx.db.run(
+				sql`UPDATE saved_method SET is_default = 1, ${stamp} WHERE camp_id = ${ctx.camp.id} AND id = ${id}`,
+			),
+		],
+		audit: {
+			...{ action: "saved_method.make_default", entity: "saved_method", entity_id: id },
+			changes: { household_id },
+		},
+		refusals: { "guard:method_gone": () => notFound("This card") },
+	});
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { asked } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { customerOf } from "./queries.server";
+
+/**
+ * What the provider calls a household on a camp's account: made there by the household's own id, so that there is one however often
+ * and by however many at once it is asked for. It is told no name and no address.
+ * @throws UNAVAILABLE when the provider does not answer
+ */
+export async function customerFor(
+	ctx: CampCtx,
+	stripe: Stripe,
+	account_id: string,
+	household_id: string,
+): Promise<string> {
+	const camp_id = ctx.camp.id;
+	const [known] = await customerOf(ctx.db, camp_id, account_id, household_id);
+	if (known) return known.customer_id;
+	const made = await asked(
+		stripe.customers.create(
+			{ metadata: { household_id, camp_id } },
+			{ stripeAccount: account_id, idempotencyKey: `customer:${camp_id}:${household_id}` },
+		),
+	);
+	await ctx.db.run(sql`INSERT INTO provider_customer (camp_id, account_id, household_id, customer_id, created_at)
+		VALUES (${camp_id}, ${account_id}, ${household_id}, ${made.id}, ${ctx.clock.now()}) ON CONFLICT DO NOTHING`);
+	const [kept] = await customerOf(ctx.db, camp_id, account_id, household_id);
+	return kept?.customer_id ?? made.id;
+}

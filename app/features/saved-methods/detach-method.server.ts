@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
+import type { SavedMethod } from "./queries.server";
+
+/** Letting go of a card at the provider, which may take more than one question. */
+export const DETACH_TOPIC = "saved_method.detach";
+
+interface Detach {
+	account_id: string;
+	provider_method: string;
+}
+
+/**
+ * Keeps a card no more: nothing is charged to it from now on, and the provider lets go of it a moment later. The newest other one
+ * takes its place as the one that is charged by itself.
+ * @throws CONFLICT while something is charged by itself to it and no other was chosen for that; NOT_FOUND
+ */
+export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<void> {
+	const { id, household_id, account_id, provider_method } = method;
+	const at = ctx.clock.now();
+	const stamp = sql`updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
+	const payload: Detach = { account_id, provider_method };
+	await commit(ctx, {
+		statements: [
+			abortWhen(
+				ctx,
+				"method_gone",
+				sql`NOT EXISTS (SELECT 1 FROM saved_method WHERE camp_id = ${ctx.camp.id} AND id = ${id} AND detached_at IS NULL)`,
+			),
+			ctx.db.run(
+				sql`UPDATE saved_method SET detached_at = ${at}, is_default = 0, ${stamp} WHERE camp_id = ${ctx.camp.id} AND id = ${id}`,
+			),
+			ctx.db.run(sql`UPDATE saved_method SET is_default = 1, ${stamp} WHERE camp_id = ${ctx.camp.id} AND id = (SELECT o.id
+				FROM saved_method o WHERE o.camp_id = ${ctx.camp.id} AND o.household_id = ${household_id} AND o.account_id = ${account_id}
+				AND o.detached_at IS NULL ORDER BY o.created_at DESC, o.id DESC LIMIT 1)
+				AND NOT EXISTS (SELECT 1 FROM saved_method d WHERE d.camp_id = ${ctx.camp.id} AND d.household_id = ${household_id}
+				AND d.account_id = ${account_id} AND d.is_default = 1)`),
+		],
+		audit: {
+			...{ action: "saved_method.remove", entity: "saved_method", entity_id: id },
+			changes: { household_id },
+		},
+		messages: [{ topic: DETACH_TOPIC, payload }],
+		refusals: {
+			"guard:method_gone": () => notFound("This card"),
+			saved_method_needed: () =>
+				new AppError("CONFLICT", {
+					message:
+						"What you owe is charged to this card. Choose another card for that, or turn automatic payment off, then remove it.",
+				}),
+		},
+	});
+}
+
+/** Has the provider let go of a card that is kept no more. Done already, it is done. */
+export const detachJob: MessageJob = {
+	ready: ({ config }) => config.stripe !== null,
+	async run(ctx, { payload }) {
+		const { account_id, provider_method } = payload as Detach;
+		const stripe = await stripeOf(ctx);
+		const at = { stripeAccount: account_id };
+		try {
+			const method = await stripe.paymentMethods.retrieve(provider_method, {}, at);
+			if (method.customer !== null) await stripe.paymentMethods.detach(provider_method, {}, at);
+		} catch (error) {
+			if (!isMissing(error)) await asked(Promise.reject(error));
+		}
+		return undefined;
+	},
+};

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { householdQuery } from "~/features/family-money/inputs";
+import { id } from "~/platform/http/fields";
+
+/** A kept card, as the API and the page have it. */
+export const methodFields = z.object({
+	id: z.string(),
+	brand: z.string(),
+	last4: z.string(),
+	exp_month: z.number(),
+	exp_year: z.number(),
+	is_default: z.boolean(),
+});
+
+/** What asking for a card by the provider's own script answers. */
+export const setupIntentFields = z.object({
+	setup_intent_id: z.string(),
+	/** For the provider's script alone; stored nowhere. */
+	client_secret: z.string(),
+	/** The account on which it is kept. */
+	account_id: z.string(),
+});
+
+/** Nothing is said: whose card it is follows from who asks. */
+export const setupIntentInput = z.object({});
+
+export const detachInput = z.object({ payment_method_id: id() });
+export const detachedFields = z.object({ payment_method_id: z.string(), detached: z.literal(true) });
+
+/** Where the provider's page leads back to. */
+export const keptQuery = householdQuery.extend({ page: z.string().min(1).max(200) });

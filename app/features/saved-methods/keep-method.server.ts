@@ -1,0 +1,102 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { newId } from "~/lib/ids";
+import { commit } from "~/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { customerNamed } from "./queries.server";
+
+const idOf = (thing: string | { id: string } | null): string | null =>
+	typeof thing === "string" ? thing : (thing?.id ?? null);
+
+/**
+ * Keeps a card with the household that the provider says it is of: what it is called there, its brand, last four digits and expiry. A
+ * household's first is the one that is charged by itself. The same again changes nothing.
+ * @returns whose it is; null for what is no card, or of nobody who is known here
+ */
+export async function keepMethod(
+	ctx: Ctx,
+	account_id: string,
+	customer: string | { id: string } | null,
+	method: Stripe.PaymentMethod,
+): Promise<{ camp_id: string; household_id: string } | null> {
+	const customer_id = idOf(customer);
+	const { card } = method;
+	if (!customer_id || !card || !/^\d{4}$/.test(card.last4 ?? "")) return null;
+	const [whose] = await customerNamed(ctx.db, account_id, customer_id);
+	if (!whose) return null;
+	const { camp_id, household_id } = whose;
+	const id = newId();
+	const at = ctx.clock.now();
+	const already = () => new AppError("CONFLICT", { message: "It is kept already." });
+	try {
+		await commit(
+			{ ...ctx, camp: { id: camp_id } },
+			{
+				statements: [
+					ctx.db.run(sql`INSERT INTO saved_method (camp_id, id, household_id, account_id, provider_method, brand, last4, exp_month,
+						exp_year, is_default, created_at, updated_at)
+						VALUES (${camp_id}, ${id}, ${household_id}, ${account_id}, ${method.id}, ${card.brand ?? "card"}, ${card.last4},
+							${card.exp_month}, ${card.exp_year}, NOT EXISTS (SELECT 1 FROM saved_method o WHERE o.camp_id = ${camp_id}
+								AND o.household_id = ${household_id} AND o.account_id = ${account_id} AND o.is_default = 1), ${at}, ${at})`),
+				],
+				audit: {
+					...{ action: "saved_method.keep", entity: "saved_method", entity_id: id },
+					changes: { household_id },
+				},
+				refusals: { "unique:saved_method.account_id, saved_method.provider_method": already },
+			},
+		);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "CONFLICT") throw error;
+	}
+	return { camp_id, household_id };
+}
+
+/** What came of looking at something the provider told. */
+interface Kept {
+	state: "applied" | "ignored" | "quarantined";
+	outcome: string;
+}
+
+/**
+ * Reads anew what became of a card that was asked for, and keeps it once it was given.
+ * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ */
+export async function settleSetup(ctx: Ctx, account_id: string, setup_intent_id: string): Promise<Kept> {
+	const stripe = await stripeOf(ctx);
+	let intent: Stripe.SetupIntent;
+	try {
+		intent = await stripe.setupIntents.retrieve(
+			setup_intent_id,
+			{ expand: ["payment_method"] },
+			{ stripeAccount: account_id },
+		);
+	} catch (error) {
+		if (isMissing(error)) return { state: "quarantined", outcome: "The provider does not know this card." };
+		return asked(Promise.reject(error));
+	}
+	const { status, customer, payment_method } = intent;
+	if (status !== "succeeded" || payment_method === null || typeof payment_method === "string") {
+		return { state: "ignored", outcome: `Nothing to keep while it is ${status}.` };
+	}
+	const kept = await keepMethod(ctx, account_id, customer, payment_method);
+	return kept
+		? { state: "applied", outcome: "A card is kept." }
+		: { state: "quarantined", outcome: "It is no card of a household that is known here." };
+}
+
+/**
+ * Keeps the card that a payment was made by, where its family asked for that. A payment that asked for nothing costs nothing
+ * here.
+ */
+export async function keepFromPayment(
+	ctx: Ctx,
+	account_id: string,
+	{ status, setup_future_usage, customer, payment_method }: Stripe.PaymentIntent,
+): Promise<void> {
+	if (status !== "succeeded" || setup_future_usage !== "off_session") return;
+	if (payment_method === null || typeof payment_method === "string") return;
+	await keepMethod(ctx, account_id, customer, payment_method);
+}

@@ -1,0 +1,34 @@
+import {
+	householdOf,
+	householdReads,
+	isOwn,
+	type OwnAt,
+	type Whose,
+	whoseOf,
+} from "~/features/family-money/index.server";
+import type { CampCtx } from "~/platform/context.server";
+import { notFound } from "~/platform/errors";
+import { type SavedMethod, savedMethod, savedMethods } from "./queries.server";
+
+/** What requests about kept cards are told: whose they are follows from who asks, never from what they send. */
+export const aHouseholds = {
+	permission: null,
+	reads: (at: OwnAt) => ({
+		...householdReads(at, undefined),
+		methods: savedMethods(at.db, at.place.camp_id, householdOf(at, undefined)),
+	}),
+	find: (rows: Parameters<typeof whoseOf>[0]): Whose | undefined => whoseOf(rows),
+};
+
+/** The household whose cards they are. @throws NOT_FOUND for whoever has none */
+export function ownHousehold({ household }: Whose): string {
+	if (household) return household.id;
+	throw notFound("A family of yours");
+}
+
+/** A card of one of the caller's own households. @throws NOT_FOUND for every other */
+export async function ownMethod(ctx: CampCtx, whose: Whose, id: string): Promise<SavedMethod> {
+	const [method] = await savedMethod(ctx.db, ctx.camp.id, id);
+	if (!method || !isOwn(whose, method.household_id)) throw notFound("This card");
+	return method;
+}

@@ -1,0 +1,29 @@
+import { householdReads, isOwn, whoseOf } from "~/features/family-money/index.server";
+import { notFound } from "~/platform/errors";
+import { staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { keptQuery } from "../inputs";
+import { cardsPaths } from "../paths";
+import { settlePage } from "../settle-page.server";
+
+/** The provider leads back here once a card was given: it is read from the provider, never from the address. */
+export const loader = staffLoader(
+	{
+		permission: null,
+		query: keptQuery,
+		reads: (at) => householdReads(at, at.query.household),
+		find: (rows) => whoseOf(rows),
+	},
+	async ({ ctx, found, query }) => {
+		if (!found.household || !isOwn(found, found.household.id)) throw notFound("This family");
+		const { id } = found.household;
+		const is_kept = await settlePage(ctx, id, query.page);
+		return is_kept
+			? redirectWithToast(cardsPaths.cards(id), "Your card is kept.")
+			: redirectWithToast(
+					cardsPaths.cards(id),
+					"Stripe has not told us of your card yet. It is here in a moment, if it was given.",
+					{ tone: "info" },
+				);
+	},
+);

@@ -1,0 +1,377 @@
+import { env } from "cloudflare:workers";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { agreeForDues, agreeTo, endAgreement } from "~/features/auto-charges/agree.server";
+import { chargeDue } from "~/features/auto-charges/charge-due.server";
+import { planCharges } from "~/features/auto-charges/plan-charges.server";
+import { AGREEMENTS } from "~/features/auto-charges/rules";
+import { beginPayment } from "~/features/card-payments/begin-payment.server";
+import { detachMethod } from "~/features/saved-methods/detach-method.server";
+import { savedMethods } from "~/features/saved-methods/queries.server";
+import { newId } from "~/lib/ids";
+import { payCheckout } from "../../support/stripe/resources/checkout-pay";
+import {
+	aCardCamp,
+	aFamilyThatOwes,
+	type CardCamp,
+	connected,
+	control,
+	sdk,
+} from "../card-payments/card-world";
+import { booksOf, faultsOf } from "../payments/books";
+import { rows } from "../registration-board/board-world";
+import {
+	anAutomaticFamily,
+	at,
+	attemptsOf,
+	cronAt,
+	intentsOf,
+	keepCard,
+	type Owing,
+	subjectsTo,
+} from "./auto-world";
+
+// The deposit is due on 2026-05-15, the balance on 2026-06-01; charges begin at nine in the camp's zone.
+const BEFORE_NOTICE = "2026-05-11T15:00:00.000Z";
+const NOTICE = "2026-05-12T15:00:00.000Z";
+const DAY = "2026-05-15T15:00:00.000Z";
+const THREE_LATER = "2026-05-18T15:00:00.000Z";
+const SEVEN_LATER = "2026-05-22T15:00:00.000Z";
+const BALANCE_NOTICE = "2026-05-29T15:00:00.000Z";
+const BALANCE_DAY = "2026-06-01T15:00:00.000Z";
+
+let place: CardCamp;
+let account_id: string;
+beforeAll(async () => {
+	place = await aCardCamp();
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+});
+beforeEach(() => {
+	vi.stubGlobal("fetch", place.fake.call);
+});
+const states = async (family: Pick<Owing, "household_id">) =>
+	(await attemptsOf(family.household_id)).map(({ attempt_no, state }) => `${attempt_no} ${state}`);
+const clean = async (family: Pick<Owing, "household_id">) =>
+	expect(faultsOf(await booksOf(family.household_id))).toEqual([]);
+const charged = async (family: Pick<Owing, "household_id">) =>
+	(await intentsOf(place, account_id, family.household_id)).filter(({ status }) => status === "succeeded");
+const paidFor = (kind: string, family: Owing) =>
+	rows(
+		"SELECT state FROM payable WHERE household_id = ? AND kind = ? AND state <> 'void'",
+		family.household_id,
+		kind,
+	);
+
+describe("what is agreed to is charged on its date", () => {
+	it("with a notice three days before, each once, and a receipt after", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await cronAt(place, BEFORE_NOTICE);
+		expect(await states(family)).toEqual([]);
+		await cronAt(place, NOTICE);
+		await cronAt(place, NOTICE);
+		expect(await states(family)).toEqual(["1 planned"]);
+		await cronAt(place, DAY);
+		expect(await states(family)).toEqual(["1 succeeded"]);
+		expect(await paidFor("deposit", family)).toEqual([{ state: "received" }]);
+		expect(await paidFor("instalment", family)).toEqual([{ state: "due" }]);
+		await cronAt(place, BALANCE_NOTICE);
+		await cronAt(place, BALANCE_DAY);
+		expect(await states(family)).toEqual(["1 succeeded", "1 succeeded"]);
+		expect(await paidFor("instalment", family)).toEqual([{ state: "received" }]);
+		expect((await charged(family)).map(({ amount }) => amount).sort()).toEqual([40_000, 5_000]);
+		await clean(family);
+	});
+
+	it("keeps who agreed, when, and the words", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		const [kept] = await rows("SELECT * FROM auto_charge WHERE household_id = ?", family.household_id);
+		expect(kept).toMatchObject({
+			agreed_by: place.admin.id,
+			text_version: AGREEMENTS.length,
+			words: AGREEMENTS.at(-1),
+		});
+		await expect(
+			env.DB.prepare("UPDATE auto_charge SET words = 'Other' WHERE id = ?").bind(kept?.id).run(),
+		).rejects.toThrow("auto_charge_fixed");
+	});
+
+	it("tells of it and of the receipt by letter", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		const before = await subjectsTo(place.admin.email);
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		const letters = (await subjectsTo(place.admin.email)).slice(before.length);
+		expect(letters.filter((subject) => subject.startsWith("$50.00 is charged on"))).toHaveLength(1);
+		expect(letters.filter((subject) => subject.startsWith("Receipt: $50.00"))).toHaveLength(1);
+		await clean(family);
+	});
+
+	it("never sooner than three days after the notice, even when it is late", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await planCharges(at(place, DAY));
+		const planned = await attemptsOf(family.household_id);
+		expect(planned[0]?.next_at).toBe("2026-05-18T13:00:00.000Z");
+		await chargeDue(at(place, DAY));
+		expect(await charged(family)).toEqual([]);
+	});
+
+	it("nothing without an agreement, whatever card is kept", async () => {
+		const family = await aFamilyThatOwes(place);
+		await keepCard(place, account_id, family.household_id);
+		await cronAt(place, NOTICE);
+		await cronAt(place, BALANCE_DAY);
+		expect(await states(family)).toEqual([]);
+		expect(await charged(family)).toEqual([]);
+	});
+
+	it("nothing once it is turned off, or paid otherwise", async () => {
+		const [off, paid] = [
+			await anAutomaticFamily(place, account_id),
+			await anAutomaticFamily(place, account_id),
+		];
+		await planCharges(at(place, NOTICE));
+		await endAgreement(place.ctx, { household_id: off.household_id, registration_id: off.id });
+		const { settlePayable } = await import("~/features/payments/settle-payable.server");
+		const deposit = paid.dues.find(({ kind }) => kind === "deposit");
+		await settlePayable(place.ctx, {
+			...{ registration_id: paid.id, payable_id: String(deposit?.id), state: "received", method: "Check" },
+		});
+		await chargeDue(at(place, DAY));
+		expect(await states(off)).toEqual(["1 dropped"]);
+		expect(await states(paid)).toEqual(["1 dropped"]);
+		expect([...(await charged(off)), ...(await charged(paid))]).toEqual([]);
+	});
+
+	it("is agreed to once, and again after it was turned off", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		const which = { household_id: family.household_id, registration_id: family.id };
+		await expect(agreeTo(place.ctx, which)).rejects.toMatchObject({ code: "CONFLICT" });
+		await agreeForDues(place.ctx, { ...which, payable_ids: family.dues.map(({ id }) => id) });
+		await planCharges(at(place, NOTICE));
+		await endAgreement(place.ctx, which);
+		await expect(endAgreement(place.ctx, which)).rejects.toMatchObject({ code: "CONFLICT" });
+		await agreeTo(place.ctx, which);
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		expect(await states(family)).toEqual(["1 dropped", "2 succeeded"]);
+	});
+});
+
+describe("a charge that fails", () => {
+	it("is tried again 3 and 7 days later, then stays due; family and office are told", async () => {
+		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
+		await env.DB.prepare("UPDATE camp SET owner_email = 'office@camp.test' WHERE id = ?")
+			.bind(place.camp.id)
+			.run();
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		expect(await states(family)).toEqual(["1 failed", "2 planned"]);
+		await cronAt(place, DAY);
+		expect(await states(family), "not sooner").toEqual(["1 failed", "2 planned"]);
+		await cronAt(place, THREE_LATER);
+		expect(await states(family)).toEqual(["1 failed", "2 failed", "3 planned"]);
+		await cronAt(place, SEVEN_LATER);
+		expect((await states(family)).slice(0, 3)).toEqual(["1 failed", "2 failed", "3 failed"]);
+		await cronAt(place, "2026-05-26T15:00:00.000Z");
+		expect(await states(family)).toEqual(["1 failed", "2 failed", "3 failed"]);
+		expect(await paidFor("deposit", family)).toEqual([{ state: "due" }]);
+		const [first] = await attemptsOf(family.household_id);
+		expect(first).toMatchObject({ failure_code: "generic_decline", failure: "Your card was declined." });
+		const failures = (await subjectsTo(place.admin.email)).filter((each) =>
+			each.includes("could not be charged"),
+		);
+		expect(failures.length).toBeGreaterThanOrEqual(3);
+		expect(await subjectsTo("office@camp.test")).toHaveLength(1);
+		const intents = await intentsOf(place, account_id, family.household_id);
+		expect(
+			intents.map(({ status }) => status),
+			"none may come later",
+		).toEqual(["canceled", "canceled", "canceled"]);
+		await clean(family);
+	});
+
+	it("comes through with another card", async () => {
+		const family = await anAutomaticFamily(place, account_id, "pm_card_chargeCustomerFail");
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		const better = await keepCard(place, account_id, family.household_id);
+		const { changeDefault } = await import("~/features/saved-methods/change-default.server");
+		const methods = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
+		const method = methods.find(({ id }) => id === better);
+		if (method) await changeDefault(place.ctx, method);
+		await cronAt(place, THREE_LATER);
+		expect(await states(family)).toEqual(["1 failed", "2 succeeded"]);
+		await clean(family);
+	});
+
+	it("whose bank asks for its owner leads them to pay on the page", async () => {
+		const family = await anAutomaticFamily(place, account_id, "pm_card_authenticationRequiredOnSetup");
+		await keepCard(place, account_id, family.household_id);
+		// Kept by force as the one that is charged, though its bank asks at each payment.
+		const stripe = sdk(place);
+		const [customer] = await rows(
+			"SELECT customer_id FROM provider_customer WHERE household_id = ?",
+			family.household_id,
+		);
+		const method = await stripe.paymentMethods.attach(
+			"pm_card_authenticationRequired",
+			{ customer: String(customer?.customer_id) },
+			{ stripeAccount: account_id },
+		);
+		const { keepMethod } = await import("~/features/saved-methods/keep-method.server");
+		await keepMethod(place.ctx, account_id, String(customer?.customer_id), method);
+		const { changeDefault } = await import("~/features/saved-methods/change-default.server");
+		const all = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
+		const asking = all.find(({ provider_method }) => provider_method === method.id);
+		if (asking) await changeDefault(place.ctx, asking);
+		await cronAt(place, NOTICE);
+		await cronAt(place, DAY);
+		const [first] = await attemptsOf(family.household_id);
+		expect(first).toMatchObject({ state: "failed", failure_code: "authentication_required" });
+		const [letter] = await rows(
+			"SELECT payload->>'text' AS text FROM outbox WHERE payload->>'text' LIKE '%confirm this payment yourself%' LIMIT 1",
+		);
+		expect(String(letter?.text)).toContain(`/parent-dashboard/payments?household=${family.household_id}`);
+		// And there it can be paid.
+		const deposit = family.dues.find(({ kind }) => kind === "deposit");
+		await beginPayment(place.ctx, {
+			...{ payment_id: newId(), household_id: family.household_id, payable_ids: [String(deposit?.id)] },
+		});
+	});
+});
+
+describe("two at once", () => {
+	it("runs share the charges, and none is made twice", async () => {
+		const families = [await anAutomaticFamily(place, account_id), await anAutomaticFamily(place, account_id)];
+		await Promise.all([planCharges(at(place, NOTICE)), planCharges(at(place, NOTICE))]);
+		for (const family of families) expect(await states(family)).toEqual(["1 planned"]);
+		await Promise.all([chargeDue(at(place, DAY)), chargeDue(at(place, DAY)), chargeDue(at(place, DAY))]);
+		for (const family of families) {
+			expect(await states(family)).toEqual(["1 succeeded"]);
+			expect(await charged(family)).toHaveLength(1);
+			await clean(family);
+		}
+	});
+
+	it("the control: what is not claimed is charged twice", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
+		const unguarded = () =>
+			sdk(place).paymentIntents.create(
+				{
+					...{ amount: 5_000, currency: "usd", off_session: true, confirm: true },
+					...{ customer: method?.customer_id, payment_method: method?.provider_method },
+				},
+				{ stripeAccount: account_id },
+			);
+		await Promise.all([unguarded(), unguarded()]);
+		expect(await charged(family)).toHaveLength(2);
+	});
+
+	it("a page that is open for the same is closed before the card is charged", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await planCharges(at(place, NOTICE));
+		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+		const payment_id = newId();
+		await beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids: [deposit] });
+		await chargeDue(at(place, DAY));
+		await chargeDue(at(place, DAY));
+		expect(await states(family)).toEqual(["1 succeeded"]);
+		expect(await charged(family)).toHaveLength(1);
+		expect((await rows("SELECT state FROM payment WHERE id = ?", payment_id))[0]?.state).toBe("void");
+		await clean(family);
+	});
+
+	it("what was paid on that page meanwhile is not charged", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await planCharges(at(place, NOTICE));
+		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+		const payment_id = newId();
+		await beginPayment(place.ctx, { payment_id, household_id: family.household_id, payable_ids: [deposit] });
+		const [{ provider_session: session } = {}] = await rows(
+			"SELECT provider_session FROM payment WHERE id = ?",
+			payment_id,
+		);
+		const books = place.fake.world(place.key).booksOf(account_id);
+		payCheckout(books, books.checkout_sessions.get(String(session)), {
+			...{ card: "visa", email: null, name: null, save: false },
+		});
+		await chargeDue(at(place, DAY));
+		await chargeDue(at(place, DAY));
+		expect(await states(family)).toEqual(["1 dropped"]);
+		expect(await charged(family), "by the kept card").toEqual([]);
+		await clean(family);
+	});
+
+	it("a family cannot begin to pay what is being charged", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await planCharges(at(place, NOTICE));
+		await control(place, "faults", { kind: "500", method: "POST", path: "/v1/payment_intents", times: 9 });
+		await expect(chargeDue(at(place, DAY))).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		const deposit = String(family.dues.find(({ kind }) => kind === "deposit")?.id);
+		await expect(
+			beginPayment(place.ctx, {
+				payment_id: newId(),
+				household_id: family.household_id,
+				payable_ids: [deposit],
+			}),
+		).rejects.toMatchObject({ code: "CONFLICT" });
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		await chargeDue(at(place, "2026-05-15T16:00:00.000Z"));
+		expect(await states(family)).toEqual(["1 succeeded"]);
+	});
+});
+
+describe("a run that is cut off", () => {
+	const cut = async (kind: string, when: object = {}) => {
+		const family = await anAutomaticFamily(place, account_id);
+		await planCharges(at(place, NOTICE));
+		await control(place, "faults", { kind, method: "POST", path: "/v1/payment_intents", times: 3, ...when });
+		await expect(chargeDue(at(place, DAY))).rejects.toThrow();
+		expect(await states(family)).toEqual(["1 claimed"]);
+		await place.fake.call(`http://stripe.test:4242/_fake/faults?key=${place.key}`, { method: "DELETE" });
+		return family;
+	};
+
+	it("before the provider heard of it is taken over a quarter of an hour later, not sooner", async () => {
+		const family = await cut("500");
+		await chargeDue(at(place, "2026-05-15T15:05:00.000Z"));
+		expect(await states(family)).toEqual(["1 claimed"]);
+		await chargeDue(at(place, "2026-05-15T15:20:00.000Z"));
+		expect(await states(family)).toEqual(["1 succeeded"]);
+		expect(await charged(family)).toHaveLength(1);
+		await clean(family);
+	});
+
+	it("after it was charged and before the answer came is found, even when the provider forgot the key", async () => {
+		const family = await anAutomaticFamily(place, account_id);
+		await planCharges(at(place, NOTICE));
+		const { claimCharge } = await import("~/features/auto-charges/claim-charge.server");
+		const { attemptOf } = await import("~/features/auto-charges/queries.server");
+		const { chargeCard } = await import("~/features/auto-charges/charge-card.server");
+		const [planned] = await attemptsOf(family.household_id);
+		const [attempt] = await attemptOf(place.ctx.db, place.camp.id, String(planned?.payable_id), 1);
+		const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
+		if (!attempt || !method) throw new Error("Nothing is planned");
+		const claimed = await claimCharge(at(place, DAY), attempt, method);
+		if (typeof claimed === "string") throw new Error(claimed);
+		await chargeCard(sdk(place), { attempt, method, payment_id: claimed.payment_id, fee_bp: 0 }, false);
+		// Killed here: nothing is noted. Two days later the key is forgotten.
+		expect(await states(family)).toEqual(["1 claimed"]);
+		await control(place, "clock", { advance: 2 * 86_400 });
+		await chargeDue(at(place, "2026-05-17T15:00:00.000Z"));
+		expect(await states(family)).toEqual(["1 succeeded"]);
+		expect(await charged(family)).toHaveLength(1);
+		await clean(family);
+	});
+});
+
+it("a card that something is charged to is not removed without another", async () => {
+	const family = await anAutomaticFamily(place, account_id);
+	const [method] = await savedMethods(place.ctx.db, place.camp.id, family.household_id);
+	if (!method) throw new Error("No card");
+	await expect(detachMethod(place.ctx, method)).rejects.toMatchObject({ code: "CONFLICT" });
+	await endAgreement(place.ctx, { household_id: family.household_id, registration_id: family.id });
+	await detachMethod(place.ctx, method);
+	expect(await savedMethods(place.ctx.db, place.camp.id, family.household_id)).toEqual([]);
+});
