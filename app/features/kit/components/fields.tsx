@@ -9,6 +9,7 @@ import { UploadProgress } from "~/ui/upload-progress";
 import { FormErrors } from "~/ui/form-errors";
 import { MoneyInput } from "~/ui/money-input";
 import { NumberInput } from "~/ui/number-input";
+import { NewPasswordField } from "~/ui/new-password-field";
 import { PasswordInput } from "~/ui/password-input";
 import { RadioGroup } from "~/ui/radio-group";
 import { RegionInput } from "~/ui/region-input";
@@ -47,8 +48,9 @@ export function Fields() {
 							<TextInput readOnly defaultValue="Only to copy" />
 						</Field>
 						<Field name="g" label="Password">
-							<PasswordInput autoComplete="new-password" />
+							<PasswordInput autoComplete="current-password" />
 						</Field>
+						<NewPasswordField name="new" label="New password" />
 						<Field name="code" label="Code" help="6 digits of an authenticator app.">
 							<CodeInput />
 						</Field>
