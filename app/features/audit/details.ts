@@ -34,7 +34,7 @@ const KINDS_OF_FILE: Record<string, string> = {
 };
 
 /** How a camp writes amounts and moments. */
-export interface Written {
+interface Written {
 	currency: string;
 	time_zone: string;
 }

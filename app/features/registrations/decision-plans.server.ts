@@ -26,7 +26,7 @@ import { bookedMoneyOf } from "./settlement.server";
 export type Decision = "review" | "accept" | "decline" | "reopen";
 
 /** What a decision changes, beside the registration itself. */
-export interface Plan {
+interface Plan {
 	status: string;
 	/** What it is at the batch's end, where that is not the same. */
 	becomes?: string;
