@@ -1,3 +1,5 @@
+import { formatInstant } from "../../lib/dates";
+import { formatMoney } from "../../lib/money";
 import { PERMISSIONS, type Permission } from "../../platform/auth/permissions";
 import { upperFirst, words } from "./rules";
 
@@ -31,6 +33,21 @@ const KINDS_OF_FILE: Record<string, string> = {
 	"image/webp": "WebP picture",
 };
 
+/** How a camp writes amounts and moments. */
+interface Written {
+	currency: string;
+	time_zone: string;
+}
+
+/** An amount, a share or a moment as the camp writes it; of a change both. */
+function written(field: string, value: unknown, camp: Written): unknown {
+	if (Array.isArray(value)) return value.map((each) => written(field, each, camp));
+	if (/(^|_)cents$/.test(field) && typeof value === "number") return formatMoney(value, camp.currency);
+	if (field === "basis_points" && typeof value === "number") return `${value / 100}%`;
+	const isInstant = typeof value === "string" && /_at$/.test(field) && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
+	return isInstant ? formatInstant(value, camp.time_zone) : value;
+}
+
 /** A value as people read it, where its field says what it is. */
 function worded(field: string, value: unknown): unknown {
 	if (field === "content_type") return KINDS_OF_FILE[String(value)] ?? value;
@@ -44,17 +61,21 @@ function worded(field: string, value: unknown): unknown {
 	return value;
 }
 
-const LABELS: Record<string, string> = { content_type: "File", bytes: "Size" };
+const LABELS: Record<string, string> = { content_type: "File", bytes: "Size", basis_points: "Percent" };
 
-/** What was changed, a short line each: "status: active → archived". `exact`, as it is stored and with all ids. */
-export function detailsOf(changes: Record<string, unknown> | null, { exact = false } = {}): string[] {
+/** What a field is called; of an amount without its unit, which stands behind the figure. */
+const labelOf = (field: string) => LABELS[field] ?? upperFirst(words(field.replace(/_cents$/, "")));
+
+/** What was changed, a short line each: "status: active → archived"; else `exact`, as it is stored and with all ids. */
+export function detailsOf(changes: Record<string, unknown> | null, as: Written | "exact"): string[] {
+	const exact = as === "exact";
 	const lines = Object.entries(changes ?? {}).flatMap(([field, stored]) => {
 		if (stored === null || (Array.isArray(stored) && stored.length === 0)) return [];
 		if (!exact && isId(field)) return [];
-		const value = exact ? stored : worded(field, stored);
+		const value = exact ? stored : written(field, worded(field, stored), as);
 		const text =
 			isChange(value) && !LISTS.includes(field) ? `${shown(value[0])} → ${shown(value[1])}` : shown(value);
-		const label = (exact ? undefined : LABELS[field]) ?? upperFirst(words(field));
+		const label = exact ? upperFirst(words(field)) : labelOf(field);
 		return [`${label}: ${text.length > 160 ? `${text.slice(0, 157)}…` : text}`];
 	});
 	return lines.length > MOST_SHOWN

@@ -244,7 +244,7 @@ export function detailView(ctx: CampCtx, rows: DetailRows, booked: Booked) {
 		})),
 		history: rows.history.map(({ id, at, who, action, changes }) => ({
 			...{ id, at: moment(at), who: who ?? "The system", did: upperFirst(sentenceOf(action)) },
-			details: detailsOf(changes === null ? null : JSON.parse(changes)),
+			details: detailsOf(changes === null ? null : JSON.parse(changes), ctx.camp),
 		})),
 	};
 }

@@ -1,5 +1,5 @@
 /** A session of what registration is set up for, as far as families are concerned. */
-export interface OpenedSession {
+interface OpenedSession {
 	status: string;
 	/** Who could register at the moment that is looked at: "everybody", or those for whom it opens earlier. */
 	open_to: readonly string[];

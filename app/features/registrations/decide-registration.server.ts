@@ -1,36 +1,16 @@
-import { sql } from "drizzle-orm";
-import { readBatch, type Statement } from "#db/client";
-import { isUnsigned, planRefusals, settleEnrolled, withinPlan } from "~/features/enrolments/index.server";
+import type { Statement } from "#db/client";
+import { planRefusals, settleEnrolled } from "~/features/enrolments/index.server";
 import { postBooking } from "~/features/ledger/index.server";
-import { dueRows, instalments, paymentDatesOf } from "~/features/prices/index.server";
 import { bookByStaff, isKeptForList, type PassedOver } from "~/features/waitlist/index.server";
-import { formatDate } from "~/lib/dates";
-import { formatMoney } from "~/lib/money";
 import { commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { afterFreeing } from "./after-freeing.server";
-import { type Booked, familyName, liveLines, readBooked } from "./booked.server";
-import {
-	addDues,
-	changedRefusals,
-	conflict,
-	countDiscounts,
-	endLines,
-	freeDiscounts,
-	leaveWaitlist,
-	returnRefusals,
-	returnToWaitlist,
-	touched,
-	unchanged,
-	voidDues,
-} from "./booked-changes.server";
+import { familyName, readBooked } from "./booked.server";
+import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
+import { type Decision, PLANS } from "./decision-plans.server";
 import { familyLetter } from "./letters.server";
-import { type Asked, lacking, placeRefusals, sessionsOpen } from "./places.server";
-import { bookedMoneyOf } from "./settlement.server";
-
-/** What staff decide about a registration that was submitted. */
-export type Decision = "review" | "accept" | "decline" | "reopen";
+import { lacking, placeRefusals } from "./places.server";
 
 /** From which states a decision leads somewhere. */
 const FROM: Record<Decision, readonly string[]> = {
@@ -138,187 +118,6 @@ export async function decideRegistration(
 	await afterFreeing(ctx, plan.freed);
 	return done;
 }
-
-interface Plan {
-	status: string;
-	/** What it is at the batch's end, where that is not the same. */
-	becomes?: string;
-	statements: Statement[];
-	/** Places that are taken, with what decides which buckets count them. */
-	takes?: Asked[];
-	letter?: { subject: string; lines: string[] };
-	/** Sessions in which places become free. */
-	freed: string[];
-}
-
-const sessionsOf = (booked: Booked) => liveLines(booked).flatMap(({ session_id }) => session_id ?? []);
-
-const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
-
-/** Moves the places of a registration's lines from some states to another; ended ones get an end. */
-function moveEnrolments(
-	ctx: CampCtx,
-	lines: Booked["lines"],
-	{ from, to, ends, reason = null }: { from: string[]; to: string; ends: boolean; reason?: string | null },
-): Statement {
-	const at = ctx.clock.now();
-	const ids = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${bumped(at)}
-		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
-		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
-}
-
-const PLANS: Record<Decision, (ctx: CampCtx, booked: Booked, reason: string | null) => Promise<Plan> | Plan> =
-	{
-		review: () => ({ status: "under_review", statements: [], freed: [] }),
-		accept: acceptPlan,
-		decline: declinePlan,
-		reopen: reopenPlan,
-	};
-
-async function acceptPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
-	const { registration: row, setup } = booked;
-	// What the waitlist booked meanwhile is booked and due already.
-	const lines = liveLines(booked).filter(
-		({ enrolment_status }) => enrolment_status === null || enrolment_status === "submitted",
-	);
-	const campers = [...new Set(lines.flatMap(({ camper_id }) => camper_id ?? []))];
-	const enrolments = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	const { dates, signed, takes } = await readBatch(ctx.db, {
-		dates: paymentDatesOf(ctx, row.season_id),
-		signed: ctx.db.all<{ lacks: 0 | 1 }>(sql`SELECT ${isUnsigned(sql`r`)} AS lacks FROM registration r
-			WHERE r.camp_id = ${ctx.camp.id} AND r.id = ${row.id}`),
-		takes:
-			ctx.db.all<Asked>(sql`SELECT e.session_id AS session_id, e.gender AS gender, e.grade AS grade FROM enrolment e
-			WHERE e.camp_id = ${ctx.camp.id} AND e.id IN (SELECT value FROM json_each(${enrolments}))`),
-	});
-	const total_cents = lines.reduce((all, line) => all + line.total_cents, 0);
-	const deposit_cents = lines.reduce((all, line) => all + line.deposit_cents, 0);
-	const starts = lines.flatMap(({ start_date }) => start_date ?? []).sort();
-	const dues = dueRows({
-		priced: {
-			...{ total_cents, deposit_cents },
-			instalments: instalments({
-				...{ balance_cents: total_cents - deposit_cents, dates: dates.map(({ due_on }) => due_on) },
-				...{ today: ctx.today, first_day: starts[0] ?? ctx.today },
-			}),
-		},
-		...{ pays_in_full: row.pays_in_full, setup, today: ctx.today },
-	});
-	const money = (cents: number) => formatMoney(cents, row.currency ?? ctx.camp.currency);
-	const nothing_lacks = signed[0]?.lacks === 0 && dues.every(({ kind }) => kind === "instalment");
-	return {
-		status: "accepted",
-		...(nothing_lacks ? { becomes: "enrolled" } : {}),
-		takes,
-		statements: [
-			sessionsOpen(ctx, sessionsOf(booked)),
-			withinPlan(ctx, campers),
-			moveEnrolments(ctx, lines, { from: ["submitted"], to: "accepted", ends: false }),
-			ctx.db.run(sql`UPDATE camper SET status = 'active', updated_at = ${bumped(ctx.clock.now())} WHERE camp_id = ${ctx.camp.id}
-				AND status = 'lead' AND id IN (SELECT value FROM json_each(${JSON.stringify(campers)}))`),
-			...addDues(ctx, booked, dues),
-		],
-		letter: {
-			subject: "Your registration is accepted",
-			lines: [
-				"Your registration is accepted, and your places are booked.",
-				...lines
-					.filter(({ session_id }) => session_id !== null)
-					.map(({ camper_name, name }) => `${camper_name}: ${name}`),
-				...dues.map(
-					({ label, amount_cents, due_on }) => `${label}: ${money(amount_cents)} by ${formatDate(due_on)}`,
-				),
-			],
-		},
-		freed: [],
-	};
-}
-
-function declinePlan(ctx: CampCtx, booked: Booked, reason: string | null): Plan {
-	const { registration: row } = booked;
-	if (!reason) throw new AppError("INVALID", { message: "Say why.", fields: { reason: ["Say why."] } });
-	const lines = liveLines(booked);
-	return {
-		status: "declined",
-		statements: [
-			moveEnrolments(ctx, lines, {
-				...{ from: ["submitted", "accepted"], to: "declined", ends: true },
-				reason,
-			}),
-			endLines(
-				ctx,
-				lines.map(({ id }) => id),
-			),
-			freeDiscounts(ctx, row.id),
-			...leaveWaitlist(ctx, row.id, reason),
-			...voidDues(
-				ctx,
-				bookedMoneyOf(booked).due.map(({ id }) => id),
-				"Declined",
-			),
-		],
-		letter: {
-			subject: "About your registration",
-			lines: ["We are sorry: this time we cannot take your registration.", reason],
-		},
-		freed: sessionsOf(booked),
-	};
-}
-
-/** Back among those that wait for a decision: what declining ended counts again, what accepting took is free again. */
-async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
-	const { registration: row } = booked;
-	const family = familyName(booked.contact);
-	const { received_cents, waived_cents, due } = bookedMoneyOf(booked);
-	if (received_cents + waived_cents > 0) {
-		throw conflict(`${family} has paid, or been let off, already. Cancel the registration instead.`);
-	}
-	if (row.status === "under_review") return { status: "submitted", statements: [], freed: [] };
-	if (row.status !== "declined") {
-		return {
-			status: "under_review",
-			statements: [
-				moveEnrolments(ctx, liveLines(booked), {
-					...{ from: ["accepted", "enrolled"], to: "submitted", ends: false },
-				}),
-				...voidDues(
-					ctx,
-					due.map(({ id }) => id),
-					"Decision taken back",
-				),
-			],
-			letter: AGAIN,
-			freed: sessionsOf(booked),
-		};
-	}
-	// What was declined ended in that moment; what ended before had been cancelled by itself.
-	const ended = booked.lines.filter(({ ended_at }) => ended_at === row.ended_at);
-	const ids = JSON.stringify(ended.map(({ id }) => id));
-	const waited = await ctx.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
-		FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
-		WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${row.id}`);
-	return {
-		status: "under_review",
-		statements: [
-			ctx.db.run(sql`UPDATE registration_line SET ended_at = NULL WHERE camp_id = ${ctx.camp.id}
-				AND id IN (SELECT value FROM json_each(${ids}))`),
-			moveEnrolments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
-			countDiscounts(ctx, row.id),
-			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),
-		],
-		letter: AGAIN,
-		// What is free there may be theirs again.
-		freed: waited.map(({ session_id }) => session_id),
-	};
-}
-
-const AGAIN = {
-	subject: "We are looking at your registration again",
-	lines: [
-		"We have taken our last decision back and are looking at your registration again. We write to you soon.",
-	],
-};
 
 /** A refusal among those of several families. */
 const named = (family: string, { message, details }: AppError) =>

@@ -59,3 +59,11 @@ export function sessionChoices(world: World, at: At) {
 		}),
 	}));
 }
+
+/** From when the family can register, in words, while none of the sessions is open to them and one will be; else null. */
+export function opensLater(world: World, at: At): string | null {
+	const standing = standingOf(world);
+	const looks = world.sessions.map((session) => lookOf(session, { ...at, standing }));
+	if (looks.some(({ state }) => state === "open")) return null;
+	return looks.find(({ state }) => state === "not_yet")?.words ?? null;
+}

@@ -1,7 +1,6 @@
+import { claim, inSession } from "./place-rules";
 import {
-	claim,
 	decide,
-	inSession,
 	NEXT_STATUS,
 	type Decision,
 	type OfferStatus,

@@ -1,12 +1,12 @@
 import { compactDate, dateIn, formatDateRange, formatTime, timeIn } from "~/lib/dates";
 import { gradeName } from "~/lib/grades";
 import { aboutSession, familyOf, GROUPS, type Joining, TIME_ZONE } from "./fixture.server";
+import { keptFor } from "./kept-for";
+import { freeIn } from "./place-rules";
 import {
 	compareEntries,
 	type Decision,
 	decide,
-	freeIn,
-	keptFor,
 	type PlaceBucket,
 	positionIn,
 	type Waitlist,

@@ -5,7 +5,9 @@ import { abortWhen } from "~/platform/audit/commit.server";
 import { AppError } from "~/platform/errors";
 import { LOST, LostRace, retried, unlessMoved } from "./guard.server";
 import { idsOf, listReads, type SessionRow, toList } from "./list.server";
-import { keptFor, takePlaces, type Waitlist } from "./rules";
+import { keptFor } from "./kept-for";
+import { takePlaces } from "./place-rules";
+import type { Waitlist } from "./rules";
 import { endHolds, type SettleCtx } from "./settle.server";
 
 /** A child of the public who is to have a place in a session. */

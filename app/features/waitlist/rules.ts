@@ -1,7 +1,9 @@
 import type { Grade } from "~/lib/grades";
+import { addPlaces, claim, freeIn, needOf } from "./place-rules";
 
 // Who on a waitlist is offered what. Pure: the same list and time give the same decisions, wherever they are asked for.
-// Nothing here knows names of people or reads a clock. What happens to a list is changes.ts, how it reads words.ts.
+// Nothing here knows names of people or reads a clock. Places are place-rules.ts, for whom
+// one is kept kept-for.ts; what happens to a list is changes.ts, how it reads words.ts.
 
 /** Where an entry stands. Places are held while it is offered, accepted or enrolled. */
 export type EntryStatus =
@@ -170,104 +172,6 @@ export function entriesFor(
 		skipped_reason: null,
 		paused: false,
 	}));
-}
-
-// Places.
-
-/** Whether a child takes a place of a bucket, as the database counts it: an unknown grade is in no span of grades. */
-export function takesFrom({ gender, min_grade, max_grade }: PlaceBucket, child: WaitingChild): boolean {
-	const grade = child.entering_grade;
-	return (
-		(gender === null || gender === child.gender) &&
-		(min_grade === null || (grade !== null && grade >= min_grade)) &&
-		(max_grade === null || (grade !== null && grade <= max_grade))
-	);
-}
-
-const needOf = (bucket: PlaceBucket, children: readonly WaitingChild[]) =>
-	children.filter((child) => takesFrom(bucket, child)).length;
-
-/** Places of a bucket that nobody holds, never below 0. */
-export const freeIn = ({ places, taken }: PlaceBucket) => Math.max(0, places - taken);
-
-/** The session once these children hold places in it, or, given −1, have given them up. */
-export function claim(
-	session: WaitlistSession,
-	children: readonly WaitingChild[],
-	by: 1 | -1,
-): WaitlistSession {
-	const buckets = session.buckets.map((bucket) => ({
-		...bucket,
-		taken: bucket.taken + by * needOf(bucket, children),
-	}));
-	return { ...session, buckets };
-}
-
-export function inSession(
-	list: Waitlist,
-	session_id: string,
-	change: (session: WaitlistSession) => WaitlistSession,
-): Waitlist {
-	const sessions = list.sessions.map((session) => (session.id === session_id ? change(session) : session));
-	return { ...list, sessions };
-}
-
-/** The list once these children, who were enrolled, have left a session. Whom that helps is for `settle` (changes.ts). */
-export const releasePlaces = (
-	list: Waitlist,
-	session_id: string,
-	children: readonly WaitingChild[],
-): Waitlist => inSession(list, session_id, (session) => claim(session, children, -1));
-
-/** The list once these children hold places in a session. Whether they may is not asked here. */
-export const takePlaces = (list: Waitlist, session_id: string, children: readonly WaitingChild[]): Waitlist =>
-	inSession(list, session_id, (session) => claim(session, children, 1));
-
-/** The list with more places in a session, by key of their bucket. */
-export const addPlaces = (list: Waitlist, session_id: string, more: Record<string, number>): Waitlist =>
-	inSession(list, session_id, (session) => ({
-		...session,
-		buckets: session.buckets.map((bucket) => ({
-			...bucket,
-			places: bucket.places + (more[bucket.key] ?? 0),
-		})),
-	}));
-
-/**
- * For whom of the list a free place is kept from a child of the public; null when the child may have it, which then delays
- * nobody. It is kept for whoever waits for the session, except for those who only wait for a part of it that the child
- * takes nothing of, while the session has room for all that is free there: girls who wait for a place for girls keep no
- * boy out; a brother and sister do. Where a child may be of several parts, all free places are kept.
- */
-export function keptFor(list: Waitlist, session_id: string, child: WaitingChild): WaitlistEntry | null {
-	const session = list.sessions.find(({ id }) => id === session_id);
-	const whole = session?.buckets[0];
-	if (!session || !whole) return null;
-	const parts = session.buckets.slice(1);
-	const apart = parts.every((part, at) => parts.slice(at + 1).every((other) => areApart(part, other)));
-	const own = parts.filter((part) => takesFrom(part, child));
-	const needed = new Set<PlaceBucket>();
-	let beside = 0;
-	const line = waitingInOrder(list.entries).filter(
-		({ sessions, paused }) => !paused && sessions.includes(session_id),
-	);
-	const first = line.find(({ children }) => {
-		const of = parts.filter((part) => needOf(part, children) > 0);
-		for (const part of of) needed.add(part);
-		beside += children.filter((each) => !parts.some((part) => takesFrom(part, each))).length;
-		// Who leaves a part leaves a place in the session too, so what is free now is all that can run short.
-		const used = [...needed].reduce((sum, part) => sum + freeIn(part), beside);
-		return !apart || of.some((part) => own.includes(part)) || used > freeIn(whole) - 1;
-	});
-	return first ?? null;
-}
-
-/** Whether no child can be of both. */
-function areApart(a: PlaceBucket, b: PlaceBucket): boolean {
-	if (a.gender !== null && b.gender !== null && a.gender !== b.gender) return true;
-	const lowest = Math.max(a.min_grade ?? -Infinity, b.min_grade ?? -Infinity);
-	const highest = Math.min(a.max_grade ?? Infinity, b.max_grade ?? Infinity);
-	return lowest > highest;
 }
 
 // Decisions.

@@ -8,18 +8,15 @@ import {
 	openingList,
 } from "./fixture.server";
 import { acceptOffer, declineOffer, leaveList, type Outcome, pauseEntry, settle } from "./changes";
-import {
-	addPlaces,
-	type Decision,
-	freeIn,
-	type PlaceBucket,
-	releasePlaces,
-	takesFrom,
-	type WaitingChild,
-	type Waitlist,
-	type WaitlistEntry,
-	type WaitlistOffer,
-	type WaitlistSession,
+import { addPlaces, freeIn, releasePlaces, takesFrom } from "./place-rules";
+import type {
+	Decision,
+	PlaceBucket,
+	WaitingChild,
+	Waitlist,
+	WaitlistEntry,
+	WaitlistOffer,
+	WaitlistSession,
 } from "./rules";
 
 // The waitlist of /waitlist-demo: fixture data, and steps that somebody took, which stand in the address. Every step is

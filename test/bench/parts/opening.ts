@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { aRush, countedIn, open, prepare, submit } from "../../proof/stage";
+import { runtimeCpu } from "../machine";
 import type { Figure } from "../table";
 
 const FAMILIES = 500;
@@ -28,6 +29,7 @@ export async function opening(): Promise<Figure[]> {
 		const confirms: number[] = [];
 		const statuses: number[] = [];
 		const began = performance.now();
+		const used = runtimeCpu();
 		await Promise.all(
 			rushes
 				.flatMap(({ families }) => families)
@@ -42,6 +44,7 @@ export async function opening(): Promise<Figure[]> {
 				}),
 		);
 		const seconds = (performance.now() - began) / 1_000;
+		const cpu = runtimeCpu() - used;
 		const counted = await Promise.all(rushes.map(({ session }) => countedIn(stage, session)));
 		const places = counted.reduce((sum, { children }) => sum + children, 0);
 		const wrong = counted.filter(
@@ -60,6 +63,10 @@ export async function opening(): Promise<Figure[]> {
 			{
 				...{ name: "opening minute: confirm, p95", value: percentile(confirms, 0.95) / 1_000, digits: 2 },
 				...{ unit: "s", aim: 5, limit: 15, about: `${confirms.length} confirmed` },
+			},
+			{
+				...{ name: "opening minute: CPU of a family", value: cpu / FAMILIES, unit: "ms", digits: 1 },
+				...{ aim: 40, limit: 80, about: "to hold and to confirm; also on a busy machine" },
 			},
 			{
 				...{ name: "opening minute: places per second", value: places / seconds, digits: 1 },

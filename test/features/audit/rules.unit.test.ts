@@ -38,27 +38,50 @@ describe("a sentence", () => {
 });
 
 describe("details", () => {
+	const camp = { currency: "USD", time_zone: "America/New_York" };
+
 	it("say old and new, lists and facts, and no more than a few", () => {
-		expect(detailsOf({ status: ["active", "archived"], fields: ["first_name", "city"], none: null })).toEqual(
-			["Status: active → archived", "Fields: first name, city"],
-		);
-		expect(detailsOf({ added: ["campers_view", "staff_view"], removed: [] })).toEqual([
+		expect(
+			detailsOf({ status: ["active", "archived"], fields: ["first_name", "city"], none: null }, camp),
+		).toEqual(["Status: active → archived", "Fields: first name, city"]);
+		expect(detailsOf({ added: ["campers_view", "staff_view"], removed: [] }, camp)).toEqual([
 			"Added: See campers, See staff",
 		]);
-		expect(detailsOf({ permissions: ["campers_view", "staff_view"] })).toEqual([
+		expect(detailsOf({ permissions: ["campers_view", "staff_view"] }, camp)).toEqual([
 			"Permissions: See campers, See staff",
 		]);
 		const upload = { document_id: "01a2", content_type: "application/pdf", bytes: 43_210, type: "identity" };
-		expect(detailsOf(upload)).toEqual(["File: PDF", "Size: 43 kB", "Type: identity"]);
-		expect(detailsOf(upload, { exact: true })).toEqual([
+		expect(detailsOf(upload, camp)).toEqual(["File: PDF", "Size: 43 kB", "Type: identity"]);
+		expect(detailsOf(upload, "exact")).toEqual([
 			"Document id: 01a2",
 			"Content type: application/pdf",
 			"Bytes: 43210",
 			"Type: identity",
 		]);
 		const many = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`field_${at}`, at]));
-		expect(detailsOf(many)).toHaveLength(7);
-		expect(detailsOf(null)).toEqual([]);
+		expect(detailsOf(many, camp)).toHaveLength(7);
+		expect(detailsOf(null, camp)).toEqual([]);
+	});
+
+	it("write amounts, shares and moments as the camp does, and as stored where that is asked", () => {
+		const changes = {
+			total_cents: 79_866,
+			price_cents: [45_000, null],
+			basis_points: [1_000, 1_250],
+			expires_at: "2026-07-15T14:45:00.000Z",
+			season_at: "yes",
+		};
+		expect(detailsOf(changes, camp)).toEqual([
+			"Total: $798.66",
+			"Price: $450.00 → nothing",
+			"Percent: 10% → 12.5%",
+			"Expires at: Jul 15, 2026, 10:45 AM",
+			"Season at: yes",
+		]);
+		expect(detailsOf(changes, "exact").slice(0, 2)).toEqual([
+			"Total cents: 79866",
+			"Price cents: 45000 → nothing",
+		]);
 	});
 });
 

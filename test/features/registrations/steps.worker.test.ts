@@ -215,6 +215,29 @@ describe("a registration by plain forms", () => {
 		expect(lacking(both, "As the birth date says:")).toEqual(["As the birth date says:"]);
 	});
 
+	it("can be begun before any session is open, all but the sessions", async () => {
+		const { token } = await signedIn();
+		const opens = { registration_opens_at: `${inYears(1)}-02-01T15:00:00.000Z` };
+		const later = await nextSummer({ first: opens, second: opens });
+		await writeRows(env.DB, [aWaiver(later.camp, later.admin)]);
+		const look = await page(`/register?camp=${later.camp.camp.slug}`, token);
+		expect(lacking(look, "Get your registration ready", "Opens Feb 1,")).toEqual([]);
+		const one = await begin(token, [], later);
+		const { to } = await post(`${one}/children`, token, { ...ida("ida"), go: "next" });
+		const sessions = await page(to ?? "", token);
+		expect(lacking(sessions, "Go on to: Signatures", `${one}/waivers`)).toEqual([]);
+		expect((await page(`${one}/waivers`, token)).status).toBe(200);
+		const early = await post(`${one}/sessions`, token, {
+			[nameOf("session", "ida")]: later.first.id,
+			go: "next",
+		});
+		expect(early.status).toBe(422);
+		// Where a session is open there is nothing to wait for.
+		const other = await begin(token);
+		await post(`${other}/children`, token, { ...ida("ida"), go: "next" });
+		expect((await page(`${other}/sessions`, token)).text).not.toContain("Go on to:");
+	});
+
 	it("says of a full session that it is, and lets one wait", async () => {
 		const { token } = await signedIn();
 		const full = await nextSummer({ second: { capacity: 0 } });

@@ -13,7 +13,8 @@ import {
 	settle,
 	skipEntry as skips,
 } from "~/features/waitlist/changes";
-import { addPlaces, releasePlaces, type Waitlist, type WaitlistEntry } from "~/features/waitlist/rules";
+import { addPlaces, releasePlaces } from "~/features/waitlist/place-rules";
+import type { Waitlist, WaitlistEntry } from "~/features/waitlist/rules";
 import { AppError } from "~/platform/errors";
 import { aFullPlace, at, aWaitingFamily, cancel, type FullPlace, hoursOn, listOf, rowsOf } from "./place";
 

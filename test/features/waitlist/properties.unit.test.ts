@@ -11,16 +11,13 @@ import {
 	settle,
 	skipEntry,
 } from "~/features/waitlist/changes";
+import { keptFor } from "~/features/waitlist/kept-for";
+import { addPlaces, freeIn, releasePlaces, takesFrom } from "~/features/waitlist/place-rules";
 import {
-	addPlaces,
 	type Decision,
 	decide,
-	freeIn,
-	keptFor,
 	NEXT_STATUS,
 	type PlaceBucket,
-	releasePlaces,
-	takesFrom,
 	type WaitingChild,
 	type Waitlist,
 	type WaitlistEntry,

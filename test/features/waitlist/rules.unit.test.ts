@@ -10,14 +10,12 @@ import {
 	settle,
 	skipEntry,
 } from "~/features/waitlist/changes";
+import { keptFor } from "~/features/waitlist/kept-for";
+import { addPlaces, releasePlaces, takesFrom } from "~/features/waitlist/place-rules";
 import {
-	addPlaces,
 	decide,
 	entriesFor,
-	keptFor,
 	positionIn,
-	releasePlaces,
-	takesFrom,
 	type Waitlist,
 	waitingInOrder,
 	whatIf,

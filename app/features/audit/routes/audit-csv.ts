@@ -29,8 +29,7 @@ export const loader = staffLoader(
 			{ label: "Id", value: (row) => row.entity_id },
 			{
 				label: "Details",
-				value: (row) =>
-					detailsOf(row.changes === null ? null : JSON.parse(row.changes), { exact: true }).join("; "),
+				value: (row) => detailsOf(row.changes === null ? null : JSON.parse(row.changes), "exact").join("; "),
 			},
 		]),
 );

@@ -51,7 +51,7 @@ export const loader = staffLoader(
 				did: upperFirst(sentenceOf(event.action)),
 				thing: thingOf(event, ctx.can),
 				href: placeOf(event, ctx.can, exists),
-				details: detailsOf(event.changes === null ? null : JSON.parse(event.changes)),
+				details: detailsOf(event.changes === null ? null : JSON.parse(event.changes), ctx.camp),
 			})),
 			next_cursor,
 			who: query.who ? (rows.chosen?.[0]?.name ?? "Somebody who is gone") : null,

@@ -49,16 +49,20 @@ export function OpeningTable({ form, season_id, sessions }: OpeningTableProps) {
 					header: AUDIENCE_LABELS.siblings,
 					cell: ({ siblings }) => <Moment at={siblings} />,
 				},
-				{ key: "opens", header: "Everybody", cell: ({ opens }) => <Moment at={opens} none="No date" /> },
+				{
+					key: "opens",
+					header: "Everybody",
+					cell: ({ opens }) => (opens === null ? "No date" : <Moment at={opens} />),
+				},
 				{ key: "closes", header: "Closes", cell: ({ closes }) => <Moment at={closes} /> },
 			]}
 		/>
 	);
 }
 
-/** A date with its time, which goes below it where there is no room beside. */
-function Moment({ at, none = "–" }: { at: string | null; none?: string }) {
-	if (at === null) return none;
+/** A date with its time, which goes below it where there is no room beside; without one nothing, which a phone leaves out. */
+function Moment({ at }: { at: string | null }) {
+	if (at === null) return null;
 	const cut = at.lastIndexOf(", ");
 	return (
 		<>

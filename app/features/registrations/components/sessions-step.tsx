@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import { Alert } from "~/ui/alert";
+import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Checkbox } from "~/ui/checkbox";
 import { cn } from "~/ui/cn";
@@ -25,6 +27,8 @@ interface SessionsStepProps {
 	frame: Parameters<typeof StepForm>[0]["frame"];
 	children: { key: string; name: string; choices: Choice[]; waitlist: { id: string; name: string }[] }[];
 	together: boolean;
+	/** While no session is open yet: from when one is, and the step that can be done before. */
+	meanwhile: { opens: string; path: string; label: string } | null;
 }
 
 const idOf = (key: string, session_id: string) => nameOf(`session-${session_id}`, key);
@@ -33,7 +37,7 @@ const controlOf = ({ child_key, about }: { child_key: string | null; about: stri
 	child_key && about ? idOf(child_key, about) : null;
 
 /** Which child goes where: what fits can be ticked, what does not says why, what is full can be waited for. */
-export function SessionsStep({ frame, children, together }: SessionsStepProps) {
+export function SessionsStep({ frame, children, together, meanwhile }: SessionsStepProps) {
 	const waiting = children.filter(({ choices }) => choices.some(({ waits }) => waits));
 	return (
 		<StepForm
@@ -56,6 +60,14 @@ export function SessionsStep({ frame, children, together }: SessionsStepProps) {
 						<p>Sessions are chosen for each child.</p>
 					</EmptyState>
 				</Card>
+			) : null}
+			{meanwhile ? (
+				<Alert
+					title={meanwhile.opens}
+					actions={<ButtonLink to={meanwhile.path}>Go on to: {meanwhile.label}</ButtonLink>}
+				>
+					Until then you can do the other steps. Come back here once registration is open.
+				</Alert>
 			) : null}
 			{children.map((child) => (
 				<Card key={child.key} title={<bdi>{child.name}</bdi>} flush>

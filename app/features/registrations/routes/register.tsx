@@ -100,12 +100,17 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => {
 	];
 };
 
+const BEGIN = "Begin your registration";
+const GET_READY = "Get your registration ready";
+
 export default function Register() {
 	const shown = useLoaderData<typeof loader>();
 	if (!shown.look) return <WithoutCamp {...shown} />;
 	const { look, is_signed_in } = shown;
 	const { camp, season, sessions, begun, chosen } = look;
 	const choosable = sessions.some(({ can_choose }) => can_choose);
+	// Who has entered the rest beforehand needs less of the opening minute.
+	const soon = !choosable && sessions.some(({ state }) => state === "not_yet");
 	return (
 		<>
 			<div>
@@ -189,19 +194,21 @@ export default function Register() {
 								))}
 							</ul>
 							<div className="step-bar justify-start">
-								{begun ? null : choosable ? (
+								{begun ? null : choosable || soon ? (
 									<>
 										{is_signed_in ? (
-											<SubmitButton size="large">Begin your registration</SubmitButton>
+											<SubmitButton size="large">{soon ? GET_READY : BEGIN}</SubmitButton>
 										) : (
 											<Button type="submit" variant="primary" size="large" name="go" value="1">
-												Begin your registration
+												{soon ? GET_READY : BEGIN}
 											</Button>
 										)}
 										<p className="min-w-0 flex-1 basis-48 text-muted">
-											{is_signed_in
-												? "You add your children next. Nothing is booked yet."
-												: "You make an account next, or sign in. What you chose comes along."}
+											{soon
+												? "Children, answers and signatures can be entered before registration opens. Sessions are chosen once it has."
+												: is_signed_in
+													? "You add your children next. Nothing is booked yet."
+													: "You make an account next, or sign in. What you chose comes along."}
 										</p>
 									</>
 								) : (

@@ -2,16 +2,21 @@ import { useLoaderData } from "@remix-run/react";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ownScreen } from "../asked.server";
 import { SessionsStep } from "../components/sessions-step";
-import { sessionChoices } from "../sessions-view.server";
+import { opensLater, sessionChoices } from "../sessions-view.server";
 import { stepAction } from "../step-form.server";
 import { stepFrame, whileDraft } from "../step-frame.server";
 
 export const loader = staffLoader(ownScreen, ({ ctx, found: world }) => {
 	whileDraft(ctx, world);
 	const { currency, time_zone } = ctx.camp;
+	const at = { currency, time_zone, now: ctx.clock.now() };
+	const frame = stepFrame(ctx, world, "sessions");
+	const { path, label, key } = frame.progress.steps[frame.progress.at] ?? {};
+	const opens = opensLater(world, at);
 	return {
-		frame: stepFrame(ctx, world, "sessions"),
-		children: sessionChoices(world, { currency, time_zone, now: ctx.clock.now() }),
+		frame,
+		children: sessionChoices(world, at),
+		meanwhile: opens && path && label && key !== "review" ? { opens, path, label } : null,
 		together: world.draft.together,
 	};
 });

@@ -64,9 +64,19 @@ function Stand({ standing, now, slug, season_id, state, number }: StandProps) {
 				<>
 					<Countdown label="Registration opens in" ms={standing.opens_at - now} />
 					<Says>
-						You are in, with {families(standing.in_room - 1, "other")}. At the opening all of you are put in a
-						random order, once: it makes no difference who came first, and reloading changes nothing.
+						{standing.in_room > 1
+							? `You are in, with ${families(standing.in_room - 1, "other")}. At the opening all of you are put`
+							: "You are in, the first so far. At the opening everybody who is here is put"}{" "}
+						in a random order, once: it makes no difference who came first, and reloading changes nothing.
 					</Says>
+					<p className="text-center">
+						<a
+							href={waitingRoomPaths.register(slug, season_id)}
+							className="link inline-flex min-h-6 items-center touch:min-h-11"
+						>
+							Enter children and answers meanwhile: your place is kept
+						</a>
+					</p>
 				</>
 			);
 		case "waiting":
