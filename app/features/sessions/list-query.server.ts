@@ -22,9 +22,11 @@ export const sessionListQuery = z.object({
 });
 type SessionListQuery = z.infer<typeof sessionListQuery>;
 
-/** Whether the URL asks for something that only a look at every session can answer. */
-export const isPicky = ({ q, status, sort = "date" }: SessionListQuery) =>
-	Boolean(q || status) || sort !== "date";
+/** In another order than by date, or of a status: only a look at every session can answer that. */
+const needsAll = ({ status, sort = "date" }: SessionListQuery) => Boolean(status) || sort !== "date";
+
+/** All ids that a search found; undefined where it found more than it tells, or nothing was asked. */
+const foundIds = (hits: Hits | null) => (hits && !hits.partial && !hits.unavailable ? hits.ids : undefined);
 
 /** What a searched list asks the index; null while nothing is looked for. */
 export function sessionSearch({ query }: { query: Pick<SessionListQuery, "q"> }): PeopleSearch | null {
@@ -33,8 +35,8 @@ export function sessionSearch({ query }: { query: Pick<SessionListQuery, "q"> })
 }
 
 /**
- * The followed season and its sessions: by date the first `most`, for everything else all of them; of a search those that
- * the index found, where it found all there are.
+ * The followed season and its sessions: by date the first `most`, in another order all of them; of a search those that the
+ * index found, where it found all there are, else the first by date whose names may hold what was typed.
  */
 export const seasonSessionReads = (
 	at: At & { hits: Hits | null },
@@ -43,17 +45,44 @@ export const seasonSessionReads = (
 ) => ({
 	season: seasonById(at, followedSeason(at.place.camp_id, query.season)),
 	sessions: sessionsOfSeason(at, followedSeason(at.place.camp_id, query.season), {
-		most: isPicky(query) ? undefined : most,
+		most: needsAll(query) || foundIds(at.hits) ? undefined : most,
 		narrowed: query,
-		ids: at.hits && !at.hits.partial && !at.hits.unavailable ? at.hits.ids : undefined,
+		ids: foundIds(at.hits),
 	}),
 });
 
 type SeasonRows = Awaited<ReturnType<typeof seasonById>>;
 
-/** The season and the sessions that the URL asks for. @throws 404 for a season that is not there */
-export function listed(rows: { season: SeasonRows; sessions: ListedSession[] }, query: SessionListQuery) {
+/** The season that the URL asks for; null while there is none. @throws 404 for one that is not there */
+export function listedSeason(rows: { season: SeasonRows }, query: SessionListQuery) {
 	const season = rows.season[0] ?? null;
 	if (query.season && season?.id !== query.season) throw notFound("This season");
-	return { season, sessions: sortSessions(filterSessions(rows.sessions, query), query.sort) };
+	return season;
+}
+
+/** Of all that were read those that the URL asks for, in its order. */
+export const fittingSessions = (read: readonly ListedSession[], query: SessionListQuery) =>
+	sortSessions(filterSessions(read, query), query.sort);
+
+/** How many sessions a page shows. */
+export const PAGE = 50;
+
+interface Page {
+	sessions: ListedSession[];
+	next_cursor: string | null;
+	/** How many fit in all; null where only as many were read as a page shows. */
+	count: number | null;
+}
+
+/** A page of the list, of what was read for it. */
+export function sessionPage(read: ListedSession[], query: SessionListQuery, hits: Hits | null): Page {
+	const from = query.cursor ?? 0;
+	const next = (all: number) => (all > from + PAGE ? String(from + PAGE) : null);
+	const cut = <Row>(rows: Row[]) => rows.slice(from, from + PAGE);
+	const whole = needsAll(query) || foundIds(hits) !== undefined;
+	// What was read by date is cut before it is seen whether the names hold what was typed: the database lets few others by.
+	if (!whole)
+		return { sessions: filterSessions(cut(read), query), next_cursor: next(read.length), count: null };
+	const fitting = fittingSessions(read, query);
+	return { sessions: cut(fitting), next_cursor: next(fitting.length), count: fitting.length };
 }

@@ -14,7 +14,7 @@ const ON_THE_ROLL = sql`('attending', 'left')`;
 /** What the ratios of some groups on a day are made of, for {@link dayRatios}; of none where null is wanted. */
 export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted | null) {
 	if (!wanted) return NO_READS;
-	const { first, sessions, groups } = wanted;
+	const { first, sessions, groups, page } = wanted;
 	const either = (of: (SQL | undefined)[]) =>
 		sql.join(
 			of.flatMap((each) => each ?? []),
@@ -38,13 +38,21 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 				WHERE gc.camp_id = ${camp_id} AND gc.group_id = w.group_id AND gc.session_id = w.session_id
 				AND ${attends} AND ${within(sql`e.starts_on`, sql`e.ends_on`)}) AS children FROM (${groups}) w`,
 	]);
+	// One more than a page holds says that others follow.
+	const paged = page
+		? {
+				most: page.most,
+				named: sql`CROSS JOIN camp_group y ON y.camp_id = ${camp_id} AND y.id = t.value`,
+				cut: sql`ORDER BY y.kind, y.name, y.id LIMIT ${page.most} + 1 OFFSET ${page.from}`,
+			}
+		: { most: sql`NULL`, named: sql``, cut: sql`` };
 	const placed = either([
 		sessions &&
-			sql`SELECT w.session_id AS session_id, t.value AS group_id, e.season_id AS season_id FROM (${sessions}) w
+			sql`SELECT * FROM (SELECT w.session_id AS session_id, t.value AS group_id, e.season_id AS season_id FROM (${sessions}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id
-			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = w.session_id AND t.shows IN ${ON_THE_ROLL} AND t.kind = 'group'
+			CROSS JOIN roster_tally t ON t.camp_id = ${camp_id} AND t.session_id = w.session_id AND t.shows IN ${ON_THE_ROLL} AND t.kind = 'group' ${paged.named}
 			WHERE t.shows = 'attending' OR NOT EXISTS (SELECT 1 FROM roster_tally a WHERE a.camp_id = ${camp_id}
-				AND a.session_id = w.session_id AND a.shows = 'attending' AND a.kind = 'group' AND a.value = t.value)`,
+				AND a.session_id = w.session_id AND a.shows = 'attending' AND a.kind = 'group' AND a.value = t.value) ${paged.cut})`,
 		groups &&
 			sql`SELECT w.session_id AS session_id, w.group_id AS group_id, e.season_id AS season_id FROM (${groups}) w
 			CROSS JOIN session e ON e.camp_id = ${camp_id} AND e.id = w.session_id`,
@@ -74,7 +82,7 @@ export function ratioReads(db: Db, camp_id: string, date: string, wanted: Wanted
 					FROM staff_role_requirement q CROSS JOIN definition d ON d.id = q.definition_id AND d.type = 'certificate_type'
 					WHERE q.camp_id = ${camp_id} AND q.role_type_id = t.id) AS list
 					FROM staff_role_type t WHERE t.camp_id = ${camp_id}) a)
-			SELECT w.session_id AS session_id, w.group_id AS group_id, g.name AS name, g.kind AS kind,
+			SELECT w.session_id AS session_id, w.group_id AS group_id, g.name AS name, g.kind AS kind, ${paged.most} AS most,
 				(SELECT json_group_array(json_array(gs.staff_id, NULL, NULL, json(${facts(sql`gs.staff_id`)}))) FROM group_staff gs
 					WHERE gs.camp_id = ${camp_id} AND gs.session_id = w.session_id AND gs.group_id = w.group_id) AS assigned,
 				(SELECT json_group_array(json_array(f.staff_id, f.starts_at, f.ends_at, CASE WHEN EXISTS (SELECT 1 FROM group_staff gs WHERE gs.camp_id = ${camp_id}
@@ -110,6 +118,8 @@ interface GroupRow {
 	group_id: string;
 	name: string;
 	kind: "cabin" | "day";
+	/** How many groups the page holds; null where all are looked at. */
+	most: number | null;
 	/** JSON: {@link StaffLine} of who is assigned, in no order. */
 	assigned: string;
 	/** JSON: {@link StaffLine} of the shifts. */
@@ -146,6 +156,14 @@ interface StaffOfGroup {
 }
 
 export type RatioRows = RowsOf<ReturnType<typeof ratioReads>>;
+
+/** The groups of a page that was asked for, without the one that says others follow; and how many they are, where others do. */
+export function onePage(rows: RatioRows): { rows: RatioRows; cut_at: number | null } {
+	if (rows.ratio_groups === null) return { rows, cut_at: null };
+	const most = rows.ratio_groups[0]?.most ?? null;
+	if (most === null || rows.ratio_groups.length <= most) return { rows, cut_at: null };
+	return { rows: { ...rows, ratio_groups: rows.ratio_groups.slice(0, most) }, cut_at: most };
+}
 
 interface At {
 	date: string;

@@ -13,12 +13,40 @@ export interface Wanted {
 	first?: SQL;
 	sessions?: SQL;
 	groups?: SQL;
+	/** Of the sessions' groups by name only a page: how many are on it, and how many come before. */
+	page?: { most: SQL; from: number };
 }
 
-/** One session's groups. */
+/** One session's groups, all of them. */
 export const groupsOfSession = (session_id: string): Wanted => ({
 	sessions: sql`SELECT ${session_id} AS session_id`,
 });
+
+/** Rows that a page of one session's groups may read: its children, and about as many as this a group with its staff. */
+const OF_SESSION = { rows: 880, a_group: 15 };
+/** As many are on a page however many children there are. */
+const FEWEST_GROUPS = 8;
+
+/** As many of one session's groups as its children leave rows for, behind the first `from` of them by name. */
+export const someOfSession = (
+	{ camp_id, date }: { camp_id: string; date: string },
+	session_id: string,
+	from = 0,
+): Wanted => ({
+	...groupsOfSession(session_id),
+	page: {
+		most: sql`max(${FEWEST_GROUPS}, (${OF_SESSION.rows} - coalesce((SELECT k.expected FROM session_day k
+			WHERE k.camp_id = ${camp_id} AND k.session_id = ${session_id} AND k.date = ${date}), 0)) / ${OF_SESSION.a_group})`,
+		from,
+	},
+});
+
+/** How many groups come before a page of {@link someOfSession}. @throws 400 for a cursor that is none */
+export function groupsBefore(cursor: string | undefined): number {
+	if (cursor === undefined) return 0;
+	const before = Number(decodeCursor(cursor, 1)[0]);
+	return Number.isSafeInteger(before) && before > 0 ? before : Number(decodeCursor("", 1)[0]);
+}
 
 /** The groups that somebody is assigned to, or on shift in, on a day. */
 export const groupsOfStaff = (camp_id: string, staff_id: string, date: string): Wanted => ({

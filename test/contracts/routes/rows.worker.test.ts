@@ -164,6 +164,18 @@ describe("a session of 600 children", () => {
 		const { read } = await see(crowded, `/sessions/${crowded.session_id}?tab=groups`);
 		expect(read).toBeLessThanOrEqual(MOST_ROWS);
 	});
+
+	test("leaves rows for the staff of some of its groups, a page at a time", async () => {
+		const ratios = `/staff/ratios?session=${crowded.session_id}`;
+		const cursor = await next(ratios);
+		expect(cursor).not.toBe("");
+		const pages = [ratios, `${ratios}&cursor=${cursor}`, `/sessions/${crowded.session_id}?tab=staffing`];
+		for (const path of pages) {
+			const { read, lines } = await see(crowded, path);
+			expect(read, path).toBeLessThanOrEqual(MOST_ROWS);
+			expect(lines, path).toBeGreaterThan(5);
+		}
+	});
 });
 
 describe("of hundreds of sessions in a season", () => {
@@ -189,6 +201,17 @@ describe("of hundreds of sessions in a season", () => {
 		expect(faults(less, more, await times())).toEqual([]);
 		const nothing = [await searched(small, "xqzvxqzv"), await searched(manifold, "xqzvxqzv")] as const;
 		expect(faults(...nothing, await times())).toEqual([]);
+	});
+
+	test("of those that share a word a page is read", async () => {
+		const shared = "section";
+		const [first, second] = [
+			await searched(manifold, shared),
+			await see(manifold, `/sessions?q=${shared}&cursor=50`),
+		];
+		expect(first.lines).toBeGreaterThan(50);
+		expect(first.read).toBeLessThanOrEqual(5 * first.shown + 50);
+		expect(second.read).toBeLessThanOrEqual(5 * second.shown + 50);
 	});
 
 	test("as a list in another order does not", async () => {
@@ -271,9 +294,30 @@ test.each(["name", "-name", "age", "-age", "grade"])(
 	},
 );
 
-// Warnings are worked out for a hundred at a time, however few of them have one.
-test("staff with warnings are looked for among few", async () => {
-	expect((await see(large, "/staff?warning=certificate")).read).toBeLessThanOrEqual(MOST_ROWS);
+// Warnings are worked out for a hundred at a time, however few of them have one; of those who left two hundred are looked through.
+describe("staff who are looked for page by page are looked for among few", () => {
+	const leaving = (share: number) =>
+		env.DB.prepare(
+			"UPDATE staff_season SET ends_on = CASE WHEN rowid_of % ?2 = 0 THEN '2020-01-01' END FROM (SELECT staff_id AS s, season_id AS n, row_number() OVER (ORDER BY sort_name) AS rowid_of FROM staff_season WHERE camp_id = ?1) WHERE camp_id = ?1 AND staff_id = s AND season_id = n",
+		)
+			.bind(large.camp_id, share)
+			.run();
+
+	test.each(["certificate", "any"])("with warnings: %s", async (warning) => {
+		expect((await see(large, `/staff?warning=${warning}`)).read).toBeLessThanOrEqual(MOST_ROWS);
+	});
+
+	test.each([500, 3, 1])("where one of %i has left", async (share) => {
+		await leaving(share);
+		for (const path of [
+			"/staff",
+			"/staff?status=left",
+			"/staff?status=left&warning=any",
+			"/staff?sort=-name",
+		])
+			expect((await see(large, path)).read, path).toBeLessThanOrEqual(MOST_ROWS);
+		await leaving(1_000_000);
+	});
 });
 
 describe("a screen that reads with the camp is reported", () => {

@@ -13,7 +13,7 @@ import {
 	aTimeOff,
 } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
-import { dayRatios, ratioReads, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
+import { dayRatios, onePage, ratioReads, shortOf, ungroupedIn } from "~/features/staffing/day-ratios.server";
 import {
 	dayRead,
 	groupsAtRisk,
@@ -21,6 +21,7 @@ import {
 	groupsOfStaff,
 	groupsOnPage,
 	pageOfSessions,
+	someOfSession,
 } from "~/features/staffing/wanted-groups.server";
 import type { CampCtx } from "~/platform/context.server";
 import {
@@ -255,6 +256,43 @@ describe("the ratio of a day", () => {
 			after = next;
 		}
 		expect(seen.sort()).toEqual(["Away", "Fine", "Lapsed", "Otter"]);
+	});
+
+	it("of a session with many children is looked at some of its groups at a time, each on one page", async () => {
+		const date = "2026-08-28";
+		const crowd = aSession(season, { start_date: date, end_date: date, capacity: 600 });
+		const children = Array.from({ length: 600 }, () => child(9));
+		const groups = Array.from({ length: 40 }, (_, at) =>
+			aGroup(camp, {
+				...{ name: `Group ${String(at).padStart(2, "0")}`, session: crowd },
+				...{ campers: children.slice(at * 15, at * 15 + 15), staff: [theirs] },
+			}),
+		);
+		await writeRows(env.DB, [
+			crowd,
+			...children,
+			...children.map((each) => anEnrolment(crowd, each)),
+			...groups,
+		]);
+		const whole = dayRatios(ctx, await read(date, groupsOfSession(crowd.id)), { date });
+		const seen: string[] = [];
+		let pages = 0;
+		for (let from = 0; ; pages += 1) {
+			const { rows, cut_at } = onePage(
+				await read(date, someOfSession({ camp_id: camp.id, date }, crowd.id, from)),
+			);
+			seen.push(...dayRatios(ctx, rows, { date }).map(({ name }) => name));
+			if (cut_at === null) break;
+			expect(seen).toHaveLength(from + cut_at);
+			from += cut_at;
+		}
+		expect(seen).toEqual(whole.map(({ name }) => name));
+		expect(seen).toHaveLength(40);
+		expect(pages).toBe(2);
+		// A small one is one page.
+		expect(
+			onePage(await read(today, someOfSession({ camp_id: camp.id, date: today }, session.id))).cut_at,
+		).toBeNull();
 	});
 
 	it("shows nothing of another camp's sessions", async () => {

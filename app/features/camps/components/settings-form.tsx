@@ -12,7 +12,7 @@ import { BESIDE_TITLES } from "./settings-frame";
 type Values = Record<string, string>;
 type NamedField = FieldData & { label: string };
 
-interface SettingsFormProps<Name extends string> {
+export interface SettingsFormProps<Name extends string> {
 	/** What each field is called. */
 	labels: Record<Name, string>;
 	/** What the loader of the tab answers. */

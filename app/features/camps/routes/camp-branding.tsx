@@ -60,6 +60,14 @@ export default function CampBranding() {
 				description="At the head of every page. Whoever has its address can see it, signed in or not."
 			>
 				{logo ? <CurrentLogo {...logo} broken={broken === logo.url} onBroken={setBroken} /> : null}
+				{logo && display === "text" ? (
+					<p role="status" className="text-muted">
+						{values.displayOption === "text" || !values.displayOption
+							? "Not shown now: the header shows the name alone."
+							: "Not shown once you save: the header then shows the name alone."}{" "}
+						Choose “{DISPLAY_NAMES.logo}” or “{DISPLAY_NAMES.logo_text}” below to show it.
+					</p>
+				) : null}
 				{upload}
 			</SettingsSection>
 			<SettingsForm

@@ -2,8 +2,8 @@ import { useLoaderData } from "@remix-run/react";
 import { Columns } from "~/ui/editor";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/text-input";
-import { SettingsForm } from "../components/settings-form";
-import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { SettingsSection } from "../components/settings-frame";
+import { SettingsPage } from "../components/settings-page";
 import { campPaths } from "../paths";
 import { SOCIAL_NETWORKS } from "../rules";
 import { contactForm } from "../settings-forms.server";
@@ -32,44 +32,39 @@ const LABELS = {
 export default function CampContact() {
 	const shown = useLoaderData<typeof loader>();
 	return (
-		<SettingsFrame>
-			<SettingsForm labels={LABELS} shown={shown}>
-				{(field) => (
-					<>
-						<SettingsSection
-							title="Whom families ask"
-							description="Parents find the phone number under More."
-						>
-							<Field {...field("contactPerson")}>
-								<TextInput autoComplete="name" dir="auto" />
+		<SettingsPage labels={LABELS} shown={shown}>
+			{(field) => (
+				<>
+					<SettingsSection title="Whom families ask" description="Parents find the phone number under More.">
+						<Field {...field("contactPerson")}>
+							<TextInput autoComplete="name" dir="auto" />
+						</Field>
+						<Columns>
+							<Field {...field("email")}>
+								<TextInput type="email" autoComplete="email" />
 							</Field>
-							<Columns>
-								<Field {...field("email")}>
-									<TextInput type="email" autoComplete="email" />
-								</Field>
-								<Field {...field("phone")} help="With + and the country's code when it is abroad.">
-									<TextInput type="tel" autoComplete="tel" />
-								</Field>
-							</Columns>
-						</SettingsSection>
-						<SettingsSection
-							title="On the web"
-							description="Full addresses that begin with https://. Leave out what your camp does not have."
-						>
-							<Field {...field("website")}>
-								<TextInput type="url" autoComplete="url" placeholder="https://" />
+							<Field {...field("phone")} help="With + and the country's code when it is abroad.">
+								<TextInput type="tel" autoComplete="tel" />
 							</Field>
-							<Columns>
-								{SOCIAL_NETWORKS.map((network) => (
-									<Field key={network} {...field(network)}>
-										<TextInput type="url" autoComplete="off" placeholder="https://" />
-									</Field>
-								))}
-							</Columns>
-						</SettingsSection>
-					</>
-				)}
-			</SettingsForm>
-		</SettingsFrame>
+						</Columns>
+					</SettingsSection>
+					<SettingsSection
+						title="On the web"
+						description="Full addresses that begin with https://. Leave out what your camp does not have."
+					>
+						<Field {...field("website")}>
+							<TextInput type="url" autoComplete="url" placeholder="https://" />
+						</Field>
+						<Columns>
+							{SOCIAL_NETWORKS.map((network) => (
+								<Field key={network} {...field(network)}>
+									<TextInput type="url" autoComplete="off" placeholder="https://" />
+								</Field>
+							))}
+						</Columns>
+					</SettingsSection>
+				</>
+			)}
+		</SettingsPage>
 	);
 }

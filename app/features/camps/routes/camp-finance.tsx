@@ -3,8 +3,8 @@ import { addressLine } from "~/lib/address-line";
 import { Field } from "~/ui/field";
 import { TextInput } from "~/ui/text-input";
 import { Textarea } from "~/ui/textarea";
-import { SettingsForm } from "../components/settings-form";
-import { SettingsFrame, SettingsSection } from "../components/settings-frame";
+import { SettingsSection } from "../components/settings-frame";
+import { SettingsPage } from "../components/settings-page";
 import { campPaths } from "../paths";
 import { financeForm } from "../settings-forms.server";
 import { settingsAction, settingsLoader } from "../settings-route.server";
@@ -29,42 +29,40 @@ const LABELS = {
 export default function CampFinance() {
 	const shown = useLoaderData<typeof loader>();
 	return (
-		<SettingsFrame>
-			<SettingsForm labels={LABELS} shown={shown}>
-				{(field) => (
-					<>
-						<SettingsSection
-							title="How families pay"
-							description="Families read it beside what they owe. Left empty, they are told to ask the camp's office."
+		<SettingsPage labels={LABELS} shown={shown}>
+			{(field) => (
+				<>
+					<SettingsSection
+						title="How families pay"
+						description="Families read it beside what they owe. Left empty, they are told to ask the camp's office."
+					>
+						<Field {...field("howToPay")}>
+							<Textarea
+								rows={5}
+								dir="auto"
+								placeholder="By check to the camp's address, or by bank transfer: name your family."
+							/>
+						</Field>
+					</SettingsSection>
+					<SettingsSection
+						title="Care statements"
+						description="What a family needs for the credit for child and dependent care. It stands on the yearly statement that families open themselves."
+					>
+						<Field {...field("legalName")} help="Left empty, the camp's name.">
+							<TextInput autoComplete="organization" dir="auto" placeholder={shown.name} />
+						</Field>
+						<Field {...field("taxAddress")} help="Left empty, the camp's address.">
+							<Textarea rows={3} dir="auto" placeholder={shown.address.replaceAll(", ", "\n")} />
+						</Field>
+						<Field
+							{...field("taxId")}
+							help="Families may ask for it. It is on their statements and shown nowhere else."
 						>
-							<Field {...field("howToPay")}>
-								<Textarea
-									rows={5}
-									dir="auto"
-									placeholder="By check to the camp's address, or by bank transfer: name your family."
-								/>
-							</Field>
-						</SettingsSection>
-						<SettingsSection
-							title="Care statements"
-							description="What a family needs for the credit for child and dependent care. It stands on the yearly statement that families open themselves."
-						>
-							<Field {...field("legalName")} help="Left empty, the camp's name.">
-								<TextInput autoComplete="organization" dir="auto" placeholder={shown.name} />
-							</Field>
-							<Field {...field("taxAddress")} help="Left empty, the camp's address.">
-								<Textarea rows={3} dir="auto" placeholder={shown.address.replaceAll(", ", "\n")} />
-							</Field>
-							<Field
-								{...field("taxId")}
-								help="Families may ask for it. It is on their statements and shown nowhere else."
-							>
-								<TextInput autoComplete="off" />
-							</Field>
-						</SettingsSection>
-					</>
-				)}
-			</SettingsForm>
-		</SettingsFrame>
+							<TextInput autoComplete="off" />
+						</Field>
+					</SettingsSection>
+				</>
+			)}
+		</SettingsPage>
 	);
 }

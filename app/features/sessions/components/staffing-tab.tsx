@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { staffPaths } from "~/features/staff/paths";
 import { type GroupRatio, GroupRatios } from "~/features/staffing/components/group-ratios";
 import { staffingPaths } from "~/features/staffing/paths";
@@ -14,11 +15,13 @@ interface StaffingTabProps {
 		groups: GroupRatio[];
 		/** Children expected today who are in none of them. */
 		without: number;
+		/** There are more groups than are shown. */
+		has_more: boolean;
 	};
 }
 
 /** Today's staff of a session's groups against the camp's ratios. */
-export function StaffingTab({ session, ratios: { groups, without } }: StaffingTabProps) {
+export function StaffingTab({ session, ratios: { groups, without, has_more } }: StaffingTabProps) {
 	const other = (
 		<ButtonLink
 			to={staffingPaths.ratios({
@@ -61,6 +64,14 @@ export function StaffingTab({ session, ratios: { groups, without } }: StaffingTa
 				</Alert>
 			) : null}
 			<GroupRatios groups={groups} staffHref={staffPaths.staff} />
+			{has_more ? (
+				<p className="mt-3 text-muted">
+					These are the first {groups.length} groups.{" "}
+					<Link className="link" to={staffingPaths.ratios({ session: session.id })}>
+						See all groups
+					</Link>
+				</p>
+			) : null}
 		</Section>
 	);
 }

@@ -1,12 +1,20 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { attendanceHistoryReads } from "~/features/attendance/index.server";
-import { dayRatios, groupsOfSession, ratioReads, ungroupedIn } from "~/features/staffing/index.server";
+import {
+	dayRatios,
+	onePage,
+	type RatioRows,
+	ratioReads,
+	someOfSession,
+	ungroupedIn,
+} from "~/features/staffing/index.server";
 import { waitlistPaths } from "~/features/waitlist/paths";
 import { checkpointsIn } from "~/lib/checkpoints";
 import { timeIn } from "~/lib/dates";
 import { useCan } from "~/platform/camp-context";
 import { blank, id } from "~/platform/http/fields";
+import type { CampCtx } from "~/platform/context.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { Tabs } from "~/ui/tabs";
 import { sessionAsked } from "../asked.server";
@@ -67,7 +75,12 @@ export const loader = staffLoader(
 				...(tab === "groups" ? groupReads(db, place, session_id, { ...query, hits }) : noGroups),
 				move_to: tab === "roster" ? groupsRead(db, place.camp_id, MOST_MOVED_TO) : null,
 				...(tab === "staffing"
-					? ratioReads(db, place.camp_id, today, groupsOfSession(session_id))
+					? ratioReads(
+							db,
+							place.camp_id,
+							today,
+							someOfSession({ camp_id: place.camp_id, date: today }, session_id),
+						)
 					: ratioReads(db, place.camp_id, today, null)),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),
 			};
@@ -130,16 +143,7 @@ export const loader = staffLoader(
 				shown && groups && group_staff && roster
 					? groupBoard(ctx, { groups, group_staff, staff, roster, tallies }, { ...query, hits })
 					: null,
-			ratios:
-				shown && tab === "staffing"
-					? {
-							groups: dayRatios(ctx, rows, {
-								date: ctx.today,
-								time: timeIn(ctx.place.time_zone, ctx.clock.now()),
-							}),
-							without: ungroupedIn(rows)[0]?.children ?? 0,
-						}
-					: null,
+			ratios: shown && tab === "staffing" ? staffingOf(ctx, rows) : null,
 			days:
 				attendance_days && attendance_spans
 					? attendanceDays(
@@ -171,6 +175,17 @@ const MOST_MOVED_TO = 60;
 
 const noGroups = { groups: null, group_staff: null, staff: null };
 const noAttendance = { attendance_days: null, attendance_spans: null };
+
+/** Today's groups of a session with their staff, as many as a page holds. */
+function staffingOf(ctx: CampCtx, rows: RatioRows) {
+	const { rows: of_page, cut_at } = onePage(rows);
+	const time = timeIn(ctx.place.time_zone, ctx.clock.now());
+	return {
+		groups: dayRatios(ctx, of_page, { date: ctx.today, time }),
+		without: ungroupedIn(rows)[0]?.children ?? 0,
+		has_more: cut_at !== null,
+	};
+}
 
 export const handle = { title: "Session", mobileTitle: "Rosters" };
 export const meta = ({ data }: { data?: { session: { name: string } } }) => [

@@ -3,7 +3,13 @@ import { weekdaysText } from "~/lib/weekdays";
 import { csvResponse } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { audienceText } from "../audience-rules";
-import { listed, seasonSessionReads, sessionListQuery, sessionSearch } from "../list-query.server";
+import {
+	fittingSessions,
+	listedSeason,
+	seasonSessionReads,
+	sessionListQuery,
+	sessionSearch,
+} from "../list-query.server";
 import { sessionFill } from "../place-rules";
 import { SESSION_STATUS_LABELS, shownStatus } from "../rules";
 
@@ -16,7 +22,8 @@ export const loader = staffLoader(
 		reads: ({ db, place, query, hits }) => seasonSessionReads({ db, place, hits }, query),
 	},
 	({ ctx, rows, query }) => {
-		const { season, sessions } = listed(rows, query);
+		const season = listedSeason(rows, query);
+		const sessions = fittingSessions(rows.sessions, query);
 		const amount = (cents: number) => cents / 10 ** currencyDecimals(ctx.camp.currency);
 		const fill = (row: (typeof sessions)[number]) => sessionFill(row.taken, row.capacity, row.overbook);
 		return csvResponse(`sessions-${season?.year ?? ctx.today}.csv`, sessions, [

@@ -12,11 +12,16 @@ import { Pagination } from "~/ui/pagination";
 import { NoSessions } from "../components/no-sessions";
 import { SessionTable } from "../components/session-table";
 import { toSessionItem } from "../items";
-import { isPicky, listed, seasonSessionReads, sessionListQuery, sessionSearch } from "../list-query.server";
+import {
+	listedSeason,
+	PAGE,
+	seasonSessionReads,
+	sessionListQuery,
+	sessionPage,
+	sessionSearch,
+} from "../list-query.server";
 import { sessionPaths } from "../paths";
 import { SESSION_STATUS_LABELS, SESSION_STATUSES } from "../rules";
-
-const PAGE = 50;
 
 export const loader = staffLoader(
 	{
@@ -28,9 +33,10 @@ export const loader = staffLoader(
 			totals: seasonTotals({ db, place }, followedSeason(place.camp_id, query.season)),
 		}),
 	},
-	({ rows, query }) => {
-		const { season, sessions } = listed(rows, query);
-		const from = query.cursor ?? 0;
+	({ rows, query, hits }) => {
+		const season = listedSeason(rows, query);
+		const { sessions, next_cursor, count } = sessionPage(rows.sessions, query, hits);
+		const searched = sessionSearch({ query }) !== null;
 		const kept = rows.totals[0];
 		const total = kept ? kept.sessions + kept.cancelled : 0;
 		return {
@@ -38,9 +44,11 @@ export const loader = staffLoader(
 			total,
 			taken: kept?.taken ?? 0,
 			places: kept?.places ?? 0,
-			count: isPicky(query) ? sessions.length : total,
-			next_cursor: sessions.length > from + PAGE ? String(from + PAGE) : null,
-			sessions: sessions.slice(from, from + PAGE).map(toSessionItem),
+			count: count ?? (searched ? (query.cursor ?? 0) + sessions.length : total),
+			/** There are more than were counted. */
+			is_cut: count === null && searched && next_cursor !== null,
+			next_cursor,
+			sessions: sessions.map(toSessionItem),
 		};
 	},
 );
@@ -58,9 +66,10 @@ const statusFilter = {
 };
 
 export default function Sessions() {
-	const { season, sessions, total, taken, places, count, next_cursor } = useLoaderData<typeof loader>();
+	const { season, sessions, total, taken, places, count, is_cut, next_cursor } =
+		useLoaderData<typeof loader>();
 	const canEdit = useCan("sessions_edit");
-	const countText = `${count} ${count === 1 ? "session" : "sessions"}`;
+	const countText = `${count}${is_cut ? "+" : ""} ${count === 1 ? "session" : "sessions"}`;
 	return (
 		<>
 			<PageHeader

@@ -76,6 +76,8 @@ export const loader = staffLoader(
 			positions: rows.positions,
 			next_cursor: page.next_cursor,
 			narrowed,
+			/** Nothing else is asked for than who has left. */
+			only_left: query.status === "left" && !(query.q || query.position || query.warning),
 			unavailable,
 			most_searched: hits?.partial ? MOST_HITS : null,
 			is_empty: shown.length === 0 && !narrowed && !query.cursor,
@@ -91,7 +93,9 @@ const shownOf = (query: StaffListQuery) =>
 function aboutList({ status }: StaffListQuery, season: string | undefined): string {
 	if (status === "deleted") return "Deleted in the last 30 days. Open somebody to restore them.";
 	if (status === "others") return "Everybody who ever worked here.";
-	return season ? `Who works in ${season}.` : "There is no season yet.";
+	if (season === undefined) return "There is no season yet.";
+	if (status === "left") return `Whose last day in ${season} is over.`;
+	return status === "season" ? `Everybody of ${season}, who left too.` : `Who works in ${season}.`;
 }
 
 /** How many there are: those of the only page, else as far as they are counted. Those with warnings, or who left, are not. */
@@ -108,7 +112,7 @@ export const handle = { title: "Staff" };
 export const meta = () => [{ title: "Staff · CampInsights" }];
 
 export default function Staff() {
-	const { staff, count, about, positions, next_cursor, is_empty, unavailable, most_searched } =
+	const { staff, count, about, positions, next_cursor, is_empty, only_left, unavailable, most_searched } =
 		useLoaderData<typeof loader>();
 	const canEdit = useCan("staff_edit");
 	return (
@@ -152,8 +156,14 @@ export default function Staff() {
 								Search is not available right now. Use the filters instead.
 							</p>
 						) : staff.length === 0 ? (
-							<EmptyState icon={<Icon name="search" />} title="Nobody fits">
-								Change the search or the filters.{next_cursor ? " There may be more on the next page." : ""}
+							<EmptyState
+								icon={<Icon name="search" />}
+								title={only_left ? "Nobody of these has left" : "Nobody fits"}
+							>
+								{only_left
+									? "Whoever is let go is here from the day after their last one."
+									: "Change the search or the filters."}
+								{next_cursor ? " There may be more on the next page." : ""}
 							</EmptyState>
 						) : (
 							<StaffTable staff={staff} />

@@ -19,10 +19,16 @@ import { Section } from "~/ui/section";
 import { Select } from "~/ui/select";
 import { GroupRatios } from "../components/group-ratios";
 import { StaffTabs } from "../components/staff-tabs";
-import { dayRatios, ratioReads, shortOf, ungroupedIn } from "../day-ratios.server";
+import { dayRatios, onePage, ratioReads, shortOf, ungroupedIn } from "../day-ratios.server";
 import { ratiosQuery } from "../inputs";
 import { staffingPaths } from "../paths";
-import { groupsOfSession, groupsOnPage, pageOfSessions, sessionAfter } from "../wanted-groups.server";
+import {
+	groupsBefore,
+	groupsOnPage,
+	pageOfSessions,
+	sessionAfter,
+	someOfSession,
+} from "../wanted-groups.server";
 
 /** Sessions of a day to choose from. */
 const MOST_SESSIONS = 400;
@@ -38,7 +44,9 @@ export const loader = staffLoader(
 					db,
 					place.camp_id,
 					date,
-					session ? groupsOfSession(session) : groupsOnPage(place.camp_id, date, sessionAfter(query.cursor)),
+					session
+						? someOfSession({ camp_id: place.camp_id, date }, session, groupsBefore(query.cursor))
+						: groupsOnPage(place.camp_id, date, sessionAfter(query.cursor)),
 				),
 				sessions: db.all<{
 					id: string;
@@ -51,13 +59,18 @@ export const loader = staffLoader(
 			};
 		},
 	},
-	({ ctx, rows, query }) => {
+	({ ctx, rows: read, query }) => {
 		const { date = ctx.today, session } = query;
+		const { rows: of_page, cut_at } = onePage(read);
+		const rows = { ...read, ...of_page };
 		if (session && rows.sessions.length < MOST_SESSIONS && rows.sessions.every(({ id }) => id !== session))
 			throw notFound("This session on that day");
 		const time = date === ctx.today ? timeIn(ctx.place.time_zone, ctx.clock.now()) : undefined;
 		const groups = dayRatios(ctx, rows, { date, time });
-		const { page, next } = pageOfSessions(rows.sessions, sessionAfter(query.cursor));
+		const before = session ? groupsBefore(query.cursor) : 0;
+		const { page, next } = session
+			? { page: [], next: cut_at && before + cut_at }
+			: pageOfSessions(rows.sessions, sessionAfter(query.cursor));
 		const sessions = [...rows.sessions].sort(
 			(a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name),
 		);
@@ -79,9 +92,15 @@ export const loader = staffLoader(
 			total: groups.length,
 			short: shortOf(groups).length,
 			without: [...ungrouped.values()].reduce((sum, children) => sum + children, 0),
-			/** Of a day with more sessions than a page: how many are on it, and what follows. */
-			paged: !session && page.length < rows.sessions.length ? page.length : null,
-			next_cursor: !session && next ? encodeCursor([next]) : null,
+			/** Of a day with more sessions, or a session with more groups, than a page: how many are on it, and what follows. */
+			paged: session
+				? cut_at || before > 0
+					? groups.length
+					: null
+				: page.length < rows.sessions.length
+					? page.length
+					: null,
+			next_cursor: next === null ? null : encodeCursor([next]),
 			planned: (rows.ratio_planned ?? []).length > 0,
 		};
 	},
@@ -145,7 +164,9 @@ export default function Ratios() {
 				</EmptyState>
 			) : (
 				<div className="grid gap-6">
-					<Verdict {...{ total, short, without, paged: paged !== null }} />
+					<Verdict
+						{...{ total, short, without, paged: paged !== null && (session ? "groups" : "sessions") }}
+					/>
 					{shown.map(({ id, name, groups, without: alone }) => (
 						<Section
 							key={id}
@@ -171,7 +192,13 @@ export default function Ratios() {
 					))}
 					<Pagination
 						nextCursor={next_cursor}
-						summary={paged === null ? undefined : `${paged} of ${sessions.length} sessions`}
+						summary={
+							paged === null
+								? undefined
+								: session
+									? `${paged} groups`
+									: `${paged} of ${sessions.length} sessions`
+						}
 					/>
 				</div>
 			)}
@@ -191,8 +218,8 @@ interface VerdictProps {
 	short: number;
 	/** Children in no group. */
 	without: number;
-	/** It is about this page's sessions alone. */
-	paged: boolean;
+	/** It is about this page's sessions alone, or a session's groups; else about all of them. */
+	paged: "sessions" | "groups" | false;
 }
 
 /** What to think of all the groups below, in a line. */
@@ -203,7 +230,12 @@ function Verdict({ total, short, without, paged }: VerdictProps) {
 	return (
 		<Alert tone={short > 0 || without > 0 ? "warning" : "success"} title={said}>
 			{total > 0 && without > 0 ? <p>{alone}.</p> : null}
-			{paged ? <p>The day has more sessions. The next pages have the others.</p> : null}
+			{paged ? (
+				<p>
+					The {paged === "groups" ? "session has more groups" : "day has more sessions"}. Other pages have the
+					others.
+				</p>
+			) : null}
 		</Alert>
 	);
 }
