@@ -1,5 +1,7 @@
+import { dateIn } from "~/lib/dates";
 import { withBooks } from "./camps/book-rows";
-import { demoCampRows } from "./camps/camp-rows";
+import { demoCampRows, holderOf } from "./camps/camp-rows";
+import { withCloses } from "./camps/close-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
 import { mergeRows, type SeedRows } from "./rows";
@@ -19,7 +21,13 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
-	return withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {})]));
+	const rows = withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {})]));
+	return DEMO_PLANS.reduce((all, { camp }, at) => {
+		const { id } = camps[at]?.camp?.[0] ?? {};
+		const by = holderOf(camps[at] ?? {}, "bookkeeper");
+		const today = dateIn(camp.time_zone, now);
+		return id && by ? withCloses(all, { camp_id: id, today, time_zone: camp.time_zone, by }) : all;
+	}, rows);
 }
 
 /** Pinewood takes cards, on an account that the demo's simulated Stripe has; Birch Lake has connected none. */

@@ -1,5 +1,6 @@
 import { birthdayTile } from "~/features/campers/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
+import { refundTile } from "~/features/refunds/index.server";
 import { seasonTodoTile } from "~/features/seasons/index.server";
 import { seasonSessionsTile } from "~/features/sessions/index.server";
 import { certificateTile } from "~/features/staff/index.server";
@@ -12,6 +13,7 @@ export const TILES: readonly Tile[] = [
 	setupTile,
 	seasonSessionsTile,
 	registrationTile,
+	refundTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

@@ -1,6 +1,9 @@
 import type { Db } from "#db/client";
-import { aPaymentId } from "./inputs";
+import type { CampCtx } from "~/platform/context.server";
+import { aFamily, aPaymentId } from "./inputs";
+import { moneyPaths } from "./paths";
 import { entriesOf, type PaymentRow, partsOf, paymentById } from "./queries.server";
+import { accountOf } from "./statement.server";
 
 /** What routes about one payment are told: which, and that it is there. */
 export const aPayment = {
@@ -21,3 +24,23 @@ export const aPayment = {
 	}),
 	find: (rows: { payment: PaymentRow[] }) => rows.payment[0],
 };
+
+interface FamilyAt {
+	db: Db;
+	place: { camp_id: string };
+	params: { household_id: string };
+}
+
+/** What a page declares that posts something to a family's account. */
+export const aFamilyToPost = {
+	permission: "finance_post" as const,
+	params: aFamily,
+	reads: ({ db, place, params: { household_id } }: FamilyAt) => ({
+		account: accountOf({ db, place }, household_id),
+	}),
+	find: (rows: { account: { id: string; name: string }[] }) => rows.account[0],
+};
+
+/** Where one is led after that: to the account, or back to the form who may not see it. */
+export const afterPosting = (ctx: Pick<CampCtx, "can">, household_id: string, form: string): string =>
+	ctx.can("finance_view") ? moneyPaths.account(household_id) : form;

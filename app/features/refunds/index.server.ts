@@ -5,3 +5,4 @@ export { refundsOf } from "./queries.server";
 export { refundLine } from "./asked.server";
 export { requestRefund } from "./request-refund.server";
 export { takeBackRefund } from "./take-back-refund.server";
+export { refundTile } from "./tile.server";

@@ -1,12 +1,11 @@
+import { accountOf, isGiven, REFUND_WAYS, WAYS, type Way } from "~/lib/ledger";
 import { idOf } from "../random";
 import { mergeRows, type RowOf, type SeedRows } from "../rows";
+import { paidOutOn, storyOf } from "./office-rows";
 
-const WAYS: Record<string, string> = {
-	Check: "check",
-	Cash: "cash",
-	"Bank transfer": "transfer",
-	"Card at the desk": "terminal",
-};
+/** The way of what a due says it was settled by. */
+const wayOf = (method: string | null | undefined): Way =>
+	(Object.keys(WAYS) as Way[]).find((way) => WAYS[way] === method) ?? "other";
 
 /** Something that happened to a family's money, before it has its number. */
 interface Happened {
@@ -15,9 +14,74 @@ interface Happened {
 	postings: RowOf<"ledger_posting">[];
 }
 
+/** That money of a payment came, or that the camp gave it. */
+function receivedEntry(payment: RowOf<"payment">): Happened {
+	const { camp_id, id = "", household_id, amount_cents, currency, received_on, created_at } = payment;
+	const way = payment.way as Way;
+	const entry_id = idOf(`books/entry/${id}`);
+	return {
+		at: created_at,
+		entry: {
+			...{ camp_id, id: entry_id, kind: isGiven(way) ? way : "payment", household_id, payment_id: id },
+			...{ happened_on: received_on ?? created_at.slice(0, 10), currency },
+			label: isGiven(way) ? WAYS[way] : `Payment: ${WAYS[way]}`,
+			...{ effect: `payment:${id}:received`, posted_by: payment.entered_by, posted_at: created_at },
+		},
+		postings: [
+			{
+				...{ camp_id, entry_id, position: 1, amount_cents, debit_account: accountOf(way) },
+				...{ credit_account: "receivable", credit_household_id: household_id },
+			},
+		],
+	};
+}
+
+/** That a fee was charged. */
+function feeEntry(due: RowOf<"payable">, currency: string): Happened {
+	const { camp_id, id = "", household_id, registration_id, label, amount_cents, created_at } = due;
+	return {
+		at: created_at,
+		entry: {
+			...{ camp_id, id, kind: "fee", household_id, registration_id, currency, label },
+			...{ happened_on: created_at.slice(0, 10), effect: `fee:${id}`, posted_at: created_at },
+		},
+		postings: [
+			{
+				...{ camp_id, entry_id: id, position: 1, amount_cents, debit_account: "receivable" },
+				...{ debit_household_id: household_id, credit_account: "fees" },
+			},
+		],
+	};
+}
+
+/** That a refund was paid out. */
+function refundEntry(refund: RowOf<"refund">): Happened {
+	const { camp_id, id = "", household_id, amount_cents, currency, reason, requested_by } = refund;
+	const on = paidOutOn(refund);
+	const posted_at = `${on}T15:30:00.000Z`;
+	return {
+		at: posted_at,
+		entry: {
+			...{ camp_id, id, kind: "refund", household_id, happened_on: on, currency, note: reason },
+			...{
+				label: `Refund: ${REFUND_WAYS.check}`,
+				effect: `refund:${id}`,
+				posted_by: requested_by,
+				posted_at,
+			},
+		},
+		postings: [
+			{
+				...{ camp_id, entry_id: id, position: 1, amount_cents, debit_account: "receivable" },
+				...{ debit_household_id: household_id, credit_account: "cash" },
+			},
+		],
+	};
+}
+
 /**
- * Rows with the books that the product would have kept of them: what is booked is charged to the family's account, and what
- * was received is a payment. Ids follow from what they are about.
+ * Rows with the books that the product would have kept of them: what is booked is charged to the family's account, what was received
+ * is a payment, a fee is charged, and what goes back is posted. Ids follow from what they are about.
  */
 export function withBooks(rows: SeedRows): SeedRows {
 	const registrations = new Map((rows.registration ?? []).map((row) => [row.id, row]));
@@ -67,44 +131,26 @@ export function withBooks(rows: SeedRows): SeedRows {
 		const at = due.settled_at ?? due.created_at;
 		const { camp_id, household_id, amount_cents } = due;
 		const id = idOf(`books/payment/${due.id}`);
-		const entry_id = idOf(`books/entry/${due.id}`);
-		const way = WAYS[due.method ?? ""] ?? "other";
-		const received_on = at.slice(0, 10);
-		payments.push({
-			...{
-				camp_id,
-				id,
-				household_id,
-				way,
-				state: "succeeded",
-				amount_cents,
-				currency: row.currency,
-				received_on,
-			},
-			...{ reference: due.reference, entered_by: due.settled_by, created_at: at, updated_at: at },
-		});
+		const payment = {
+			...{ camp_id, id, household_id, way: wayOf(due.method), state: "succeeded", amount_cents },
+			...{ currency: row.currency, received_on: at.slice(0, 10), reference: due.reference },
+			...{ entered_by: due.settled_by, created_at: at, updated_at: at },
+		};
+		payments.push(payment);
 		parts.push({
-			camp_id,
-			id: idOf(`books/part/${due.id}`),
-			payment_id: id,
-			payable_id: due.id,
-			amount_cents,
-			created_at: at,
+			...{ camp_id, id: idOf(`books/part/${due.id}`), payment_id: id, payable_id: due.id ?? "" },
+			...{ amount_cents, created_at: at },
 		});
-		happened.push({
-			at,
-			entry: {
-				...{ camp_id, id: entry_id, kind: "payment", household_id, payment_id: id },
-				...{ happened_on: received_on, currency: row.currency, label: `Payment: ${due.method ?? "Other"}` },
-				...{ effect: `payment:${id}:received`, posted_by: due.settled_by, posted_at: at },
-			},
-			postings: [
-				{
-					...{ camp_id, entry_id: entry_id, position: 1, amount_cents, debit_account: "cash" },
-					...{ credit_account: "receivable", credit_household_id: household_id },
-				},
-			],
-		});
+		happened.push(receivedEntry(payment));
+	}
+	for (const due of dues) {
+		const currency = registrations.get(due.registration_id)?.currency;
+		if (due.kind === "fee" && currency) happened.push(feeEntry(due, currency));
+	}
+	// Money that pays nothing, and what of it went back.
+	happened.push(...(rows.payment ?? []).map((payment) => receivedEntry(payment)));
+	for (const refund of rows.refund ?? []) {
+		if (storyOf(refund)?.outcome === "processed") happened.push(refundEntry(refund));
 	}
 	const numbers = new Map<string, number>();
 	const inOrder = [...happened].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));

@@ -15,6 +15,7 @@ import { type Child, type Family, townOf } from "./family";
 import { familyNotes } from "./family-notes";
 import { importRows } from "./import-rows";
 import { nextSeasonRows } from "./next-season-rows";
+import { officeRows } from "./office-rows";
 import { ownRegistrationRows } from "./own-registration-rows";
 import { accountRows, familyRows, staffRows, tagRows } from "./people-rows";
 import type { Placement } from "./placement";
@@ -128,6 +129,13 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		...{ make, today: calendar.today },
 		taken: new Set((own.registration_line ?? []).flatMap(({ enrolment_id }) => enrolment_id ?? [])),
 	});
+	const [bookkeeper, approver] = [holderOf(accounts, "bookkeeper"), holderOf(accounts, "camp_admin")];
+	const office =
+		bookkeeper && approver
+			? officeRows(registered, {
+					...{ make, today: calendar.today, time_zone: plan.camp.time_zone, bookkeeper, approver },
+				})
+			: registered;
 	const admission = admissionRows(camp, rows, current.season, {
 		...{
 			make,
@@ -144,7 +152,7 @@ export function demoCampRows(plan: CampPlan, seed: number, now: string): SeedRow
 		next,
 		own,
 		said,
-		registered,
+		office,
 		marksUntil(book, calendar, now),
 		imports,
 		admission,
@@ -174,10 +182,15 @@ function nextOf(
 	};
 }
 
+/** The user who holds a role, one of everybody's or one of the camp's own. */
+export function holderOf({ membership = [], role = [] }: SeedRows, name: string): string | undefined {
+	const own = role.find((each) => each.name === name)?.id;
+	return membership.find(({ role_key, role_id }) => role_key === name || (own && role_id === own))?.user_id;
+}
+
 /** Whoever prepares registration: the director, else an admin. */
-function publisherOf({ membership = [] }: SeedRows): { id: string } | undefined {
-	const holder = (role: string) => membership.find(({ role_key }) => role_key === role)?.user_id;
-	const id = holder("program_director") ?? holder("camp_admin");
+function publisherOf(accounts: SeedRows): { id: string } | undefined {
+	const id = holderOf(accounts, "program_director") ?? holderOf(accounts, "camp_admin");
 	return id === undefined ? undefined : { id };
 }
 

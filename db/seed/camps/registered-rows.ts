@@ -8,6 +8,8 @@ import { gradeAfter } from "./grade";
 /** Families of children who have a place, and of those who wait for the camp's decision; one more is accepted and owes its deposit. */
 const [ENROLLED, TO_DECIDE] = [9, 4];
 
+const PAID_BY = ["Check", "Cash", "Bank transfer", "Card at the desk"] as const;
+
 interface Home {
 	household: { id: string };
 	guardians: { id: string }[];
@@ -57,7 +59,11 @@ export function registeredRows(
 		const registration = aRegistration(season, home, by, deskOf(by, { id, status: "enrolled", lines }), at);
 		const deposit_cents = registration.registration.deposit_cents ?? 0;
 		const balance = (registration.registration.total_cents ?? 0) - deposit_cents;
-		const paid = { state: "received", method: "Check", settled_by: by.id } as const;
+		const method = PAID_BY[index % PAID_BY.length];
+		const paid = { state: "received", method, settled_by: by.id } as const;
+		// What is late is late by some days or by some weeks, and what was paid came over the last weeks.
+		const due_on = addDays(today, index === 5 ? -41 : index % 3 === 0 ? -5 : 12);
+		const settled_at = instantAt(addDays(today, -2 - index * 4), "14:10", zone);
 		return mergeRows([
 			registration,
 			...(deposit_cents > 0
@@ -70,8 +76,8 @@ export function registeredRows(
 							{
 								...{ kind: "instalment", label: "Balance", amount_cents: balance },
 								id: make.id(`registered/${index}/balance`),
-								due_on: addDays(today, index % 3 === 0 ? -5 : 12),
-								...(index % 2 === 0 ? paid : {}),
+								due_on,
+								...(index % 2 === 0 ? { ...paid, settled_at } : {}),
 							},
 							at,
 						),

@@ -5,6 +5,7 @@ import { SEED_TABLE_NAMES } from "#db/seed/rows";
 import { seedDemo } from "#db/seed/seed-demo";
 import { eachDay } from "~/lib/dates";
 import { miscounted as miscountedFigures } from "../../features/enrolments/counted";
+import { booksOf, debtFaults, faultsOf } from "../../features/payments/books";
 
 // A Monday: Wednesday is of the same week, so that a season made then would be the same one.
 const MONDAY = "2026-07-13T18:00:00.000Z";
@@ -103,6 +104,48 @@ describe.sequential("the demo in a database", { timeout: 30_000 }, () => {
 		expect(await number("SELECT count(*) AS n FROM session_places WHERE taken = capacity")).toBe(2);
 		expect(await number("SELECT total_people AS n FROM camp WHERE slug = 'pinewood'")).toBeGreaterThan(1_000);
 		expect(await incompleteBefore("2026-07-13")).toEqual([]);
+	});
+
+	it("has books that say the same everywhere, and something for every page of a bookkeeper", async () => {
+		const accounts = await all<{ household_id: string }>("SELECT household_id FROM household_account");
+		expect(accounts.length).toBeGreaterThan(8);
+		for (const { household_id } of accounts) {
+			expect(faultsOf(await booksOf(household_id)), household_id).toEqual([]);
+		}
+		for (const { id } of await all<{ id: string }>("SELECT id FROM camp")) {
+			expect(await debtFaults(id)).toEqual([]);
+		}
+		expect(await all("SELECT state, count(*) AS n FROM refund GROUP BY state ORDER BY state")).toEqual([
+			{ state: "approved", n: 1 },
+			{ state: "processed", n: 1 },
+			{ state: "rejected", n: 1 },
+			{ state: "requested", n: 1 },
+		]);
+		const kinds = await all<{ kind: string }>("SELECT DISTINCT kind FROM ledger_entry ORDER BY kind");
+		expect(kinds.map(({ kind }) => kind)).toEqual(["aid", "booking", "fee", "payment", "refund"]);
+	});
+
+	it("has closed days that say what was taken until then, one of them with a difference and why", async () => {
+		const closes = await all<{ camp_id: string; closed_on: string; totals: string; note: string | null }>(
+			"SELECT camp_id, closed_on, totals, note FROM day_close ORDER BY closed_on",
+		);
+		expect(closes).toHaveLength(2);
+		const differences = [];
+		for (const { camp_id, closed_on, totals, note } of closes) {
+			const { after, takes, cash_cents, counted_cents } = JSON.parse(totals);
+			const taken = await all(
+				`SELECT currency, way, sum(in_cents) AS in_cents, sum(out_cents) AS out_cents FROM day_take
+				WHERE camp_id = ? AND happened_on >= ? AND happened_on <= ? GROUP BY currency, way ORDER BY way`,
+				...[camp_id, after ?? "", closed_on],
+			);
+			const byWay = (a: { way: string }, b: { way: string }) => (a.way < b.way ? -1 : 1);
+			expect(takes.toSorted(byWay)).toEqual(taken);
+			differences.push([counted_cents - cash_cents, note !== null]);
+		}
+		expect(differences).toEqual([
+			[0, false],
+			[-500, true],
+		]);
 	});
 
 	it("is not changed by a second start on that day", async () => {

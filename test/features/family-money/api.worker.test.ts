@@ -101,7 +101,7 @@ describe("a family's money, for programs", () => {
 			...{ year: Number(YEAR), missing: expect.arrayContaining(["the tax number"]) },
 			currencies: [{ currency: "USD", care_cents: 5_000, care: [{ paid_cents: 5_000, why_not: null }] }],
 		});
-		expect((await get(account("/care-statements/1999"))).status).toBe(400);
+		expect((await get(account("/care-statements/1999"))).status).toBe(404);
 	});
 
 	it("says what would come back today and later, of all of it or of one place", async () => {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { formatDate } from "~/lib/dates";
+import { PaidAmount, PaidFrame } from "~/features/payments/components/paid-frame";
 import { WAYS, type Way } from "~/lib/ledger";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { cn } from "~/ui/cn";
 import { familyMoneyPaths } from "../paths";
 
 const lineLink = "link inline-flex min-h-6 items-center touch:min-h-11";
@@ -21,37 +21,19 @@ interface Paid {
 /** A family's latest payments, each with its receipt. */
 export function PaidList({ payments, more }: { payments: Paid[]; more: boolean }) {
 	return (
-		<Card title="Recent payments" flush>
-			{payments.length === 0 ? (
-				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
-			) : (
-				<ul className="divide-y divide-line">
-					{payments.map(({ id, way, state, state_words, received_on, amount }) => (
-						<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
-							<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
-								{received_on ? formatDate(received_on) : "Not received yet"}
-								<span className="sr-only">, receipt</span>
-							</Link>
-							<span className="text-muted">{WAYS[way as Way] ?? way}</span>
-							{state_words ? <Badge>{state_words}</Badge> : null}
-							<span
-								className={cn(
-									"ml-auto font-medium tabular-nums",
-									state === "void" && "text-muted line-through",
-								)}
-							>
-								{amount}
-							</span>
-						</li>
-					))}
-				</ul>
-			)}
-			{more ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The latest {payments.length}. The statement has all of them.
-				</p>
-			) : null}
-		</Card>
+		<PaidFrame title="Recent payments" count={payments.length} more={more}>
+			{payments.map(({ id, way, state, state_words, received_on, amount }) => (
+				<li key={id} className="flex flex-wrap items-baseline gap-x-3 px-4 py-2.5">
+					<Link to={familyMoneyPaths.receipt(id)} className={lineLink}>
+						{received_on ? formatDate(received_on) : "Not received yet"}
+						<span className="sr-only">, receipt</span>
+					</Link>
+					<span className="text-muted">{WAYS[way as Way] ?? way}</span>
+					{state_words ? <Badge>{state_words}</Badge> : null}
+					<PaidAmount state={state} amount={amount} />
+				</li>
+			))}
+		</PaidFrame>
 	);
 }
 

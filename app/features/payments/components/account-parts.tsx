@@ -10,6 +10,7 @@ import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { moneyPaths } from "../paths";
 import { stateWords } from "../rules";
+import { PaidAmount, PaidFrame } from "./paid-frame";
 
 interface Due {
 	id: string;
@@ -100,40 +101,22 @@ interface PaymentItem {
 /** A family's latest payments. */
 export function PaymentsCard({ payments, more }: { payments: PaymentItem[]; more: boolean }) {
 	return (
-		<Card title="Payments" flush>
-			{payments.length === 0 ? (
-				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
-			) : (
-				<ul className="divide-y divide-line">
-					{payments.map(({ id, way, state, amount_cents, currency, received_on, reference, payer }) => (
-						<li key={id} className="grid gap-0.5 px-4 py-2.5">
-							<p className="flex flex-wrap items-baseline gap-x-3">
-								<Link to={moneyPaths.payment(id)} className={lineLink}>
-									{WAYS[way as Way] ?? way}
-									{received_on ? `, ${formatDate(received_on)}` : ""}
-								</Link>
-								<span
-									className={cn(
-										"ml-auto font-medium tabular-nums",
-										state === "void" && "text-muted line-through",
-									)}
-								>
-									{formatMoney(amount_cents, currency)}
-								</span>
-							</p>
-							<p className="flex flex-wrap items-center gap-2 text-muted">
-								{state === "succeeded" ? null : <Badge>{stateWords(state)}</Badge>}
-								<bdi>{[reference, payer && `from ${payer}`].filter(Boolean).join(", ")}</bdi>
-							</p>
-						</li>
-					))}
-				</ul>
-			)}
-			{more ? (
-				<p className="border-t border-line px-4 py-2.5 text-muted">
-					The latest {payments.length}. The statement has all of them.
-				</p>
-			) : null}
-		</Card>
+		<PaidFrame title="Payments" count={payments.length} more={more}>
+			{payments.map(({ id, way, state, amount_cents, currency, received_on, reference, payer }) => (
+				<li key={id} className="grid gap-0.5 px-4 py-2.5">
+					<p className="flex flex-wrap items-baseline gap-x-3">
+						<Link to={moneyPaths.payment(id)} className={lineLink}>
+							{WAYS[way as Way] ?? way}
+							{received_on ? `, ${formatDate(received_on)}` : ""}
+						</Link>
+						<PaidAmount state={state} amount={formatMoney(amount_cents, currency)} />
+					</p>
+					<p className="flex flex-wrap items-center gap-2 text-muted">
+						{state === "succeeded" ? null : <Badge>{stateWords(state)}</Badge>}
+						<bdi>{[reference, payer && `from ${payer}`].filter(Boolean).join(", ")}</bdi>
+					</p>
+				</li>
+			))}
+		</PaidFrame>
 	);
 }

@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { peopleSearch } from "~/features/persons/index.server";
-import { useCan } from "~/platform/camp-context";
+import { useCamp, useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Card } from "~/ui/card";
@@ -17,9 +17,11 @@ import { refundPaths } from "~/features/refunds/paths";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
+import { WeekBars } from "../components/week-bars";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";
 import { MOST_LOOKED_AT, SHOWN, SHOWN_LABELS } from "../rules";
+import { weeksOf, weeksRead } from "../weeks.server";
 
 const PAGE = 25;
 
@@ -32,6 +34,7 @@ export const loader = staffLoader(
 			accounts: accountsRead({ db, place, today }, { ...query, hits, limit: PAGE }),
 			// The camp's sums stand above its list, not above what is looked for in it.
 			ages: query.cursor || query.q ? null : agesRead({ db, place, today }),
+			weeks: query.cursor || query.q ? null : weeksRead({ db, place, today }),
 		}),
 	},
 	({ ctx, rows, query, hits }) => {
@@ -40,6 +43,7 @@ export const loader = staffLoader(
 			accounts,
 			next_cursor: page.next_cursor,
 			ages: rows.ages && agesOf(rows.ages, { today: ctx.today, currency: ctx.camp.currency }),
+			weeks: rows.weeks && rows.weeks.length > 0 ? weeksOf(rows.weeks, ctx.today) : null,
 			filtered: query.q !== undefined || query.show !== undefined,
 			unavailable: hits?.unavailable ?? false,
 			partial: hits?.partial ?? false,
@@ -51,8 +55,10 @@ export const handle = { title: "Money" };
 export const meta = () => [{ title: "Money · CampInsights" }];
 
 export default function Accounts() {
-	const { accounts, next_cursor, ages, filtered, unavailable, partial } = useLoaderData<typeof loader>();
+	const { accounts, next_cursor, ages, weeks, filtered, unavailable, partial } =
+		useLoaderData<typeof loader>();
 	const canPost = useCan("finance_post");
+	const { currency } = useCamp();
 	const [params] = useSearchParams();
 	const record = (
 		<ButtonLink to={moneyPaths.record()} variant="primary" icon={<Icon name="plus" />}>
@@ -84,11 +90,14 @@ export default function Accounts() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-				{ages
-					?.filter(({ due_cents }, at) => at === 0 || due_cents > 0)
-					.map((total) => (
-						<DebtAges key={total.currency} {...total} />
-					))}
+				<div className={weeks ? "grid items-stretch gap-5 lg:grid-cols-2" : "grid gap-5"}>
+					{ages
+						?.filter(({ due_cents }, at) => at === 0 || due_cents > 0)
+						.map((total) => (
+							<DebtAges key={total.currency} {...total} />
+						))}
+					{weeks ? <WeekBars currency={currency} weeks={weeks} /> : null}
+				</div>
 				<Card flush>
 					<ListToolbar
 						search={{ label: "Search families", placeholder: "Child, parent or e-mail" }}

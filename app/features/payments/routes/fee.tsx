@@ -16,21 +16,19 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { afterPosting, aFamilyToPost } from "../asked.server";
 import { type Charged, chargeFee } from "../charge-fee.server";
-import { aFamily, feeForm } from "../inputs";
+import { feeForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { registrationsOf } from "../queries.server";
-import { accountOf } from "../statement.server";
 
 export const loader = staffLoader(
 	{
-		permission: "finance_post",
-		params: aFamily,
-		reads: ({ db, place, params: { household_id } }) => ({
-			account: accountOf({ db, place }, household_id),
-			registrations: registrationsOf({ db, place }, household_id),
+		...aFamilyToPost,
+		reads: (at: Parameters<typeof aFamilyToPost.reads>[0]) => ({
+			...aFamilyToPost.reads(at),
+			registrations: registrationsOf(at, at.params.household_id),
 		}),
-		find: (rows) => rows.account[0],
 	},
 	({ ctx, rows, found }) => ({
 		...{ id: found.id, name: found.name, today: ctx.today },
@@ -42,22 +40,14 @@ export const loader = staffLoader(
 );
 
 export const action = staffAction(
-	{
-		permission: "finance_post",
-		params: aFamily,
-		reads: ({ db, place, params: { household_id } }) => ({
-			account: accountOf({ db, place }, household_id),
-		}),
-		find: (rows) => rows.account[0],
-		body: feeForm,
-	},
+	{ ...aFamilyToPost, body: feeForm },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const made = await onlyOnce<Pick<Charged, "id">>(ctx, () =>
 			chargeFee(ctx, { ...facts, household_id: found.id, amount_cents }),
 		);
 		return redirectWithToast(
-			ctx.can("finance_view") ? moneyPaths.account(found.id) : moneyPaths.fee(found.id),
+			afterPosting(ctx, found.id, moneyPaths.fee(found.id)),
 			`${formatMoney(amount_cents, ctx.camp.currency)} charged`,
 			{ undo: { action: moneyPaths.voidFee(made.id), fields: { reason: "Charged by mistake", undo: "on" } } },
 		);

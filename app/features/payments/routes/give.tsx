@@ -17,23 +17,21 @@ import { PageHeader } from "~/ui/page-header";
 import { Select } from "~/ui/select";
 import { TextInput } from "~/ui/text-input";
 import { useEditor } from "~/ui/use-editor";
+import { afterPosting, aFamilyToPost } from "../asked.server";
 import { SpreadPreview } from "../components/spread-preview";
 import { type Given, giveCredit } from "../give-credit.server";
-import { aFamily, givenForm } from "../inputs";
+import { givenForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { openDues, restsOf } from "../queries.server";
-import { accountOf } from "../statement.server";
 
 export const loader = staffLoader(
 	{
-		permission: "finance_post",
-		params: aFamily,
-		reads: ({ db, place, params: { household_id } }) => ({
-			account: accountOf({ db, place }, household_id),
-			dues: openDues({ db, place }, household_id),
-			rests: restsOf({ db, place }, household_id),
+		...aFamilyToPost,
+		reads: (at: Parameters<typeof aFamilyToPost.reads>[0]) => ({
+			...aFamilyToPost.reads(at),
+			dues: openDues(at, at.params.household_id),
+			rests: restsOf(at, at.params.household_id),
 		}),
-		find: (rows) => rows.account[0],
 	},
 	({ ctx, rows, found }) => ({
 		...{ id: found.id, name: found.name },
@@ -51,15 +49,7 @@ export const loader = staffLoader(
 );
 
 export const action = staffAction(
-	{
-		permission: "finance_post",
-		params: aFamily,
-		reads: ({ db, place, params: { household_id } }) => ({
-			account: accountOf({ db, place }, household_id),
-		}),
-		find: (rows) => rows.account[0],
-		body: givenForm,
-	},
+	{ ...aFamilyToPost, body: givenForm },
 	async ({ ctx, found, input: { amount, ...facts } }) => {
 		const amount_cents = centsOf(amount, ctx.camp.currency);
 		const made = await onlyOnce<Pick<Given, "id" | "paid">>(ctx, () =>
@@ -67,7 +57,7 @@ export const action = staffAction(
 		);
 		const pays = made.paid.map(({ label }) => label).join(", ");
 		return redirectWithToast(
-			ctx.can("finance_view") ? moneyPaths.account(found.id) : moneyPaths.give(found.id),
+			afterPosting(ctx, found.id, moneyPaths.give(found.id)),
 			`${formatMoney(amount_cents, ctx.camp.currency)} given${pays ? `. Paid: ${pays}`.slice(0, 200) : ""}`,
 			{ undo: { action: moneyPaths.payment(made.id), fields: { reason: "Given by mistake", undo: "on" } } },
 		);

@@ -119,18 +119,7 @@ export default function Payment() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-				<Card title="What is known">
-					<dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-						{facts.map(([label, value]) =>
-							value ? (
-								<div key={label} className="contents">
-									<dt className="text-muted">{label}</dt>
-									<dd className="wrap-anywhere whitespace-pre-line">{value}</dd>
-								</div>
-							) : null,
-						)}
-					</dl>
-				</Card>
+				<FactsCard facts={facts} />
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					<Card title="What it pays" flush>
 						<ul className="divide-y divide-line">

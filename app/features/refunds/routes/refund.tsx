@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { FactsCard } from "~/features/payments/components/facts-card";
 import { moneyPaths } from "~/features/payments/paths";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
@@ -64,6 +65,12 @@ export default function Refund() {
 	];
 	const is_open = state === "requested" || state === "approved";
 	const facts: [string, ReactNode][] = [
+		[
+			"Family",
+			<Link key="family" to={moneyPaths.account(household_id)} className={lineLink}>
+				<bdi>{family}</bdi>
+			</Link>,
+		],
 		["Why", <bdi key="why">{refund.reason}</bdi>],
 		[
 			"Out of",
@@ -114,24 +121,7 @@ export default function Refund() {
 				}
 			/>
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
-				<Card title="What is known">
-					<dl className="grid grid-cols-[8rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-						<dt className="text-muted">Family</dt>
-						<dd>
-							<Link to={moneyPaths.account(household_id)} className={lineLink}>
-								<bdi>{family}</bdi>
-							</Link>
-						</dd>
-						{facts.map(([label, value]) =>
-							value ? (
-								<div key={label} className="contents">
-									<dt className="text-muted">{label}</dt>
-									<dd className="wrap-anywhere">{value}</dd>
-								</div>
-							) : null,
-						)}
-					</dl>
-				</Card>
+				<FactsCard facts={facts} />
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					{state === "requested" ? (
 						needs_second && is_own ? (

@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+
+interface PaidFrameProps {
+	title: string;
+	count: number;
+	more: boolean;
+	children: ReactNode;
+}
+
+/** The frame of a family's latest payments, for the office and for the family: the rows, none, and that there are more. */
+export function PaidFrame({ title, count, more, children }: PaidFrameProps) {
+	return (
+		<Card title={title} flush>
+			{count === 0 ? (
+				<p className="px-4 py-3 text-muted">Nothing was paid yet.</p>
+			) : (
+				<ul className="divide-y divide-line">{children}</ul>
+			)}
+			{more ? (
+				<p className="border-t border-line px-4 py-2.5 text-muted">
+					The latest {count}. The statement has all of them.
+				</p>
+			) : null}
+		</Card>
+	);
+}
+
+/** What a payment was; one that was taken back is struck through. */
+export const PaidAmount = ({ state, amount }: { state: string; amount: string }) => (
+	<span className={cn("ml-auto font-medium tabular-nums", state === "void" && "text-muted line-through")}>
+		{amount}
+	</span>
+);
