@@ -12,7 +12,7 @@ export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
-export { changedRefusals, touched } from "./booked-changes.server";
+export { changedRefusals, touched, unchanged } from "./booked-changes.server";
 export { coverage, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";

@@ -97,10 +97,10 @@ describe("what is agreed to is charged on its date", () => {
 
 	it("tells of it and of the receipt by letter", async () => {
 		const family = await anAutomaticFamily(place, account_id);
-		const before = await subjectsTo(place.admin.email);
+		const before = await subjectsTo(place.ctx.user.email);
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
-		const letters = (await subjectsTo(place.admin.email)).slice(before.length);
+		const letters = (await subjectsTo(place.ctx.user.email)).slice(before.length);
 		expect(letters.filter((subject) => subject.startsWith("$50.00 is charged on"))).toHaveLength(1);
 		expect(letters.filter((subject) => subject.startsWith("Receipt: $50.00"))).toHaveLength(1);
 		await clean(family);
@@ -177,7 +177,7 @@ describe("a charge that fails", () => {
 		expect(await paidFor("deposit", family)).toEqual([{ state: "due" }]);
 		const [first] = await attemptsOf(family.household_id);
 		expect(first).toMatchObject({ failure_code: "generic_decline", failure: "Your card was declined." });
-		const failures = (await subjectsTo(place.admin.email)).filter((each) =>
+		const failures = (await subjectsTo(place.ctx.user.email)).filter((each) =>
 			each.includes("could not be charged"),
 		);
 		expect(failures.length).toBeGreaterThanOrEqual(3);
