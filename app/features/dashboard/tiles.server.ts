@@ -1,3 +1,4 @@
+import { failedChargesTile } from "~/features/auto-charges/index.server";
 import { birthdayTile } from "~/features/campers/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
 import { seasonTodoTile } from "~/features/seasons/index.server";
@@ -12,6 +13,7 @@ export const TILES: readonly Tile[] = [
 	setupTile,
 	seasonSessionsTile,
 	registrationTile,
+	failedChargesTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

@@ -22,7 +22,7 @@ async function anotherHousehold(camper_id: string): Promise<string> {
 		env.DB.prepare(
 			"INSERT INTO household (camp_id, id, name, created_at, updated_at) VALUES (?1, ?2, 'The other house', ?3, ?3)",
 		).bind(place.camp.id, id, NOW),
-		env.DB.prepare("INSERT INTO household_member (camp_id, household_id, person_id) VALUES (?, ?, ?)").bind(
+		env.DB.prepare("INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)").bind(
 			place.camp.id,
 			id,
 			camper_id,
