@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { agreeForDues, agreeTo, endAgreement } from "~/features/auto-charges/agree.server";
 import { chargeDue } from "~/features/auto-charges/charge-due.server";
 import { planCharges } from "~/features/auto-charges/plan-charges.server";
-import { AGREEMENTS } from "~/features/auto-charges/rules";
+import { AGREEMENTS } from "~/lib/agreements";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
 import { detachMethod } from "~/features/saved-methods/detach-method.server";
 import { savedMethods } from "~/features/saved-methods/queries.server";
