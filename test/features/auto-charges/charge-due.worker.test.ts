@@ -97,12 +97,13 @@ describe("what is agreed to is charged on its date", () => {
 
 	it("tells of it and of the receipt by letter", async () => {
 		const family = await anAutomaticFamily(place, account_id);
-		const before = await subjectsTo(place.ctx.user.email);
+		const told = async (begins: string) =>
+			(await subjectsTo(place.ctx.user.email)).filter((subject) => subject.startsWith(begins)).length;
+		const [notices, receipts] = [await told("$50.00 is charged on"), await told("Receipt: $50.00")];
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
-		const letters = (await subjectsTo(place.ctx.user.email)).slice(before.length);
-		expect(letters.filter((subject) => subject.startsWith("$50.00 is charged on"))).toHaveLength(1);
-		expect(letters.filter((subject) => subject.startsWith("Receipt: $50.00"))).toHaveLength(1);
+		expect(await told("$50.00 is charged on")).toBe(notices + 1);
+		expect(await told("Receipt: $50.00")).toBe(receipts + 1);
 		await clean(family);
 	});
 

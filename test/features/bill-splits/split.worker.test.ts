@@ -55,7 +55,7 @@ async function end() {
 const duesOf = async (household_id: string) =>
 	(
 		await rows(
-			"SELECT amount_cents, state FROM payable WHERE household_id = ? AND state <> 'void' AND kind <> 'refund' ORDER BY due_on, id",
+			"SELECT amount_cents, state FROM payable WHERE household_id = ? AND state <> 'void' AND kind <> 'refund' ORDER BY due_on, state DESC, id",
 			household_id,
 		)
 	).map(({ amount_cents, state }) => `${amount_cents} ${state}`);
@@ -104,11 +104,11 @@ describe("two households share a bill", () => {
 			...{ household_id: own, amount_cents: 3_000, way: "check", received_on: place.ctx.today },
 		});
 		await share(50, "A new agreement");
-		expect(await duesOf(own)).toEqual(["3000 received", "20000 due"]);
+		expect(await duesOf(own)).toEqual(["3000 received", "1000 due", "20000 due"]);
 		expect(await duesOf(other)).toEqual(["1000 due", "20000 due"]);
 		await clean();
 		await end();
-		expect(await duesOf(own)).toContain("40000 due");
+		expect((await duesOf(own)).sort()).toEqual(["2000 due", "3000 received", "40000 due"]);
 		expect(await duesOf(other)).toEqual([]);
 		expect(await balance(other)).toBe(0);
 		await clean();
