@@ -5,6 +5,8 @@ import { Failure, root, start } from "./toolchain.mjs";
 const script = join("test", "support", "stripe", "serve.ts");
 /** The account that the demo's camp has connected. */
 const ACCOUNT = "acct_demo_pinewood";
+/** The card that a family of the demo keeps there: customer and method. */
+const KEPT = `${ACCOUNT}:cus_demo_family:pm_demo_family`;
 const KEY = "sk_test_simulated";
 const SECRET = "whsec_simulated";
 const patience = 30_000;
@@ -18,7 +20,17 @@ export async function simulateStripe(address) {
 	if (process.env.STRIPE_SECRET_KEY || !existsSync(join(root, script))) return;
 	const server = start(
 		"tsx",
-		[script, "--webhook", `${address}/api/stripe/webhook`, "--secret", SECRET, "--account", ACCOUNT],
+		[
+			script,
+			"--webhook",
+			`${address}/api/stripe/webhook`,
+			"--secret",
+			SECRET,
+			"--account",
+			ACCOUNT,
+			"--kept",
+			KEPT,
+		],
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
 	const origin = await new Promise((found, fail) => {

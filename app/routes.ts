@@ -7,6 +7,7 @@ import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
 import { autoChargesScreens } from "./features/auto-charges/routes";
+import { billSplitsScreens } from "./features/bill-splits/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
 import { consentApi } from "./features/consent/routes";
@@ -83,6 +84,7 @@ export default [
 		...parentsScreens,
 		...familyMoneyScreens,
 		...autoChargesScreens,
+		...billSplitsScreens,
 		...attendanceScreens,
 		...staffScreens,
 		...staffingScreens,

@@ -62,6 +62,7 @@ CREATE UNIQUE INDEX `charge_attempt_live` ON `charge_attempt` (`camp_id`,`payabl
 CREATE UNIQUE INDEX `charge_attempt_payment` ON `charge_attempt` (`camp_id`,`payment_id`) WHERE "charge_attempt"."payment_id" IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `charge_attempt_next` ON `charge_attempt` (`next_at`) WHERE "charge_attempt"."state" = 'planned';--> statement-breakpoint
 CREATE INDEX `charge_attempt_claimed` ON `charge_attempt` (`claimed_at`) WHERE "charge_attempt"."state" = 'claimed';--> statement-breakpoint
+CREATE INDEX `charge_attempt_failed` ON `charge_attempt` (`camp_id`,`settled_at`) WHERE "charge_attempt"."state" = 'failed';--> statement-breakpoint
 CREATE INDEX `charge_attempt_household` ON `charge_attempt` (`camp_id`,`household_id`,`next_at`);--> statement-breakpoint
 CREATE INDEX `charge_attempt_agreement` ON `charge_attempt` (`camp_id`,`agreement_id`);--> statement-breakpoint
 CREATE INDEX `charge_attempt_method` ON `charge_attempt` (`camp_id`,`method_id`);--> statement-breakpoint

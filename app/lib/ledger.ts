@@ -25,6 +25,7 @@ export const ENTRY_KINDS = {
 	fee: "Fee",
 	credit: "Credit",
 	dispute: "Dispute",
+	share: "Share of a bill",
 	reversal: "Taken back",
 } as const;
 

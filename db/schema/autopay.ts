@@ -189,6 +189,7 @@ export const charge_attempt = sqliteTable(
 		uniqueIndex("charge_attempt_payment").on(t.camp_id, t.payment_id).where(sql`${t.payment_id} IS NOT NULL`),
 		index("charge_attempt_next").on(t.next_at).where(sql`${t.state} = 'planned'`),
 		index("charge_attempt_claimed").on(t.claimed_at).where(sql`${t.state} = 'claimed'`),
+		index("charge_attempt_failed").on(t.camp_id, t.settled_at).where(sql`${t.state} = 'failed'`),
 		index("charge_attempt_household").on(t.camp_id, t.household_id, t.next_at),
 		index("charge_attempt_agreement").on(t.camp_id, t.agreement_id),
 		index("charge_attempt_method").on(t.camp_id, t.method_id),

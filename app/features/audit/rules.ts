@@ -222,6 +222,8 @@ const SENTENCES: Record<string, string> = {
 	"registration.reopen": "took a decision about a registration back",
 	"registration.review": "took a registration under review",
 	"registration.sign_paper": "noted a signed paper",
+	"registration.split": "had two households share a bill",
+	"registration.split_end": "had a bill shared no more",
 	"registration.start": "began a registration",
 	"registration.submit": "sent a registration",
 	"registration.transfer": "moved a place to another session",

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import type { Statement } from "#db/client";
 import { auto_charge } from "#db/schema";
+import { AGREEMENT_VERSION, agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
-import { AGREEMENT_VERSION, agreementWords } from "./rules";
 
 interface Agreement {
 	household_id: string;

@@ -13,20 +13,6 @@ export const MOST_FAILED = RETRY_DAYS.length + 1;
 const AT = "09:00";
 
 /**
- * What a family agrees to. Words that were agreed to once are never changed: another text is another version, with the next
- * number, at the end.
- */
-export const AGREEMENTS = [
-	"I let the camp charge what is due for this registration to the card that my family keeps with it, each part on its date. I am told by e-mail at least 3 days before each charge and after it. A charge that fails is tried again 3 and 7 days later. I can turn this off at any time on the page Cards and automatic payment; what was charged by then stays charged.",
-] as const;
-
-/** The version that families are asked now; the first is 1. */
-export const AGREEMENT_VERSION = AGREEMENTS.length;
-
-/** The words of the version that families are asked now. */
-export const agreementWords = (): string => AGREEMENTS[AGREEMENT_VERSION - 1] ?? "";
-
-/**
  * The camp's date on which something due is charged: on its own, and never sooner than the notice of it allows.
  * @param told_on the camp's date on which the family is told
  */

@@ -1,3 +1,4 @@
+import { failedChargesTile } from "~/features/auto-charges/index.server";
 import { birthdayTile } from "~/features/campers/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
 import { refundTile } from "~/features/refunds/index.server";
@@ -14,6 +15,7 @@ export const TILES: readonly Tile[] = [
 	seasonSessionsTile,
 	registrationTile,
 	refundTile,
+	failedChargesTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

@@ -2,3 +2,4 @@
 export { askRefund } from "./ask-refund.server";
 export { postEntry, reverseEntry } from "./post.server";
 export { postBooking } from "./post-booking.server";
+export { joinDues } from "./split-dues.server";

@@ -80,7 +80,7 @@ export async function settlePayable(ctx: CampCtx, input: SettlePayable): Promise
 					]),
 			...posted(ctx, {
 				...{ old, state, method, reference, reason, registration_id },
-				household_id: booked.registration.household_id ?? "",
+				household_id: old.household_id,
 				currency: booked.registration.currency ?? ctx.camp.currency,
 			}),
 			touched(ctx, registration_id),

@@ -6,6 +6,7 @@ import type { DueRow } from "~/features/prices/index.server";
 import { askRefund } from "~/features/ledger/index.server";
 import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
+import { allocate } from "~/lib/money";
 import { abortWhen } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
@@ -17,7 +18,10 @@ import type { Redue } from "./settlement.server";
 export const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /** Aborts when a registration, or what is due for it, is not as it was read. */
-export const unchanged = (ctx: CampCtx, { registration: { id, updated_at } }: Pick<Booked, "registration">) =>
+export const unchanged = (
+	ctx: CampCtx,
+	{ registration: { id, updated_at } }: { registration: Pick<Booked["registration"], "id" | "updated_at"> },
+) =>
 	abortWhen(
 		ctx,
 		"registration_changed",
@@ -46,7 +50,12 @@ export const touched = (
 export function addDues(
 	ctx: CampCtx,
 	{ registration: row }: Pick<Booked, "registration">,
-	dues: readonly (Omit<DueRow, "kind"> & { id?: string; kind: DueRow["kind"] | "refund" })[],
+	dues: readonly (Omit<DueRow, "kind"> & {
+		id?: string;
+		/** Another's than the registration's own household. */
+		household_id?: string;
+		kind: DueRow["kind"] | "refund";
+	})[],
 ): Statement[] {
 	const at = ctx.clock.now();
 	const of = { camp_id: ctx.camp.id, registration_id: row.id, household_id: row.household_id ?? "" };
@@ -78,26 +87,57 @@ export function voidDues(ctx: CampCtx, ids: readonly string[], reason: string): 
 	];
 }
 
-/** What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. */
+/**
+ * What is due anew, and what comes back: owed to the family, and asked for in the same batch, so that it is paid out. Where two
+ * households share the bill, each gets back by its part of what they paid.
+ */
 export function settleDues(
 	ctx: CampCtx,
-	booked: Pick<Booked, "registration">,
+	booked: Pick<Booked, "registration" | "payables">,
 	{ dues, refund_cents, reason, label }: { dues: Redue; refund_cents: number; reason: string; label: string },
 ): Statement[] {
 	const { registration: row } = booked;
 	const before = [...voidDues(ctx, dues.void_ids, reason), ...addDues(ctx, booked, dues.add)];
-	if (refund_cents === 0) return before;
-	const id = newId();
-	const due = { id, kind: "refund" as const, label, amount_cents: refund_cents, due_on: ctx.today };
-	const asked = {
-		...{ id, payable_id: id, household_id: row.household_id ?? "", registration_id: row.id },
-		...{ amount_cents: refund_cents, currency: row.currency ?? ctx.camp.currency },
-	};
 	return [
 		...before,
-		...addDues(ctx, booked, [due]),
-		askRefund(ctx, { ...asked, way: "check", reason: label }),
+		...refundParts(booked, refund_cents).flatMap(({ household_id, amount_cents }) => {
+			const id = newId();
+			const due = { id, household_id, kind: "refund" as const, label, amount_cents, due_on: ctx.today };
+			const asked = {
+				...{ id, payable_id: id, household_id, registration_id: row.id },
+				...{ amount_cents, currency: row.currency ?? ctx.camp.currency },
+			};
+			return [...addDues(ctx, booked, [due]), askRefund(ctx, { ...asked, way: "check", reason: label })];
+		}),
 	];
+}
+
+/** Who gets how much of what comes back, to the cent: by what each paid and did not get back yet. */
+function refundParts(
+	{ registration: row, payables }: Pick<Booked, "registration" | "payables">,
+	refund_cents: number,
+): { household_id: string; amount_cents: number }[] {
+	if (refund_cents === 0) return [];
+	const own = row.household_id ?? "";
+	const households = [...new Set([own, ...payables.map(({ household_id }) => household_id)])];
+	const paid = households.map((id) =>
+		payables
+			.filter(({ household_id, kind }) => household_id === id && kind !== "fee")
+			.reduce((sum, { kind, state, amount_cents, given_cents = 0 }) => {
+				if (kind === "refund") return state === "void" ? sum : sum - amount_cents;
+				return state === "received" ? sum + amount_cents - given_cents : sum;
+			}, 0),
+	);
+	const parts = paid.some((cents) => cents > 0)
+		? allocate(
+				refund_cents,
+				paid.map((cents) => Math.max(0, cents)),
+			)
+		: [refund_cents];
+	return households.flatMap((household_id, at) => {
+		const amount_cents = parts[at] ?? 0;
+		return amount_cents > 0 ? [{ household_id, amount_cents }] : [];
+	});
 }
 
 /** Ends lines: what was taken beside is free again (trigger). */

@@ -42,6 +42,8 @@ export interface BookedLine {
 
 export interface Payable {
 	id: string;
+	/** Who is to pay it: another than the registration's own where two share the bill. */
+	household_id: string;
 	kind: "deposit" | "instalment" | "full" | "fee" | "refund";
 	label: string;
 	amount_cents: number;
@@ -87,7 +89,7 @@ export const bookedReads = (at: At, id: string) => {
 			LEFT JOIN enrolment e ON e.camp_id = l.camp_id AND e.id = l.enrolment_id
 			WHERE l.camp_id = ${camp_id} AND l.registration_id = ${id} ORDER BY l.position, l.id LIMIT 300`),
 		payables:
-			at.db.all<Payable>(sql`SELECT y.id AS id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
+			at.db.all<Payable>(sql`SELECT y.id AS id, y.household_id AS household_id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents,
 			y.due_on AS due_on, y.state AS state, y.settled_at AS settled_at, u.name AS settled_by_name, y.method AS method,
 			y.reference AS reference, y.reason AS reason, y.updated_at AS updated_at,
 			coalesce((SELECT sum(t.amount_cents) FROM payment_part t JOIN payment p ON p.camp_id = t.camp_id AND p.id = t.payment_id

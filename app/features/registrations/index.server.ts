@@ -13,7 +13,7 @@ export { cancelView } from "./cancel-view.server";
 export { decideRegistration } from "./decide-registration.server";
 export type { Decision } from "./decision-plans.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
-export { changedRefusals, touched } from "./booked-changes.server";
+export { changedRefusals, touched, unchanged } from "./booked-changes.server";
 export { coverage, moneyOf } from "./settlement.server";
 export { newcomersTodos, registrationsTile } from "./tile.server";
 export { differenceText, lookAtTransfer, transferLine } from "./transfer-line.server";

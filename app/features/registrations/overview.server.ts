@@ -71,7 +71,9 @@ export function overviewReads({ db, place }: At, id: string) {
 		payables:
 			db.all<PayableRow>(sql`SELECT y.id AS id, y.kind AS kind, y.label AS label, y.amount_cents AS amount_cents, y.due_on AS due_on,
 			y.state AS state, y.settled_at AS settled_at FROM payable y
-			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state <> 'void' ORDER BY y.due_on, y.id LIMIT 100`),
+			WHERE y.camp_id = ${camp_id} AND y.registration_id = ${id} AND y.state <> 'void'
+			AND y.household_id = (SELECT n.household_id FROM registration n WHERE n.camp_id = y.camp_id AND n.id = y.registration_id)
+			ORDER BY y.due_on, y.id LIMIT 100`),
 		waits: db.all<WaitRow>(sql`SELECT w.id AS id, w.status AS status,
 			(SELECT group_concat(coalesce(nullif(p.preferred_name, ''), p.first_name), ' and ') FROM waitlist_child c
 				JOIN person p ON p.camp_id = c.camp_id AND p.id = c.camper_id WHERE c.camp_id = w.camp_id AND c.entry_id = w.id) AS children,

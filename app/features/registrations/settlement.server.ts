@@ -196,12 +196,23 @@ function redue(due: readonly Payable[], { deposit, rest }: { deposit: number; re
 	});
 	return {
 		void_ids: changed.map(({ payable }) => payable.id),
-		add: changed.flatMap(({ payable: { kind, label, due_on }, amount_cents }) =>
-			amount_cents > 0 ? [{ kind: kind as DueRow["kind"], label, amount_cents, due_on }] : [],
+		add: together(
+			changed.flatMap(({ payable: { kind, label, due_on }, amount_cents }) =>
+				amount_cents > 0 ? [{ kind: kind as DueRow["kind"], label, amount_cents, due_on }] : [],
+			),
 		),
 		beyond_cents: due.length === 0 ? deposit + rest : 0,
 	};
 }
+
+/** Two households' shares of one thing are one due again, which is divided anew when it is booked. */
+const together = (dues: readonly DueRow[]): DueRow[] =>
+	[...Map.groupBy(dues, ({ kind, label, due_on }) => JSON.stringify([kind, label, due_on])).values()].flatMap(
+		([first, ...others]) =>
+			first
+				? [{ ...first, amount_cents: sum([first, ...others].map(({ amount_cents }) => amount_cents)) }]
+				: [],
+	);
 
 /** What a line costs that comes in another's place. */
 export interface NewPrice {

@@ -308,6 +308,10 @@ export const VISITS: Visit[] = [
 			{ route: "payments/routes/payment", path: "/financial/payments/no-such-payment", status: 404 },
 			{ route: "day-close/routes/days", path: "/financial/days" },
 			{ route: "payments/routes/give", path: (at) => `/financial/${at.household_id}/give` },
+			{
+				route: "bill-splits/routes/split",
+				path: (at) => `/financial/registrations/${at.booked_id}/split`,
+			},
 			{ route: "payments/routes/fee", path: (at) => `/financial/${at.household_id}/fee` },
 			{ route: "payments/routes/void-fee", path: "/financial/fees/no-such-fee", status: 404 },
 			{ route: "refunds/routes/refunds", path: "/financial/refunds" },

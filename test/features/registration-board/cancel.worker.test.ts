@@ -316,7 +316,14 @@ describe("the money of any change adds up", () => {
 		const payables = amounts
 			.filter(([, cents]) => cents > 0)
 			.map(([kind, amount_cents], at) => ({
-				...{ id: `due-${at}`, kind, label: kind, amount_cents, due_on: `2026-06-0${at + 1}` },
+				...{
+					id: `due-${at}`,
+					household_id: "household",
+					kind,
+					label: kind,
+					amount_cents,
+					due_on: `2026-06-0${at + 1}`,
+				},
 				state: at < received ? ("received" as const) : ("due" as const),
 				...{
 					settled_at: null,

@@ -4,17 +4,19 @@ import { endpointOf } from "./control";
 import { KEY } from "./fake";
 import { listen } from "./listen";
 import { connectedBefore } from "./resources/accounts";
+import { keptBefore } from "./resources/payment-methods";
 
 // tsx test/support/stripe/serve.ts --port 8901 --webhook http://127.0.0.1:8788/… --secret whsec_… [--secret whsec_…]
 // [--now 2026-07-15T10:30:00-04:00] Stripe, played on loopback. --now is for a product whose clock stands, as a demo's does.
 // --webhook may be given several times; --connected has a webhook hear of connected accounts only; --account is one that was
-// connected before.
+// connected before, --kept account:customer:method a Visa that was kept there before.
 const { values } = parseArgs({
 	options: {
 		port: { type: "string", default: "0" },
 		webhook: { type: "string", multiple: true, default: [] },
 		connected: { type: "string", multiple: true, default: [] },
 		account: { type: "string", multiple: true, default: [] },
+		kept: { type: "string", multiple: true, default: [] },
 		now: { type: "string" },
 		secret: { type: "string", multiple: true, default: ["whsec_simulated"] },
 	},
@@ -27,5 +29,9 @@ const endpoints = [
 const stands = values.now ? Math.floor(Date.parse(values.now) / 1000) : null;
 const { fake, origin, close } = await listen({ port: Number(values.port), endpoints, stands });
 for (const id of values.account) connectedBefore(fake.world(KEY), id);
+for (const kept of values.kept) {
+	const [account = "", customer = "", method = ""] = kept.split(":");
+	keptBefore(fake.world(KEY).booksOf(account), customer, method);
+}
 whenParentGoes(close);
 console.log(`Stripe (simulated) answers at ${origin}, to keys like ${KEY}`);

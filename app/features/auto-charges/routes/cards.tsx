@@ -21,6 +21,7 @@ import {
 	savedMethods,
 } from "~/features/saved-methods/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
+import { agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
 import { notFound } from "~/platform/errors";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
@@ -37,7 +38,6 @@ import { ChargedByItself } from "../components/charged-by-itself";
 import { KeptCards } from "../components/kept-cards";
 import { cardsForm } from "../inputs";
 import { chargedRead } from "../queries.server";
-import { agreementWords } from "../rules";
 
 /** A family's kept cards, and what is charged to them by itself. */
 export const loader = staffLoader(

@@ -1,6 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
 import { chargedRead } from "~/features/auto-charges/index.server";
-import { agreementWords } from "~/features/auto-charges/rules";
 import { PayNow } from "~/features/card-payments/components/pay-now";
 import { cardsTaken, withoutMoney } from "~/features/card-payments/index.server";
 import { campSettings } from "~/features/camps/index.server";
@@ -17,6 +16,7 @@ import {
 import { cardsPaths } from "~/features/saved-methods/paths";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
+import { agreementWords } from "~/lib/agreements";
 import { newId } from "~/lib/ids";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";

@@ -21,6 +21,7 @@ import { type RefundLine, RefundsCard } from "~/features/refunds/components/refu
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
 import { aPayment } from "../asked.server";
+import { FactsCard } from "../components/facts-card";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { stateWords } from "../rules";

@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { splitPaths } from "~/features/bill-splits/paths";
 import { moneyPaths } from "~/features/payments/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { formatDate } from "~/lib/dates";
@@ -38,12 +39,17 @@ export function PayablesCard({
 			flush
 			actions={
 				seesMoney && household_id ? (
-					<Link
-						to={moneyPaths.account(household_id)}
-						className="link inline-flex min-h-6 items-center touch:min-h-11"
-					>
-						Family's account
-					</Link>
+					<>
+						<Link to={splitPaths.split(id)} className="link inline-flex min-h-6 items-center touch:min-h-11">
+							Share the bill
+						</Link>
+						<Link
+							to={moneyPaths.account(household_id)}
+							className="link inline-flex min-h-6 items-center touch:min-h-11"
+						>
+							Family's account
+						</Link>
+					</>
 				) : undefined
 			}
 		>

@@ -96,6 +96,10 @@ export const MONEY: Area = {
 			GET: "finance_post",
 			POST: "finance_post",
 		}),
+		...rows("bill-splits/routes/split", (at) => `/financial/registrations/${at.booked_id}/split`, {
+			GET: "finance_view",
+			POST: "finance_post",
+		}),
 		...rows("payments/routes/void-fee", (at) => `/financial/fees/${at.fee_id}`, {
 			GET: "finance_post",
 			POST: "finance_post",
@@ -217,6 +221,14 @@ export const MONEY: Area = {
 				registration_id: ["", other.booked_id, "no-such-registration"],
 				amount: ["", "0", "-5", "much", "1,50"],
 				due_on: [...dates, "2020-01-01"],
+			}),
+		},
+		"bill-splits/routes/split": {
+			fields: () => ({ intent: "end", reason: "Shared by mistake" }),
+			wrong: (other) => ({
+				intent: ["", "halve"],
+				other_household_id: [other.household_id, "no-such-family"],
+				reason: [""],
 			}),
 		},
 		"payments/routes/void-fee": {

@@ -5,7 +5,7 @@ import { newId } from "../core/ids";
 import { type Call, metadataOf, type Operations, orNull } from "../core/operation";
 import { listOf, pageOf } from "../core/page-of";
 import { declined, invalid, missing } from "../core/refusal";
-import { changed } from "./customers";
+import { changed, createCustomer } from "./customers";
 
 export const paymentMethods: Operations = {
 	"POST /v1/payment_methods": createMethod,
@@ -73,6 +73,20 @@ export function cardMethod(
 	};
 	books.cards.set(method.id, kind);
 	return books.payment_methods.add(method);
+}
+
+/** A Visa that a customer kept before, both under the names they had then. */
+export function keptBefore(books: Books, customer_id: string, method_id: string) {
+	const kind = cardOf("pm_card_visa");
+	if (!kind) throw new Error("There is no such card");
+	const customer = createCustomer(books, {});
+	const method = cardMethod(books, kind);
+	books.customers.remove(customer.id);
+	books.payment_methods.remove(method.id);
+	books.customers.add({ ...customer, id: customer_id });
+	books.payment_methods.add({ ...method, id: method_id, customer: customer_id });
+	books.cards.set(method_id, kind);
+	books.set_up.add(method_id);
 }
 
 const NOWHERE = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };

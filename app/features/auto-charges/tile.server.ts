@@ -1,0 +1,41 @@
+import { sql } from "drizzle-orm";
+import { moneyPaths } from "~/features/payments/paths";
+import { formatMoney } from "~/lib/money";
+import { defineTile, type PartOf } from "~/platform/tile";
+import { MOST_FAILED } from "./rules";
+
+/** How many are named on the day's page, of those that failed lately. */
+const MOST = 10;
+
+/** What could not be charged to a family's card as often as it is tried, and is still due. */
+export const failedChargesTile = defineTile({
+	key: "failed_charges",
+	permission: "finance_view",
+	reads: ({ db, place }) => ({
+		failed: db.all<{
+			payable_id: string;
+			household_id: string;
+			household: string;
+			amount_cents: number;
+			currency: string;
+			failure: string | null;
+		}>(sql`SELECT t.payable_id AS payable_id, t.household_id AS household_id, h.name AS household, y.amount_cents AS amount_cents,
+			r.currency AS currency, t.failure AS failure
+			FROM (SELECT * FROM charge_attempt INDEXED BY charge_attempt_failed WHERE camp_id = ${place.camp_id} AND state = 'failed'
+				ORDER BY settled_at DESC LIMIT 100) t
+			JOIN payable y ON y.camp_id = t.camp_id AND y.id = t.payable_id AND y.state = 'due'
+			JOIN registration r ON r.camp_id = y.camp_id AND r.id = y.registration_id
+			JOIN household h ON h.camp_id = t.camp_id AND h.id = t.household_id
+			WHERE (SELECT count(*) FROM charge_attempt f WHERE f.camp_id = t.camp_id AND f.payable_id = t.payable_id AND f.state = 'failed') >= ${MOST_FAILED}
+			GROUP BY t.payable_id ORDER BY max(t.settled_at) DESC LIMIT ${MOST}`),
+	}),
+	view: ({ rows }) =>
+		rows.failed.map(
+			({ payable_id, household_id, household, amount_cents, currency, failure }): PartOf<"todo"> => ({
+				...{ kind: "todo", key: `failed_charge:${payable_id}`, urgent: true },
+				text: `${formatMoney(amount_cents, currency)} of ${household} could not be charged`,
+				...(failure ? { note: failure } : {}),
+				href: moneyPaths.account(household_id),
+			}),
+		),
+});

@@ -1,0 +1,4 @@
+/** Addresses of bills that two households share. */
+export const splitPaths = {
+	split: (registration_id: string) => `/financial/registrations/${registration_id}/split`,
+};

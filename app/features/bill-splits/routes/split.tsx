@@ -1,0 +1,200 @@
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { moneyPaths } from "~/features/payments/paths";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import { useCan } from "~/platform/camp-context";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Field } from "~/ui/field";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { NumberInput } from "~/ui/number-input";
+import { PageHeader } from "~/ui/page-header";
+import { Select } from "~/ui/select";
+import { SubmitButton } from "~/ui/submit-button";
+import { TextInput } from "~/ui/text-input";
+import { splitForm, splitParams } from "../inputs";
+import { splitPaths } from "../paths";
+import { otherHouseholds, registrationToSplit, sharedDues, splitsOf } from "../queries.server";
+import { endSplit, setSplit } from "../set-split.server";
+
+/** How two households share the bill of a registration. */
+export const loader = staffLoader(
+	{
+		permission: "finance_view",
+		params: splitParams,
+		reads: ({ db, place, params: { registration_id } }) => ({
+			registration: registrationToSplit({ db, place }, registration_id),
+			others: otherHouseholds({ db, place }, registration_id),
+			splits: splitsOf({ db, place }, registration_id),
+			dues: sharedDues({ db, place }, registration_id),
+		}),
+		find: (rows) => rows.registration[0],
+	},
+	({ rows, found: { updated_at: _, ...registration } }) => ({
+		...{ registration, others: rows.others, splits: rows.splits },
+		dues: rows.dues.map(({ amount_cents, ...due }) => ({
+			...due,
+			amount: formatMoney(amount_cents, registration.currency),
+		})),
+	}),
+);
+
+export const action = staffAction(
+	{
+		permission: "finance_post",
+		params: splitParams,
+		reads: ({ db, place, params: { registration_id } }) => ({
+			registration: registrationToSplit({ db, place }, registration_id),
+		}),
+		find: (rows) => rows.registration[0],
+		body: splitForm,
+	},
+	async ({ ctx, found, input }) => {
+		const page = ctx.can("finance_view") ? splitPaths.split(found.id) : "/";
+		if (input.intent === "end") {
+			await endSplit(ctx, found, input.reason);
+			return redirectWithToast(page, `${found.household} pays all that is due again.`);
+		}
+		await setSplit(ctx, found, input);
+		return redirectWithToast(page, "What is due is shared from now on.");
+	},
+);
+
+export const handle = { title: "Share a bill" };
+export const meta = () => [{ title: "Share a bill · Money · CampInsights" }];
+
+export default function Split() {
+	const { registration, others, splits, dues } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const mayShare = useCan("finance_post");
+	const error = answer && "result" in answer ? (answer.result.error ?? {}) : {};
+	const [now] = splits.filter(({ ended_at }) => ended_at === null);
+	const { household, household_id, season_name, children } = registration;
+	return (
+		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+			<PageHeader
+				title="Share a bill"
+				description={
+					<>
+						{season_name}
+						{children ? (
+							<>
+								: <bdi>{children}</bdi>
+							</>
+						) : null}
+					</>
+				}
+				back={{ to: moneyPaths.account(household_id), label: household }}
+				badges={now ? <Badge tone="sky">{`${now.percent} / ${now.other_percent}`}</Badge> : undefined}
+			/>
+			<FormErrors errors={(error[""] ?? []).map((message) => ({ message }))} title="This could not be done" />
+			<Card title="Who pays what" flush>
+				{dues.length === 0 ? (
+					<p className="px-4 py-3 text-muted">Nothing is due for it.</p>
+				) : (
+					<ul className="divide-y divide-line">
+						{dues.map(({ id, label, due_on, state, amount, household: payer }) => (
+							<li key={id} className="grid gap-0.5 px-4 py-2.5">
+								<p className="flex flex-wrap items-baseline gap-x-3">
+									<span className="font-medium">{label}</span>
+									<span className="ml-auto font-medium tabular-nums">{amount}</span>
+								</p>
+								<p className="flex flex-wrap gap-x-3 text-muted">
+									<bdi>{payer}</bdi>
+									<span>{state === "due" ? `by ${formatDate(due_on)}` : state}</span>
+								</p>
+							</li>
+						))}
+					</ul>
+				)}
+			</Card>
+			{!mayShare ? null : others.length === 0 ? (
+				<Card>
+					<EmptyState icon={<Icon name="users-round" />} title="There is nobody to share it with">
+						<p>
+							A bill is shared with another household of its children. Add the child to that household first.
+						</p>
+					</EmptyState>
+				</Card>
+			) : (
+				<Card
+					title={now ? "Share it otherwise" : "Share it"}
+					description="What is still due is divided to the cent and moved to the account of who pays it. What was paid stays with who paid it."
+				>
+					<Form method="post" className="grid gap-4" key={now?.id ?? "none"}>
+						<Field
+							id="other_household_id"
+							name="other_household_id"
+							label="With"
+							required
+							defaultValue={now?.other_household_id ?? others[0]?.id}
+							errors={error.other_household_id ?? undefined}
+						>
+							<Select options={others.map(({ id, name }) => ({ value: id, label: name }))} />
+						</Field>
+						<Field
+							id="percent"
+							name="percent"
+							label={`${household} pays, in percent`}
+							help="The other household pays the rest."
+							required
+							defaultValue={String(now?.percent ?? 50)}
+							errors={error.percent ?? undefined}
+						>
+							<NumberInput min={1} max={99} />
+						</Field>
+						<Field
+							id="reason"
+							name="reason"
+							label="Why"
+							help="For the audit trail: a court order, both parents' letter."
+							required
+							maxLength={300}
+							errors={error.reason ?? undefined}
+						>
+							<TextInput autoComplete="off" dir="auto" />
+						</Field>
+						<div className="flex flex-wrap gap-2">
+							<SubmitButton name="intent" value="share">
+								{now ? "Share it so" : "Share it"}
+							</SubmitButton>
+							{now ? (
+								<SubmitButton name="intent" value="end" variant="secondary">
+									Share it no more
+								</SubmitButton>
+							) : null}
+						</div>
+					</Form>
+				</Card>
+			)}
+			{splits.length > 0 ? (
+				<Card title="How it was shared" flush>
+					<ul className="divide-y divide-line">
+						{splits.map((split) => (
+							<li key={split.id} className="grid gap-0.5 px-4 py-2.5">
+								<p className="flex flex-wrap items-baseline gap-x-3">
+									<span className="font-medium tabular-nums">
+										{split.percent} % / {split.other_percent} %
+									</span>
+									<bdi>{split.other_household}</bdi>
+									<span className="ml-auto text-muted">
+										{formatDate(split.set_at.slice(0, 10))}
+										{split.ended_at ? ` to ${formatDate(split.ended_at.slice(0, 10))}` : ""}
+									</span>
+								</p>
+								<p className="text-muted">
+									<span dir="auto">{split.reason}</span>
+									{split.set_by_name ? ` · ${split.set_by_name}` : ""}
+								</p>
+							</li>
+						))}
+					</ul>
+				</Card>
+			) : null}
+		</div>
+	);
+}

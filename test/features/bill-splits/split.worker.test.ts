@@ -1,0 +1,207 @@
+import { env } from "cloudflare:workers";
+import fc from "fast-check";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { endSplit, setSplit } from "~/features/bill-splits/set-split.server";
+import { otherHouseholds, registrationToSplit } from "~/features/bill-splits/queries.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { settlePayable } from "~/features/payments/settle-payable.server";
+import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
+import { newId } from "~/lib/ids";
+import { booksOf, faultsOf } from "../payments/books";
+import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows } from "../registration-board/board-world";
+
+let place: DecidingCamp;
+beforeAll(async () => {
+	place = await aDecidingCamp({ first: { capacity: 400 } });
+});
+
+/** A child's other household. */
+async function anotherHousehold(camper_id: string): Promise<string> {
+	const id = newId();
+	await env.DB.batch([
+		env.DB.prepare(
+			"INSERT INTO household (camp_id, id, name, created_at, updated_at) VALUES (?1, ?2, 'The other house', ?3, ?3)",
+		).bind(place.camp.id, id, NOW),
+		env.DB.prepare("INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)").bind(
+			place.camp.id,
+			id,
+			camper_id,
+		),
+	]);
+	return id;
+}
+
+let family: Awaited<ReturnType<typeof aFamilyAt>>;
+let own: string;
+let other: string;
+beforeEach(async () => {
+	family = await aFamilyAt(place);
+	await decideRegistration(place.ctx, { registration_id: family.id, decision: "accept" });
+	own = family.family.household.id;
+	other = await anotherHousehold(String(family.family.children[0]?.person.id));
+});
+
+const at = () => ({ db: place.ctx.db, place: { camp_id: place.camp.id } });
+async function share(percent: number, reason = "Both parents asked") {
+	const [registration] = await registrationToSplit(at(), family.id);
+	if (!registration) throw new Error("No registration");
+	await setSplit(place.ctx, registration, { other_household_id: other, percent, reason });
+}
+async function end() {
+	const [registration] = await registrationToSplit(at(), family.id);
+	if (!registration) throw new Error("No registration");
+	await endSplit(place.ctx, registration, "Together again");
+}
+const duesOf = async (household_id: string) =>
+	(
+		await rows(
+			"SELECT amount_cents, state FROM payable WHERE household_id = ? AND state <> 'void' AND kind <> 'refund' ORDER BY due_on, state DESC, id",
+			household_id,
+		)
+	).map(({ amount_cents, state }) => `${amount_cents} ${state}`);
+const balance = async (household_id: string) => (await booksOf(household_id)).kept;
+const clean = async () => {
+	expect(faultsOf(await booksOf(own))).toEqual([]);
+	expect(faultsOf(await booksOf(other))).toEqual([]);
+};
+
+describe("two households share a bill", () => {
+	it("by percent, each due divided, and the other's share on its own account", async () => {
+		await share(60);
+		expect(await duesOf(own)).toEqual(["3000 due", "24000 due"]);
+		expect(await duesOf(other)).toEqual(["2000 due", "16000 due"]);
+		expect([await balance(own), await balance(other)]).toEqual([27_000, 18_000]);
+		await clean();
+	});
+
+	it("each pays its own", async () => {
+		await share(60);
+		const paid = { way: "check" as const, received_on: place.ctx.today };
+		await recordPayment(place.ctx, { household_id: other, amount_cents: 18_000, ...paid });
+		expect(await duesOf(other)).toEqual(["2000 received", "16000 received"]);
+		expect(await duesOf(own)).toEqual(["3000 due", "24000 due"]);
+		expect([await balance(own), await balance(other)]).toEqual([27_000, 0]);
+		await clean();
+	});
+
+	it("noted on the registration, what came is whose share it was", async () => {
+		await share(60);
+		const booked = await readBooked(place.ctx, family.id);
+		const theirs = booked.payables.filter(({ household_id, state }) => household_id === other && state === "due");
+		await settlePayable(place.ctx, {
+			...{ registration_id: family.id, payable_id: String(theirs[0]?.id), state: "received", method: "Check" },
+		});
+		await settlePayable(place.ctx, {
+			...{ registration_id: family.id, payable_id: String(theirs[1]?.id), state: "waived", reason: "Hard year" },
+		});
+		expect([await balance(own), await balance(other)]).toEqual([27_000, 0]);
+		await clean();
+	});
+
+	it("otherwise later: what is still due is divided anew, what was paid stays", async () => {
+		await share(60);
+		await recordPayment(place.ctx, {
+			...{ household_id: own, amount_cents: 3_000, way: "check", received_on: place.ctx.today },
+		});
+		await share(50, "A new agreement");
+		expect(await duesOf(own)).toEqual(["3000 received", "1000 due", "20000 due"]);
+		expect(await duesOf(other)).toEqual(["1000 due", "20000 due"]);
+		await clean();
+		await end();
+		expect((await duesOf(own)).sort()).toEqual(["2000 due", "3000 received", "40000 due"]);
+		expect(await duesOf(other)).toEqual([]);
+		expect(await balance(other)).toBe(0);
+		await clean();
+	});
+
+	it("gets back, cancelled, by what each paid", async () => {
+		await share(60);
+		const paid = { way: "check" as const, received_on: place.ctx.today };
+		await recordPayment(place.ctx, { household_id: own, amount_cents: 27_000, ...paid });
+		await recordPayment(place.ctx, { household_id: other, amount_cents: 18_000, ...paid });
+		const booked = await readBooked(place.ctx, family.id);
+		const { refund_cents } = await cancelRegistration(place.ctx, booked, {
+			...{ line_ids: null, reason: "Moved away", by: "staff" },
+		});
+		const refunds = await rows(
+			"SELECT household_id, amount_cents FROM refund WHERE registration_id = ? ORDER BY amount_cents DESC",
+			family.id,
+		);
+		expect(refunds.map(({ household_id }) => household_id)).toEqual([own, other]);
+		expect(refunds.reduce((sum, { amount_cents }) => sum + Number(amount_cents), 0)).toBe(refund_cents);
+		expect(Number(refunds[0]?.amount_cents) * 2).toBe(Number(refunds[1]?.amount_cents) * 3);
+		await clean();
+	});
+
+	it("is cancelled before anything was paid, and nobody owes anything", async () => {
+		await share(70);
+		const booked = await readBooked(place.ctx, family.id);
+		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Moved away", by: "staff" });
+		expect([await balance(own), await balance(other)]).toEqual([0, 0]);
+		await clean();
+	});
+
+	it("with whatever percent, the shares are the bill to the cent", async () => {
+		await fc.assert(
+			fc.asyncProperty(fc.integer({ min: 1, max: 99 }), async (percent) => {
+				await share(percent);
+				const sums = await rows(
+					`SELECT o.amount_cents AS whole, sum(y.amount_cents) AS parts, max(iif(y.household_id = ?2, y.amount_cents, 0)) AS own
+					FROM payable_share h JOIN payable y ON y.camp_id = h.camp_id AND y.id = h.payable_id
+					JOIN payable o ON o.camp_id = h.camp_id AND o.id = h.of_payable_id
+					JOIN bill_split b ON b.camp_id = h.camp_id AND b.id = h.split_id AND b.ended_at IS NULL
+					WHERE b.registration_id = ?1 GROUP BY o.id`,
+					family.id,
+					own,
+				);
+				for (const { whole, parts, own: mine } of sums) {
+					expect(parts).toBe(whole);
+					expect(Math.abs(Number(mine) * 100 - Number(whole) * percent)).toBeLessThanOrEqual(50);
+				}
+				await clean();
+			}),
+			{ numRuns: 12 },
+		);
+	});
+});
+
+describe("is refused", () => {
+	it("with a household that none of the children is of", async () => {
+		const [registration] = await registrationToSplit(at(), family.id);
+		const stranger = await aFamilyAt(place);
+		if (!registration) throw new Error("No registration");
+		const to = { other_household_id: stranger.family.household.id, percent: 50, reason: "Why not" };
+		await expect(setSplit(place.ctx, registration, to)).rejects.toMatchObject({ code: "INVALID" });
+		expect((await otherHouseholds(at(), family.id)).map(({ id }) => id)).toEqual([other]);
+	});
+
+	it("upon what changed meanwhile: of two at once one is taken", async () => {
+		const [registration] = await registrationToSplit(at(), family.id);
+		if (!registration) throw new Error("No registration");
+		const to = (percent: number) => ({ other_household_id: other, percent, reason: "Both asked" });
+		const both = await Promise.allSettled([
+			setSplit(place.ctx, registration, to(60)),
+			setSplit(place.ctx, registration, to(30)),
+		]);
+		expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+		await clean();
+	});
+
+	it("the control: nothing but the wall keeps percents to a hundred", async () => {
+		const insert = (percent: number, other_percent: number) =>
+			env.DB.prepare(
+				`INSERT INTO bill_split (camp_id, id, registration_id, household_id, percent, other_household_id, other_percent, reason, set_by, set_at)
+				VALUES (?, ?, ?, ?, ?, ?, ?, 'By hand', ?, ?)`,
+			)
+				.bind(place.camp.id, newId(), family.id, own, percent, other, other_percent, place.ctx.user.id, NOW)
+				.run();
+		await expect(insert(60, 50)).rejects.toThrow("bill_split_percents");
+		await expect(insert(100, 0)).rejects.toThrow("bill_split_percent");
+		await insert(60, 40);
+		await expect(insert(50, 50)).rejects.toThrow("bill_split");
+	});
+
+	it("to end what is not shared", async () => {
+		await expect(end()).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+});
