@@ -259,9 +259,13 @@ export const dayClose = (days_ago: () => number) =>
 		(_, { day }) => ["SELECT count(*) AS n FROM day_close WHERE closed_on = ?", day],
 	);
 
+/** What only a development's answers say beside the words. */
+const DETAIL = /,?\\?"detail\\?":\\?"(?:[^"\\]|\\.)*?"/g;
+
 /** Words for whoever asked: what may not be among them, and that there are some. */
-function wordless({ status, text, body }: Came): string[] {
+function wordless({ status, body, ...came }: Came): string[] {
 	const wrong: string[] = [];
+	const text = came.text.replace(DETAIL, "");
 	if (/D1_ERROR|SQLITE_|Network connection lost|at \w+ \(|StripeError/.test(text))
 		wrong.push(`${status} shows what only a programmer reads: ${text.slice(0, 200)}`);
 	const said = body.error?.message ?? text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, " ");

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { beginPayment } from "~/features/card-payments/index.server";
 import { notFound } from "~/platform/errors";
 import { id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
@@ -26,6 +27,9 @@ export const action = staffAction(
 	},
 	async ({ ctx, found, input }) => {
 		if (!isOwn(found, input.household_id)) throw notFound("This family");
-		return redirect(await beginPayment(ctx, input), 303);
+		const to = familyMoneyPaths.payments(input.household_id);
+		return orSayWhy(to, async () => redirect(await beginPayment(ctx, input), 303));
 	},
 );
+
+export { Refused as default } from "../components/refused";
