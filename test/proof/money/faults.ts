@@ -313,8 +313,16 @@ export interface Failed {
 	tried: number;
 }
 
-/** Fails every call to the database of a way in which money moves, before and after it took effect. */
-export async function failDatabase(stage: MoneyStage, name: string, of: Way<unknown>): Promise<Failed> {
+/**
+ * Fails every call to the database of a way in which money moves, before and after it took effect; some of them at random
+ * where `few` says how many.
+ */
+export async function failDatabase(
+	stage: MoneyStage,
+	name: string,
+	of: Way<unknown>,
+	few?: { count: number; random: () => number },
+): Promise<Failed> {
 	const [family] = await stage.owing(1);
 	if (!family) throw new Error("There is no family");
 	const thing = await of.prepare(stage, family);
@@ -322,16 +330,21 @@ export async function failDatabase(stage: MoneyStage, name: string, of: Way<unkn
 	const calls = Number(came.headers["x-proof-calls"]);
 	if (![200, 201, 303].includes(came.status) || !(calls > 0))
 		return { wrong: [`${name} does not work at all: ${came.status} ${came.text.slice(0, 300)}`], tried: 0 };
+	const faults = Array.from({ length: calls * 2 }, (_, at) => ({
+		call: 1 + (at >> 1),
+		when: at % 2 === 0 ? "before" : "after",
+	}));
+	const chosen = few
+		? Array.from({ length: few.count }, () => faults[Math.floor(few.random() * faults.length)])
+		: faults;
 	const wrong: string[] = [];
-	let tried = 0;
-	for (let call = 1; call <= calls; call += 1) {
-		for (const when of ["before", "after"]) {
-			tried += 1;
-			const failing = { what: `call ${call} of ${calls} ${when}`, headers: { "X-Proof": `${call} ${when}` } };
-			wrong.push(...(await once(stage, name, of, failing)));
-		}
+	for (const fault of chosen) {
+		if (!fault) continue;
+		const { call, when } = fault;
+		const failing = { what: `call ${call} of ${calls} ${when}`, headers: { "X-Proof": `${call} ${when}` } };
+		wrong.push(...(await once(stage, name, of, failing)));
 	}
-	return { wrong, tried };
+	return { wrong, tried: chosen.length };
 }
 
 /** The ways in which the provider is asked for something. */

@@ -91,7 +91,11 @@ async function provenSequences({ random, say, sequences: runs }: Proving, on: On
 		wrong.push(...(await on((stage) => sequences(stage, Math.min(LOT, runs - done), asSeed(random)))));
 	say("sequences of what is done with money", runs, wrong, began);
 	for (const [name, bug] of Object.entries(BUGS))
-		found(say, name, await on((stage) => sequences(stage, CHANCES, asSeed(random)), bug));
+		found(
+			say,
+			name,
+			await on((stage) => sequences(stage, CHANCES, asSeed(random), { endOnFailure: true }), bug),
+		);
 }
 
 async function provenFaults({ say }: Proving, on: On) {

@@ -292,16 +292,29 @@ const LANES = 3;
  * So many sequences of steps, each with a family of its own; the first of a lane that goes wrong is made shorter.
  * @returns what went wrong, in words, with the steps that lead there
  */
-export async function sequences(stage: MoneyStage, runs: number, seed: number): Promise<string[]> {
+export async function sequences(
+	stage: MoneyStage,
+	runs: number,
+	seed: number,
+	/** Whether it is enough to know that something went wrong, as for a control. */
+	{ endOnFailure = false } = {},
+): Promise<string[]> {
 	const lanes = Array.from({ length: LANES }, (_, lane) => {
 		const own = Math.floor((runs + lane) / LANES);
-		return own > 0 ? inALane(stage, own, seed + lane) : [];
+		return own > 0 ? inALane(stage, { numRuns: own, seed: seed + lane, endOnFailure }) : [];
 	});
 	const failed = (await Promise.all(lanes)).flat();
-	return [...failed, ...(runs >= ENOUGH ? await neverHappened(stage) : []), ...(await wrongInAll(stage))];
+	return [
+		...failed,
+		...(runs >= ENOUGH && !endOnFailure ? await neverHappened(stage) : []),
+		...(await wrongInAll(stage)),
+	];
 }
 
-async function inALane(stage: MoneyStage, numRuns: number, seed: number): Promise<string[]> {
+async function inALane(
+	stage: MoneyStage,
+	how: { numRuns: number; seed: number; endOnFailure: boolean },
+): Promise<string[]> {
 	const steps = fc.array(aStep, { minLength: 2, maxLength: 12 });
 	const result = await fc.check(
 		fc.asyncProperty(steps, async (each) => {
@@ -310,10 +323,10 @@ async function inALane(stage: MoneyStage, numRuns: number, seed: number): Promis
 			const wrong = await takeSteps(stage, family, each);
 			if (wrong.length > 0) throw new Error(wrong.join("; "));
 		}),
-		{ numRuns, seed },
+		how,
 	);
 	return result.failed
-		? [`seed ${seed}: ${result.errorInstance} after ${JSON.stringify(result.counterexample)}`]
+		? [`seed ${how.seed}: ${result.errorInstance} after ${JSON.stringify(result.counterexample)}`]
 		: [];
 }
 
