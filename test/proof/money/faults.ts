@@ -307,7 +307,7 @@ async function once(stage: MoneyStage, name: string, of: Way<unknown>, failing: 
 	return wrong.map((each) => `${name}, ${failing.what}: ${each}`);
 }
 
-export interface Failed {
+interface Failed {
 	wrong: string[];
 	/** How many faults were tried. */
 	tried: number;
@@ -357,7 +357,7 @@ export const AT_PROVIDER = [
 ];
 
 /** How a call to the provider fails: whether it took effect, and for how long. Three times outlasts the client's own tries. */
-export const PROVIDER_FAULTS = [
+const PROVIDER_FAULTS = [
 	{ kind: "closed", times: 1 },
 	{ kind: "lost", times: 1 },
 	{ kind: "closed", times: 3 },

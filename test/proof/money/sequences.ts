@@ -10,7 +10,7 @@ import { type MoneyStage, type Owing, SECRETS, yesterday } from "./stage";
 const cents = (most: number) => fc.integer({ min: 1, max: most });
 const which = fc.nat(7);
 
-export const aStep = fc.oneof(
+const aStep = fc.oneof(
 	fc.record({
 		do: fc.constant("pay" as const),
 		way: fc.constantFrom("cash" as const, "check" as const, "transfer" as const),
@@ -54,6 +54,14 @@ export const aStep = fc.oneof(
 		}),
 		weight: 3,
 	},
+	{
+		arbitrary: fc.record({
+			do: fc.constant("give_back" as const),
+			way: fc.constantFrom("check" as const, "original" as const),
+			amount_cents: cents(2_000),
+		}),
+		weight: 2,
+	},
 	fc.record({ do: fc.constant("cancel" as const), line: fc.option(fc.nat(1)) }),
 	fc.record({
 		do: fc.constant("dispute" as const),
@@ -65,13 +73,13 @@ export const aStep = fc.oneof(
 		order: fc.array(fc.nat(50), { maxLength: 8 }),
 	}),
 );
-export type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
+type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
 
 /** Answers that a step may come to: done, or refused in words. */
 const FINE = [200, 201, 204, 302, 303, 400, 404, 409, 422];
 
 /** Takes steps with a family's money. @returns what was wrong on the way and at the end */
-export async function takeSteps(stage: MoneyStage, family: Owing, steps: readonly Step[]): Promise<string[]> {
+async function takeSteps(stage: MoneyStage, family: Owing, steps: readonly Step[]): Promise<string[]> {
 	const wrong: string[] = [];
 	for (const step of steps) {
 		for (const came of await take(stage, family, step))
@@ -184,6 +192,13 @@ async function take(stage: MoneyStage, family: Owing, step: Step): Promise<Came[
 			return [await post(`/api/refunds/${id}/decide`, { decision: "reject", reason: "No" }, another)];
 		if (how === "back") return [await post(`/api/refunds/${id}/take-back`, { reason: "Never cashed" })];
 		return perhapsTwice(twice, `/api/refunds/${id}/process`, { way: how, paid_on: yesterday() });
+	}
+	if (step.do === "give_back") {
+		const { way, amount_cents } = step;
+		const asked = await post("/api/refunds", { household_id, amount_cents, way, reason: "Paid too much" });
+		const id = asked.body.data?.id;
+		if (!id) return [asked];
+		return [asked, await post(`/api/refunds/${id}/process`, { way, paid_on: yesterday() })];
 	}
 	if (step.do === "cancel") {
 		const lines = await stage.rows(

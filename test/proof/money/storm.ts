@@ -21,7 +21,7 @@ const FATES = [
 	"refunded there",
 	"paid otherwise",
 ] as const;
-export type Fate = (typeof FATES)[number];
+type Fate = (typeof FATES)[number];
 
 /** So many fates, all kinds among them. */
 export const fates = (count: number): Fate[] =>
@@ -156,7 +156,7 @@ async function post(stage: MoneyStage, { payload, spoiled, fault }: Parcel): Pro
 	return stage.tell(body, signed, fault ? { "X-Proof": fault } : {}).catch(() => null);
 }
 
-export interface Stormed {
+interface Stormed {
 	wrong: string[];
 	events: number;
 	sent: number;
