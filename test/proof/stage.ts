@@ -72,7 +72,7 @@ export async function prepare(
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 /** What a proof puts around the product: a Worker before it, variables, and the way to what is played on loopback. */
-export interface Around {
+interface Around {
 	before?: Module;
 	bindings?: Record<string, string>;
 	network?: boolean;

@@ -1,5 +1,5 @@
 /** Asks a database; bound parameters by number. */
-export type AskRows = (sql: string, ...bound: unknown[]) => Promise<Record<string, string | number | null>[]>;
+type AskRows = (sql: string, ...bound: unknown[]) => Promise<Record<string, string | number | null>[]>;
 
 /** What a family's books say, each figure added up from its own rows. */
 export async function booksOf(rows: AskRows, household_id: string) {

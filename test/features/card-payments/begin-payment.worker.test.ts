@@ -7,8 +7,9 @@ import { settleOnReturn } from "~/features/card-payments/settle-on-return.server
 import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { payCheckout } from "../../support/stripe/resources/checkout-pay";
-import { payable } from "#db/schema";
-import { NOW, rows } from "../registration-board/board-world";
+import { aPayable, aRegistration, aSeason } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
+import { rows } from "../registration-board/board-world";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, control, paymentOf, sdk } from "./card-world";
 
 let place: CardCamp;
@@ -46,20 +47,15 @@ const states = async () =>
 		({ state }) => state,
 	);
 
-/** What a family owes in a currency instead, of such parts; their ids. */
+/** What the family owes in a currency beside, of such parts; their ids. */
 async function aDueOf(parts: readonly number[], currency: string): Promise<string[]> {
-	await env.DB.prepare("UPDATE registration SET currency = ? WHERE id = ?").bind(currency, family.id).run();
-	const ids: string[] = [];
-	for (const amount_cents of parts) {
-		const id = newId();
-		ids.push(id);
-		await place.ctx.db.insert(payable).values({
-			...{ camp_id: place.camp.id, id, registration_id: family.id, household_id: family.household_id },
-			...{ kind: "instalment", label: "A part", amount_cents, due_on: "2026-06-01", state: "due" },
-			...{ created_at: NOW, updated_at: NOW },
-		});
-	}
-	return ids;
+	const season = aSeason(place.camp, { year: 2027, is_current: false, name: `In ${currency} ${newId()}` });
+	const registration = aRegistration(season, family.family, family.user, { status: "accepted", currency });
+	const dues = parts.map((amount_cents, at) =>
+		aPayable(registration, { kind: "instalment", amount_cents, due_on: `2026-06-0${at + 1}` }),
+	);
+	await writeRows(env.DB, [season, registration, ...dues]);
+	return dues.map(({ id }) => id);
 }
 
 describe("beginning to pay by card", () => {

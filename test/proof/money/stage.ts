@@ -27,7 +27,7 @@ export interface Owing {
 	registration_id: string;
 }
 
-export interface Due {
+interface Due {
 	id: string;
 	kind: string;
 	amount_cents: number;

@@ -257,8 +257,7 @@ export const WEAK: Record<string, (d1: D1Database) => Promise<unknown>> = {
 			.run(),
 	"believes that what is told last happened last": (d1) =>
 		d1
-			.prepare(`CREATE TRIGGER planted AFTER UPDATE OF state ON provider_event
-				WHEN NEW.type = 'payment_intent.created' AND NEW.state <> 'received' BEGIN
+			.prepare(`CREATE TRIGGER planted AFTER INSERT ON provider_event WHEN NEW.type = 'payment_intent.created' BEGIN
 				UPDATE payment SET failure = 'Only begun' WHERE provider_intent = NEW.object_id; END`)
 			.run(),
 };
