@@ -54,8 +54,11 @@ export type Way = keyof typeof WAYS;
 export function accountOf(way: Way): "cash" | "card" | "aid" | "refunds" {
 	if (way === "aid") return "aid";
 	if (way === "credit") return "refunds";
-	return way === "card" || way === "bank_debit" ? "card" : "cash";
+	return cameByProvider(way) ? "card" : "cash";
 }
+
+/** Whether the provider of card payments has the money of a payment: then it goes back through it, and is not just taken off our books. */
+export const cameByProvider = (way: string): boolean => way === "card" || way === "bank_debit";
 
 /** How money goes back: by a provider to the card it came from, or by hand. */
 export const REFUND_WAYS = {

@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { plainAmount } from "~/lib/money";
 import { cn } from "./cn";
 import { plainDefault } from "./control-props";
 import { useField } from "./field";
@@ -16,8 +17,8 @@ export function MoneyInput({ currency, defaultCents, className, ...rest }: Money
 	const field = useField();
 	const unitId = useId();
 	const typed = field ? plainDefault(field) : undefined;
-	const { sign, decimals } = describe(currency);
-	const stored = defaultCents == null ? undefined : (defaultCents / 10 ** decimals).toFixed(decimals);
+	const sign = signOf(currency);
+	const stored = defaultCents == null ? undefined : plainAmount(defaultCents, currency);
 	return (
 		<div className={className ?? "relative max-w-44"}>
 			<span
@@ -42,12 +43,11 @@ export function MoneyInput({ currency, defaultCents, className, ...rest }: Money
 	);
 }
 
-function describe(currency: string) {
+function signOf(currency: string) {
 	const format = new Intl.NumberFormat("en", {
 		style: "currency",
 		currency,
 		currencyDisplay: "narrowSymbol",
 	});
-	const sign = format.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
-	return { sign, decimals: format.resolvedOptions().maximumFractionDigits ?? 2 };
+	return format.formatToParts(0).find((part) => part.type === "currency")?.value ?? currency;
 }

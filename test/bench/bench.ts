@@ -27,6 +27,8 @@ const PARTS: Part[] = [
 	onWorld("waiting", async () => (await import("./parts/waiting")).waiting),
 	onWorld("cpu", async () => (await import("./parts/cpu")).cpu),
 	onWorld("growth", async () => (await import("./parts/cpu")).growth),
+	// It fills the large camp's journal: after what is measured of the camp as it was.
+	onWorld("money", async () => (await import("./parts/money")).money),
 	alone("bytes", async () => (await import("./parts/bytes")).bytes),
 	alone("opening", async () => (await import("./parts/opening")).opening),
 	alone("cold", async () => (await import("./parts/cold")).cold),

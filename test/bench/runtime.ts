@@ -137,20 +137,26 @@ export async function serve(state: string, product: Module[], bare: string): Pro
 	};
 }
 
-/** A database with every migration and nothing in it. */
-export async function openEmpty(state: string) {
+/** The databases in a folder, with nobody who answers on them. */
+export async function openFolder(state: string) {
 	const server = new Miniflare(
 		options(state, [{ name: "product", ...modules(["floor.js", source("floor.js")]) }]),
 	);
 	await server.ready;
 	const open = (binding: string) =>
 		server.getD1Database(binding, "product") as unknown as Promise<D1Database>;
+	return { open, close: () => server.dispose() };
+}
+
+/** A database with every migration and nothing in it. */
+export async function openEmpty(state: string) {
+	const { open, close } = await openFolder(state);
 	for (const { binding, migrations } of databases) {
 		const d1 = await open(binding);
 		for (const { queries } of await readD1Migrations(migrations))
 			for (const query of queries) await d1.prepare(query).run();
 	}
-	return { open, close: () => server.dispose() };
+	return { open, close };
 }
 
 /** What a fresh process takes from its start to its first answer, in ms of time and of CPU. */

@@ -3,15 +3,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { killedAfter } from "./kills";
+import { proveMoney } from "./money/prove";
 import { CONTROLS, RACES, seeded, withoutWall } from "./races";
 import { open, prepare } from "./stage";
 
 // `npm run prove`: registration's races by the thousand over HTTP, their controls that must go wrong, and the Worker killed
-// in the middle of a rush. Takes some minutes; `--runs=500` and `--kills=5` make it less.
+// in the middle of a rush; then the money's sequences, faults, storm and kills. It takes an hour or more; `--runs=500`,
+// `--sequences=200` and `--kills=5` make it less, `--only=registration`, `--only=money` or `--only=money-storm` a part of it.
 
 const { values } = parseArgs({
-	options: { runs: { type: "string" }, kills: { type: "string" }, seed: { type: "string" } },
+	options: {
+		...{ runs: { type: "string" }, kills: { type: "string" }, seed: { type: "string" } },
+		...{ sequences: { type: "string" }, only: { type: "string" } },
+	},
 });
+const { only } = values;
+const sequences = Number(values.sequences ?? 5_000);
 const runs = Number(values.runs ?? 10_000);
 const kills = Number(values.kills ?? 50);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
@@ -43,11 +50,12 @@ function say(name: string, count: number, wrong: string[], began: number) {
 	all.push(...wrong);
 }
 
-try {
-	console.log(`seed ${seed}`);
+const random = seeded(seed);
+
+/** Registration: its races, their controls, and the process that dies. */
+async function proveRegistration() {
 	const state = folder();
 	const stage = await open(state, await prepare(state, 3000));
-	const random = seeded(seed);
 	let done = 0;
 	for (const [name, race] of Object.entries(RACES)) {
 		const share = SHARES[name] ?? (1 - shared) / others.length;
@@ -85,6 +93,13 @@ try {
 	}
 	say("the Worker killed in the middle (SIGKILL)", kills, wrong, began);
 	console.log(`    ${acknowledged} of ${families} families had been told yes before it died`);
+}
+
+try {
+	console.log(`seed ${seed}`);
+	if (!only || only === "registration") await proveRegistration();
+	if (!only || only.startsWith("money"))
+		await proveMoney({ folder, random, say, sequences, kills, only: only === "money" ? undefined : only });
 } finally {
 	for (const each of folders) rmSync(each, { recursive: true, force: true });
 }

@@ -6,13 +6,13 @@ import { aMembership, aUser } from "../../db/seed/builders/user";
 import { fresh } from "../../db/seed/make";
 import type { Built } from "../../db/seed/rows";
 import { writeRows } from "../../db/seed/write-rows";
-import { modules, openEmpty, options, productModules, variables } from "../bench/runtime";
+import { type Module, modules, openEmpty, options, productModules, variables } from "../bench/runtime";
 
 // The built Worker over HTTP with families who want the same places at the same moment.
 
-const tokenOf = (user: { id: string }) => `proof-token-${user.id}-0123456789-0123456789`;
+export const tokenOf = (user: { id: string }) => `proof-token-${user.id}-0123456789-0123456789`;
 
-interface Caller {
+export interface Caller {
 	id: string;
 	email: string;
 	token: string;
@@ -22,6 +22,9 @@ interface Caller {
 export interface Came {
 	status: number;
 	body: { data?: Record<string, unknown>; error?: { code: string; message: string } };
+	headers: Record<string, string | string[] | undefined>;
+	/** The body as it came. */
+	text: string;
 }
 
 export interface Stage {
@@ -68,17 +71,26 @@ export async function prepare(
 
 type Prepared = Awaited<ReturnType<typeof prepare>>;
 
+/** What a proof puts around the product: a Worker before it, variables, and the way to what is played on loopback. */
+interface Around {
+	before?: Module;
+	bindings?: Record<string, string>;
+	network?: boolean;
+}
+
 /** Serves the built Worker on such a folder, by the clock on the wall. */
 export async function open(
 	state: string,
 	{ camp, admin, parents }: Prepared,
-): Promise<Stage & { server: Miniflare }> {
+	{ before, bindings = {}, network = false }: Around = {},
+): Promise<Stage & { server: Miniflare; origin: string }> {
 	const server = new Miniflare(
 		options(state, [
 			{
 				name: "product",
-				...modules(...productModules()),
-				bindings: { ...variables(), DEMO_NOW: "" },
+				...modules(...(before ? [before] : []), ...productModules()),
+				bindings: { ...variables(), DEMO_NOW: "", ...bindings },
+				...(network ? { outboundService: undefined } : {}),
 			},
 		]),
 	);
@@ -87,7 +99,7 @@ export async function open(
 	const callers = parents.map(({ id, email }) => ({ id, email, token: tokenOf({ id }) }));
 	let next = 0;
 	return {
-		server,
+		...{ server, origin },
 		d1: (await server.getD1Database("DB", "product")) as unknown as D1Database,
 		camp,
 		admin: { id: admin.id, email: admin.email, token: tokenOf(admin) },
@@ -96,10 +108,13 @@ export async function open(
 				(each) => each !== undefined,
 			),
 		async call(who, method, path, body, headers = {}) {
+			const is_form = body instanceof URLSearchParams;
+			const type = is_form ? "application/x-www-form-urlencoded" : "application/json";
+			const text = is_form ? body.toString() : JSON.stringify(body);
 			return send(`${origin}${path}${path.includes("?") ? "&" : "?"}camp_id=${camp.id}`, {
 				method,
-				headers: { Authorization: `Bearer ${who.token}`, "Content-Type": "application/json", ...headers },
-				body: body === undefined ? undefined : JSON.stringify(body),
+				headers: { Authorization: `Bearer ${who.token}`, "Content-Type": type, ...headers },
+				body: body === undefined ? undefined : text,
 			});
 		},
 		close: () => server.dispose(),
@@ -107,7 +122,7 @@ export async function open(
 }
 
 /** Over a connection of its own: a thousand browsers share none, and none is closed just as it is used again. */
-function send(
+export function send(
 	url: string,
 	{ method, headers, body }: { method: string; headers: Record<string, string>; body: string | undefined },
 ): Promise<Came> {
@@ -119,7 +134,7 @@ function send(
 			answer.on("end", () => {
 				const text = Buffer.concat(parts).toString();
 				const read = text.startsWith("{") ? (JSON.parse(text) as Came["body"]) : {};
-				resolve({ status: answer.statusCode ?? 0, body: read });
+				resolve({ status: answer.statusCode ?? 0, body: read, headers: answer.headers, text });
 			});
 		});
 		sent.on("error", reject);

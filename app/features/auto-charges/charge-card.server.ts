@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { SavedMethod } from "~/features/saved-methods/index.server";
-import { providerAmount } from "~/lib/provider-amount";
+import { providerAmount, providerFee } from "~/lib/provider-amount";
 import { asked } from "~/platform/clients/stripe.server";
 import type { AttemptRow } from "./queries.server";
 
@@ -49,7 +49,7 @@ async function ask(stripe: Stripe, { attempt, method, payment_id, fee_bp }: Char
 			declined: { code: "amount", because: `This amount of ${currency} cannot be paid by card.` },
 		};
 	}
-	const fee = providerAmount(Math.floor((amount_cents * fee_bp) / 10_000), currency) ?? 0;
+	const fee = providerFee(amount_cents, fee_bp, currency);
 	try {
 		const intent = await stripe.paymentIntents.create(
 			{

@@ -6,7 +6,8 @@ import { nextStamp } from "#db/stamp";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import { openDues } from "~/features/payments/index.server";
 import { customerFor } from "~/features/saved-methods/index.server";
-import { providerAmount } from "~/lib/provider-amount";
+import { formatMoney } from "~/lib/money";
+import { providerAmount, providerFee, providerStep } from "~/lib/provider-amount";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
@@ -66,10 +67,12 @@ export async function beginPayment(ctx: CampCtx, input: BeginPayment): Promise<s
 	if (dues.some(({ currency }) => currency !== first.currency)) {
 		throw invalid("payable_ids", "Pay what is due in one currency at a time.");
 	}
+	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
+	// What cards cannot take is refused before anything is noted or closed.
+	inTheirs(amount_cents, first.currency);
 	for (const each of read.pending) {
 		if (forOf(each).some(([id]) => payable_ids.includes(id))) await closePage(ctx, each);
 	}
-	const amount_cents = dues.reduce((sum, due) => sum + due.amount_cents, 0);
 	const at = ctx.clock.now();
 	const made = { id: payment_id, household_id, amount_cents, currency: first.currency };
 	await commit(ctx, {
@@ -135,8 +138,8 @@ async function pageFor(
 	const customer = keeps_card
 		? await customerFor(ctx, stripe, account.account_id, begun.household_id)
 		: undefined;
-	const fee = Math.floor((begun.amount_cents * account.fee_bp) / 10_000);
 	const { currency } = begun;
+	const fee = providerFee(begun.amount_cents, account.fee_bp, currency);
 	const words = new Map(dues.map((due) => [due.id, `${due.label} · ${due.season_name}`]));
 	const metadata = { payment_id: begun.id, camp_id: ctx.camp.id };
 	const session = await asked(
@@ -145,21 +148,11 @@ async function pageFor(
 				mode: "payment",
 				client_reference_id: begun.id,
 				...(customer ? { customer } : { customer_email: begun.email ?? undefined }),
-				// In one order, for the same key has to come with the same words.
-				line_items: forOf(begun)
-					.toSorted()
-					.map(([id, cents]) => ({
-						quantity: 1,
-						price_data: {
-							currency: currency.toLowerCase(),
-							unit_amount: inTheirs(cents, currency),
-							product_data: { name: words.get(id) ?? "Camp" },
-						},
-					})),
+				line_items: linesOf(begun, words),
 				metadata,
 				payment_intent_data: {
 					...{ metadata, description: `${ctx.camp.name}: ${begun.id}` },
-					...(fee > 0 ? { application_fee_amount: inTheirs(fee, currency) } : {}),
+					...(fee > 0 ? { application_fee_amount: fee } : {}),
 					...(customer ? { setup_future_usage: "off_session" as const } : {}),
 				},
 				success_url: `${ctx.config.base_url}${familyMoneyPaths.paidBack(begun.id)}`,
@@ -182,8 +175,35 @@ async function pageFor(
 	return session.url;
 }
 
+/**
+ * What the page shows that is paid, in one order, for the same key has to come with the same words. Parts that the provider cannot
+ * count each by itself (a third of 100.000 KWD) stand there as one, where it can count their sum.
+ */
+function linesOf({ amount_cents, currency, ...begun }: CardPayment, words: ReadonlyMap<string, string>) {
+	const parts = forOf(begun).toSorted();
+	const each = parts.every(([, cents]) => providerAmount(cents, currency) !== null);
+	const names = parts.map(([id]) => words.get(id) ?? "Camp");
+	const lines: [name: string, cents: number][] = each
+		? parts.map(([, cents], at) => [names[at] ?? "Camp", cents])
+		: [[names.join(", ").slice(0, 250), amount_cents]];
+	return lines.map(([name, cents]) => ({
+		quantity: 1,
+		price_data: {
+			currency: currency.toLowerCase(),
+			unit_amount: inTheirs(cents, currency),
+			product_data: { name },
+		},
+	}));
+}
+
 function inTheirs(cents: number, currency: string): number {
 	const amount = providerAmount(cents, currency);
-	if (amount === null) throw invalid("payable_ids", `This amount of ${currency} cannot be paid by card.`);
-	return amount;
+	if (amount !== null) return amount;
+	const step = formatMoney(providerStep(currency), currency);
+	throw invalid(
+		"payable_ids",
+		providerStep(currency) > 1
+			? `Cards take steps of ${step}. Pay this together with more of what is due, or in another way.`
+			: `This amount of ${currency} cannot be paid by card.`,
+	);
 }

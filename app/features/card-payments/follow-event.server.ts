@@ -32,6 +32,14 @@ export const eventJob: MessageJob = {
 	},
 };
 
+/** Disputes are answered at the provider by a person: they are set aside, so that the bookkeeper sees them. */
+const DISPUTES: Record<string, string | undefined> = {
+	"charge.dispute.created":
+		"A card's owner disputes a payment. Stripe holds its money back: answer it there in time.",
+	"charge.dispute.closed":
+		"This dispute is over. Stripe shows who has the money; note it here if it is gone.",
+};
+
 /** What each kind of event leads to. Kinds that are not here change nothing. */
 async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	const { account_id, object_id, type } = event;
@@ -45,6 +53,8 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 		await readAccount(ctx, account);
 		return { state: "applied", camp_id: account.camp_id, outcome: "The account was read again." };
 	}
+	const disputed = DISPUTES[type];
+	if (disputed) return { state: "quarantined", camp_id: account.camp_id, outcome: disputed };
 	return { state: "ignored", camp_id: account.camp_id, outcome: "Nothing hangs on it here." };
 }
 

@@ -7,9 +7,11 @@ import { cardPayment } from "./queries.server";
  * is not settled here is a moment later, when the provider tells.
  */
 export async function settleOnReturn(ctx: CampCtx, payment_id: string): Promise<void> {
-	const [found] = await cardPayment(ctx.db, ctx.camp.id, payment_id);
-	if (found?.state !== "pending" || !found.provider_account || !found.provider_session) return;
-	await settleSession(ctx, found.provider_account, found.provider_session).catch((error: unknown) =>
-		ctx.log.error("a payment was not settled on return", error, { payment_id }),
-	);
+	try {
+		const [found] = await cardPayment(ctx.db, ctx.camp.id, payment_id);
+		if (found?.state !== "pending" || !found.provider_account || !found.provider_session) return;
+		await settleSession(ctx, found.provider_account, found.provider_session);
+	} catch (error) {
+		ctx.log.error("a payment was not settled on return", error, { payment_id });
+	}
 }

@@ -3,6 +3,7 @@ import { readBatch } from "#db/client";
 import { payment } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { reverseEntry } from "~/features/ledger/index.server";
+import { cameByProvider } from "~/lib/ledger";
 import { settleAccepted } from "~/features/enrolments/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
@@ -26,7 +27,8 @@ export interface Voided {
 /**
  * Takes a noted payment back: a reversal of today stands against its entry, what it paid is due again, and registrations
  * that hung on it are accepted only. The payment stays to be seen, as void.
- * @throws INVALID without a reason; CONFLICT when it is no payment that stands, or part of it went back; NOT_FOUND
+ * @throws INVALID without a reason; CONFLICT when it is no payment that stands, came through the card service, or
+ * part of it went back; NOT_FOUND
  */
 export async function voidPayment(
 	ctx: CampCtx,
@@ -43,6 +45,9 @@ export async function voidPayment(
 	const [old] = read.payment;
 	if (!old) throw notFound("This payment");
 	if (old.state !== "succeeded") throw conflict(`This payment is ${old.state} already.`);
+	if (cameByProvider(old.way)) {
+		throw conflict("It came through the card service, which has the money. Refund it instead.");
+	}
 	if (old.refunded_cents > 0) throw conflict("Some of it went back to the family already.");
 	const at = ctx.clock.now();
 	const rows = read.parts.map(({ payable_id, part_cents }) => [newId(), payable_id, -part_cents]);

@@ -33,8 +33,14 @@ function addressOf({ simulated_at: url }: StripeAccess): Stripe.StripeConfig {
 
 /** What a refusal of Stripe's is to whoever waits for the answer. Everything else passes through. */
 function stripeRefusal(error: unknown): unknown {
-	const { type, message = "" } = (error ?? {}) as { type?: string; message?: string };
+	const { type, code, message = "" } = (error ?? {}) as { type?: string; code?: string; message?: string };
 	if (type === "StripeCardError") return new AppError("INVALID", { message });
+	if (code === "amount_too_small" || code === "amount_too_large") {
+		const is_small = code === "amount_too_small";
+		return new AppError("INVALID", {
+			message: `Cards do not take so ${is_small ? "small" : "large"} an amount. Pay ${is_small ? "it together with more of what is due" : "a part of it"}, or in another way.`,
+		});
+	}
 	if (type === "StripeRateLimitError" || type === "StripeAPIError" || type === "StripeConnectionError") {
 		return new AppError("UNAVAILABLE", {
 			message: "The card service does not answer just now. Nothing was charged; try again in a moment.",

@@ -1,3 +1,4 @@
+import { env } from "cloudflare:workers";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { beginPayment } from "~/features/card-payments/begin-payment.server";
 import { disconnectAccount } from "~/features/card-payments/connect-account.server";
@@ -6,6 +7,8 @@ import { settleOnReturn } from "~/features/card-payments/settle-on-return.server
 import { readBooked, cancelRegistration } from "~/features/registrations/index.server";
 import { newId } from "~/lib/ids";
 import { payCheckout } from "../../support/stripe/resources/checkout-pay";
+import { aPayable, aRegistration, aSeason } from "#db/seed/builders";
+import { writeRows } from "#db/seed/write-rows";
 import { rows } from "../registration-board/board-world";
 import { aCardCamp, aFamilyThatOwes, type CardCamp, connected, control, paymentOf, sdk } from "./card-world";
 
@@ -44,6 +47,17 @@ const states = async () =>
 		({ state }) => state,
 	);
 
+/** What the family owes in a currency beside, of such parts; their ids. */
+async function aDueOf(parts: readonly number[], currency: string): Promise<string[]> {
+	const season = aSeason(place.camp, { year: 2027, is_current: false, name: `In ${currency} ${newId()}` });
+	const registration = aRegistration(season, family.family, family.user, { status: "accepted", currency });
+	const dues = parts.map((amount_cents, at) =>
+		aPayable(registration, { kind: "instalment", amount_cents, due_on: `2026-06-0${at + 1}` }),
+	);
+	await writeRows(env.DB, [season, registration, ...dues]);
+	return dues.map(({ id }) => id);
+}
+
 describe("beginning to pay by card", () => {
 	it("makes the provider's page for what is due, a line each, on the camp's own account", async () => {
 		const payment_id = newId();
@@ -57,6 +71,41 @@ describe("beginning to pay by card", () => {
 			family.dues.map(({ amount_cents }) => amount_cents).sort(),
 		);
 		expect(await paymentOf(payment_id)).toMatchObject({ state: "pending", amount_cents: 45_000 });
+	});
+
+	it("refuses in words what is too little for a card", async () => {
+		const due = await aDueOf([1], "USD");
+		const refused = begin(newId(), due);
+		await expect(refused).rejects.toMatchObject({
+			...{ code: "INVALID", message: expect.stringMatching(/so small an amount/) },
+		});
+	});
+
+	it.each([
+		["JPY", [3_334, 3_333, 3_333], 10_000, 3],
+		["KWD", [33_340, 33_330, 33_330], 100_000, 3],
+		["KWD", [33_334, 33_333, 33_333], 100_000, 1],
+		["USD", [3_333, 3_333, 3_333], 9_999, 3],
+	])("asks for %s as the provider counts it", async (currency, parts, amount, lines) => {
+		const payment_id = newId();
+		await env.DB.prepare("UPDATE provider_account SET fee_bp = 123 WHERE account_id = ?")
+			.bind(account_id)
+			.run();
+		await begin(payment_id, await aDueOf(parts, currency));
+		const page = await pageOf(payment_id);
+		expect(page).toMatchObject({ amount_total: amount, currency: currency.toLowerCase() });
+		expect(page.line_items?.data).toHaveLength(lines);
+		await paidOn(payment_id);
+		await settleSession(place.ctx, account_id, page.id);
+		expect(await paymentOf(payment_id)).toMatchObject({ state: "succeeded", amount_cents: amount });
+	});
+
+	it("says in which steps cards take a currency of three decimals, and notes nothing", async () => {
+		const due = await aDueOf([33_333], "KWD");
+		await expect(begin(newId(), due)).rejects.toMatchObject({
+			...{ code: "INVALID", fields: { payable_ids: [expect.stringMatching(/KWD\s0\.010/)] } },
+		});
+		expect(await states()).toEqual([]);
 	});
 
 	it("sent twice begins one payment and answers one page", async () => {

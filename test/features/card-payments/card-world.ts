@@ -26,7 +26,7 @@ export async function aCardCamp() {
 		...{ secret_key: key, webhook_secrets: SECRETS, livemode: false, fee_bp: 0 },
 		simulated_at: new URL(ORIGIN),
 	};
-	const place = await aDecidingCamp({ first: { capacity: 50 } });
+	const place = await aDecidingCamp({ first: { capacity: 500 } });
 	const ctx = { ...place.ctx, config: { ...place.ctx.config, stripe: access } };
 	return { ...place, ctx, fake, key, access };
 }

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { settlePayable } from "~/features/payments/settle-payable.server";
+import { voidPayment } from "~/features/payments/void-payment.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
 import { booksOf } from "../payments/books";
@@ -80,6 +82,24 @@ describe("a payment by card", () => {
 		await payWith(place, account_id, begun.intent_id);
 		await settle();
 		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded", failure: null });
+	});
+
+	it("is not taken off our books while the card service has the money", async () => {
+		await payWith(place, account_id, begun.intent_id);
+		await settle();
+		const refused = { code: "CONFLICT", message: expect.stringContaining("Refund it instead") };
+		await expect(voidPayment(place.ctx, { payment_id: begun.id, reason: "Bounced" })).rejects.toMatchObject(
+			refused,
+		);
+		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded" });
+		const one = await aFamilyThatOwes(place);
+		const [deposit] = one.dues;
+		if (!deposit) throw new Error("Nothing is due");
+		const single = await aBegunPayment(place, account_id, { ...one, dues: [deposit] });
+		await payWith(place, account_id, single.intent_id);
+		await settle(single.intent_id);
+		const again = { registration_id: one.id, payable_id: deposit.id, state: "due" as const };
+		await expect(settlePayable(place.ctx, again)).rejects.toMatchObject(refused);
 	});
 
 	it("is credit where what it was begun for is no longer due", async () => {

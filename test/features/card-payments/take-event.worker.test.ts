@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
+import { setAside } from "~/features/card-payments/queries.server";
 import { takeEvent } from "~/features/card-payments/take-event.server";
 import { rows } from "../registration-board/board-world";
 import { signature } from "../../support/stripe/core/sign";
@@ -129,5 +130,33 @@ describe("what fits nothing here is set aside", () => {
 		expect(await rows("SELECT state, camp_id FROM provider_event WHERE id = 'evt_strange'")).toEqual([
 			{ state: "quarantined", camp_id: null },
 		]);
+	});
+
+	it("a dispute, so that the bookkeeper hears of it, and the payment stands", async () => {
+		const { text, begun } = await aPaidOne();
+		await told(place, text, await signed(text));
+		await looked(place);
+		for (const [id, type] of [
+			["evt_disputed", "charge.dispute.created"],
+			["evt_decided", "charge.dispute.closed"],
+		] as const) {
+			const event = {
+				...(JSON.parse(text) as object),
+				id,
+				type,
+				data: { object: { id: "dp_1", object: "dispute" } },
+			};
+			const disputed = JSON.stringify(event);
+			await told(place, disputed, await signed(disputed));
+		}
+		await looked(place);
+		const aside = await setAside(place.ctx.db, place.camp.id);
+		expect(
+			aside
+				.filter(({ object_id }) => object_id === "dp_1")
+				.map(({ id }) => id)
+				.sort(),
+		).toEqual(["evt_decided", "evt_disputed"]);
+		expect(await paymentOf(begun.id)).toMatchObject({ state: "succeeded" });
 	});
 });

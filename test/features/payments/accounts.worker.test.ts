@@ -7,6 +7,7 @@ import { recordPayment } from "~/features/payments/record-payment.server";
 import type { Shown } from "~/features/payments/rules";
 import { movesPage, movesRead } from "~/features/payments/statement.server";
 import { voidPayment } from "~/features/payments/void-payment.server";
+import { encodeCursor } from "~/platform/http/page";
 import { decideRegistration } from "~/features/registrations/index.server";
 import { AGE_KEYS, ageOf } from "~/lib/ledger";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, rows } from "../registration-board/board-world";
@@ -235,4 +236,44 @@ describe("what is shown of many families", () => {
 		await journalReads(at, {}, 25).entries;
 		expect(cost.rows_read, "journal").toBeLessThanOrEqual(9 * 26);
 	}, 120_000);
+
+	it("costs few rows of a family with 2,000 postings, by whatever the journal is filtered", async () => {
+		const long = await aDecidingCamp();
+		const { family } = await aFamilyAt(long);
+		const household_id = family.household.id;
+		const entries =
+			env.DB.prepare(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 1000)
+			INSERT INTO ledger_entry (camp_id, id, number, kind, household_id, happened_on, currency, label, effect, posted_at)
+			SELECT ?1, 'long-' || i, i, iif(i % 3 = 0, 'payment', 'fee'), ?2, date('2026-01-01', '+' || (i / 10) || ' days'), 'USD',
+				'One of many', 'long:' || i, '2026-05-01T00:00:00.000Z' FROM n ORDER BY i`);
+		const postings =
+			env.DB.prepare(`INSERT INTO ledger_posting (camp_id, entry_id, position, debit_account, debit_household_id,
+				credit_account, credit_household_id, amount_cents)
+			SELECT e.camp_id, e.id, k.value, iif(e.kind = 'fee', 'receivable', 'cash'), iif(e.kind = 'fee', ?2, NULL),
+				iif(e.kind = 'fee', 'fees', 'receivable'), iif(e.kind = 'fee', NULL, ?2), 100
+			FROM ledger_entry e CROSS JOIN json_each('[1,2]') k WHERE e.camp_id = ?1`);
+		await env.DB.batch([entries.bind(long.camp.id, household_id), postings.bind(long.camp.id, household_id)]);
+		const cost: TripCount = { trips: 0, depth: 0, rows_read: 0, rows_written: 0 };
+		const at = { db: makeDb(env.DB, cost), place: { camp_id: long.camp.id } };
+		for (const cursor of [undefined, encodeCursor([1_000])]) {
+			cost.rows_read = 0;
+			const moves = await movesRead(at, { household_id, limit: 25, cursor });
+			expect(moves).toHaveLength(26);
+			expect(cost.rows_read, `statement ${cursor}`).toBeLessThanOrEqual(4 * 26);
+		}
+		const filters: JournalFilters[] = [
+			{},
+			{ household_id },
+			{ kind: "payment" },
+			{ household_id, kind: "payment" },
+			{ from: "2026-02-01", to: "2026-02-03" },
+			{ from: "2026-02-01", kind: "fee" },
+			{ number: 500 },
+		];
+		for (const each of filters) {
+			cost.rows_read = 0;
+			await journalReads(at, each, 25).entries;
+			expect(cost.rows_read, JSON.stringify(each)).toBeLessThanOrEqual(16 * 26);
+		}
+	});
 });

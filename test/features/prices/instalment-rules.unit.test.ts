@@ -19,6 +19,14 @@ describe("instalments", () => {
 		expect(instalments({ ...due, today: "2026-03-01" }).map(({ cents }) => cents)).toEqual([5_000, 5_000]);
 	});
 
+	it("of thirds of any currency are thirds, and of the smallest unit one", () => {
+		for (const third of [3_333, 33_333]) {
+			const parts = instalments({ ...due, balance_cents: 3 * third });
+			expect(parts.map(({ cents }) => cents)).toEqual([third, third, third]);
+		}
+		expect(instalments({ ...due, balance_cents: 1 })).toEqual([{ due_on: "2026-02-01", cents: 1 }]);
+	});
+
 	it("are due on the first day where no date is left, today where that is past", () => {
 		const over = { ...due, today: "2026-05-01" };
 		expect(instalments(over)).toEqual([{ due_on: "2026-06-21", cents: 10_000 }]);

@@ -6,14 +6,14 @@ export interface SetAsideProps {
 	events: { id: string; type: string; object_id: string; outcome: string | null; received_at: string }[];
 }
 
-/** What the provider told that fits nothing here: somebody has to look, for nothing is done by itself. */
+/** What the provider told that fits nothing here, and disputes: somebody has to look, for nothing is done by itself. */
 export function SetAside({ events }: SetAsideProps) {
 	const { time_zone } = useCamp();
 	if (events.length === 0) return null;
 	return (
 		<Card
 			title="Set aside"
-			description="Stripe told of these, and they fit no payment here. Look them up there by their name."
+			description="Stripe told of these, and nothing is done about them here by itself. Look them up there by their name."
 			flush
 		>
 			<ul className="divide-y divide-line border-t border-line">

@@ -21,7 +21,8 @@ export function RouteError() {
 		if (error.status === 404) return <NotFound message={data.message} />;
 		if (error.status === 403) return <NoPermission message={data.message} />;
 		if (error.status === 400) return <BadAddress message={data.message} />;
-		const expected = error.status < 500 ? data.message : undefined;
+		// What was thrown on purpose says what to do, also where somebody else does not answer.
+		const expected = data.code === "INTERNAL" ? undefined : data.message;
 		return (
 			<ErrorPanel requestId={data.request_id} details={data.detail} actions={<BackHome />}>
 				{expected ? <p>{expected}</p> : undefined}

@@ -4,6 +4,7 @@ import { agreeForDues } from "~/features/auto-charges/index.server";
 import { beginPayment } from "~/features/card-payments/index.server";
 import { notFound } from "~/platform/errors";
 import { bool, id } from "~/platform/http/fields";
+import { orSayWhy } from "~/platform/http/return.server";
 import { formStandsAt, staffAction } from "~/platform/http/screen.server";
 import { householdReads, isOwn, whoseOf } from "../households.server";
 import { familyMoneyPaths } from "../paths";
@@ -30,7 +31,11 @@ export const action = staffAction(
 	async ({ ctx, found, input }) => {
 		if (!isOwn(found, input.household_id)) throw notFound("This family");
 		const { automatic, ...payment } = input;
-		if (automatic) await agreeForDues(ctx, input);
-		return redirect(await beginPayment(ctx, { ...payment, keeps_card: automatic }), 303);
+		return orSayWhy(familyMoneyPaths.payments(input.household_id), async () => {
+			if (automatic) await agreeForDues(ctx, input);
+			return redirect(await beginPayment(ctx, { ...payment, keeps_card: automatic }), 303);
+		});
 	},
 );
+
+export { Refused as default } from "../components/refused";

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { isGiven, WAYS, type Way } from "~/lib/ledger";
+import { cameByProvider, isGiven, WAYS, type Way } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
@@ -48,6 +48,7 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	})),
 	entries: rows.entries,
 	is_given: isGiven(found.way),
+	is_provided: cameByProvider(found.way),
 	refunds: rows.refunds.map(refundLine),
 }));
 
@@ -162,7 +163,9 @@ export default function Payment() {
 							))}
 						</ul>
 					</Card>
-					{canPost && state === "succeeded" && !goesBack(payment) ? <TakeBack /> : null}
+					{canPost && state === "succeeded" && !payment.is_provided && !goesBack(payment) ? (
+						<TakeBack />
+					) : null}
 				</div>
 			</div>
 		</>

@@ -1,4 +1,5 @@
 import { dateIn } from "~/lib/dates";
+import { unitAmount } from "~/lib/money";
 import { listCsv, searchCut } from "~/platform/http/csv.server";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
@@ -33,8 +34,9 @@ export const loader = staffLoader(
 			return redirectWithToast(boardPaths.list + new URL(request.url).search, message, { tone: "error" });
 		}
 		const sees = ctx.can("finance_view");
-		// In whole cents beside the currency, as everywhere.
-		const money = (cents: number | null) => (sees && cents !== null ? (cents / 100).toFixed(2) : null);
+		/** In whole units beside the currency, as everywhere. */
+		const money = (cents: number | null, { currency }: { currency: string | null }) =>
+			sees && cents !== null ? unitAmount(cents, currency ?? ctx.camp.currency) : null;
 		const items = staffRegistrations.page(rows.list, MOST_EXPORTED + 1).items;
 		return listCsv({
 			...{ request, list: boardPaths.list, name: `registrations-${ctx.today}.csv` },
@@ -55,8 +57,8 @@ export const loader = staffLoader(
 					value: (row) => row.submitted_at && dateIn(ctx.camp.time_zone, row.submitted_at),
 				},
 				{ label: "Currency", value: (row) => (sees ? row.currency : null) },
-				{ label: "Total", value: (row) => money(row.total_cents) },
-				{ label: "Due", value: (row) => money(row.due_cents) },
+				{ label: "Total", value: (row) => money(row.total_cents, row) },
+				{ label: "Due", value: (row) => money(row.due_cents, row) },
 			],
 		});
 	},
