@@ -6,6 +6,8 @@ import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.se
 import { expireInvitations } from "./features/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
+import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
+import { lapseUnpaid } from "./features/registrations/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import {
 	JOINED_TOPIC,
@@ -33,6 +35,7 @@ const messages: MessageJobs = {
 	[JOINED_TOPIC]: joinedJob,
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,
+	[BY_ITSELF_TOPIC]: byItselfJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;
@@ -40,7 +43,7 @@ type Work = (ctx: Ctx) => Promise<unknown>;
 /** By the cron expressions of wrangler.toml, in the order in which it is done. */
 export const crons: Readonly<Record<string, readonly Work[]>> = {
 	"*/5 * * * *": [settleDue, deliver, bringIndexUpToDate, expireInvitations, tidyImports, purgeExpired],
-	"*/30 * * * *": [warnCertificates, refreshWeather],
+	"*/30 * * * *": [lapseUnpaid, warnCertificates, refreshWeather],
 	// Once a day, when it is night in the Americas.
 	"20 8 * * *": [compareBooks],
 };

@@ -2,6 +2,7 @@ export * from "./access";
 export * from "./admission";
 export * from "./attendance";
 export * from "./camp";
+export * from "./disputes";
 export * from "./families";
 export * from "./figures";
 export * from "./identity";

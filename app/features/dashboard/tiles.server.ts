@@ -1,4 +1,5 @@
 import { birthdayTile } from "~/features/campers/index.server";
+import { disputesTile } from "~/features/disputes/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
 import { seasonTodoTile } from "~/features/seasons/index.server";
 import { seasonSessionsTile } from "~/features/sessions/index.server";
@@ -12,6 +13,7 @@ export const TILES: readonly Tile[] = [
 	setupTile,
 	seasonSessionsTile,
 	registrationTile,
+	disputesTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

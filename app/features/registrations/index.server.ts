@@ -11,6 +11,7 @@ export {
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";
+export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-again.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { changedRefusals, touched } from "./booked-changes.server";
 export { coverage, moneyOf } from "./settlement.server";

@@ -17,6 +17,8 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { DisputesCard } from "~/features/disputes/components/disputes-card";
+import { disputeLine, disputesOfPayment } from "~/features/disputes/index.server";
 import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
@@ -31,6 +33,7 @@ const withRefunds = {
 	reads: (input: Parameters<typeof aPayment.reads>[0]) => ({
 		...aPayment.reads(input),
 		refunds: refundsOf({ db: input.db, place: input.place }, { payment_id: input.params.payment_id }),
+		disputes: disputesOfPayment(input, input.params.payment_id),
 	}),
 };
 
@@ -48,6 +51,7 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	entries: rows.entries,
 	is_given: isGiven(found.way),
 	refunds: rows.refunds.map(refundLine),
+	disputes: rows.disputes.map(disputeLine),
 }));
 
 export const action = staffAction(
@@ -156,6 +160,7 @@ export default function Payment() {
 							) : null}
 						</ul>
 					</Card>
+					<DisputesCard disputes={payment.disputes} leads={false} />
 					<RefundsCard refunds={payment.refunds} />
 					<Card title="In the journal" flush>
 						<ul className="divide-y divide-line">
