@@ -69,10 +69,10 @@ ALTER TABLE `registration` ADD `lapsed_at` text;
 --> statement-breakpoint
 INSERT INTO `dispute_state` (`key`, `position`) VALUES ('inquiry', 1), ('needs_response', 2), ('under_review', 3), ('won', 4), ('lost', 5), ('closed', 6);
 --> statement-breakpoint
--- A bank that changes its mind may still give back what was lost; nothing else follows an end.
+-- What was lost can be appealed, and a bank may change its mind; nothing follows another end.
 INSERT INTO `dispute_transition` (`from_state`, `to_state`) VALUES ('inquiry', 'needs_response'), ('inquiry', 'under_review'), ('inquiry', 'won'), ('inquiry', 'lost'), ('inquiry', 'closed'),
 	('needs_response', 'under_review'), ('needs_response', 'won'), ('needs_response', 'lost'), ('needs_response', 'closed'),
-	('under_review', 'needs_response'), ('under_review', 'won'), ('under_review', 'lost'), ('under_review', 'closed'), ('lost', 'won');
+	('under_review', 'needs_response'), ('under_review', 'won'), ('under_review', 'lost'), ('under_review', 'closed'), ('lost', 'needs_response'), ('lost', 'under_review'), ('lost', 'won');
 --> statement-breakpoint
 -- What a dispute costs is the camp's, not the family's.
 INSERT INTO `ledger_account` (`key`, `position`) VALUES ('costs', 10);

@@ -9,7 +9,6 @@ import { readAccount } from "./read-account.server";
 import { followDispute, followRefunds } from "./settle-afterwards.server";
 import { type Outcome, settleIntent } from "./settle-intent.server";
 
-
 interface EventRow {
 	id: string;
 	account_id: string;

@@ -10,7 +10,9 @@ import { settleRefunds } from "./settle-refunds.server";
  * @throws UNAVAILABLE when the provider does not answer
  */
 export async function followRefunds(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
-	const disputed = await ctx.db.all<{ provider_dispute: string }>(sql`SELECT d.provider_dispute AS provider_dispute
+	const disputed = await ctx.db.all<{
+		provider_dispute: string;
+	}>(sql`SELECT d.provider_dispute AS provider_dispute
 		FROM payment p JOIN dispute d ON d.camp_id = p.camp_id AND d.payment_id = p.id AND d.out_cents > 0
 		WHERE p.provider_account = ${account_id} AND p.provider_intent = ${intent_id}`);
 	for (const { provider_dispute } of disputed) await settleDispute(ctx, account_id, provider_dispute);

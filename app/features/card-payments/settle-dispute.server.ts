@@ -119,7 +119,11 @@ async function readDispute(ctx: Ctx, account_id: string, dispute_id: string): Pr
 }
 
 /** The provider's name of the payment that is disputed; null where it knows none. */
-export async function disputedIntent(ctx: Ctx, account_id: string, dispute_id: string): Promise<string | null> {
+export async function disputedIntent(
+	ctx: Ctx,
+	account_id: string,
+	dispute_id: string,
+): Promise<string | null> {
 	const read = await readDispute(ctx, account_id, dispute_id);
 	return read && intentBehind(ctx, account_id, read);
 }
@@ -130,14 +134,14 @@ async function intentBehind(ctx: Ctx, account_id: string, dispute: Stripe.Disput
 	return intentOf(ctx, account_id, typeof charge === "string" ? charge : charge.id);
 }
 
-const STATES: Partial<Record<Stripe.Dispute.Status, string>> = {
+const STATES: Readonly<Record<string, string>> = {
 	...{ warning_needs_response: "inquiry", warning_under_review: "inquiry", warning_closed: "closed" },
 	...{ needs_response: "needs_response", under_review: "under_review", won: "won", lost: "lost" },
-	prevented: "closed",
+	...{ appeal_needs_response: "needs_response", appeal_under_review: "under_review", prevented: "closed" },
 };
 
 /** What the provider says, in our words. Pure. */
-export function theirsOf(dispute: Stripe.Dispute, currency: string): Theirs {
+function theirsOf(dispute: Stripe.Dispute, currency: string): Theirs {
 	const own = dispute.balance_transactions.filter((each) => each.currency === dispute.currency);
 	const net = own.reduce((sum, { amount }) => sum + amount, 0);
 	const fee = own.reduce((sum, each) => sum + each.fee, 0);

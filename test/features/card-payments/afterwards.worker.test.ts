@@ -222,7 +222,7 @@ describe("a disputed payment", () => {
 		expect(fee).toEqual([
 			{ debit_account: "costs", credit_account: "card", amount_cents: 1_500, household_id: null },
 		]);
-		expect(await lettersTo(place.admin.user?.email ?? place.ctx.user.email)).toContainEqual({
+		expect(await lettersTo(place.ctx.user.email)).toContainEqual({
 			subject: `A payment is disputed: $450.00 · ${place.ctx.camp.name}`,
 		});
 		expect((await differences()).filter(({ object_id }) => object_id === paid.begun.intent_id)).toEqual([]);

@@ -5,25 +5,10 @@ import { formatMoney } from "~/lib/money";
 import { useCamp } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-
-/** A dispute as cards beside a payment, or of a camp, list it. */
-interface Dispute {
-	id: string;
-	payment_id: string;
-	family: string;
-	amount_cents: number;
-	currency: string;
-	reason: string;
-	state: string;
-	is_open: boolean;
-	is_out: boolean;
-	fee_cents: number;
-	evidence_by: string | null;
-	opened_at: string;
-}
+import type { DisputeLine } from "../dispute-line";
 
 interface DisputesCardProps {
-	disputes: Dispute[];
+	disputes: DisputeLine[];
 	/** Whether each leads to its payment, by whose it is: not on the payment's own page. */
 	leads: boolean;
 }
@@ -70,10 +55,13 @@ export function DisputesCard({ disputes, leads }: DisputesCardProps) {
 	);
 }
 
-const toneOf = ({ is_open, is_out, evidence_by }: Dispute) =>
+const toneOf = ({ is_open, is_out, evidence_by }: DisputeLine) =>
 	is_open ? (evidence_by ? "ember" : "neutral") : is_out ? "neutral" : "pine";
 
-function factsOf({ is_out, is_open, fee_cents, currency, opened_at }: Dispute, time_zone: string): string {
+function factsOf(
+	{ is_out, is_open, fee_cents, currency, opened_at }: DisputeLine,
+	time_zone: string,
+): string {
 	const money = is_out
 		? is_open
 			? "The bank has the money for now; the family owes it again."
