@@ -8,6 +8,8 @@ import { expireInvitations } from "./features/invitations/jobs.server";
 import { LOTTERY_TOPIC, lotteryJob } from "./features/lottery/jobs.server";
 import { PURGE_TOPIC, purgeDocumentJob } from "./features/persons/jobs.server";
 import { DETACH_TOPIC, detachJob } from "./features/saved-methods/jobs.server";
+import { BY_ITSELF_TOPIC, byItselfJob } from "./features/refunds/jobs.server";
+import { lapseUnpaid } from "./features/registrations/jobs.server";
 import { warnCertificates } from "./features/staff/jobs.server";
 import {
 	JOINED_TOPIC,
@@ -36,6 +38,7 @@ const messages: MessageJobs = {
 	[LOTTERY_TOPIC]: lotteryJob,
 	[EVENT_TOPIC]: eventJob,
 	[DETACH_TOPIC]: detachJob,
+	[BY_ITSELF_TOPIC]: byItselfJob,
 };
 
 type Work = (ctx: Ctx) => Promise<unknown>;
@@ -51,7 +54,7 @@ export const crons: Readonly<Record<string, readonly Work[]>> = {
 		tidyImports,
 		purgeExpired,
 	],
-	"*/30 * * * *": [planCharges, warnCertificates, refreshWeather],
+	"*/30 * * * *": [lapseUnpaid, planCharges, warnCertificates, refreshWeather],
 	// Once a day, when it is night in the Americas.
 	"20 8 * * *": [compareBooks],
 };

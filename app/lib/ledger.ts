@@ -13,6 +13,7 @@ const ACCOUNTS = {
 	aid: "Financial aid",
 	refunds: "Refunds and credits",
 	fees: "Fees and what is kept",
+	costs: "What cards cost the camp",
 } as const;
 
 export type Account = keyof typeof ACCOUNTS;

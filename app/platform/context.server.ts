@@ -108,3 +108,10 @@ export interface CampCtx extends UserCtx {
 	/** The Idempotency-Key of this request, to be stored in the write's own batch. */
 	idempotency?: { key: string; operation: string; body_hash: string };
 }
+
+/** A change within a camp by whoever makes it: a person, or nobody where a rule does or the provider of payments told. */
+export interface RuleCtx extends Ctx, Pick<CampCtx, "today" | "idempotency"> {
+	camp: Pick<Camp, "id" | "slug" | "name" | "currency">;
+	place: Pick<Place, "camp_id">;
+	user?: { id: string };
+}

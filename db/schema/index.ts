@@ -5,6 +5,7 @@ export * from "./autopay";
 export * from "./bill-splits";
 export * from "./camp";
 export * from "./debts";
+export * from "./disputes";
 export * from "./families";
 export * from "./figures";
 export * from "./identity";

@@ -21,6 +21,8 @@ export const registration_setup = sqliteTable(
 		pay_later: flag().notNull().default(true),
 		/** Days from registering until such a deposit is due. */
 		deposit_due_days: integer().notNull().default(14),
+		/** Days after such a date on which places whose deposit did not come are given free; NULL: they are kept. */
+		lapse_days: integer(),
 		/** Whether what is refunded to whoever cancels includes the deposit. */
 		deposit_refundable: flag().notNull().default(false),
 		/** What families read before they begin, and when they are done. */

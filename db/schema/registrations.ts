@@ -61,6 +61,8 @@ export const registration = sqliteTable(
 		decided_at: instant(),
 		decision_reason: text(),
 		ended_at: instant(),
+		/** When its places were given free because nothing was paid in time; NULL again once they were taken anew. */
+		lapsed_at: instant(),
 		...timestamps(),
 	},
 	(t) => [

@@ -3,6 +3,7 @@ import { withBooks } from "./camps/book-rows";
 import { demoCampRows, holderOf } from "./camps/camp-rows";
 import { withCloses } from "./camps/close-rows";
 import { DEMO_ACCOUNT, keptCardRows } from "./camps/kept-card-rows";
+import { withDispute } from "./camps/dispute-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
 import { mergeRows, type SeedRows } from "./rows";
@@ -22,8 +23,9 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
-	const rows = withBooks(
-		mergeRows([operator, ...camps, cardAccount(camps[0] ?? {}), keptCardRows(camps[0] ?? {})]),
+	const rows = withDispute(
+		withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {}), keptCardRows(camps[0] ?? {})])),
+		now,
 	);
 	return DEMO_PLANS.reduce((all, { camp }, at) => {
 		const { id } = camps[at]?.camp?.[0] ?? {};

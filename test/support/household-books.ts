@@ -21,12 +21,16 @@ export async function booksOf(rows: AskRows, household_id: string) {
 			"SELECT sum(amount_cents - paid_cents) AS cents FROM payable WHERE household_id = ? AND state = 'due' AND kind = 'refund'",
 		),
 		credit: await one(
-			"SELECT sum(amount_cents - spread_cents - refunded_cents) AS cents FROM payment WHERE household_id = ? AND state = 'succeeded'",
+			// What a bank has of a disputed payment is not theirs; what it left of it is.
+			`SELECT sum(p.amount_cents - p.spread_cents - p.refunded_cents - coalesce((SELECT sum(d.out_cents) FROM dispute d
+				WHERE d.camp_id = p.camp_id AND d.payment_id = p.id), 0)) AS cents
+			FROM payment p WHERE p.household_id = ? AND p.state IN ('succeeded', 'disputed')`,
 		),
 		/** Money that came in and did not go back: by payments and refunds, and by what was posted to cash and cards. */
 		in_hand: await one(
-			`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE household_id = ?1 AND state = 'succeeded'
+			`SELECT (SELECT coalesce(sum(amount_cents), 0) FROM payment WHERE household_id = ?1 AND state IN ('succeeded', 'disputed')
 				AND way NOT IN ('aid', 'credit'))
+			- (SELECT coalesce(sum(out_cents), 0) FROM dispute WHERE household_id = ?1)
 			- (SELECT coalesce(sum(amount_cents), 0) FROM refund WHERE household_id = ?1 AND state = 'processed') AS cents`,
 		),
 		posted_in_hand: await one(

@@ -25,6 +25,8 @@ interface Ours {
 	refunded_cents: number;
 	currency: string;
 	provider_intent: string | null;
+	/** Whether a dispute of it is known here. */
+	is_disputed: 0 | 1;
 }
 
 interface Found {
@@ -77,7 +79,8 @@ async function compareAccount(ctx: Ctx, { camp_id, account_id }: { camp_id: stri
 	const ours = await ctx.db.all<Ours>(sql`SELECT id, state, amount_cents, currency, provider_intent,
 		coalesce((SELECT sum(j.value ->> 2) FROM refund f, json_each(f.provider_refund) j WHERE f.camp_id = payment.camp_id
 			AND f.household_id = payment.household_id AND f.provider_refund IS NOT NULL AND f.state = 'processed'
-			AND j.value ->> 1 = payment.id), 0) AS refunded_cents
+			AND j.value ->> 1 = payment.id), 0) AS refunded_cents,
+		EXISTS (SELECT 1 FROM dispute d WHERE d.camp_id = payment.camp_id AND d.payment_id = payment.id) AS is_disputed
 		FROM payment WHERE camp_id = ${camp_id} AND provider_account = ${account_id}
 		AND (id IN (SELECT value FROM json_each(${JSON.stringify(theirs.map(({ metadata }) => metadata.payment_id ?? ""))}))
 			OR (state IN ('succeeded', 'refunded', 'disputed') AND created_at >= ${from} AND updated_at <= ${until}))`);
@@ -153,6 +156,7 @@ function differences(theirs: readonly Stripe.PaymentIntent[], ours: readonly Our
 		else {
 			const refunded = refundedOf(intent, currency);
 			if (refunded !== here.refunded_cents) differs("refunded", here.refunded_cents, refunded);
+			if (isDisputed(intent) && !here.is_disputed) differs("state", here.amount_cents, 0);
 		}
 	}
 	for (const here of ours) {
@@ -166,6 +170,9 @@ function differences(theirs: readonly Stripe.PaymentIntent[], ours: readonly Our
 	}
 	return found;
 }
+
+const isDisputed = ({ latest_charge: charge }: Stripe.PaymentIntent) =>
+	typeof charge === "object" && charge?.disputed === true;
 
 function refundedOf({ latest_charge: charge }: Stripe.PaymentIntent, currency: string): number {
 	return typeof charge === "object" && charge !== null ? fromProvider(charge.amount_refunded, currency) : 0;

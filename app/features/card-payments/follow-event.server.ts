@@ -4,8 +4,10 @@ import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
 import { settleSetup } from "~/features/saved-methods/index.server";
+import { intentOf } from "./payment-behind.server";
 import { accountNamed } from "./queries.server";
 import { readAccount } from "./read-account.server";
+import { followDispute, followRefunds } from "./settle-afterwards.server";
 import { type Outcome, settleIntent } from "./settle-intent.server";
 
 interface EventRow {
@@ -49,6 +51,16 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	if (type.startsWith("setup_intent."))
 		return { camp_id: account.camp_id, ...(await settleSetup(ctx, account_id, object_id)) };
 	if (type.startsWith("checkout.session.")) return settleSession(ctx, account_id, object_id);
+	if (type.startsWith("charge.dispute.")) return followDispute(ctx, account_id, object_id);
+	if (type === "charge.refunded" || type.startsWith("refund.") || type === "charge.refund.updated") {
+		const intent_id = await intentOf(ctx, account_id, object_id);
+		if (intent_id) return followRefunds(ctx, account_id, intent_id);
+		return {
+			state: "quarantined",
+			camp_id: account.camp_id,
+			outcome: "What was sent back is of no payment here.",
+		};
+	}
 	if (type === "account.updated") {
 		await readAccount(ctx, account);
 		return { state: "applied", camp_id: account.camp_id, outcome: "The account was read again." };

@@ -13,12 +13,16 @@ interface Receipt {
 	paid: readonly { label: string; season_name: string; amount_cents: number }[];
 	/** What pays nothing, since it was no longer due. */
 	credit_cents: number;
+	/** Places that had lapsed and are booked again by it. */
+	booked_again: readonly string[];
+	/** What goes back by itself, since its places are gone. */
+	back_cents: number;
 }
 
 /** The receipt of a payment by card, to whoever paid; nobody where a plan did and no address is known. */
 export function receiptLetter(
 	ctx: Ctx,
-	{ account, payment, shown_as, paid, credit_cents }: Receipt,
+	{ account, payment, shown_as, paid, credit_cents, booked_again, back_cents }: Receipt,
 ): { topic: string; payload: MailMessage }[] {
 	if (!payment.email) return [];
 	const money = (cents: number) => formatMoney(cents, payment.currency);
@@ -26,6 +30,16 @@ export function receiptLetter(
 	const lines = [
 		`${account.camp_name} received ${money(payment.amount_cents)} from ${payment.household_name} (${shown_as}).`,
 		...paid.map((due) => `${due.label} · ${due.season_name}: ${money(due.amount_cents)}`),
+		...(booked_again.length > 0
+			? [
+					`It came after your places were given free. They were still there, so you are booked again: ${booked_again.join(", ")}.`,
+				]
+			: []),
+		...(back_cents > 0
+			? [
+					`${money(back_cents)} of it came after your places were given free, and they are not to be had any more. It goes back to your card by itself; you need do nothing, and we write once it is sent.`,
+				]
+			: []),
 		...(credit_cents > 0
 			? [
 					`${money(credit_cents)} of it was no longer due when it came. It is kept as your credit; the camp's office pays it out if you ask.`,

@@ -17,13 +17,14 @@ export interface AccountRow {
 	updated_at: string;
 	camp_name: string;
 	camp_slug: string;
+	camp_currency: string;
 	time_zone: string;
 }
 
 const columns = sql`a.camp_id AS camp_id, a.account_id AS account_id, a.livemode AS livemode, a.charges_enabled AS charges_enabled,
 	a.payouts_enabled AS payouts_enabled, a.details_submitted AS details_submitted, a.asked_for AS asked_for,
 	a.stopped_because AS stopped_because, a.fee_bp AS fee_bp, a.read_at AS read_at, a.disconnected_at AS disconnected_at,
-	a.updated_at AS updated_at, c.name AS camp_name, c.slug AS camp_slug, c.time_zone AS time_zone`;
+	a.updated_at AS updated_at, c.name AS camp_name, c.slug AS camp_slug, c.currency AS camp_currency, c.time_zone AS time_zone`;
 
 /** The account that a camp uses now. */
 export const usedAccount = (db: Db, camp_id: string) =>

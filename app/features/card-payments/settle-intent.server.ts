@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch, type Statement } from "#db/client";
-import { postEntry } from "~/features/ledger/index.server";
+import { postBooking, postEntry } from "~/features/ledger/index.server";
 import {
 	asRead,
 	type BooksCtx,
@@ -13,12 +13,15 @@ import {
 import { keepFromPayment } from "~/features/saved-methods/index.server";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";
+import { bookBesideTheList } from "~/features/waitlist/index.server";
+import { placeAgainRefusals } from "~/features/registrations/index.server";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import { todayIn } from "~/platform/clock";
-import type { Ctx } from "~/platform/context.server";
+import type { Ctx, RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { receiptLetter } from "./letters.server";
+import { type Late, lateIn, sendBack } from "./paid-late.server";
 import { type AccountRow, accountNamed, type CardPayment, cardPayment, forOf } from "./queries.server";
 
 /** What came of something the provider told. `quarantined`: it is about nothing that is known here, or contradicts it. */
@@ -61,13 +64,13 @@ export async function settleIntent(ctx: Ctx, account_id: string, intent_id: stri
 	}
 }
 
-const aside = (camp_id: string | null, outcome: string): Outcome => ({
+export const aside = (camp_id: string | null, outcome: string): Outcome => ({
 	state: "quarantined",
 	camp_id,
 	outcome,
 });
 
-async function readIntent(ctx: Ctx, account_id: string, intent_id: string) {
+export async function readIntent(ctx: Ctx, account_id: string, intent_id: string) {
 	const stripe = await stripeOf(ctx);
 	try {
 		return await stripe.paymentIntents.retrieve(
@@ -82,7 +85,11 @@ async function readIntent(ctx: Ctx, account_id: string, intent_id: string) {
 }
 
 /** Why it cannot be the payment that it says it is; null when nothing speaks against it. */
-function contradiction(found: CardPayment, account: AccountRow, intent: Stripe.PaymentIntent): string | null {
+export function contradiction(
+	found: CardPayment,
+	account: AccountRow,
+	intent: Stripe.PaymentIntent,
+): string | null {
 	const currency = intent.currency.toUpperCase();
 	if (found.provider_account !== account.account_id) return "The payment was begun on another account.";
 	if (found.provider_intent !== null && found.provider_intent !== intent.id)
@@ -107,28 +114,78 @@ async function follow(ctx: Ctx, account: AccountRow, found: CardPayment, intent:
 	return { state: "ignored" as const, outcome: `Nothing to do while it is ${intent.status}.` };
 }
 
-const booksOf = (ctx: Ctx, { camp_id, time_zone }: AccountRow): BooksCtx => ({
+export const booksOf = (ctx: Ctx, account: AccountRow): RuleCtx => ({
 	...ctx,
-	camp: { id: camp_id },
-	today: todayIn(ctx.clock, time_zone),
+	camp: {
+		id: account.camp_id,
+		slug: account.camp_slug,
+		name: account.camp_name,
+		currency: account.camp_currency,
+	},
+	place: { camp_id: account.camp_id },
+	today: todayIn(ctx.clock, account.time_zone),
 	// Whoever's request this is: the provider said so, not they.
 	user: undefined,
+	idempotency: undefined,
 });
 
+/**
+ * A payment that came. What it was begun for is paid; is some of that gone because its registration lapsed, the places are taken
+ * again if they are free, all of them and behind who waits; else that money goes back to the card by itself.
+ */
 async function received(ctx: Ctx, account: AccountRow, found: CardPayment, intent: Stripe.PaymentIntent) {
 	const books = booksOf(ctx, account);
+	const late = await lateIn(books, found);
+	if (!late) return write(books, { account, found, intent, late, guard: [] });
+	if (!late.again) return write(books, { account, found, intent, late, guard: [] });
+	const { again } = late;
+	try {
+		return await bookBesideTheList(
+			books,
+			again.flatMap(({ takes }) => takes),
+			(guard) => write(books, { account, found, intent, late, guard }),
+		);
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "FULL") throw error;
+		return write(books, { account, found, intent, late: { ...late, again: null }, guard: [] });
+	}
+}
+
+interface Came {
+	account: AccountRow;
+	found: CardPayment;
+	intent: Stripe.PaymentIntent;
+	late: Late | null;
+	/** What keeps the decision about places true until it is written. */
+	guard: readonly Statement[];
+}
+
+async function write(books: RuleCtx, { account, found, intent, late, guard }: Came) {
 	const { id, household_id, amount_cents, currency } = found;
-	const read = await readBatch(ctx.db, {
-		dues: openDues({ db: ctx.db, place: { camp_id: account.camp_id } }, household_id),
+	const again = late?.again ?? [];
+	const back = late && !late.again ? sendBack(books, found, late) : null;
+	const read = await readBatch(books.db, {
+		dues: openDues(books, household_id),
 	});
 	const meant = new Set(forOf(found).map(([payable_id]) => payable_id));
-	const dues = read.dues.filter((due) => meant.has(due.id) && due.currency === currency);
-	const { parts, paid, credit_cents } = spread(dues, [{ payment_id: id, rest_cents: amount_cents }]);
-	const done = dues.filter((due) => paid.includes(due.id));
+	const open = read.dues.filter((due) => meant.has(due.id) && due.currency === currency);
+	const revived = again.flatMap(({ registration_id, dues }) =>
+		[...dues].flatMap(
+			([old, due]) =>
+				late?.dues.flatMap(({ payable_id, season_name }) =>
+					payable_id === old ? [{ ...due, registration_id, season_name }] : [],
+				) ?? [],
+		),
+	);
+	const to_pay = [...open, ...revived];
+	const { parts, paid, credit_cents } = spread(to_pay, [{ payment_id: id, rest_cents: amount_cents }]);
+	const done = to_pay.filter((due) => paid.includes(due.id));
 	const shown_as = shownAs(intent.latest_charge);
 	await commit(books, {
 		statements: [
+			...guard,
 			...onlyWhilePending(books, found),
+			...again.flatMap(({ statements }) => statements),
 			moved(books, found, {
 				...{ state: "succeeded", received_on: books.today, provider_intent: intent.id, shown_as },
 				provider_charge: idOf(intent.latest_charge),
@@ -141,18 +198,37 @@ async function received(ctx: Ctx, account: AccountRow, found: CardPayment, inten
 				},
 				[{ debit: "card", credit: { household_id }, amount_cents }],
 			),
-			asRead(books, done, []),
+			asRead(
+				books,
+				open.filter((due) => paid.includes(due.id)),
+				[],
+			),
 			...payDues(books, parts, done, { method: shown_as ?? "Card", reference: null }),
+			...postBooking(
+				books,
+				again.map(({ registration_id }) => registration_id),
+				books.today,
+			),
+			...(back?.statements ?? []),
 		],
 		audit: {
 			...{ action: "payment.received", entity: "payment", entity_id: id },
-			changes: { household_id, amount_cents, pays: paid },
+			changes: {
+				...{ household_id, amount_cents, pays: paid },
+				...(again.length > 0 ? { placed_again: again.map(({ registration_id }) => registration_id) } : {}),
+				...(back && late ? { sent_back_cents: late.amount_cents } : {}),
+			},
 		},
-		messages: receiptLetter(ctx, {
-			...{ account, payment: found, paid: done, credit_cents },
-			shown_as: shown_as ?? "card",
-		}),
-		refusals: raceRefusals,
+		messages: [
+			...receiptLetter(books, {
+				...{ account, payment: found, paid: done, shown_as: shown_as ?? "card" },
+				...{ booked_again: again.flatMap(({ names }) => names) },
+				back_cents: back && late ? late.amount_cents : 0,
+				credit_cents: credit_cents - (back && late ? late.amount_cents : 0),
+			}),
+			...(back?.messages ?? []),
+		],
+		refusals: { ...(again.length > 0 ? placeAgainRefusals : {}), ...raceRefusals },
 	});
 	return {
 		state: "applied" as const,

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import { formatMoney } from "~/lib/money";
 import { fromProvider, providerAmount } from "~/lib/provider-amount";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 
 export interface ToRefund {
@@ -41,7 +41,7 @@ const MOST = 20;
  * @returns null where nothing of it came by card here: then whoever notes it sends it back themselves
  * @throws INVALID when the cards took less than that; UNAVAILABLE when the provider does not answer
  */
-export async function refundByCard(ctx: CampCtx, what: ToRefund): Promise<SentBack | null> {
+export async function refundByCard(ctx: RuleCtx, what: ToRefund): Promise<SentBack | null> {
 	const payments = await cameByCard(ctx, what);
 	const [first] = payments;
 	if (!first) return null;
@@ -84,13 +84,13 @@ export async function refundByCard(ctx: CampCtx, what: ToRefund): Promise<SentBa
 
 /** Whether what a refund is of came by card here, so that it can go back there. */
 export const cameByCardHere = async (
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	what: Omit<ToRefund, "refund_id" | "amount_cents">,
 ): Promise<boolean> => (await cameByCard(ctx, what)).length > 0;
 
 /** The payments by card that a refund is of: the one it names, those of its registration, or the family's, the oldest first. */
 const cameByCard = (
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	{ household_id, payment_id, registration_id, currency }: Omit<ToRefund, "refund_id" | "amount_cents">,
 ): Promise<CameByCard[]> =>
 	ctx.db.all<CameByCard>(sql`SELECT p.id AS id, p.provider_account AS provider_account, p.provider_intent AS provider_intent,

@@ -1,5 +1,6 @@
 import { failedChargesTile } from "~/features/auto-charges/index.server";
 import { birthdayTile } from "~/features/campers/index.server";
+import { disputesTile } from "~/features/disputes/index.server";
 import { registrationTile } from "~/features/registration-board/index.server";
 import { refundTile } from "~/features/refunds/index.server";
 import { seasonTodoTile } from "~/features/seasons/index.server";
@@ -16,6 +17,7 @@ export const TILES: readonly Tile[] = [
 	registrationTile,
 	refundTile,
 	failedChargesTile,
+	disputesTile,
 	ratioTile,
 	timeOffTile,
 	certificateTile,

@@ -3,7 +3,7 @@ import type { Statement } from "#db/client";
 import { enrolment, group_camper } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import type { EnrolmentFields } from "./inputs";
 import { isMarked } from "./queries.server";
 import { conflict } from "./refusals.server";
@@ -25,7 +25,7 @@ interface Leaving {
  * session's groups. Aborts when the enrolment changed, or the child was marked, since it was read.
  */
 export function leaving(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	read: {
 		enrolment: EnrolmentFields;
 		session: { name: string; start_date: string };

@@ -11,11 +11,11 @@ import {
 	session_places,
 } from "#db/schema";
 import type { Grade } from "~/lib/grades";
-import type { CampCtx, Place } from "~/platform/context.server";
+import type { Place, RuleCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import type { EnrolmentFields } from "./inputs";
 
-type Where = Pick<CampCtx, "db" | "camp">;
+type Where = Pick<RuleCtx, "db"> & { camp: Pick<RuleCtx["camp"], "id"> };
 
 /** A camper as enrolling looks at them. */
 export interface EnrollingCamper {
@@ -137,7 +137,7 @@ export const isMarked = (camp_id: string, who: { session_id: string; camper_id: 
  * An enrolment with its camper, session and whether the child was marked there today; with `to`, also the session
  * they go to. @throws 404 for the enrolment and for `to`
  */
-export async function readEnrolment(ctx: CampCtx, enrolment_id: string, to?: string) {
+export async function readEnrolment(ctx: RuleCtx, enrolment_id: string, to?: string) {
 	const column = (name: string) =>
 		sql`(SELECT ${sql.identifier(name)} FROM enrolment WHERE camp_id = ${ctx.camp.id} AND id = ${enrolment_id})`;
 	const rows = await readBatch(ctx.db, {

@@ -1,5 +1,6 @@
 import type { Db } from "#db/client";
 import { campById } from "~/features/camps/index.server";
+import { refundsOf } from "~/features/refunds/index.server";
 import { partsOf, type PaymentRow, paymentById, stateWords } from "~/features/payments/index.server";
 import { formatDate } from "~/lib/dates";
 import { WAYS, type Way } from "~/lib/ledger";
@@ -16,6 +17,7 @@ type Rows = {
 	payment: PaymentRow[];
 	parts: Awaited<ReturnType<typeof partsOf>>;
 	camp: Awaited<ReturnType<typeof campById>>;
+	refunds: Awaited<ReturnType<typeof refundsOf>>;
 };
 
 /** What the pages of a receipt declare: a payment of one's own household, or any for the camp's office. */
@@ -27,9 +29,11 @@ export const aReceipt = {
 		payment: paymentById(at, at.params.payment_id),
 		parts: partsOf(at, at.params.payment_id),
 		camp: campById(at.db, at.place.camp_id),
+		refunds: refundsOf(at, { payment_id: at.params.payment_id }),
 	}),
-	find: ({ own, payment: [payment], parts, camp: [camp] }: Rows) =>
-		payment && camp && { payment, parts, camp, is_own: own.some(({ id }) => id === payment.household_id) },
+	find: ({ own, payment: [payment], parts, camp: [camp], refunds }: Rows) =>
+		payment &&
+		camp && { payment, parts, camp, refunds, is_own: own.some(({ id }) => id === payment.household_id) },
 	allow: ({ ctx, found }: { ctx: CampCtx; found: { is_own: boolean } }) => {
 		if (!found.is_own && !ctx.can("finance_view")) throw notFound();
 	},
@@ -38,10 +42,13 @@ export const aReceipt = {
 type Found = NonNullable<ReturnType<(typeof aReceipt)["find"]>>;
 
 /** A payment as its receipt: who paid, when and how, and what it pays. What was taken back says so. */
-export function receiptOf(ctx: CampCtx, { payment, parts, camp }: Found): Paper {
+export function receiptOf(ctx: CampCtx, { payment, parts, camp, refunds }: Found): Paper {
 	const money = (cents: number) => formatMoney(cents, payment.currency);
 	const came = payment.state === "succeeded" || payment.state === "refunded";
-	const rest = came ? payment.amount_cents - payment.spread_cents - payment.refunded_cents : 0;
+	const on_its_way = refunds
+		.filter(({ state, way }) => state === "approved" && way === "original")
+		.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
+	const rest = came ? payment.amount_cents - payment.spread_cents - payment.refunded_cents - on_its_way : 0;
 	const facts: [string, string | null][] = [
 		["Received from", payment.payer ?? payment.household_name],
 		["For", payment.payer ? payment.household_name : null],
@@ -49,6 +56,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp }: Found): Paper 
 		["How", payment.shown_as ?? WAYS[payment.way as Way] ?? payment.way],
 		["Reference", payment.reference],
 		["Paid back", payment.refunded_cents > 0 ? money(payment.refunded_cents) : null],
+		["Goes back to the card", on_its_way > 0 ? `${money(on_its_way)}, by itself` : null],
 		["State", payment.state === "succeeded" ? null : stateWords(payment.state)],
 		["Why", came ? null : payment.failure],
 		["Receipt", payment.id],
@@ -65,6 +73,7 @@ export function receiptOf(ctx: CampCtx, { payment, parts, camp }: Found): Paper 
 				columns: [{ label: "What" }, { label: "Season" }, { label: "Amount", end: true }],
 				rows: [
 					...parts.map(({ label, season_name, part_cents }) => [label, season_name, money(part_cents)]),
+					...(on_its_way > 0 ? [["Nothing: it goes back to the card", "", money(on_its_way)]] : []),
 					...(rest > 0 ? [["Credit: pays nothing yet", "", money(rest)]] : []),
 				],
 				sum: [came ? "Received" : "Would have been", money(payment.amount_cents)],

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { refund } from "#db/schema";
 import { nextStamp } from "#db/stamp";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx, RuleCtx } from "~/platform/context.server";
 import { invalid, notFound } from "~/platform/errors";
 import { type RefundRow, refundById } from "./queries.server";
 import { conflict, refundRefusals, secondPerson } from "./refusals.server";
@@ -66,14 +66,14 @@ export async function decideRefund(
 }
 
 /** One refund. @throws NOT_FOUND */
-export async function readRefund(ctx: Pick<CampCtx, "db" | "camp">, id: string): Promise<RefundRow> {
+export async function readRefund(ctx: Pick<RuleCtx, "db" | "camp">, id: string): Promise<RefundRow> {
 	const [row] = await refundById({ db: ctx.db, place: { camp_id: ctx.camp.id } }, id);
 	if (!row) throw notFound("This refund");
 	return row;
 }
 
 /** Aborts when a refund is not as it was read. */
-export const asSeen = (ctx: CampCtx, { id, updated_at }: Pick<RefundRow, "id" | "updated_at">) =>
+export const asSeen = (ctx: RuleCtx, { id, updated_at }: Pick<RefundRow, "id" | "updated_at">) =>
 	abortWhen(
 		ctx,
 		"refund_changed",

@@ -2,6 +2,9 @@
 export { decideRefund } from "./decide-refund.server";
 export { processRefund } from "./process-refund.server";
 export { refundsOf } from "./queries.server";
+export { noteOutsideRefund } from "./note-outside-refund.server";
+export { refundFailed } from "./refund-failed.server";
+export { BY_ITSELF_TOPIC } from "./refund-by-itself.server";
 export { refundLine } from "./asked.server";
 export { requestRefund } from "./request-refund.server";
 export { takeBackRefund } from "./take-back-refund.server";

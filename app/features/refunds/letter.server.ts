@@ -2,13 +2,13 @@ import { formatDate } from "~/lib/dates";
 import { escapeHtml } from "~/lib/escape-html";
 import { REFUND_WAYS } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Processed } from "./process-refund.server";
 
 /** The letter that says what came back, as messages for the batch that notes it; none for a family without an address. */
 export function paidOutLetter(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	{ amount_cents, currency, way, reference, paid_on, what }: Processed & { what: string | null },
 	to: string | undefined,
 ): { topic: string; payload: MailMessage }[] {

@@ -8,7 +8,7 @@ import { touched } from "~/features/registrations/index.server";
 import { accountOf, REFUND_WAYS, type RefundWay, type Way } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { paidOutLetter } from "./letter.server";
@@ -43,7 +43,7 @@ export interface Processed {
  * @throws INVALID for a day to come or one that is closed, and for cards that took less than that; CONFLICT when it is not approved, was paid out meanwhile, or the
  * credit it came out of pays something by now; UNAVAILABLE when the provider of card payments does not answer; NOT_FOUND
  */
-export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise<Processed> {
+export async function processRefund(ctx: RuleCtx, input: ProcessRefund): Promise<Processed> {
 	const { refund_id, way, reference = null } = input;
 	const paid_on = way === "original" ? ctx.today : (input.paid_on ?? ctx.today);
 	if (paid_on > ctx.today) throw invalid("paid_on", "This day is still to come.");
@@ -87,7 +87,14 @@ export async function processRefund(ctx: CampCtx, input: ProcessRefund): Promise
 			ctx.db
 				.update(refund)
 				.set({
-					...{ state: "processed", way, reference, paid_on, processed_by: ctx.user.id, processed_at: at },
+					...{
+						state: "processed",
+						way,
+						reference,
+						paid_on,
+						processed_by: ctx.user?.id ?? null,
+						processed_at: at,
+					},
 					provider_account: provider?.account ?? null,
 					provider_refund: provider && JSON.stringify(provider.sent),
 					...{ failure: null, updated_at: nextStamp(refund.updated_at, at) },
@@ -121,7 +128,7 @@ const accountOut = (way: RefundWay, came = "card") =>
 
 /** Out of which payments a refund of credit is paid. */
 function partsOf(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	{ id, payment_id, payable_id, amount_cents, currency }: RefundRow,
 	/** What went back to cards goes out of those payments, and no others. */
 	sent: SentBack["sent"] | null,
@@ -147,15 +154,15 @@ function partsOf(
 }
 
 /** What a cancellation owed is settled once all of it is paid out. */
-function settleOwed(
-	ctx: CampCtx,
-	{ payable_id, registration_id }: RefundRow,
+export function settleOwed(
+	ctx: RuleCtx,
+	{ payable_id, registration_id }: Pick<RefundRow, "payable_id" | "registration_id">,
 	{ way, reference }: { way: RefundWay; reference: string | null },
 ): Statement[] {
 	if (!payable_id || !registration_id) return [];
 	const at = ctx.clock.now();
 	return [
-		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user.id}, method = ${REFUND_WAYS[way]},
+		ctx.db.run(sql`UPDATE payable SET state = 'received', settled_at = ${at}, settled_by = ${ctx.user?.id ?? null}, method = ${REFUND_WAYS[way]},
 				reference = ${reference}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
 			WHERE camp_id = ${ctx.camp.id} AND id = ${payable_id} AND state = 'due' AND paid_cents = amount_cents`),
 		touched(ctx, registration_id),

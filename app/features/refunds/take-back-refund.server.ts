@@ -5,7 +5,7 @@ import { nextStamp } from "#db/stamp";
 import { reverseEntry } from "~/features/ledger/index.server";
 import { touched } from "~/features/registrations/index.server";
 import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx, RuleCtx } from "~/platform/context.server";
 import { invalid } from "~/platform/errors";
 import { asSeen, readRefund, stateWords } from "./decide-refund.server";
 import { refundEffect } from "./process-refund.server";
@@ -71,7 +71,7 @@ export async function takeBackRefund(
 }
 
 /** The mirror of its entry, and of the payments it came out of. */
-const unpaid = (ctx: CampCtx, { id }: RefundRow, reason: string): Statement[] => [
+export const unpaid = (ctx: RuleCtx, { id }: Pick<RefundRow, "id">, reason: string): Statement[] => [
 	...reverseEntry(ctx, { effect: sql`${refundEffect(id)}`, label: "Refund taken back", reason }),
 	ctx.db.run(sql`INSERT INTO refund_part (camp_id, id, refund_id, payment_id, amount_cents, created_at)
 		SELECT t.camp_id, lower(hex(randomblob(16))), t.refund_id, t.payment_id, -sum(t.amount_cents), ${ctx.clock.now()}
@@ -80,7 +80,7 @@ const unpaid = (ctx: CampCtx, { id }: RefundRow, reason: string): Statement[] =>
 ];
 
 /** What a cancellation owes is owed again. */
-function owedAgain(ctx: CampCtx, { payable_id, registration_id }: RefundRow): Statement[] {
+export function owedAgain(ctx: RuleCtx, { payable_id, registration_id }: RefundRow): Statement[] {
 	if (!payable_id || !registration_id) return [];
 	const at = ctx.clock.now();
 	return [

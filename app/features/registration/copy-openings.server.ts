@@ -30,8 +30,8 @@ export const copyOpenings: SeasonPart = async (ctx, { from, to, shift_days, sess
 	});
 	return [
 		ctx.db.run(sql`INSERT INTO ${registration_setup} (camp_id, season_id, needs_approval, hold_minutes, pay_later,
-				deposit_due_days, deposit_refundable, welcome, farewell, created_at, updated_at)
-			SELECT camp_id, ${to}, needs_approval, hold_minutes, pay_later, deposit_due_days, deposit_refundable, welcome,
+				deposit_due_days, lapse_days, deposit_refundable, welcome, farewell, created_at, updated_at)
+			SELECT camp_id, ${to}, needs_approval, hold_minutes, pay_later, deposit_due_days, lapse_days, deposit_refundable, welcome,
 				farewell, ${at}, ${at}
 			FROM ${registration_setup} WHERE camp_id = ${ctx.camp.id} AND season_id = ${from}`),
 		ctx.db.run(sql`INSERT INTO ${registration_window} (camp_id, session_id, audience, opens_at)

@@ -18,6 +18,9 @@ const setup = {
 	hold_minutes: whole(5, 60).describe("How long a place is held from the review."),
 	pay_later: bool().describe("Whether a family may register now and pay the deposit by its due date."),
 	deposit_due_days: whole(0, 365).describe("Days from registering until such a deposit is due."),
+	lapse_days: optional(whole(0, 90)).describe(
+		"Days after that on which places whose deposit did not come are given free; null: they are kept.",
+	),
 	welcome: words().describe("What families read before they begin."),
 	farewell: words().describe("What families read when they are done."),
 };
@@ -42,6 +45,7 @@ export const setupFields = z
 		hold_minutes: z.int(),
 		pay_later: z.boolean(),
 		deposit_due_days: z.int(),
+		lapse_days: z.int().nullable(),
 		welcome: z.string().nullable(),
 		farewell: z.string().nullable(),
 		updated_at: z.string().nullable().describe("Null while nobody has settled anything."),

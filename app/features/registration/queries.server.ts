@@ -18,6 +18,7 @@ export const setupOf = ({ db, place }: At, season_id: string | SQL) =>
 			hold_minutes: registration_setup.hold_minutes,
 			pay_later: registration_setup.pay_later,
 			deposit_due_days: registration_setup.deposit_due_days,
+			lapse_days: registration_setup.lapse_days,
 			welcome: registration_setup.welcome,
 			farewell: registration_setup.farewell,
 			updated_at: registration_setup.updated_at,

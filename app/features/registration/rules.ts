@@ -69,6 +69,7 @@ export const SETUP_DEFAULTS = {
 	hold_minutes: 15,
 	pay_later: true,
 	deposit_due_days: 14,
+	lapse_days: null as number | null,
 	welcome: null as string | null,
 	farewell: null as string | null,
 };

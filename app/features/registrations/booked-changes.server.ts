@@ -8,7 +8,7 @@ import { keepEventOf } from "~/features/waitlist/index.server";
 import { newId } from "~/lib/ids";
 import { allocate } from "~/lib/money";
 import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import type { Booked } from "./booked.server";
 import type { Redue } from "./settlement.server";
@@ -19,7 +19,7 @@ export const conflict = (message: string) => new AppError("CONFLICT", { message 
 
 /** Aborts when a registration, or what is due for it, is not as it was read. */
 export const unchanged = (
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	{ registration: { id, updated_at } }: { registration: Pick<Booked["registration"], "id" | "updated_at"> },
 ) =>
 	abortWhen(
@@ -37,7 +37,7 @@ type Changes = Partial<typeof registration.$inferInsert>;
 
 /** Writes a registration's row. Whatever changes what hangs on it does this too, so that {@link unchanged} notices. */
 export const touched = (
-	ctx: Pick<CampCtx, "db" | "clock"> & { camp: { id: string } },
+	ctx: Pick<RuleCtx, "db" | "clock"> & { camp: { id: string } },
 	id: string,
 	changes: Changes = {},
 ): Statement =>
@@ -48,7 +48,7 @@ export const touched = (
 
 /** New dues of a registration. */
 export function addDues(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	{ registration: row }: Pick<Booked, "registration">,
 	dues: readonly (Omit<DueRow, "kind"> & {
 		id?: string;
@@ -67,14 +67,14 @@ export function addDues(
 }
 
 /** Makes dues void, for a reason. */
-export function voidDues(ctx: CampCtx, ids: readonly string[], reason: string): Statement[] {
+export function voidDues(ctx: RuleCtx, ids: readonly string[], reason: string): Statement[] {
 	if (ids.length === 0) return [];
 	const at = ctx.clock.now();
 	return [
 		ctx.db
 			.update(payable)
 			.set({
-				...{ state: "void", settled_at: at, settled_by: ctx.user.id, reason },
+				...{ state: "void", settled_at: at, settled_by: ctx.user?.id ?? null, reason },
 				updated_at: nextStamp(payable.updated_at, at),
 			})
 			.where(
@@ -92,7 +92,7 @@ export function voidDues(ctx: CampCtx, ids: readonly string[], reason: string): 
  * households share the bill, each gets back by its part of what they paid.
  */
 export function settleDues(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	booked: Pick<Booked, "registration" | "payables">,
 	{ dues, refund_cents, reason, label }: { dues: Redue; refund_cents: number; reason: string; label: string },
 ): Statement[] {
@@ -140,19 +140,37 @@ function refundParts(
 	});
 }
 
+/** Moves the places of a registration's lines from some states to another; ended ones get an end. */
+export function moveEnrolments(
+	ctx: RuleCtx,
+	lines: Booked["lines"],
+	{ from, to, ends, reason = null }: { from: string[]; to: string; ends: boolean; reason?: string | null },
+): Statement {
+	const at = ctx.clock.now();
+	const ids = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
+	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
+		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
+}
+
 /** Ends lines: what was taken beside is free again (trigger). */
-export const endLines = (ctx: CampCtx, ids: readonly string[]): Statement =>
+export const endLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
 	ctx.db.run(sql`UPDATE registration_line SET ended_at = ${ctx.clock.now()} WHERE camp_id = ${ctx.camp.id}
 		AND ended_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 
+/** Has lines count again that ended; what is taken beside with them is taken anew (trigger). */
+export const reviveLines = (ctx: RuleCtx, ids: readonly string[]): Statement =>
+	ctx.db.run(sql`UPDATE registration_line SET ended_at = NULL WHERE camp_id = ${ctx.camp.id}
+		AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+
 /** Frees the discounts that no line of a registration has any more. */
-export const freeDiscounts = (ctx: CampCtx, id: string): Statement =>
+export const freeDiscounts = (ctx: RuleCtx, id: string): Statement =>
 	ctx.db.run(sql`DELETE FROM discount_use WHERE camp_id = ${ctx.camp.id} AND registration_id = ${id}
 		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN json_each(l.steps) s WHERE l.camp_id = ${ctx.camp.id}
 			AND l.registration_id = ${id} AND l.ended_at IS NULL AND s.value->>'discount_id' = discount_use.discount_id)`);
 
 /** Counts the discounts that a registration's lines have. */
-export const countDiscounts = (ctx: CampCtx, id: string): Statement =>
+export const countDiscounts = (ctx: RuleCtx, id: string): Statement =>
 	ctx.db.run(sql`INSERT INTO discount_use (camp_id, discount_id, registration_id, household_id, created_at)
 		SELECT DISTINCT l.camp_id, s.value->>'discount_id', l.registration_id, r.household_id, ${ctx.clock.now()}
 		FROM registration_line l JOIN json_each(l.steps) s JOIN registration r ON r.camp_id = l.camp_id AND r.id = l.registration_id
@@ -162,7 +180,7 @@ export const countDiscounts = (ctx: CampCtx, id: string): Statement =>
  * Takes a registration off the waitlist, which its entries' history says: open offers are withdrawn first, so that their
  * places are free.
  */
-export function leaveWaitlist(ctx: CampCtx, id: string, reason: string): Statement[] {
+export function leaveWaitlist(ctx: RuleCtx, id: string, reason: string): Statement[] {
 	const at = ctx.clock.now();
 	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
 		AND e.status IN ('waiting', 'offered'))`;
@@ -180,7 +198,7 @@ export function leaveWaitlist(ctx: CampCtx, id: string, reason: string): Stateme
  * offered on meanwhile.
  * @param at when it was declined
  */
-export function returnToWaitlist(ctx: CampCtx, id: string, at: string): Statement[] {
+export function returnToWaitlist(ctx: RuleCtx, id: string, at: string): Statement[] {
 	const entries = sql`(SELECT e.id FROM waitlist_entry e WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${id}
 		AND e.status = 'removed' AND EXISTS (SELECT 1 FROM waitlist_decision d WHERE d.camp_id = e.camp_id AND d.entry_id = e.id
 			AND d.decided_at = ${at} AND d.decision ->> 'with_registration' = 1))`;

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Db, type RowsOf, readBatch } from "#db/client";
 import { policyReads, toPolicy } from "~/features/prices/index.server";
 import { settled, setupOf } from "~/features/registration/index.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { type RegistrationRow, registrationById } from "./queries.server";
 
@@ -137,7 +137,7 @@ export function toBooked(rows: BookedRows): Booked | undefined {
 }
 
 /** The same, read by itself. @throws NOT_FOUND; a draft is none */
-export async function readBooked(ctx: CampCtx, id: string): Promise<Booked> {
+export async function readBooked(ctx: RuleCtx, id: string): Promise<Booked> {
 	const booked = toBooked(await readBatch(ctx.db, bookedReads(ctx, id)));
 	if (!booked || booked.registration.status === "draft") throw notFound("This registration");
 	return booked;

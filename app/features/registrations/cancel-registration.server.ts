@@ -4,7 +4,7 @@ import { postBooking } from "~/features/ledger/index.server";
 import { formatMoney } from "~/lib/money";
 import { calledName } from "~/lib/people";
 import { commit } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { afterFreeing } from "./after-freeing.server";
 import { type Booked, type BookedLine, familyName, liveLines } from "./booked.server";
@@ -28,8 +28,8 @@ interface Cancel {
 	/** Lines that end; null: all of it, the wait for other sessions too. */
 	line_ids: readonly string[] | null;
 	reason: string;
-	/** Whether the family asks for it or the camp decides. */
-	by: "family" | "staff";
+	/** Whether the family asks for it, the camp decides, or nothing was paid in time. */
+	by: "family" | "staff" | "rule";
 	/** What came back when it was looked at; another by now is refused. */
 	seen_refund_cents?: number;
 }
@@ -45,7 +45,7 @@ export interface Cancelled {
 
 /** What would be cancelled, and what would come back: for the page that asks. @throws as {@link cancelRegistration} */
 export function lookAtCancel(
-	ctx: Pick<CampCtx, "today" | "camp">,
+	ctx: Pick<RuleCtx, "today" | "camp">,
 	booked: Booked,
 	{ line_ids, by }: Pick<Cancel, "line_ids" | "by">,
 ): CancelPlan {
@@ -88,7 +88,7 @@ export function lookAtCancel(
  * meanwhile or another sum would come back
  */
 export async function cancelRegistration(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	booked: Booked,
 	{ line_ids, reason, by, seen_refund_cents }: Cancel,
 ): Promise<Cancelled> {
@@ -122,11 +122,13 @@ export async function cancelRegistration(
 			touched(ctx, row.id, {
 				status,
 				...(is_over ? { ended_at: ctx.clock.now(), decision_reason: reason } : {}),
+				...(by === "rule" ? { lapsed_at: ctx.clock.now() } : is_whole ? { lapsed_at: null } : {}),
 			}),
 			...postBooking(ctx, [row.id], ctx.today),
 		],
 		audit: {
-			action: is_over ? "registration.cancel" : "registration.cancel_part",
+			action:
+				by === "rule" ? "registration.lapse" : is_over ? "registration.cancel" : "registration.cancel_part",
 			entity: "registration",
 			entity_id: row.id,
 			changes: { status: [row.status, status], line_ids: ends.map(({ id }) => id), reason, refund_cents, by },
@@ -143,7 +145,7 @@ export async function cancelRegistration(
 }
 
 /** A registration without anything booked is over, unless its family still waits for something. */
-async function leftOver(ctx: CampCtx, id: string, over: string): Promise<string> {
+async function leftOver(ctx: RuleCtx, id: string, over: string): Promise<string> {
 	const waits = await ctx.db.all(sql`SELECT 1 AS waits FROM waitlist_entry WHERE camp_id = ${ctx.camp.id}
 		AND registration_id = ${id} AND status IN ('waiting', 'offered') LIMIT 1`);
 	return waits.length > 0 ? "waitlisted" : over;
@@ -151,7 +153,7 @@ async function leftOver(ctx: CampCtx, id: string, over: string): Promise<string>
 
 /** The parts of the batch that take the children out of their sessions. */
 async function leavesOf(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	ends: readonly BookedLine[],
 	{ reason, by }: Pick<Cancel, "reason" | "by">,
 ) {
@@ -175,16 +177,27 @@ const refundLabel = (ends: readonly BookedLine[]) => {
 };
 
 function letterOf(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	booked: Booked,
 	{ ends, refund_cents, by }: { ends: readonly BookedLine[]; refund_cents: number; by: Cancel["by"] },
 ) {
 	const currency = booked.registration.currency ?? ctx.camp.currency;
+	const names = ends.map(({ camper_name, name }) => (camper_name ? `${camper_name}: ${name}` : name));
+	if (by === "rule") {
+		return {
+			subject: "Your places are free for others",
+			lines: [
+				"Nothing was paid for these places in time, so they are free for others now:",
+				...names,
+				"Did you pay a moment ago? Then you are booked again if the places are still free; else the money goes back by itself, and we write to you either way.",
+			],
+		};
+	}
 	return {
 		subject: "Cancelled",
 		lines: [
 			by === "family" ? `As ${familyName(booked.contact)} asked, this is cancelled:` : "This is cancelled:",
-			...ends.map(({ camper_name, name }) => (camper_name ? `${camper_name}: ${name}` : name)),
+			...names,
 			refund_cents > 0
 				? `${formatMoney(refund_cents, currency)} comes back to you.`
 				: "By the camp's terms nothing comes back.",

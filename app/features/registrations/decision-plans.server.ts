@@ -14,7 +14,9 @@ import {
 	endLines,
 	freeDiscounts,
 	leaveWaitlist,
+	moveEnrolments,
 	returnToWaitlist,
+	reviveLines,
 	voidDues,
 } from "./booked-changes.server";
 import { type Asked, sessionsOpen } from "./places.server";
@@ -41,19 +43,6 @@ interface Plan {
 const sessionsOf = (booked: Booked) => liveLines(booked).flatMap(({ session_id }) => session_id ?? []);
 
 const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
-
-/** Moves the places of a registration's lines from some states to another; ended ones get an end. */
-function moveEnrolments(
-	ctx: CampCtx,
-	lines: Booked["lines"],
-	{ from, to, ends, reason = null }: { from: string[]; to: string; ends: boolean; reason?: string | null },
-): Statement {
-	const at = ctx.clock.now();
-	const ids = JSON.stringify(lines.flatMap(({ enrolment_id }) => enrolment_id ?? []));
-	return ctx.db.run(sql`UPDATE enrolment SET status = ${to}, ended_at = ${ends ? at : null}, end_reason = ${reason}, updated_at = ${bumped(at)}
-		WHERE camp_id = ${ctx.camp.id} AND id IN (SELECT value FROM json_each(${ids}))
-		AND status IN (SELECT value FROM json_each(${JSON.stringify(from)}))`);
-}
 
 /** What each decision changes. @throws CONFLICT or INVALID where it cannot be made */
 export const PLANS: Record<
@@ -184,15 +173,16 @@ async function reopenPlan(ctx: CampCtx, booked: Booked): Promise<Plan> {
 	}
 	// What was declined ended in that moment; what ended before had been cancelled by itself.
 	const ended = booked.lines.filter(({ ended_at }) => ended_at === row.ended_at);
-	const ids = JSON.stringify(ended.map(({ id }) => id));
 	const waited = await ctx.db.all<{ session_id: string }>(sql`SELECT DISTINCT w.session_id AS session_id
 		FROM waitlist_entry e JOIN waitlist_wish w ON w.camp_id = e.camp_id AND w.entry_id = e.id
 		WHERE e.camp_id = ${ctx.camp.id} AND e.registration_id = ${row.id}`);
 	return {
 		status: "under_review",
 		statements: [
-			ctx.db.run(sql`UPDATE registration_line SET ended_at = NULL WHERE camp_id = ${ctx.camp.id}
-				AND id IN (SELECT value FROM json_each(${ids}))`),
+			reviveLines(
+				ctx,
+				ended.map(({ id }) => id),
+			),
 			moveEnrolments(ctx, ended, { from: ["declined"], to: "submitted", ends: false }),
 			countDiscounts(ctx, row.id),
 			...(row.ended_at === null ? [] : returnToWaitlist(ctx, row.id, row.ended_at)),

@@ -110,7 +110,7 @@ function toDeskWorld(rows: DeskRows, camp_id: string, draft: Draft): World | und
 					created_at: "",
 					updated_at: "",
 				},
-				...{ ...nothing, ...priced },
+				...{ ...nothing, ...priced, lapsed_at: null },
 			},
 		],
 	});

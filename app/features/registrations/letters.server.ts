@@ -1,5 +1,5 @@
 import { escapeHtml } from "~/lib/escape-html";
-import type { CampCtx } from "~/platform/context.server";
+import type { RuleCtx } from "~/platform/context.server";
 import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
 import type { Booked } from "./booked.server";
 import { registrationPaths } from "./paths";
@@ -9,7 +9,7 @@ import { registrationPaths } from "./paths";
  * the parent the camp has an address of, else none.
  */
 export function familyLetter(
-	ctx: CampCtx,
+	ctx: RuleCtx,
 	{ registration, contact }: Pick<Booked, "registration" | "contact">,
 	{ subject, lines }: { subject: string; lines: readonly string[] },
 ): { topic: string; payload: MailMessage }[] {

@@ -203,6 +203,12 @@ const STATUS_WORDS: Record<string, { title: string; next: string }> = {
 	cancelled: { title: "This registration is cancelled", next: "What comes back is listed below." },
 };
 
+/** Said of one that is cancelled because nothing was paid in time. */
+const LAPSED_WORDS = {
+	title: "Your places are free for others",
+	next: "Nothing was paid for them in time. Money that you paid meanwhile books them again if they are still there, or goes back by itself; we write to you either way.",
+};
+
 /** States in which nothing is to be done any more. */
 export const OVER = ["declined", "withdrawn", "cancelled", "completed"];
 
@@ -212,7 +218,10 @@ export function overviewOf(ctx: CampCtx, world: World, rows: OverviewRows) {
 	const { time_zone } = ctx.camp;
 	const currency = registration.currency ?? ctx.camp.currency;
 	const money = (cents: number) => formatMoney(cents, currency);
-	const said = STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" };
+	const said =
+		registration.status === "cancelled" && registration.lapsed_at !== null
+			? LAPSED_WORDS
+			: (STATUS_WORDS[registration.status] ?? { title: "Your registration", next: "" });
 	const policy = toPolicy({ tiers: rows.tiers, setup: rows.terms });
 	const is_over = OVER.includes(registration.status);
 	const booked = rows.lines.filter(({ ended_at, start_date }) => ended_at === null && start_date !== null);

@@ -4,7 +4,7 @@ import { bucketText } from "~/features/sessions/index.server";
 import { bookBesideTheList, PUBLIC_REFUSALS, settleSessions } from "~/features/waitlist/index.server";
 import type { Grade } from "~/lib/grades";
 import { abortWhen } from "~/platform/audit/commit.server";
-import type { CampCtx } from "~/platform/context.server";
+import type { CampCtx, RuleCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { type BookablePlaces, placesOf } from "./queries.server";
 import type { World } from "./world.server";
@@ -31,7 +31,7 @@ export const placeRefusals = {
 };
 
 /** Aborts when one of these sessions takes nobody any more. */
-export const sessionsOpen = (ctx: CampCtx, sessions: readonly string[]): Statement =>
+export const sessionsOpen = (ctx: RuleCtx, sessions: readonly string[]): Statement =>
 	abortWhen(
 		ctx,
 		"session_closed",

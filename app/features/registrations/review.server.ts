@@ -74,6 +74,8 @@ export function reviewOf(ctx: CampCtx, world: World, rows: RowsOf<ReturnType<typ
 		by_deposit: dueRows({ ...terms, pays_in_full: false }),
 		in_full: dueRows({ ...terms, pays_in_full: true }),
 		pay_later: setup.pay_later,
+		/** Days after the first date on which unpaid places are given free; null: they are kept. */
+		lapse_days: setup.lapse_days,
 		needs_approval: setup.needs_approval,
 		hold_minutes: setup.hold_minutes,
 		waits: draft.children.flatMap((child) =>

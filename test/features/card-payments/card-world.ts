@@ -19,14 +19,14 @@ const ORIGIN = "http://stripe.test:4242";
 export const SECRETS = ["whsec_old", "whsec_new"];
 
 /** A camp with an account that takes cards, and a Stripe of its own to ask. */
-export async function aCardCamp() {
+export async function aCardCamp({ capacity = 50 }: { capacity?: number } = {}) {
 	const fake = new StripeFake({ origin: ORIGIN });
 	const key = `sk_test_${newId().replaceAll("-", "")}`;
 	const access: StripeAccess = {
 		...{ secret_key: key, webhook_secrets: SECRETS, livemode: false, fee_bp: 0 },
 		simulated_at: new URL(ORIGIN),
 	};
-	const place = await aDecidingCamp({ first: { capacity: 500 } });
+	const place = await aDecidingCamp({ first: { capacity } });
 	const ctx = { ...place.ctx, config: { ...place.ctx.config, stripe: access } };
 	return { ...place, ctx, fake, key, access };
 }
@@ -43,8 +43,14 @@ export async function connected(place: CardCamp) {
 }
 
 /** What a test asks of the played Stripe beside what Stripe is. */
-export async function control(place: CardCamp, path: string, body: object = {}): Promise<unknown> {
-	const answer = await place.fake.call(`${ORIGIN}/_fake/${path}?key=${place.key}`, {
+export async function control(
+	place: CardCamp,
+	path: string,
+	body: object = {},
+	account_id?: string,
+): Promise<unknown> {
+	const books = account_id ? `&account=${account_id}` : "";
+	const answer = await place.fake.call(`${ORIGIN}/_fake/${path}?key=${place.key}${books}`, {
 		method: "POST",
 		body: JSON.stringify(body),
 	});
@@ -60,8 +66,8 @@ export const sdk = ({ fake, key }: CardCamp) =>
 	});
 
 /** A family that was accepted, and owes. */
-export async function aFamilyThatOwes(place: CardCamp) {
-	const at = await aFamilyAt(place);
+export async function aFamilyThatOwes(place: CardCamp, { children = 1 }: { children?: number } = {}) {
+	const at = await aFamilyAt(place, { children });
 	await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 	const household_id = at.family.household.id;
 	const dues = await duesOf(household_id);

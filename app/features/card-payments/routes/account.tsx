@@ -1,5 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import { DisputesCard } from "~/features/disputes/components/disputes-card";
+import { disputeLine, openDisputes } from "~/features/disputes/index.server";
 import { moneyPaths } from "~/features/payments/paths";
 import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
@@ -28,9 +30,10 @@ export const loader = staffLoader(
 			account: usedAccount(db, place.camp_id),
 			aside: setAside(db, place.camp_id),
 			differences: openDifferences(db, place.camp_id),
+			disputes: openDisputes({ db, place }),
 		}),
 	},
-	({ ctx, rows: { account, aside, differences } }) => {
+	({ ctx, rows: { account, aside, differences, disputes } }) => {
 		const [used] = account;
 		const { stripe } = ctx.config;
 		return {
@@ -47,6 +50,7 @@ export const loader = staffLoader(
 			},
 			aside,
 			differences,
+			disputes: disputes.map(disputeLine),
 		};
 	},
 );
@@ -68,7 +72,7 @@ export const handle = { title: "Card payments" };
 export const meta = () => [{ title: "Card payments · Money · CampInsights" }];
 
 export default function CardAccount() {
-	const { is_offered, mode, account, aside, differences } = useLoaderData<typeof loader>();
+	const { is_offered, mode, account, aside, differences, disputes } = useLoaderData<typeof loader>();
 	const mayConnect = useCan("settings_edit");
 	return (
 		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
@@ -149,6 +153,7 @@ export default function CardAccount() {
 					{null}
 				</Card>
 			) : null}
+			<DisputesCard disputes={disputes} leads />
 			<Differences differences={differences} maySettle={mayConnect} />
 			<SetAside events={aside} />
 		</div>

@@ -17,6 +17,8 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { SubmitButton } from "~/ui/submit-button";
 import { TextInput } from "~/ui/text-input";
+import { DisputesCard } from "~/features/disputes/components/disputes-card";
+import { disputeLine, disputesOfPayment } from "~/features/disputes/index.server";
 import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
@@ -32,6 +34,7 @@ const withRefunds = {
 	reads: (input: Parameters<typeof aPayment.reads>[0]) => ({
 		...aPayment.reads(input),
 		refunds: refundsOf({ db: input.db, place: input.place }, { payment_id: input.params.payment_id }),
+		disputes: disputesOfPayment(input, input.params.payment_id),
 	}),
 };
 
@@ -50,6 +53,7 @@ export const loader = staffLoader(withRefunds, ({ ctx, rows, found }) => ({
 	is_given: isGiven(found.way),
 	is_provided: cameByProvider(found.way),
 	refunds: rows.refunds.map(refundLine),
+	disputes: rows.disputes.map(disputeLine),
 }));
 
 export const action = staffAction(
@@ -147,6 +151,7 @@ export default function Payment() {
 							) : null}
 						</ul>
 					</Card>
+					<DisputesCard disputes={payment.disputes} leads={false} />
 					<RefundsCard refunds={payment.refunds} />
 					<Card title="In the journal" flush>
 						<ul className="divide-y divide-line">

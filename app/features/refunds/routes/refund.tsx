@@ -32,6 +32,9 @@ export const loader = staffLoader(aRefund, ({ ctx, found }) => {
 		...{ payment_id: found.payment_id, registration_id: found.registration_id, is_owed: !!found.payable_id },
 		needs_second: found.needs_second === 1,
 		is_own: found.requested_by === ctx.user.id,
+		/** What a card got back stays there. */
+		by_hand: found.way !== "original",
+		goes_by_itself: found.way === "original" && found.requested_by === null && found.failure === null,
 		requested: [found.requested_by_name ?? "By itself", at(found.requested_at)].join(", "),
 		decided: [found.decided_by_name, at(found.decided_at)].filter(Boolean).join(", "),
 		processed: [found.processed_by_name, at(found.processed_at)].filter(Boolean).join(", "),
@@ -115,7 +118,7 @@ export default function Refund() {
 				actions={
 					canPost && is_open ? (
 						<ButtonLink to={refundPaths.takeBack(id)}>Withdraw</ButtonLink>
-					) : canPost && state === "processed" ? (
+					) : canPost && state === "processed" && refund.by_hand ? (
 						<ButtonLink to={refundPaths.takeBack(id)}>Take back</ButtonLink>
 					) : undefined
 				}
@@ -135,10 +138,19 @@ export default function Refund() {
 							<Alert title="It waits to be approved">Whoever may approve refunds finds it in the list.</Alert>
 						)
 					) : null}
-					{state === "approved" ? (
+					{state === "approved" && refund.goes_by_itself ? (
+						<Alert title="It goes back by itself">
+							It was paid for something that was no longer to be had. Stripe sends it to the card it came from
+							within minutes; the family gets a letter then.
+						</Alert>
+					) : state === "approved" ? (
 						<Card
-							title="It is approved"
-							description="Note here when it went out: it is posted then, and the family gets a letter."
+							title={refund.failure ? "It did not go back by itself" : "It is approved"}
+							description={
+								refund.failure
+									? "Pay it out in another way and note it here: it is posted then, and the family gets a letter."
+									: "Note here when it went out: it is posted then, and the family gets a letter."
+							}
 						>
 							{canPost ? (
 								<ButtonLink to={refundPaths.pay(id)} variant="primary">

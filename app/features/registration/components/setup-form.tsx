@@ -11,6 +11,7 @@ type SetupFormFields = {
 	hold_minutes: string;
 	pay_later: string;
 	deposit_due_days: string;
+	lapse_days: string;
 	welcome: string;
 	farewell: string;
 	updated_at: string;
@@ -22,6 +23,7 @@ interface SetupFormProps extends Omit<EditorState<SetupFormFields>, "submit"> {
 		hold_minutes: number;
 		pay_later: boolean;
 		deposit_due_days: number;
+		lapse_days: number | null;
 		welcome: string | null;
 		farewell: string | null;
 		updated_at: string | null;
@@ -33,6 +35,7 @@ const LABELS = {
 	hold_minutes: "Minutes a place is held",
 	pay_later: "Families may register now and pay later",
 	deposit_due_days: "Days until such a deposit is due",
+	lapse_days: "Days after that until the places are given free",
 	welcome: "Before families begin",
 	farewell: "When they are done",
 };
@@ -48,6 +51,7 @@ export function SetupForm({ setup, ...state }: SetupFormProps) {
 			hold_minutes: String(setup.hold_minutes),
 			pay_later: setup.pay_later ? "on" : "",
 			deposit_due_days: String(setup.deposit_due_days),
+			lapse_days: setup.lapse_days === null ? "" : String(setup.lapse_days),
 			welcome: setup.welcome ?? "",
 			farewell: setup.farewell ?? "",
 		},
@@ -72,6 +76,13 @@ export function SetupForm({ setup, ...state }: SetupFormProps) {
 							<NumberInput />
 						</Field>
 						<Field {...field("deposit_due_days")} help="From the day of registering.">
+							<NumberInput />
+						</Field>
+						<Field
+							{...field("lapse_days")}
+							required={undefined}
+							help="Where nothing was paid at all; whoever waits is offered them. Leave it empty to keep them until you decide."
+						>
 							<NumberInput />
 						</Field>
 					</Columns>

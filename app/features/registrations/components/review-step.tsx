@@ -126,11 +126,18 @@ export function ReviewStep({ frame, review, idempotency_key }: ReviewStepProps) 
 						: review.pay_later
 							? "Nothing is charged now: the dates above say what is due by when."
 							: "The first payment is due today. The camp tells you how to pay."}
+					{review.lapse_days === null ? null : ` ${lapseText(review.lapse_days)}`}
 				</p>
 			) : null}
 		</Form>
 	);
 }
+
+/** What becomes of places whose first payment does not come. */
+const lapseText = (days: number) =>
+	days === 0
+		? "Places whose first payment has not come by its date are given to others."
+		: `Places whose first payment has not come ${days === 1 ? "a day" : `${days} days`} after its date are given to others.`;
 
 type Money = (cents: number) => string;
 

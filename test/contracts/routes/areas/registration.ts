@@ -202,6 +202,7 @@ export const REGISTRATION: Area = {
 			fields: () => ({
 				hold_minutes: "20",
 				deposit_due_days: "7",
+				lapse_days: "3",
 				pay_later: "on",
 				welcome: "",
 				farewell: "",
@@ -209,6 +210,7 @@ export const REGISTRATION: Area = {
 			wrong: () => ({
 				hold_minutes: ["4", "61", "soon"],
 				deposit_due_days: ["-1", "366"],
+				lapse_days: ["-1", "91", "soon"],
 				pay_later: ["perhaps"],
 				updated_at: ["yesterday"],
 			}),

@@ -1,0 +1,356 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { readBatch, type Statement } from "#db/client";
+import { postEntry, reverseEntry } from "~/features/ledger/index.server";
+import {
+	asRead,
+	dueAgain,
+	lastPaid,
+	openDues,
+	partsOf,
+	payDues,
+	paymentById,
+	spread,
+} from "~/features/payments/index.server";
+import { newId } from "~/lib/ids";
+import { formatMoney } from "~/lib/money";
+import { fromProvider } from "~/lib/provider-amount";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import type { Ctx, RuleCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { disputeLetters } from "./dispute-letters.server";
+import { intentOf, paymentBehind } from "./payment-behind.server";
+import type { AccountRow, CardPayment } from "./queries.server";
+import { aside, booksOf, type Outcome } from "./settle-intent.server";
+
+/** Somebody else follows the same dispute, or the family pays, under one's hands. */
+const TRIES = 5;
+
+/** A dispute as it stands here. */
+interface Here {
+	id: string;
+	state: string;
+	out_cents: number;
+	turns: number;
+	fee_cents: number;
+	evidence_by: string | null;
+	closed_at: string | null;
+	updated_at: string;
+}
+
+/** How a dispute is, by what the provider says now. */
+export interface Theirs {
+	state: string;
+	amount_cents: number;
+	/** What the bank has of it: all that is disputed, or nothing. */
+	out_cents: number;
+	fee_cents: number;
+	reason: string;
+	evidence_by: string | null;
+	opened_at: string;
+}
+
+/**
+ * Brings a dispute in line with what the provider says of it now, whatever was told before and in whatever order. What the bank
+ * withdrew the family owes again, and the payment is disputed; what it gives back pays what it paid before. What the dispute
+ * costs is the camp's. Who may approve refunds gets a letter when it begins and when it ends. Asked again it changes nothing.
+ * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ */
+export async function settleDispute(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await settleOnce(ctx, account_id, dispute_id);
+		} catch (error) {
+			const is_race = error instanceof AppError && error.code === "CONFLICT";
+			if (!is_race || tries === TRIES) throw error;
+		}
+	}
+}
+
+async function settleOnce(ctx: Ctx, account_id: string, dispute_id: string): Promise<Outcome> {
+	// What stands here is read before the provider is asked: who was faster has changed it, and the write is refused.
+	const [here] =
+		await ctx.db.all<Here>(sql`SELECT id, state, out_cents, turns, fee_cents, evidence_by, closed_at, updated_at
+		FROM dispute WHERE provider_account = ${account_id} AND provider_dispute = ${dispute_id}`);
+	const read = await readDispute(ctx, account_id, dispute_id);
+	const intent_id = read && (await intentBehind(ctx, account_id, read));
+	if (!read || !intent_id) {
+		return aside(
+			null,
+			read ? "The disputed payment is none of ours." : "The provider does not know this dispute.",
+		);
+	}
+	const behind = await paymentBehind(ctx, account_id, intent_id);
+	if ("state" in behind) return behind;
+	const { account, payment } = behind;
+	if (read.currency.toUpperCase() !== payment.currency)
+		return aside(account.camp_id, "It is disputed in another currency than it was paid in.");
+	const theirs = theirsOf(read, payment.currency);
+	if (here && isSame(here, theirs)) {
+		return { state: "ignored", camp_id: account.camp_id, outcome: "Known already." };
+	}
+	try {
+		await write(booksOf(ctx, account), { account, payment, here, theirs, dispute_id });
+	} catch (error) {
+		if (error instanceof Contradicts) return aside(account.camp_id, error.message);
+		throw error;
+	}
+	const money = formatMoney(theirs.amount_cents, payment.currency);
+	const outcome = `${money} is disputed: ${theirs.state.replaceAll("_", " ")}.`;
+	return { state: "applied", camp_id: account.camp_id, outcome };
+}
+
+/** What the provider says cannot follow what it said before, or does not fit the payment. */
+class Contradicts extends AppError {
+	constructor(message: string) {
+		super("INVALID", { message });
+	}
+}
+
+async function readDispute(ctx: Ctx, account_id: string, dispute_id: string): Promise<Stripe.Dispute | null> {
+	const stripe = await stripeOf(ctx);
+	try {
+		return await stripe.disputes.retrieve(dispute_id, {}, { stripeAccount: account_id });
+	} catch (error) {
+		if (isMissing(error)) return null;
+		return asked(Promise.reject(error));
+	}
+}
+
+/** The provider's name of the payment that is disputed; null where it knows none. */
+export async function disputedIntent(
+	ctx: Ctx,
+	account_id: string,
+	dispute_id: string,
+): Promise<string | null> {
+	const read = await readDispute(ctx, account_id, dispute_id);
+	return read && intentBehind(ctx, account_id, read);
+}
+
+async function intentBehind(ctx: Ctx, account_id: string, dispute: Stripe.Dispute): Promise<string | null> {
+	const { payment_intent: intent, charge } = dispute;
+	if (intent) return typeof intent === "string" ? intent : intent.id;
+	return intentOf(ctx, account_id, typeof charge === "string" ? charge : charge.id);
+}
+
+const STATES: Readonly<Record<string, string>> = {
+	...{ warning_needs_response: "inquiry", warning_under_review: "inquiry", warning_closed: "closed" },
+	...{ needs_response: "needs_response", under_review: "under_review", won: "won", lost: "lost" },
+	...{ appeal_needs_response: "needs_response", appeal_under_review: "under_review", prevented: "closed" },
+};
+
+/** What the provider says, in our words. Pure. */
+function theirsOf(dispute: Stripe.Dispute, currency: string): Theirs {
+	const own = dispute.balance_transactions.filter((each) => each.currency === dispute.currency);
+	const net = own.reduce((sum, { amount }) => sum + amount, 0);
+	const fee = own.reduce((sum, each) => sum + each.fee, 0);
+	const amount_cents = fromProvider(dispute.amount, currency);
+	const by = dispute.evidence_details.due_by;
+	// An account that is kept in another currency says nothing in ours: then whether money is there is said by the sign.
+	const moved = dispute.balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+	return {
+		state: STATES[dispute.status] ?? "under_review",
+		amount_cents,
+		out_cents: (own.length > 0 ? net : moved) < 0 ? amount_cents : 0,
+		fee_cents: Math.max(0, fromProvider(fee, currency)),
+		reason: dispute.reason.slice(0, 100) || "general",
+		evidence_by: by ? new Date(by * 1000).toISOString() : null,
+		opened_at: new Date(dispute.created * 1000).toISOString(),
+	};
+}
+
+const isSame = (here: Here, theirs: Theirs) =>
+	here.state === theirs.state &&
+	here.out_cents === theirs.out_cents &&
+	here.fee_cents === theirs.fee_cents &&
+	here.evidence_by === theirs.evidence_by;
+
+interface Change {
+	account: AccountRow;
+	payment: CardPayment;
+	here: Here | undefined;
+	theirs: Theirs;
+	dispute_id: string;
+}
+
+const ENDS = ["won", "lost", "closed"];
+
+async function write(books: RuleCtx, { account, payment, here, theirs, dispute_id }: Change): Promise<void> {
+	const { household_id, currency, id: payment_id } = payment;
+	const [id, at] = [here?.id ?? newId(), books.clock.now()];
+	const turns = here?.turns ?? 0;
+	const [was_out, is_out] = [(here?.out_cents ?? 0) > 0, theirs.out_cents > 0];
+	const about = { id, payment, amount_cents: theirs.amount_cents };
+	const moves =
+		was_out === is_out
+			? { before: [], after: [] }
+			: is_out
+				? await withdrawn(books, { ...about, turn: turns + 1 })
+				: await reinstated(books, { ...about, turn: turns });
+	const ended = ENDS.includes(theirs.state);
+	await commit(books, {
+		statements: [
+			here
+				? abortWhen(
+						books,
+						"dispute_changed",
+						sql`NOT EXISTS (SELECT 1 FROM dispute d WHERE d.camp_id = ${books.camp.id} AND d.id = ${id} AND d.updated_at = ${here.updated_at})`,
+					)
+				: books.db.run(sql`INSERT INTO dispute (camp_id, id, household_id, payment_id, provider_account, provider_dispute,
+						amount_cents, currency, reason, state, evidence_by, opened_at, closed_at, created_at, updated_at)
+					VALUES (${books.camp.id}, ${id}, ${household_id}, ${payment_id}, ${account.account_id}, ${dispute_id},
+						${theirs.amount_cents}, ${currency}, ${theirs.reason}, ${theirs.state}, ${theirs.evidence_by}, ${theirs.opened_at},
+						${ended ? at : null}, ${at}, ${at})`),
+			...moves.before,
+			...feePosted(books, { id, payment, was: here?.fee_cents ?? 0, is: theirs.fee_cents }),
+			books.db.run(sql`UPDATE dispute SET state = ${theirs.state}, out_cents = ${theirs.out_cents}, fee_cents = ${theirs.fee_cents},
+					turns = ${is_out && !was_out ? turns + 1 : turns}, reason = ${theirs.reason}, evidence_by = ${theirs.evidence_by},
+					closed_at = ${ended ? (here?.closed_at ?? at) : null},
+					updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE camp_id = ${books.camp.id} AND id = ${id}`),
+			...moves.after,
+		],
+		audit: {
+			...{
+				action: here ? "payment.dispute_change" : "payment.dispute",
+				entity: "payment",
+				entity_id: payment_id,
+			},
+			changes: {
+				...{ household_id, amount_cents: theirs.amount_cents, reason: theirs.reason },
+				...{ state: here ? [here.state, theirs.state] : theirs.state, withdrawn_cents: theirs.out_cents },
+			},
+		},
+		messages:
+			!here || (ended && !ENDS.includes(here.state)) ? await disputeLetters(books, { payment, theirs }) : [],
+		refusals: {
+			"unique:dispute.provider_account, dispute.provider_dispute": race,
+			"guard:dispute_changed": race,
+			"guard:dues_changed": race,
+			"guard:payment_changed": race,
+			payment_part: race,
+			dispute_state: () =>
+				new Contradicts(
+					`The provider says ${theirs.state}, which cannot follow ${here?.state ?? "nothing"}.`,
+				),
+			dispute_payment: () => new Contradicts("More is disputed than was paid."),
+		},
+	});
+}
+
+const race = () => new AppError("CONFLICT", { message: "Something about this dispute changed meanwhile." });
+
+interface About {
+	id: string;
+	payment: CardPayment;
+	amount_cents: number;
+	/** Which withdrawal of this dispute it is. */
+	turn: number;
+}
+
+const effectOf = ({ id, turn }: About) => `dispute:${id}:${turn}`;
+
+/** Aborts when a payment is not as it was read. */
+const asPaid = (
+	books: RuleCtx,
+	paid: { id: string; state: string; spread_cents: number; refunded_cents: number },
+) =>
+	abortWhen(
+		books,
+		"payment_changed",
+		sql`NOT EXISTS (SELECT 1 FROM payment p WHERE p.camp_id = ${books.camp.id} AND p.id = ${paid.id} AND p.state = ${paid.state}
+			AND p.spread_cents = ${paid.spread_cents} AND p.refunded_cents = ${paid.refunded_cents})`,
+	);
+
+/** Parts of a batch: before the dispute says so, and after. */
+interface Moves {
+	before: Statement[];
+	after: Statement[];
+}
+
+async function readPaid(books: RuleCtx, payment_id: string) {
+	const read = await readBatch(books.db, {
+		payment: paymentById(books, payment_id),
+		parts: partsOf(books, payment_id),
+	});
+	const [paid] = read.payment;
+	if (!paid) throw new Contradicts("Its payment is not here.");
+	return { paid, parts: read.parts };
+}
+
+/** The bank took the money: it is owed again, and what it paid last is due again. */
+async function withdrawn(books: RuleCtx, about: About): Promise<Moves> {
+	const { payment, amount_cents } = about;
+	const { paid, parts } = await readPaid(books, payment.id);
+	const left = Math.max(0, paid.amount_cents - paid.refunded_cents - amount_cents);
+	return {
+		before: [
+			asPaid(books, paid),
+			...dueAgain(books, lastPaid(parts, paid.spread_cents - left)),
+			...postEntry(
+				books,
+				{
+					...{ kind: "dispute", household_id: payment.household_id, payment_id: payment.id },
+					...{ currency: payment.currency, effect: effectOf(about) },
+					label: `Disputed with the bank: ${payment.shown_as ?? "card"}`,
+				},
+				[{ debit: { household_id: payment.household_id }, credit: "card", amount_cents }],
+			),
+		],
+		after: [
+			books.db.run(sql`UPDATE payment SET state = 'disputed', updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'succeeded'`),
+		],
+	};
+}
+
+/** The bank gave it back: what it paid before is paid by it again, as far as that is still due; the rest is credit. */
+async function reinstated(books: RuleCtx, about: About): Promise<Moves> {
+	const { payment } = about;
+	const { paid } = await readPaid(books, payment.id);
+	const once = await books.db.all<{
+		payable_id: string;
+	}>(sql`SELECT DISTINCT t.payable_id AS payable_id FROM payment_part t
+		WHERE t.camp_id = ${books.camp.id} AND t.payment_id = ${payment.id}`);
+	const open = await openDues(books, payment.household_id);
+	const dues = open.filter(
+		({ id, currency }) => currency === payment.currency && once.some(({ payable_id }) => payable_id === id),
+	);
+	const rest_cents = paid.amount_cents - paid.spread_cents - paid.refunded_cents;
+	const { parts, paid: pays } = spread(dues, [{ payment_id: payment.id, rest_cents }]);
+	const done = dues.filter(({ id }) => pays.includes(id));
+	return {
+		before: [
+			asPaid(books, paid),
+			...reverseEntry(books, {
+				effect: sql`${effectOf(about)}`,
+				label: `Given back by the bank: ${payment.shown_as ?? "card"}`,
+				reason: "The dispute was decided for the camp, or dropped",
+			}),
+		],
+		after: [
+			books.db.run(sql`UPDATE payment SET state = 'succeeded', updated_at = max(${books.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+				WHERE camp_id = ${books.camp.id} AND id = ${payment.id} AND state = 'disputed'`),
+			asRead(books, done, []),
+			...payDues(books, parts, done, { method: payment.shown_as ?? "Card", reference: null }),
+		],
+	};
+}
+
+/** What the provider charges for a dispute is the camp's own cost, and none of the family's. */
+function feePosted(
+	books: RuleCtx,
+	{ id, payment, was, is }: { id: string; payment: CardPayment; was: number; is: number },
+): Statement[] {
+	if (was === is) return [];
+	const [debit, credit] = is > was ? (["costs", "card"] as const) : (["card", "costs"] as const);
+	return postEntry(
+		books,
+		{
+			...{ kind: "dispute", household_id: null, payment_id: payment.id, currency: payment.currency },
+			...{ label: "Fee of a dispute", effect: `dispute:${id}:fee:${was}:${is}:${newId()}` },
+		},
+		[{ debit, credit, amount_cents: Math.abs(is - was) }],
+	);
+}

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import type Stripe from "stripe";
+import { readBatch } from "#db/client";
+import { noteOutsideRefund, refundFailed } from "~/features/refunds/index.server";
+import { formatMoney } from "~/lib/money";
+import { fromProvider } from "~/lib/provider-amount";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { paymentBehind } from "./payment-behind.server";
+import { aside, booksOf, type Outcome } from "./settle-intent.server";
+
+/** The provider's most a page; nobody sends one payment back in more parts. */
+const MOST = 100;
+const TRIES = 5;
+
+/**
+ * Brings what went back of a payment in line with what the provider says of it now: refunds that were made on its own pages are
+ * noted, each once; refunds that the card's bank did not take are taken back. Asked again it changes nothing.
+ * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ */
+export async function settleRefunds(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
+	for (let tries = 1; ; tries += 1) {
+		try {
+			return await settleOnce(ctx, account_id, intent_id);
+		} catch (error) {
+			const is_conflict = error instanceof AppError && error.code === "CONFLICT";
+			if (!is_conflict) throw error;
+			if (tries < TRIES) continue;
+			const behind = await paymentBehind(ctx, account_id, intent_id);
+			return aside(
+				"account" in behind ? behind.account.camp_id : null,
+				`A refund does not fit what stands here: ${error.message}`,
+			);
+		}
+	}
+}
+
+async function settleOnce(ctx: Ctx, account_id: string, intent_id: string): Promise<Outcome> {
+	const behind = await paymentBehind(ctx, account_id, intent_id);
+	if ("state" in behind) return behind;
+	const { account, payment } = behind;
+	const { camp_id } = account;
+	const { currency } = payment;
+	const refunds = await refundsAt(ctx, account_id, intent_id);
+	const asked_here = refunds.flatMap(({ metadata }) => metadata?.refund_id ?? []);
+	const known = await readBatch(ctx.db, {
+		outside: ctx.db.all<{
+			provider_refund: string;
+			refund_id: string;
+		}>(sql`SELECT o.provider_refund AS provider_refund,
+			o.refund_id AS refund_id FROM provider_refund o
+			WHERE o.camp_id = ${camp_id} AND o.account_id = ${account_id} AND o.payment_id = ${payment.id}`),
+		own: ctx.db.all<{ id: string }>(sql`SELECT f.id AS id FROM refund f WHERE f.camp_id = ${camp_id}
+			AND f.household_id = ${payment.household_id} AND f.id IN (SELECT value FROM json_each(${JSON.stringify(asked_here)}))`),
+	});
+	const rowOf = ({ id, metadata }: Stripe.Refund) =>
+		known.outside.find(({ provider_refund }) => provider_refund === id)?.refund_id ??
+		known.own.find((each) => each.id === metadata?.refund_id)?.id;
+	const books = booksOf(ctx, account);
+	const did: string[] = [];
+	for (const each of refunds) {
+		const refund_id = rowOf(each);
+		const cents = fromProvider(each.amount, currency);
+		const has_failed = each.status === "failed" || each.status === "canceled";
+		if (has_failed) {
+			if (!refund_id || !(await isWhole(ctx, camp_id, refund_id, each.id))) continue;
+			const because = (each.failure_reason ?? each.status ?? "").replaceAll("_", " ");
+			if (await refundFailed(books, refund_id, because))
+				did.push(`${formatMoney(cents, currency)} was not taken`);
+		} else if (!refund_id) {
+			await noteOutsideRefund(books, {
+				...{ payment_id: payment.id, amount_cents: cents, account_id, provider_refund: each.id },
+			});
+			did.push(`${formatMoney(cents, currency)} was sent back there`);
+		}
+	}
+	return did.length === 0
+		? { state: "ignored", camp_id, outcome: "Known already." }
+		: { state: "applied", camp_id, outcome: `${did.join("; ")}.` };
+}
+
+/** Whether a refund here is that one of the provider's and no other: of one in several parts nobody can say what came back. */
+async function isWhole(
+	ctx: Ctx,
+	camp_id: string,
+	refund_id: string,
+	provider_refund: string,
+): Promise<boolean> {
+	const [row] = await ctx.db.all<{
+		one: number;
+	}>(sql`SELECT 1 AS one FROM refund f WHERE f.camp_id = ${camp_id}
+		AND f.id = ${refund_id} AND json_array_length(f.provider_refund) = 1 AND f.provider_refund ->> '$[0][0]' = ${provider_refund}`);
+	return row !== undefined;
+}
+
+/** The refunds of a payment at the provider, the oldest first. */
+async function refundsAt(ctx: Ctx, account_id: string, intent_id: string): Promise<Stripe.Refund[]> {
+	const stripe = await stripeOf(ctx);
+	const at = { stripeAccount: account_id };
+	const { data } = await asked(stripe.refunds.list({ payment_intent: intent_id, limit: MOST }, at));
+	return data.toSorted((one, other) => one.created - other.created || one.id.localeCompare(other.id));
+}

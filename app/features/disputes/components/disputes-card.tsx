@@ -1,0 +1,74 @@
+import { Link } from "@remix-run/react";
+import { moneyPaths } from "~/features/payments/paths";
+import { formatInstant } from "~/lib/format-dates";
+import { formatMoney } from "~/lib/money";
+import { useCamp } from "~/platform/camp-context";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import type { DisputeLine } from "../dispute-line";
+
+interface DisputesCardProps {
+	disputes: DisputeLine[];
+	/** Whether each leads to its payment, by whose it is: not on the payment's own page. */
+	leads: boolean;
+}
+
+/** What cardholders dispute with their banks; nothing while there is none. */
+export function DisputesCard({ disputes, leads }: DisputesCardProps) {
+	const { time_zone } = useCamp();
+	if (disputes.length === 0) return null;
+	return (
+		<Card
+			title="Disputes"
+			description="A cardholder went to their bank. It is answered at Stripe, under Payments."
+			flush
+		>
+			<ul className="divide-y divide-line border-t border-line">
+				{disputes.map((dispute) => (
+					<li key={dispute.id} className="grid gap-1 px-4 py-2.5">
+						<p className="flex flex-wrap items-baseline gap-x-3">
+							{leads ? (
+								<Link
+									to={moneyPaths.payment(dispute.payment_id)}
+									className="link inline-flex min-h-6 items-center touch:min-h-11"
+								>
+									<bdi className="wrap-anywhere">{dispute.family}</bdi>
+								</Link>
+							) : (
+								<span className="first-letter:uppercase">{dispute.reason}</span>
+							)}
+							<span className="ml-auto font-medium tabular-nums">
+								{formatMoney(dispute.amount_cents, dispute.currency)}
+							</span>
+						</p>
+						<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+							<Badge tone={toneOf(dispute)}>{dispute.state}</Badge>
+							{dispute.evidence_by ? (
+								<span className="font-medium">Until {formatInstant(dispute.evidence_by, time_zone)}</span>
+							) : null}
+						</p>
+						<p className="text-muted">{factsOf(dispute, time_zone)}</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+const toneOf = ({ is_open, is_out, evidence_by }: DisputeLine) =>
+	is_open ? (evidence_by ? "ember" : "neutral") : is_out ? "neutral" : "pine";
+
+function factsOf(
+	{ is_out, is_open, fee_cents, currency, opened_at }: DisputeLine,
+	time_zone: string,
+): string {
+	const money = is_out
+		? is_open
+			? "The bank has the money for now; the family owes it again."
+			: "The money is gone; the family owes it again."
+		: is_open
+			? "Nothing was taken so far."
+			: "The money is the camp's.";
+	const fee = fee_cents > 0 ? ` It cost the camp ${formatMoney(fee_cents, currency)}.` : "";
+	return `${money}${fee} Since ${formatInstant(opened_at, time_zone)}.`;
+}

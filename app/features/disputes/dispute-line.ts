@@ -1,0 +1,44 @@
+import { ANSWERABLE, DISPUTE_STATES, type DisputeState, reasonWords } from "./rules";
+
+interface Known {
+	id: string;
+	payment_id: string;
+	household_name: string;
+	amount_cents: number;
+	currency: string;
+	reason: string;
+	state: string;
+	out_cents: number;
+	fee_cents: number;
+	evidence_by: string | null;
+	opened_at: string;
+}
+
+/** A dispute as screens show it. */
+export interface DisputeLine {
+	id: string;
+	payment_id: string;
+	family: string;
+	amount_cents: number;
+	currency: string;
+	/** "product not received". */
+	reason: string;
+	/** In words. */
+	state: string;
+	is_open: boolean;
+	/** Whether the bank has the money now. */
+	is_out: boolean;
+	fee_cents: number;
+	/** Until when the bank takes evidence; null: none is asked for any more. */
+	evidence_by: string | null;
+	opened_at: string;
+}
+
+export const disputeLine = (row: Known): DisputeLine => ({
+	...{ id: row.id, payment_id: row.payment_id, family: row.household_name, opened_at: row.opened_at },
+	...{ amount_cents: row.amount_cents, currency: row.currency, fee_cents: row.fee_cents },
+	...{ reason: reasonWords(row.reason), state: DISPUTE_STATES[row.state as DisputeState] ?? row.state },
+	is_open: !["won", "lost", "closed"].includes(row.state),
+	is_out: row.out_cents > 0,
+	evidence_by: ANSWERABLE.includes(row.state) ? row.evidence_by : null,
+});

@@ -1,0 +1,77 @@
+import { and, eq } from "drizzle-orm";
+import { refund } from "#db/schema";
+import { nextStamp } from "#db/stamp";
+import { askRefund } from "~/features/ledger/index.server";
+import { escapeHtml } from "~/lib/escape-html";
+import { newId } from "~/lib/ids";
+import { formatMoney } from "~/lib/money";
+import { commit } from "~/platform/audit/commit.server";
+import type { RuleCtx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { asSeen, readRefund } from "./decide-refund.server";
+import { addressOf, type RefundRow } from "./queries.server";
+import { refundRefusals } from "./refusals.server";
+import { owedAgain, unpaid } from "./take-back-refund.server";
+
+/**
+ * Takes back a refund that the card's bank did not take: its entry is reversed, and the same is asked for again, so that the
+ * office sends it in another way. The family is told. Nothing happens where it does not stand as paid out.
+ * @param because what the provider says: "expired or canceled card"
+ * @throws CONFLICT when it changed meanwhile
+ */
+export async function refundFailed(ctx: RuleCtx, refund_id: string, because: string): Promise<boolean> {
+	const old = await readRefund(ctx, refund_id);
+	if (old.state !== "processed") return false;
+	const reason = `The card did not take it: ${because}`.slice(0, 500);
+	const at = ctx.clock.now();
+	const { household_id, payment_id, registration_id, payable_id, amount_cents, currency } = old;
+	const [address] = await addressOf(ctx, household_id);
+	await commit(ctx, {
+		statements: [
+			asSeen(ctx, old),
+			...unpaid(ctx, old, reason),
+			ctx.db
+				.update(refund)
+				.set({
+					state: "void",
+					decision: reason,
+					failure: reason,
+					updated_at: nextStamp(refund.updated_at, at),
+				})
+				.where(and(eq(refund.camp_id, ctx.camp.id), eq(refund.id, refund_id))),
+			...owedAgain(ctx, old),
+			askRefund(ctx, {
+				...{ id: newId(), household_id, payment_id, registration_id, payable_id, amount_cents, currency },
+				...{ way: "check", reason: `${old.reason} (the card did not take it)`.slice(0, 500) },
+			}),
+		],
+		audit: {
+			...{ action: "refund.failed", entity: "refund", entity_id: refund_id },
+			changes: { household_id, amount_cents, reason },
+		},
+		messages: address ? [letter(ctx, old, address.email)] : [],
+		refusals: refundRefusals,
+	});
+	return true;
+}
+
+function letter(
+	ctx: RuleCtx,
+	{ amount_cents, currency }: RefundRow,
+	to: string,
+): { topic: string; payload: MailMessage } {
+	const money = formatMoney(amount_cents, currency);
+	const lines = [
+		`The bank of your card did not take the ${money} that ${ctx.camp.name} sent back to it: the card may have expired.`,
+		"The camp's office sends it to you in another way. You need do nothing.",
+	];
+	return {
+		topic: MAIL_TOPIC,
+		payload: {
+			to,
+			subject: `${money} could not go back to your card · ${ctx.camp.name}`,
+			text: `${lines.join("\n\n")}\n`,
+			html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
+		},
+	};
+}

@@ -1,0 +1,2 @@
+// What background work of registrations there is.
+export { lapseUnpaid } from "./lapse-unpaid.server";

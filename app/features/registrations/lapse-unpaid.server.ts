@@ -1,0 +1,74 @@
+import { sql } from "drizzle-orm";
+import { addDays } from "~/lib/dates";
+import { todayIn } from "~/platform/clock";
+import type { Ctx, RuleCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { liveLines, readBooked } from "./booked.server";
+import { cancelRegistration } from "./cancel-registration.server";
+import { bookedMoneyOf } from "./settlement.server";
+
+/** Registrations looked at in one go; the others in the next. */
+const AT_ONCE = 50;
+
+/** What is kept of why. */
+const LAPSED = "Not paid in time";
+
+interface Late {
+	camp_id: string;
+	slug: string;
+	camp_name: string;
+	currency: string;
+	time_zone: string;
+	registration_id: string;
+	due_on: string;
+	lapse_days: number;
+}
+
+/**
+ * Gives places free whose deposit did not come in time, where a season says after how many days (`lapse_days`): the whole
+ * registration, with a letter to the family, and who waits is offered them. Registrations of which anything was paid or
+ * waived, and children whose session has begun, are left to people. Safe to run twice and by several at once.
+ */
+export async function lapseUnpaid(ctx: Ctx): Promise<void> {
+	const failures: unknown[] = [];
+	for (const late of await lateRegistrations(ctx)) {
+		const today = todayIn(ctx.clock, late.time_zone);
+		if (addDays(late.due_on, late.lapse_days) >= today) continue;
+		const { camp_id, slug, camp_name: name, currency } = late;
+		const camp = { id: camp_id, slug, name, currency };
+		await lapseOne({ ...ctx, camp, place: { camp_id }, today }, late.registration_id).catch(
+			(error: unknown) => {
+				// Somebody paid or changed it in this moment: the next round looks again.
+				if (error instanceof AppError && error.code === "CONFLICT") return;
+				ctx.log.error("a registration did not lapse", error, { registration_id: late.registration_id });
+				failures.push(error);
+			},
+		);
+	}
+	if (failures.length > 0) throw failures[0];
+}
+
+/** The longest due first. Dates are compared a day off, for a camp's own date is known only by its zone. */
+const lateRegistrations = ({ db, clock }: Ctx) =>
+	db.all<Late>(sql`SELECT r.camp_id AS camp_id, c.slug AS slug, c.name AS camp_name, c.currency AS currency, c.time_zone AS time_zone,
+		r.id AS registration_id, min(y.due_on) AS due_on, t.lapse_days AS lapse_days
+		FROM registration_setup t JOIN registration r INDEXED BY registration_board ON r.camp_id = t.camp_id AND r.season_id = t.season_id
+			AND r.status = 'accepted'
+		JOIN payable y ON y.camp_id = r.camp_id AND y.registration_id = r.id AND y.state = 'due' AND y.kind IN ('deposit', 'full')
+			AND y.due_on < date(${clock.now()}, '+1 day', -t.lapse_days || ' days')
+		JOIN camp c ON c.id = r.camp_id
+		WHERE t.lapse_days IS NOT NULL AND NOT EXISTS (SELECT 1 FROM payable p WHERE p.camp_id = r.camp_id
+			AND p.registration_id = r.id AND p.kind <> 'fee' AND p.state IN ('received', 'waived'))
+		AND NOT EXISTS (SELECT 1 FROM registration_line l JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+			WHERE l.camp_id = r.camp_id AND l.registration_id = r.id AND l.ended_at IS NULL AND s.start_date <= date(${clock.now()}, '+1 day'))
+		GROUP BY r.camp_id, r.id ORDER BY due_on, r.id LIMIT ${AT_ONCE}`);
+
+async function lapseOne(ctx: RuleCtx, registration_id: string): Promise<void> {
+	const booked = await readBooked(ctx, registration_id);
+	const { received_cents, waived_cents } = bookedMoneyOf(booked);
+	// Looked at once more in the rows that the write is guarded by.
+	if (booked.registration.status !== "accepted" || received_cents + waived_cents > 0) return;
+	const line_ids = liveLines(booked).map(({ id }) => id);
+	if (line_ids.length === 0) return;
+	await cancelRegistration(ctx, booked, { line_ids, reason: LAPSED, by: "rule" });
+}

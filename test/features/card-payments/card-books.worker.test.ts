@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { beforeAll, expect, it, vi } from "vitest";
+import { followDispute, followRefunds } from "~/features/card-payments/settle-afterwards.server";
+import { settleIntent } from "~/features/card-payments/settle-intent.server";
+import { recordPayment } from "~/features/payments/record-payment.server";
+import { BY_ITSELF_TOPIC, byItselfJob } from "~/features/refunds/jobs.server";
+import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
+import { AppError } from "~/platform/errors";
+import { deliverOutbox } from "~/platform/jobs/deliver-outbox.server";
+import { booksOf, faultsOf } from "../payments/books";
+import { rows } from "../registration-board/board-world";
+import {
+	aBegunPayment,
+	aCardCamp,
+	aFamilyThatOwes,
+	type CardCamp,
+	connected,
+	control,
+	duesOf,
+	payWith,
+	sdk,
+} from "./card-world";
+
+// Money by card, whatever becomes of it at the provider and here, in whatever order: the family's books agree with themselves at
+// every step, and with the provider's once all is heard.
+
+let place: CardCamp;
+let account_id: string;
+
+beforeAll(async () => {
+	place = await aCardCamp({ capacity: 400 });
+	vi.stubGlobal("fetch", place.fake.call);
+	account_id = await connected(place);
+});
+
+const at = () => ({ stripeAccount: account_id });
+
+const step = fc.oneof(
+	fc.record({ do: fc.constant("begin" as const), which: fc.constantFrom("first" as const, "all" as const) }),
+	fc.record({ do: fc.constant("pay" as const), which: fc.nat(2) }),
+	fc.record({ do: fc.constant("hear" as const), which: fc.nat(2) }),
+	fc.record({
+		do: fc.constant("send back" as const),
+		which: fc.nat(2),
+		amount: fc.integer({ min: 1, max: 45_000 }),
+	}),
+	fc.record({ do: fc.constant("not taken" as const), which: fc.nat(2) }),
+	fc.record({ do: fc.constant("dispute" as const), which: fc.nat(2) }),
+	fc.record({
+		do: fc.constant("decide" as const),
+		which: fc.nat(2),
+		status: fc.constantFrom("won" as const, "lost" as const),
+	}),
+	fc.record({ do: fc.constant("cancel" as const) }),
+	fc.record({ do: fc.constant("check" as const), amount_cents: fc.integer({ min: 1, max: 50_000 }) }),
+	fc.record({ do: fc.constant("deliver" as const) }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+interface Begun {
+	id: string;
+	intent_id: string;
+	disputes: string[];
+}
+
+const one = (begun: readonly Begun[], which: number) => begun[which % Math.max(1, begun.length)];
+
+async function hear({ intent_id, disputes }: Begun) {
+	await settleIntent(place.ctx, account_id, intent_id);
+	await followRefunds(place.ctx, account_id, intent_id);
+	for (const id of disputes) await followDispute(place.ctx, account_id, id);
+}
+
+const deliver = async () => {
+	while ((await deliverOutbox(place.ctx, { [BY_ITSELF_TOPIC]: byItselfJob })) > 0);
+};
+
+async function take(
+	family: Awaited<ReturnType<typeof aFamilyThatOwes>>,
+	begun: Begun[],
+	each: Step,
+): Promise<void> {
+	const stripe = sdk(place);
+	if (each.do === "begin") {
+		const due = (await duesOf(family.household_id)).filter(({ state }) => state === "due");
+		const dues = each.which === "all" ? due : due.slice(0, 1);
+		if (dues.length === 0 || begun.length > 2) return;
+		begun.push({ ...(await aBegunPayment(place, account_id, { ...family, dues })), disputes: [] });
+		return;
+	}
+	if (each.do === "cancel") {
+		const booked = await readBooked(place.ctx, family.id);
+		await cancelRegistration(place.ctx, booked, { line_ids: null, reason: "Asked", by: "staff" });
+		return;
+	}
+	if (each.do === "check") {
+		const { amount_cents } = each;
+		await recordPayment(place.ctx, {
+			...{ household_id: family.household_id, way: "check", amount_cents, received_on: place.ctx.today },
+		});
+		return;
+	}
+	if (each.do === "deliver") return deliver();
+	const which = one(begun, each.which);
+	if (!which) return;
+	if (each.do === "pay") await payWith(place, account_id, which.intent_id);
+	if (each.do === "hear") await hear(which);
+	// What the provider refuses (more than there is, disputed already) simply does not happen there.
+	const there = (call: Promise<unknown>) => call.catch(() => undefined);
+	if (each.do === "send back")
+		await there(stripe.refunds.create({ payment_intent: which.intent_id, amount: each.amount }, at()));
+	if (each.do === "not taken") {
+		const { data } = await stripe.refunds.list({ payment_intent: which.intent_id }, at());
+		const sent = data.find(({ status }) => status === "succeeded");
+		if (sent) await there(control(place, "refunds/fail", { refund: sent.id }, account_id));
+	}
+	if (each.do === "dispute") {
+		const { latest_charge: charge } = await stripe.paymentIntents.retrieve(which.intent_id, {}, at());
+		const made = await there(control(place, "disputes", { charge }, account_id));
+		if (made) which.disputes.push((made as { id: string }).id);
+	}
+	const open = which.disputes.at(-1);
+	if (each.do === "decide" && open)
+		await there(control(place, "disputes/close", { dispute: open, status: each.status }, account_id));
+}
+
+/** What the provider still has of a family's payments. */
+async function keptThere(begun: readonly Begun[]): Promise<number> {
+	const stripe = sdk(place);
+	let cents = 0;
+	for (const { intent_id, disputes } of begun) {
+		const intent = await stripe.paymentIntents.retrieve(intent_id, { expand: ["latest_charge"] }, at());
+		if (intent.status !== "succeeded" || typeof intent.latest_charge !== "object") continue;
+		cents += intent.amount_received - (intent.latest_charge?.amount_refunded ?? 0);
+		for (const id of disputes) {
+			const { balance_transactions } = await stripe.disputes.retrieve(id, {}, at());
+			cents += balance_transactions.reduce((sum, { amount }) => sum + amount, 0);
+		}
+	}
+	return cents;
+}
+
+it("agrees with itself at every step, and with the provider once all is heard", async () => {
+	await fc.assert(
+		fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+			const family = await aFamilyThatOwes(place);
+			const begun: Begun[] = [];
+			const faults = async () => faultsOf(await booksOf(family.household_id));
+			// Most histories begin with money that came.
+			for (const each of [{ do: "begin", which: "all" }, { do: "pay", which: 0 }, ...steps] as Step[]) {
+				try {
+					await take(family, begun, each);
+				} catch (error) {
+					if (!(error instanceof AppError) || error.code === "INTERNAL") throw error;
+				}
+				expect(await faults(), JSON.stringify(each)).toEqual([]);
+			}
+			// What goes back by itself is heard of like anything: until nothing changes any more.
+			for (let round = 0; round < 3; round += 1) {
+				for (const each of begun) await hear(each);
+				await deliver();
+				expect(await faults()).toEqual([]);
+			}
+			const [{ cents } = { cents: 0 }] = await rows(
+				`SELECT coalesce(sum(iif(p.debit_account = 'card', p.amount_cents, 0) - iif(p.credit_account = 'card', p.amount_cents, 0)), 0) AS cents
+				FROM ledger_entry e JOIN ledger_posting p ON p.camp_id = e.camp_id AND p.entry_id = e.id WHERE e.household_id = ?`,
+				family.household_id,
+			);
+			expect(cents, "by the journal, and at the provider").toBe(await keptThere(begun));
+		}),
+		{ numRuns: 8 },
+	);
+}, 60_000);
