@@ -1,5 +1,6 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
+import { compareSubscriptions, warnTrials } from "./features/billing/jobs.server";
 import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
@@ -40,9 +41,9 @@ type Work = (ctx: Ctx) => Promise<unknown>;
 /** By the cron expressions of wrangler.toml, in the order in which it is done. */
 export const crons: Readonly<Record<string, readonly Work[]>> = {
 	"*/5 * * * *": [settleDue, deliver, bringIndexUpToDate, expireInvitations, tidyImports, purgeExpired],
-	"*/30 * * * *": [warnCertificates, refreshWeather],
+	"*/30 * * * *": [warnCertificates, warnTrials, refreshWeather],
 	// Once a day, when it is night in the Americas.
-	"20 8 * * *": [compareBooks],
+	"20 8 * * *": [compareBooks, compareSubscriptions],
 };
 
 const ROUNDS = 40;

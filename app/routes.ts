@@ -6,6 +6,7 @@ import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
+import { billingApi, billingPassages, billingScreens } from "./features/billing/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
 import { consentApi } from "./features/consent/routes";
@@ -91,6 +92,7 @@ export default [
 		...registrationScreens,
 		...registrationBoardScreens,
 		...paymentsScreens,
+		...billingScreens,
 		...cardPaymentsScreens,
 		...refundsScreens,
 		...dayCloseScreens,
@@ -139,6 +141,7 @@ export default [
 	...registrationsPassages,
 	...registrationBoardPassages,
 	...paymentsPassages,
+	...billingPassages,
 	...cardPaymentsPassages,
 	...refundsPassages,
 	...dayClosePassages,
@@ -162,6 +165,7 @@ export default [
 	...registrationApi,
 	...registrationBoardApi,
 	...paymentsApi,
+	...billingApi,
 	...cardPaymentsApi,
 	...refundsApi,
 	...dayCloseApi,
