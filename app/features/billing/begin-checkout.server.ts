@@ -18,7 +18,7 @@ export const runs = (row: { provider_subscription: string | null; status: string
 /**
  * Has the provider make the page on which a plan is bought, and answers its address. What is left of the trial stays free. An
  * earlier page that is still open is closed, so that no plan is bought twice.
- * @throws UNAVAILABLE where none is sold or the provider does not answer; INVALID on `plan`; CONFLICT when a plan runs already
+ * @throws UNAVAILABLE when the provider does not answer; INVALID on `plan`; CONFLICT where none is sold, or one runs already
  */
 export async function beginCheckout(
 	ctx: CampCtx,

@@ -5,9 +5,8 @@ import type { CampCtx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
 import { type CustomerRow, customerOf } from "./queries.server";
 
-/** The camp as a customer. @throws CONFLICT where it never began to buy; UNAVAILABLE where nothing is sold */
+/** The camp as a customer. @throws CONFLICT where it never began to buy */
 export async function knownCustomer(ctx: CampCtx): Promise<CustomerRow> {
-	await stripeOf(ctx);
 	const [known] = await customerOf(ctx.db, ctx.camp.id);
 	if (!known) {
 		throw new AppError("CONFLICT", { message: "Your camp has bought no plan yet. Choose one first." });

@@ -14,7 +14,7 @@ export const soldPlans = ({ config }: Pick<UserCtx, "config">): (Plan & { price_
 		return price_id ? [{ ...plan, price_id }] : [];
 	});
 
-/** A plan that can be bought and holds the camp's campers. @throws UNAVAILABLE, INVALID on `plan` */
+/** A plan that can be bought and holds the camp's campers. @throws CONFLICT where none is sold, INVALID on `field` */
 export async function planToBuy(
 	ctx: CampCtx,
 	which: { key: string } | { price_id: string },
@@ -38,7 +38,7 @@ export async function planToBuy(
 }
 
 const notSold = () =>
-	new AppError("UNAVAILABLE", {
+	new AppError("CONFLICT", {
 		message: "No plans are sold here: this installation is self-hosted, and everything is included.",
 	});
 

@@ -24,9 +24,8 @@ function assertOneself({ user }: CampCtx, { user_id, email }: { user_id?: string
 	const is_other = user_id !== undefined && user_id !== user.id;
 	const is_elsewhere = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
 	if (!is_other && !is_elsewhere) return;
-	throw new AppError("FORBIDDEN", {
-		message: "A plan is bought by whoever is signed in, not for somebody else.",
-	});
+	const message = "A plan is bought by whoever is signed in, not for somebody else.";
+	throw new AppError("FORBIDDEN", { message, fields: { [is_other ? "user_id" : "email"]: [message] } });
 }
 
 export const loader = api.loader;
