@@ -114,6 +114,7 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/duplicates.csv": "session_management",
 	"/enrolments": "session_management",
 	"/imports": "session_management",
+	"/imports.csv": "session_management",
 	"/registrations": "session_management",
 	"/registrations.csv": "session_management",
 	"/sample-data": "session_management",
@@ -174,26 +175,22 @@ const assignedOf = (asked: Asked | Assigned): Assigned =>
 
 const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
 
+const anySegments = ({ segments }: Entry) => segments.filter((segment) => segment === ":").length;
 /** More segments first; of as many, the one that names more of them. */
 const byLength = (a: Entry, b: Entry) =>
 	b.segments.length - a.segments.length || anySegments(a) - anySegments(b);
-const anySegments = ({ segments }: Entry) => segments.filter((segment) => segment === ":").length;
 
-let entries: Entry[] | null = null;
-const sorted = () => {
-	entries ??= Object.entries(ASSIGNED)
-		.map(([path, asked]) => ({ segments: segmentsOf(path), assigned: assignedOf(asked) }))
-		// What stands for any address at all is itself alone: else nothing would be missed.
-		.filter(({ segments: [first] }) => first?.startsWith(":") === false)
-		.sort(byLength);
-	return entries;
-};
+const ENTRIES: readonly Entry[] = Object.entries(ASSIGNED)
+	.map(([path, asked]) => ({ segments: segmentsOf(path), assigned: assignedOf(asked) }))
+	// What stands for any address at all is itself alone: else nothing would be missed.
+	.filter(({ segments: [first] }) => first?.startsWith(":") === false)
+	.sort(byLength);
 
 /** What an address is assigned; null where the table says nothing of it. */
 export function assignedTo(pathname: string): Assigned | null {
 	if (Object.hasOwn(ASSIGNED, pathname)) return assignedOf(ASSIGNED[pathname] as Asked | Assigned);
 	const asked = segmentsOf(pathname);
-	const found = sorted().find(
+	const found = ENTRIES.find(
 		({ segments }) =>
 			segments.length <= asked.length &&
 			segments.every((segment, at) => segment === ":" || segment === asked[at]),
