@@ -15,7 +15,7 @@ await main(async () => {
 	await install();
 	await build();
 	await prepareDatabase({ reset: process.argv.includes("--reset") });
-	await simulateStripe(address);
+	const announce = await simulateStripe(address);
 
 	const server = start(
 		"wrangler",
@@ -33,6 +33,7 @@ await main(async () => {
 		);
 	});
 	await Promise.race([answers(`${address}/health`), ended]);
+	await announce?.();
 	console.log(`\nCampInsights runs at ${address}\n`);
 	if (hasSeed) console.log(demoAccounts());
 	console.log("Ctrl-C stops it. npm run demo -- --reset starts over with fresh data.");

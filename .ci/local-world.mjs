@@ -65,6 +65,7 @@ const passedOn = [
 	...["GEOCODING_PROVIDER", "GEOCODING_API_URL", "GOOGLE_MAPS_API_KEY"],
 	...["MARKETING_HOST", "APP_HOST"],
 	...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRETS", "STRIPE_API_URL", "STRIPE_FEE_BP"],
+	...["STRIPE_PLAN_PRICES", "PLAN_PRICES"],
 ];
 
 /** Writes the Worker's variables to a file that only the owner reads; a command line would show the secret. */

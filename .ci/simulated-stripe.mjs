@@ -9,11 +9,19 @@ const ACCOUNT = "acct_demo_pinewood";
 const KEPT = `${ACCOUNT}:cus_demo_family:pm_demo_family`;
 const KEY = "sk_test_simulated";
 const SECRET = "whsec_simulated";
+/** What the demo sells there; the names and prices of `app/platform/plans.ts`. */
+const PLANS = [
+	["starter", "Starter", 4_900],
+	["professional", "Professional", 14_900],
+	["network", "Network", 39_900],
+];
+const priceOf = (key) => `price_demo_${key}`;
 const patience = 30_000;
 
 /**
  * Starts a Stripe on this machine that charges nobody, unless the caller's environment names one, and tells the Worker where it
  * is. It remembers nothing of an earlier demo, so that payments of then are unknown to it.
+ * @returns what tells the Worker, once it answers, of what happened before; undefined where nothing is simulated
  * @param address where the product answers
  */
 export async function simulateStripe(address) {
@@ -21,15 +29,11 @@ export async function simulateStripe(address) {
 	const server = start(
 		"tsx",
 		[
-			script,
-			"--webhook",
-			`${address}/api/stripe/webhook`,
-			"--secret",
-			SECRET,
-			"--account",
-			ACCOUNT,
-			"--kept",
-			KEPT,
+			...[script, "--webhook", `${address}/api/stripe/webhook`, "--secret", SECRET, "--account", ACCOUNT],
+			...["--kept", KEPT],
+			...PLANS.flatMap(([key, name, cents]) => ["--plan", `${priceOf(key)}=${name}=${cents}`]),
+			...["--subscriber", subscriber()],
+			...(process.env.DEMO_NOW ? ["--now", process.env.DEMO_NOW] : []),
 		],
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
@@ -52,5 +56,24 @@ export async function simulateStripe(address) {
 		STRIPE_SECRET_KEY: KEY,
 		STRIPE_WEBHOOK_SECRETS: SECRET,
 		STRIPE_API_URL: origin,
+		STRIPE_PLAN_PRICES: PLANS.map(([key]) => `${key}=${priceOf(key)}`).join(","),
 	});
+	return () => announce(origin);
+}
+
+/** Tells the product, once it answers, of the last that happened before: it reads all the rest by itself. */
+async function announce(origin) {
+	const ask = (path, body) =>
+		fetch(`${origin}/_fake/${path}?key=${KEY}`, body ? { method: "POST", body: JSON.stringify(body) } : {});
+	const held = (await (await ask("deliveries")).json()).filter(({ state }) => state === "held");
+	const last = held.at(-1);
+	if (last) await ask("deliveries/send", { ids: [last.id] });
+	await ask("deliveries/drop", { ids: held.slice(0, -1).map(({ id }) => id) });
+}
+
+/** Camp Pinewood's subscription, since the first of the month three months ago: as its row in the demo's data says. */
+function subscriber() {
+	const now = process.env.DEMO_NOW ? new Date(process.env.DEMO_NOW) : new Date();
+	const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3, 1)).toISOString();
+	return ["cus_demo_pinewood", "sub_demo_pinewood", priceOf("network"), since, "Camp Pinewood"].join("=");
 }

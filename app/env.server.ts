@@ -54,6 +54,8 @@ export interface Env {
 	/** Card payments by Stripe: the secret key, and the signing secrets of its webhooks, two while one takes the other's place. */
 	STRIPE_SECRET_KEY?: string;
 	STRIPE_WEBHOOK_SECRETS?: string;
+	/** What the plans are called at Stripe: `starter=price_…,professional=price_…,network=price_…`. Without it none is sold. */
+	STRIPE_PLAN_PRICES?: string;
 	/** Another address of Stripe's API, for tests and the demo; ignored in production. */
 	STRIPE_API_URL?: string;
 	/** What this installation keeps of a family's payment by card, in hundredths of a percent. Nothing unless set. */

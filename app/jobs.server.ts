@@ -1,6 +1,7 @@
 import { drain } from "#db/search/pending";
 import type { Env } from "./env.server";
 import { chargeDue, planCharges } from "./features/auto-charges/jobs.server";
+import { compareSubscriptions, warnTrials } from "./features/billing/jobs.server";
 import { compareBooks, EVENT_TOPIC, eventJob } from "./features/card-payments/jobs.server";
 import { LOCATE_TOPIC, locateJob } from "./features/geocoding/jobs.server";
 import { IMPORT_TOPIC, importJob, tidyImports } from "./features/imports/jobs.server";
@@ -54,9 +55,9 @@ export const crons: Readonly<Record<string, readonly Work[]>> = {
 		tidyImports,
 		purgeExpired,
 	],
-	"*/30 * * * *": [lapseUnpaid, planCharges, warnCertificates, refreshWeather],
+	"*/30 * * * *": [lapseUnpaid, planCharges, warnCertificates, warnTrials, refreshWeather],
 	// Once a day, when it is night in the Americas.
-	"20 8 * * *": [compareBooks],
+	"20 8 * * *": [compareBooks, compareSubscriptions],
 };
 
 const ROUNDS = 40;

@@ -8,6 +8,7 @@ import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
 import { autoChargesScreens } from "./features/auto-charges/routes";
 import { billSplitsScreens } from "./features/bill-splits/routes";
+import { billingApi, billingPassages, billingScreens } from "./features/billing/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
 import { campsApi, campsPassages, campsScreens } from "./features/camps/routes";
 import { consentApi } from "./features/consent/routes";
@@ -96,6 +97,7 @@ export default [
 		...registrationScreens,
 		...registrationBoardScreens,
 		...paymentsScreens,
+		...billingScreens,
 		...cardPaymentsScreens,
 		...refundsScreens,
 		...dayCloseScreens,
@@ -144,6 +146,7 @@ export default [
 	...registrationsPassages,
 	...registrationBoardPassages,
 	...paymentsPassages,
+	...billingPassages,
 	...cardPaymentsPassages,
 	...savedMethodsPassages,
 	...refundsPassages,
@@ -168,6 +171,7 @@ export default [
 	...registrationApi,
 	...registrationBoardApi,
 	...paymentsApi,
+	...billingApi,
 	...cardPaymentsApi,
 	...savedMethodsApi,
 	...refundsApi,

@@ -1,5 +1,6 @@
 import type { Env } from "~/env.server";
 import { type Hosts, PRODUCT_SEGMENTS } from "./hosts";
+import { PLANS } from "./plans";
 
 /** What the environment settles, parsed once. Defaults are the product's. */
 export interface Config {
@@ -26,6 +27,10 @@ export interface Config {
 	company: { name: string; slug: string; contact_email: string | null; source_url: string | null };
 	/** What the plans cost here, as `pricedPlans` reads it. */
 	plan_prices: string;
+	/**
+	 * What a plan that is sold here is called at the provider, by the plan's key; null: none is, and every camp is self-hosted.
+	 */
+	plan_price_ids: Readonly<Record<string, string>> | null;
 	/** Card payments; null: families pay in other ways alone. */
 	stripe: StripeAccess | null;
 }
@@ -89,13 +94,26 @@ export function readConfig(env: Env): Config {
 		geocoding: readGeocoding(env, production),
 		company: readCompany(env),
 		plan_prices: env.PLAN_PRICES ?? "",
+		plan_price_ids: readPlanPriceIds(env),
 		stripe: readStripe(env, production),
 	};
 }
 
+/** Needs Stripe's key beside it; what is no plan or no price of Stripe's is passed over. */
+function readPlanPriceIds(env: Env): Config["plan_price_ids"] {
+	if (!STRIPE_KEY.test(env.STRIPE_SECRET_KEY ?? "")) return null;
+	const named = (env.STRIPE_PLAN_PRICES ?? "")
+		.split(",")
+		.map((part) => part.split("=").map((text) => text.trim()))
+		.filter(([key = "", id = ""]) => PLANS.some((plan) => plan.key === key) && /^price_\w+$/.test(id));
+	return named.length > 0 ? Object.fromEntries(named) : null;
+}
+
+const STRIPE_KEY = /^[rs]k_(live|test)_\w+$/;
+
 function readStripe(env: Env, production: boolean): StripeAccess | null {
 	const secret_key = env.STRIPE_SECRET_KEY ?? "";
-	if (!/^[rs]k_(live|test)_\w+$/.test(secret_key)) return null;
+	if (!STRIPE_KEY.test(secret_key)) return null;
 	const elsewhere = production ? "" : (env.STRIPE_API_URL ?? "");
 	const livemode = /^.k_live_/.test(secret_key);
 	return {

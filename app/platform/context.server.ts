@@ -4,6 +4,7 @@ import type { Clock } from "./clock";
 import type { Config } from "./config.server";
 import type { LiveKind } from "./live.server";
 import type { Log } from "./log.server";
+import type { Standing } from "./subscription";
 
 /** Whose rows a role may see within its camp. */
 export type Scope =
@@ -100,8 +101,10 @@ export interface CampCtx extends UserCtx {
 	needs_choice: boolean;
 	/** This camp asks their role for a second step at sign-in, and they have none: until then they may do nothing here. */
 	two_factor_due: boolean;
-	/** Features of the camp's plan and flags that are on. */
+	/** Features of the camp's plan and flags that are on; none while its subscription allows no access. */
 	features: ReadonlySet<string>;
+	/** How the camp's subscription stands now; null where the camp is self-hosted. */
+	subscription: Standing | null;
 	/** The calendar date in the camp's zone. */
 	today: string;
 	can(permission: Permission): boolean;

@@ -12,6 +12,7 @@ import type { FrameInput } from "~/platform/http/guard.server";
 import { KEPT_PARAM, keepChoice } from "~/platform/http/kept-choice";
 import type { RequestState } from "~/platform/http/request.server";
 import { knownPaths } from "~/platform/http/sitemap.server";
+import { WARNINGS } from "~/platform/subscription";
 import { parseSidebar, sidebarCookie } from "./components/sidebar-state";
 import { sidebarFor, tabsFor, userLinksFor } from "./navigation";
 import { quickActionsFor } from "./quick-actions";
@@ -97,6 +98,7 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 			is_shown: id === (chosen ?? usual?.id),
 			is_usual: id === usual?.id,
 		})),
+		subscription: current?.can("billing_manage") ? warningOf(current) : null,
 		nav: sidebarFor(viewer ?? NOBODY, away),
 		user_links: userLinksFor(viewer ?? NOBODY, exists),
 		quick_actions: viewer ? quickActionsFor(viewer, exists) : [],
@@ -104,6 +106,10 @@ export async function frameView({ ctx, state, current, rows, request }: Seen) {
 		sidebar: parseSidebar(readCookie(request.headers.get("Cookie"), sidebarCookie)),
 	};
 }
+
+/** The subscription's warning, for who may settle it; null where there is none. */
+const warningOf = ({ subscription }: CampCtx): string | null =>
+	subscription?.warning ? WARNINGS[subscription.warning] : null;
 
 export type FrameData = Awaited<ReturnType<typeof frameView>>;
 

@@ -12,6 +12,7 @@ import { CampProvider } from "~/platform/camp-context";
 import type { loader as rootLoader } from "~/root";
 import { late } from "~/ui/late";
 import { useAppUpdates } from "./components/app-updates";
+import { SubscriptionWarning } from "./components/subscription-warning";
 import { navIcon } from "./components/nav-icon";
 import { allPlaces } from "./components/nav-item";
 import type { FrameData } from "./frame.server";
@@ -79,6 +80,9 @@ export function Frame({ shown, children }: FrameProps) {
 			camps={camps}
 			brand={brand}
 			seasons={seasons}
+			subscription={
+				shown.subscription ? <SubscriptionWarning>{shown.subscription}</SubscriptionWarning> : undefined
+			}
 			flash={root?.flash}
 			headerEnd={
 				camp && (

@@ -22,6 +22,7 @@ export * from "./refunds";
 export * from "./registration-setup";
 export * from "./registrations";
 export * from "./staffing";
+export * from "./subscriptions";
 export * from "./surroundings";
 export * from "./waitlist";
 export * from "./waivers";

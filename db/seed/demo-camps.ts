@@ -6,6 +6,7 @@ import { DEMO_ACCOUNT, keptCardRows } from "./camps/kept-card-rows";
 import { withDispute } from "./camps/dispute-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
+import { idOf } from "./random";
 import { mergeRows, type SeedRows } from "./rows";
 
 export interface DemoOptions {
@@ -23,16 +24,45 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
-	const rows = withDispute(
-		withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {}), keptCardRows(camps[0] ?? {})])),
-		now,
-	);
+	const [pinewood = {}] = camps;
+	const bought = [cardAccount(pinewood), keptCardRows(pinewood), paidPlan(pinewood, now)];
+	const rows = withDispute(withBooks(mergeRows([operator, ...camps, ...bought])), now);
 	return DEMO_PLANS.reduce((all, { camp }, at) => {
 		const { id } = camps[at]?.camp?.[0] ?? {};
 		const by = holderOf(camps[at] ?? {}, "bookkeeper");
 		const today = dateIn(camp.time_zone, now);
 		return id && by ? withCloses(all, { camp_id: id, today, time_zone: camp.time_zone, by }) : all;
 	}, rows);
+}
+
+/** Pinewood pays for a plan, in the books of the demo's simulated Stripe (`.ci/simulated-stripe.mjs`); Birch Lake was there before. */
+function paidPlan({ camp: [camp] = [], membership = [], auth_user = [] }: SeedRows, now: string): SeedRows {
+	const admin = membership.find(({ role_key }) => role_key === "camp_admin");
+	const user = auth_user.find(({ id }) => id === admin?.user_id);
+	if (!camp || !user) return {};
+	const { id: camp_id } = camp;
+	const month = (ahead: number) => {
+		const date = new Date(now);
+		return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + ahead, 1)).toISOString();
+	};
+	const buyer = { camp_id, user_id: user.id, email: user.email };
+	camp.plan_key = "network";
+	return {
+		billing_customer: [
+			{
+				...{ ...buyer, customer_id: "cus_demo_pinewood", livemode: false, methods: [] },
+				...{ created_at: month(-3), updated_at: month(-3) },
+			},
+		],
+		subscription: [
+			{
+				...{ ...buyer, id: idOf(`${camp_id}/subscription`), plan_key: "network", status: "active" },
+				...{ provider_subscription: "sub_demo_pinewood", payment_status: "paid" },
+				...{ current_period_start: month(0), current_period_end: month(1), paid_until: month(1) },
+				...{ created_at: month(-3), updated_at: month(0) },
+			},
+		],
+	};
 }
 
 /** Pinewood takes cards, on an account that the demo's simulated Stripe has; Birch Lake has connected none. */

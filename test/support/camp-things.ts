@@ -50,6 +50,8 @@ export interface Things {
 	booked_camper_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** Of the camp's plan. */
+	invoice_id: string;
 	/** A check from the household, which stands. */
 	payment_id: string;
 	/** A day that can be closed: later than those of things made before. */

@@ -46,7 +46,12 @@ import { someRefunds } from "./some-refunds";
 export type { Things };
 
 /** What is made of the rest, once that is written. */
-type MadeAfter = "payment_id" | "fee_id" | "day_to_close" | keyof ReturnType<typeof someRefunds>["things"];
+type MadeAfter =
+	| "payment_id"
+	| "invoice_id"
+	| "fee_id"
+	| "day_to_close"
+	| keyof ReturnType<typeof someRefunds>["things"];
 
 /** A camp with one user a role, and one of each thing. */
 export interface CampWorld extends Things {
@@ -110,9 +115,18 @@ export async function aPeopledCamp(
 		await writeRows(env.DB, made.rows, [
 			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
 		]);
+		const invoice_id = `in_${newId()}`;
+		await writeRows(env.DB, {
+			subscription_invoice: [
+				{
+					...{ camp_id: camp.id, id: invoice_id, status: "paid", amount_cents: 4_900, currency: "USD" },
+					issued_at: `${today}T09:00:00.000Z`,
+				},
+			],
+		});
 		for (const key of made.files) await env.FILES.put(key, "x");
 		const day_to_close = daysFromToday(closes++);
-		return { ...made.things, ...refunds.things, ...fees.things, payment_id, day_to_close };
+		return { ...made.things, ...refunds.things, ...fees.things, payment_id, invoice_id, day_to_close };
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);

@@ -62,6 +62,7 @@ export interface ScaleThings {
 	payable_id: string;
 	/** Every family sent a check. */
 	payment_id: string;
+	invoice_id: string;
 	booked_household_id: string;
 	day_to_close: string;
 	fee_id: string;
@@ -164,6 +165,7 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...registered,
 		...{ booked_household_id: home.id, day_to_close: daysFromToday(-2) },
 		fee_id: await feeOnce(d1, { camp_id: camp.id, registration_id: registered.booked_id }),
+		invoice_id: await someInvoices(d1, camp.id),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
 		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
 		...(await someWaits(d1, season)),
@@ -183,6 +185,19 @@ async function signIn(d1: D1Database, user_id: string): Promise<string> {
 		.bind(newId(), token, user_id, now + WEEK_MS, now, now)
 		.run();
 	return token;
+}
+
+/** A year of a plan's invoices, once; the first one's id. */
+async function someInvoices(d1: D1Database, camp_id: string): Promise<string> {
+	await d1
+		.prepare(
+			`INSERT INTO subscription_invoice (camp_id, id, number, status, amount_cents, currency, issued_at)
+			SELECT ?1, 'in_' || ?1 || value, value, 'paid', 4900, 'USD', '2026-07-01T00:00:00.000Z' FROM json_each('[1,2,3,4,5,6,7,8,9,10,11,12]') WHERE true
+			ON CONFLICT DO NOTHING`,
+		)
+		.bind(camp_id)
+		.run();
+	return `in_${camp_id}1`;
 }
 
 /** A fee of a registration, once. */

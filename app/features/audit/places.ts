@@ -34,6 +34,7 @@ const PLACES: Record<string, Seen> = {
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
 	payment: { permission: "finance_view", to: (id) => `/financial/payments/${id}` },
 	provider_account: { permission: "finance_view", to: () => "/financial/cards" },
+	subscription: { permission: "billing_manage", to: () => "/billing" },
 	refund: { permission: "finance_view", to: (id) => `/financial/refunds/${id}` },
 	registration: { permission: "registration_manage", to: (id) => `/registrations/${id}` },
 	discount: inSeason("prices/discounts"),

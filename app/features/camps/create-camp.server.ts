@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { camp, membership } from "#db/schema";
+import { beginTrial } from "~/features/billing/index.server";
 import { locateSoon, locatingAfter } from "~/features/geocoding/index.server";
 import { newId } from "~/lib/ids";
 import { slugOf } from "~/lib/slug";
@@ -55,6 +56,7 @@ async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampI
 	const only = mayCreateAnother(ctx)
 		? []
 		: [abortWhen(ctx, "camp_creation", sql`EXISTS (SELECT 1 FROM camp)`)];
+	const trial = beginTrial(ctx, id);
 	const messages = locatingAfter(id, null, input);
 	const answers = await commit(ctx, {
 		statements: [
@@ -66,6 +68,7 @@ async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampI
 				time_zone: input.time_zone ?? DEFAULT_TIME_ZONE,
 				settings: withoutNulls(input.settings ?? {}),
 				owner_email: ctx.user.email,
+				...(trial.plan_key ? { plan_key: trial.plan_key } : {}),
 				...stamps,
 			}),
 			...soundCamp(ctx, id),
@@ -76,6 +79,7 @@ async function insertCamp(ctx: CreateCtx, id: string, slug: string, input: CampI
 				is_active: true,
 				...stamps,
 			}),
+			...trial.statements(at),
 			ctx.db.select(campColumns).from(camp).where(sql`${camp.id} = ${id}`),
 		],
 		audit: { action: "camp.create", entity: "camp", entity_id: id, camp_id: id, changes: { slug } },

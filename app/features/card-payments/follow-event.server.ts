@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { followPlatformEvent, PLATFORM_ACCOUNT } from "~/features/billing/index.server";
 import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import type { MessageJob } from "~/platform/jobs/deliver-outbox.server";
@@ -45,6 +46,7 @@ const DISPUTES: Record<string, string | undefined> = {
 /** What each kind of event leads to. Kinds that are not here change nothing. */
 async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	const { account_id, object_id, type } = event;
+	if (account_id === PLATFORM_ACCOUNT) return followPlatformEvent(ctx, event);
 	const [account] = await accountNamed(ctx.db, account_id);
 	if (!account) return { state: "quarantined", camp_id: null, outcome: "No camp has this account." };
 	if (type.startsWith("payment_intent.")) return settleIntent(ctx, account_id, object_id);

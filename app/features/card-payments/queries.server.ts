@@ -94,13 +94,13 @@ export const setAside = (db: Db, camp_id: string) =>
 		outcome: string | null;
 		received_at: string;
 	}>(sql`SELECT e.id AS id, e.type AS type, e.object_id AS object_id, e.outcome AS outcome, e.received_at AS received_at
-		FROM provider_event e WHERE e.camp_id = ${camp_id} AND e.state = 'quarantined' ORDER BY e.received_at DESC, e.id DESC LIMIT 30`);
+		FROM provider_event e WHERE e.camp_id = ${camp_id} AND e.account_id <> '' AND e.state = 'quarantined' ORDER BY e.received_at DESC, e.id DESC LIMIT 30`);
 
 /** What differs between a camp's books and the provider's, the latest first. */
 export const openDifferences = (db: Db, camp_id: string) =>
 	db.all<DifferenceRow>(sql`SELECT d.id AS id, d.object_id AS object_id, d.what AS what, d.ours_cents AS ours_cents,
 		d.theirs_cents AS theirs_cents, d.currency AS currency, d.found_at AS found_at
-		FROM provider_difference d WHERE d.camp_id = ${camp_id} AND d.settled_at IS NULL
+		FROM provider_difference d WHERE d.camp_id = ${camp_id} AND d.account_id <> '' AND d.settled_at IS NULL
 		ORDER BY d.found_at DESC, d.id DESC LIMIT 30`);
 
 export interface DifferenceRow {

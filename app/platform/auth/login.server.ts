@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Db, Statement } from "#db/client";
 import type { Camp, User } from "../context.server";
+import type { StoredSubscription } from "../subscription";
 
 /** One of the user's places, as stored; permissions are resolved from it in code. */
 export interface StoredMembership {
@@ -11,6 +12,8 @@ export interface StoredMembership {
 	person_id: string | null;
 	features: string[];
 	flags: Record<string, boolean>;
+	/** Null: self-hosted. */
+	subscription: StoredSubscription | null;
 }
 
 /** What the login statement knows: who is asking, and where they may be. */
@@ -51,6 +54,8 @@ const campJson = sql.raw(`json_object(
 	'id', c.id, 'slug', c.slug, 'name', c.name, 'tagline', c.tagline, 'logo_url', c.logo_url,
 	'owner_email', c.owner_email, 'latitude', c.latitude, 'longitude', c.longitude, 'time_zone', c.time_zone, 'country', c.country, 'currency', c.currency,
 	'total_people', c.total_people, 'plan_key', c.plan_key, 'settings', json(c.settings),
+	'subscription', (SELECT json_object('status', b.status, 'paid_until', b.paid_until, 'cancels', b.cancel_at_period_end,
+		'is_bought', b.provider_subscription IS NOT NULL) FROM subscription b WHERE b.camp_id = c.id),
 	'features', (SELECT json_group_array(f.feature_key) FROM plan_feature f WHERE f.plan_key = c.plan_key),
 	'flags', (SELECT json_group_object(f.key, coalesce(o.is_on, f.is_on)) FROM feature_flag f
 		LEFT JOIN camp_feature_flag o ON o.camp_id = c.id AND o.flag_key = f.key))`);
@@ -128,14 +133,22 @@ export function toLogin(rows: LoginRow[], platform: { camp: string }[], wallNow:
 	};
 }
 
-function storedCamp(json: string): Pick<StoredMembership, "camp" | "features" | "flags"> {
-	const { features, flags, ...camp } = JSON.parse(json) as Camp & {
+function storedCamp(json: string): Pick<StoredMembership, "camp" | "features" | "flags" | "subscription"> {
+	const { features, flags, subscription, ...camp } = JSON.parse(json) as Camp & {
 		features: string[];
 		flags: Record<string, number>;
+		subscription:
+			| (Pick<StoredSubscription, "status" | "paid_until"> & { cancels: number; is_bought: number })
+			| null;
 	};
 	return {
 		camp,
 		features,
 		flags: Object.fromEntries(Object.entries(flags).map(([key, on]) => [key, on === 1])),
+		subscription: subscription && {
+			...{ status: subscription.status, paid_until: subscription.paid_until },
+			cancel_at_period_end: subscription.cancels === 1,
+			is_bought: subscription.is_bought === 1,
+		},
 	};
 }

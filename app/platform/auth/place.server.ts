@@ -10,6 +10,7 @@ import { cookieNames, setCookie } from "./cookies";
 import { planAllows } from "./flags";
 import type { Login, StoredMembership } from "./login.server";
 import { can, resolvePermissions, roleLabel, scopeOf } from "./permissions";
+import { type Standing, standingOf } from "../subscription";
 import { asksForTwoFactor, seesRecords } from "./second-step";
 
 /** Marks the refusal of somebody who belongs to no camp; screens lead to the chooser, which says so. */
@@ -72,10 +73,12 @@ export function campContext(
 	};
 	// A guess is not a choice, and the next visit must not take it for one.
 	if (!needs_choice) remember(state, { ...place, slug: stored.camp.slug });
+	const subscription = standing(state, stored);
+	const included = subscription?.access_allowed === false ? [] : stored.features;
 	const features = new Set([
-		...stored.features,
+		...included,
 		...Object.entries(stored.flags)
-			.filter(([key, on]) => on && planAllows(stored.features, key))
+			.filter(([key, on]) => on && planAllows(included, key))
 			.map(([key]) => `flag:${key}`),
 	]);
 	return {
@@ -92,10 +95,15 @@ export function campContext(
 		needs_choice,
 		two_factor_due: due,
 		features,
+		subscription,
 		today: todayIn(state.clock, stored.camp.time_zone),
 		can: (permission) => can(membership.permissions, permission),
 	};
 }
+
+/** Where no plans are sold, whatever was once bought binds nobody. */
+const standing = ({ config, clock }: RequestState, { subscription }: StoredMembership): Standing | null =>
+	config.plan_price_ids === null || subscription === null ? null : standingOf(subscription, clock.now());
 
 const all = (login: Login) => (login.user.is_super_admin ? login.platform_camps : login.memberships);
 

@@ -52,6 +52,7 @@ interface Described {
 
 const asked = (args: Args, state: RequestState) => ({
 	state,
+	method: args.request.method,
 	url: new URL(args.request.url),
 	params: args.params,
 	campParam: "camp_id" as const,

@@ -9,6 +9,8 @@ import { TWO_FACTOR_DUE } from "../auth/second-step";
 import { todayIn } from "../clock";
 import type { Camp, CampCtx, Place, Scope, UserCtx } from "../context.server";
 import { AppError, notFound } from "../errors";
+import { featureFor, notIncluded } from "../plan-gate.server";
+import type { PlanFeature } from "../plans";
 import { findPeople, type Hits } from "../search/people-index.server";
 import { KEPT_PARAM } from "./kept-choice";
 import type { RequestState } from "./request.server";
@@ -71,6 +73,7 @@ export interface Admitted<P, Q, R extends Reads, F> {
 
 interface Asked {
 	state: RequestState;
+	method: string;
 	url: URL;
 	params: Record<string, string | undefined>;
 	/** The URL parameter that names the camp: `camp` for screens, `camp_id` for the API. */
@@ -78,7 +81,7 @@ interface Asked {
 }
 
 /**
- * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted and the feature on (403),
+ * Lets a request into a camp: signed in (401), a member of the named camp (404), with the second step that it asks of them (403), permitted, in the camp's plan and the feature on (403),
  * the thing exists there (404), the URL well formed (400), in this order. Reads go with the login in one trip when
  * the place was guessed right, else in a second one. What is searched for is asked before both, so that they stay one
  * trip, or beside the login where nothing but the camp is known.
@@ -134,6 +137,8 @@ export async function admit<P, Q, R extends Reads, F>(
 	});
 	if (ctx.two_factor_due) throw twoFactorDue(ctx.camp);
 	if (spec.permission && !ctx.can(spec.permission)) throw forbidden(spec.permission);
+	const needed = featureFor(asked.method, url.pathname);
+	if (needed && !ctx.features.has(needed)) throw planLacks(ctx, needed);
 	if (spec.feature && !ctx.features.has(spec.feature)) throw featureOff(spec.feature);
 	if (params && !params.success) throw notFound();
 	if (query && !query.success) throw malformed(query.error);
@@ -278,6 +283,14 @@ function twoFactorDue({ name }: Camp) {
 		details: TWO_FACTOR_DUE,
 	});
 }
+
+/** The camp's plan does not hold it, or is not paid any more. */
+const planLacks = ({ subscription, membership, can }: CampCtx, feature: PlanFeature) =>
+	notIncluded(feature, {
+		reason: subscription?.access_allowed === false ? "access" : "plan",
+		may_settle: can("billing_manage"),
+		of_family: membership.role_key === "parent",
+	});
 
 function featureOff(feature: string) {
 	// A flag that is off hides what it gates; a plan's feature says what is missing.

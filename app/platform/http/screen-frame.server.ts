@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { NO_CAMP } from "../auth/place.server";
 import { TWO_FACTOR_DUE, twoFactorPath } from "../auth/second-step";
 import { AppError } from "../errors";
+import { type Paywall, paywallIn } from "../paywall";
 import { type RequestState, requestState } from "./request.server";
 
 // What every builder of screens stands in: how a request is opened, and how what it throws is worded.
@@ -12,7 +13,8 @@ export type Args = LoaderFunctionArgs | ActionFunctionArgs;
 /** A request as a builder works with it. */
 export const open = ({ request, context, params }: Args) => {
 	const state = requestState(request, context);
-	return { state, url: new URL(request.url), params, campParam: "camp" as const };
+	const { method, url } = request;
+	return { state, method, url: new URL(url), params, campParam: "camp" as const };
 };
 
 /** What a screen shows when something is refused: `code` and `message` for people, `permission` for 403. */
@@ -21,6 +23,8 @@ interface ScreenError {
 	message: string;
 	request_id: string;
 	permission?: string;
+	/** For 403: what of the camp's plan is missing. */
+	paywall?: Paywall;
 	/** Only outside production. */
 	detail?: string;
 }
@@ -34,10 +38,9 @@ function asScreenError(error: unknown, state: RequestState, request: Request): u
 		if (isWithoutCamp(error)) return redirect("/setup");
 		if (error.details === TWO_FACTOR_DUE) return redirect(twoFactorPath(comeBackTo(request)));
 		const { code, message, permission, status, headers } = error;
-		return Response.json({ code, message, permission, request_id } satisfies ScreenError, {
-			status,
-			headers,
-		});
+		const paywall = paywallIn(error.details);
+		const body: ScreenError = { code, message, permission, paywall, request_id };
+		return Response.json(body, { status, headers });
 	}
 	state.log.error("request failed", error, { path: new URL(request.url).pathname });
 	const detail = state.config.production || !(error instanceof Error) ? undefined : error.message;

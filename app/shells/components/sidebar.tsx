@@ -61,7 +61,7 @@ export function Sidebar({ collapsed, onToggle, ...content }: SidebarProps) {
 				<SidebarNav items={nav} collapsed={collapsed} />
 			</div>
 			<div className="sidebar-foot">
-				{subscription ? <div className="nav-label">{subscription}</div> : null}
+				{subscription}
 				<div className="sidebar-user">
 					{userMenu}
 					<ThemeToggle />

@@ -8,6 +8,7 @@ import { KEY, type StripeFake } from "./fake";
 import { deauthorize, setEnabled } from "./resources/accounts";
 import { type Filled, payCheckout } from "./resources/checkout-pay";
 import { closeDispute, dispute } from "./resources/disputes";
+import { putBack } from "./resources/plans-before";
 import { completeRefund, failRefund } from "./resources/refunds";
 import { goTo } from "./resources/time";
 
@@ -117,6 +118,11 @@ const COMMANDS: Record<string, Command> = {
 		if (!["cancel", "unpaid", "past_due"].includes(becomes))
 			throw new Error("It becomes one of cancel, unpaid and past_due");
 		world.after_retries = becomes;
+	},
+
+	"POST subscriptions/earlier": ({ world, body }) => {
+		const books = world.platform;
+		putBack(world, books, books.subscriptions.get(String(body.subscription)), Number(body.days));
 	},
 
 	"POST accounts/enable": ({ world, body }) =>

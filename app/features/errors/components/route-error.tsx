@@ -3,13 +3,16 @@ import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorPanel } from "~/ui/error-panel";
 import { Icon } from "~/ui/icon";
+import type { Paywall } from "~/platform/paywall";
 import { NoPermission } from "./no-permission";
+import { PaywallNotice } from "./paywall-notice";
 
 interface ScreenErrorData {
 	code?: string;
 	message?: string;
 	request_id?: string;
 	permission?: string;
+	paywall?: Paywall;
 	detail?: string;
 }
 
@@ -19,6 +22,7 @@ export function RouteError() {
 	if (isRouteErrorResponse(error)) {
 		const data: ScreenErrorData = typeof error.data === "object" && error.data ? error.data : {};
 		if (error.status === 404) return <NotFound message={data.message} />;
+		if (data.paywall) return <PaywallNotice paywall={data.paywall} message={data.message} />;
 		if (error.status === 403) return <NoPermission message={data.message} />;
 		if (error.status === 400) return <BadAddress message={data.message} />;
 		// What was thrown on purpose says what to do, also where somebody else does not answer.

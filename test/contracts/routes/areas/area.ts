@@ -91,6 +91,8 @@ export interface Write {
 	foreign?: (other: Things) => Record<string, unknown>;
 	/** It only asks: nothing may be stored. */
 	asks?: true;
+	/** Where nothing can be accepted here, for want of a service outside: what it is answered, and nothing is stored. */
+	refused?: number;
 }
 
 /** What a screen's form sends; a name with several values is a list. */

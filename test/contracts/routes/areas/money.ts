@@ -49,6 +49,17 @@ export const MONEY: Area = {
 			POST: "settings_edit",
 		}),
 		...rows("card-payments/routes/connected", "/financial/cards/connected", { GET: "settings_edit" }),
+		...rows("billing/routes/billing", "/billing", { GET: "billing_manage", POST: "billing_manage" }),
+		...rows("billing/routes/returned", "/billing/returned", { GET: "billing_manage" }),
+		...rows("billing/routes/invoices-csv", "/billing/invoices.csv", { GET: "billing_manage" }),
+		...rows("billing/routes/invoice", (at) => `/billing/invoices/${at.invoice_id}`, {
+			GET: "billing_manage",
+		}),
+		...rows("billing/api/subscription", "/api/billing/subscription", { GET: "billing_manage" }),
+		...rows("billing/api/check-subscription", "/api/billing/check-subscription", { POST: "billing_manage" }),
+		...rows("billing/api/portal-link", "/api/billing/portal-link", { POST: "billing_manage" }),
+		...rows("billing/api/checkout-session", "/api/billing/checkout-session", { POST: "billing_manage" }),
+		...rows("billing/api/test-webhook", "/api/billing/test-webhook", { POST: "operator" }),
 		...rows("family-money/routes/pay", "/parent-dashboard/payments/pay", {
 			GET: "signed-in",
 			POST: "member",
@@ -161,6 +172,10 @@ export const MONEY: Area = {
 		...rows("payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, { POST: "finance_post" }),
 	],
 	bodies: {
+		"POST billing/api/checkout-session": { body: () => ({ priceId: "price_1AbC" }), refused: 409 },
+		"POST billing/api/test-webhook": {
+			body: () => ({ event_type: "invoice.paid", customer_id: "cus_1AbC" }),
+		},
 		"POST payments/api/payments": {
 			body: (at) => ({
 				...{ household_id: at.household_id, way: "check", amount_cents: 5_000, received_on: today },

@@ -51,6 +51,9 @@ interface Parcel extends Delivery {
 
 const FIVE_MINUTES = 300;
 
+/** A letter is signed when it is sent, whatever time its world has: who receives it asks the wall. */
+const wallSeconds = () => Math.floor(Date.now() / 1000);
+
 /** Events on their way to endpoints: signed, repeated, shuffled, late or lost, as the policy says. */
 export class Deliveries {
 	endpoints: Endpoint[] = [];
@@ -59,10 +62,7 @@ export class Deliveries {
 	private policy = AS_THEY_COME;
 	private next = chance(0);
 
-	constructor(
-		private readonly now: () => number,
-		private readonly post: typeof fetch,
-	) {}
+	constructor(private readonly post: typeof fetch) {}
 
 	setPolicy(policy: Partial<Policy>) {
 		this.policy = { ...AS_THEY_COME, ...policy };
@@ -106,7 +106,7 @@ export class Deliveries {
 		const { payload, endpoint } = parcel;
 		const shift = spoiled === "old" ? -2 * FIVE_MINUTES : spoiled === "future" ? 2 * FIVE_MINUTES : 0;
 		const secrets = spoiled === "bad_signature" ? ["whsec_of_somebody_else"] : endpoint.secrets;
-		const signed = await signature(payload, secrets, this.now() + shift);
+		const signed = await signature(payload, secrets, wallSeconds() + shift);
 		parcel.attempts += 1;
 		try {
 			const answer = await this.post(endpoint.url, {
@@ -173,7 +173,7 @@ export class Deliveries {
 		const parcel = this.parcels.find((each) => each.id === id || each.event === id);
 		if (!parcel) return null;
 		const { payload, endpoint } = parcel;
-		return { payload, signature: await signature(payload, endpoint.secrets, this.now()) };
+		return { payload, signature: await signature(payload, endpoint.secrets, wallSeconds()) };
 	}
 
 	/** Forgets what is on its way. */

@@ -46,7 +46,7 @@ export class World {
 		this.clock = new Clock(stands);
 		this.livemode = key.includes("_live_");
 		this.platform = new Books(this, null);
-		this.deliveries = new Deliveries(() => this.clock.now(), post);
+		this.deliveries = new Deliveries(post);
 	}
 
 	/** Sends an event to the endpoints that want it; answers how many those are. */

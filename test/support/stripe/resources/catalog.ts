@@ -113,7 +113,8 @@ type NewPrice = Pick<
 	> &
 	Pick<Stripe.PriceCreateParams, "lookup_key" | "transfer_lookup_key">;
 
-export function newPrice(books: Books, params: NewPrice): Stripe.Price {
+/** @param id what it is called; a new name unless something was called so before */
+export function newPrice(books: Books, params: NewPrice, id = newId("price")): Stripe.Price {
 	const currency = readCurrency(params.currency);
 	const decimals = params.unit_amount_decimal === undefined ? undefined : Number(params.unit_amount_decimal);
 	if (decimals !== undefined && !Number.isInteger(decimals))
@@ -127,7 +128,7 @@ export function newPrice(books: Books, params: NewPrice): Stripe.Price {
 	assertWhole(unit_amount, currency, "unit_amount");
 	const { recurring } = params;
 	const price: Stripe.Price = {
-		...{ id: newId("price"), object: "price", active: params.active ?? true, billing_scheme: "per_unit" },
+		...{ id, object: "price", active: params.active ?? true, billing_scheme: "per_unit" },
 		...{ created: books.now(), currency, custom_unit_amount: null, livemode: books.livemode },
 		...{
 			lookup_key: lookupKey(books, params),

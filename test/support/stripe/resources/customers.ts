@@ -24,9 +24,14 @@ export const customers: Operations = {
 	"GET /v1/customers/search": searchCustomers,
 };
 
-export function createCustomer(books: Books, params: Stripe.CustomerCreateParams): Stripe.Customer {
+/** @param id what it is called; a new name unless it was called so before */
+export function createCustomer(
+	books: Books,
+	params: Stripe.CustomerCreateParams,
+	id = newId("cus", 14),
+): Stripe.Customer {
 	const customer: Stripe.Customer = {
-		...{ id: newId("cus", 14), object: "customer", created: books.now(), livemode: books.livemode },
+		...{ id, object: "customer", created: books.now(), livemode: books.livemode },
 		...{ balance: 0, currency: null, default_source: null, delinquent: false, discount: null },
 		...{ address: null, description: null, email: null, name: null, phone: null, shipping: null },
 		...{ invoice_prefix: newId("", 8).slice(1).toUpperCase(), next_invoice_sequence: 1 },

@@ -12,6 +12,8 @@ const DAY = 86_400;
 
 /** What a subscription is made of, from the API and from a checkout session. */
 export interface NewSubscription {
+	/** What it is called; a new name unless it was called so before. */
+	id?: string;
 	customer: string;
 	items: Stripe.SubscriptionCreateParams.Item[];
 	trial_end: number | null;
@@ -88,7 +90,7 @@ function assertPayable(books: Books, { customer, default_payment_method, items }
 }
 
 function write(books: Books, asked: NewSubscription): Stripe.Subscription {
-	const id = newId("sub");
+	const id = asked.id ?? newId("sub");
 	const now = books.now();
 	if (asked.items.length === 0)
 		throw invalid("Missing required param: items.", { code: "parameter_missing", param: "items" });

@@ -1,0 +1,32 @@
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { beginCheckout } from "../begin-checkout.server";
+import { checkoutInput, linkFields } from "../inputs";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			summary: "Begins to buy a plan for the camp: the address of Stripe's page for it",
+			permission: "billing_manage",
+			body: checkoutInput,
+			response: linkFields,
+		},
+		async ({ ctx, input }) => {
+			assertOneself(ctx, input);
+			return { data: { url: await beginCheckout(ctx, { price_id: input.priceId }, "priceId") } };
+		},
+	),
+});
+
+/** Whoever is named beside the price can only be the caller. @throws FORBIDDEN */
+function assertOneself({ user }: CampCtx, { user_id, email }: { user_id?: string; email?: string }) {
+	const is_other = user_id !== undefined && user_id !== user.id;
+	const is_elsewhere = email !== undefined && email.toLowerCase() !== user.email.toLowerCase();
+	if (!is_other && !is_elsewhere) return;
+	const message = "A plan is bought by whoever is signed in, not for somebody else.";
+	throw new AppError("FORBIDDEN", { message, fields: { [is_other ? "user_id" : "email"]: [message] } });
+}
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,17 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { linkFields } from "../inputs";
+import { portalLink } from "../methods.server";
+
+const api = resource({
+	POST: campMethod(
+		{
+			summary: "The address of Stripe's own page with the camp's cards, invoices and plan",
+			permission: "billing_manage",
+			response: linkFields,
+		},
+		async ({ ctx }) => ({ data: { url: await portalLink(ctx) } }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,34 @@
+import { AppError } from "~/platform/errors";
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { followedFields, testWebhookInput } from "../inputs";
+import { customerNamed } from "../queries.server";
+import { settleSubscription } from "../settle-subscription.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			summary: "For those who develop: does what an event of Stripe's about a customer would lead to",
+			permission: "billing_manage",
+			in_production: false,
+			body: testWebhookInput,
+			response: followedFields,
+			allow: ({ ctx }) => {
+				if (ctx.user.is_super_admin) return;
+				throw new AppError("FORBIDDEN", {
+					message: "Only the operator of this installation may do this. Ask them.",
+				});
+			},
+		},
+		async ({ ctx, input: { event_type, customer_id } }) => {
+			const [customer] = await customerNamed(ctx.db, customer_id);
+			if (!customer) {
+				return { data: { state: "quarantined" as const, outcome: "No camp is this customer." } };
+			}
+			const { state, outcome } = await settleSubscription(ctx, customer.camp_id);
+			return { data: { state, outcome: `${event_type}: ${outcome}` } };
+		},
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,94 @@
+import { dateIn, formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
+import { GRACE_DAYS, type Standing, WARNINGS } from "~/platform/subscription";
+import { withoutMoney } from "~/platform/without-money";
+import type {
+	BillingDifference,
+	CustomerRow,
+	InvoiceRow,
+	KeptMethod,
+	SubscriptionRow,
+	usageOf,
+} from "./queries.server";
+import { runs } from "./begin-checkout.server";
+import { soldPlans } from "./sold.server";
+import { standingNow } from "./subscription-said.server";
+
+interface Rows {
+	subscription: SubscriptionRow[];
+	customer: CustomerRow[];
+	usage: Awaited<ReturnType<typeof usageOf>>;
+	invoices: InvoiceRow[];
+	differences: BillingDifference[];
+}
+
+/** What /billing shows. */
+export function billingView(
+	ctx: CampCtx,
+	{ subscription: [row], customer: [customer], usage: [usage], ...rows }: Rows,
+) {
+	const { time_zone } = ctx.camp;
+	const sold = soldPlans(ctx);
+	const standing = row && sold.length > 0 ? standingNow(ctx, row) : null;
+	const day = (instant: string) => formatDate(dateIn(time_zone, instant));
+	const used = usage?.used ?? 0;
+	const bought = runs(row);
+	const { stripe } = ctx.config;
+	return {
+		mode: stripe && sold.length > 0 ? withoutMoney(stripe) : null,
+		/** `self_hosted`: no plans are sold here. `free`: they are, and this camp was there before. */
+		kind: sold.length === 0 ? ("self_hosted" as const) : row ? ("subscribed" as const) : ("free" as const),
+		plan: { key: usage?.plan_key ?? ctx.camp.plan_key, label: usage?.label ?? ctx.camp.plan_key },
+		usage: { used, limit: usage?.camper_limit ?? null },
+		bought,
+		status: standing && row && { ...statusWords(standing, row, day), warning: standing.warning },
+		cancels: bought && row?.cancel_at_period_end === 1,
+		plans: sold.map((plan, at) => ({
+			...{ key: plan.key, name: plan.name, about: plan.about, limit: plan.camper_limit },
+			price: formatMoney(plan.price, "USD").replace(/\.00$/, ""),
+			is_current: row !== undefined && (bought || row.status === "trialing") && plan.key === row.plan_key,
+			holds: plan.camper_limit === null || used <= plan.camper_limit,
+			more_than: sold[at - 1]?.name ?? null,
+			features: beyond(plan, sold[at - 1]),
+		})),
+		methods: JSON.parse(customer?.methods ?? "[]") as KeptMethod[],
+		is_customer: customer !== undefined,
+		read_at: customer?.read_at ?? null,
+		invoices: rows.invoices,
+		differences: rows.differences,
+	};
+}
+
+const beyond = (plan: Plan, before: Plan | undefined): string[] =>
+	plan.features
+		.filter((feature) => !before?.features.includes(feature as PlanFeature))
+		.map((feature) => PLAN_FEATURES[feature].name);
+
+/** How the subscription stands, in a word and a sentence. */
+function statusWords(
+	{ status, warning, access_allowed, ends_at }: Standing,
+	row: SubscriptionRow,
+	day: (instant: string) => string,
+): { label: string; tone: "pine" | "ember" | "sky"; text: string } {
+	const label = warning ? WARNINGS[warning] : status === "trialing" ? "Trial" : "Active";
+	const tone = warning ? "ember" : status === "trialing" ? "sky" : "pine";
+	return { label, tone, text: textOf() };
+
+	function textOf(): string {
+		if (warning === "overdue")
+			return access_allowed
+				? `The last payment did not go through. Everything goes on until ${day(ends_at ?? row.paid_until)}; pay with another card before then.`
+				: `It was paid for until ${day(row.paid_until)}, and the ${GRACE_DAYS} days after are over. Registration, planning and the office's work wait; roll call, health and emergency contacts stay open.`;
+		if (warning === "expired")
+			return `It ended on ${day(row.paid_until)}. Registration, planning and the office's work wait; roll call, health and emergency contacts stay open. Choose a plan to go on: nothing is lost.`;
+		if (warning === "ending")
+			return `It ends on ${day(row.paid_until)}, as you asked. Until then everything goes on.`;
+		if (status === "trialing")
+			return row.provider_subscription === null
+				? `Your ${TRIAL_DAYS} days of trial end on ${day(row.paid_until)}. Choose a plan to go on.`
+				: `Your trial ends on ${day(row.paid_until)}; the first payment is taken then.`;
+		return `The next payment is taken on ${day(row.current_period_end)}.`;
+	}
+}

@@ -1,0 +1,98 @@
+import { sql } from "drizzle-orm";
+import { newId } from "~/lib/ids";
+import type { Ctx } from "~/platform/context.server";
+import { chooseSubscription, saidOf } from "./choose-subscription";
+import { PLATFORM_ACCOUNT, type SubscriptionRow, subscriptionOf } from "./queries.server";
+import { readBooks, type TheirBooks } from "./read-provider.server";
+
+/** Camps compared in one go, those first that were compared longest ago; each costs four questions. */
+const AT_ONCE = 20;
+
+interface Found {
+	object_id: string;
+	what: "missing_here" | "missing_there" | "state";
+	note: string;
+}
+
+/**
+ * Compares each camp's subscription with the provider's books and lists what differs: nothing is mended by itself. What no
+ * longer differs is taken off the list. Safe to run twice.
+ */
+export async function compareSubscriptions(ctx: Ctx): Promise<void> {
+	if (ctx.config.plan_price_ids === null) return;
+	const customers = await ctx.db.all<{ camp_id: string; customer_id: string }>(sql`SELECT camp_id, customer_id
+		FROM billing_customer ORDER BY compared_at, camp_id LIMIT ${AT_ONCE}`);
+	const failures: unknown[] = [];
+	for (const customer of customers) {
+		await compareSubscription(ctx, customer).catch((error: unknown) => {
+			// One camp's trouble keeps no other waiting.
+			ctx.log.error("a subscription was not compared", error, customer);
+			failures.push(error);
+		});
+	}
+	if (failures.length > 0) throw failures[0];
+}
+
+/** The same for one camp. @throws UNAVAILABLE when the provider does not answer */
+export async function compareSubscription(
+	ctx: Ctx,
+	{ camp_id, customer_id }: { camp_id: string; customer_id: string },
+): Promise<void> {
+	const [row] = await subscriptionOf(ctx.db, camp_id);
+	const books = await readBooks(ctx, customer_id);
+	const found = differences(ctx, customer_id, row ?? null, books);
+	const now = ctx.clock.now();
+	const rows = JSON.stringify(found.map(({ object_id, what, note }) => [newId(), object_id, what, note]));
+	await ctx.db.batch([
+		ctx.db.run(sql`INSERT INTO provider_difference (id, camp_id, account_id, object_id, what, note, found_at, seen_at)
+			SELECT j.value ->> 0, ${camp_id}, ${PLATFORM_ACCOUNT}, j.value ->> 1, j.value ->> 2, j.value ->> 3, ${now}, ${now}
+			FROM json_each(${rows}) j WHERE true
+			ON CONFLICT (account_id, object_id, what) WHERE settled_at IS NULL
+			DO UPDATE SET seen_at = excluded.seen_at, note = excluded.note`),
+		ctx.db.run(sql`UPDATE provider_difference SET settled_at = ${now}, note = 'No longer differs'
+			WHERE account_id = ${PLATFORM_ACCOUNT} AND camp_id = ${camp_id} AND settled_at IS NULL AND seen_at < ${now}`),
+		ctx.db.run(sql`UPDATE billing_customer SET compared_at = ${now} WHERE camp_id = ${camp_id}`),
+	]);
+	if (found.length > 0) ctx.log.info("a subscription differs", { camp_id, found: found.length });
+}
+
+/** What differs between a camp's row and the provider's books. */
+function differences(
+	{ config }: Pick<Ctx, "config">,
+	customer_id: string,
+	row: SubscriptionRow | null,
+	books: TheirBooks | null,
+): Found[] {
+	const current = row?.provider_subscription ?? null;
+	if (!books) {
+		return [{ object_id: customer_id, what: "missing_there", note: "Stripe does not know this customer." }];
+	}
+	const { chosen, others } = chooseSubscription(books.subscriptions, current);
+	const several = others.map(
+		(id): Found => ({ object_id: id, what: "missing_here", note: "It runs at Stripe beside yours." }),
+	);
+	if (!chosen) {
+		const gone: Found[] = current
+			? [{ object_id: current, what: "missing_there", note: "Stripe does not know it." }]
+			: [];
+		return [...gone, ...several];
+	}
+	if (chosen.id !== current) {
+		return [
+			...several,
+			{ object_id: chosen.id, what: "missing_here", note: `It is ${chosen.status} at Stripe.` },
+		];
+	}
+	const said = saidOf(chosen, books.invoices);
+	const here = [row?.status, row?.plan_key, row?.cancel_at_period_end === 1, row?.paid_until];
+	const plan = Object.entries(config.plan_price_ids ?? {}).find(([, id]) => id === said.price_id)?.[0];
+	const there = [said.status, plan ?? said.price_id, said.cancel_at_period_end, said.paid_until];
+	const note = (of: unknown[]) =>
+		`${of[0]}, ${of[1]}${of[2] ? ", ends" : ""}, until ${String(of[3]).slice(0, 10)}`;
+	return here.every((value, at) => value === there[at])
+		? several
+		: [
+				...several,
+				{ object_id: chosen.id, what: "state", note: `Here ${note(here)}; at Stripe ${note(there)}.` },
+			];
+}

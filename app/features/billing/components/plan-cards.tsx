@@ -1,0 +1,81 @@
+import { Form } from "@remix-run/react";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { cn } from "~/ui/cn";
+import { SubmitButton } from "~/ui/submit-button";
+
+export interface PlanOffer {
+	key: string;
+	name: string;
+	about: string;
+	price: string;
+	/** Most campers; null: no limit. */
+	limit: number | null;
+	is_current: boolean;
+	/** Whether the camp's campers fit. */
+	holds: boolean;
+	more_than: string | null;
+	features: string[];
+}
+
+interface PlanCardsProps {
+	plans: PlanOffer[];
+	/** Whether one runs, so that choosing another changes it at once; else it is bought on the provider's page. */
+	bought: boolean;
+}
+
+/** The plans beside each other, each with what it adds and the button that chooses it. */
+export function PlanCards({ plans, bought }: PlanCardsProps) {
+	return (
+		<Card
+			title={bought ? "Change plan" : "Choose a plan"}
+			description={
+				bought
+					? "A change counts from today; what is left of the old plan is counted against the new one."
+					: "You pay on Stripe's page and come back here. Your card never reaches us."
+			}
+		>
+			<ul className="grid gap-3 md:grid-cols-3">
+				{plans.map((plan) => (
+					<li
+						key={plan.key}
+						className={cn(
+							"flex flex-col gap-2 rounded-md border p-3",
+							plan.is_current ? "border-pine bg-pine-tint" : "border-line",
+						)}
+					>
+						<div className="flex items-start justify-between gap-2">
+							<h3 className="font-bold">{plan.name}</h3>
+							{plan.is_current ? <Badge tone="pine">{bought ? "Your plan" : "On trial"}</Badge> : null}
+						</div>
+						<p>
+							<span className="text-xl font-bold tabular-nums">{plan.price}</span>{" "}
+							<span className="text-muted">a month</span>
+						</p>
+						<p>{plan.limit === null ? "No limit on campers" : `Up to ${plan.limit} campers`}</p>
+						<p className="text-muted">
+							{plan.more_than ? `All of ${plan.more_than}, and ` : ""}
+							{plan.features.join(", ")}
+						</p>
+						<div className="mt-auto pt-1">
+							<Choose plan={plan} bought={bought} />
+						</div>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Choose({ plan, bought }: { plan: PlanOffer; bought: boolean }) {
+	if (plan.is_current && bought) return null;
+	if (!plan.holds) return <p className="text-muted">You have more campers than it holds.</p>;
+	return (
+		<Form method="post">
+			<input type="hidden" name="plan" value={plan.key} />
+			<SubmitButton name="intent" value="choose" variant={plan.is_current ? "primary" : "secondary"} block>
+				{bought ? "Change to" : "Choose"} {plan.name}
+			</SubmitButton>
+		</Form>
+	);
+}

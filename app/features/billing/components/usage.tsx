@@ -1,0 +1,33 @@
+import { FillBar } from "~/ui/fill-bar";
+
+/** From this share of the plan's campers on, it is said. */
+const NEAR = 0.9;
+
+/** How many campers of the plan are used, as a bar and in words. */
+export function Usage({ used, limit }: { used: number; limit: number | null }) {
+	if (limit === null)
+		return (
+			<p>
+				<span className="text-xl font-bold tabular-nums">{used.toLocaleString("en-US")}</span>{" "}
+				<span className="text-muted">active campers, without a limit</span>
+			</p>
+		);
+	const is_near = used >= limit * NEAR;
+	return (
+		<div className="grid gap-1.5">
+			<FillBar
+				value={used}
+				max={limit}
+				tone={is_near ? "ember" : "pine"}
+				label={`${used} of ${limit} active campers used`}
+			/>
+			<p className="text-muted">
+				{used >= limit
+					? "All campers of your plan are used: nobody new can be accepted."
+					: is_near
+						? `Room for ${limit - used} more. At ${limit} nobody new can be accepted.`
+						: `Active campers. Your plan holds ${limit.toLocaleString("en-US")}.`}
+			</p>
+		</div>
+	);
+}

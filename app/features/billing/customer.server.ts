@@ -1,0 +1,46 @@
+import { billing_customer } from "#db/schema";
+import { commit } from "~/platform/audit/commit.server";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { type CustomerRow, customerOf } from "./queries.server";
+
+/** The camp as a customer. @throws CONFLICT where it never began to buy */
+export async function knownCustomer(ctx: CampCtx): Promise<CustomerRow> {
+	const [known] = await customerOf(ctx.db, ctx.camp.id);
+	if (!known) {
+		throw new AppError("CONFLICT", { message: "Your camp has bought no plan yet. Choose one first." });
+	}
+	return known;
+}
+
+/**
+ * The camp as a customer, made when it is first needed: pressed twice it is one.
+ * @throws UNAVAILABLE when the provider does not answer
+ */
+export async function ensureCustomer(ctx: CampCtx): Promise<CustomerRow> {
+	const [known] = await customerOf(ctx.db, ctx.camp.id);
+	if (known) return known;
+	const stripe = await stripeOf(ctx);
+	const { camp, user } = ctx;
+	const made = await asked(
+		stripe.customers.create(
+			{ name: camp.name, email: camp.owner_email ?? user.email, metadata: { camp_id: camp.id } },
+			{ idempotencyKey: `camp:${camp.id}` },
+		),
+	);
+	const at = ctx.clock.now();
+	await commit(ctx, {
+		statements: [
+			ctx.db
+				.insert(billing_customer)
+				.values({
+					...{ camp_id: camp.id, customer_id: made.id, livemode: made.livemode, user_id: user.id },
+					...{ email: user.email, created_at: at, updated_at: at },
+				})
+				.onConflictDoNothing(),
+		],
+		audit: { action: "subscription.customer", entity: "subscription", entity_id: camp.id },
+	});
+	return knownCustomer(ctx);
+}

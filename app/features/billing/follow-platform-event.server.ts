@@ -1,0 +1,52 @@
+import type Stripe from "stripe";
+import { asked, isMissing, stripeOf } from "~/platform/clients/stripe.server";
+import type { Ctx } from "~/platform/context.server";
+import { customerNamed } from "./queries.server";
+import { idOf } from "./read-provider.server";
+import { type Outcome, settleSubscription } from "./settle-subscription.server";
+
+type Owner = Promise<{ customer?: string | { id: string } | null }>;
+
+/** How the customer of what an event is about is asked for, by the beginning of its kind. The first that fits counts. */
+const OWNERS: readonly [start: string, ask: (stripe: Stripe, id: string) => Owner][] = [
+	["customer.subscription.", (stripe, id) => stripe.subscriptions.retrieve(id)],
+	["invoice.", (stripe, id) => stripe.invoices.retrieve(id)],
+	["checkout.session.", (stripe, id) => stripe.checkout.sessions.retrieve(id)],
+	["payment_method.", (stripe, id) => stripe.paymentMethods.retrieve(id)],
+	["setup_intent.", (stripe, id) => stripe.setupIntents.retrieve(id)],
+	["customer.", async (_, id) => ({ customer: id })],
+];
+
+/**
+ * Follows what the provider told of this installation's own account: whose it is is asked of the provider, and that camp's
+ * subscription is read anew. What is nobody's here is set aside.
+ * @throws UNAVAILABLE when the provider does not answer
+ */
+export async function followPlatformEvent(
+	ctx: Ctx,
+	{ type, object_id }: { type: string; object_id: string },
+): Promise<Outcome> {
+	const owner = OWNERS.find(([start]) => type.startsWith(start))?.[1];
+	if (!owner) return { state: "ignored", camp_id: null, outcome: "Nothing hangs on it here." };
+	const customer_id = await ownerOf(ctx, owner, object_id);
+	if (customer_id === undefined) return aside("The provider does not know what this is about.");
+	if (customer_id === null) return { state: "ignored", camp_id: null, outcome: "It is nobody's." };
+	const [customer] = await customerNamed(ctx.db, customer_id);
+	return customer ? settleSubscription(ctx, customer.camp_id) : aside("No camp is this customer.");
+}
+
+const aside = (outcome: string): Outcome => ({ state: "quarantined", camp_id: null, outcome });
+
+async function ownerOf(
+	ctx: Ctx,
+	ask: (typeof OWNERS)[number][1],
+	id: string,
+): Promise<string | null | undefined> {
+	const stripe = await stripeOf(ctx);
+	try {
+		return idOf((await ask(stripe, id)).customer);
+	} catch (error) {
+		if (isMissing(error)) return undefined;
+		return asked(Promise.reject(error));
+	}
+}

@@ -1,0 +1,5 @@
+// What other features may use of what a camp pays for this product.
+export { followPlatformEvent } from "./follow-platform-event.server";
+export { beginCampMethod, campMethods, removeCampMethod } from "./methods.server";
+export { PLATFORM_ACCOUNT } from "./queries.server";
+export { beginTrial } from "./sold.server";

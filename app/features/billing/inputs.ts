@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { line } from "~/platform/http/fields";
+
+const providerId = (start: string, example: string) =>
+	z
+		.string()
+		.max(255)
+		.regex(new RegExp(`^${start}_\\w+$`), `Use an id of Stripe's, such as ${example}.`);
+
+/** What is done on /billing. */
+export const billingForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("choose"), plan: line(40) }),
+	z.object({ intent: z.literal("cancel") }),
+	z.object({ intent: z.literal("keep") }),
+	z.object({ intent: z.literal("portal") }),
+	z.object({ intent: z.literal("check") }),
+	z.object({ intent: z.literal("remove_method"), payment_method_id: providerId("pm", "pm_1AbC") }),
+]);
+
+/** The names are the specification's. Whose subscription it is says the caller's login, never this. */
+export const checkoutInput = z.object({
+	priceId: providerId("price", "price_1AbC").describe("What a plan is called at Stripe; see `prices`"),
+	user_id: line(60).optional().describe("Who buys, if at all the caller: anybody else's is refused"),
+	email: line(320).optional().describe("The caller's own address: anybody else's is refused"),
+});
+
+export const testWebhookInput = z.object({
+	event_type: z.string().regex(/^[a-z_.]{3,60}$/, "Use a kind of event, such as invoice.payment_failed."),
+	customer_id: providerId("cus", "cus_1AbC"),
+});
+
+export const linkFields = z.object({ url: z.string().describe("A page of Stripe's, good for minutes") });
+
+export const followedFields = z.object({
+	state: z.enum(["applied", "ignored", "quarantined"]),
+	outcome: z.string(),
+});
+
+/** A camp's subscription, under the specification's names. */
+export const subscriptionFields = z.object({
+	id: z.string().nullable(),
+	user_id: z.string().nullable().describe("Who bought it"),
+	email: z.string().nullable(),
+	stripe_customer_id: z.string().nullable(),
+	subscribed: z.boolean().describe("Whether the camp may use what its plan holds"),
+	subscription_tier: z.string().describe("The plan's key; `self_hosted` where none is sold"),
+	subscription_end: z.string().nullable().describe("When access ends unless something happens"),
+	subscription_status: z.enum(["trialing", "active", "past_due", "canceled", "expired"]).nullable(),
+	current_period_start: z.string().nullable(),
+	current_period_end: z.string().nullable(),
+	cancel_at_period_end: z.boolean(),
+	payment_status: z.enum(["none", "paid", "due", "unpaid"]),
+	created_at: z.string().nullable(),
+	updated_at: z.string().nullable(),
+	self_hosted: z.boolean(),
+	warning: z.string().nullable().describe("What the sidebar says"),
+	campers: z.number().int(),
+	camper_limit: z.number().int().nullable().describe("Null: no limit"),
+	prices: z.record(z.string(), z.string()).describe("What the plans that can be bought are called at Stripe"),
+});
+export type SubscriptionSaid = z.infer<typeof subscriptionFields>;

@@ -1,0 +1,3 @@
+// What background work of the camps' subscriptions there is.
+export { compareSubscriptions } from "./compare-subscriptions.server";
+export { warnTrials } from "./warn-trials.server";

@@ -1,0 +1,107 @@
+import { sql } from "drizzle-orm";
+import type { Db, Statement } from "#db/client";
+import { dateIn, formatDate } from "~/lib/dates";
+import { escapeHtml } from "~/lib/escape-html";
+import type { Ctx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { GRACE_DAYS } from "~/platform/subscription";
+import { billingPaths } from "./paths";
+
+/** Whoever runs a camp and can sign in. */
+export const adminsOf = (db: Db, camp_id: string) =>
+	db.all<{
+		email: string;
+	}>(sql`SELECT u.email AS email FROM membership m JOIN auth_user u ON u.id = m.user_id AND u.disabled_at IS NULL
+		WHERE m.camp_id = ${camp_id} AND m.role_key = 'camp_admin' AND m.is_active = 1 ORDER BY u.email LIMIT 20`);
+
+/** What was done already about a camp's subscription. */
+export const effectsOf = (db: Db, camp_id: string) =>
+	db.all<{ object: string; effect: string }>(
+		sql`SELECT object, effect FROM subscription_effect WHERE camp_id = ${camp_id}`,
+	);
+
+interface Letters {
+	statements: Statement[];
+	messages: { topic: string; payload: MailMessage }[];
+}
+
+interface AboutCamp {
+	camp_id: string;
+	camp_name: string;
+	time_zone: string;
+}
+
+interface Told {
+	admins: readonly { email: string }[];
+	effects: readonly { object: string; effect: string }[];
+}
+
+/** A letter to each admin, with the note that it went out; nothing where it did before. */
+function once(
+	{ db, clock, config }: Ctx,
+	{ camp_id }: AboutCamp,
+	{ admins, effects }: Told,
+	{ object, effect, subject, lines }: { object: string; effect: string; subject: string; lines: string[] },
+): Letters {
+	if (effects.some((done) => done.object === object && done.effect === effect))
+		return { statements: [], messages: [] };
+	const url = config.base_url + billingPaths.billing;
+	const text = `${[...lines, url].join("\n\n")}\n`;
+	const html = [
+		...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+		`<p><a href="${escapeHtml(url)}">Billing</a></p>`,
+	].join("\n");
+	return {
+		statements: [
+			db.run(
+				sql`INSERT INTO subscription_effect (camp_id, object, effect, at) VALUES (${camp_id}, ${object}, ${effect}, ${clock.now()})`,
+			),
+		],
+		messages: admins.map(({ email: to }) => ({ topic: MAIL_TOPIC, payload: { to, subject, text, html } })),
+	};
+}
+
+const dayOf = ({ time_zone }: AboutCamp, instant: string) => formatDate(dateIn(time_zone, instant));
+
+/** Says to the camp's admins that a payment failed, once for each period that was not paid. */
+export function overdueLetters(
+	ctx: Ctx,
+	{
+		customer,
+		said: { provider_subscription, paid_until },
+		...told
+	}: Told & { customer: AboutCamp; said: { provider_subscription: string; paid_until: string } },
+): Letters {
+	const ends = new Date(Date.parse(paid_until) + GRACE_DAYS * 86_400_000).toISOString();
+	return once(ctx, customer, told, {
+		...{ object: `${provider_subscription}:${paid_until}`, effect: "overdue_letter" },
+		subject: `Payment overdue: ${customer.camp_name}'s subscription`,
+		lines: [
+			`The payment for ${customer.camp_name}'s subscription did not go through. It was paid for until ${dayOf(customer, paid_until)}.`,
+			`Everything goes on until ${dayOf(customer, ends)}. After that registration, planning and the office's work wait; roll call, health and emergency contacts stay open, and families keep seeing their children.`,
+			"Pay with another card under Billing.",
+		],
+	});
+}
+
+/** Says to the camp's admins that the trial ends, once. */
+export function trialLetters(
+	ctx: Ctx,
+	{
+		camp,
+		trial,
+		...told
+	}: Told & { camp: AboutCamp; trial: { id: string; paid_until: string; is_bought: boolean } },
+): Letters {
+	const day = dayOf(camp, trial.paid_until);
+	return once(ctx, camp, told, {
+		...{ object: `${trial.id}:${trial.paid_until}`, effect: "trial_letter" },
+		subject: `Trial ending soon: ${camp.camp_name}`,
+		lines: [
+			`${camp.camp_name}'s trial ends on ${day}.`,
+			trial.is_bought
+				? "Your plan goes on from there, and its first payment is taken then."
+				: "Choose a plan to go on. Without one registration, planning and the office's work wait; roll call, health and emergency contacts stay open, and nothing is lost.",
+		],
+	});
+}

@@ -1,0 +1,90 @@
+import { commit } from "~/platform/audit/commit.server";
+import { asked, stripeOf } from "~/platform/clients/stripe.server";
+import type { CampCtx } from "~/platform/context.server";
+import { AppError, notFound } from "~/platform/errors";
+import { runs } from "./begin-checkout.server";
+import { ensureCustomer, knownCustomer } from "./customer.server";
+import { billingPaths } from "./paths";
+import { customerOf, type KeptMethod, subscriptionOf } from "./queries.server";
+import { idOf } from "./read-provider.server";
+import { settleSubscription } from "./settle-subscription.server";
+
+/** The ways the camp can pay for its plan, as the provider last named them. None where it never bought one. */
+export async function campMethods(ctx: CampCtx): Promise<KeptMethod[]> {
+	const [customer] = await customerOf(ctx.db, ctx.camp.id);
+	return customer ? (JSON.parse(customer.methods) as KeptMethod[]) : [];
+}
+
+/** Begins to add a way to pay: what the provider's own form needs. @throws UNAVAILABLE */
+export async function beginCampMethod(ctx: CampCtx): Promise<{ id: string; client_secret: string }> {
+	const { customer_id: customer } = await ensureCustomer(ctx);
+	const stripe = await stripeOf(ctx);
+	const { id, client_secret } = await asked(
+		stripe.setupIntents.create({ customer, usage: "off_session", metadata: { camp_id: ctx.camp.id } }),
+	);
+	if (!client_secret)
+		throw new AppError("UNAVAILABLE", { message: "Stripe began nothing. Try again in a moment." });
+	return { id, client_secret };
+}
+
+/**
+ * Takes a way to pay away.
+ * @throws NOT_FOUND where it is not the camp's; CONFLICT when it is the last and a plan has to be paid with it; UNAVAILABLE
+ */
+export async function removeCampMethod(ctx: CampCtx, payment_method_id: string): Promise<void> {
+	const { customer_id } = await knownCustomer(ctx);
+	const stripe = await stripeOf(ctx);
+	const { data: theirs } = await asked(stripe.customers.listPaymentMethods(customer_id, { limit: 20 }));
+	if (!theirs.some(({ id }) => id === payment_method_id)) throw notFound("This payment method");
+	const [row] = await subscriptionOf(ctx.db, ctx.camp.id);
+	const goes_on = runs(row) && row?.cancel_at_period_end === 0;
+	if (goes_on && theirs.length === 1) {
+		throw new AppError("CONFLICT", {
+			message: "Your plan is paid with this one. Add another first, or end the plan.",
+		});
+	}
+	if (goes_on && row?.provider_subscription)
+		await payOtherwise(ctx, row.provider_subscription, payment_method_id, theirs);
+	await asked(stripe.paymentMethods.detach(payment_method_id));
+	await commit(ctx, {
+		statements: [],
+		audit: { action: "subscription.method_remove", entity: "subscription", entity_id: ctx.camp.id },
+	});
+	await settleSubscription(ctx, ctx.camp.id);
+}
+
+/** A plan that is paid with what goes is paid with another from now on. */
+async function payOtherwise(
+	ctx: CampCtx,
+	subscription: string,
+	goes: string,
+	theirs: readonly { id: string }[],
+) {
+	const stripe = await stripeOf(ctx);
+	const { default_payment_method } = await asked(stripe.subscriptions.retrieve(subscription));
+	const other = theirs.find(({ id }) => id !== goes)?.id;
+	if (idOf(default_payment_method) !== goes || !other) return;
+	await asked(stripe.subscriptions.update(subscription, { default_payment_method: other }));
+}
+
+/** The address of the provider's own page with cards, invoices and the plan. @throws CONFLICT before a plan was bought; UNAVAILABLE */
+export async function portalLink(ctx: CampCtx): Promise<string> {
+	const { customer_id: customer } = await knownCustomer(ctx);
+	const stripe = await stripeOf(ctx);
+	const { url } = await asked(
+		stripe.billingPortal.sessions.create({
+			customer,
+			return_url: ctx.config.base_url + billingPaths.billing,
+		}),
+	);
+	return url;
+}
+
+/** The provider's own page of an invoice. @throws NOT_FOUND where it is not the camp's; UNAVAILABLE */
+export async function invoiceLink(ctx: CampCtx, id: string): Promise<string> {
+	const { customer_id } = await knownCustomer(ctx);
+	const stripe = await stripeOf(ctx);
+	const invoice = await asked(stripe.invoices.retrieve(id));
+	if (idOf(invoice.customer) !== customer_id || !invoice.hosted_invoice_url) throw notFound("This invoice");
+	return invoice.hosted_invoice_url;
+}

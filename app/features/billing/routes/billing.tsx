@@ -1,0 +1,211 @@
+import { redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { formatInstant } from "~/lib/format-dates";
+import { formatDate, dateIn } from "~/lib/dates";
+import { useCamp } from "~/platform/camp-context";
+import { staffAction, staffLoader } from "~/platform/http/screen.server";
+import { redirectWithToast } from "~/platform/http/toast.server";
+import { Alert } from "~/ui/alert";
+import { Badge } from "~/ui/badge";
+import { Card } from "~/ui/card";
+import { FormErrors } from "~/ui/form-errors";
+import { Icon } from "~/ui/icon";
+import { PageHeader } from "~/ui/page-header";
+import { SubmitButton } from "~/ui/submit-button";
+import { beginCheckout, runs } from "../begin-checkout.server";
+import { billingView } from "../billing-view.server";
+import { changePlan, endWithPeriod } from "../change-subscription.server";
+import { checkSubscription } from "../check-subscription.server";
+import { InvoiceList } from "../components/invoice-list";
+import { PayMethods } from "../components/pay-methods";
+import { PlanCards } from "../components/plan-cards";
+import { Usage } from "../components/usage";
+import { billingForm } from "../inputs";
+import { portalLink, removeCampMethod } from "../methods.server";
+import { billingPaths } from "../paths";
+import { billingReads, differencesOf, invoicesOf, subscriptionOf } from "../queries.server";
+
+export const loader = staffLoader(
+	{
+		permission: "billing_manage",
+		reads: ({ db, place }) => ({
+			...billingReads(db, place.camp_id),
+			invoices: invoicesOf(db, place.camp_id),
+			differences: differencesOf(db, place.camp_id),
+		}),
+	},
+	({ ctx, rows }) => billingView(ctx, rows),
+);
+
+const done = (message: string) => redirectWithToast(billingPaths.billing, message);
+
+export const action = staffAction(
+	{ permission: "billing_manage", body: billingForm },
+	async ({ ctx, input }) => {
+		switch (input.intent) {
+			case "choose": {
+				const [row] = await subscriptionOf(ctx.db, ctx.camp.id);
+				if (!runs(row)) return redirect(await beginCheckout(ctx, { key: input.plan }), 303);
+				await changePlan(ctx, input.plan);
+				return done("Your plan was changed.");
+			}
+			case "cancel": {
+				const until = formatDate(dateIn(ctx.camp.time_zone, await endWithPeriod(ctx, true)));
+				const undo = { action: billingPaths.billing, fields: { intent: "keep" } };
+				return redirectWithToast(billingPaths.billing, `Your plan ends on ${until}.`, { undo });
+			}
+			case "keep":
+				await endWithPeriod(ctx, false);
+				return done("Your plan goes on.");
+			case "portal":
+				return redirect(await portalLink(ctx), 303);
+			case "check":
+				await checkSubscription(ctx);
+				return done("This is what Stripe says of your plan now.");
+			case "remove_method":
+				await removeCampMethod(ctx, input.payment_method_id);
+				return done("The payment method was removed.");
+		}
+	},
+);
+
+export const handle = { title: "Billing" };
+export const meta = () => [{ title: "Billing · CampInsights" }];
+
+export default function Billing() {
+	const shown = useLoaderData<typeof loader>();
+	const { mode, kind, plans, methods, is_customer, invoices, bought } = shown;
+	return (
+		<div className="mx-auto grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+			<PageHeader
+				title="Billing"
+				description="What your camp pays for CampInsights. What families pay you is under Money."
+				badges={mode ? <Badge tone="sky">{mode}</Badge> : undefined}
+			/>
+			<Refused />
+			{kind === "self_hosted" ? <SelfHosted usage={shown.usage} /> : <Current shown={shown} />}
+			<Differences differences={shown.differences} />
+			{plans.length > 0 ? <PlanCards plans={plans} bought={bought} /> : null}
+			{is_customer ? <PayMethods methods={methods} /> : null}
+			<InvoiceList invoices={invoices} />
+			{bought ? <Ending cancels={shown.cancels} /> : null}
+			{is_customer ? <AsOf read_at={shown.read_at} /> : null}
+		</div>
+	);
+}
+
+type Shown = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** What was refused, where it was pressed. */
+function Refused() {
+	const error = useActionData<typeof action>()?.result?.error ?? {};
+	const messages = [...new Set(Object.values(error).flatMap((each) => each ?? []))];
+	return <FormErrors title="That was not done" errors={messages.map((message) => ({ message }))} />;
+}
+
+function SelfHosted({ usage }: { usage: Shown["usage"] }) {
+	return (
+		<Card title="Self-hosted">
+			<div className="grid gap-3">
+				<p>
+					This installation sells no plans: your camp has every feature and no limit, and nothing is asked of
+					you here. Whoever runs it can connect it with Stripe to sell them.
+				</p>
+				<Usage used={usage.used} limit={usage.limit} />
+			</div>
+		</Card>
+	);
+}
+
+function Current({ shown: { plan, status, usage, kind } }: { shown: Shown }) {
+	return (
+		<Card
+			title={kind === "free" ? "No plan is needed" : `${plan.label} plan`}
+			actions={status ? <Badge tone={status.tone}>{status.label}</Badge> : undefined}
+		>
+			<div className="grid gap-3">
+				{kind === "free" ? (
+					<p>
+						Your camp was here before plans were sold: it has every feature, and may choose a plan all the
+						same.
+					</p>
+				) : null}
+				{status?.warning ? <Alert tone="warning">{status.text}</Alert> : status ? <p>{status.text}</p> : null}
+				<Usage used={usage.used} limit={usage.limit} />
+			</div>
+		</Card>
+	);
+}
+
+function Differences({ differences }: { differences: Shown["differences"] }) {
+	const { time_zone } = useCamp();
+	if (differences.length === 0) return null;
+	return (
+		<Card
+			title="Stripe says otherwise"
+			description="Found by comparing each night. Nothing is changed until you ask for it."
+			actions={<Check />}
+		>
+			<ul className="grid gap-2">
+				{differences.map(({ id, object_id, note, found_at }) => (
+					<li key={id}>
+						<p>{note}</p>
+						<p className="text-xs wrap-anywhere text-muted">
+							<code>{object_id}</code> · {formatInstant(found_at, time_zone)}
+						</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Ending({ cancels }: { cancels: boolean }) {
+	return (
+		<Card
+			title={cancels ? "Keep the plan" : "End the plan"}
+			description={
+				cancels
+					? "It would go on as before, and the next payment is taken when this period ends."
+					: "Everything goes on until the period you paid for ends. You can take it back until then."
+			}
+			actions={
+				<Form method="post">
+					{cancels ? (
+						<SubmitButton name="intent" value="keep">
+							Keep the plan
+						</SubmitButton>
+					) : (
+						<SubmitButton name="intent" value="cancel" variant="secondary">
+							End with this period
+						</SubmitButton>
+					)}
+				</Form>
+			}
+		>
+			{null}
+		</Card>
+	);
+}
+
+function Check() {
+	return (
+		<Form method="post">
+			<SubmitButton name="intent" value="check" variant="secondary" icon={<Icon name="refresh-cw" />}>
+				Ask Stripe again
+			</SubmitButton>
+		</Form>
+	);
+}
+
+function AsOf({ read_at }: { read_at: string | null }) {
+	const { time_zone } = useCamp();
+	return (
+		<div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted">
+			<p>
+				{read_at ? `As Stripe said on ${formatInstant(read_at, time_zone)}.` : "Stripe was not asked yet."}
+			</p>
+			<Check />
+		</div>
+	);
+}

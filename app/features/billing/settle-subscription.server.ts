@@ -1,0 +1,185 @@
+import { sql } from "drizzle-orm";
+import { readBatch, type Statement } from "#db/client";
+import { newId } from "~/lib/ids";
+import { fromProvider } from "~/lib/provider-amount";
+import { abortWhen, commit } from "~/platform/audit/commit.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { chooseSubscription, type Said, saidOf } from "./choose-subscription";
+import { adminsOf, effectsOf, overdueLetters } from "./letters.server";
+import { type CustomerRow, customerOf, type SubscriptionRow, subscriptionOf } from "./queries.server";
+import { readBooks, type TheirBooks } from "./read-provider.server";
+
+/** What came of looking at a camp's subscription. `quarantined`: it contradicts what is known here. */
+export interface Outcome {
+	state: "applied" | "ignored" | "quarantined";
+	camp_id: string | null;
+	outcome: string;
+}
+
+/** What is read changes under one's hands only while somebody else settles the same. */
+const TRIES = 5;
+
+/**
+ * Brings a camp's subscription in line with what the provider says of it now, whatever was told before and in whatever order:
+ * plan, status, periods, invoices and ways to pay. Each write rests on books that were read after the one before it was made, so
+ * that the last is the newest. Asked again it changes nothing.
+ * @throws UNAVAILABLE when the provider does not answer, so that it is tried again
+ */
+export async function settleSubscription(ctx: Ctx, camp_id: string): Promise<Outcome> {
+	for (let tries = 1; ; tries += 1) {
+		const { customer, subscription, admins, effects } = await readBatch(ctx.db, {
+			customer: customerOf(ctx.db, camp_id),
+			subscription: subscriptionOf(ctx.db, camp_id),
+			admins: adminsOf(ctx.db, camp_id),
+			effects: effectsOf(ctx.db, camp_id),
+		});
+		const [known] = customer;
+		if (!known) return { state: "ignored", camp_id, outcome: "This camp never began to buy a plan." };
+		const books = await readBooks(ctx, known.customer_id);
+		if (!books) return aside(camp_id, "The provider does not know this customer.");
+		try {
+			return await follow(ctx, known, subscription[0] ?? null, books, { admins, effects });
+		} catch (error) {
+			if (error instanceof NotAllowed) return aside(camp_id, error.message);
+			const is_race = error instanceof AppError && error.code === "STALE";
+			if (!is_race || tries === TRIES) throw error;
+		}
+	}
+}
+
+const aside = (camp_id: string, outcome: string): Outcome => ({ state: "quarantined", camp_id, outcome });
+
+/** The database refused a transition: the books say what cannot follow from what is known. */
+class NotAllowed extends AppError {}
+
+interface Told {
+	admins: { email: string }[];
+	effects: { object: string; effect: string }[];
+}
+
+async function follow(
+	ctx: Ctx,
+	customer: CustomerRow,
+	row: SubscriptionRow | null,
+	books: TheirBooks,
+	told: Told,
+): Promise<Outcome> {
+	const { camp_id } = customer;
+	const { chosen, others } = chooseSubscription(books.subscriptions, row?.provider_subscription ?? null);
+	const said = chosen && saidOf(chosen, books.invoices);
+	const plan_key = said && planOf(ctx, said.price_id);
+	if (said && !plan_key) {
+		await write(ctx, customer, books, [], null, []);
+		return aside(camp_id, `Its price ${said.price_id} is no plan's here.`);
+	}
+	const changes = said && plan_key ? changesOf(row, said, plan_key) : {};
+	const is_new = Object.keys(changes).length > 0;
+	const letters =
+		said?.status === "past_due"
+			? overdueLetters(ctx, { ...told, customer, said })
+			: { statements: [], messages: [] };
+	await write(
+		ctx,
+		customer,
+		books,
+		[...(said && plan_key && is_new ? moved(ctx, customer, row, said, plan_key) : []), ...letters.statements],
+		is_new ? changes : null,
+		letters.messages,
+	);
+	if (others.length > 0) return aside(camp_id, `Several subscriptions run: also ${others.join(", ")}.`);
+	return is_new
+		? { state: "applied", camp_id, outcome: `The subscription is ${said?.status}, on ${plan_key}.` }
+		: { state: "ignored", camp_id, outcome: "Known already." };
+}
+
+/** The plan that a price is of; undefined where this installation sells none for it. */
+const planOf = ({ config }: Ctx, price_id: string | null): string | undefined =>
+	Object.entries(config.plan_price_ids ?? {}).find(([, id]) => id === price_id)?.[0];
+
+/** What differs from what is stored, as the audit trail keeps it. */
+function changesOf(row: SubscriptionRow | null, said: Said, plan_key: string): Record<string, unknown> {
+	const { price_id: _, ...kept } = said;
+	const wanted = { ...kept, plan_key, cancel_at_period_end: said.cancel_at_period_end ? 1 : 0 };
+	return Object.fromEntries(
+		Object.entries(wanted).filter(([key, value]) => row?.[key as keyof SubscriptionRow] !== value),
+	);
+}
+
+function moved(
+	{ db, clock }: Ctx,
+	{ camp_id, user_id, email }: CustomerRow,
+	row: SubscriptionRow | null,
+	said: Said,
+	plan_key: string,
+): Statement[] {
+	const at = clock.now();
+	const cancels = said.cancel_at_period_end ? 1 : 0;
+	const put = row
+		? db.run(sql`UPDATE subscription SET plan_key = ${plan_key}, status = ${said.status}, user_id = ${user_id}, email = ${email},
+				provider_subscription = ${said.provider_subscription}, current_period_start = ${said.current_period_start},
+				current_period_end = ${said.current_period_end}, paid_until = ${said.paid_until}, cancel_at_period_end = ${cancels},
+				ended_at = ${said.ended_at}, payment_status = ${said.payment_status},
+				updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+			WHERE camp_id = ${camp_id}`)
+		: db.run(sql`INSERT INTO subscription (camp_id, id, user_id, email, plan_key, status, provider_subscription, current_period_start,
+				current_period_end, paid_until, cancel_at_period_end, ended_at, payment_status, created_at, updated_at)
+			VALUES (${camp_id}, ${newId()}, ${user_id}, ${email}, ${plan_key}, ${said.status}, ${said.provider_subscription},
+				${said.current_period_start}, ${said.current_period_end}, ${said.paid_until}, ${cancels}, ${said.ended_at},
+				${said.payment_status}, ${at}, ${at})`);
+	// What the plan holds rides in every login: it is the camp's own column.
+	return [
+		put,
+		db.run(sql`UPDATE camp SET plan_key = ${plan_key} WHERE id = ${camp_id} AND plan_key <> ${plan_key}`),
+	];
+}
+
+async function write(
+	ctx: Ctx,
+	{ camp_id, customer_id, updated_at }: CustomerRow,
+	books: TheirBooks,
+	statements: Statement[],
+	changes: Record<string, unknown> | null,
+	messages: { topic: string; payload: unknown }[],
+): Promise<void> {
+	const at = ctx.clock.now();
+	const invoices = books.invoices
+		.filter(({ status }) => status !== "draft")
+		.map(({ id, number, status, total, currency, created }) => {
+			const code = currency.toUpperCase();
+			return [id, number, status, fromProvider(total, code), code, new Date(created * 1000).toISOString()];
+		});
+	await commit(
+		{ ...ctx, camp: { id: camp_id }, user: undefined, idempotency: undefined },
+		{
+			statements: [
+				abortWhen(
+					ctx,
+					"stale",
+					sql`NOT EXISTS (SELECT 1 FROM billing_customer WHERE camp_id = ${camp_id} AND updated_at = ${updated_at})`,
+				),
+				ctx.db.run(sql`UPDATE billing_customer SET methods = ${JSON.stringify(books.methods)}, read_at = ${at},
+						updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+					WHERE camp_id = ${camp_id} AND customer_id = ${customer_id}`),
+				ctx.db.run(sql`INSERT INTO subscription_invoice (camp_id, id, number, status, amount_cents, currency, issued_at)
+					SELECT ${camp_id}, j.value ->> 0, j.value ->> 1, j.value ->> 2, j.value ->> 3, j.value ->> 4, j.value ->> 5
+					FROM json_each(${JSON.stringify(invoices)}) j WHERE true
+					ON CONFLICT (camp_id, id) DO UPDATE SET number = excluded.number, status = excluded.status,
+						amount_cents = excluded.amount_cents`),
+				...statements,
+			],
+			audit: changes
+				? [{ action: "subscription.update", entity: "subscription", entity_id: camp_id, changes }]
+				: [],
+			messages,
+			refusals: {
+				subscription_status: () =>
+					new NotAllowed("CONFLICT", { message: "It may not become that from what it was." }),
+				subscription_replaced: () =>
+					new NotAllowed("CONFLICT", { message: "Another subscription runs already." }),
+				"unique:subscription_effect.camp_id, subscription_effect.object, subscription_effect.effect": () =>
+					new AppError("STALE", { message: "It was told meanwhile." }),
+			},
+		},
+	);
+}

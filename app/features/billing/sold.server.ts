@@ -1,0 +1,91 @@
+import { sql } from "drizzle-orm";
+import { subscription } from "#db/schema";
+import type { Statement } from "#db/client";
+import { newId } from "~/lib/ids";
+import type { CampCtx, UserCtx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { type Plan, pricedPlans, TRIAL_DAYS } from "~/platform/plans";
+import { usageOf } from "./queries.server";
+
+/** The plans that can be bought here, with what each is called at the provider; none where every camp is self-hosted. */
+export const soldPlans = ({ config }: Pick<UserCtx, "config">): (Plan & { price_id: string })[] =>
+	pricedPlans(config.plan_prices).flatMap((plan) => {
+		const price_id = config.plan_price_ids?.[plan.key];
+		return price_id ? [{ ...plan, price_id }] : [];
+	});
+
+/** A plan that can be bought and holds the camp's campers. @throws CONFLICT where none is sold, INVALID on `field` */
+export async function planToBuy(
+	ctx: CampCtx,
+	which: { key: string } | { price_id: string },
+	field = "plan",
+): Promise<Plan & { price_id: string }> {
+	const sold = soldPlans(ctx);
+	if (sold.length === 0) throw notSold();
+	const plan = sold.find((each) =>
+		"key" in which ? each.key === which.key : each.price_id === which.price_id,
+	);
+	const refuse = (message: string) => new AppError("INVALID", { message, fields: { [field]: [message] } });
+	if (!plan) throw refuse("This plan is not sold here. Choose one of those shown.");
+	const [usage] = await usageOf(ctx.db, ctx.camp.id);
+	const used = usage?.used ?? 0;
+	if (plan.camper_limit !== null && used > plan.camper_limit) {
+		throw refuse(
+			`${plan.name} holds ${plan.camper_limit} campers, and you have ${used}. Archive campers first, or choose a larger plan.`,
+		);
+	}
+	return plan;
+}
+
+const notSold = () =>
+	new AppError("CONFLICT", {
+		message: "No plans are sold here: this installation is self-hosted, and everything is included.",
+	});
+
+/** What a new camp begins with where plans are sold: a trial of what most camps need. */
+const TRIAL_PLAN = "professional";
+const DAY_MS = 86_400_000;
+
+/**
+ * The trial of a camp that is being made: its plan, and the rows for its batch. Where no plans are sold there are none, and the
+ * camp is self-hosted.
+ */
+export function beginTrial(
+	ctx: UserCtx,
+	camp_id: string,
+): { plan_key: string | undefined; statements: (at: string) => Statement[] } {
+	const sold = soldPlans(ctx);
+	const plan_key = (sold.find(({ key }) => key === TRIAL_PLAN) ?? sold[0])?.key;
+	if (!plan_key) return { plan_key: undefined, statements: () => [] };
+	return {
+		plan_key,
+		statements: (at) => {
+			const until = new Date(Date.parse(at) + TRIAL_DAYS * DAY_MS).toISOString();
+			return [
+				ctx.db.insert(subscription).values({
+					...{
+						camp_id,
+						id: newId(),
+						user_id: ctx.user.id,
+						email: ctx.user.email,
+						plan_key,
+						status: "trialing",
+					},
+					...{
+						current_period_start: at,
+						current_period_end: until,
+						paid_until: until,
+						payment_status: "none",
+					},
+					...{ created_at: at, updated_at: at },
+				}),
+			];
+		},
+	};
+}
+
+/** For a batch: notes on the camp's customer who acts now, and which page they were sent to. */
+export const noteBuyer = (ctx: CampCtx, checkout_session: string | null): Statement =>
+	ctx.db.run(sql`UPDATE billing_customer SET user_id = ${ctx.user.id}, email = ${ctx.user.email}, checkout_session = ${checkout_session},
+			updated_at = max(${ctx.clock.now()}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))
+		WHERE camp_id = ${ctx.camp.id}`);

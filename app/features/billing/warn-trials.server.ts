@@ -1,0 +1,78 @@
+import { sql } from "drizzle-orm";
+import { readBatch } from "#db/client";
+import { commit } from "~/platform/audit/commit.server";
+import type { Ctx } from "~/platform/context.server";
+import { AppError } from "~/platform/errors";
+import { TRIAL_WARNING_DAYS } from "~/platform/subscription";
+import { adminsOf, effectsOf, trialLetters } from "./letters.server";
+
+interface EndingTrial {
+	camp_id: string;
+	camp_name: string;
+	time_zone: string;
+	id: string;
+	paid_until: string;
+	is_bought: 0 | 1;
+}
+
+/** Camps that are written to in one run; the next one goes on. */
+const MOST_AT_ONCE = 100;
+
+/**
+ * Writes to the admins of camps whose trial ends within a week, each once: the note that it went out is in the letters' own
+ * batch. Where no plans are sold nothing ends.
+ * @returns how many camps were written to
+ */
+export async function warnTrials(ctx: Ctx): Promise<number> {
+	if (ctx.config.plan_price_ids === null) return 0;
+	const now = ctx.clock.now();
+	const until = new Date(Date.parse(now) + TRIAL_WARNING_DAYS * 86_400_000).toISOString();
+	const ending =
+		await ctx.db.all<EndingTrial>(sql`SELECT s.camp_id AS camp_id, c.name AS camp_name, c.time_zone AS time_zone,
+		s.id AS id, s.paid_until AS paid_until, s.provider_subscription IS NOT NULL AS is_bought
+		FROM subscription s JOIN camp c ON c.id = s.camp_id AND c.is_active = 1
+		WHERE s.status = 'trialing' AND s.paid_until > ${now} AND s.paid_until <= ${until}
+			AND NOT EXISTS (SELECT 1 FROM subscription_effect e WHERE e.camp_id = s.camp_id
+				AND e.object = s.id || ':' || s.paid_until AND e.effect = 'trial_letter')
+		ORDER BY s.paid_until LIMIT ${MOST_AT_ONCE}`);
+	let warned = 0;
+	for (const trial of ending) if (await warn(ctx, trial)) warned += 1;
+	return warned;
+}
+
+/** @returns whether this run was the one that did */
+async function warn(ctx: Ctx, trial: EndingTrial): Promise<boolean> {
+	const { camp_id, id, paid_until } = trial;
+	const told = await readBatch(ctx.db, {
+		admins: adminsOf(ctx.db, camp_id),
+		effects: effectsOf(ctx.db, camp_id),
+	});
+	const letters = trialLetters(ctx, {
+		...told,
+		camp: trial,
+		trial: { id, paid_until, is_bought: trial.is_bought === 1 },
+	});
+	if (letters.statements.length === 0) return false;
+	try {
+		await commit(
+			{ ...ctx, camp: { id: camp_id } },
+			{
+				...letters,
+				audit: {
+					action: "subscription.warn",
+					entity: "subscription",
+					entity_id: camp_id,
+					changes: { paid_until },
+				},
+				refusals: {
+					"unique:subscription_effect.camp_id, subscription_effect.object, subscription_effect.effect": () =>
+						new AppError("CONFLICT", { message: "They were told already." }),
+				},
+			},
+		);
+		return true;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "CONFLICT") return false;
+		throw error;
+	}
+}

@@ -1,0 +1,37 @@
+import type { Paywall } from "~/platform/paywall";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Icon } from "~/ui/icon";
+
+/** What the camp's plan lacks, or that it is not paid; what brings it, and what stays open meanwhile. The server worded it. */
+export function PaywallNotice({ paywall, message }: { paywall: Paywall; message?: string }) {
+	const { reason, feature, may_settle, of_family } = paywall;
+	const is_plan = reason === "plan";
+	const title = of_family
+		? "No registrations just now"
+		: is_plan
+			? `${feature} is not in your plan`
+			: "The subscription is not paid";
+	const settles = may_settle && !of_family;
+	return (
+		<EmptyState
+			level={1}
+			icon={<Icon name="lock" />}
+			title={title}
+			actions={
+				<>
+					{settles ? (
+						<ButtonLink to="/billing" variant="primary" prefetch="none">
+							{is_plan ? "See the plans" : "Go to billing"}
+						</ButtonLink>
+					) : null}
+					<ButtonLink to={of_family ? "/parent-dashboard" : "/more"} variant="secondary" prefetch="none">
+						{of_family ? "Your children" : "What stays open"}
+					</ButtonLink>
+				</>
+			}
+		>
+			<p>{message}</p>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import { assignedTo, featureFor } from "~/platform/plan-gate.server";
+import { PLAN_FEATURES, type PlanFeature } from "~/platform/plans";
+import { builtRoutes } from "../support/built-routes";
+
+// What a plan holds is decided by addresses: one that nobody assigned would be everybody's, paid or not.
+
+type Routes = Record<string, { id: string; path?: string; index?: boolean } | undefined>;
+
+/** The addresses of a build; layouts have none. */
+const pathsOf = (routes: Routes) =>
+	Object.values(routes).flatMap((route) =>
+		route && route.id !== "root" && (route.path !== undefined || route.index) ? [`/${route.path ?? ""}`] : [],
+	);
+
+const unassigned = (paths: readonly string[]) => paths.filter((path) => assignedTo(path) === null);
+
+describe("every address is assigned to a feature, or to none on purpose", () => {
+	const paths = pathsOf(builtRoutes as Routes);
+
+	test("in the build (remix vite:build comes first)", () => {
+		expect(paths.length).toBeGreaterThan(250);
+		expect(unassigned(paths)).toEqual([]);
+	});
+
+	test("one that is not is caught, however short", () => {
+		expect(unassigned(["/campfire", "/campfire/:id", "/api/campfire", "/roll-call"])).toEqual([
+			...["/campfire", "/campfire/:id", "/api/campfire"],
+		]);
+	});
+
+	test("each feature that is built has an address, and none that is only planned", () => {
+		const asked = new Set(paths.flatMap((path) => Object.values(assignedTo(path) ?? {})));
+		const named = (Object.keys(PLAN_FEATURES) as PlanFeature[]).filter((key) => asked.has(key));
+		expect(named).toEqual(["basic_dashboard", "session_management", "basic_staff", "staff_management"]);
+	});
+});
+
+describe("an address asks a plan for", () => {
+	test.each([
+		["GET", "/roll-call", null],
+		["POST", "/sessions/1/roll-call", null],
+		["POST", "/api/attendance/bulk", null],
+		["GET", "/campers", null],
+		["GET", "/campers/1", null],
+		["POST", "/campers/1/edit", "session_management"],
+		["GET", "/campers/new", "session_management"],
+		["GET", "/person/1/family", null],
+		["POST", "/person/1/family/add", null],
+		["PUT", "/api/persons/1", "session_management"],
+		["DELETE", "/api/persons/relationships/1", null],
+		["GET", "/parent-dashboard/payments", null],
+		["POST", "/parent-dashboard/payments/pay", null],
+		["GET", "/register/alder/1", null],
+		["POST", "/register/alder/1/review", "session_management"],
+		["POST", "/register/alder/1/cancel", null],
+		["GET", "/financial/1", null],
+		["POST", "/billing/payment/new", "session_management"],
+		["POST", "/billing", null],
+		["GET", "/dashboard", "basic_dashboard"],
+		["GET", "/dashboard.data", "basic_dashboard"],
+		["GET", "/sessions/1", "session_management"],
+		["GET", "/staff", "basic_staff"],
+		["GET", "/staff/1", null],
+		["GET", "/staff/new", "basic_staff"],
+		["GET", "/staff/shifts", "staff_management"],
+		["POST", "/staff/1/certificates/remove", "staff_management"],
+		["GET", "/users", null],
+	])("%s %s: %s", (method, path, feature) => expect(featureFor(method, path)).toBe(feature));
+});

@@ -1,0 +1,77 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+import { NEWCOMERS_PASSWORD, signUp } from "./support/newcomer";
+import { heading, open, signIn } from "./support/page";
+import { uniqueWord } from "./support/world";
+
+// A new camp chooses a plan on the simulated Stripe's page, its payment fails, it is warned, and a week later cut: but not from
+// who is here and whom to call.
+
+test.use({ expectedErrors: /status of 403/ });
+
+/** What the simulated Stripe is told beside what Stripe is. Its address is that of the page on which one pays. */
+const told = (request: APIRequestContext, origin: string, path: string, data: object) =>
+	request.post(`${origin}/_fake/${path}`, { data });
+
+/** What the camp's subscription is called there. */
+async function subscriptionOf(page: Page, request: APIRequestContext, origin: string): Promise<string> {
+	const said = await (await page.request.get("/api/billing/subscription")).json();
+	const customer: string = said.data.stripe_customer_id;
+	const listed = await request.get(`${origin}/v1/subscriptions?customer=${customer}`, {
+		headers: { Authorization: "Bearer sk_test_simulated" },
+	});
+	return (await listed.json()).data[0].id;
+}
+
+async function askStripeAgain(page: Page) {
+	await open(page, "/billing");
+	await page.getByRole("button", { name: "Ask Stripe again" }).first().click();
+	await expect(page.getByText("This is what Stripe says of your plan now.")).toBeVisible();
+}
+
+test("a plan is chosen, its payment is overdue, and what is sold is cut a week later", {
+	tag: "@desktop",
+}, async ({ page, request }) => {
+	await signIn(page, await signUp(page), NEWCOMERS_PASSWORD);
+	await page.getByLabel("What is your camp called?").fill(`Camp ${uniqueWord()}`);
+	await page.getByLabel("Day camp").check();
+	await page.getByRole("button", { name: "Create camp" }).click();
+	await expect(heading(page)).toHaveText("Your season");
+
+	await open(page, "/billing");
+	await expect(page.getByText("Your 14 days of trial end on")).toBeVisible();
+	await page.getByRole("button", { name: "Choose Starter" }).click();
+	await page.waitForURL(/\/pages\/checkout\//);
+	const { origin } = new URL(page.url());
+	await page.getByLabel("Can be kept, but declines").check();
+	await page.getByRole("button", { name: /^Subscribe for/ }).click();
+	await expect(heading(page)).toHaveText("Billing");
+	await expect(page.getByText("Your trial ends on")).toBeVisible();
+	await expect(page.getByText("Visa ending in 0341").first()).toBeVisible();
+	const subscription = await subscriptionOf(page, request, origin);
+
+	// The trial is over since three days, and its first payment did not go through.
+	await told(request, origin, "subscriptions/earlier", { subscription, days: 17 });
+	await askStripeAgain(page);
+	const warning = page.getByRole("link", { name: "Payment overdue" });
+	await expect(warning).toBeVisible();
+	await open(page, "/sessions");
+	await expect(heading(page)).toHaveText("Sessions");
+
+	// Another week, and the days of grace are over too.
+	await told(request, origin, "subscriptions/earlier", { subscription, days: 7 });
+	await askStripeAgain(page);
+	await open(page, "/sessions");
+	await expect(heading(page)).toHaveText("The subscription is not paid");
+	for (const [path, title] of [
+		["/roll-call", "Roll call"],
+		["/campers", "Campers"],
+		["/families", "Families"],
+	] as const) {
+		await open(page, path);
+		await expect(heading(page)).toHaveText(title);
+	}
+	await warning.click();
+	await expect(heading(page)).toHaveText("Billing");
+	await expect(page.getByText("roll call, health and emergency contacts stay open")).toBeVisible();
+});

@@ -1,0 +1,130 @@
+import { env } from "cloudflare:workers";
+import { beforeEach, describe, expect, it } from "vitest";
+import { checkSubscription } from "~/features/billing/check-subscription.server";
+import { compareSubscriptions } from "~/features/billing/compare-subscriptions.server";
+import { beginCampMethod, campMethods, removeCampMethod } from "~/features/billing/methods.server";
+import { customerOf, differencesOf } from "~/features/billing/queries.server";
+import { warnTrials } from "~/features/billing/warn-trials.server";
+import { createCamp } from "~/features/camps/index.server";
+import { makeClock } from "~/platform/clock";
+import { beginCheckout } from "~/features/billing/begin-checkout.server";
+import {
+	aBillingCamp,
+	type BillingCamp,
+	bought,
+	control,
+	days,
+	letters,
+	rows,
+	sdk,
+	settle,
+	stored,
+} from "./billing-world";
+
+let place: BillingCamp;
+beforeEach(async () => {
+	place = await aBillingCamp();
+});
+
+const differences = async () =>
+	(await differencesOf(place.ctx.db, place.camp.id)).map(({ what, note }) => `${what}: ${note}`);
+
+describe("each night", () => {
+	it("what differs from the provider's books is listed and left as it is; what agrees is not", async () => {
+		await bought(place, "starter");
+		await settle(place);
+		await compareSubscriptions(place.ctx);
+		expect(await differences()).toEqual([]);
+		const [customer] = await customerOf(place.ctx.db, place.camp.id);
+		const [theirs] = (await sdk(place).subscriptions.list({ customer: customer?.customer_id })).data;
+		await sdk(place).subscriptions.update(theirs?.id ?? "", { cancel_at_period_end: true });
+		await compareSubscriptions(place.ctx);
+		await compareSubscriptions(place.ctx);
+		expect(await differences()).toEqual([
+			"state: Here active, starter, until 2026-08-15; at Stripe active, starter, ends, until 2026-08-15.",
+		]);
+		expect(await stored(place), "nothing is mended by itself").toMatchObject({ cancel_at_period_end: 0 });
+		await checkSubscription({ ...place.ctx, clock: makeClock(days(0.1)) });
+		expect(await stored(place)).toMatchObject({ cancel_at_period_end: 1 });
+		expect(await differences()).toEqual([]);
+	});
+
+	it("what was bought and never heard of is listed", async () => {
+		await bought(place, "starter");
+		await compareSubscriptions(place.ctx);
+		expect(await differences()).toEqual(["missing_here: It is active at Stripe."]);
+	});
+});
+
+describe("a new camp", () => {
+	it("begins with a trial where plans are sold, whose end is written of once", async () => {
+		const made = await createCamp(place.ctx, { name: "Camp Fernwood" });
+		const [trial] = await rows("SELECT * FROM subscription WHERE camp_id = ?", made.id);
+		expect(trial).toMatchObject({
+			...{ status: "trialing", plan_key: "professional", paid_until: days(14), provider_subscription: null },
+		});
+		expect(made).toMatchObject({ id: made.id });
+		expect((await rows("SELECT plan_key FROM camp WHERE id = ?", made.id))[0]).toEqual({
+			plan_key: "professional",
+		});
+		const at = (day: number) => warnTrials({ ...place.ctx, clock: makeClock(days(day)) });
+		await at(6);
+		expect(await letters(place)).toEqual([]);
+		await Promise.all([at(7), at(7), at(8)]);
+		expect(await letters(place)).toEqual(["Trial ending soon: Camp Fernwood"]);
+	});
+
+	it("is self-hosted where none are", async () => {
+		const elsewhere = { ...place.ctx, config: { ...place.ctx.config, plan_price_ids: null } };
+		const made = await createCamp(elsewhere, { name: "Camp Sorrel" });
+		expect(await rows("SELECT 1 FROM subscription WHERE camp_id = ?", made.id)).toEqual([]);
+		expect((await rows("SELECT plan_key FROM camp WHERE id = ?", made.id))[0]).toEqual({
+			plan_key: "self_hosted",
+		});
+		await expect(beginCheckout(elsewhere, { key: "starter" })).rejects.toMatchObject({ code: "CONFLICT" });
+	});
+
+	it("that chooses a plan keeps what is left of its trial", async () => {
+		const at = days(0);
+		await env.DB.prepare(
+			`INSERT INTO subscription (camp_id, id, user_id, email, plan_key, status, current_period_start, current_period_end, paid_until,
+				payment_status, created_at, updated_at) VALUES (?1, ?2, ?3, 'a@b.test', 'professional', 'trialing', ?4, ?5, ?5, 'none', ?4, ?4)`,
+		)
+			.bind(place.camp.id, place.camp.id, place.admin.id, at, days(14))
+			.run();
+		await bought(place, "starter");
+		await settle(place);
+		expect(await stored(place)).toMatchObject({
+			status: "trialing",
+			plan_key: "starter",
+			paid_until: days(14),
+		});
+	});
+});
+
+describe("the camp's ways to pay", () => {
+	it("are listed, begun and removed; the last is kept while a plan has to be paid", async () => {
+		await bought(place, "starter");
+		await settle(place);
+		const [first] = await campMethods(place.ctx);
+		expect(first).toMatchObject({ brand: "visa", last4: "4242", is_default: true });
+		await expect(removeCampMethod(place.ctx, first?.id ?? "")).rejects.toMatchObject({ code: "CONFLICT" });
+		await expect(removeCampMethod(place.ctx, "pm_somebody_elses")).rejects.toMatchObject({
+			code: "NOT_FOUND",
+		});
+		const { client_secret } = await beginCampMethod(place.ctx);
+		expect(client_secret).toContain("_secret_");
+		const [customer] = await customerOf(place.ctx.db, place.camp.id);
+		await sdk(place).paymentMethods.attach("pm_card_mastercard", { customer: customer?.customer_id ?? "" });
+		await removeCampMethod(place.ctx, first?.id ?? "");
+		expect(await campMethods(place.ctx)).toMatchObject([{ brand: "mastercard", is_default: true }]);
+	});
+
+	it("that the provider refuses to name change nothing", async () => {
+		await bought(place, "starter");
+		await settle(place);
+		await control(place, "faults", { kind: "500", path: "/v1/customers", times: 9 });
+		await expect(removeCampMethod(place.ctx, "pm_any")).rejects.toMatchObject({ code: "UNAVAILABLE" });
+		expect(await campMethods(place.ctx)).toHaveLength(1);
+	});
+});
