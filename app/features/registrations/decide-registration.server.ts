@@ -8,9 +8,12 @@ import { AppError } from "~/platform/errors";
 import { afterFreeing } from "./after-freeing.server";
 import { familyName, readBooked } from "./booked.server";
 import { changedRefusals, conflict, returnRefusals, touched, unchanged } from "./booked-changes.server";
-import { type Decision, PLANS } from "./decision-plans.server";
+import { PLANS } from "./decision-plans.server";
 import { familyLetter } from "./letters.server";
 import { lacking, placeRefusals } from "./places.server";
+
+/** What staff decide about a registration that was submitted. */
+export type Decision = "review" | "accept" | "decline" | "reopen";
 
 /** From which states a decision leads somewhere. */
 const FROM: Record<Decision, readonly string[]> = {

@@ -19,13 +19,11 @@ import {
 	reviveLines,
 	voidDues,
 } from "./booked-changes.server";
+import type { Decision } from "./decide-registration.server";
 import { type Asked, sessionsOpen } from "./places.server";
 import { bookedMoneyOf } from "./settlement.server";
 
 // What staff's decisions change, each as statements of the one batch that `decideRegistration` writes.
-
-/** What staff decide about a registration that was submitted. */
-export type Decision = "review" | "accept" | "decline" | "reopen";
 
 /** What a decision changes, beside the registration itself. */
 interface Plan {

@@ -10,8 +10,7 @@ export {
 } from "./booked.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
-export { decideRegistration } from "./decide-registration.server";
-export type { Decision } from "./decision-plans.server";
+export { type Decision, decideRegistration } from "./decide-registration.server";
 export { type PlacedAgain, placeAgainRefusals, planPlaceAgain } from "./place-again.server";
 export { deskReads, enterAtDesk, priceAtDesk } from "./enter-at-desk.server";
 export { changedRefusals, touched, unchanged } from "./booked-changes.server";

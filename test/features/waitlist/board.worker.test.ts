@@ -72,7 +72,7 @@ describe("the board of a short list", () => {
 		// Nothing of it has happened, and nothing of it reads as if it had.
 		expect(
 			three.entries.map(({ told }) => told.replace(/[: ]*(1 place|the |needs |is offered).*/, "")),
-		).toEqual([...["Would be offered", "Would be offered", "Would be passed over", "Paused"]]);
+		).toEqual([...["Would be offered", "Would be offered", "Would wait on", "Paused"]]);
 		expect(three.simulated).toBe("2 offers for 2 children.");
 		const season = await board(place, { ask: "1" });
 		expect(season.simulated).toBe("Nobody on the list could use a free place.");

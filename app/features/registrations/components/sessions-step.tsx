@@ -64,7 +64,7 @@ export function SessionsStep({ frame, children, together, meanwhile }: SessionsS
 			{meanwhile ? (
 				<Alert
 					title={meanwhile.opens}
-					actions={<ButtonLink to={meanwhile.path}>Go on to: {meanwhile.label}</ButtonLink>}
+					actions={<ButtonLink to={meanwhile.path}>{`Go on to: ${meanwhile.label}`}</ButtonLink>}
 				>
 					Until then you can do the other steps. Come back here once registration is open.
 				</Alert>
