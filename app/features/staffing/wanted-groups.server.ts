@@ -35,8 +35,8 @@ export const someOfSession = (
 ): Wanted => ({
 	...groupsOfSession(session_id),
 	page: {
-		most: sql`max(${FEWEST_GROUPS}, (${OF_SESSION.rows} - coalesce((SELECT k.expected FROM session_day k
-			WHERE k.camp_id = ${camp_id} AND k.session_id = ${session_id} AND k.date = ${date}), 0)) / ${OF_SESSION.a_group})`,
+		most: sql`CAST(max(${FEWEST_GROUPS}, (${OF_SESSION.rows} - coalesce((SELECT k.expected FROM session_day k
+			WHERE k.camp_id = ${camp_id} AND k.session_id = ${session_id} AND k.date = ${date}), 0)) / ${OF_SESSION.a_group}) AS INTEGER)`,
 		from,
 	},
 });

@@ -262,10 +262,11 @@ describe("the ratio of a day", () => {
 		const date = "2026-08-28";
 		const crowd = aSession(season, { start_date: date, end_date: date, capacity: 600 });
 		const children = Array.from({ length: 600 }, () => child(9));
+		const staff = [await aMember()];
 		const groups = Array.from({ length: 40 }, (_, at) =>
 			aGroup(camp, {
 				...{ name: `Group ${String(at).padStart(2, "0")}`, session: crowd },
-				...{ campers: children.slice(at * 15, at * 15 + 15), staff: [theirs] },
+				...{ campers: children.slice(at * 15, at * 15 + 15), staff },
 			}),
 		);
 		await writeRows(env.DB, [
