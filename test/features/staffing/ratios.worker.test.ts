@@ -280,7 +280,7 @@ describe("the ratio of a day", () => {
 		let pages = 0;
 		for (let from = 0; ; pages += 1) {
 			const { rows, cut_at } = onePage(
-				await read(date, someOfSession({ camp_id: camp.id, date }, crowd.id, from)),
+				await read(date, someOfSession({ camp_id: camp.id, date }, crowd.id, { from })),
 			);
 			seen.push(...dayRatios(ctx, rows, { date }).map(({ name }) => name));
 			if (cut_at === null) break;
