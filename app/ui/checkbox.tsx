@@ -51,10 +51,12 @@ interface CheckboxGroupProps {
 	options: readonly { value: string; label: ReactNode; help?: ReactNode; disabled?: boolean }[];
 	/** More than one column where there is room. */
 	columns?: boolean;
+	/** For what follows from the choice on the same page. */
+	onToggle?: (value: string, checked: boolean) => void;
 }
 
 /** Any of a list; stands in a FieldGroup, whose name every box carries. */
-export function CheckboxGroup({ options, columns }: CheckboxGroupProps) {
+export function CheckboxGroup({ options, columns, onToggle }: CheckboxGroupProps) {
 	const field = useField();
 	if (!field) throw new Error("CheckboxGroup must stand in a FieldGroup");
 	const chosen = listDefault(field);
@@ -69,6 +71,7 @@ export function CheckboxGroup({ options, columns }: CheckboxGroupProps) {
 					help={option.help}
 					disabled={option.disabled}
 					defaultChecked={chosen.includes(option.value)}
+					onChange={onToggle ? (event) => onToggle(option.value, event.currentTarget.checked) : undefined}
 				/>
 			))}
 		</div>

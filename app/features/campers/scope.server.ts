@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { camper } from "#db/schema";
-import type { Scope } from "~/platform/context.server";
+import type { Place, Scope } from "~/platform/context.server";
 
 /** A scope that reaches less than the whole camp. */
 export type NarrowScope = Exclude<Scope, { kind: "camp" }>;
@@ -25,7 +25,24 @@ export function visibleCampers(scope: Scope, { of = camper, today }: VisibleOpti
 }
 
 /** Whose children: a person by id, or one whom the same statement finds. */
-type FamilyScope = { kind: "own_children"; person_id: SQL };
+export type FamilyScope = { kind: "own_children"; person_id: SQL };
+
+/**
+ * Whoever asks as a parent or guardian, also where another role of theirs reaches further or elsewhere: then the statement
+ * itself finds by the token who they are. Null where nobody asks.
+ */
+export function familyScope(
+	{ camp_id, scope }: Pick<Place, "camp_id" | "scope">,
+	token: string | null,
+): FamilyScope | null {
+	const kind = "own_children";
+	if (scope.kind === kind)
+		return scope.person_id === null ? null : { kind, person_id: sql`${scope.person_id}` };
+	if (token === null) return null;
+	const person_id = sql`(SELECT m.person_id FROM auth_session s CROSS JOIN membership m ON m.user_id = s.user_id
+		WHERE s.token = ${token} AND m.camp_id = ${camp_id} AND m.is_active = 1)`;
+	return { kind, person_id };
+}
 
 /** The ids themselves, as a subquery with a column `id`: a list of a few starts from them instead of walking the camp. */
 export function visibleCamperIds(scope: NarrowScope | FamilyScope, camp: string, today?: string): SQL {

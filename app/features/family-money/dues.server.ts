@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Db } from "#db/client";
+import { familyScope } from "~/features/campers/index.server";
 import { isFamilys } from "~/features/registrations/index.server";
 import type { Place } from "~/platform/context.server";
 
@@ -7,6 +8,7 @@ interface At {
 	db: Db;
 	place: Pick<Place, "camp_id" | "scope">;
 	today: string;
+	token: string | null;
 }
 
 /** A registration that a household owes for, or paid for. */
@@ -23,9 +25,9 @@ export interface BilledRow {
 }
 
 /** The registrations of a household that something was ever due for, the latest first. */
-export const billedRead = ({ db, place, today }: At, household_id: string | SQL) =>
+export const billedRead = ({ db, place, today, token }: At, household_id: string | SQL) =>
 	db.all<BilledRow>(sql`SELECT n.id AS id, s.name AS season_name, n.status AS status, n.user_id AS user_id,
-		${isFamilys(place, today)} AS is_familys,
+		${isFamilys({ camp_id: place.camp_id, scope: familyScope(place, token) }, today)} AS is_familys,
 		(SELECT json_group_array(json_array(l.child, l.name)) FROM (
 			SELECT coalesce(nullif(p.preferred_name, ''), p.first_name) AS child, l.name AS name
 			FROM registration_line l LEFT JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id

@@ -11,6 +11,7 @@ export interface OwnReadInput {
 	db: Db;
 	place: Place;
 	today: string;
+	token: string | null;
 	params: { registration_id: string };
 }
 

@@ -27,16 +27,16 @@ const OF_SESSION = { rows: 880, a_group: 15 };
 /** As many are on a page however many children there are. */
 const FEWEST_GROUPS = 8;
 
-/** As many of one session's groups as its children leave rows for, behind the first `from` of them by name. */
+/** As many of one session's groups as its children leave rows for, behind the first `from` of them by name; fewer where the page reads some `besides`. */
 export const someOfSession = (
 	{ camp_id, date }: { camp_id: string; date: string },
 	session_id: string,
-	from = 0,
+	{ from = 0, besides = 0 } = {},
 ): Wanted => ({
 	...groupsOfSession(session_id),
 	page: {
-		most: sql`max(${FEWEST_GROUPS}, (${OF_SESSION.rows} - coalesce((SELECT k.expected FROM session_day k
-			WHERE k.camp_id = ${camp_id} AND k.session_id = ${session_id} AND k.date = ${date}), 0)) / ${OF_SESSION.a_group})`,
+		most: sql`CAST(max(${FEWEST_GROUPS}, (${OF_SESSION.rows} - ${besides} - coalesce((SELECT k.expected FROM session_day k
+			WHERE k.camp_id = ${camp_id} AND k.session_id = ${session_id} AND k.date = ${date}), 0)) / ${OF_SESSION.a_group}) AS INTEGER)`,
 		from,
 	},
 });

@@ -1,5 +1,6 @@
 import {
 	ASSIGNABLE_ROLES,
+	can,
 	type Granted,
 	lackingToGrant,
 	PERMISSIONS,
@@ -89,6 +90,12 @@ export const BRINGS: Partial<Record<Permission, string>> = {
 	medical_flags: "That a child has an allergy, not which.",
 	finance_post: "May ask for a refund, not approve one.",
 };
+
+/** Of what is ticked the broad permission that brings another with it, ticked or not; null where none does. */
+export const broughtBy = (key: Permission, ticked: readonly string[]): Permission | null =>
+	PERMISSION_GROUPS.find((group) => group.key === "all")?.keys.find(
+		(broad) => broad !== key && ticked.includes(broad) && can([broad], key),
+	) ?? null;
 
 /** How far a role reaches, as people read it. */
 export const SCOPE_LABELS: Record<Scope, string> = {

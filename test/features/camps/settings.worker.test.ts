@@ -265,6 +265,17 @@ describe("the logo's form", () => {
 		expect(page).toMatch(/width="64" height="64"/);
 	});
 
+	it.each([
+		["text", true],
+		["logo", false],
+		["logo_text", false],
+	])("is said on its page not to be shown where the header shows %s: %s", async (displayOption, said) => {
+		await upload(aPng());
+		expect((await send("/branding", { displayOption })).status).toBe(202);
+		const page = await (await ask("/camp-settings/branding", { token })).text();
+		expect(page.includes("Not shown now: the header shows the name alone")).toBe(said);
+	});
+
 	it("leads back with the reason where there is no script", async () => {
 		const answer = await upload(new Uint8Array([1, 2, 3]), { headers: { Accept: "text/html" } });
 		expect(answer.status).toBe(303);

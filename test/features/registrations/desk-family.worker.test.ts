@@ -19,9 +19,9 @@ beforeAll(async () => {
 });
 
 /** Somebody who signs in as a person of the camp. */
-async function asParent(person_id: string | undefined): Promise<string> {
+async function asParent(person_id: string | undefined, role_key = "parent"): Promise<string> {
 	const user = aUser();
-	await writeRows(env.DB, [user, aMembership(place.camp, user, { role_key: "parent", person_id })]);
+	await writeRows(env.DB, [user, aMembership(place.camp, user, { role_key, person_id })]);
 	return signIn(user.id);
 }
 
@@ -89,6 +89,25 @@ describe("a registration that the front desk entered", () => {
 			expect((await ask(pathOf(id, "/cancel"), { method: "POST", token, body })).status, who).toBe(404);
 		}
 	});
+
+	it.each(["counselor", "head_counselor"])(
+		"is theirs as well where they work here, as a %s",
+		async (role_key) => {
+			const { partner, apart, id } = await aFamilyThatCalled();
+			const [own, other] = [await asParent(partner, role_key), await asParent(apart, role_key)];
+			const colleague = await asParent(undefined, role_key);
+			for (const path of [pathOf(id), pathOf(id, "/finish"), pathOf(id, "/cancel")]) {
+				expect(await statusFor(own, path), path).toBe(200);
+				for (const token of [other, colleague]) expect(await statusFor(token, path), path).toBe(404);
+			}
+			expect(await shows(own, "/parent-dashboard", pathOf(id))).toBe(true);
+			const listOf = async (token: string) =>
+				(await (await ask("/api/registrations", { token })).json<{ data: { id: string }[] }>()).data;
+			expect((await listOf(own)).map((each) => each.id)).toEqual([id]);
+			expect(await listOf(other)).toEqual([]);
+			expect(await listOf(colleague)).toEqual([]);
+		},
+	);
 
 	it("is not of a parent whom the child must not be released to", async () => {
 		const { family, partner, id } = await aFamilyThatCalled();

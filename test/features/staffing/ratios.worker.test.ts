@@ -262,10 +262,11 @@ describe("the ratio of a day", () => {
 		const date = "2026-08-28";
 		const crowd = aSession(season, { start_date: date, end_date: date, capacity: 600 });
 		const children = Array.from({ length: 600 }, () => child(9));
+		const staff = [await aMember()];
 		const groups = Array.from({ length: 40 }, (_, at) =>
 			aGroup(camp, {
 				...{ name: `Group ${String(at).padStart(2, "0")}`, session: crowd },
-				...{ campers: children.slice(at * 15, at * 15 + 15), staff: [theirs] },
+				...{ campers: children.slice(at * 15, at * 15 + 15), staff },
 			}),
 		);
 		await writeRows(env.DB, [
@@ -279,7 +280,7 @@ describe("the ratio of a day", () => {
 		let pages = 0;
 		for (let from = 0; ; pages += 1) {
 			const { rows, cut_at } = onePage(
-				await read(date, someOfSession({ camp_id: camp.id, date }, crowd.id, from)),
+				await read(date, someOfSession({ camp_id: camp.id, date }, crowd.id, { from })),
 			);
 			seen.push(...dayRatios(ctx, rows, { date }).map(({ name }) => name));
 			if (cut_at === null) break;

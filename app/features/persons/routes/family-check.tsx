@@ -83,7 +83,7 @@ export default function FamilyCheck() {
 						))}
 					</ul>
 				)}
-				<Pagination nextCursor={next_cursor} />
+				<Pagination nextCursor={children.length === 0 ? null : next_cursor} />
 			</Card>
 		</>
 	);

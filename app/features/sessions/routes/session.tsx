@@ -79,7 +79,7 @@ export const loader = staffLoader(
 							db,
 							place.camp_id,
 							today,
-							someOfSession({ camp_id: place.camp_id, date: today }, session_id),
+							someOfSession({ camp_id: place.camp_id, date: today }, session_id, { besides: 120 }),
 						)
 					: ratioReads(db, place.camp_id, today, null)),
 				...(tab === "attendance" ? attendanceHistoryReads(db, place, session_id) : noAttendance),

@@ -45,7 +45,7 @@ export const loader = staffLoader(
 					place.camp_id,
 					date,
 					session
-						? someOfSession({ camp_id: place.camp_id, date }, session, groupsBefore(query.cursor))
+						? someOfSession({ camp_id: place.camp_id, date }, session, { from: groupsBefore(query.cursor) })
 						: groupsOnPage(place.camp_id, date, sessionAfter(query.cursor)),
 				),
 				sessions: db.all<{

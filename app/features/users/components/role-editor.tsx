@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { PERMISSIONS, type Permission } from "~/platform/auth/permissions";
 import { Card } from "~/ui/card";
 import { CheckboxGroup } from "~/ui/checkbox";
@@ -5,7 +6,7 @@ import { Editor } from "~/ui/editor";
 import { Field, FieldGroup } from "~/ui/field";
 import { TextInput } from "~/ui/text-input";
 import { type EditorState, useEditor } from "~/ui/use-editor";
-import { BRINGS, PERMISSION_GROUPS } from "../rules";
+import { BRINGS, broughtBy, PERMISSION_GROUPS } from "../rules";
 
 type RoleFields = { name: string; permissions: string[]; updated_at: string };
 
@@ -21,6 +22,9 @@ const LABELS = { name: "Name", permissions: "Permissions" };
 /** A role's name and what it grants: every permission there is, in groups; what the editor lacks cannot be ticked. */
 export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 	const { field, frame } = useEditor<RoleFields>("role", LABELS, state, role ?? { permissions: [] });
+	const [ticked, setTicked] = useState<readonly string[]>(role?.permissions ?? []);
+	const toggle = (key: string, on: boolean) =>
+		setTicked((before) => (on ? [...before, key] : before.filter((each) => each !== key)));
 	const lacking = Object.keys(PERMISSIONS).length - mine.length;
 	return (
 		<Editor frame={frame} updatedAt={role?.updated_at}>
@@ -43,7 +47,11 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 						hideLabel
 						required={undefined}
 					>
-						<CheckboxGroup columns options={group.keys.map((key) => option(key, mine))} />
+						<CheckboxGroup
+							columns
+							options={group.keys.map((key) => option(key, mine, ticked))}
+							onToggle={toggle}
+						/>
 					</FieldGroup>
 				</Card>
 			))}
@@ -51,9 +59,13 @@ export function RoleEditor({ role, mine, ...state }: RoleEditorProps) {
 	);
 }
 
-const option = (key: Permission, mine: readonly string[]) => ({
-	value: key,
-	label: PERMISSIONS[key],
-	help: BRINGS[key],
-	disabled: !mine.includes(key),
-});
+function option(key: Permission, mine: readonly string[], ticked: readonly string[]) {
+	const broad = broughtBy(key, ticked);
+	const help = [BRINGS[key], broad && `Comes with “${PERMISSIONS[broad]}”, ticked or not.`];
+	return {
+		value: key,
+		label: PERMISSIONS[key],
+		help: help.filter(Boolean).join(" ") || undefined,
+		disabled: !mine.includes(key),
+	};
+}

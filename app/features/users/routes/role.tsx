@@ -51,7 +51,7 @@ export default function Role() {
 			<div className="mx-auto max-w-form">
 				<PageHeader
 					title={<bdi>{role.label}</bdi>}
-					description={`Held by ${peopleCount(users)}.${open} ${
+					description={`${users > 0 ? `Held by ${peopleCount(users)}.` : "Nobody holds it yet."}${open} ${
 						role.is_builtin
 							? "Every camp has this role, and it stays as it is."
 							: "A change holds from their next click on."
