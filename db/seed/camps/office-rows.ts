@@ -79,7 +79,7 @@ export function officeRows(registered: SeedRows, office: Office): SeedRows {
 					},
 				]
 			: [];
-	const aided = dues.get(owing[2]?.id ?? "")?.find(({ state }) => state === "due");
+	const aided = dues.get(owing[3]?.id ?? "")?.find(({ state }) => state === "due");
 	const payable = (registered.payable ?? []).map((row) =>
 		row === aided
 			? {
