@@ -2,6 +2,7 @@ import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { MoneyTabs } from "~/features/payments/components/money-tabs";
 import { addDays, formatDate } from "~/lib/dates";
+import { cashOf } from "~/lib/day-takes";
 import { formatMoney, parseMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { invalid } from "~/platform/errors";
@@ -20,7 +21,6 @@ import { OpenDays } from "../components/take-table";
 import { closeForm, daysQuery } from "../inputs";
 import { dayPaths } from "../paths";
 import { closedPage, closedRead, lastClose, MOST_TAKES, openTakes } from "../queries.server";
-import { cashOf } from "../rules";
 
 const PAGE = 20;
 
