@@ -1,6 +1,6 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { MoneyTabs } from "~/features/payments/components/money-tabs";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { addDays, formatDate } from "~/lib/dates";
 import { cashOf } from "~/lib/day-takes";
 import { formatMoney, parseMoney } from "~/lib/money";

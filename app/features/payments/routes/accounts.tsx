@@ -14,7 +14,7 @@ import { SearchPartial } from "~/ui/search-partial";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
-import { MoneyTabs } from "../components/money-tabs";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { WeekBars } from "../components/week-bars";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";

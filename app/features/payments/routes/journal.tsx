@@ -12,7 +12,7 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
-import { MoneyTabs } from "../components/money-tabs";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { EntryTable } from "../components/entry-table";
 import { foundFamilies } from "../find-families.server";
 import { journalQuery } from "../inputs";

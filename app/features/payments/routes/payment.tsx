@@ -20,7 +20,7 @@ import { TextInput } from "~/ui/text-input";
 import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
-import { FactsCard } from "../components/facts-card";
+import { FactsCard } from "~/features/ledger/components/facts-card";
 import { aPayment } from "../asked.server";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { MoneyTabs } from "~/features/payments/components/money-tabs";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { dateIn } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";

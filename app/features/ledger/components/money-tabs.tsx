@@ -3,7 +3,7 @@ import { cardPaths } from "~/features/card-payments/paths";
 import { dayPaths } from "~/features/day-close/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { Tabs } from "~/ui/tabs";
-import { moneyPaths } from "../paths";
+import { moneyPaths } from "~/features/payments/paths";
 
 const TABS = [
 	{ to: moneyPaths.accounts, label: "Families" },
