@@ -65,7 +65,7 @@ test("two people pay a family back: one asks, another approves above the limit, 
 	});
 	expect(forced.status()).toBeGreaterThanOrEqual(400);
 	await open(approver, own);
-	await expect(approver.getByText("To be approved").first()).toBeVisible();
+	await expect(approver.getByText("Needs a second person", { exact: true })).toBeVisible();
 
 	// She pays it out, and the family's account says so.
 	await open(page, refund);

@@ -2,12 +2,12 @@ import { sql } from "drizzle-orm";
 import { readBatch } from "#db/client";
 import { day_close } from "#db/schema";
 import { addDays } from "~/lib/dates";
+import { cashOf, sumTakes, type Totals } from "~/lib/day-takes";
 import { formatMoney } from "~/lib/money";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
 import { lastClose, MOST_TAKES, openTakes } from "./queries.server";
-import { cashOf, sumTakes, type Totals } from "./rules";
 
 export interface CloseDay {
 	/** The camp's date; it and every day before it are closed. */

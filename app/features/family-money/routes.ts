@@ -23,10 +23,10 @@ const api = (path: string, name: string) => route(`api/${path}`, `features/famil
 const ONE = "financial/accounts/:household_id";
 
 export const familyMoneyApi = [
-	api("family-accounts", "accounts.ts"),
+	api("financial/own-accounts", "accounts.ts"),
 	api(ONE, "account.ts"),
 	api(`${ONE}/statement`, "statement.ts"),
 	api(`${ONE}/receipts`, "receipts.ts"),
 	api(`${ONE}/care-statements/:year`, "care-statement.ts"),
-	api("receipts/:payment_id", "receipt.ts"),
+	api("financial/receipts/:payment_id", "receipt.ts"),
 ];

@@ -16,7 +16,7 @@ interface RefundStory {
 
 const REFUNDS: RefundStory[] = [
 	{
-		reason: "The balance was paid twice, once by each parent",
+		reason: "Riding lessons were paid twice, once by each parent",
 		...{ cents: 15_000, asked_days: 1, outcome: "requested" },
 		came: { cents: 18_000, days: 6, way: "cash", reference: null },
 	},
@@ -79,7 +79,7 @@ export function officeRows(registered: SeedRows, office: Office): SeedRows {
 					},
 				]
 			: [];
-	const aided = dues.get(owing[2]?.id ?? "")?.find(({ state }) => state === "due");
+	const aided = dues.get(owing[3]?.id ?? "")?.find(({ state }) => state === "due");
 	const payable = (registered.payable ?? []).map((row) =>
 		row === aided
 			? {
@@ -108,7 +108,7 @@ export function officeRows(registered: SeedRows, office: Office): SeedRows {
 				...{
 					method: "Cash",
 					settled_by: bookkeeper,
-					settled_at: at(10, "09:05"),
+					settled_at: at(1, "09:05"),
 					created_at: at(12, "16:10"),
 				},
 			}),

@@ -306,7 +306,7 @@ export const VISITS: Visit[] = [
 				route: "payments/routes/new-payment",
 				path: (at) => `/billing/payment/new?family=${at.household_id}`,
 			},
-			{ route: "payments/routes/payment", path: "/financial/payments/no-such-payment", status: 404 },
+			{ route: "payments/routes/payment", path: (at) => `/financial/payments/${at.overpaid_id}` },
 			{ route: "day-close/routes/days", path: "/financial/days" },
 			{ route: "payments/routes/give", path: (at) => `/financial/${at.household_id}/give` },
 			{
@@ -314,14 +314,14 @@ export const VISITS: Visit[] = [
 				path: (at) => `/financial/registrations/${at.booked_id}/split`,
 			},
 			{ route: "payments/routes/fee", path: (at) => `/financial/${at.household_id}/fee` },
-			{ route: "payments/routes/void-fee", path: "/financial/fees/no-such-fee", status: 404 },
+			{ route: "payments/routes/void-fee", path: (at) => `/financial/fees/${at.fee_id}` },
 			{ route: "refunds/routes/refunds", path: "/financial/refunds" },
-			{ route: "refunds/routes/refund", path: "/financial/refunds/no-such-refund", status: 404 },
-			{ route: "refunds/routes/pay-refund", path: "/financial/refunds/no-such-refund/pay", status: 404 },
+			{ route: "refunds/routes/refund", path: (at) => `/financial/refunds/${at.refunds.requested}` },
+			{ route: "refunds/routes/refund", path: (at) => `/financial/refunds/${at.refunds.processed}` },
+			{ route: "refunds/routes/pay-refund", path: (at) => `/financial/refunds/${at.refunds.approved}/pay` },
 			{
 				route: "refunds/routes/take-back-refund",
-				path: "/financial/refunds/no-such-refund/take-back",
-				status: 404,
+				path: (at) => `/financial/refunds/${at.refunds.processed}/take-back`,
 			},
 			{
 				route: "refunds/routes/new-refund",

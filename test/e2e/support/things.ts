@@ -46,6 +46,10 @@ export interface Things {
 	booked_id: string;
 	booked_line_id: string;
 	payable_id: string;
+	/** Money of a family that came twice, a fee that is due, and refunds by how far they came. */
+	overpaid_id: string;
+	fee_id: string;
+	refunds: { requested: string; approved: string; processed: string };
 }
 
 /** Finds those things: the first child on the roster of a session with three weeks of roll calls. */
@@ -86,6 +90,15 @@ export async function findThings(world: World): Promise<Things> {
 		booked_line_id: pinewood(`line/${booked_id}/1`),
 		payable_id: pinewood("registered/1/balance"),
 	};
+	const office = (name: string) => pinewood(`office/${name}`);
+	const books = {
+		...{ overpaid_id: office("payment/0"), fee_id: office("fee/Late pick-up") },
+		refunds: {
+			requested: office("refund/0"),
+			approved: office("refund/1"),
+			processed: office("refund/2"),
+		},
+	};
 	const user_id = await world.ownId();
 	const work = {
 		staff_id: staff.id,
@@ -114,6 +127,7 @@ export async function findThings(world: World): Promise<Things> {
 		...{ draft_id, registration_id },
 		...{ waiver_id: waiver.id, required_document_id: paper.id },
 		...registered,
+		...books,
 		...{ waitlist_entry_id: waits.id, waited_session_id: waits.wishes[0]?.session_id ?? "" },
 	};
 }

@@ -38,7 +38,7 @@ describe("a family's money, for programs", () => {
 		["the account", () => account()],
 		["the statement", () => account("/statement")],
 		["the receipts", () => account("/receipts")],
-		["a receipt", () => `/api/receipts/${payment_id}`],
+		["a receipt", () => `/api/financial/receipts/${payment_id}`],
 		["the care statement", () => account(`/care-statements/${YEAR}`)],
 		["what would come back", () => comesBack()],
 	])("%s is theirs and the office's, and to nobody else there", async (_, path) => {
@@ -54,9 +54,9 @@ describe("a family's money, for programs", () => {
 	});
 
 	it("begins with the households that are the caller's own", async () => {
-		const { data } = await get("/api/family-accounts");
+		const { data } = await get("/api/financial/own-accounts");
 		expect(data.map(({ household_id }) => household_id)).toEqual([bee.household_id]);
-		expect((await get("/api/family-accounts", camp.tokens.bookkeeper)).data).toEqual([]);
+		expect((await get("/api/financial/own-accounts", camp.tokens.bookkeeper)).data).toEqual([]);
 	});
 
 	it("is what is owed, what is due and when, and credit", async () => {
@@ -75,7 +75,7 @@ describe("a family's money, for programs", () => {
 		const second = await get(account(`/receipts?limit=1&cursor=${first.page.next_cursor}`));
 		expect(second.data).toMatchObject([{ amount_cents: 2_000 }]);
 		expect(second.page.next_cursor).toBeNull();
-		const { data } = await get(`/api/receipts/${payment_id}`);
+		const { data } = await get(`/api/financial/receipts/${payment_id}`);
 		expect(data).toMatchObject({
 			amount_cents: 6_000,
 			pays: [{ label: "Deposit Bee", amount_cents: 3_000 }],

@@ -55,6 +55,27 @@ describe("a refund by two people, without JavaScript", () => {
 		expect(await page(`/financial/${household_id}`)).toContain("$50.00");
 	});
 
+	it("waits on the dashboard of whoever may approve it, and of nobody else", async () => {
+		const household_id = await aCreditor("300.00");
+		const asked = async (of: string, amount: string) => {
+			const fields = { source: "credit", amount, way: "check", reason: "Paid twice" };
+			const { headers } = await send(`/financial/refunds/new?family=${of}`, fields);
+			return headers.get("Location") ?? "";
+		};
+		const one = await asked(household_id, "120.00");
+		expect(await page("/dashboard", other)).toContain(one);
+		expect(await page("/dashboard", other)).toContain("Approve $120.00 back to");
+		// Not of who asked, for it is above the limit, nor of who may not approve.
+		expect(await page("/dashboard")).not.toContain(one);
+		expect(await page("/dashboard", camp.tokens.program_director)).not.toContain(one);
+		await send(one, { decision: "approve" }, other);
+		expect(await page("/dashboard", other)).not.toContain(one);
+		for (const amount of ["101.00", "102.00", "103.00", "104.00"]) {
+			await asked(await aCreditor(amount), amount);
+		}
+		expect(await page("/dashboard", other)).toMatch(/\d+ refunds wait to be approved/);
+	});
+
 	it("says beside the field what is too much, and keeps what was typed", async () => {
 		const household_id = await aCreditor("30.00");
 		const answer = await send(`/financial/refunds/new?family=${household_id}`, {

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
 import { DisputesCard } from "~/features/disputes/components/disputes-card";
 import { disputeLine, openDisputes } from "~/features/disputes/index.server";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { moneyPaths } from "~/features/payments/paths";
 import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
@@ -75,87 +76,89 @@ export default function CardAccount() {
 	const { is_offered, mode, account, aside, differences, disputes } = useLoaderData<typeof loader>();
 	const mayConnect = useCan("settings_edit");
 	return (
-		<div className="mx-auto grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+		<>
 			<PageHeader
 				title="Card payments"
 				description="Families pay by card, and it arrives on the camp's own Stripe account."
-				back={{ to: moneyPaths.accounts, label: "Money" }}
 				badges={mode ? <Badge tone="sky">{mode}</Badge> : undefined}
 			/>
-			{is_offered ? null : (
-				<Card>
-					<EmptyState icon={<Icon name="credit-card" />} title="Not set up in this installation">
-						<p>
-							Whoever runs it has to connect it with Stripe first. Checks, cash and transfers work without:
-							note them under Record payment.
-						</p>
-					</EmptyState>
-				</Card>
-			)}
-			{is_offered && !account ? (
-				<Card>
-					<EmptyState
-						icon={<Icon name="credit-card" />}
-						title="No account is connected"
+			<MoneyTabs />
+			<div className="grid max-w-form grid-cols-[minmax(0,1fr)] gap-5">
+				{is_offered ? null : (
+					<Card>
+						<EmptyState icon={<Icon name="credit-card" />} title="Not set up in this installation">
+							<p>
+								Whoever runs it has to connect it with Stripe first. Checks, cash and transfers work without:
+								note them under Record payment.
+							</p>
+						</EmptyState>
+					</Card>
+				)}
+				{is_offered && !account ? (
+					<Card>
+						<EmptyState
+							icon={<Icon name="credit-card" />}
+							title="No account is connected"
+							actions={
+								mayConnect ? (
+									<Form method="post">
+										<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
+											Connect with Stripe
+										</SubmitButton>
+									</Form>
+								) : undefined
+							}
+						>
+							<p>
+								{mayConnect
+									? "Stripe asks who the camp is and where its bank account is. It takes some ten minutes; until then families pay by check, cash or transfer."
+									: "Whoever edits this camp's settings can connect one. Until then families pay by check, cash or transfer."}
+							</p>
+						</EmptyState>
+					</Card>
+				) : null}
+				{account ? (
+					<Card
+						title="The camp's account"
 						actions={
 							mayConnect ? (
-								<Form method="post">
-									<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
-										Connect with Stripe
-									</SubmitButton>
-								</Form>
+								<>
+									<ButtonLink to={cardPaths.connected} prefetch="none" icon={<Icon name="refresh-cw" />}>
+										Ask Stripe again
+									</ButtonLink>
+									{account.asked_for > 0 || !account.takes_cards ? (
+										<Form method="post">
+											<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
+												Go on at Stripe
+											</SubmitButton>
+										</Form>
+									) : null}
+								</>
 							) : undefined
 						}
 					>
-						<p>
-							{mayConnect
-								? "Stripe asks who the camp is and where its bank account is. It takes some ten minutes; until then families pay by check, cash or transfer."
-								: "Whoever edits this camp's settings can connect one. Until then families pay by check, cash or transfer."}
-						</p>
-					</EmptyState>
-				</Card>
-			) : null}
-			{account ? (
-				<Card
-					title="The camp's account"
-					actions={
-						mayConnect ? (
-							<>
-								<ButtonLink to={cardPaths.connected} prefetch="none" icon={<Icon name="refresh-cw" />}>
-									Ask Stripe again
-								</ButtonLink>
-								{account.asked_for > 0 || !account.takes_cards ? (
-									<Form method="post">
-										<SubmitButton name="intent" value="connect" icon={<Icon name="external-link" />}>
-											Go on at Stripe
-										</SubmitButton>
-									</Form>
-								) : null}
-							</>
-						) : undefined
-					}
-				>
-					<AccountFacts account={account} />
-				</Card>
-			) : null}
-			{account && mayConnect ? (
-				<Card
-					title="Take no cards any more"
-					description="What was paid can still go back. The account stays yours at Stripe and can be connected again."
-					actions={
-						<Form method="post">
-							<SubmitButton name="intent" value="disconnect" variant="danger">
-								Disconnect
-							</SubmitButton>
-						</Form>
-					}
-				>
-					{null}
-				</Card>
-			) : null}
-			<DisputesCard disputes={disputes} leads />
-			<Differences differences={differences} maySettle={mayConnect} />
-			<SetAside events={aside} />
-		</div>
+						<AccountFacts account={account} />
+					</Card>
+				) : null}
+				{account && mayConnect ? (
+					<Card
+						title="Take no cards any more"
+						description="What was paid can still go back. The account stays yours at Stripe and can be connected again."
+						actions={
+							<Form method="post">
+								<SubmitButton name="intent" value="disconnect" variant="danger">
+									Disconnect
+								</SubmitButton>
+							</Form>
+						}
+					>
+						{null}
+					</Card>
+				) : null}
+				<DisputesCard disputes={disputes} leads />
+				<Differences differences={differences} maySettle={mayConnect} />
+				<SetAside events={aside} />
+			</div>
+		</>
 	);
 }

@@ -1,8 +1,8 @@
 import { formatDate } from "~/lib/dates";
+import type { Take } from "~/lib/day-takes";
 import { formatMoney } from "~/lib/money";
 import { Badge } from "~/ui/badge";
 import { type Column, Table } from "~/ui/table";
-import type { Take } from "../rules";
 import { TakeWords } from "./take-table";
 
 interface ClosedDay {

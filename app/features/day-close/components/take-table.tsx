@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { WAYS, type Way } from "~/lib/ledger";
 import { formatDate } from "~/lib/dates";
+import { sumTakes, type Take } from "~/lib/day-takes";
+import { WAYS, type Way } from "~/lib/ledger";
 import { formatMoney } from "~/lib/money";
 import { type Column, Table } from "~/ui/table";
 import { dayPaths } from "../paths";
-import { sumTakes, type Take } from "../rules";
 
 interface OpenDay {
 	happened_on: string;

@@ -1,7 +1,8 @@
 import { getZodConstraint } from "@conform-to/zod/v4";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { moneyPaths } from "~/features/payments/paths";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { addDays, formatDate } from "~/lib/dates";
+import { cashOf } from "~/lib/day-takes";
 import { formatMoney, parseMoney } from "~/lib/money";
 import { useCan } from "~/platform/camp-context";
 import { invalid } from "~/platform/errors";
@@ -20,7 +21,6 @@ import { OpenDays } from "../components/take-table";
 import { closeForm, daysQuery } from "../inputs";
 import { dayPaths } from "../paths";
 import { closedPage, closedRead, lastClose, MOST_TAKES, openTakes } from "../queries.server";
-import { cashOf } from "../rules";
 
 const PAGE = 20;
 
@@ -91,9 +91,9 @@ export default function Days() {
 						? `Closed through ${formatDate(last)}. What came in since is open.`
 						: "What came in, day by day."
 				}
-				back={{ to: moneyPaths.accounts, label: "Money" }}
 				actions={closed.length > 0 ? <ExportLink path={dayPaths.csv} /> : undefined}
 			/>
+			<MoneyTabs />
 			<div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 				<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 					<Card title="Open" flush>

@@ -21,7 +21,10 @@ export function WeekBars({ currency, weeks }: WeekBarsProps) {
 					<span className="tabular-nums">{money(came)}</span> came in
 				</>
 			}
-			description={`In ${weeks.length} weeks, by the day it belongs to. ${went > 0 ? `${money(went)} went out.` : "Nothing went out."}`}
+			description={[
+				`In ${weeks.length} weeks, at most ${money(Math.max(0, ...weeks.map(({ in_cents }) => in_cents)))} in one.`,
+				went > 0 ? `${money(went)} went out.` : "Nothing went out.",
+			].join(" ")}
 		>
 			<div aria-hidden="true" className="flex h-36 items-end gap-1 border-b border-line">
 				{weeks.map(({ from, in_cents }) => (

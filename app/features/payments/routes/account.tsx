@@ -5,9 +5,11 @@ import { familyMoneyPaths } from "~/features/family-money/paths";
 import { useCamp, useCan } from "~/platform/camp-context";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
+import { buttonStyle } from "~/ui/button-style";
 import { Card } from "~/ui/card";
 import { ExportLink } from "~/ui/export-link";
 import { Icon } from "~/ui/icon";
+import { Menu, MenuLink } from "~/ui/menu";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { PrintHead } from "~/ui/print-head";
@@ -97,21 +99,32 @@ export default function Account() {
 				back={{ to: moneyPaths.accounts, label: "Money" }}
 				actions={
 					<>
-						{seesFamilies ? (
-							<ButtonLink to={`/families/${id}`} icon={<Icon name="users-round" />}>
-								Family
-							</ButtonLink>
-						) : null}
+						<Menu trigger="More" align="end" className={buttonStyle()}>
+							{seesFamilies ? (
+								<MenuLink to={`/families/${id}`} icon={<Icon name="users-round" />}>
+									Family
+								</MenuLink>
+							) : null}
+							<MenuLink
+								to={familyMoneyPaths.care(Number(today.slice(0, 4)), id)}
+								icon={<Icon name="file-text" />}
+							>
+								Care statement
+							</MenuLink>
+							{canPost ? (
+								<>
+									<MenuLink to={moneyPaths.give(id)} icon={<Icon name="plus" />}>
+										Aid or credit
+									</MenuLink>
+									<MenuLink to={moneyPaths.fee(id)} icon={<Icon name="badge-dollar-sign" />}>
+										Fee
+									</MenuLink>
+								</>
+							) : null}
+						</Menu>
 						<ButtonLink to={familyMoneyPaths.statement(id)} icon={<Icon name="file-text" />}>
 							Statement
 						</ButtonLink>
-						<ButtonLink to={familyMoneyPaths.care(Number(today.slice(0, 4)), id)}>Care statement</ButtonLink>
-						{canPost ? (
-							<>
-								<ButtonLink to={moneyPaths.give(id)}>Aid or credit</ButtonLink>
-								<ButtonLink to={moneyPaths.fee(id)}>Fee</ButtonLink>
-							</>
-						) : null}
 						{canPost && (credit_cents > 0 || account.refunds.length > 0) ? (
 							<ButtonLink to={refundPaths.ask(id)} icon={<Icon name="undo-2" />}>
 								Refund…

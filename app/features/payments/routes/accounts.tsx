@@ -11,12 +11,10 @@ import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
-import { dayPaths } from "~/features/day-close/paths";
-import { cardPaths } from "~/features/card-payments/paths";
-import { refundPaths } from "~/features/refunds/paths";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
 import { DebtAges } from "../components/debt-ages";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { WeekBars } from "../components/week-bars";
 import { accountsQuery } from "../inputs";
 import { moneyPaths } from "../paths";
@@ -72,23 +70,12 @@ export default function Accounts() {
 				description="What families owe, and since when."
 				actions={
 					<>
-						<ButtonLink to={dayPaths.days} icon={<Icon name="calendar-check" />}>
-							Days
-						</ButtonLink>
-						<ButtonLink to={refundPaths.list} icon={<Icon name="undo-2" />}>
-							Refunds
-						</ButtonLink>
-						<ButtonLink to={cardPaths.account} icon={<Icon name="credit-card" />}>
-							Cards
-						</ButtonLink>
-						<ButtonLink to={moneyPaths.journal} icon={<Icon name="history" />}>
-							Journal
-						</ButtonLink>
 						{accounts.length > 0 ? <ExportLink path={moneyPaths.accountsCsv} /> : null}
 						{canPost ? record : null}
 					</>
 				}
 			/>
+			<MoneyTabs />
 			<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 				<div className={weeks ? "grid items-stretch gap-5 lg:grid-cols-2" : "grid gap-5"}>
 					{ages

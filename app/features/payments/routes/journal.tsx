@@ -12,6 +12,7 @@ import { Icon } from "~/ui/icon";
 import { ListToolbar } from "~/ui/list-toolbar";
 import { PageHeader } from "~/ui/page-header";
 import { Pagination } from "~/ui/pagination";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { EntryTable } from "../components/entry-table";
 import { foundFamilies } from "../find-families.server";
 import { journalQuery } from "../inputs";
@@ -68,13 +69,10 @@ export default function Journal() {
 			<PageHeader
 				title={number === null ? "Journal" : `Entry ${number}`}
 				description="Every entry of the families' money. None is ever changed: what was wrong is taken back by another."
-				back={
-					number === null
-						? { to: moneyPaths.accounts, label: "Money" }
-						: { to: moneyPaths.journal, label: "Journal" }
-				}
+				back={number === null ? undefined : { to: moneyPaths.journal, label: "Journal" }}
 				actions={entries.length > 0 ? <ExportLink path={moneyPaths.journalCsv} /> : undefined}
 			/>
+			{number === null ? <MoneyTabs /> : null}
 			<Card flush>
 				{number === null ? (
 					<ListToolbar

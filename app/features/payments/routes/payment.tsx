@@ -22,6 +22,7 @@ import { disputeLine, disputesOfPayment } from "~/features/disputes/index.server
 import { type RefundLine, RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
+import { FactsCard } from "~/features/ledger/components/facts-card";
 import { aPayment } from "../asked.server";
 import { FactsCard } from "../components/facts-card";
 import { voidForm } from "../inputs";

@@ -1,6 +1,6 @@
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { FactsCard } from "~/features/payments/components/facts-card";
+import { FactsCard } from "~/features/ledger/components/facts-card";
 import { moneyPaths } from "~/features/payments/paths";
 import { REFUND_WAYS, type RefundWay } from "~/lib/ledger";
 import { formatDate, formatInstant } from "~/lib/dates";

@@ -1,5 +1,5 @@
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { moneyPaths } from "~/features/payments/paths";
+import { MoneyTabs } from "~/features/ledger/components/money-tabs";
 import { dateIn } from "~/lib/dates";
 import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
@@ -51,9 +51,9 @@ export default function Refunds() {
 			<PageHeader
 				title="Refunds"
 				description="What goes back to families: asked for, approved, paid out."
-				back={{ to: moneyPaths.accounts, label: "Money" }}
 				actions={refunds.length > 0 ? <ExportLink path={refundPaths.csv} /> : undefined}
 			/>
+			<MoneyTabs />
 			<Card flush>
 				<ListToolbar
 					filters={[
