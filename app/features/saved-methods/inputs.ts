@@ -21,9 +21,6 @@ export const setupIntentFields = z.object({
 	account_id: z.string(),
 });
 
-/** Nothing is said: whose card it is follows from who asks. */
-export const setupIntentInput = z.object({});
-
 export const detachInput = z.object({ payment_method_id: id() });
 export const detachedFields = z.object({ payment_method_id: z.string(), detached: z.literal(true) });
 

@@ -1,18 +1,17 @@
-import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { campMethod, resource } from "~/platform/http/api.server";
 import { setupIntentFor } from "../begin-setup.server";
-import { setupIntentFields, setupIntentInput } from "../inputs";
+import { setupIntentFields } from "../inputs";
 import { aHouseholds, ownHousehold } from "../own.server";
 
 const api = resource({
-	POST: campWriteMethod(
+	// Without a body: whose card it is follows from who asks.
+	POST: campMethod(
 		{
 			...aHouseholds,
 			summary: "Begin to keep a card of the caller's own family, by the provider's own script",
-			body: setupIntentInput,
 			response: setupIntentFields,
-			status: 201,
 		},
-		async ({ ctx, found }) => ({ data: await setupIntentFor(ctx, ownHousehold(found)) }),
+		async ({ ctx, found }) => ({ data: await setupIntentFor(ctx, ownHousehold(found)), status: 201 }),
 	),
 });
 

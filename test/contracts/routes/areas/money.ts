@@ -68,7 +68,7 @@ export const MONEY: Area = {
 			THEIRS,
 		),
 		...rows("saved-methods/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
-		...rows("saved-methods/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }),
+		...rows("saved-methods/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, THEIRS),
 		...rows("saved-methods/api/detach-payment-method", "/api/billing/detach-payment-method", {
 			POST: "member",
 		}),
@@ -151,6 +151,10 @@ export const MONEY: Area = {
 		...rows("payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, { POST: "finance_post" }),
 	],
 	bodies: {
+		"POST saved-methods/api/detach-payment-method": {
+			body: (at) => ({ payment_method_id: at.saved_method_id }),
+			foreign: ({ saved_method_id }) => ({ payment_method_id: saved_method_id }),
+		},
 		"POST payments/api/payments": {
 			body: (at) => ({
 				...{ household_id: at.household_id, way: "check", amount_cents: 5_000, received_on: today },
@@ -183,6 +187,16 @@ export const MONEY: Area = {
 		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
+		"auto-charges/routes/cards": {
+			fields: (at) => ({
+				...{ intent: "remove", household_id: at.household_id, method_id: at.saved_method_id },
+			}),
+			wrong: (other) => ({
+				intent: ["", "charge"],
+				household_id: ["", other.household_id, "no-such-family"],
+				method_id: ["", other.saved_method_id, "no-such-card"],
+			}),
+		},
 		"payments/routes/new-payment": {
 			fields: (at) => ({
 				...{ household_id: at.household_id, amount: "50.00", way: "check", received_on: today },
