@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { cardWords } from "~/features/saved-methods/rules";
+import { cardWords } from "~/lib/kept-cards";
 import { addDays, dateIn } from "~/lib/dates";
 import { commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";

@@ -22,11 +22,9 @@ async function anotherHousehold(camper_id: string): Promise<string> {
 		env.DB.prepare(
 			"INSERT INTO household (camp_id, id, name, created_at, updated_at) VALUES (?1, ?2, 'The other house', ?3, ?3)",
 		).bind(place.camp.id, id, NOW),
-		env.DB.prepare("INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)").bind(
-			place.camp.id,
-			id,
-			camper_id,
-		),
+		env.DB.prepare(
+			"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)",
+		).bind(place.camp.id, id, camper_id),
 	]);
 	return id;
 }
@@ -87,12 +85,24 @@ describe("two households share a bill", () => {
 	it("noted on the registration, what came is whose share it was", async () => {
 		await share(60);
 		const booked = await readBooked(place.ctx, family.id);
-		const theirs = booked.payables.filter(({ household_id, state }) => household_id === other && state === "due");
+		const theirs = booked.payables.filter(
+			({ household_id, state }) => household_id === other && state === "due",
+		);
 		await settlePayable(place.ctx, {
-			...{ registration_id: family.id, payable_id: String(theirs[0]?.id), state: "received", method: "Check" },
+			...{
+				registration_id: family.id,
+				payable_id: String(theirs[0]?.id),
+				state: "received",
+				method: "Check",
+			},
 		});
 		await settlePayable(place.ctx, {
-			...{ registration_id: family.id, payable_id: String(theirs[1]?.id), state: "waived", reason: "Hard year" },
+			...{
+				registration_id: family.id,
+				payable_id: String(theirs[1]?.id),
+				state: "waived",
+				reason: "Hard year",
+			},
 		});
 		expect([await balance(own), await balance(other)]).toEqual([27_000, 0]);
 		await clean();

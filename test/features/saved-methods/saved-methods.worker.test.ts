@@ -6,7 +6,7 @@ import { beginSetup, setupIntentFor } from "~/features/saved-methods/begin-setup
 import { changeDefault } from "~/features/saved-methods/change-default.server";
 import { DETACH_TOPIC, detachJob, detachMethod } from "~/features/saved-methods/detach-method.server";
 import { settleSetup } from "~/features/saved-methods/keep-method.server";
-import { ownMethod } from "~/features/saved-methods/own.server";
+import { ownMethod } from "~/features/family-cards/own.server";
 import { savedMethods } from "~/features/saved-methods/queries.server";
 import { settlePage } from "~/features/saved-methods/settle-page.server";
 import { newId } from "~/lib/ids";

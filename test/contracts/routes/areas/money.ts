@@ -59,17 +59,17 @@ export const MONEY: Area = {
 			{ GET: "member" },
 			THEIRS,
 		),
-		...rows("auto-charges/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
-		...rows("auto-charges/routes/cards", ofHousehold("payments/cards"), { POST: "member" }),
+		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
+		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { POST: "member" }),
 		...rows(
-			"saved-methods/routes/kept",
+			"family-cards/routes/kept",
 			(at) => `/parent-dashboard/payments/cards/kept?household=${at.household_id}&page=cs_test_none`,
 			{ GET: "member" },
 			THEIRS,
 		),
-		...rows("saved-methods/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
-		...rows("saved-methods/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, THEIRS),
-		...rows("saved-methods/api/detach-payment-method", "/api/billing/detach-payment-method", {
+		...rows("family-cards/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
+		...rows("family-cards/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, THEIRS),
+		...rows("family-cards/api/detach-payment-method", "/api/billing/detach-payment-method", {
 			POST: "member",
 		}),
 		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
@@ -151,7 +151,7 @@ export const MONEY: Area = {
 		...rows("payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, { POST: "finance_post" }),
 	],
 	bodies: {
-		"POST saved-methods/api/detach-payment-method": {
+		"POST family-cards/api/detach-payment-method": {
 			body: (at) => ({ payment_method_id: at.saved_method_id }),
 			foreign: ({ saved_method_id }) => ({ payment_method_id: saved_method_id }),
 		},
@@ -187,7 +187,7 @@ export const MONEY: Area = {
 		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
-		"auto-charges/routes/cards": {
+		"family-cards/routes/cards": {
 			fields: (at) => ({
 				...{ intent: "remove", household_id: at.household_id, method_id: at.saved_method_id },
 			}),

@@ -3,8 +3,8 @@ import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { keptQuery } from "../inputs";
-import { cardsPaths } from "../paths";
-import { settlePage } from "../settle-page.server";
+import { settlePage } from "~/features/saved-methods/index.server";
+import { cardsPaths } from "~/features/saved-methods/paths";
 
 /** The provider leads back here once a card was given: it is read from the provider, never from the address. */
 export const loader = staffLoader(

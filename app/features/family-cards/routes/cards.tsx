@@ -1,23 +1,23 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { agreeTo, cardsView, chargedRead, endAgreement } from "~/features/auto-charges/index.server";
 import { withoutMoney } from "~/features/card-payments/index.server";
 import {
 	billedRead,
 	householdOf,
+	householdQuery,
 	householdReads,
 	isOwn,
 	linesText,
 	ownOrOffice,
 	whoseOf,
 } from "~/features/family-money/index.server";
-import { householdQuery } from "~/features/family-money/inputs";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import {
 	beginSetup,
 	changeDefault,
 	detachMethod,
 	keepingAccount,
-	ownMethod,
 	savedMethods,
 } from "~/features/saved-methods/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
@@ -32,12 +32,10 @@ import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
-import { agreeTo, endAgreement } from "../agree.server";
-import { cardsView } from "../cards-view.server";
 import { ChargedByItself } from "../components/charged-by-itself";
 import { KeptCards } from "../components/kept-cards";
 import { cardsForm } from "../inputs";
-import { chargedRead } from "../queries.server";
+import { ownMethod } from "../own.server";
 
 /** A family's kept cards, and what is charged to them by itself. */
 export const loader = staffLoader(

@@ -1,5 +1,5 @@
 import { campMethod, resource } from "~/platform/http/api.server";
-import { setupIntentFor } from "../begin-setup.server";
+import { setupIntentFor } from "~/features/saved-methods/index.server";
 import { setupIntentFields } from "../inputs";
 import { aHouseholds, ownHousehold } from "../own.server";
 

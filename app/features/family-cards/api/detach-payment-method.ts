@@ -1,5 +1,5 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { detachMethod } from "../detach-method.server";
+import { detachMethod } from "~/features/saved-methods/index.server";
 import { detachedFields, detachInput } from "../inputs";
 import { aHouseholds, ownMethod } from "../own.server";
 

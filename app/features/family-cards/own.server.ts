@@ -8,7 +8,7 @@ import {
 } from "~/features/family-money/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type SavedMethod, savedMethod, savedMethods } from "./queries.server";
+import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
 
 /** What requests about kept cards are told: whose they are follows from who asks, never from what they send. */
 export const aHouseholds = {
