@@ -1,8 +1,8 @@
 import {
 	householdOf,
 	householdReads,
-	isOwn,
 	type OwnAt,
+	owns,
 	type Whose,
 	whoseOf,
 } from "~/features/family-money/index.server";
@@ -27,8 +27,8 @@ export function ownHousehold({ household }: Whose): string {
 }
 
 /** A card of one of the caller's own households. @throws NOT_FOUND for every other */
-export async function ownMethod(ctx: CampCtx, whose: Whose, id: string): Promise<SavedMethod> {
+export async function ownMethod(ctx: CampCtx, id: string): Promise<SavedMethod> {
 	const [method] = await savedMethod(ctx.db, ctx.camp.id, id);
-	if (!method || !isOwn(whose, method.household_id)) throw notFound("This card");
+	if (!method || !(await owns(ctx, method.household_id))) throw notFound("This card");
 	return method;
 }

@@ -9,6 +9,7 @@ export {
 	isOwn,
 	type OwnAt,
 	ownOrOffice,
+	owns,
 	type Whose,
 	whoseOf,
 } from "./households.server";

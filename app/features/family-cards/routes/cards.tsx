@@ -10,6 +10,7 @@ import {
 	isOwn,
 	linesText,
 	ownOrOffice,
+	owns,
 	whoseOf,
 } from "~/features/family-money/index.server";
 import { familyMoneyPaths } from "~/features/family-money/paths";
@@ -77,21 +78,19 @@ export const action = staffAction(
 	{
 		permission: null,
 		query: householdQuery,
-		reads: (at) => householdReads(at, undefined),
-		find: (rows) => whoseOf(rows),
 		body: cardsForm,
 	},
-	async ({ ctx, found, input }) => {
+	async ({ ctx, input }) => {
 		const { household_id } = input;
-		if (!isOwn(found, household_id)) throw notFound("This family");
+		if (!(await owns(ctx, household_id))) throw notFound("This family");
 		const page = cardsPaths.cards(household_id);
 		if (input.intent === "keep") return redirect(await beginSetup(ctx, input), 303);
 		if (input.intent === "choose") {
-			await changeDefault(ctx, await ownMethod(ctx, found, input.method_id));
+			await changeDefault(ctx, await ownMethod(ctx, input.method_id));
 			return redirectWithToast(page, "From now on this card is charged.");
 		}
 		if (input.intent === "remove") {
-			await detachMethod(ctx, await ownMethod(ctx, found, input.method_id));
+			await detachMethod(ctx, await ownMethod(ctx, input.method_id));
 			return redirectWithToast(page, "The card is not kept any more.");
 		}
 		if (input.intent === "agree") {
