@@ -227,14 +227,6 @@ export const MONEY: Area = {
 				due_on: [...dates, "2020-01-01"],
 			}),
 		},
-		"bill-splits/routes/split": {
-			fields: () => ({ intent: "end", reason: "Shared by mistake" }),
-			wrong: (other) => ({
-				intent: ["", "halve"],
-				other_household_id: [other.household_id, "no-such-family"],
-				reason: [""],
-			}),
-		},
 		"payments/routes/void-fee": {
 			fields: () => ({ reason: "Charged by mistake" }),
 			wrong: () => ({ reason: [""] }),
