@@ -6,7 +6,6 @@ import { apiDocsApi, apiDocsScreens } from "./features/api-docs/routes";
 import { attendanceApi, attendanceScreens } from "./features/attendance/routes";
 import { auditPassages, auditScreens } from "./features/audit/routes";
 import { authApi, authPassages, authScreens } from "./features/auth/routes";
-import { autoChargesScreens } from "./features/auto-charges/routes";
 import { billSplitsScreens } from "./features/bill-splits/routes";
 import { billingApi, billingPassages, billingScreens } from "./features/billing/routes";
 import { campersApi, campersPassages, campersScreens } from "./features/campers/routes";
@@ -16,6 +15,7 @@ import { dashboardScreens } from "./features/dashboard/routes";
 import { definitionsApi } from "./features/definitions/routes";
 import { enrolmentsApi, enrolmentsScreens } from "./features/enrolments/routes";
 import { errorScreens } from "./features/errors/routes";
+import { familyCardsApi, familyCardsPassages, familyCardsScreens } from "./features/family-cards/routes";
 import { familyMoneyApi, familyMoneyPassages, familyMoneyScreens } from "./features/family-money/routes";
 import { geocodingApi } from "./features/geocoding/routes";
 import { healthRoutes } from "./features/health/routes";
@@ -55,7 +55,6 @@ import { sampleDataScreens } from "./features/sample-data/routes";
 import { searchApi, searchScreens } from "./features/search/routes";
 import { seasonCopiesScreens } from "./features/season-copies/routes";
 import { seasonsApi, seasonsPassages, seasonsScreens } from "./features/seasons/routes";
-import { savedMethodsApi, savedMethodsPassages } from "./features/saved-methods/routes";
 import { sessionsApi, sessionsPassages, sessionsScreens } from "./features/sessions/routes";
 import { setupScreens } from "./features/setup/routes";
 import { staffApi, staffPassages, staffScreens } from "./features/staff/routes";
@@ -84,7 +83,7 @@ export default [
 		...personsScreens,
 		...parentsScreens,
 		...familyMoneyScreens,
-		...autoChargesScreens,
+		...familyCardsScreens,
 		...billSplitsScreens,
 		...attendanceScreens,
 		...staffScreens,
@@ -148,7 +147,7 @@ export default [
 	...paymentsPassages,
 	...billingPassages,
 	...cardPaymentsPassages,
-	...savedMethodsPassages,
+	...familyCardsPassages,
 	...refundsPassages,
 	...dayClosePassages,
 	...lotteryPassages,
@@ -173,7 +172,7 @@ export default [
 	...paymentsApi,
 	...billingApi,
 	...cardPaymentsApi,
-	...savedMethodsApi,
+	...familyCardsApi,
 	...refundsApi,
 	...dayCloseApi,
 	...familyMoneyApi,

@@ -54,6 +54,8 @@ export interface Things {
 	invoice_id: string;
 	/** A check from the household, which stands. */
 	payment_id: string;
+	/** A card that the household keeps. */
+	saved_method_id: string;
 	/** A day that can be closed: later than those of things made before. */
 	day_to_close: string;
 	/** Charged with the booked registration, and due. */

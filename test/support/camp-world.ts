@@ -39,6 +39,7 @@ import { papersOf, relationOf, someImports } from "./camp-papers";
 import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
+import { someCards } from "./some-cards";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
 import { someRefunds } from "./some-refunds";
@@ -50,6 +51,7 @@ type MadeAfter =
 	| "payment_id"
 	| "invoice_id"
 	| "fee_id"
+	| "saved_method_id"
 	| "day_to_close"
 	| keyof ReturnType<typeof someRefunds>["things"];
 
@@ -112,8 +114,12 @@ export async function aPeopledCamp(
 		const fees = someFees(env.DB, {
 			...{ camp_id: camp.id, registration_id: made.things.booked_id, day: today },
 		});
+		const cards = someCards(env.DB, {
+			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
+		});
 		await writeRows(env.DB, made.rows, [
 			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
+			...cards.statements,
 		]);
 		const invoice_id = `in_${newId()}`;
 		await writeRows(env.DB, {
@@ -126,7 +132,10 @@ export async function aPeopledCamp(
 		});
 		for (const key of made.files) await env.FILES.put(key, "x");
 		const day_to_close = daysFromToday(closes++);
-		return { ...made.things, ...refunds.things, ...fees.things, payment_id, invoice_id, day_to_close };
+		return {
+			...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things },
+			...{ payment_id, invoice_id, day_to_close },
+		};
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);

@@ -160,6 +160,7 @@ const SENTENCES: Record<string, string> = {
 	"group.assign_staff": "gave a group to a staff member",
 	"group.remove_staff": "took a group from a staff member",
 	"household.add_member": "added somebody to a household",
+	"household.card_customer": "made a family known to the card service",
 	"household.primary": "said which household letters go to first",
 	"household.remove_member": "took somebody out of a household",
 	"import.check_chunk": "checked lines of an import",

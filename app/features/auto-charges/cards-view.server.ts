@@ -1,4 +1,4 @@
-import { shownCard } from "~/features/saved-methods/rules";
+import { shownCard } from "~/lib/kept-cards";
 import type { SavedMethod } from "~/features/saved-methods/index.server";
 import { dateIn } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";

@@ -1,4 +1,5 @@
 // What other features may use of automatic charges.
-export { agreeForDues } from "./agree.server";
+export { agreeForDues, agreeTo, endAgreement } from "./agree.server";
+export { cardsView } from "./cards-view.server";
 export { chargedRead } from "./queries.server";
 export { failedChargesTile } from "./tile.server";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { cardWords } from "~/features/saved-methods/rules";
+import { cardWords } from "~/lib/kept-cards";
 import { addDays, dateIn } from "~/lib/dates";
 import { commit } from "~/platform/audit/commit.server";
 import type { Ctx } from "~/platform/context.server";
@@ -13,7 +13,7 @@ const MOST = 100;
 
 /**
  * Plans what is charged by itself within the next days, and tells each family of it: the plan is the notice, written in the letter's
- * own batch, and a second one is refused. Safe to run twice and at once.
+ * own batch, and a second one is refused. Safe to run twice and at once. One family's trouble keeps no other waiting.
  * @returns how many were planned
  */
 export async function planCharges(ctx: Ctx): Promise<number> {
@@ -21,12 +21,19 @@ export async function planCharges(ctx: Ctx): Promise<number> {
 	const now = ctx.clock.now();
 	// A day more than the notice, for the date of some zones is ahead.
 	const found = await toPlan(ctx.db, addDays(now.slice(0, 10), NOTICE_DAYS + 1), MOST);
+	const failures: unknown[] = [];
 	let planned = 0;
 	for (const due of found) {
 		const today = dateIn(due.time_zone, now);
 		if (due.due_on > addDays(today, NOTICE_DAYS)) continue;
-		if (await plan(ctx, due, chargedOn(due.due_on, today))) planned += 1;
+		try {
+			if (await plan(ctx, due, chargedOn(due.due_on, today))) planned += 1;
+		} catch (error) {
+			ctx.log.error("a charge was not planned", error, { camp_id: due.camp_id, payable_id: due.payable_id });
+			failures.push(error);
+		}
 	}
+	if (failures.length > 0) throw failures[0];
 	return planned;
 }
 

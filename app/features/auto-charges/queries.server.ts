@@ -81,9 +81,10 @@ const attempts = sql`SELECT t.camp_id AS camp_id, t.payable_id AS payable_id, t.
 	JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
 	JOIN camp c ON c.id = t.camp_id`;
 
-/** Charges to be made now, those first that have waited longest, and those whose run was cut off. */
+/** Charges to be made now by camps whose account may charge, those first that have waited longest, and those whose run was cut off. */
 export const dueAttempts = (db: Db, { now, lapsed, most }: { now: string; lapsed: string; most: number }) =>
-	db.all<AttemptRow>(sql`${attempts} WHERE c.is_active = 1 AND ((t.state = 'planned' AND t.next_at <= ${now})
+	db.all<AttemptRow>(sql`${attempts} WHERE c.is_active = 1 AND ((t.state = 'planned' AND t.next_at <= ${now}
+			AND EXISTS (SELECT 1 FROM provider_account p WHERE p.camp_id = t.camp_id AND p.disconnected_at IS NULL AND p.charges_enabled = 1))
 		OR (t.state = 'claimed' AND t.claimed_at <= ${lapsed})) ORDER BY t.next_at, t.payable_id LIMIT ${most}`);
 
 /** One attempt. */

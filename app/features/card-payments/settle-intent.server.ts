@@ -11,6 +11,7 @@ import {
 	spread,
 } from "~/features/payments/index.server";
 import { keepFromPayment } from "~/features/saved-methods/index.server";
+import { cardWords } from "~/lib/kept-cards";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";
 import { bookBesideTheList } from "~/features/waitlist/index.server";
@@ -311,10 +312,7 @@ const idOf = (charge: string | Stripe.Charge | null) =>
 function shownAs(charge: string | Stripe.Charge | null): string | null {
 	const details = typeof charge === "object" ? charge?.payment_method_details : null;
 	const card = details?.card;
-	if (card?.last4) {
-		const brand = (card.brand ?? "card").replace(/_/g, " ");
-		return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ending in ${card.last4}`;
-	}
+	if (card?.last4) return cardWords({ brand: card.brand ?? "card", last4: card.last4 });
 	const bank = details?.us_bank_account ?? details?.sepa_debit;
 	return bank?.last4 ? `Bank account ending in ${bank.last4}` : null;
 }

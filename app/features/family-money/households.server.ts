@@ -88,6 +88,14 @@ export function whoseOf(rows: { own: OwnHousehold[]; asked: OwnHousehold[] | nul
 export const isOwn = ({ own }: Whose, household_id: string): boolean =>
 	own.some(({ id }) => id === household_id);
 
+/** Whether a household's money is the caller's, however many they have. */
+export async function owns({ db, place, today, user }: CampCtx, household_id: string): Promise<boolean> {
+	const found = await db.all(
+		sql`SELECT 1 AS own FROM (${householdsOfUser({ place, today }, sql`${user.id}`)}) o WHERE o.id = ${household_id} LIMIT 1`,
+	);
+	return found.length > 0;
+}
+
 /** Lets in whose household it is, and the camp's office. @throws NOT_FOUND to everybody else */
 export function ownOrOffice({ ctx, found }: { ctx: CampCtx; found: Whose }): void {
 	if (found.household === null || isOwn(found, found.household.id) || ctx.can("finance_view")) return;

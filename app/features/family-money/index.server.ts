@@ -1,5 +1,6 @@
 // What other features may use of a family's own money.
 export { billedRead, linesText } from "./dues.server";
+export { householdQuery } from "./inputs";
 export { familyMoneyTile } from "./tile.server";
 export {
 	householdOf,
@@ -8,6 +9,7 @@ export {
 	isOwn,
 	type OwnAt,
 	ownOrOffice,
+	owns,
 	type Whose,
 	whoseOf,
 } from "./households.server";

@@ -5,15 +5,13 @@ import { customerFor } from "./customer.server";
 import { cardsPaths } from "./paths";
 import { keepingAccount } from "./queries.server";
 
-/** What both ways of keeping a card begin with. @throws UNAVAILABLE where the camp takes none */
+/** What both ways of keeping a card begin with. @throws CONFLICT where the camp takes none */
 async function begun(ctx: CampCtx, household_id: string) {
-	const stripe = await stripeOf(ctx);
-	const [account] = await keepingAccount(ctx.db, ctx.camp.id);
+	const [account] = ctx.config.stripe ? await keepingAccount(ctx.db, ctx.camp.id) : [];
 	if (!account) {
-		throw new AppError("UNAVAILABLE", {
-			message: "This camp takes no cards yet. Ask its office how to pay.",
-		});
+		throw new AppError("CONFLICT", { message: "This camp takes no cards yet. Ask its office how to pay." });
 	}
+	const stripe = await stripeOf(ctx);
 	const customer = await customerFor(ctx, stripe, account.account_id, household_id);
 	return { stripe, customer, at: { stripeAccount: account.account_id } };
 }
@@ -22,7 +20,7 @@ async function begun(ctx: CampCtx, household_id: string) {
  * The provider's page on which a household gives a card to be kept. Nothing is charged there, and nothing is kept here before
  * the provider says that it was given.
  * @param setup_id chosen by the form: the same again answers the same page
- * @throws UNAVAILABLE where the camp takes no cards, or the provider does not answer
+ * @throws CONFLICT where the camp takes no cards; UNAVAILABLE when the provider does not answer
  */
 export async function beginSetup(
 	ctx: CampCtx,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
+import { commit } from "~/platform/audit/commit.server";
 import { asked } from "~/platform/clients/stripe.server";
 import type { CampCtx } from "~/platform/context.server";
 import { customerOf } from "./queries.server";
@@ -24,8 +25,13 @@ export async function customerFor(
 			{ stripeAccount: account_id, idempotencyKey: `customer:${camp_id}:${household_id}` },
 		),
 	);
-	await ctx.db.run(sql`INSERT INTO provider_customer (camp_id, account_id, household_id, customer_id, created_at)
-		VALUES (${camp_id}, ${account_id}, ${household_id}, ${made.id}, ${ctx.clock.now()}) ON CONFLICT DO NOTHING`);
+	await commit(ctx, {
+		statements: [
+			ctx.db.run(sql`INSERT INTO provider_customer (camp_id, account_id, household_id, customer_id, created_at)
+				VALUES (${camp_id}, ${account_id}, ${household_id}, ${made.id}, ${ctx.clock.now()}) ON CONFLICT DO NOTHING`),
+		],
+		audit: { action: "household.card_customer", entity: "household", entity_id: household_id },
+	});
 	const [kept] = await customerOf(ctx.db, camp_id, account_id, household_id);
 	return kept?.customer_id ?? made.id;
 }

@@ -9,6 +9,12 @@ import type { SavedMethod } from "./queries.server";
 /** Letting go of a card at the provider, which may take more than one question. */
 export const DETACH_TOPIC = "saved_method.detach";
 
+/** What removing a card answers. */
+interface Detached {
+	payment_method_id: string;
+	detached: true;
+}
+
 interface Detach {
 	account_id: string;
 	provider_method: string;
@@ -19,11 +25,12 @@ interface Detach {
  * takes its place as the one that is charged by itself.
  * @throws CONFLICT while something is charged by itself to it and no other was chosen for that; NOT_FOUND
  */
-export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<void> {
+export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<Detached> {
 	const { id, household_id, account_id, provider_method } = method;
 	const at = ctx.clock.now();
 	const stamp = sql`updated_at = max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', updated_at, '+0.001 seconds'))`;
 	const payload: Detach = { account_id, provider_method };
+	const done: Detached = { payment_method_id: id, detached: true };
 	await commit(ctx, {
 		statements: [
 			abortWhen(
@@ -45,6 +52,7 @@ export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<v
 			changes: { household_id },
 		},
 		messages: [{ topic: DETACH_TOPIC, payload }],
+		answer: { data: done, status: 200 },
 		refusals: {
 			"guard:method_gone": () => notFound("This card"),
 			saved_method_needed: () =>
@@ -54,6 +62,7 @@ export async function detachMethod(ctx: CampCtx, method: SavedMethod): Promise<v
 				}),
 		},
 	});
+	return done;
 }
 
 /** Has the provider let go of a card that is kept no more. Done already, it is done. */

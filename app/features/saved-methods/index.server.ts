@@ -2,7 +2,7 @@
 export { customerFor } from "./customer.server";
 export { keepFromPayment, settleSetup } from "./keep-method.server";
 export { keepingAccount, type SavedMethod, savedMethod, savedMethods } from "./queries.server";
-export { beginSetup } from "./begin-setup.server";
+export { settlePage } from "./settle-page.server";
+export { beginSetup, setupIntentFor } from "./begin-setup.server";
 export { changeDefault } from "./change-default.server";
 export { detachMethod } from "./detach-method.server";
-export { aHouseholds, ownMethod } from "./own.server";

@@ -51,6 +51,19 @@ const PAGES: readonly Page[] = [
 	},
 	{
 		...{
+			key: "own_cards",
+			title: "Cards and automatic payment",
+			subtitle: "Kept cards, and what is charged",
+		},
+		...{ url: "/parent-dashboard/payments/cards", icon: "credit-card", permission: null },
+		...{
+			roles: ["parent"],
+			guardians: true,
+			words: "kept saved card automatic autopay charge instalment plan",
+		},
+	},
+	{
+		...{
 			key: "register",
 			title: "Register for camp",
 			subtitle: "Sessions, and a registration that was begun",

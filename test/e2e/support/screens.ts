@@ -544,7 +544,7 @@ export const VISITS: Visit[] = [
 			{ route: "parents/routes/parent-dashboard", path: "/parent-dashboard" },
 			{ route: "parents/routes/my-details", path: "/parent-dashboard/me" },
 			{ route: "family-money/routes/payments", path: "/parent-dashboard/payments" },
-			{ route: "auto-charges/routes/cards", path: "/parent-dashboard/payments/cards" },
+			{ route: "family-cards/routes/cards", path: "/parent-dashboard/payments/cards" },
 			{ route: "family-money/routes/statement", path: "/parent-dashboard/statement" },
 			{ route: "family-money/routes/care-statement", path: "/parent-dashboard/care-statement/2026" },
 			{

@@ -97,13 +97,20 @@ describe("what is agreed to is charged on its date", () => {
 
 	it("tells of it and of the receipt by letter", async () => {
 		const family = await anAutomaticFamily(place, account_id);
-		const told = async (begins: string) =>
-			(await subjectsTo(place.ctx.user.email)).filter((subject) => subject.startsWith(begins)).length;
-		const [notices, receipts] = [await told("$50.00 is charged on"), await told("Receipt: $50.00")];
+		await cronAt(place, NOTICE);
 		await cronAt(place, NOTICE);
 		await cronAt(place, DAY);
-		expect(await told("$50.00 is charged on")).toBe(notices + 1);
-		expect(await told("Receipt: $50.00")).toBe(receipts + 1);
+		const told = async (text: string) =>
+			(
+				await rows(
+					"SELECT payload->>'subject' AS subject FROM outbox WHERE payload->>'text' LIKE '%' || ? || '%' AND payload->>'to' = ?",
+					text,
+					place.ctx.user.email,
+				)
+			).map(({ subject }) => String(subject));
+		const [made] = await attemptsOf(family.household_id);
+		expect(await told(family.household_id)).toEqual([expect.stringContaining("$50.00 is charged on")]);
+		expect(await told(String(made?.payment_id))).toEqual([expect.stringContaining("Receipt: $50.00")]);
 		await clean(family);
 	});
 

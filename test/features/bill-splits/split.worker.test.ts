@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { endSplit, setSplit } from "~/features/bill-splits/set-split.server";
+import { setSplit } from "~/features/bill-splits/set-split.server";
 import { otherHouseholds, registrationToSplit } from "~/features/bill-splits/queries.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
 import { settlePayable } from "~/features/payments/settle-payable.server";
@@ -9,25 +9,12 @@ import { cancelRegistration, decideRegistration, readBooked } from "~/features/r
 import { newId } from "~/lib/ids";
 import { booksOf, faultsOf } from "../payments/books";
 import { aDecidingCamp, aFamilyAt, type DecidingCamp, NOW, rows } from "../registration-board/board-world";
+import { anotherHousehold, shareBill } from "./two-houses";
 
 let place: DecidingCamp;
 beforeAll(async () => {
 	place = await aDecidingCamp({ first: { capacity: 400 } });
 });
-
-/** A child's other household. */
-async function anotherHousehold(camper_id: string): Promise<string> {
-	const id = newId();
-	await env.DB.batch([
-		env.DB.prepare(
-			"INSERT INTO household (camp_id, id, name, created_at, updated_at) VALUES (?1, ?2, 'The other house', ?3, ?3)",
-		).bind(place.camp.id, id, NOW),
-		env.DB.prepare(
-			"INSERT INTO household_member (camp_id, household_id, person_id, is_primary) VALUES (?, ?, ?, 0)",
-		).bind(place.camp.id, id, camper_id),
-	]);
-	return id;
-}
 
 let family: Awaited<ReturnType<typeof aFamilyAt>>;
 let own: string;
@@ -36,20 +23,12 @@ beforeEach(async () => {
 	family = await aFamilyAt(place);
 	await decideRegistration(place.ctx, { registration_id: family.id, decision: "accept" });
 	own = family.family.household.id;
-	other = await anotherHousehold(String(family.family.children[0]?.person.id));
+	other = await anotherHousehold(place.camp.id, String(family.family.children[0]?.person.id));
 });
 
 const at = () => ({ db: place.ctx.db, place: { camp_id: place.camp.id } });
-async function share(percent: number, reason = "Both parents asked") {
-	const [registration] = await registrationToSplit(at(), family.id);
-	if (!registration) throw new Error("No registration");
-	await setSplit(place.ctx, registration, { other_household_id: other, percent, reason });
-}
-async function end() {
-	const [registration] = await registrationToSplit(at(), family.id);
-	if (!registration) throw new Error("No registration");
-	await endSplit(place.ctx, registration, "Together again");
-}
+const share = (percent: number) => shareBill(place.ctx, family.id, { other_household_id: other, percent });
+const end = () => shareBill(place.ctx, family.id, null);
 const duesOf = async (household_id: string) =>
 	(
 		await rows(
@@ -113,7 +92,7 @@ describe("two households share a bill", () => {
 		await recordPayment(place.ctx, {
 			...{ household_id: own, amount_cents: 3_000, way: "check", received_on: place.ctx.today },
 		});
-		await share(50, "A new agreement");
+		await share(50);
 		expect(await duesOf(own)).toEqual(["3000 received", "1000 due", "20000 due"]);
 		expect(await duesOf(other)).toEqual(["1000 due", "20000 due"]);
 		await clean();

@@ -11,15 +11,8 @@ beforeAll(async () => {
 	camp = await aPeopledCamp("Cardwater", ["camp_admin", "counselor"], {
 		bookkeeper: ["finance_view", "finance_post"],
 	});
-	account_id = `acct_${newId()}`;
-	const [user] = await rows("SELECT user_id FROM membership WHERE camp_id = ? LIMIT 1", camp.camp_id);
-	const at = "2026-05-01T14:00:00.000Z";
-	await env.DB.prepare(
-		`INSERT INTO provider_account (camp_id, account_id, livemode, charges_enabled, connected_by, created_at, updated_at)
-			VALUES (?1, ?2, 0, 1, ?3, ?4, ?4)`,
-	)
-		.bind(camp.camp_id, account_id, user?.user_id, at)
-		.run();
+	const [account] = await rows("SELECT account_id FROM provider_account WHERE camp_id = ?", camp.camp_id);
+	account_id = String(account?.account_id);
 });
 
 async function aDifference(object_id: string) {

@@ -10,6 +10,7 @@ import { voidPayment } from "~/features/payments/void-payment.server";
 import { cancelRegistration, decideRegistration, readBooked } from "~/features/registrations/index.server";
 import { AppError } from "~/platform/errors";
 import { decideRefund, processRefund, requestRefund, takeBackRefund } from "~/features/refunds/index.server";
+import { anotherHousehold, shareBill } from "../bill-splits/two-houses";
 import { twoAdmins } from "../refunds/two-admins";
 import { aDecidingCamp, aFamilyAt, rows } from "../registration-board/board-world";
 import { booksOf, debtFaults, faultsOf } from "./books";
@@ -147,6 +148,8 @@ const step = fc.oneof(
 			"back" as const,
 		),
 	}),
+	fc.record({ do: fc.constant("share" as const), percent: fc.option(fc.integer({ min: 1, max: 99 })) }),
+	fc.record({ do: fc.constant("other_pays" as const), amount_cents: fc.integer({ min: 1, max: 60_000 }) }),
 	fc.record({
 		do: fc.constant("decide" as const),
 		decision: fc.constantFrom("accept" as const, "reopen" as const),
@@ -160,14 +163,18 @@ describe("whatever is done to a family's account", () => {
 				const place = await twoAdmins();
 				const at = await aFamilyAt(place, { children: 2 });
 				const household_id = at.family.household.id;
+				const child = String(at.family.children[0]?.person.id);
+				const other_household_id = await anotherHousehold(place.camp.id, child);
+				const households = { household_id, other_household_id };
 				await decideRegistration(place.ctx, { registration_id: at.id, decision: "accept" });
 				for (const each of steps) {
 					try {
-						await take(place, at.id, household_id, each);
+						await take(place, at.id, households, each);
 					} catch (error) {
 						if (!(error instanceof AppError) || error.code === "INTERNAL") throw error;
 					}
-					expect(faultsOf(await booksOf(household_id)), JSON.stringify(each)).toEqual([]);
+					for (const id of Object.values(households))
+						expect(faultsOf(await booksOf(id)), JSON.stringify(each)).toEqual([]);
 					expect(await debtFaults(place.camp.id), JSON.stringify(each)).toEqual([]);
 				}
 			}),
@@ -206,12 +213,20 @@ describe("whatever is done to a family's account", () => {
 async function take(
 	{ ctx, another }: Awaited<ReturnType<typeof twoAdmins>>,
 	registration_id: string,
-	household_id: string,
+	{ household_id, other_household_id }: { household_id: string; other_household_id: string },
 	each: typeof step extends fc.Arbitrary<infer S> ? S : never,
 ) {
 	if (each.do === "pay") {
 		const { amount_cents } = each;
 		await recordPayment(ctx, { household_id, way: "cash", amount_cents, received_on: ctx.today });
+	}
+	if (each.do === "share") {
+		const { percent } = each;
+		await shareBill(ctx, registration_id, percent === null ? null : { other_household_id, percent });
+	}
+	if (each.do === "other_pays") {
+		const paid = { way: "cash" as const, amount_cents: each.amount_cents, received_on: ctx.today };
+		await recordPayment(ctx, { household_id: other_household_id, ...paid });
 	}
 	if (each.do === "void") {
 		const payments = await rows("SELECT id FROM payment WHERE household_id = ? ORDER BY id", household_id);
@@ -219,7 +234,10 @@ async function take(
 		await voidPayment(ctx, { payment_id, reason: "Bounced" });
 	}
 	if (each.do === "settle") {
-		const payables = await rows("SELECT id FROM payable WHERE household_id = ? ORDER BY id", household_id);
+		const payables = await rows(
+			"SELECT id FROM payable WHERE registration_id = ? ORDER BY id",
+			registration_id,
+		);
 		const payable_id = String(payables[each.which % payables.length]?.id);
 		const { state } = each;
 		await settlePayable(ctx, { registration_id, payable_id, state, method: "Check", reason: "Staff child" });

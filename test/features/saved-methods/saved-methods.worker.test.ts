@@ -6,7 +6,7 @@ import { beginSetup, setupIntentFor } from "~/features/saved-methods/begin-setup
 import { changeDefault } from "~/features/saved-methods/change-default.server";
 import { DETACH_TOPIC, detachJob, detachMethod } from "~/features/saved-methods/detach-method.server";
 import { settleSetup } from "~/features/saved-methods/keep-method.server";
-import { ownMethod } from "~/features/saved-methods/own.server";
+import { ownMethod } from "~/features/family-cards/own.server";
 import { savedMethods } from "~/features/saved-methods/queries.server";
 import { settlePage } from "~/features/saved-methods/settle-page.server";
 import { newId } from "~/lib/ids";
@@ -130,11 +130,11 @@ describe("keeping a card", () => {
 describe("a kept card", () => {
 	it("is nobody else's to choose or remove", async () => {
 		const id = await keepCard(place, account_id, family.household_id);
+		await expect(ownMethod(place.ctx, id), "the camp's admin").rejects.toMatchObject({ code: "NOT_FOUND" });
 		const other = await aFamilyThatOwes(place);
-		const theirs = { household: null, own: [{ id: other.household_id, name: "Other" }] };
-		await expect(ownMethod(place.ctx, theirs, id)).rejects.toMatchObject({ code: "NOT_FOUND" });
-		const own = { household: null, own: [{ id: family.household_id, name: "Own" }] };
-		expect(await ownMethod(place.ctx, own, id)).toMatchObject({ id });
+		const as = (user_id: string) => ({ ...place.ctx, user: { ...place.ctx.user, id: user_id } });
+		await expect(ownMethod(as(other.user_id), id)).rejects.toMatchObject({ code: "NOT_FOUND" });
+		expect(await ownMethod(as(family.user_id), id)).toMatchObject({ id });
 	});
 
 	it("is chosen instead of another, and removed it is let go of by the provider, once", async () => {

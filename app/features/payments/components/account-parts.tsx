@@ -8,6 +8,7 @@ import { useCan } from "~/platform/camp-context";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
+import { splitPaths } from "~/features/bill-splits/paths";
 import { moneyPaths } from "../paths";
 import { stateWords } from "../rules";
 import { PaidAmount, PaidFrame } from "./paid-frame";
@@ -42,6 +43,11 @@ export function DuesCard({ dues, refunds, today }: { dues: Due[]; refunds: Due[]
 								<Link to={moneyPaths.voidFee(due.id)} className={`${lineLink} ml-auto`}>
 									Take back
 									<span className="sr-only">: {due.label}</span>
+								</Link>
+							) : canPost ? (
+								<Link to={splitPaths.split(due.registration_id)} className={`${lineLink} ml-auto`}>
+									Share
+									<span className="sr-only"> the bill of {due.label} with another household</span>
 								</Link>
 							) : null}
 						</DueLine>

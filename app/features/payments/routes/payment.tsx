@@ -24,7 +24,6 @@ import { refundLine, refundsOf } from "~/features/refunds/index.server";
 import { refundPaths } from "~/features/refunds/paths";
 import { FactsCard } from "~/features/ledger/components/facts-card";
 import { aPayment } from "../asked.server";
-import { FactsCard } from "../components/facts-card";
 import { voidForm } from "../inputs";
 import { moneyPaths } from "../paths";
 import { stateWords } from "../rules";

@@ -70,17 +70,17 @@ export const MONEY: Area = {
 			{ GET: "member" },
 			THEIRS,
 		),
-		...rows("auto-charges/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
-		...rows("auto-charges/routes/cards", ofHousehold("payments/cards"), { POST: "member" }),
+		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
+		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { POST: "member" }),
 		...rows(
-			"saved-methods/routes/kept",
+			"family-cards/routes/kept",
 			(at) => `/parent-dashboard/payments/cards/kept?household=${at.household_id}&page=cs_test_none`,
 			{ GET: "member" },
 			THEIRS,
 		),
-		...rows("saved-methods/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
-		...rows("saved-methods/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }),
-		...rows("saved-methods/api/detach-payment-method", "/api/billing/detach-payment-method", {
+		...rows("family-cards/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
+		...rows("family-cards/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, THEIRS),
+		...rows("family-cards/api/detach-payment-method", "/api/billing/detach-payment-method", {
 			POST: "member",
 		}),
 		...rows("card-payments/api/webhook", "/api/stripe/webhook", { POST: "absent" }),
@@ -159,7 +159,12 @@ export const MONEY: Area = {
 		...rows("family-money/api/statement", account("/statement"), { GET: "member" }, OWN),
 		...rows("family-money/api/receipts", account("/receipts"), { GET: "member" }, OWN),
 		...rows("family-money/api/care-statement", account("/care-statements/2026"), { GET: "member" }, OWN),
-		...rows("family-money/api/receipt", (at) => `/api/financial/receipts/${at.payment_id}`, { GET: "member" }, OWN),
+		...rows(
+			"family-money/api/receipt",
+			(at) => `/api/financial/receipts/${at.payment_id}`,
+			{ GET: "member" },
+			OWN,
+		),
 		...rows(
 			"registrations/api/refund",
 			(at) => `/api/registrations/${at.booked_id}/refund`,
@@ -172,6 +177,10 @@ export const MONEY: Area = {
 		...rows("payments/api/void", (at) => `/api/payments/${at.payment_id}/void`, { POST: "finance_post" }),
 	],
 	bodies: {
+		"POST family-cards/api/detach-payment-method": {
+			body: (at) => ({ payment_method_id: at.saved_method_id }),
+			foreign: ({ saved_method_id }) => ({ payment_method_id: saved_method_id }),
+		},
 		"POST billing/api/checkout-session": { body: () => ({ priceId: "price_1AbC" }), refused: 409 },
 		"POST billing/api/test-webhook": {
 			body: () => ({ event_type: "invoice.paid", customer_id: "cus_1AbC" }),
@@ -208,6 +217,16 @@ export const MONEY: Area = {
 		"POST payments/api/void": { body: () => ({ reason: "The check bounced" }) },
 	},
 	forms: {
+		"family-cards/routes/cards": {
+			fields: (at) => ({
+				...{ intent: "remove", household_id: at.household_id, method_id: at.saved_method_id },
+			}),
+			wrong: (other) => ({
+				intent: ["", "charge"],
+				household_id: ["", other.household_id, "no-such-family"],
+				method_id: ["", other.saved_method_id, "no-such-card"],
+			}),
+		},
 		"payments/routes/new-payment": {
 			fields: (at) => ({
 				...{ household_id: at.household_id, amount: "50.00", way: "check", received_on: today },
@@ -236,14 +255,6 @@ export const MONEY: Area = {
 				registration_id: ["", other.booked_id, "no-such-registration"],
 				amount: ["", "0", "-5", "much", "1,50"],
 				due_on: [...dates, "2020-01-01"],
-			}),
-		},
-		"bill-splits/routes/split": {
-			fields: () => ({ intent: "end", reason: "Shared by mistake" }),
-			wrong: (other) => ({
-				intent: ["", "halve"],
-				other_household_id: [other.household_id, "no-such-family"],
-				reason: [""],
 			}),
 		},
 		"payments/routes/void-fee": {

@@ -1,23 +1,24 @@
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { agreeTo, cardsView, chargedRead, endAgreement } from "~/features/auto-charges/index.server";
 import { withoutMoney } from "~/features/card-payments/index.server";
 import {
 	billedRead,
 	householdOf,
+	householdQuery,
 	householdReads,
 	isOwn,
 	linesText,
 	ownOrOffice,
+	owns,
 	whoseOf,
 } from "~/features/family-money/index.server";
-import { householdQuery } from "~/features/family-money/inputs";
 import { familyMoneyPaths } from "~/features/family-money/paths";
 import {
 	beginSetup,
 	changeDefault,
 	detachMethod,
 	keepingAccount,
-	ownMethod,
 	savedMethods,
 } from "~/features/saved-methods/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
@@ -32,12 +33,10 @@ import { FormErrors } from "~/ui/form-errors";
 import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { Tabs } from "~/ui/tabs";
-import { agreeTo, endAgreement } from "../agree.server";
-import { cardsView } from "../cards-view.server";
 import { ChargedByItself } from "../components/charged-by-itself";
 import { KeptCards } from "../components/kept-cards";
 import { cardsForm } from "../inputs";
-import { chargedRead } from "../queries.server";
+import { ownMethod } from "../own.server";
 
 /** A family's kept cards, and what is charged to them by itself. */
 export const loader = staffLoader(
@@ -79,21 +78,19 @@ export const action = staffAction(
 	{
 		permission: null,
 		query: householdQuery,
-		reads: (at) => householdReads(at, undefined),
-		find: (rows) => whoseOf(rows),
 		body: cardsForm,
 	},
-	async ({ ctx, found, input }) => {
+	async ({ ctx, input }) => {
 		const { household_id } = input;
-		if (!isOwn(found, household_id)) throw notFound("This family");
+		if (!(await owns(ctx, household_id))) throw notFound("This family");
 		const page = cardsPaths.cards(household_id);
 		if (input.intent === "keep") return redirect(await beginSetup(ctx, input), 303);
 		if (input.intent === "choose") {
-			await changeDefault(ctx, await ownMethod(ctx, found, input.method_id));
+			await changeDefault(ctx, await ownMethod(ctx, input.method_id));
 			return redirectWithToast(page, "From now on this card is charged.");
 		}
 		if (input.intent === "remove") {
-			await detachMethod(ctx, await ownMethod(ctx, found, input.method_id));
+			await detachMethod(ctx, await ownMethod(ctx, input.method_id));
 			return redirectWithToast(page, "The card is not kept any more.");
 		}
 		if (input.intent === "agree") {

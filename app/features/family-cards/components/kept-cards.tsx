@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ShownCard } from "~/features/saved-methods/rules";
+import type { ShownCard } from "~/lib/kept-cards";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Icon } from "~/ui/icon";

@@ -1,21 +1,20 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
-import { detachMethod } from "../detach-method.server";
+import { detachMethod } from "~/features/saved-methods/index.server";
 import { detachedFields, detachInput } from "../inputs";
-import { aHouseholds, ownMethod } from "../own.server";
+import { ownMethod } from "../own.server";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
-			...aHouseholds,
+			permission: null,
 			summary: "Keep a card of the caller's own family no more",
 			body: detachInput,
 			response: detachedFields,
 			idempotent: true,
 		},
-		async ({ ctx, found, input: { payment_method_id } }) => {
-			await detachMethod(ctx, await ownMethod(ctx, found, payment_method_id));
-			return { data: { payment_method_id, detached: true } };
-		},
+		async ({ ctx, input: { payment_method_id } }) => ({
+			data: await detachMethod(ctx, await ownMethod(ctx, payment_method_id)),
+		}),
 	),
 });
 

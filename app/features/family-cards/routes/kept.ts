@@ -1,10 +1,10 @@
-import { householdReads, isOwn, whoseOf } from "~/features/family-money/index.server";
+import { householdReads, owns, whoseOf } from "~/features/family-money/index.server";
 import { notFound } from "~/platform/errors";
 import { staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
 import { keptQuery } from "../inputs";
-import { cardsPaths } from "../paths";
-import { settlePage } from "../settle-page.server";
+import { settlePage } from "~/features/saved-methods/index.server";
+import { cardsPaths } from "~/features/saved-methods/paths";
 
 /** The provider leads back here once a card was given: it is read from the provider, never from the address. */
 export const loader = staffLoader(
@@ -15,7 +15,7 @@ export const loader = staffLoader(
 		find: (rows) => whoseOf(rows),
 	},
 	async ({ ctx, found, query }) => {
-		if (!found.household || !isOwn(found, found.household.id)) throw notFound("This family");
+		if (!found.household || !(await owns(ctx, found.household.id))) throw notFound("This family");
 		const { id } = found.household;
 		const is_kept = await settlePage(ctx, id, query.page);
 		return is_kept

@@ -1,6 +1,16 @@
 import { z } from "zod";
-import { householdQuery } from "~/features/family-money/inputs";
-import { id } from "~/platform/http/fields";
+import { blank, id } from "~/platform/http/fields";
+
+const ofHousehold = { household_id: id() };
+
+/** What a family does about its kept cards and about what is charged to them by itself. */
+export const cardsForm = z.discriminatedUnion("intent", [
+	z.object({ intent: z.literal("keep"), ...ofHousehold, setup_id: id() }),
+	z.object({ intent: z.literal("choose"), ...ofHousehold, method_id: id() }),
+	z.object({ intent: z.literal("remove"), ...ofHousehold, method_id: id() }),
+	z.object({ intent: z.literal("agree"), ...ofHousehold, registration_id: id() }),
+	z.object({ intent: z.literal("end"), ...ofHousehold, registration_id: id() }),
+]);
 
 /** A kept card, as the API and the page have it. */
 export const methodFields = z.object({
@@ -21,11 +31,11 @@ export const setupIntentFields = z.object({
 	account_id: z.string(),
 });
 
-/** Nothing is said: whose card it is follows from who asks. */
-export const setupIntentInput = z.object({});
-
 export const detachInput = z.object({ payment_method_id: id() });
 export const detachedFields = z.object({ payment_method_id: z.string(), detached: z.literal(true) });
 
 /** Where the provider's page leads back to. */
-export const keptQuery = householdQuery.extend({ page: z.string().min(1).max(200) });
+export const keptQuery = z.object({
+	household: blank(id()),
+	page: z.string().min(1).max(200),
+});

@@ -1,14 +1,14 @@
 import {
 	householdOf,
 	householdReads,
-	isOwn,
 	type OwnAt,
+	owns,
 	type Whose,
 	whoseOf,
 } from "~/features/family-money/index.server";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { type SavedMethod, savedMethod, savedMethods } from "./queries.server";
+import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
 
 /** What requests about kept cards are told: whose they are follows from who asks, never from what they send. */
 export const aHouseholds = {
@@ -27,8 +27,8 @@ export function ownHousehold({ household }: Whose): string {
 }
 
 /** A card of one of the caller's own households. @throws NOT_FOUND for every other */
-export async function ownMethod(ctx: CampCtx, whose: Whose, id: string): Promise<SavedMethod> {
+export async function ownMethod(ctx: CampCtx, id: string): Promise<SavedMethod> {
 	const [method] = await savedMethod(ctx.db, ctx.camp.id, id);
-	if (!method || !isOwn(whose, method.household_id)) throw notFound("This card");
+	if (!method || !(await owns(ctx, method.household_id))) throw notFound("This card");
 	return method;
 }

@@ -1,0 +1,19 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { setupIntentFor } from "~/features/saved-methods/index.server";
+import { setupIntentFields } from "../inputs";
+import { aHouseholds, ownHousehold } from "../own.server";
+
+const api = resource({
+	// Without a body: whose card it is follows from who asks.
+	POST: campMethod(
+		{
+			...aHouseholds,
+			summary: "Begin to keep a card of the caller's own family, by the provider's own script",
+			response: setupIntentFields,
+		},
+		async ({ ctx, found }) => ({ data: await setupIntentFor(ctx, ownHousehold(found)), status: 201 }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;
