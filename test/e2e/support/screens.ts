@@ -543,7 +543,10 @@ export const VISITS: Visit[] = [
 			{ route: "more/routes/more", path: "/more" },
 			{ route: "parents/routes/parent-dashboard", path: "/parent-dashboard" },
 			{ route: "parents/routes/my-details", path: "/parent-dashboard/me" },
-			{ route: "family-money/routes/payments", path: "/parent-dashboard/payments" },
+			{
+				route: ["family-money/routes/payments", ...changes("family-money", "pay")],
+				path: "/parent-dashboard/payments",
+			},
 			{ route: "family-cards/routes/cards", path: "/parent-dashboard/payments/cards" },
 			{ route: "family-money/routes/statement", path: "/parent-dashboard/statement" },
 			{ route: "family-money/routes/care-statement", path: "/parent-dashboard/care-statement/2026" },

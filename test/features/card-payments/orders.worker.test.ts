@@ -110,7 +110,7 @@ async function afterwards(order: readonly Told[], lookEachTime: boolean) {
 
 describe("what is told of a payment", () => {
 	it.each([
-		["at each time", true],
+		["each time", true],
 		["at the end", false],
 	])(
 		"comes to the same in every order, one of them told twice, looked at %s",

@@ -260,16 +260,24 @@ export const dayClose = (days_ago: () => number) =>
 	);
 
 /** What only a development's answers say beside the words. */
-const DETAIL = /,?\\?"detail\\?":\\?"(?:[^"\\]|\\.)*?"/g;
+const DETAIL = /,?"detail":"(?:[^"\\]|\\.)*"/g;
+
+/** What somebody reads of an answer. A page's `pre` is the detail that only a development shows. */
+const wordsOf = ({ text }: Came) =>
+	text
+		.replace(/<(script|style|pre)[\s\S]*?<\/\1>/g, " ")
+		.replace(/<[^>]+>/g, " ")
+		.replace(DETAIL, "");
 
 /** Words for whoever asked: what may not be among them, and that there are some. */
-function wordless({ status, body, ...came }: Came): string[] {
+function wordless(came: Came): string[] {
+	const { status, body } = came;
+	const said = wordsOf(came);
 	const wrong: string[] = [];
-	const text = came.text.replace(DETAIL, "");
-	if (/D1_ERROR|SQLITE_|Network connection lost|at \w+ \(|StripeError/.test(text))
-		wrong.push(`${status} shows what only a programmer reads: ${text.slice(0, 200)}`);
-	const said = body.error?.message ?? text.replace(/<(script|style)[\s\S]*?<\/\1>|<[^>]+>/g, " ");
-	if (said.trim().length < 15) wrong.push(`${status} says nothing: ${JSON.stringify(text.slice(0, 100))}`);
+	if (/D1_ERROR|SQLITE_|Network connection lost|at \w+ \(|StripeError/.test(said))
+		wrong.push(`${status} shows what only a programmer reads: ${said.slice(0, 200)}`);
+	if ((body.error?.message ?? said).trim().length < 15)
+		wrong.push(`${status} says nothing: ${JSON.stringify(said.slice(0, 100))}`);
 	return wrong;
 }
 

@@ -75,6 +75,21 @@ const aStep = fc.oneof(
 );
 type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
 
+/** How some sequences begin, for what seldom comes about by chance: money that may go back, to a card and by check. */
+const STARTS: Step[][] = [
+	[],
+	[],
+	[
+		{ do: "card", dues: 7, card: "visa", heard: "back" },
+		{ do: "cancel", line: null },
+		{ do: "refund", which: 0, how: "approve", twice: false },
+	],
+	[
+		{ do: "pay", way: "check", amount_cents: 60_000, twice: false },
+		{ do: "give_back", way: "check", amount_cents: 500 },
+	],
+];
+
 /** Answers that a step may come to: done, or refused in words. */
 const FINE = [200, 201, 204, 302, 303, 400, 404, 409, 422];
 
@@ -332,10 +347,10 @@ async function inALane(
 ): Promise<string[]> {
 	const steps = fc.array(aStep, { minLength: 2, maxLength: 12 });
 	const result = await fc.check(
-		fc.asyncProperty(steps, async (each) => {
+		fc.asyncProperty(fc.constantFrom(...STARTS), steps, async (start, each) => {
 			const [family] = await stage.owing(1, 2);
 			if (!family) return;
-			const wrong = await takeSteps(stage, family, each);
+			const wrong = await takeSteps(stage, family, [...start, ...each]);
 			if (wrong.length > 0) throw new Error(wrong.join("; "));
 		}),
 		how,
