@@ -64,7 +64,7 @@ test("a plan is chosen, its payment is overdue, and what is sold is cut a week l
 	await open(page, "/sessions");
 	await expect(heading(page)).toHaveText("The subscription is not paid");
 	for (const [path, title] of [
-		["/roll-call", "Roll call"],
+		["/roll-call", "Today's roll calls"],
 		["/campers", "Campers"],
 		["/families", "Families"],
 	] as const) {

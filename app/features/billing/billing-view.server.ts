@@ -1,7 +1,7 @@
 import { dateIn, formatDate } from "~/lib/dates";
 import { formatMoney } from "~/lib/money";
 import type { CampCtx } from "~/platform/context.server";
-import { PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
+import { isPlanned, PLAN_FEATURES, type Plan, type PlanFeature, TRIAL_DAYS } from "~/platform/plans";
 import { GRACE_DAYS, type Standing, WARNINGS } from "~/platform/subscription";
 import { withoutMoney } from "~/platform/without-money";
 import type {
@@ -64,7 +64,7 @@ export function billingView(
 const beyond = (plan: Plan, before: Plan | undefined): string[] =>
 	plan.features
 		.filter((feature) => !before?.features.includes(feature as PlanFeature))
-		.map((feature) => PLAN_FEATURES[feature].name);
+		.map((feature) => PLAN_FEATURES[feature].name + (isPlanned(feature) ? " (planned)" : ""));
 
 /** How the subscription stands, in a word and a sentence. */
 function statusWords(

@@ -298,7 +298,6 @@ export const VISITS: Visit[] = [
 			{ route: "payments/routes/accounts", path: "/financial?show=overdue" },
 			{ route: "payments/routes/account", path: (at) => `/financial/${at.household_id}` },
 			{ route: "card-payments/routes/account", path: "/financial/cards" },
-			{ route: "billing/routes/billing", path: "/billing" },
 			{ route: "payments/routes/journal", path: "/financial/journal" },
 			{ route: "payments/routes/journal", path: "/financial/journal?choose=family&find=an" },
 			{ route: "payments/routes/new-payment", path: "/billing/payment/new?q=an" },
@@ -401,6 +400,7 @@ export const VISITS: Visit[] = [
 		about: "camp settings",
 		role: "admin",
 		screens: [
+			{ route: "billing/routes/billing", path: "/billing" },
 			{ route: "camps/routes/camp-profile", path: "/camp-settings" },
 			{ route: "camps/routes/camp-branding", path: "/camp-settings/branding" },
 			{ route: "camps/routes/camp-contact", path: "/camp-settings/contact" },

@@ -1,8 +1,11 @@
 import { env } from "cloudflare:workers";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { newId } from "~/lib/ids";
 import { ask, dataPath } from "../../support/ask";
 import { aPeopledCamp, type CampWorld } from "../../support/camp-world";
+
+// A page each for dozens of addresses; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let camp: CampWorld;
 const settings = env as unknown as Record<string, string | undefined>;

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { followPlatformEvent } from "~/features/billing/follow-platform-event.server";
 import { beginCheckout } from "~/features/billing/begin-checkout.server";
 import { changePlan, endWithPeriod } from "~/features/billing/change-subscription.server";
@@ -21,6 +21,9 @@ import {
 	settle,
 	stored,
 } from "./billing-world";
+
+// Hundreds of questions each; a busy machine takes its time.
+vi.setConfig({ testTimeout: 60_000 });
 
 let place: BillingCamp;
 beforeEach(async () => {

@@ -130,10 +130,27 @@ function Current({ shown: { plan, status, usage, kind } }: { shown: Shown }) {
 						same.
 					</p>
 				) : null}
-				{status?.warning ? <Alert tone="warning">{status.text}</Alert> : status ? <p>{status.text}</p> : null}
+				{status?.warning ? (
+					<Alert tone="warning" actions={status.warning === "overdue" ? <PayNow /> : undefined}>
+						{status.text}
+					</Alert>
+				) : status ? (
+					<p>{status.text}</p>
+				) : null}
 				<Usage used={usage.used} limit={usage.limit} />
 			</div>
 		</Card>
+	);
+}
+
+/** The shortest way out of an overdue payment: the provider's page, where a card is chosen and the invoice paid. */
+function PayNow() {
+	return (
+		<Form method="post">
+			<SubmitButton name="intent" value="portal" icon={<Icon name="external-link" />}>
+				Pay at Stripe
+			</SubmitButton>
+		</Form>
 	);
 }
 
