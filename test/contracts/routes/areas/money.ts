@@ -131,7 +131,12 @@ export const MONEY: Area = {
 		...rows("family-money/api/statement", account("/statement"), { GET: "member" }, OWN),
 		...rows("family-money/api/receipts", account("/receipts"), { GET: "member" }, OWN),
 		...rows("family-money/api/care-statement", account("/care-statements/2026"), { GET: "member" }, OWN),
-		...rows("family-money/api/receipt", (at) => `/api/financial/receipts/${at.payment_id}`, { GET: "member" }, OWN),
+		...rows(
+			"family-money/api/receipt",
+			(at) => `/api/financial/receipts/${at.payment_id}`,
+			{ GET: "member" },
+			OWN,
+		),
 		...rows(
 			"registrations/api/refund",
 			(at) => `/api/registrations/${at.booked_id}/refund`,
