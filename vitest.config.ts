@@ -64,7 +64,11 @@ export default defineConfig(async () => ({
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
 		projects: [
-			{ resolve, test: { name: "unit", environment: "node", include: ["test/**/*.unit.test.ts"] } },
+			{
+				resolve,
+				// Files share a process: to start one for each took as long as the tests.
+				test: { name: "unit", environment: "node", isolate: false, include: ["test/**/*.unit.test.ts"] },
+			},
 			{
 				resolve,
 				plugins: [
