@@ -16,9 +16,10 @@ const bundledOnce = [
 	...["@conform-to/react", "@conform-to/zod/v4", "zod", "zod-openapi"],
 	...["drizzle-orm", "drizzle-orm/sqlite-core", "drizzle-orm/d1", "drizzle-orm/casing", "drizzle-orm/column"],
 	...["drizzle-orm/batch", "drizzle-orm/sqlite-core/query-builders/raw"],
-	...["uuidv7", "papaparse", "clsx", "fast-check", "stripe"],
-	...["better-auth/minimal", "better-auth/api", "better-auth/crypto", "better-auth/adapters/drizzle"],
-	...["better-auth/plugins/bearer", "better-auth/plugins/generic-oauth"],
+	...["uuidv7", "papaparse", "clsx", "fast-check", "stripe", "uqr", "react", "react/jsx-runtime"],
+	...["better-auth/minimal", "better-auth/api", "better-auth/cookies", "better-auth/crypto"],
+	...["better-auth/adapters/drizzle", "better-auth/plugins/bearer", "better-auth/plugins/generic-oauth"],
+	...["better-auth/plugins/two-factor", "@simplewebauthn/server"],
 ];
 
 const MEMORY = "/dev/shm";
@@ -64,7 +65,11 @@ export default defineConfig(async () => ({
 		maxWorkers: 3,
 		sequence: { sequencer: LongestFirst },
 		projects: [
-			{ resolve, test: { name: "unit", environment: "node", include: ["test/**/*.unit.test.ts"] } },
+			{
+				resolve,
+				// Files share a process: to start one for each took as long as the tests.
+				test: { name: "unit", environment: "node", isolate: false, include: ["test/**/*.unit.test.ts"] },
+			},
 			{
 				resolve,
 				plugins: [
@@ -86,6 +91,8 @@ export default defineConfig(async () => ({
 				],
 				test: {
 					name: "worker",
+					// A runtime serves many files, each with databases of its own (`apply-migrations.ts`).
+					isolate: false,
 					include: ["test/**/*.worker.test.ts"],
 					globalSetup: ["./test/support/mark-build-as-modules.ts"],
 					setupFiles: ["./test/support/apply-migrations.ts"],

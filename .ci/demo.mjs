@@ -1,6 +1,6 @@
 // npm run demo [-- --reset]: the built Worker on this machine, with demo camps. PORT, STATE_DIR and DEMO_NOW are heeded.
 import { demoAccounts } from "./demo-accounts.mjs";
-import { choosePort, hasSeed, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
+import { choosePort, prepareDatabase, stateDir, writeVariables } from "./local-world.mjs";
 import { simulateStripe } from "./simulated-stripe.mjs";
 import { build, Failure, install, main, start } from "./toolchain.mjs";
 
@@ -35,7 +35,7 @@ await main(async () => {
 	await Promise.race([answers(`${address}/health`), ended]);
 	await announce?.();
 	console.log(`\nCampInsights runs at ${address}\n`);
-	if (hasSeed) console.log(demoAccounts());
+	console.log(demoAccounts());
 	console.log("Ctrl-C stops it. npm run demo -- --reset starts over with fresh data.");
 	await ended;
 });

@@ -3,14 +3,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
-import { hashFiles } from "./hash-files.mjs";
 import { Failure, need, root } from "./toolchain.mjs";
 
 /** Where local D1 keeps its files; STATE_DIR chooses another folder, as the browser tests do. */
 export const stateDir = resolve(root, process.env.STATE_DIR || join(".wrangler", "state"));
 const seedScript = join("db", "seed", "demo.ts");
-/** Whether there is a seed, and so whether the demo accounts exist. */
-export const hasSeed = existsSync(join(root, seedScript));
 
 /** The port asked for by PORT, checked to be free on loopback. */
 export async function choosePort(usual) {
@@ -32,23 +29,10 @@ export async function prepareDatabase({ reset }) {
 	checkClock();
 	if (reset) rmSync(stateDir, { recursive: true, force: true });
 	mkdirSync(stateDir, { recursive: true });
-	const stamp = join(stateDir, ".migrated");
-	const migrations = hashFiles(root, ["migrations", "wrangler.toml"]);
-	if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== migrations) {
-		for (const database of ["DB", "SEARCH"]) {
-			await need("Migrating the local database", "wrangler", [
-				...["d1", "migrations", "apply", database, "--local"],
-				...["--persist-to", stateDir],
-			]);
-		}
-		writeFileSync(stamp, migrations);
-	}
-	if (hasSeed) {
-		await need("Seeding the local database", "tsx", [seedScript, ...(reset ? ["--reset"] : [])], {
-			env: { STATE_DIR: stateDir, ENVIRONMENT: "development" },
-			show: true,
-		});
-	}
+	await need("Preparing the local database", "tsx", [seedScript, ...(reset ? ["--reset"] : [])], {
+		env: { STATE_DIR: stateDir, ENVIRONMENT: "development" },
+		show: true,
+	});
 }
 
 function checkClock() {

@@ -57,7 +57,8 @@ const playwright = counted(
 
 /**
  * `cores` is how many a step keeps busy. Two cores are shared out: what needs one runs beside something else, and what
- * can use both has them to itself, for browsers that wait too long are failures. The order is that of starting.
+ * can use both has them to itself, for browsers that wait too long are failures. The order is that of starting: what takes
+ * longest with one core comes first, so that the short ones fill the other.
  */
 const steps = [
 	{ name: "install", do: () => install().then(() => ({ passed: 1, failed: 0 })) },
@@ -66,13 +67,14 @@ const steps = [
 		do: () => build({ force: true }).then(() => ({ passed: 1, failed: 0 })),
 		needs: ["install"],
 	},
-	{ name: "types", do: check("node", nativeTsc, "--noEmit"), needs: ["install"] },
+	// One checker: several look at much twice, and take the cores that others need.
+	{ name: "types", do: check("node", nativeTsc, "--noEmit", "--checkers", "1"), needs: ["install"] },
+	{ name: "built", do: vitest("built"), needs: ["build"] },
 	{ name: "unit", do: vitest("unit"), needs: ["install"] },
 	{ name: "unused", do: check("knip"), needs: ["install"] },
 	{ name: "format", do: check("biome", "format", "."), needs: ["install"] },
 	{ name: "lint", do: check("biome", "lint", "--error-on-warnings", "."), needs: ["install"] },
 	{ name: "contracts", do: vitest("contracts"), needs: ["build"] },
-	{ name: "built", do: vitest("built"), needs: ["build"] },
 	{ name: "worker", do: vitest("worker"), needs: ["build"], cores: 2 },
 	{ name: "e2e", do: playwright, needs: ["build"], cores: 2 },
 ];

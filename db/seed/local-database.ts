@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { migrate } from "../migrate";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
@@ -25,6 +26,12 @@ async function openLocalDatabase(): Promise<LocalDatabase> {
 	});
 	const { DB: d1, SEARCH: search, FILES: files } = proxy.env;
 	return { d1, search, files, close: () => proxy.dispose() };
+}
+
+/** Brings both databases of this machine to their newest migration. */
+export async function migrateLocal(d1: D1Database, search: D1Database) {
+	await migrate(d1, join(root, "migrations"));
+	await migrate(search, join(root, "migrations", "search"));
 }
 
 /** What a script that fills a database was asked for, in words for a terminal. */

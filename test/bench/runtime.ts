@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readD1Migrations } from "@cloudflare/vitest-plugin";
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from "miniflare";
 import { build as bundle } from "vite";
 import { unstable_readConfig } from "wrangler";
 import { root } from "../../.ci/toolchain.mjs";
+import { migrate } from "../../db/migrate";
 import { runtimeCpu } from "./machine";
 import { TIMER_WORKER } from "./search-terms";
 
@@ -151,11 +151,7 @@ export async function openFolder(state: string) {
 /** A database with every migration and nothing in it. */
 export async function openEmpty(state: string) {
 	const { open, close } = await openFolder(state);
-	for (const { binding, migrations } of databases) {
-		const d1 = await open(binding);
-		for (const { queries } of await readD1Migrations(migrations))
-			for (const query of queries) await d1.prepare(query).run();
-	}
+	for (const { binding, migrations } of databases) await migrate(await open(binding), migrations);
 	return { open, close };
 }
 

@@ -44,6 +44,8 @@ export default defineConfig({
 				"--disable-quic",
 				"--no-first-run",
 				"--disable-gpu",
+				// A page lives too shortly here to earn back what it costs to optimise its code thoroughly.
+				"--js-flags=--no-turbofan --no-flush-bytecode",
 			],
 		},
 	},

@@ -1,10 +1,7 @@
 import { env } from "cloudflare:workers";
-import { keepBuiltApp } from "./keep-built-app";
+import { beginAnew } from "./shared-runtime";
 
-/**
- * Brings a test file's own database to the newest migration, as `applyD1Migrations` does, but in one batch and without
- * `cloudflare:test`: that loads the built Worker into every file that imports it, and most never ask it anything.
- */
+/** Brings a test file's own database to the newest migration, as `applyD1Migrations` does, but in one batch. */
 async function migrate(db: D1Database, migrations: typeof env.TEST_MIGRATIONS) {
 	const landed = (name: string) => db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
 	await db.batch([
@@ -20,5 +17,5 @@ async function migrate(db: D1Database, migrations: typeof env.TEST_MIGRATIONS) {
 	]);
 }
 
-keepBuiltApp();
+await beginAnew();
 await Promise.all([migrate(env.DB, env.TEST_MIGRATIONS), migrate(env.SEARCH, env.TEST_SEARCH_MIGRATIONS)]);
