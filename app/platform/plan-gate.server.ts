@@ -9,7 +9,7 @@ import { PLAN_FEATURES, PLANS, type Plan, type PlanFeature } from "./plans";
  * What is asked of a camp's plan. `always`: nothing, also when nobody pays any more: who is here, health, whom to call, what
  * families see of their own, one's account, and what is needed to pay.
  */
-export type Asked = PlanFeature | "always";
+type Asked = PlanFeature | "always";
 
 interface Assigned {
 	/** Of looking. */

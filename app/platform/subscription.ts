@@ -55,7 +55,7 @@ export const WARNINGS = {
 	expired: "Subscription expired",
 } as const;
 
-export type Warning = keyof typeof WARNINGS;
+type Warning = keyof typeof WARNINGS;
 
 /** How a subscription stands at a moment. */
 export interface Standing {

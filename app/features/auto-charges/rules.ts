@@ -4,7 +4,7 @@ import { addDays, instantAt } from "~/lib/dates";
 export const NOTICE_DAYS = 3;
 
 /** How many days after the first charge that failed it is tried again; after that it stays due. */
-export const RETRY_DAYS = [3, 7] as const;
+const RETRY_DAYS = [3, 7] as const;
 
 /** Attempts that may fail, of which the last is the end of it. The same as the wall's (`charge_attempt_fits`). */
 export const MOST_FAILED = RETRY_DAYS.length + 1;

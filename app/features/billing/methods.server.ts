@@ -16,7 +16,11 @@ export async function campMethods(ctx: CampCtx): Promise<KeptMethod[]> {
 }
 
 /** Begins to add a way to pay: what the provider's own form needs. @throws UNAVAILABLE */
-export async function beginCampMethod(ctx: CampCtx): Promise<{ id: string; client_secret: string }> {
+export async function beginCampMethod(ctx: CampCtx): Promise<{
+	setup_intent_id: string;
+	client_secret: string;
+	account_id: null;
+}> {
 	const { customer_id: customer } = await ensureCustomer(ctx);
 	const stripe = await stripeOf(ctx);
 	const { id, client_secret } = await asked(
@@ -24,14 +28,17 @@ export async function beginCampMethod(ctx: CampCtx): Promise<{ id: string; clien
 	);
 	if (!client_secret)
 		throw new AppError("UNAVAILABLE", { message: "Stripe began nothing. Try again in a moment." });
-	return { id, client_secret };
+	return { setup_intent_id: id, client_secret, account_id: null };
 }
 
 /**
  * Takes a way to pay away.
  * @throws NOT_FOUND where it is not the camp's; CONFLICT when it is the last and a plan has to be paid with it; UNAVAILABLE
  */
-export async function removeCampMethod(ctx: CampCtx, payment_method_id: string): Promise<void> {
+export async function removeCampMethod(
+	ctx: CampCtx,
+	payment_method_id: string,
+): Promise<{ payment_method_id: string; detached: true }> {
 	const { customer_id } = await knownCustomer(ctx);
 	const stripe = await stripeOf(ctx);
 	const { data: theirs } = await asked(stripe.customers.listPaymentMethods(customer_id, { limit: 20 }));
@@ -51,6 +58,7 @@ export async function removeCampMethod(ctx: CampCtx, payment_method_id: string):
 		audit: { action: "subscription.method_remove", entity: "subscription", entity_id: ctx.camp.id },
 	});
 	await settleSubscription(ctx, ctx.camp.id);
+	return { payment_method_id, detached: true };
 }
 
 /** A plan that is paid with what goes is paid with another from now on. */

@@ -17,8 +17,9 @@ export const methodFields = z.object({
 	id: z.string(),
 	brand: z.string(),
 	last4: z.string(),
-	exp_month: z.number(),
-	exp_year: z.number(),
+	/** Null for what is no card, as a debit from a bank account. */
+	exp_month: z.number().nullable(),
+	exp_year: z.number().nullable(),
 	is_default: z.boolean(),
 });
 
@@ -27,8 +28,8 @@ export const setupIntentFields = z.object({
 	setup_intent_id: z.string(),
 	/** For the provider's script alone; stored nowhere. */
 	client_secret: z.string(),
-	/** The account on which it is kept. */
-	account_id: z.string(),
+	/** The connected account on which it is kept; null on the platform's own, where a camp pays. */
+	account_id: z.string().nullable(),
 });
 
 export const detachInput = z.object({ payment_method_id: id() });

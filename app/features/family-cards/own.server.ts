@@ -10,6 +10,12 @@ import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
 import { type SavedMethod, savedMethod, savedMethods } from "~/features/saved-methods/index.server";
 
+/**
+ * Whether a caller's cards are the camp's, by which it pays for its plan: whoever manages that asks for the camp, everybody else for
+ * their own family.
+ */
+export const paysForCamp = (ctx: CampCtx) => ctx.can("billing_manage");
+
 /** What requests about kept cards are told: whose they are follows from who asks, never from what they send. */
 export const aHouseholds = {
 	permission: null,

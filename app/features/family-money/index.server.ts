@@ -5,7 +5,6 @@ export { familyMoneyTile } from "./tile.server";
 export {
 	householdOf,
 	householdReads,
-	householdsOfUser,
 	isOwn,
 	type OwnAt,
 	ownOrOffice,

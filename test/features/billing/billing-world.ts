@@ -13,8 +13,8 @@ import { soldBefore } from "../../support/stripe/resources/plans-before";
 import { StripeFake } from "../../support/stripe/fake";
 import { campCtxFor } from "../../support/world";
 
-export const ORIGIN = "http://stripe.test:4242";
-export const NOW = "2026-07-15T14:00:00.000Z";
+const ORIGIN = "http://stripe.test:4242";
+const NOW = "2026-07-15T14:00:00.000Z";
 export const PRICES = {
 	starter: "price_test_starter",
 	professional: "price_test_professional",

@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { cn } from "~/ui/cn";
 import { SubmitButton } from "~/ui/submit-button";
 
-export interface PlanOffer {
+interface PlanOffer {
 	key: string;
 	name: string;
 	about: string;

@@ -1,19 +1,23 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { removeCampMethod } from "~/features/billing/index.server";
 import { detachMethod } from "~/features/saved-methods/index.server";
 import { detachedFields, detachInput } from "../inputs";
-import { ownMethod } from "../own.server";
+import { ownMethod, paysForCamp } from "../own.server";
 
 const api = resource({
 	POST: campWriteMethod(
 		{
 			permission: null,
-			summary: "Keep a card of the caller's own family no more",
+			summary:
+				"Keep a card no more: one of the camp's, for whoever manages its plan, else of the caller's own family",
 			body: detachInput,
 			response: detachedFields,
 			idempotent: true,
 		},
 		async ({ ctx, input: { payment_method_id } }) => ({
-			data: await detachMethod(ctx, await ownMethod(ctx, payment_method_id)),
+			data: paysForCamp(ctx)
+				? await removeCampMethod(ctx, payment_method_id)
+				: await detachMethod(ctx, await ownMethod(ctx, payment_method_id)),
 		}),
 	),
 });

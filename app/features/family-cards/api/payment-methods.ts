@@ -1,19 +1,23 @@
 import { z } from "zod";
 import { campMethod, resource } from "~/platform/http/api.server";
+import { campMethods } from "~/features/billing/index.server";
 import { methodFields } from "../inputs";
-import { aHouseholds } from "../own.server";
+import { aHouseholds, paysForCamp } from "../own.server";
 
 const api = resource({
 	GET: campMethod(
 		{
 			...aHouseholds,
-			summary: "Cards that the caller's own family keeps; without a family of their own, none",
+			summary:
+				"Cards that the camp keeps, for whoever manages its plan; for everybody else those of their own family",
 			response: z.array(methodFields),
 		},
-		({ rows }) => ({
-			data: rows.methods.map(({ id, brand, last4, exp_month, exp_year, is_default }) => ({
-				...{ id, brand, last4, exp_month, exp_year, is_default: is_default === 1 },
-			})),
+		async ({ ctx, rows }) => ({
+			data: paysForCamp(ctx)
+				? await campMethods(ctx)
+				: rows.methods.map(({ id, brand, last4, exp_month, exp_year, is_default }) => ({
+						...{ id, brand, last4, exp_month, exp_year, is_default: is_default === 1 },
+					})),
 		}),
 	),
 });

@@ -1,17 +1,22 @@
 import { campMethod, resource } from "~/platform/http/api.server";
+import { beginCampMethod } from "~/features/billing/index.server";
 import { setupIntentFor } from "~/features/saved-methods/index.server";
 import { setupIntentFields } from "../inputs";
-import { aHouseholds, ownHousehold } from "../own.server";
+import { aHouseholds, ownHousehold, paysForCamp } from "../own.server";
 
 const api = resource({
 	// Without a body: whose card it is follows from who asks.
 	POST: campMethod(
 		{
 			...aHouseholds,
-			summary: "Begin to keep a card of the caller's own family, by the provider's own script",
+			summary:
+				"Begin to keep a card of the camp's, for whoever manages its plan, else of the caller's own family, by the provider's own script",
 			response: setupIntentFields,
 		},
-		async ({ ctx, found }) => ({ data: await setupIntentFor(ctx, ownHousehold(found)), status: 201 }),
+		async ({ ctx, found }) => ({
+			data: paysForCamp(ctx) ? await beginCampMethod(ctx) : await setupIntentFor(ctx, ownHousehold(found)),
+			status: 201,
+		}),
 	),
 });
 

@@ -178,8 +178,8 @@ export const MONEY: Area = {
 	],
 	bodies: {
 		"POST family-cards/api/detach-payment-method": {
-			body: (at) => ({ payment_method_id: at.saved_method_id }),
-			foreign: ({ saved_method_id }) => ({ payment_method_id: saved_method_id }),
+			body: () => ({ payment_method_id: "pm_1AbC" }),
+			refused: 409,
 		},
 		"POST billing/api/checkout-session": { body: () => ({ priceId: "price_1AbC" }), refused: 409 },
 		"POST billing/api/test-webhook": {
