@@ -53,7 +53,10 @@ async function follow(ctx: Ctx, event: EventRow): Promise<Outcome> {
 	if (type.startsWith("setup_intent."))
 		return { camp_id: account.camp_id, ...(await settleSetup(ctx, account_id, object_id)) };
 	if (type.startsWith("checkout.session.")) return settleSession(ctx, account_id, object_id);
-	if (type.startsWith("charge.dispute.")) return followDispute(ctx, account_id, object_id);
+	if (type.startsWith("charge.dispute.")) {
+		const followed = await followDispute(ctx, account_id, object_id);
+		return { ...followed, camp_id: followed.camp_id ?? account.camp_id };
+	}
 	if (type === "charge.refunded" || type.startsWith("refund.") || type === "charge.refund.updated") {
 		const intent_id = await intentOf(ctx, account_id, object_id);
 		if (intent_id) return followRefunds(ctx, account_id, intent_id);

@@ -75,6 +75,13 @@ const deliver = async () => {
 	while ((await deliverOutbox(place.ctx, { [BY_ITSELF_TOPIC]: byItselfJob })) > 0);
 };
 
+const pendingFor = (household_id: string) =>
+	rows(
+		`SELECT f.payable_id AS payable_id FROM payment p JOIN payment_for f ON f.camp_id = p.camp_id AND f.payment_id = p.id
+		WHERE p.household_id = ? AND p.state = 'pending'`,
+		household_id,
+	);
+
 async function take(
 	family: Awaited<ReturnType<typeof aFamilyThatOwes>>,
 	begun: Begun[],
@@ -82,7 +89,11 @@ async function take(
 ): Promise<void> {
 	const stripe = sdk(place);
 	if (each.do === "begin") {
-		const due = (await duesOf(family.household_id)).filter(({ state }) => state === "due");
+		// What is being paid already cannot be begun again: its page is closed first.
+		const begun_for = new Set((await pendingFor(family.household_id)).map(({ payable_id }) => payable_id));
+		const due = (await duesOf(family.household_id)).filter(
+			({ id, state }) => state === "due" && !begun_for.has(id),
+		);
 		const dues = each.which === "all" ? due : due.slice(0, 1);
 		if (dues.length === 0 || begun.length > 2) return;
 		begun.push({ ...(await aBegunPayment(place, account_id, { ...family, dues })), disputes: [] });

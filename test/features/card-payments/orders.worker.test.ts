@@ -50,7 +50,7 @@ const SOME = 24;
 let place: CardCamp;
 let account_id: string;
 beforeAll(async () => {
-	place = await aCardCamp();
+	place = await aCardCamp({ capacity: 500 });
 	vi.stubGlobal("fetch", place.fake.call);
 	account_id = await connected(place);
 });
@@ -92,8 +92,9 @@ async function aPayment() {
 }
 
 const ONCE = {
-	...{ state: "succeeded", spread_cents: 45_000, refunded_cents: 0, shown_as: "Visa ending in 4242" },
-	...{ failure: null, faults: [], entries: 1, receipts: 1 },
+	// Of 450.00 for a deposit of 50.00 and what is left of 400.00: that is due again as a whole, 7.00 went back, the rest is credit.
+	...{ state: "succeeded", spread_cents: 5_000, refunded_cents: 700, shown_as: "Visa ending in 4242" },
+	...{ failure: null, faults: [], entries: 2, receipts: 1 },
 };
 
 /** How a payment stands of which all happened before any of it was told, in this order. */
