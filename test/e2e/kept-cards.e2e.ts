@@ -21,7 +21,7 @@ test("a family keeps another card, cannot remove the one that is charged, and tu
 	await expect(page).toHaveURL(/\/pages\/checkout\//);
 	await page.getByLabel("Email").fill("parent@demo.test");
 	await page.getByText("More test cards").click();
-	await page.getByLabel(/^Mastercard that pays/).check();
+	await page.getByRole("radio", { name: /^Mastercard that pays/ }).check();
 	await page.getByRole("button", { name: "Save card" }).click();
 	await expect(page.getByText("Your card is kept.")).toBeVisible();
 	await expect(mastercard).toBeVisible();

@@ -1,6 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "#db/client";
 
+// From one registration on, in the order as written (CROSS JOIN): in another the camp's households would be walked.
+
 interface At {
 	db: Db;
 	place: { camp_id: string };
@@ -24,15 +26,15 @@ export const registrationToSplit = ({ db, place }: At, id: string) =>
 		(SELECT group_concat(DISTINCT coalesce(nullif(p.preferred_name, ''), p.first_name)) FROM registration_line l
 			JOIN person p ON p.camp_id = l.camp_id AND p.id = l.camper_id WHERE l.camp_id = r.camp_id AND l.registration_id = r.id) AS children
 		FROM registration r JOIN season s ON s.camp_id = r.camp_id AND s.id = r.season_id
-		JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
+		CROSS JOIN household h ON h.camp_id = r.camp_id AND h.id = r.household_id
 		WHERE r.camp_id = ${place.camp_id} AND r.id = ${id} AND r.status <> 'draft' AND r.currency IS NOT NULL`);
 
 /** The other households of the children whom a registration takes: no bill is shared with anybody else. */
 export const otherHouseholds = ({ db, place }: At, registration_id: string) =>
 	db.all<{ id: string; name: string }>(sql`SELECT DISTINCT h.id AS id, h.name AS name FROM registration r
-		JOIN registration_line l ON l.camp_id = r.camp_id AND l.registration_id = r.id AND l.camper_id IS NOT NULL
-		JOIN household_member m ON m.camp_id = l.camp_id AND m.person_id = l.camper_id AND m.household_id <> r.household_id
-		JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id
+		CROSS JOIN registration_line l ON l.camp_id = r.camp_id AND l.registration_id = r.id
+		CROSS JOIN household_member m INDEXED BY household_member_person ON m.camp_id = l.camp_id AND m.person_id = l.camper_id AND m.household_id <> r.household_id
+		CROSS JOIN household h ON h.camp_id = m.camp_id AND h.id = m.household_id
 		WHERE r.camp_id = ${place.camp_id} AND r.id = ${registration_id} ORDER BY h.name, h.id LIMIT 20`);
 
 /** How a registration's bill was shared, the latest first; the one that holds has no end. */
@@ -49,7 +51,7 @@ export const splitsOf = ({ db, place }: At, registration_id: string) =>
 		ended_at: string | null;
 	}>(sql`SELECT b.id AS id, b.percent AS percent, b.other_percent AS other_percent, b.other_household_id AS other_household_id,
 		h.name AS other_household, b.reason AS reason, b.set_at AS set_at, u.name AS set_by_name, b.ended_at AS ended_at
-		FROM bill_split b JOIN household h ON h.camp_id = b.camp_id AND h.id = b.other_household_id LEFT JOIN auth_user u ON u.id = b.set_by
+		FROM bill_split b CROSS JOIN household h ON h.camp_id = b.camp_id AND h.id = b.other_household_id LEFT JOIN auth_user u ON u.id = b.set_by
 		WHERE b.camp_id = ${place.camp_id} AND b.registration_id = ${registration_id} ORDER BY b.set_at DESC, b.id DESC LIMIT 20`);
 
 /** What is due of a registration and who pays it, the earliest first. */
@@ -62,6 +64,6 @@ export const sharedDues = ({ db, place }: At, registration_id: string) =>
 		amount_cents: number;
 		household: string;
 	}>(sql`SELECT y.id AS id, y.label AS label, y.due_on AS due_on, y.state AS state, y.amount_cents AS amount_cents, h.name AS household
-		FROM payable y JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id
+		FROM payable y CROSS JOIN household h ON h.camp_id = y.camp_id AND h.id = y.household_id
 		WHERE y.camp_id = ${place.camp_id} AND y.registration_id = ${registration_id} AND y.state <> 'void' AND y.kind NOT IN ('refund', 'fee')
 		ORDER BY y.due_on, y.id LIMIT 100`);

@@ -7,6 +7,7 @@ import { ensureCustomer, knownCustomer } from "./customer.server";
 import { billingPaths } from "./paths";
 import { customerOf, type KeptMethod, subscriptionOf } from "./queries.server";
 import { idOf } from "./read-provider.server";
+import { whereSold } from "./sold.server";
 import { settleSubscription } from "./settle-subscription.server";
 
 /** The ways the camp can pay for its plan, as the provider last named them. None where it never bought one. */
@@ -15,12 +16,13 @@ export async function campMethods(ctx: CampCtx): Promise<KeptMethod[]> {
 	return customer ? (JSON.parse(customer.methods) as KeptMethod[]) : [];
 }
 
-/** Begins to add a way to pay: what the provider's own form needs. @throws UNAVAILABLE */
+/** Begins to add a way to pay: what the provider's own form needs. @throws CONFLICT where no plans are sold; UNAVAILABLE */
 export async function beginCampMethod(ctx: CampCtx): Promise<{
 	setup_intent_id: string;
 	client_secret: string;
 	account_id: null;
 }> {
+	whereSold(ctx);
 	const { customer_id: customer } = await ensureCustomer(ctx);
 	const stripe = await stripeOf(ctx);
 	const { id, client_secret } = await asked(

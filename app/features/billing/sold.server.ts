@@ -37,6 +37,11 @@ export async function planToBuy(
 	return plan;
 }
 
+/** @throws CONFLICT where no plans are sold */
+export function whereSold(ctx: CampCtx): void {
+	if (soldPlans(ctx).length === 0) throw notSold();
+}
+
 const notSold = () =>
 	new AppError("CONFLICT", {
 		message: "No plans are sold here: this installation is self-hosted, and everything is included.",

@@ -17,6 +17,13 @@ const account =
 	(at: Things) =>
 		`/api/financial/accounts/${at.household_id}${end}`;
 
+/** The camp's for whoever manages its plan, else a family's own: to everybody else it is not there. */
+const FAMILY = {
+	otherwise: Object.fromEntries(
+		roleNames.filter((role) => !holds(role, "billing_manage")).map((role) => [role, "absent" as const]),
+	),
+};
+
 /** A family's own, and the office's that sees money: to everybody else it is not there. */
 const OWN = {
 	otherwise: Object.fromEntries(
@@ -71,7 +78,7 @@ export const MONEY: Area = {
 			THEIRS,
 		),
 		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { GET: "member" }, OWN),
-		...rows("family-cards/routes/cards", ofHousehold("payments/cards"), { POST: "member" }),
+		...rows("family-cards/routes/cards", "/parent-dashboard/payments/cards", { POST: "member" }),
 		...rows(
 			"family-cards/routes/kept",
 			(at) => `/parent-dashboard/payments/cards/kept?household=${at.household_id}&page=cs_test_none`,
@@ -79,7 +86,7 @@ export const MONEY: Area = {
 			THEIRS,
 		),
 		...rows("family-cards/api/payment-methods", "/api/billing/payment-methods", { GET: "member" }),
-		...rows("family-cards/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, THEIRS),
+		...rows("family-cards/api/setup-intent", "/api/billing/setup-intent", { POST: "member" }, FAMILY),
 		...rows("family-cards/api/detach-payment-method", "/api/billing/detach-payment-method", {
 			POST: "member",
 		}),
