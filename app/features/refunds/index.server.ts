@@ -1,7 +1,7 @@
 // What other features may use of refunds.
 export { decideRefund } from "./decide-refund.server";
 export { processRefund } from "./process-refund.server";
-export { refundsOf } from "./queries.server";
+export { addressOf, refundsOf } from "./queries.server";
 export { noteOutsideRefund } from "./note-outside-refund.server";
 export { refundFailed } from "./refund-failed.server";
 export { BY_ITSELF_TOPIC } from "./refund-by-itself.server";

@@ -1,0 +1,20 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { anInvoice } from "../asked.server";
+import { issuedFields } from "../inputs";
+import { issueInvoice } from "../issue-invoice.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...anInvoice,
+			permission: "finance_post",
+			summary: "Issue a draft: it gets the next number, and the family a letter",
+			response: issuedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found }) => ({ data: await issueInvoice(ctx, { invoice_id: found.id }) }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,6 @@
+import { staffLoader } from "~/platform/http/screen.server";
+import { paperResponse } from "~/platform/papers/paper-pdf.server";
+import { aPaper, invoiceOf } from "../paper.server";
+
+/** An invoice as PDF. */
+export const loader = staffLoader(aPaper, ({ ctx, found }) => paperResponse(ctx, invoiceOf(ctx, found)));
