@@ -31,6 +31,7 @@ import { parentsScreens } from "./features/parents/routes";
 import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
 import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
+import { invoicesApi, invoicesPassages, invoicesScreens } from "./features/invoices/routes";
 import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
@@ -92,6 +93,7 @@ export default [
 		...registrationBoardScreens,
 		...paymentsScreens,
 		...cardPaymentsScreens,
+		...invoicesScreens,
 		...refundsScreens,
 		...dayCloseScreens,
 		...waitingRoomScreens,
@@ -140,6 +142,7 @@ export default [
 	...registrationBoardPassages,
 	...paymentsPassages,
 	...cardPaymentsPassages,
+	...invoicesPassages,
 	...refundsPassages,
 	...dayClosePassages,
 	...lotteryPassages,
@@ -163,6 +166,7 @@ export default [
 	...registrationBoardApi,
 	...paymentsApi,
 	...cardPaymentsApi,
+	...invoicesApi,
 	...refundsApi,
 	...dayCloseApi,
 	...registrationsApi,

@@ -56,6 +56,10 @@ export interface Things {
 	day_to_close: string;
 	/** Charged with the booked registration, and due. */
 	fee_id: string;
+	/** An invoice that was issued, one that is a draft, and a charge of the same family that is on none. */
+	invoice_id: string;
+	draft_invoice_id: string;
+	billable_id: string;
 	/** Of its credit: one to be approved, one to be paid out, and another that is to be approved. */
 	refund_id: string;
 	approved_refund_id: string;

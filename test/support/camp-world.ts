@@ -39,6 +39,7 @@ import { papersOf, relationOf, someImports } from "./camp-papers";
 import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
+import { someInvoices } from "./some-invoices";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
 import { someRefunds } from "./some-refunds";
@@ -107,12 +108,23 @@ export async function aPeopledCamp(
 		const fees = someFees(env.DB, {
 			...{ camp_id: camp.id, registration_id: made.things.booked_id, day: today },
 		});
+		const invoices = someInvoices(env.DB, {
+			...{ camp_id: camp.id, user_id: clerk.id, registration_id: made.things.booked_id, day: today },
+		});
 		await writeRows(env.DB, made.rows, [
 			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
+			...invoices.statements,
 		]);
 		for (const key of made.files) await env.FILES.put(key, "x");
 		const day_to_close = daysFromToday(closes++);
-		return { ...made.things, ...refunds.things, ...fees.things, payment_id, day_to_close };
+		return {
+			...made.things,
+			...refunds.things,
+			...fees.things,
+			...invoices.things,
+			payment_id,
+			day_to_close,
+		};
 	};
 	const tokens: Record<string, string> = {};
 	for (const role of [...roles, ...Object.keys(ownRoles)]) tokens[role] = await join(role);

@@ -14,6 +14,7 @@ import {
 import { daysFromToday } from "./days";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
+import { someInvoices } from "./some-invoices";
 import { someRefunds } from "./some-refunds";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -65,6 +66,8 @@ export interface ScaleThings {
 	booked_household_id: string;
 	day_to_close: string;
 	fee_id: string;
+	invoice_id: string;
+	draft_invoice_id: string;
 	refund_id: string;
 	approved_refund_id: string;
 	unwanted_refund_id: string;
@@ -165,6 +168,11 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...{ booked_household_id: home.id, day_to_close: daysFromToday(-2) },
 		fee_id: await feeOnce(d1, { camp_id: camp.id, registration_id: registered.booked_id }),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
+		...(await invoicesOnce(d1, {
+			camp_id: camp.id,
+			user_id: camp.user_id ?? "",
+			registration_id: registered.booked_id,
+		})),
 		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
 		...(await someWaits(d1, season)),
 		campers: Number(n),
@@ -195,6 +203,24 @@ async function feeOnce(d1: D1Database, of: { camp_id: string; registration_id: s
 	const { things, statements } = someFees(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
 	await d1.batch(statements);
 	return things.fee_id;
+}
+
+/** Invoices of a registration's family, once. */
+async function invoicesOnce(
+	d1: D1Database,
+	of: { camp_id: string; user_id: string; registration_id: string },
+) {
+	const known = await d1
+		.prepare("SELECT id, state FROM invoice WHERE camp_id = ? ORDER BY created_at LIMIT 2")
+		.bind(of.camp_id)
+		.all<{ id: string; state: string }>();
+	const [issued, draft] = ["issued", "draft"].map(
+		(state) => known.results.find((each) => each.state === state)?.id,
+	);
+	if (issued && draft) return { invoice_id: issued, draft_invoice_id: draft };
+	const { things, statements } = someInvoices(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
+	await d1.batch(statements);
+	return things;
 }
 
 /** Refunds of a household, once. */

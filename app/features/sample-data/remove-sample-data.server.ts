@@ -118,7 +118,7 @@ const OF_SESSION = [
 const OF_HOUSEHOLD = [
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"],
 	// Whoever has a posting has an account.
-	...["household_account", "ledger_entry", "payment", "refund", "dispute"],
+	...["household_account", "ledger_entry", "payment", "refund", "dispute", "invoice"],
 ];
 
 const writtenAbout = Object.entries(WRITTEN_ABOUT)

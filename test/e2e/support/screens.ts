@@ -310,6 +310,13 @@ export const VISITS: Visit[] = [
 			{ route: "payments/routes/give", path: (at) => `/financial/${at.household_id}/give` },
 			{ route: "payments/routes/fee", path: (at) => `/financial/${at.household_id}/fee` },
 			{ route: "payments/routes/void-fee", path: "/financial/fees/no-such-fee", status: 404 },
+			{ route: "invoices/routes/invoices", path: "/financial/invoices" },
+			{
+				route: "invoices/routes/new-invoice",
+				path: (at) => `/financial/invoices/new?family=${at.household_id}`,
+			},
+			{ route: "invoices/routes/invoice", path: "/financial/invoices/no-such-invoice", status: 404 },
+			{ route: "invoices/routes/paper", path: "/parent-dashboard/invoices/no-such-invoice", status: 404 },
 			{ route: "refunds/routes/refunds", path: "/financial/refunds" },
 			{ route: "refunds/routes/refund", path: "/financial/refunds/no-such-refund", status: 404 },
 			{ route: "refunds/routes/pay-refund", path: "/financial/refunds/no-such-refund/pay", status: 404 },

@@ -14,6 +14,7 @@ import { PrintHead } from "~/ui/print-head";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
 import { RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
+import { invoicePaths } from "~/features/invoices/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { DuesCard, PaymentsCard } from "../components/account-parts";
 import { StatementTable } from "../components/statement-table";
@@ -110,6 +111,7 @@ export default function Account() {
 							<>
 								<ButtonLink to={moneyPaths.give(id)}>Aid or credit</ButtonLink>
 								<ButtonLink to={moneyPaths.fee(id)}>Fee</ButtonLink>
+								<ButtonLink to={invoicePaths.fresh(id)}>Invoice</ButtonLink>
 							</>
 						) : null}
 						{canPost && (credit_cents > 0 || account.refunds.length > 0) ? (

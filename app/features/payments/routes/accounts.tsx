@@ -13,6 +13,7 @@ import { Pagination } from "~/ui/pagination";
 import { SearchPartial } from "~/ui/search-partial";
 import { dayPaths } from "~/features/day-close/paths";
 import { cardPaths } from "~/features/card-payments/paths";
+import { invoicePaths } from "~/features/invoices/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { accountsPage, accountsRead, agesOf, agesRead } from "../accounts.server";
 import { AccountList } from "../components/account-list";
@@ -68,6 +69,9 @@ export default function Accounts() {
 					<>
 						<ButtonLink to={dayPaths.days} icon={<Icon name="calendar-check" />}>
 							Days
+						</ButtonLink>
+						<ButtonLink to={invoicePaths.list} icon={<Icon name="file-text" />}>
+							Invoices
 						</ButtonLink>
 						<ButtonLink to={refundPaths.list} icon={<Icon name="undo-2" />}>
 							Refunds
