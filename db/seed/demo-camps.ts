@@ -1,6 +1,7 @@
 import { withBooks } from "./camps/book-rows";
 import { demoCampRows } from "./camps/camp-rows";
 import { withDispute } from "./camps/dispute-rows";
+import { withInvoices } from "./camps/invoice-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
 import { mergeRows, type SeedRows } from "./rows";
@@ -20,7 +21,8 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const camps = DEMO_PLANS.map((plan) => demoCampRows(plan, seed, now));
 	const founded = camps[0]?.camp?.[0]?.created_at ?? now;
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
-	return withDispute(withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {})])), now);
+	const kept = withDispute(withBooks(mergeRows([operator, ...camps, cardAccount(camps[0] ?? {})])), now);
+	return withInvoices(kept, now);
 }
 
 /** Pinewood takes cards, on an account that the demo's simulated Stripe has; Birch Lake has connected none. */

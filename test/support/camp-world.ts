@@ -47,7 +47,10 @@ import { someRefunds } from "./some-refunds";
 export type { Things };
 
 /** What is made of the rest, once that is written. */
-type MadeAfter = "payment_id" | "fee_id" | "day_to_close" | keyof ReturnType<typeof someRefunds>["things"];
+type MadeAfter =
+	| ("payment_id" | "fee_id" | "day_to_close")
+	| keyof ReturnType<typeof someRefunds>["things"]
+	| keyof ReturnType<typeof someInvoices>["things"];
 
 /** A camp with one user a role, and one of each thing. */
 export interface CampWorld extends Things {

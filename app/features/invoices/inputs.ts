@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { blank, id, line, lines, optional, whole } from "~/platform/http/fields";
+import { blank, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
 import { pageQuery } from "~/platform/http/page";
 import { INVOICE_STATE_KEYS } from "./rules";
 
@@ -45,6 +45,8 @@ export const invoiceDone = z.object({
 	intent: z.enum(["issue", "void", "drop"], { error: "Say what to do." }),
 	reason: optional(line(500)),
 });
+/** What POST /api/invoices/{id}/issue takes. */
+export const issueInput = z.object({ updated_at: seenStamp() });
 export const voidInput = z.object({ reason: line(500).describe("The family reads it on the invoice.") });
 
 export const invoiceFields = z.object({

@@ -1,13 +1,19 @@
 import { sql } from "drizzle-orm";
 import { campSettings } from "~/features/camps/index.server";
 import { addressOf } from "~/features/refunds/index.server";
-import { abortWhen, commit } from "~/platform/audit/commit.server";
+import { abortWhen, commit, stale } from "~/platform/audit/commit.server";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, notFound } from "~/platform/errors";
 import { issuedLetter, voidedLetter } from "./letters.server";
 import { type InvoiceRow, invoiceById } from "./queries.server";
 import { conflict, invoiceRefusals } from "./refusals.server";
 import { stateOf } from "./rules";
+
+interface IssueInvoice {
+	invoice_id: string;
+	/** As it was when it was looked at; another by now is refused. */
+	updated_at?: string | undefined;
+}
 
 /** What issuing answers. */
 export interface Issued {
@@ -39,12 +45,12 @@ const bumped = (at: string) => sql`max(${at}, strftime('%Y-%m-%dT%H:%M:%fZ', upd
 /**
  * Issues a draft: it gets the camp's next number and its tax number of today, the family finds it among its papers and gets a letter.
  * From then on nothing of it changes.
- * @throws CONFLICT when it is no draft, or what it bills is not due any more; NOT_FOUND
+ * @throws STALE when it is not as it was looked at; CONFLICT when it is no draft, or what it bills is not due any more; NOT_FOUND
  */
-export async function issueInvoice(ctx: CampCtx, { invoice_id }: { invoice_id: string }): Promise<Issued> {
+export async function issueInvoice(ctx: CampCtx, asked: IssueInvoice): Promise<Issued> {
 	for (let tries = 1; ; tries += 1) {
 		try {
-			return await issueOnce(ctx, invoice_id);
+			return await issueOnce(ctx, asked);
 		} catch (error) {
 			const is_race = error instanceof AppError && error.message === invoiceRefusals.invoice_number().message;
 			if (!is_race || tries === TRIES) throw error;
@@ -52,8 +58,9 @@ export async function issueInvoice(ctx: CampCtx, { invoice_id }: { invoice_id: s
 	}
 }
 
-async function issueOnce(ctx: CampCtx, invoice_id: string): Promise<Issued> {
+async function issueOnce(ctx: CampCtx, { invoice_id, updated_at }: IssueInvoice): Promise<Issued> {
 	const old = await readInvoice(ctx, invoice_id);
+	if (updated_at !== undefined && updated_at !== old.updated_at) throw stale();
 	if (old.kept !== "draft") throw conflict("This invoice was issued already.");
 	if (old.gone_cents > 0) {
 		throw conflict("Something on it is not due any more. Throw the draft away and choose again.");

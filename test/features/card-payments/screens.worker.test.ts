@@ -40,6 +40,45 @@ const isConnected = async () =>
 	(await rows("SELECT disconnected_at FROM provider_account WHERE account_id = ?", account_id))[0]
 		?.disconnected_at === null;
 
+describe("a dispute that the bank asks about", () => {
+	let payment_id: string;
+	beforeAll(async () => {
+		payment_id = newId();
+		await env.DB.prepare(
+			`INSERT INTO payment (camp_id, id, household_id, way, state, amount_cents, currency, received_on, provider_account, created_at, updated_at)
+				VALUES (?1, ?2, ?3, 'card', 'succeeded', 4200, 'USD', '2026-05-01', ?4, ?5, ?5)`,
+		)
+			.bind(camp.camp_id, payment_id, camp.household_id, account_id, "2026-05-01T14:00:00.000Z")
+			.run();
+		await env.DB.prepare(
+			`INSERT INTO dispute (camp_id, id, household_id, payment_id, provider_account, provider_dispute, amount_cents, currency, reason,
+				state, evidence_by, opened_at, created_at, updated_at)
+				VALUES (?1, ?2, ?3, ?4, ?5, 'du_asked', 4200, 'USD', 'product_not_received', 'inquiry', ?6, ?7, ?7, ?7)`,
+		)
+			.bind(
+				...[camp.camp_id, newId(), camp.household_id, payment_id, account_id],
+				...["2099-05-09T23:59:00.000Z", "2026-05-02T14:00:00.000Z"],
+			)
+			.run();
+	});
+
+	it("stands beside its payment and among what cards bring, with the day until which it is answered", async () => {
+		const beside = await (
+			await ask(`/financial/payments/${payment_id}`, { token: camp.tokens.camp_admin })
+		).text();
+		expect(beside).toContain("product not received");
+		expect(beside).toContain("The bank asks");
+		expect(beside).toContain("2099");
+		expect(await page()).toContain(`/financial/payments/${payment_id}`);
+	});
+
+	it("is something to do on the dashboard of who sees money, and of nobody else", async () => {
+		const seen = async (token: string | undefined) => (await ask("/dashboard", { token })).text();
+		expect(await seen(camp.tokens.camp_admin)).toContain("Answer a dispute: $42.00");
+		expect(await seen(camp.tokens.counselor)).not.toContain("Answer a dispute");
+	});
+});
+
 describe("how a camp takes cards", () => {
 	it("shows differences of books; one that was looked at goes, and nothing else changes", async () => {
 		const id = await aDifference("pi_differs");

@@ -1,6 +1,6 @@
 import { campWriteMethod, resource } from "~/platform/http/api.server";
 import { anInvoice } from "../asked.server";
-import { issuedFields } from "../inputs";
+import { issuedFields, issueInput } from "../inputs";
 import { issueInvoice } from "../issue-invoice.server";
 
 const api = resource({
@@ -9,10 +9,13 @@ const api = resource({
 			...anInvoice,
 			permission: "finance_post",
 			summary: "Issue a draft: it gets the next number, and the family a letter",
+			body: issueInput,
 			response: issuedFields,
 			idempotent: true,
 		},
-		async ({ ctx, found }) => ({ data: await issueInvoice(ctx, { invoice_id: found.id }) }),
+		async ({ ctx, found, input: { updated_at } }) => ({
+			data: await issueInvoice(ctx, { invoice_id: found.id, updated_at }),
+		}),
 	),
 });
 

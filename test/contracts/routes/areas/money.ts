@@ -188,7 +188,7 @@ export const MONEY: Area = {
 			}),
 			foreign: ({ booked_household_id }) => ({ household_id: booked_household_id }),
 		},
-		"POST invoices/api/issue": {},
+		"POST invoices/api/issue": { body: () => ({}) },
 		"POST invoices/api/void": { body: () => ({ reason: "Wrong family" }) },
 		"POST refunds/api/refunds": {
 			body: (at) => ({
