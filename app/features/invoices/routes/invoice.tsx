@@ -99,19 +99,38 @@ export default function Invoice() {
 	);
 }
 
+const LABEL = "Why";
+
+/** What was refused, above the form that sent it. */
+function Refused({ title }: { title: string }) {
+	const error = useActionData<typeof action>()?.result?.error ?? {};
+	return (
+		<FormErrors
+			title={title}
+			errors={[
+				...(error[""] ?? []).map((message) => ({ message })),
+				...(error.reason ?? []).map((message) => ({ id: "reason", label: LABEL, message })),
+			]}
+		/>
+	);
+}
+
 /** The forms of a draft. */
 const Issue = () => (
 	<Card
 		title="Issue it?"
 		description="It gets the next number, the family a letter, and nothing of it changes any more."
 	>
-		<Form method="post" className="flex flex-wrap gap-2 print:hidden">
-			<SubmitButton name="intent" value="issue">
-				Issue
-			</SubmitButton>
-			<SubmitButton name="intent" value="drop" variant="secondary">
-				Throw the draft away
-			</SubmitButton>
+		<Form method="post" className="grid gap-4 print:hidden">
+			<Refused title="It was not issued" />
+			<div className="flex flex-wrap gap-2">
+				<SubmitButton name="intent" value="issue">
+					Issue
+				</SubmitButton>
+				<SubmitButton name="intent" value="drop" variant="secondary">
+					Throw the draft away
+				</SubmitButton>
+			</div>
 		</Form>
 	</Card>
 );
@@ -119,28 +138,20 @@ const Issue = () => (
 /** The form that makes an issued one void. */
 function MakeVoid() {
 	const result = useActionData<typeof action>()?.result;
-	const error = result?.error ?? {};
-	const label = "Why";
 	return (
 		<Card
 			title="Make it void"
 			description="It keeps its number and says why. What it billed stays due, and may be billed anew."
 		>
 			<Form method="post" className="grid gap-4 print:hidden">
-				<FormErrors
-					title="It was not made void"
-					errors={[
-						...(error[""] ?? []).map((message) => ({ message })),
-						...(error.reason ?? []).map((message) => ({ id: "reason", label, message })),
-					]}
-				/>
+				<Refused title="It was not made void" />
 				<Field
 					id="reason"
 					name="reason"
-					label={label}
+					label={LABEL}
 					required
 					maxLength={500}
-					errors={error.reason}
+					errors={result?.error?.reason}
 					defaultValue={String(result?.initialValue?.reason ?? "")}
 				>
 					<TextInput autoComplete="off" dir="auto" />

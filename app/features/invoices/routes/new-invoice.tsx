@@ -73,6 +73,8 @@ const LABELS = { payable: "What it bills", note: "Note" };
 export default function NewInvoice() {
 	const { id, name, charges, constraint, idempotency_key } = useLoaderData<typeof loader>();
 	const result = useActionData<typeof action>()?.result;
+	const sent = result?.initialValue?.payable;
+	const chosen = sent === undefined ? null : [sent].flat().map(String);
 	const back = moneyPaths.account(id);
 	const { field, frame } = useEditor<{ payable: string; note: string }>(
 		"invoice",
@@ -110,7 +112,7 @@ export default function NewInvoice() {
 									value={charge.id}
 									label={charge.label}
 									help={charge.about}
-									defaultChecked={charge.is_due}
+									defaultChecked={chosen ? chosen.includes(charge.id) : charge.is_due}
 								/>
 							))}
 						</fieldset>
