@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
 import type Stripe from "stripe";
 import { readBatch } from "#db/client";
-import { noteOutsideRefund, refundFailed } from "~/features/refunds/index.server";
+import { refundFailed } from "~/features/refunds/index.server";
 import { formatMoney } from "~/lib/money";
 import { fromProvider } from "~/lib/provider-amount";
 import { asked, stripeOf } from "~/platform/clients/stripe.server";
 import type { Ctx } from "~/platform/context.server";
 import { AppError } from "~/platform/errors";
+import { noteOutsideRefund } from "./note-outside-refund.server";
 import { paymentBehind } from "./payment-behind.server";
 import { aside, booksOf, type Outcome } from "./settle-intent.server";
 

@@ -9,7 +9,7 @@ import { formatMoney } from "~/lib/money";
 import type { Paper, PaperPart } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { type CareRow, careYear, NOT_CARE_WORDS, type PaidLine } from "./care-rules";
-import { giverLines } from "./giver";
+import { giverLines } from "~/lib/giver";
 import {
 	householdOf,
 	householdReads,

@@ -1,5 +1,4 @@
-import type { Db } from "#db/client";
-import { campById } from "~/features/camps/index.server";
+import type { campById } from "~/features/camps/index.server";
 import {
 	giverLines,
 	householdReads,
@@ -7,41 +6,14 @@ import {
 	type OwnHousehold,
 } from "~/features/family-money/index.server";
 import { formatDate } from "~/lib/dates";
+import { giverLines } from "~/lib/giver";
 import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { anInvoiceId } from "./inputs";
-import { type InvoiceRow, invoiceById, type LineRow, linesOf } from "./queries.server";
+import type { InvoiceRow, LineRow } from "./queries.server";
 import { INVOICE_STATES, invoiceName, openOf, stateOf } from "./rules";
 
 type Camp = Awaited<ReturnType<typeof campById>>;
-
-/** What the pages of the paper declare: an issued invoice of one's own household, or any for the camp's office. */
-export const aPaper = {
-	permission: null,
-	params: anInvoiceId,
-	reads: (at: OwnAt & { db: Db; params: { invoice_id: string } }) => ({
-		own: householdReads(at, undefined).own,
-		invoice: invoiceById(at, at.params.invoice_id),
-		lines: linesOf(at, at.params.invoice_id),
-		camp: campById(at.db, at.place.camp_id),
-	}),
-	find: ({
-		own,
-		invoice: [row],
-		lines,
-		camp: [camp],
-	}: {
-		own: OwnHousehold[];
-		invoice: InvoiceRow[];
-		lines: LineRow[];
-		camp: Camp;
-	}) => row && camp && { row, lines, camp, is_own: own.some(({ id }) => id === row.household_id) },
-	allow: ({ ctx, found: { is_own, row } }: { ctx: CampCtx; found: { is_own: boolean; row: InvoiceRow } }) => {
-		if (!(is_own && row.kept !== "draft") && !ctx.can("finance_view")) throw notFound();
-	},
-};
 
 const STANDS: Record<string, string> = { received: "Paid", waived: "Waived", void: "Not due any more" };
 

@@ -6,13 +6,9 @@ export const invoicesScreens = [
 	file("financial/invoices", "routes/invoices.tsx"),
 	file("financial/invoices/new", "routes/new-invoice.tsx"),
 	file("financial/invoices/:invoice_id", "routes/invoice.tsx"),
-	file("parent-dashboard/invoices/:invoice_id", "routes/paper.tsx"),
 ];
 
-export const invoicesPassages = [
-	file("financial/invoices.csv", "routes/invoices-csv.ts"),
-	file("parent-dashboard/invoices/:invoice_id/invoice.pdf", "routes/paper-pdf.ts"),
-];
+export const invoicesPassages = [file("financial/invoices.csv", "routes/invoices-csv.ts")];
 
 export const invoicesApi = [
 	file("api/invoices", "api/invoices.ts"),

@@ -1,8 +1,9 @@
 // What other features may use of refunds.
 export { decideRefund } from "./decide-refund.server";
-export { processRefund } from "./process-refund.server";
+export { paidOutLetter } from "./letter.server";
+export { processRefund, refundEffect, settleOwed } from "./process-refund.server";
+export { refundRefusals } from "./refusals.server";
 export { addressOf, refundsOf } from "./queries.server";
-export { noteOutsideRefund } from "./note-outside-refund.server";
 export { refundFailed } from "./refund-failed.server";
 export { BY_ITSELF_TOPIC } from "./refund-by-itself.server";
 export { refundLine } from "./asked.server";

@@ -1,13 +1,6 @@
 // What other features may use of registrations.
-export {
-	type Booked,
-	type Payable,
-	bookedReads,
-	familyName,
-	liveLines,
-	readBooked,
-	toBooked,
-} from "./booked.server";
+export type { Booked, Payable } from "./booked.server";
+export { bookedReads, familyName, liveLines, readBooked, toBooked } from "./booked.server";
 export { cancelRegistration } from "./cancel-registration.server";
 export { cancelView } from "./cancel-view.server";
 export { type Decision, decideRegistration } from "./decide-registration.server";

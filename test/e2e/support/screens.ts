@@ -316,7 +316,11 @@ export const VISITS: Visit[] = [
 				path: (at) => `/financial/invoices/new?family=${at.household_id}`,
 			},
 			{ route: "invoices/routes/invoice", path: "/financial/invoices/no-such-invoice", status: 404 },
-			{ route: "invoices/routes/paper", path: "/parent-dashboard/invoices/no-such-invoice", status: 404 },
+			{
+				route: "family-money/routes/invoice",
+				path: "/parent-dashboard/invoices/no-such-invoice",
+				status: 404,
+			},
 			{ route: "refunds/routes/refunds", path: "/financial/refunds" },
 			{ route: "refunds/routes/refund", path: "/financial/refunds/no-such-refund", status: 404 },
 			{ route: "refunds/routes/pay-refund", path: "/financial/refunds/no-such-refund/pay", status: 404 },

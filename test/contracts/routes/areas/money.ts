@@ -115,8 +115,8 @@ export const MONEY: Area = {
 			GET: "finance_view",
 			POST: "finance_post",
 		}),
-		...rows("invoices/routes/paper", invoicePaper(), { GET: "member" }, OWN),
-		...rows("invoices/routes/paper-pdf", invoicePaper("/invoice.pdf"), { GET: "member" }, OWN),
+		...rows("family-money/routes/invoice", invoicePaper(), { GET: "member" }, OWN),
+		...rows("family-money/routes/invoice-pdf", invoicePaper("/invoice.pdf"), { GET: "member" }, OWN),
 		...rows("invoices/api/invoices", "/api/invoices", { GET: "finance_view", POST: "finance_post" }),
 		...rows("invoices/api/invoice", (at) => `/api/invoices/${at.invoice_id}`, { GET: "finance_view" }),
 		...rows("invoices/api/issue", (at) => `/api/invoices/${at.draft_invoice_id}/issue`, {

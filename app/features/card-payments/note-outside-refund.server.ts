@@ -2,15 +2,18 @@ import { sql } from "drizzle-orm";
 import { readBatch, type Statement } from "#db/client";
 import { askRefund, postEntry } from "~/features/ledger/index.server";
 import { dueAgain, lastPaid, partsOf, paymentById } from "~/features/payments/index.server";
+import {
+	addressOf,
+	paidOutLetter,
+	refundEffect,
+	refundRefusals,
+	settleOwed,
+} from "~/features/refunds/index.server";
 import { REFUND_WAYS } from "~/lib/ledger";
 import { newId } from "~/lib/ids";
 import { abortWhen, commit } from "~/platform/audit/commit.server";
 import type { RuleCtx } from "~/platform/context.server";
-import { notFound } from "~/platform/errors";
-import { paidOutLetter } from "./letter.server";
-import { refundEffect, settleOwed } from "./process-refund.server";
-import { addressOf } from "./queries.server";
-import { conflict, refundRefusals } from "./refusals.server";
+import { AppError, notFound } from "~/platform/errors";
 
 /** Money of a payment that somebody sent back on the provider's own pages. */
 export interface OutsideRefund {
@@ -20,6 +23,8 @@ export interface OutsideRefund {
 	/** The provider's name for it. */
 	provider_refund: string;
 }
+
+const conflict = (message: string) => new AppError("CONFLICT", { message });
 
 /** What is kept of who did it: nobody here. */
 const DECISION = "Sent back at Stripe";

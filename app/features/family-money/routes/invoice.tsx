@@ -1,10 +1,11 @@
 import { useLoaderData } from "@remix-run/react";
-import { familyMoneyPaths } from "~/features/family-money/paths";
+import { invoiceOf } from "~/features/invoices/index.server";
+import { invoicePaths } from "~/features/invoices/paths";
 import { staffLoader } from "~/platform/http/screen.server";
 import { PageHeader } from "~/ui/page-header";
 import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
-import { aPaper, invoiceOf } from "../paper.server";
-import { invoicePaths } from "../paths";
+import { aPaper } from "../invoice.server";
+import { familyMoneyPaths } from "../paths";
 
 export const loader = staffLoader(aPaper, ({ ctx, found }) => ({
 	paper: invoiceOf(ctx, found),
