@@ -1,10 +1,4 @@
 import type { campById } from "~/features/camps/index.server";
-import {
-	giverLines,
-	householdReads,
-	type OwnAt,
-	type OwnHousehold,
-} from "~/features/family-money/index.server";
 import { formatDate } from "~/lib/dates";
 import { giverLines } from "~/lib/giver";
 import { formatMoney } from "~/lib/money";
