@@ -21,6 +21,7 @@ export interface Drafted {
 	household_id: string;
 	total_cents: number;
 	currency: string;
+	note: string | null;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function draftInvoice(ctx: CampCtx, input: DraftInvoice): Promise<D
 	}
 	const [id, at] = [newId(), ctx.clock.now()];
 	const total_cents = chosen.reduce((sum, { amount_cents }) => sum + amount_cents, 0);
-	const done: Drafted = { id, household_id, total_cents, currency: first.currency };
+	const done: Drafted = { id, household_id, total_cents, currency: first.currency, note };
 	const lines = chosen.map((each, index) => [
 		...[index + 1, each.id, `${each.label} · ${each.season_name}`, each.amount_cents, each.due_on],
 	]);

@@ -80,6 +80,7 @@ export const draftedFields = z.object({
 	household_id: id(),
 	total_cents: z.int(),
 	currency: z.string(),
+	note: text,
 });
 export const issuedFields = z.object({
 	id: id(),
