@@ -34,6 +34,7 @@ import { parentsScreens } from "./features/parents/routes";
 import { cardPaymentsApi, cardPaymentsPassages, cardPaymentsScreens } from "./features/card-payments/routes";
 import { dayCloseApi, dayClosePassages, dayCloseScreens } from "./features/day-close/routes";
 import { paymentsApi, paymentsPassages, paymentsScreens } from "./features/payments/routes";
+import { invoicesApi, invoicesPassages, invoicesScreens } from "./features/invoices/routes";
 import { refundsApi, refundsPassages, refundsScreens } from "./features/refunds/routes";
 import { personsApi, personsPassages, personsScreens } from "./features/persons/routes";
 import { preferencesApi } from "./features/preferences/routes";
@@ -98,6 +99,7 @@ export default [
 		...paymentsScreens,
 		...billingScreens,
 		...cardPaymentsScreens,
+		...invoicesScreens,
 		...refundsScreens,
 		...dayCloseScreens,
 		...waitingRoomScreens,
@@ -148,6 +150,7 @@ export default [
 	...billingPassages,
 	...cardPaymentsPassages,
 	...familyCardsPassages,
+	...invoicesPassages,
 	...refundsPassages,
 	...dayClosePassages,
 	...lotteryPassages,
@@ -173,6 +176,7 @@ export default [
 	...billingApi,
 	...cardPaymentsApi,
 	...familyCardsApi,
+	...invoicesApi,
 	...refundsApi,
 	...dayCloseApi,
 	...familyMoneyApi,

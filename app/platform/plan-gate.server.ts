@@ -141,6 +141,7 @@ const ASSIGNED: Readonly<Record<string, Asked | Assigned>> = {
 	"/financial": readable("session_management"),
 	"/financial.csv": "always",
 	"/api/financial": readable("session_management"),
+	"/api/invoices": readable("session_management"),
 	"/api/payments": readable("session_management"),
 	"/api/refunds": readable("session_management"),
 	// Who works here: the list, and beyond it certificates and schedules.

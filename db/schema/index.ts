@@ -10,6 +10,7 @@ export * from "./families";
 export * from "./figures";
 export * from "./identity";
 export * from "./imports";
+export * from "./invoices";
 export * from "./ledger";
 export * from "./payables";
 export * from "./people";

@@ -4,6 +4,7 @@ import { demoCampRows, holderOf } from "./camps/camp-rows";
 import { withCloses } from "./camps/close-rows";
 import { DEMO_ACCOUNT, keptCardRows } from "./camps/kept-card-rows";
 import { withDispute } from "./camps/dispute-rows";
+import { withInvoices } from "./camps/invoice-rows";
 import { demoUser } from "./camps/people-rows";
 import { DEMO_PLANS, DEMO_SEED } from "./camps/plans";
 import { idOf } from "./random";
@@ -26,7 +27,7 @@ export function demoCamps({ seed = DEMO_SEED, now }: DemoOptions): SeedRows {
 	const operator = demoUser("super@demo.test", "Sam Porter", founded, seed, { is_super_admin: true });
 	const [pinewood = {}] = camps;
 	const bought = [cardAccount(pinewood), keptCardRows(pinewood), paidPlan(pinewood, now)];
-	const rows = withDispute(withBooks(mergeRows([operator, ...camps, ...bought])), now);
+	const rows = withInvoices(withDispute(withBooks(mergeRows([operator, ...camps, ...bought])), now), now);
 	return DEMO_PLANS.reduce((all, { camp }, at) => {
 		const { id } = camps[at]?.camp?.[0] ?? {};
 		const by = holderOf(camps[at] ?? {}, "bookkeeper");

@@ -50,8 +50,8 @@ export interface Things {
 	booked_camper_id: string;
 	booked_line_id: string;
 	payable_id: string;
-	/** Of the camp's plan. */
-	invoice_id: string;
+	/** An invoice of the camp's plan. */
+	plan_invoice_id: string;
 	/** A check from the household, which stands. */
 	payment_id: string;
 	/** A card that the household keeps. */
@@ -60,6 +60,10 @@ export interface Things {
 	day_to_close: string;
 	/** Charged with the booked registration, and due. */
 	fee_id: string;
+	/** An invoice that was issued, one that is a draft, and a charge of the same family that is on none. */
+	invoice_id: string;
+	draft_invoice_id: string;
+	billable_id: string;
 	/** Of its credit: one to be approved, one to be paid out, and another that is to be approved. */
 	refund_id: string;
 	approved_refund_id: string;

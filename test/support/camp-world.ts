@@ -40,6 +40,7 @@ import { someDraws, someRegistrations, someWaits } from "./camp-registrations";
 import type { Things } from "./camp-things";
 import { daysFromToday, today } from "./days";
 import { someCards } from "./some-cards";
+import { someInvoices } from "./some-invoices";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
 import { someRefunds } from "./some-refunds";
@@ -49,11 +50,12 @@ export type { Things };
 /** What is made of the rest, once that is written. */
 type MadeAfter =
 	| "payment_id"
-	| "invoice_id"
+	| "plan_invoice_id"
 	| "fee_id"
 	| "saved_method_id"
 	| "day_to_close"
-	| keyof ReturnType<typeof someRefunds>["things"];
+	| keyof ReturnType<typeof someRefunds>["things"]
+	| keyof ReturnType<typeof someInvoices>["things"];
 
 /** A camp with one user a role, and one of each thing. */
 export interface CampWorld extends Things {
@@ -117,15 +119,19 @@ export async function aPeopledCamp(
 		const cards = someCards(env.DB, {
 			...{ camp_id: camp.id, user_id: clerk.id, household_id: made.things.household_id, day: today },
 		});
+		const invoices = someInvoices(env.DB, {
+			...{ camp_id: camp.id, user_id: clerk.id, registration_id: made.things.booked_id, day: today },
+		});
 		await writeRows(env.DB, made.rows, [
 			...[env.DB.prepare(OFFERED_AFTER), ...statements, ...refunds.statements, ...fees.statements],
 			...cards.statements,
+			...invoices.statements,
 		]);
-		const invoice_id = `in_${newId()}`;
+		const plan_invoice_id = `in_${newId()}`;
 		await writeRows(env.DB, {
 			subscription_invoice: [
 				{
-					...{ camp_id: camp.id, id: invoice_id, status: "paid", amount_cents: 4_900, currency: "USD" },
+					...{ camp_id: camp.id, id: plan_invoice_id, status: "paid", amount_cents: 4_900, currency: "USD" },
 					issued_at: `${today}T09:00:00.000Z`,
 				},
 			],
@@ -133,8 +139,8 @@ export async function aPeopledCamp(
 		for (const key of made.files) await env.FILES.put(key, "x");
 		const day_to_close = daysFromToday(closes++);
 		return {
-			...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things },
-			...{ payment_id, invoice_id, day_to_close },
+			...{ ...made.things, ...refunds.things, ...fees.things, ...cards.things, ...invoices.things },
+			...{ payment_id, plan_invoice_id, day_to_close },
 		};
 	};
 	const tokens: Record<string, string> = {};

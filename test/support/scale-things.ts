@@ -14,6 +14,7 @@ import {
 import { daysFromToday } from "./days";
 import { someFees } from "./some-fees";
 import { somePayments } from "./some-payments";
+import { someInvoices } from "./some-invoices";
 import { someRefunds } from "./some-refunds";
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -62,10 +63,12 @@ export interface ScaleThings {
 	payable_id: string;
 	/** Every family sent a check. */
 	payment_id: string;
-	invoice_id: string;
+	plan_invoice_id: string;
 	booked_household_id: string;
 	day_to_close: string;
 	fee_id: string;
+	invoice_id: string;
+	draft_invoice_id: string;
 	refund_id: string;
 	approved_refund_id: string;
 	unwanted_refund_id: string;
@@ -165,8 +168,13 @@ export async function scaleThings(d1: D1Database, slug: string): Promise<ScaleTh
 		...registered,
 		...{ booked_household_id: home.id, day_to_close: daysFromToday(-2) },
 		fee_id: await feeOnce(d1, { camp_id: camp.id, registration_id: registered.booked_id }),
-		invoice_id: await someInvoices(d1, camp.id),
+		plan_invoice_id: await planInvoices(d1, camp.id),
 		payment_id: await someChecks(d1, camp.id, camp.user_id ?? "", home.id),
+		...(await invoicesOnce(d1, {
+			camp_id: camp.id,
+			user_id: camp.user_id ?? "",
+			registration_id: registered.booked_id,
+		})),
 		...(await refundsOnce(d1, { camp_id: camp.id, user_id: camp.user_id ?? "", household_id: home.id })),
 		...(await someWaits(d1, season)),
 		campers: Number(n),
@@ -188,7 +196,7 @@ async function signIn(d1: D1Database, user_id: string): Promise<string> {
 }
 
 /** A year of a plan's invoices, once; the first one's id. */
-async function someInvoices(d1: D1Database, camp_id: string): Promise<string> {
+async function planInvoices(d1: D1Database, camp_id: string): Promise<string> {
 	await d1
 		.prepare(
 			`INSERT INTO subscription_invoice (camp_id, id, number, status, amount_cents, currency, issued_at)
@@ -210,6 +218,24 @@ async function feeOnce(d1: D1Database, of: { camp_id: string; registration_id: s
 	const { things, statements } = someFees(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
 	await d1.batch(statements);
 	return things.fee_id;
+}
+
+/** Invoices of a registration's family, once. */
+async function invoicesOnce(
+	d1: D1Database,
+	of: { camp_id: string; user_id: string; registration_id: string },
+) {
+	const known = await d1
+		.prepare("SELECT id, state FROM invoice WHERE camp_id = ? ORDER BY created_at LIMIT 2")
+		.bind(of.camp_id)
+		.all<{ id: string; state: string }>();
+	const [issued, draft] = ["issued", "draft"].map(
+		(state) => known.results.find((each) => each.state === state)?.id,
+	);
+	if (issued && draft) return { invoice_id: issued, draft_invoice_id: draft };
+	const { things, statements } = someInvoices(d1, { ...of, day: new Date().toISOString().slice(0, 10) });
+	await d1.batch(statements);
+	return things;
 }
 
 /** Refunds of a household, once. */

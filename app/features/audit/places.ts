@@ -32,6 +32,7 @@ const PLACES: Record<string, Seen> = {
 	person: { permission: "campers_view", to: (id) => `/person/${id}` },
 	staff: { permission: "staff_view", to: (id) => `/staff/${id}` },
 	household: { permission: "campers_view", to: (id) => `/families/${id}` },
+	invoice: { permission: "finance_view", to: (id) => `/financial/invoices/${id}` },
 	payment: { permission: "finance_view", to: (id) => `/financial/payments/${id}` },
 	provider_account: { permission: "finance_view", to: () => "/financial/cards" },
 	subscription: { permission: "billing_manage", to: () => "/billing" },

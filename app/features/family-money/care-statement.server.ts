@@ -6,7 +6,7 @@ import { CHECKPOINTS, checkpointMask } from "~/lib/checkpoints";
 import { isGiven, WAYS } from "~/lib/ledger";
 import type { CampCtx } from "~/platform/context.server";
 import { type CareYear, careYear, type PaidLine } from "./care-rules";
-import { giverLines } from "./giver";
+import { giverLines } from "~/lib/giver";
 import {
 	householdOf,
 	householdReads,

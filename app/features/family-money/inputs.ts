@@ -10,6 +10,9 @@ export const periodQuery = householdQuery.extend({ from: blank(date()), to: blan
 /** Which payment a receipt is of. */
 export const receiptParams = z.object({ payment_id: id() });
 
+/** Which invoice its paper is of. */
+export const invoiceParams = z.object({ invoice_id: id() });
+
 /** Which year a care statement is about. */
 export const careParams = z.object({
 	year: z

@@ -8,7 +8,7 @@ import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { notFound } from "~/platform/errors";
-import { giverLines } from "./giver";
+import { giverLines } from "~/lib/giver";
 import { householdReads, type OwnAt, type OwnHousehold } from "./households.server";
 import { receiptParams } from "./inputs";
 

@@ -7,6 +7,7 @@ export const familyMoneyScreens = [
 	file("payments", "payments.tsx"),
 	file("payments/pay", "pay.tsx"),
 	file("payments/:payment_id", "receipt.tsx"),
+	file("invoices/:invoice_id", "invoice.tsx"),
 	file("statement", "statement.tsx"),
 	file("care-statement/:year", "care-statement.tsx"),
 ];
@@ -14,6 +15,7 @@ export const familyMoneyScreens = [
 export const familyMoneyPassages = [
 	file("payments/:payment_id/back", "paid-back.ts"),
 	file("payments/:payment_id/receipt.pdf", "receipt-pdf.ts"),
+	file("invoices/:invoice_id/invoice.pdf", "invoice-pdf.ts"),
 	file("statement.csv", "statement-csv.ts"),
 	file("statement.pdf", "statement-pdf.ts"),
 	file("care-statement/:year/statement.pdf", "care-statement-pdf.ts"),

@@ -6,7 +6,7 @@ import { formatMoney } from "~/lib/money";
 import type { Paper } from "~/lib/paper";
 import type { CampCtx } from "~/platform/context.server";
 import { AppError, invalid } from "~/platform/errors";
-import { giverLines } from "./giver";
+import { giverLines } from "~/lib/giver";
 import {
 	householdOf,
 	householdReads,

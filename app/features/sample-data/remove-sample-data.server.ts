@@ -118,7 +118,7 @@ const OF_SESSION = [
 const OF_HOUSEHOLD = [
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"],
 	// Whoever has a posting has an account.
-	...["household_account", "ledger_entry", "payment", "refund", "dispute"],
+	...["household_account", "ledger_entry", "payment", "refund", "dispute", "invoice"],
 	// Cards that it keeps, what it lets be charged to them, and bills that it shares; whoever pays a share of one has an account.
 	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"],
 ];

@@ -110,7 +110,12 @@ const PAGES: readonly Page[] = [
 	{
 		...{ key: "money", title: "Money", subtitle: "What families owe, and since when", url: "/financial" },
 		...{ icon: "badge-dollar-sign", permission: "finance_view" },
-		words: "financial billing balances accounts statements debt overdue credit invoices payments",
+		words: "financial billing balances accounts statements debt overdue credit payments",
+	},
+	{
+		...{ key: "invoices", title: "Invoices", subtitle: "What families are billed, numbered" },
+		...{ url: "/financial/invoices", icon: "file-text", permission: "finance_view" },
+		words: "invoice bill billing numbered draft issued void tax",
 	},
 	{
 		...{ key: "journal", title: "Journal", subtitle: "Every entry of the families' money" },

@@ -314,6 +314,17 @@ export const VISITS: Visit[] = [
 			},
 			{ route: "payments/routes/fee", path: (at) => `/financial/${at.household_id}/fee` },
 			{ route: "payments/routes/void-fee", path: (at) => `/financial/fees/${at.fee_id}` },
+			{ route: "invoices/routes/invoices", path: "/financial/invoices" },
+			{
+				route: "invoices/routes/new-invoice",
+				path: (at) => `/financial/invoices/new?family=${at.household_id}`,
+			},
+			{ route: "invoices/routes/invoice", path: "/financial/invoices/no-such-invoice", status: 404 },
+			{
+				route: "family-money/routes/invoice",
+				path: "/parent-dashboard/invoices/no-such-invoice",
+				status: 404,
+			},
 			{ route: "refunds/routes/refunds", path: "/financial/refunds" },
 			{ route: "refunds/routes/refund", path: (at) => `/financial/refunds/${at.refunds.requested}` },
 			{ route: "refunds/routes/refund", path: (at) => `/financial/refunds/${at.refunds.processed}` },

@@ -105,7 +105,7 @@ const REFERENCES = [
 	...["registration", "waiver_signature", "discount_use", "payable", "waitlist_entry", "lottery_entry"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
-	...["household_account", "ledger_entry", "payment", "refund", "dispute"].map(
+	...["household_account", "ledger_entry", "payment", "refund", "dispute", "invoice"].map(
 		(table) => `${table} (camp_id, household_id) → household`,
 	),
 	...["provider_customer", "saved_method", "auto_charge", "charge_attempt", "bill_split"].map(

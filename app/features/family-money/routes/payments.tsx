@@ -14,6 +14,8 @@ import {
 	stateWords,
 } from "~/features/payments/index.server";
 import { cardsPaths } from "~/features/saved-methods/paths";
+import { InvoicesCard } from "~/features/invoices/components/invoices-card";
+import { invoiceLine, invoicesOf } from "~/features/invoices/index.server";
 import { registrationPaths } from "~/features/registrations/paths";
 import { formatDate } from "~/lib/dates";
 import { agreementWords } from "~/lib/agreements";
@@ -54,6 +56,7 @@ export const loader = staffLoader(
 				refunds: refundsDue(at, household_id),
 				payments: paymentsOf(at, household_id, PAYMENTS + 1),
 				billed: billedRead(at, household_id),
+				invoices: invoicesOf(at, household_id),
 				years: paidYears(at, household_id),
 				cards: cardsTaken(at.db, at.place.camp_id),
 				charged: chargedRead(at.db, at.place.camp_id, household_id),
@@ -102,6 +105,7 @@ export const loader = staffLoader(
 					...{ id, way, state, received_on, amount: formatMoney(amount_cents, currency) },
 					state_words: state === "succeeded" ? null : stateWords(state),
 				})),
+			invoices: rows.invoices.map(invoiceLine),
 			more_payments: rows.payments.length > PAYMENTS,
 			billed: rows.billed.map(({ id, season_name, lines_json, status }) => ({
 				...{ id, season_name, what: linesText(lines_json), href: placeOf(id) },
@@ -211,6 +215,7 @@ export default function FamilyPayments() {
 					</div>
 					<div className="grid grid-cols-[minmax(0,1fr)] gap-5">
 						<BilledList billed={view.billed} />
+						<InvoicesCard invoices={view.invoices} />
 						<PaperList years={view.years} named={named} />
 					</div>
 				</div>

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { cardPaths } from "~/features/card-payments/paths";
 import { dayPaths } from "~/features/day-close/paths";
+import { invoicePaths } from "~/features/invoices/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { Tabs } from "~/ui/tabs";
 import { moneyPaths } from "~/features/payments/paths";
@@ -8,6 +9,7 @@ import { moneyPaths } from "~/features/payments/paths";
 const TABS = [
 	{ to: moneyPaths.accounts, label: "Families" },
 	{ to: moneyPaths.journal, label: "Journal" },
+	{ to: invoicePaths.list, label: "Invoices" },
 	{ to: refundPaths.list, label: "Refunds" },
 	{ to: dayPaths.days, label: "Days" },
 	{ to: cardPaths.account, label: "Cards" },

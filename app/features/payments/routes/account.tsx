@@ -16,6 +16,7 @@ import { PrintHead } from "~/ui/print-head";
 import { StatGrid, StatTile } from "~/ui/stat-tile";
 import { RefundsCard } from "~/features/refunds/components/refunds-card";
 import { refundLine, refundsOf } from "~/features/refunds/index.server";
+import { invoicePaths } from "~/features/invoices/paths";
 import { refundPaths } from "~/features/refunds/paths";
 import { DuesCard, PaymentsCard } from "../components/account-parts";
 import { StatementTable } from "../components/statement-table";
@@ -118,6 +119,9 @@ export default function Account() {
 									</MenuLink>
 									<MenuLink to={moneyPaths.fee(id)} icon={<Icon name="badge-dollar-sign" />}>
 										Fee
+									</MenuLink>
+									<MenuLink to={invoicePaths.fresh(id)} icon={<Icon name="file-text" />}>
+										Invoice
 									</MenuLink>
 								</>
 							) : null}

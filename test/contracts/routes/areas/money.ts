@@ -34,6 +34,10 @@ const receipt =
 	(end = "") =>
 	(at: Things) =>
 		`/parent-dashboard/payments/${at.payment_id}${end}`;
+const invoicePaper =
+	(end = "") =>
+	(at: Things) =>
+		`/parent-dashboard/invoices/${at.invoice_id}${end}`;
 const ofHousehold = (path: string) => (at: Things) =>
 	`/parent-dashboard/${path}?household=${at.household_id}`;
 
@@ -59,7 +63,7 @@ export const MONEY: Area = {
 		...rows("billing/routes/billing", "/billing", { GET: "billing_manage", POST: "billing_manage" }),
 		...rows("billing/routes/returned", "/billing/returned", { GET: "billing_manage" }),
 		...rows("billing/routes/invoices-csv", "/billing/invoices.csv", { GET: "billing_manage" }),
-		...rows("billing/routes/invoice", (at) => `/billing/invoices/${at.invoice_id}`, {
+		...rows("billing/routes/invoice", (at) => `/billing/invoices/${at.plan_invoice_id}`, {
 			GET: "billing_manage",
 		}),
 		...rows("billing/api/subscription", "/api/billing/subscription", { GET: "billing_manage" }),
@@ -132,6 +136,28 @@ export const MONEY: Area = {
 		...rows("day-close/routes/days", "/financial/days", { GET: "finance_view", POST: "finance_post" }),
 		...rows("day-close/routes/days-csv", "/financial/days.csv", { GET: "finance_view" }),
 		...rows("day-close/api/days", "/api/financial/days", { GET: "finance_view", POST: "finance_post" }),
+		...rows("invoices/routes/invoices", "/financial/invoices", { GET: "finance_view" }),
+		...rows("invoices/routes/invoices-csv", "/financial/invoices.csv", { GET: "finance_view" }),
+		...rows(
+			"invoices/routes/new-invoice",
+			(at) => `/financial/invoices/new?family=${at.booked_household_id}`,
+			{
+				GET: "finance_post",
+				POST: "finance_post",
+			},
+		),
+		...rows("invoices/routes/invoice", (at) => `/financial/invoices/${at.draft_invoice_id}`, {
+			GET: "finance_view",
+			POST: "finance_post",
+		}),
+		...rows("family-money/routes/invoice", invoicePaper(), { GET: "member" }, OWN),
+		...rows("family-money/routes/invoice-pdf", invoicePaper("/invoice.pdf"), { GET: "member" }, OWN),
+		...rows("invoices/api/invoices", "/api/invoices", { GET: "finance_view", POST: "finance_post" }),
+		...rows("invoices/api/invoice", (at) => `/api/invoices/${at.invoice_id}`, { GET: "finance_view" }),
+		...rows("invoices/api/issue", (at) => `/api/invoices/${at.draft_invoice_id}/issue`, {
+			POST: "finance_post",
+		}),
+		...rows("invoices/api/void", (at) => `/api/invoices/${at.invoice_id}/void`, { POST: "finance_post" }),
 		...rows("refunds/routes/refund-settings", "/camp-settings/refunds", {
 			GET: "settings_edit",
 			POST: "settings_edit",
@@ -212,6 +238,16 @@ export const MONEY: Area = {
 			foreign: ({ booked_id }) => ({ registration_id: booked_id }),
 		},
 		"POST payments/api/void-fee": { body: () => ({ reason: "Charged by mistake" }) },
+		"POST invoices/api/invoices": {
+			body: (at) => ({
+				household_id: at.booked_household_id,
+				payable_ids: [at.billable_id],
+				note: "Thank you",
+			}),
+			foreign: ({ booked_household_id }) => ({ household_id: booked_household_id }),
+		},
+		"POST invoices/api/issue": { body: () => ({}) },
+		"POST invoices/api/void": { body: () => ({ reason: "Wrong family" }) },
 		"POST refunds/api/refunds": {
 			body: (at) => ({
 				...{ household_id: at.household_id, amount_cents: 200, way: "check", reason: "Paid twice" },
@@ -267,6 +303,14 @@ export const MONEY: Area = {
 		"payments/routes/void-fee": {
 			fields: () => ({ reason: "Charged by mistake" }),
 			wrong: () => ({ reason: [""] }),
+		},
+		"invoices/routes/new-invoice": {
+			fields: (at) => ({ payable: at.billable_id, note: "Thank you" }),
+			wrong: (other) => ({ payable: ["", other.billable_id, "no-such-charge"] }),
+		},
+		"invoices/routes/invoice": {
+			fields: () => ({ intent: "issue" }),
+			wrong: () => ({ intent: ["", "shred"] }),
 		},
 		"refunds/routes/refund-settings": {
 			fields: () => ({ limit: "250.00" }),

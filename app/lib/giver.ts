@@ -1,4 +1,4 @@
-import { addressLine } from "~/lib/address-line";
+import { addressLine } from "./address-line";
 
 interface Giver {
 	name: string;

@@ -1,0 +1,29 @@
+import { useLoaderData } from "@remix-run/react";
+import { invoiceOf } from "~/features/invoices/index.server";
+import { invoicePaths } from "~/features/invoices/paths";
+import { staffLoader } from "~/platform/http/screen.server";
+import { PageHeader } from "~/ui/page-header";
+import { PaperActions, PaperSheet } from "~/ui/paper-sheet";
+import { aPaper } from "../invoice.server";
+import { familyMoneyPaths } from "../paths";
+
+export const loader = staffLoader(aPaper, ({ ctx, found }) => ({
+	paper: invoiceOf(ctx, found),
+	pdf: invoicePaths.pdf(found.row.id),
+	back: found.is_own
+		? { to: familyMoneyPaths.payments(found.row.household_id), label: "Payments" }
+		: { to: invoicePaths.one(found.row.id), label: "Invoice" },
+}));
+
+export const handle = { title: "Invoice" };
+export const meta = () => [{ title: "Invoice · Payments · CampInsights" }];
+
+export default function InvoicePaper() {
+	const { paper, pdf, back } = useLoaderData<typeof loader>();
+	return (
+		<>
+			<PageHeader title={paper.title} back={back} actions={<PaperActions pdf={pdf} />} />
+			<PaperSheet paper={paper} />
+		</>
+	);
+}

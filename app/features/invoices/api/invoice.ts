@@ -1,0 +1,14 @@
+import { campMethod, resource } from "~/platform/http/api.server";
+import { anInvoice } from "../asked.server";
+import { invoiceWithLines } from "../inputs";
+import { toInvoice } from "../queries.server";
+
+const api = resource({
+	GET: campMethod(
+		{ ...anInvoice, summary: "An invoice with its lines", response: invoiceWithLines },
+		({ found }) => ({ data: { ...toInvoice(found), lines: found.lines } }),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

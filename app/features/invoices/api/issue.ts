@@ -1,0 +1,23 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { anInvoice } from "../asked.server";
+import { issuedFields, issueInput } from "../inputs";
+import { issueInvoice } from "../issue-invoice.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...anInvoice,
+			permission: "finance_post",
+			summary: "Issue a draft: it gets the next number, and the family a letter",
+			body: issueInput,
+			response: issuedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, input: { updated_at } }) => ({
+			data: await issueInvoice(ctx, { invoice_id: found.id, updated_at }),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

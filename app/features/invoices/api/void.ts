@@ -1,0 +1,23 @@
+import { campWriteMethod, resource } from "~/platform/http/api.server";
+import { anInvoice } from "../asked.server";
+import { voidedFields, voidInput } from "../inputs";
+import { voidInvoice } from "../issue-invoice.server";
+
+const api = resource({
+	POST: campWriteMethod(
+		{
+			...anInvoice,
+			permission: "finance_post",
+			summary: "Make an issued invoice void: it keeps its number, and what it billed stays due",
+			body: voidInput,
+			response: voidedFields,
+			idempotent: true,
+		},
+		async ({ ctx, found, input }) => ({
+			data: await voidInvoice(ctx, { invoice_id: found.id, reason: input.reason }),
+		}),
+	),
+});
+
+export const loader = api.loader;
+export const action = api.action;

@@ -1,0 +1,11 @@
+import { Badge } from "~/ui/badge";
+import { INVOICE_STATES, type InvoiceState } from "../rules";
+
+/** How an invoice stands. What has still to be paid stands out. */
+export const InvoiceBadge = ({ state }: { state: InvoiceState }) => (
+	<Badge
+		tone={state === "paid" ? "pine" : state === "issued" || state === "partially_paid" ? "ember" : "neutral"}
+	>
+		{INVOICE_STATES[state]}
+	</Badge>
+);

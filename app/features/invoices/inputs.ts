@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { blank, id, line, lines, optional, seenStamp, whole } from "~/platform/http/fields";
+import { pageQuery } from "~/platform/http/page";
+import { INVOICE_STATE_KEYS } from "./rules";
+
+const text = z.string().nullable();
+const note = optional(lines(1000)).describe("What the family reads below the lines.");
+const payables = z
+	.array(id())
+	.min(1, { error: "Choose what it bills." })
+	.max(200, { error: "At most 200 charges on one invoice." })
+	.transform((ids) => [...new Set(ids)]);
+
+export const anInvoiceId = z.object({ invoice_id: id() });
+
+/** What the address of the list says. */
+export const invoicesQuery = z.object({ state: blank(z.enum(INVOICE_STATE_KEYS)), cursor: pageQuery.cursor });
+export const invoicesApiQuery = z.object({
+	state: blank(z.enum(INVOICE_STATE_KEYS)),
+	household_id: blank(id()),
+	cursor: pageQuery.cursor,
+	limit: whole(1, 50).default(25),
+});
+
+export const newInvoiceQuery = z.object({ family: id() });
+
+/** What the form sends: each charge a box. */
+export const invoiceForm = z.object({
+	payable: z.preprocess(
+		(value) => (value === undefined || value === "" ? [] : typeof value === "string" ? [value] : value),
+		payables,
+	),
+	note,
+});
+
+/** What POST /api/invoices takes. */
+export const invoiceInput = z.object({
+	household_id: id(),
+	payable_ids: payables.describe("Charges of this family, in one currency, that are on no other invoice."),
+	note,
+});
+
+/** What is done with one on its page. */
+export const invoiceDone = z.object({
+	intent: z.enum(["issue", "void", "drop"], { error: "Say what to do." }),
+	reason: optional(line(500)),
+});
+/** What POST /api/invoices/{id}/issue takes. */
+export const issueInput = z.object({ updated_at: seenStamp() });
+export const voidInput = z.object({ reason: line(500).describe("The family reads it on the invoice.") });
+
+export const invoiceFields = z.object({
+	id: id(),
+	household_id: id(),
+	number: z.int().nullable().describe("Within the camp, without gaps; null while it is a draft."),
+	state: z.enum(INVOICE_STATE_KEYS),
+	currency: z.string(),
+	total_cents: z.int(),
+	open_cents: z.int().describe("What is still to be paid of it."),
+	due_on: text.describe("The first date by which something of it is to be paid; null: nothing is."),
+	note: text,
+	tax_number: text,
+	issued_on: text,
+	void_reason: text,
+	updated_at: z.string(),
+});
+export const invoiceWithLines = invoiceFields.extend({
+	lines: z.array(
+		z.object({
+			payable_id: id(),
+			label: z.string(),
+			amount_cents: z.int(),
+			due_on: z.string(),
+			state: z.string().describe("The charge's: due, received, waived or void."),
+		}),
+	),
+});
+export const draftedFields = z.object({
+	id: id(),
+	household_id: id(),
+	total_cents: z.int(),
+	currency: z.string(),
+	note: text,
+});
+export const issuedFields = z.object({
+	id: id(),
+	household_id: id(),
+	number: z.int(),
+	issued_on: z.string(),
+});
+export const voidedFields = z.object({
+	id: id(),
+	household_id: id(),
+	number: z.int().nullable(),
+	reason: z.string(),
+});

@@ -1,0 +1,69 @@
+import { escapeHtml } from "~/lib/escape-html";
+import { formatDate } from "~/lib/dates";
+import { formatMoney } from "~/lib/money";
+import type { CampCtx } from "~/platform/context.server";
+import { MAIL_TOPIC, type MailMessage } from "~/platform/jobs/send-mail.server";
+import { invoicePaths } from "./paths";
+import type { InvoiceRow } from "./queries.server";
+import { invoiceName, openOf } from "./rules";
+
+type Letters = { topic: string; payload: MailMessage }[];
+
+/** A letter with the way to the paper; none for a family without an address. */
+function letter(
+	ctx: CampCtx,
+	{ id }: InvoiceRow,
+	to: string | undefined,
+	{ subject, lines }: { subject: string; lines: readonly string[] },
+): Letters {
+	if (!to) return [];
+	const url = ctx.config.base_url + invoicePaths.paper(id);
+	return [
+		{
+			topic: MAIL_TOPIC,
+			payload: {
+				to,
+				subject: `${subject} · ${ctx.camp.name}`,
+				text: `${[...lines, url].join("\n\n")}\n`,
+				html: [
+					...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+					`<p><a href="${escapeHtml(url)}">Your invoice</a></p>`,
+				].join("\n"),
+			},
+		},
+	];
+}
+
+/** The letter with which an invoice comes. */
+export function issuedLetter(ctx: CampCtx, row: InvoiceRow, to: string | undefined): Letters {
+	const name = invoiceName(row.number);
+	const money = (cents: number) => formatMoney(cents, row.currency);
+	const open = openOf({ ...row, kept: "issued" });
+	return letter(ctx, row, to, {
+		subject: `${name}: ${money(row.total_cents)}`,
+		lines: [
+			`${name} of ${ctx.camp.name} for ${row.household_name} comes to ${money(row.total_cents)}.`,
+			open === 0
+				? "All of it is paid. It is for your papers."
+				: row.due_on
+					? `${money(open)} of it is still to be paid, the first part by ${formatDate(row.due_on)}.`
+					: `${money(open)} of it is still to be paid.`,
+		],
+	});
+}
+
+/** The letter that takes an invoice back. */
+export const voidedLetter = (
+	ctx: CampCtx,
+	row: InvoiceRow,
+	reason: string,
+	to: string | undefined,
+): Letters =>
+	letter(ctx, row, to, {
+		subject: `${invoiceName(row.number)} is void`,
+		lines: [
+			`${invoiceName(row.number)} of ${ctx.camp.name} for ${row.household_name} does not count any more.`,
+			`Why: ${reason}`,
+			"What you paid stays paid.",
+		],
+	});
