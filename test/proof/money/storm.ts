@@ -230,7 +230,9 @@ export async function storm(
 				wrong.push(`${planned[at]}: ${JSON.stringify(one)} and in order ${JSON.stringify(expected[at])}`);
 		}
 		const astray = await stage.rows(
-			"SELECT count(*) AS n FROM provider_event WHERE id LIKE '%_astray%' AND state <> 'quarantined'",
+			// On the installation's own account a payment is one of what camps pay for the product: nothing hangs on it.
+			`SELECT count(*) AS n FROM provider_event WHERE id LIKE '%_astray%'
+				AND state <> 'quarantined' AND NOT (account_id = '' AND state = 'ignored')`,
 		);
 		if (Number(astray[0]?.n) > 0) wrong.push("what was about nobody's account was not set aside");
 		for (const [at, family] of families.entries()) {
