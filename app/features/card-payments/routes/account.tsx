@@ -3,7 +3,6 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { DisputesCard } from "~/features/disputes/components/disputes-card";
 import { disputeLine, openDisputes } from "~/features/disputes/index.server";
 import { MoneyTabs } from "~/features/ledger/components/money-tabs";
-import { moneyPaths } from "~/features/payments/paths";
 import { useCan } from "~/platform/camp-context";
 import { staffAction, staffLoader } from "~/platform/http/screen.server";
 import { redirectWithToast } from "~/platform/http/toast.server";
