@@ -2,7 +2,8 @@ import { expect, test } from "./fixtures";
 import { heading, open } from "./support/page";
 
 /** The parent of the demo keeps a card and pays by itself; this changes both, and leaves them as they were. */
-test.use({ role: "parent" });
+// The card that is charged cannot go: a refusal.
+test.use({ role: "parent", expectedErrors: /status of 409 / });
 
 test("a family keeps another card, cannot remove the one that is charged, and turns automatic payment off and on", {
 	tag: "@desktop",
