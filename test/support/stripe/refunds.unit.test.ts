@@ -93,5 +93,15 @@ describe("a dispute", () => {
 		await control("POST", "disputes/close", { dispute: open.id, status: "lost" });
 		expect((await stripe.disputes.retrieve(open.id)).status).toBe("lost");
 		expect((await errorOf(stripe.disputes.close(open.id))).statusCode).toBe(400);
+		const decide = (status: string) => control("POST", "disputes/close", { dispute: open.id, status });
+		const net = async () => (await control("GET", "books"))[0]?.sums.usd?.disputed;
+		const lost = await net();
+		expect(lost).not.toBe(0);
+		await expect(decide("lost")).rejects.toThrow("lost already");
+		await decide("won");
+		await expect(decide("won")).rejects.toThrow("won already");
+		expect(await net()).toBe(0);
+		await decide("lost");
+		expect(await net()).toBe(lost);
 	});
 });

@@ -87,19 +87,27 @@ function answerDispute({ books, id, params }: Call<Stripe.DisputeUpdateParams>):
 	return open;
 }
 
-/** The bank decides. What was won comes back; the dispute's fee does not. */
+/**
+ * The bank decides, or after an appeal decides anew. What was won comes back, what is lost after that goes again, each once; the
+ * dispute's fee stays.
+ * @throws a refusal when it was decided like that already
+ */
 export function closeDispute(books: Books, open: Stripe.Dispute, status: "won" | "lost"): Stripe.Dispute {
+	if (open.status === status) throw invalid(`This dispute is ${status} already.`);
+	const was_won = open.status === "won";
 	open.status = status;
 	books.emit("charge.dispute.closed", open);
-	if (status === "lost") return open;
+	if (status === "lost" && !was_won) return open;
+	const comes_back = status === "won";
 	open.balance_transactions.push(
 		movement(books, {
-			...{ amount: open.amount, currency: open.currency, type: "adjustment", source: open.id },
-			description: "Chargeback reversal",
+			...{ amount: comes_back ? open.amount : -open.amount, currency: open.currency },
+			...{ type: "adjustment", source: open.id },
+			description: comes_back ? "Chargeback reversal" : "Chargeback withdrawal",
 		}),
 	);
-	open.is_charge_refundable = true;
-	books.emit("charge.dispute.funds_reinstated", open);
+	open.is_charge_refundable = comes_back;
+	books.emit(`charge.dispute.funds_${comes_back ? "reinstated" : "withdrawn"}`, open);
 	return open;
 }
 
