@@ -3,6 +3,7 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-plugin";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sourceAliases } from "./aliases.config";
+import { chanceOf } from "./chance.config";
 import { oneModule } from "./one-module.config";
 
 const resolve = { alias: sourceAliases };
@@ -63,12 +64,19 @@ export default defineConfig(async () => ({
 	test: {
 		// One more than there are cores: a worker waits for its own runtime now and then.
 		maxWorkers: 3,
+		provide: { chance: chanceOf() },
 		sequence: { sequencer: LongestFirst },
 		projects: [
 			{
 				resolve,
 				// Files share a process: to start one for each took as long as the tests.
-				test: { name: "unit", environment: "node", isolate: false, include: ["test/**/*.unit.test.ts"] },
+				test: {
+					name: "unit",
+					environment: "node",
+					isolate: false,
+					include: ["test/**/*.unit.test.ts"],
+					setupFiles: ["./test/support/seed-properties.ts"],
+				},
 			},
 			{
 				resolve,
@@ -95,7 +103,7 @@ export default defineConfig(async () => ({
 					isolate: false,
 					include: ["test/**/*.worker.test.ts"],
 					globalSetup: ["./test/support/mark-build-as-modules.ts"],
-					setupFiles: ["./test/support/apply-migrations.ts"],
+					setupFiles: ["./test/support/apply-migrations.ts", "./test/support/seed-properties.ts"],
 					deps: {
 						optimizer: {
 							ssr: { enabled: true, include: bundledOnce, esbuildOptions: { plugins: [ofTheRuntime] } },

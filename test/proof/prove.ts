@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { killedAfter } from "./kills";
 import { proveMoney } from "./money/prove";
-import { CONTROLS, RACES, seeded, withoutWall } from "./races";
+import { CONTROLS, RACES, withoutWall } from "./races";
 import { open, prepare } from "./stage";
+import { seeded } from "../support/seeded";
 
 // `npm run prove`: registration's races by the thousand over HTTP, their controls that must go wrong, and the Worker killed
 // in the middle of a rush; then the money's sequences, faults, storm and kills. It takes an hour or more; `--runs=500`,

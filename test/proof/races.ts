@@ -2,23 +2,10 @@ import { aFamily } from "../../db/seed/builders/family";
 import { aDiscount } from "../../db/seed/builders/prices";
 import { aWaitlistEntry, aWaitlistOffer, OFFERED_AFTER } from "../../db/seed/builders/waitlist";
 import { fresh } from "../../db/seed/make";
+import type { Random } from "../support/seeded";
 import { aRush, type Came, countedIn, type Stage, submit, type Wanting } from "./stage";
 
 // What must hold whatever arrives at the same moment. Each race answers what went wrong, in words; nothing is well.
-
-type Random = () => number;
-
-/** Numbers that a seed decides (mulberry32). */
-export function seeded(seed: number): Random {
-	let state = seed >>> 0;
-	return () => {
-		state = (state + 0x6d2b79f5) >>> 0;
-		let t = state;
-		t = Math.imul(t ^ (t >>> 15), t | 1);
-		t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
-		return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-	};
-}
 
 const between = (random: Random, least: number, most: number) =>
 	least + Math.floor(random() * (most - least + 1));

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { expect, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { readBatch } from "#db/client";
 import { aDiscount, anAddOn, someTerms } from "#db/seed/builders";
 import { writeRows } from "#db/seed/write-rows";
@@ -8,9 +8,11 @@ import { holdPlaces } from "~/features/registrations/hold-places.server";
 import { reviewOf } from "~/features/registrations/review.server";
 import { submitRegistration } from "~/features/registrations/submit-registration.server";
 import { aChild, aRegisteringCamp, aRegisteringFamily, worldOf } from "./family-world";
+import { seeded } from "../../support/seeded";
 
-const below = (count: number) => Math.floor(Math.random() * count);
-const some = <T>(list: readonly T[]) => list.filter(() => Math.random() < 0.6);
+const random = seeded(inject("chance"));
+const below = (count: number) => Math.floor(random() * count);
+const some = <T>(list: readonly T[]) => list.filter(() => random() < 0.6);
 
 const rows = async <Row>(sql: string, ...bound: unknown[]) =>
 	(

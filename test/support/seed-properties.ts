@@ -1,0 +1,11 @@
+import fc from "fast-check";
+import { inject } from "vitest";
+
+declare module "vitest" {
+	interface ProvidedContext {
+		/** What random tests draw from (`chance.config.ts`). */
+		chance: number;
+	}
+}
+
+fc.configureGlobal({ seed: inject("chance") });
