@@ -41,6 +41,12 @@ function stripeRefusal(error: unknown): unknown {
 			message: `Cards do not take so ${is_small ? "small" : "large"} an amount. Pay ${is_small ? "it together with more of what is due" : "a part of it"}, or in another way.`,
 		});
 	}
+	if (code === "charge_disputed") {
+		return new AppError("INVALID", {
+			message:
+				"The bank of the card has this payment back until a dispute is decided. Wait for that, or take another way.",
+		});
+	}
 	if (type === "StripeRateLimitError" || type === "StripeAPIError" || type === "StripeConnectionError") {
 		return new AppError("UNAVAILABLE", {
 			message: "The card service does not answer just now. Nothing was charged; try again in a moment.",

@@ -62,12 +62,14 @@ export async function rows(world: World): Promise<Figure[]> {
 			slope: await slopeOf(world, screen.path),
 		});
 	}
-	for (const { route, large: cost, small: less, shown, slope } of measured) {
-		const said = `trips ${cost.trips} depth ${cost.depth} slope ${slope.toFixed(1)}`;
-		console.log(`rows: ${route}: ${said}, read ${less.read} → ${cost.read}, shows ${shown}`);
-	}
 	// What is shown may be read; what grows beyond that is in proportion to the camp.
 	const growthOf = ({ grows: { less, more } }: Measured) => growth(less, more, times);
+	for (const each of measured) {
+		const { route, large: cost, small: less, shown, slope } = each;
+		const said = `trips ${cost.trips} depth ${cost.depth} slope ${slope.toFixed(1)}`;
+		const rows = `read ${less.read} → ${cost.read}, shows ${shown}, grows ${growthOf(each).toFixed(3)}`;
+		console.log(`rows: ${route}: ${said}, ${rows}`);
+	}
 	// Against what a page shows, the one that is furthest off.
 	const off = worst(measured, ({ large: { read }, shown }) => read - allowance(shown));
 	const most = worst(measured, ({ large: { read } }) => read);

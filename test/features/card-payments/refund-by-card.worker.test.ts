@@ -4,6 +4,7 @@ import { openDifferences } from "~/features/card-payments/queries.server";
 import { settleIntent } from "~/features/card-payments/settle-intent.server";
 import { decideRefund } from "~/features/refunds/decide-refund.server";
 import { recordPayment } from "~/features/payments/record-payment.server";
+import { byItselfJob } from "~/features/refunds/jobs.server";
 import { processRefund } from "~/features/refunds/process-refund.server";
 import { requestRefund } from "~/features/refunds/request-refund.server";
 import { cancelRegistration, readBooked } from "~/features/registrations/index.server";
@@ -114,5 +115,21 @@ describe("a refund to the card it came by", () => {
 		await sdk(place).refunds.create({ payment_intent: intent_id }, { stripeAccount: account_id });
 		await expect(pay()).rejects.toMatchObject({ code: "INVALID" });
 		expect(await stateOf()).toBe("approved");
+	});
+
+	it("that the card's bank has taken is refused in words, and a rule's keeps the reason for the office", async () => {
+		const { latest_charge } = await sdk(place).paymentIntents.retrieve(
+			intent_id,
+			{},
+			{ stripeAccount: account_id },
+		);
+		await control(place, "disputes", { charge: latest_charge }, account_id);
+		const words = /^The bank of the card has this payment back/;
+		await expect(pay()).rejects.toMatchObject({ code: "INVALID", message: expect.stringMatching(words) });
+		await byItselfJob.run(place.ctx, { id: "a message", payload: { camp_id: place.camp.id, refund_id } });
+		expect(await rows("SELECT state, failure FROM refund WHERE id = ?", refund_id)).toEqual([
+			{ state: "approved", failure: expect.stringMatching(words) },
+		]);
+		expect(await sentBack()).toEqual([]);
 	});
 });
