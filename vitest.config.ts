@@ -58,6 +58,9 @@ class LongestFirst extends BaseSequencer {
 	}
 }
 
+/** A machine that is busy is no failure: what hangs is ended all the same. */
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+
 keepDatabasesInMemory();
 
 export default defineConfig(async () => ({
@@ -71,6 +74,7 @@ export default defineConfig(async () => ({
 				resolve,
 				// Files share a process: to start one for each took as long as the tests.
 				test: {
+					...patient,
 					name: "unit",
 					environment: "node",
 					isolate: false,
@@ -98,6 +102,7 @@ export default defineConfig(async () => ({
 					}),
 				],
 				test: {
+					...patient,
 					name: "worker",
 					// A runtime serves many files, each with databases of its own (`apply-migrations.ts`).
 					isolate: false,
@@ -111,10 +116,14 @@ export default defineConfig(async () => ({
 					},
 				},
 			},
-			{ resolve, test: { name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] } },
+			{
+				resolve,
+				test: { ...patient, name: "contracts", environment: "node", include: ["test/contracts/*.test.ts"] },
+			},
 			{
 				resolve,
 				test: {
+					...patient,
 					name: "built",
 					environment: "node",
 					include: ["test/built/*.test.ts"],

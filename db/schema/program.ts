@@ -102,6 +102,9 @@ export const session = sqliteTable(
 		index("session_by_season").on(t.camp_id, t.season_id, t.start_date, t.id),
 		index("session_by_date").on(t.camp_id, t.start_date, t.id),
 		index("session_by_end").on(t.camp_id, t.end_date),
+		index("session_by_opening")
+			.on(t.camp_id, t.season_id, t.registration_opens_at)
+			.where(sql`${t.registration_opens_at} IS NOT NULL`),
 		index("session_location").on(t.location_id),
 		isDate("session_start_date", t.start_date),
 		isDate("session_end_date", t.end_date),

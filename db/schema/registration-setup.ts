@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, foreignKey, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { check, foreignKey, index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { codeTable, flag, instant, timestamps } from "../columns";
 import { season, session } from "./program";
 
@@ -66,6 +66,25 @@ export const registration_window = sqliteTable(
 			name: "registration_window_session",
 			columns: [t.camp_id, t.session_id],
 			foreignColumns: [session.camp_id, session.id],
+		}),
+		index("registration_window_opens").on(t.camp_id, t.opens_at),
+	],
+);
+
+/** The moments at which registration opens for some of a season's sessions, for whomever, once each: kept by triggers. */
+export const season_opening = sqliteTable(
+	"season_opening",
+	{
+		camp_id: text().notNull(),
+		season_id: text().notNull(),
+		opens_at: instant().notNull(),
+	},
+	(t) => [
+		primaryKey({ columns: [t.camp_id, t.season_id, t.opens_at] }),
+		foreignKey({
+			name: "season_opening_season",
+			columns: [t.camp_id, t.season_id],
+			foreignColumns: [season.camp_id, season.id],
 		}),
 	],
 );

@@ -4,7 +4,15 @@ import { seasonAsked } from "~/features/seasons/index.server";
 import { id } from "~/platform/http/fields";
 import type { ReadInput } from "~/platform/http/guard.server";
 import { previewQuery } from "./inputs";
-import { editingReads, formVersion, formVersions, questionNamed, toStored } from "./queries.server";
+import {
+	editingReads,
+	formVersion,
+	formVersions,
+	offeredSurroundings,
+	questionNamed,
+	questionsOfSeason,
+	toStored,
+} from "./queries.server";
 
 /** Who prepares registration sees and writes its questions. */
 const permission = "registration_manage" as const;
@@ -15,13 +23,14 @@ export const aSeason = { permission, ...seasonAsked };
 type SeasonParams = { season_id: string };
 type At<Params> = Pick<ReadInput<Params, unknown>, "db" | "place" | "params">;
 
-/** A page about a season's questions: with all of them, and what their conditions may name. */
+/** A page on which a season's questions are edited or tried: with all of them, and what their conditions are offered. */
 export const aSeasonsQuestions = {
 	permission,
 	params: seasonAsked.params,
 	reads: (at: At<SeasonParams>) => ({
 		...seasonAsked.reads(at),
-		...editingReads(at.db, at.place.camp_id, at.params.season_id),
+		questions: questionsOfSeason(at.db, at.place.camp_id, at.params.season_id),
+		...offeredSurroundings(at.db, at.place.camp_id, at.params.season_id),
 	}),
 	find: seasonAsked.find,
 };

@@ -44,6 +44,10 @@ export const questionNamed = (db: Db, camp_id: string, season_id: string, id: st
 		.from(question)
 		.where(and(eq(question.camp_id, camp_id), eq(question.season_id, season_id), eq(question.id, id)));
 
+/** The genders that conditions may name. */
+const gendersOf = (db: Db, camp_id: string) =>
+	findDefinitions(db, camp_id, { type: "gender", is_active: true, limit: 50 });
+
 /** The sessions and genders that conditions may name. */
 export const surroundingReads = (db: Db, camp_id: string, season_id: string) => ({
 	sessions: db
@@ -51,10 +55,49 @@ export const surroundingReads = (db: Db, camp_id: string, season_id: string) => 
 		.from(session)
 		.where(and(eq(session.camp_id, camp_id), eq(session.season_id, season_id), isNull(session.deleted_at)))
 		.orderBy(asc(session.start_date), asc(session.id)),
-	genders: findDefinitions(db, camp_id, { type: "gender", is_active: true, limit: 50 }),
+	genders: gendersOf(db, camp_id),
 });
 
-/** What editing needs, to be read in one trip. */
+/** Sessions that conditions name: `questions` are rows with a column `condition`. */
+const namedBy = (camp_id: string, season_id: string, questions: SQL) =>
+	sql`SELECT s.id AS id, s.name AS name, s.start_date AS start_date
+		FROM (SELECT DISTINCT c.value ->> '$.value' AS id FROM (${questions}) q, json_each(q.condition, '$.of') c
+			WHERE c.value ->> '$.field' = 'session') n
+		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = n.id
+		WHERE +s.season_id = ${season_id} AND s.deleted_at IS NULL`;
+
+const asTheyStand = (camp_id: string, season_id: string) =>
+	sql`SELECT q.condition AS condition FROM question q WHERE q.camp_id = ${camp_id} AND q.season_id = ${season_id}`;
+
+/** What the conditions of a season's questions name, of a published version's where there is one: enough to say them. */
+export const namedSurroundings = (db: Db, camp_id: string, season_id: string, version?: number) => ({
+	sessions: db.all<{ id: string; name: string }>(
+		namedBy(
+			camp_id,
+			season_id,
+			version === undefined
+				? asTheyStand(camp_id, season_id)
+				: sql`SELECT q.value -> '$.condition' AS condition FROM question_form f, json_each(f.questions) q
+					WHERE f.camp_id = ${camp_id} AND f.season_id = ${season_id} AND f.version = ${version}`,
+		),
+	),
+	genders: gendersOf(db, camp_id),
+});
+
+/** How many sessions a condition is offered, the first ones of the season, beside those that conditions name already. */
+const MOST_OFFERED = 200;
+
+/** What editing a condition offers. */
+export const offeredSurroundings = (db: Db, camp_id: string, season_id: string) => ({
+	sessions: db.all<{ id: string; name: string }>(sql`SELECT o.id AS id, o.name AS name FROM (
+		SELECT id, name, start_date FROM (SELECT s.id AS id, s.name AS name, s.start_date AS start_date FROM session s
+			WHERE s.camp_id = ${camp_id} AND s.season_id = ${season_id} AND s.deleted_at IS NULL
+			ORDER BY s.start_date, s.id LIMIT ${MOST_OFFERED})
+		UNION ${namedBy(camp_id, season_id, asTheyStand(camp_id, season_id))}) o ORDER BY o.start_date, o.id`),
+	genders: gendersOf(db, camp_id),
+});
+
+/** What writing needs, to be read in one trip. */
 export const editingReads = (db: Db, camp_id: string, season_id: string) => ({
 	questions: questionsOfSeason(db, camp_id, season_id),
 	...surroundingReads(db, camp_id, season_id),

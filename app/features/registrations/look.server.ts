@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Db, RowsOf } from "#db/client";
 import { openState, opensFor, type Standing } from "~/features/registration/index.server";
 import { audienceText, bucketText } from "~/features/sessions/index.server";
-import { formatDate, formatDateRange, formatInstant } from "~/lib/dates";
+import { addDays, formatDate, formatDateRange, formatInstant } from "~/lib/dates";
 import { currencyDecimals, formatMoney } from "~/lib/money";
 import { todayIn } from "~/platform/clock";
 import type { Ctx } from "~/platform/context.server";
@@ -64,7 +64,10 @@ export function lookReads(
 			(SELECT r.welcome FROM registration_setup r WHERE r.camp_id = x.camp_id AND r.season_id = x.id) AS welcome,
 			x.id = ${shown} AS is_shown
 			FROM season x WHERE x.camp_id = ${camp_id} AND x.status = 'open' ORDER BY x.start_date, x.id LIMIT 20`),
-		sessions: bookableSessions({ db, place: { camp_id } }, shown),
+		// By the earliest time zone's day: which of them are over here is said by the page.
+		sessions: bookableSessions({ db, place: { camp_id } }, shown, {
+			ends_from: addDays(now.slice(0, 10), -1),
+		}),
 		begun: token
 			? db.all<{
 					id: string;

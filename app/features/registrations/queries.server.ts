@@ -57,11 +57,11 @@ export interface BookableRow {
 	lottery_id: string | null;
 }
 
-/** The sessions that families of a season can see: published or running, by their first day; of those that `only` selects. */
+/** The sessions that families of a season can see: published or running, by their first day; of those that `only` selects, or that end on a day or later. */
 export const bookableSessions = (
 	{ db, place }: { db: Db; place: { camp_id: string | SQL } },
 	season_id: string | SQL,
-	only?: SQL,
+	{ only, ends_from = "" }: { only?: SQL; ends_from?: string } = {},
 ) =>
 	db.all<BookableRow>(sql`SELECT s.id AS id, s.name AS name, s.description AS description, s.status AS status,
 		s.start_date AS start_date, s.end_date AS end_date, s.min_age AS min_age, s.max_age AS max_age,
@@ -77,7 +77,7 @@ export const bookableSessions = (
 			WHERE d.camp_id = s.camp_id AND d.session_id = s.id) AS lottery_id
 		FROM ${only ? sql`(${only}) picked CROSS JOIN session s ON s.id = picked.id` : sql`session s`}
 		WHERE s.camp_id = ${place.camp_id} AND ${only ? sql`+s.season_id` : sql`s.season_id`} = ${season_id} AND s.deleted_at IS NULL
-		AND s.status IN ('published', 'running') ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
+		AND s.status IN ('published', 'running') AND s.end_date >= ${ends_from} ORDER BY ${only ? sql`+s.start_date` : sql`s.start_date`}, s.id LIMIT ${MOST_SESSIONS}`);
 
 /** A session's places as the rules take them, the whole first. */
 export const placesOf = ({ places_json }: Pick<BookableRow, "places_json">): BookablePlaces[] =>
@@ -238,7 +238,7 @@ export const sessionsOfDraft = (at: At, registration_id: string) => {
 	const booked = sql`SELECT l.session_id AS id FROM registration_line l WHERE l.camp_id = ${at.place.camp_id}
 		AND l.registration_id = ${registration_id} AND l.session_id IS NOT NULL`;
 	const either = sql`${named("$.sessions")} UNION ${named("$.waitlist")} UNION ${booked}`;
-	return bookableSessions(at, seasonOfRegistration(at, registration_id), either);
+	return bookableSessions(at, seasonOfRegistration(at, registration_id), { only: either });
 };
 
 /** All that a registration is shown, checked, priced, held and booked by: one trip. */

@@ -12,11 +12,8 @@ interface At {
 export const ROOM_DEFAULTS = { is_on: false, admit_per_minute: 60, opens_minutes_before: 30 };
 
 /** JSON: every instant at which registration opens for some of the season's sessions, for whomever, once each. */
-const openings = sql<string>`(SELECT json_group_array(o.at) FROM (
-	SELECT s.registration_opens_at AS at FROM session s
-		WHERE s.camp_id = season.camp_id AND s.season_id = season.id AND s.deleted_at IS NULL AND s.registration_opens_at IS NOT NULL
-	UNION SELECT w.opens_at FROM registration_window w JOIN session s ON s.camp_id = w.camp_id AND s.id = w.session_id
-		WHERE s.camp_id = season.camp_id AND s.season_id = season.id AND s.deleted_at IS NULL) o)`.as("openings");
+const openings = sql<string>`(SELECT json_group_array(o.opens_at) FROM season_opening o
+	WHERE o.camp_id = season.camp_id AND o.season_id = season.id)`.as("openings");
 
 const setting = {
 	is_on: waiting_room.is_on,

@@ -8,7 +8,7 @@ import type { PlaceBucket, Waitlist, WaitlistSession } from "./rules";
 // The rows that the rules decide from, and the rules' own picture of them.
 
 export const idsOf = (ids: readonly string[]) =>
-	sql`(SELECT j.value FROM json_each(${JSON.stringify(ids)}) j)`;
+	sql`(SELECT j.value AS id FROM json_each(${JSON.stringify(ids)}) j)`;
 
 /** The seasons of some sessions. */
 const seasonsOf = (camp_id: string, session_ids: readonly string[]) =>
@@ -65,11 +65,12 @@ export function listReads(db: Db, camp_id: string, session_ids: readonly string[
 	return seasonReads(db, camp_id, { session_ids, seasons: seasonsOf(camp_id, session_ids) }, now);
 }
 
-/** Sessions of some seasons that somebody waits for or waited, and those that are named. */
+/** Sessions of some seasons that somebody waits for or waited, and those that are named: found by their lines, for few of a season have one. */
 export const listSession = (camp_id: string, seasons: SQL, session_ids: readonly string[]) =>
-	sql`session s LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
-		WHERE s.camp_id = ${camp_id} AND s.season_id IN ${seasons}
-		AND (l.session_id IS NOT NULL OR s.id IN ${idsOf(session_ids)})`;
+	sql`(SELECT n.session_id AS id FROM waitlist_line n WHERE n.camp_id = ${camp_id} UNION SELECT j.id FROM ${idsOf(session_ids)} j) listed
+		CROSS JOIN session s ON s.camp_id = ${camp_id} AND s.id = listed.id
+		LEFT JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
+		WHERE +s.season_id IN ${seasons}`;
 
 export const sessionRows = (db: Db, session: SQL) =>
 	db.all<SessionRow>(sql`SELECT s.id AS id, s.season_id AS season_id, s.name AS name, s.status AS status,

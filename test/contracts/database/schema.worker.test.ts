@@ -106,6 +106,7 @@ const WITHOUT_ROWID = [
 	"roster_row",
 	"roster_tally",
 	"sample_row",
+	"season_opening",
 	"season_pair",
 	"season_tally",
 	"season_week",

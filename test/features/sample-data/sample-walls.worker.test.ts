@@ -97,6 +97,7 @@ const REFERENCES = [
 		"waitlist_entry",
 		"waiting_room",
 		"lottery",
+		"season_opening",
 	].map((table) => `${table} (camp_id, season_id) → season`),
 	...[
 		...["add_on", "discount_session", "registration_window", "registration_line", "place_hold"],

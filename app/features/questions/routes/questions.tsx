@@ -5,22 +5,32 @@ import { staffLoader } from "~/platform/http/screen.server";
 import { ButtonLink } from "~/ui/button";
 import { Icon } from "~/ui/icon";
 import { Section } from "~/ui/section";
-import { aSeasonsQuestions } from "../asked.server";
+import { aSeason } from "../asked.server";
 import { formChanges } from "../change-rules";
 import { Begin } from "../components/begin";
 import { PublishCard } from "../components/publish-card";
 import { QuestionList } from "../components/question-list";
 import { questionPaths } from "../paths";
 import { seenHash } from "../publish-form.server";
-import { formVersions, publishedForm, seasonsWithQuestions, toForm, toStored } from "../queries.server";
+import {
+	formVersions,
+	namedSurroundings,
+	publishedForm,
+	questionsOfSeason,
+	seasonsWithQuestions,
+	toForm,
+	toStored,
+} from "../queries.server";
 import { MOST_QUESTIONS } from "../rules";
 import { questionItems } from "../view";
 
 export const loader = staffLoader(
 	{
-		...aSeasonsQuestions,
+		...aSeason,
 		reads: (at) => ({
-			...aSeasonsQuestions.reads(at),
+			...aSeason.reads(at),
+			questions: questionsOfSeason(at.db, at.place.camp_id, at.params.season_id),
+			...namedSurroundings(at.db, at.place.camp_id, at.params.season_id),
 			published: publishedForm(at.db, at.place.camp_id, at.params.season_id),
 			versions: formVersions(at.db, at.place.camp_id, at.params.season_id),
 			others: seasonsWithQuestions(at.db, at.place.camp_id, at.params.season_id),

@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { PageHeader } from "~/ui/page-header";
 import { QuestionList } from "../components/question-list";
 import { questionPaths } from "../paths";
-import { formVersion, surroundingReads } from "../queries.server";
+import { formVersion, namedSurroundings } from "../queries.server";
 import type { Question } from "../rules";
 import { questionItems } from "../view";
 
@@ -20,7 +20,7 @@ export const loader = staffLoader(
 		params: seasonAsked.params.extend({ version: whole(1, 1_000_000) }) satisfies z.ZodType,
 		reads: (at) => ({
 			...seasonAsked.reads(at),
-			...surroundingReads(at.db, at.place.camp_id, at.params.season_id),
+			...namedSurroundings(at.db, at.place.camp_id, at.params.season_id, at.params.version),
 			form: formVersion(at.db, at.place.camp_id, at.params.season_id, at.params.version),
 		}),
 		find: (rows) => {

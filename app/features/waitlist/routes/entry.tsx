@@ -41,9 +41,9 @@ export const loader = staffLoader(
 				FROM waitlist_decision d LEFT JOIN auth_user u ON u.id = d.decided_by
 				WHERE d.camp_id = ${place.camp_id} AND d.entry_id = ${params.entry_id}
 				ORDER BY d.decided_at DESC, d.id DESC LIMIT ${MOST_TOLD}`),
-			names: db.all<{ id: string; name: string }>(sql`SELECT s.id AS id, s.name AS name FROM session s
-				JOIN waitlist_line l ON l.camp_id = s.camp_id AND l.session_id = s.id
-				WHERE s.camp_id = ${place.camp_id} AND s.season_id = (SELECT e.season_id FROM waitlist_entry e
+			names: db.all<{ id: string; name: string }>(sql`SELECT s.id AS id, s.name AS name FROM waitlist_line l
+				CROSS JOIN session s ON s.camp_id = l.camp_id AND s.id = l.session_id
+				WHERE l.camp_id = ${place.camp_id} AND +s.season_id = (SELECT e.season_id FROM waitlist_entry e
 					WHERE e.camp_id = ${place.camp_id} AND e.id = ${params.entry_id})`),
 		}),
 		find: (rows) => rows.entry[0],
