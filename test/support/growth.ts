@@ -14,7 +14,10 @@ export const allowance = (shown: number) => 5 * shown + 50;
 export function shownOn(html: string): Required<Omit<Seen, "read">> {
 	const rows = html.match(/<(tr|li|article)[\s>]/g)?.length ?? 0;
 	const choices = new Set(html.match(/<option[^>]* value="[^"]*"/g));
-	return { shown: rows + choices.size, lines: rows + (html.match(/type="radio"/g)?.length ?? 0) };
+	// What is ticked in a row or an item counts with it already.
+	const loose = html.replace(/<(tr|li)[\s>].*?<\/\1>/gs, "");
+	const boxes = loose.match(/<input[^>]* type="checkbox"/g)?.length ?? 0;
+	return { shown: rows + choices.size + boxes, lines: rows + (html.match(/type="radio"/g)?.length ?? 0) };
 }
 
 /** The exponent by which `more` reads than `less`, in camps that differ by `times`, beyond what is allowed for what is shown. */
