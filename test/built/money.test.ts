@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { AT_PROVIDER, dayClose, failDatabase, failProvider, HALVES, MONEY_WAYS } from "../proof/money/faults";
-import { killedInRush, RUSHES } from "../proof/money/kills";
+import { FRAGILE, killedInRush, RUSHES } from "../proof/money/kills";
 import { BUGS, sequences } from "../proof/money/sequences";
 import { type MoneyStage, openMoney, planted, type PreparedMoney, prepareMoney } from "../proof/money/stage";
 import { fates, inOrder, storm, WEAK } from "../proof/money/storm";
@@ -133,6 +133,16 @@ test.each(Object.keys(RUSHES))(
 	async (name) => {
 		const state = folder();
 		const own = await planted(template, state, prepared);
-		expect((await killedInRush(state, own, { name, families: 8, after: 120 })).wrong).toEqual([]);
+		expect((await killedInRush(state, own, { name, families: 8, after: 40 })).wrong).toEqual([]);
+	},
+);
+
+test.each(Object.entries(FRAGILE))(
+	"a product of which %s does not stand it (control)",
+	TIMEOUT,
+	async (_, { rush, plant }) => {
+		const state = folder();
+		const own = await planted(template, state, prepared, plant);
+		expect((await killedInRush(state, own, { name: rush, families: 8, after: 20 })).wrong).not.toEqual([]);
 	},
 );

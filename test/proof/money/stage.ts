@@ -12,13 +12,19 @@ import { openFolder } from "../../bench/runtime";
 import type { Books } from "../../support/stripe/core/books";
 import { listen } from "../../support/stripe/listen";
 import { type Caller, type Came, open, prepare, type Stage, send, tokenOf } from "../stage";
-import { FAULTY } from "./faulty";
+import { soldBefore } from "../../support/stripe/resources/plans-before";
+import { CRON_PATH, FAULTY } from "./faulty";
 
 // The built Worker, its database and a Stripe of its own on loopback, with families that owe.
 
 export const SECRETS = ["whsec_proof_old", "whsec_proof_new"];
 const WEBHOOK = "/api/stripe/webhook";
 const PRICE = 45_000;
+
+/** What plans cost at the provider, by their keys. */
+const PLAN_PRICES = { starter: "price_proof_starter", professional: "price_proof_professional" };
+
+export const CRONS = { often: "*/5 * * * *", half_hourly: "*/30 * * * *", nightly: "20 8 * * *" };
 
 /** A family that was accepted, and what it owes. */
 export interface Owing {
@@ -34,6 +40,12 @@ interface Due {
 	state: string;
 }
 
+/** What families are accepted for. */
+interface Where {
+	season: ReturnType<typeof aSeason>;
+	session: ReturnType<typeof aSession>;
+}
+
 type Row = Record<string, string | number | null>;
 
 export interface MoneyStage extends Stage {
@@ -46,19 +58,23 @@ export interface MoneyStage extends Stage {
 	/** The camp's books at the provider. */
 	theirs(): Books;
 	/** Asks the played Stripe for what Stripe is not asked for; see its README. */
-	control(path: string, body?: object): Promise<unknown>;
+	control(path: string, body?: object, of?: "camp" | "platform"): Promise<unknown>;
 	/** Lets nothing go wrong at the provider any more. */
 	nothingWrong(): void;
 	/** How many requests the provider had since nothing was wrong. */
 	askedOfProvider(): number;
 	rows(sql: string, ...bound: unknown[]): Promise<Row[]>;
-	/** So many families more, accepted, each of so many children. */
-	owing(count: number, children?: number): Promise<Owing[]>;
+	/** What is sold at the provider to camps, and who bought it. */
+	theirPlatform(): Books;
+	/** So many families more, accepted, each of so many children; for the one session of the summer or another. */
+	owing(count: number, children?: number, where?: Where): Promise<Owing[]>;
 	duesOf(household_id: string): Promise<Due[]>;
 	/** Posts bytes to where the provider tells. */
 	tell(payload: string, signature: string, headers?: Record<string, string>): Promise<Came>;
 	/** Time passes: what failed is due again, what was claimed by a process that died lapses, and the cron runs. */
 	later(): Promise<void>;
+	/** What a cron does, over HTTP, perhaps at another moment; 500 when any of it failed. */
+	cron(expression: string, headers?: Record<string, string>): Promise<Came>;
 	/** The nightly comparison with the provider's books. */
 	night(): Promise<void>;
 }
@@ -140,6 +156,9 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 			STRIPE_SECRET_KEY: key,
 			STRIPE_API_URL: stripe_at.origin,
 			STRIPE_WEBHOOK_SECRETS: SECRETS.join(","),
+			STRIPE_PLAN_PRICES: Object.entries(PLAN_PRICES)
+				.map(([plan, price]) => `${plan}=${price}`)
+				.join(","),
 		},
 	});
 	const { d1, camp, admin } = stage;
@@ -151,8 +170,8 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 				.bind(...bound)
 				.all<Row>()
 		).results;
-	const control: MoneyStage["control"] = async (path, body = {}) => {
-		const account = account_id ? `&account=${account_id}` : "";
+	const control: MoneyStage["control"] = async (path, body = {}, of = "camp") => {
+		const account = account_id && of === "camp" ? `&account=${account_id}` : "";
 		const answer = await fetch(`${stripe_at.origin}/_fake/${path}?key=${key}${account}`, {
 			method: "POST",
 			body: JSON.stringify(body),
@@ -177,15 +196,20 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 		await stage.call(admin, "GET", "/financial/cards/connected");
 	}
 	const world = () => stripe_at.fake.world(key);
+	soldBefore(world(), [
+		[PLAN_PRICES.starter, "Starter", 4_900],
+		[PLAN_PRICES.professional, "Professional", 14_900],
+	]);
 	const made: MoneyStage = {
 		...stage,
 		...{ account_id, control, rows },
 		another: { id: another.id, email: another.email, token: tokenOf(another) },
 		stripe: new Stripe(key, { ...stripe_at.address, maxNetworkRetries: 0, telemetry: false }),
 		theirs: () => world().booksOf(account_id),
+		theirPlatform: () => world().platform,
 		nothingWrong: () => world().faults.clear(),
 		askedOfProvider: () => world().faults.seen.length,
-		async owing(count, children = 1) {
+		async owing(count, children = 1, where = { season, session }) {
 			const parents = prepared.parents
 				.slice(next_family.at, next_family.at + count)
 				.map((each) => ({ id: each.id, email: each.email, token: tokenOf(each) }));
@@ -196,9 +220,9 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 			for (const who of parents) {
 				const family = aFamily(camp, { children, guardians: 1 });
 				const enrolments = family.children.map((child) =>
-					anEnrolment(session, child, { status: "submitted" }),
+					anEnrolment(where.session, child, { status: "submitted" }),
 				);
-				const registration = aRegistration(season, family, who, {
+				const registration = aRegistration(where.season, family, who, {
 					...{ status: "submitted", currency },
 					lines: enrolments.map((enrolment) => ({ enrolment, name: "Session 1" })),
 				});
@@ -227,11 +251,21 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 					"UPDATE outbox SET available_at = created_at, claimed_until = NULL WHERE done_at IS NULL AND topic = 'stripe.event'",
 				)
 				.run();
-			await worker.scheduled({ cron: "*/5 * * * *" });
+			await d1
+				.prepare("UPDATE charge_attempt SET claimed_at = ? WHERE state = 'claimed'")
+				.bind(LONG_AGO)
+				.run();
+			await worker.scheduled({ cron: CRONS.often });
 		},
 		night: async () => {
-			await worker.scheduled({ cron: "20 8 * * *" });
+			await worker.scheduled({ cron: CRONS.nightly });
 		},
+		cron: (expression, headers = {}) =>
+			send(`${stage.origin}${CRON_PATH}?cron=${encodeURIComponent(expression)}`, {
+				method: "POST",
+				headers,
+				body: undefined,
+			}),
 		close: () => stage.server.dispose(),
 	};
 	return made;
@@ -243,6 +277,9 @@ const sendAs = (origin: string, body: string, headers: Record<string, string>) =
 		headers: { "Content-Type": "application/json", ...headers },
 		body,
 	});
+
+/** Before anything that happens on a stage. */
+export const LONG_AGO = "2020-01-01T00:00:00.000Z";
 
 /** A day that is past in every zone. */
 export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
