@@ -140,24 +140,27 @@ const REACHES_WITHIN_MS = 10_000;
 const FINE = [200, 303, 409];
 
 /**
- * Kills the Worker so many milliseconds after a rush reached the provider, starts it again, and has everybody do again what they did.
+ * Kills the Worker so many milliseconds after rushes, all at the same moment, reached the provider; starts it again, and has
+ * everybody do again what they did.
  * @returns what went wrong, in words; how many had been answered before it died
  */
 export async function killedInRush(
 	state: string,
 	prepared: PreparedMoney,
-	{ name, families: count, after }: { name: string; families: number; after: number },
+	{ names, families: count, after }: { names: readonly string[]; families: number; after: number },
 ): Promise<{ wrong: string[]; answered: number; families: number }> {
-	const doing = RUSHES[name];
-	if (!doing) throw new Error(`There is no rush in which ${name}`);
 	const before = new Set(runtimes().map(({ pid }) => pid));
 	const first = await openMoney(state, prepared);
-	const families = await first.owing(count);
-	const things: [Owing, unknown][] = [];
-	for (const family of families) things.push([family, await doing.prepare(first, family)]);
+	const things: { doing: Rush<unknown>; family: Owing; thing: unknown }[] = [];
+	for (const name of names) {
+		const doing = RUSHES[name];
+		if (!doing) throw new Error(`There is no rush in which ${name}`);
+		for (const family of await first.owing(count))
+			things.push({ doing, family, thing: await doing.prepare(first, family) });
+	}
 	first.nothingWrong();
 	let answered = 0;
-	const running = things.map(([family, thing]) =>
+	const running = things.map(({ doing, family, thing }) =>
 		doing.once(first, family, thing).then(
 			() => {
 				answered += 1;
@@ -176,15 +179,15 @@ export async function killedInRush(
 	const second = await openMoney(state, prepared);
 	try {
 		const wrong: string[] = [];
-		if (doing.by_itself) await second.later();
-		for (const [family, thing] of things) {
+		if (things.some(({ doing }) => doing.by_itself)) await second.later();
+		for (const { doing, family, thing } of things) {
 			const came = await doing.once(second, family, thing);
 			if (!FINE.includes(came.status)) wrong.push(`again: ${came.status} ${came.text.slice(0, 200)}`);
 			wrong.push(...(await doing.ended(second, family, thing)));
 			wrong.push(...(await wrongWith(second, family.household_id)));
 		}
 		wrong.push(...(await wrongInAll(second)));
-		return { wrong, answered, families: families.length };
+		return { wrong, answered, families: things.length };
 	} finally {
 		await second.close();
 	}

@@ -1,4 +1,5 @@
-import { AT_PROVIDER, dayClose, failDatabase, failProvider, HALVES, MONEY_WAYS } from "./faults";
+import { dayClose } from "./family-ways";
+import { AT_PROVIDER, failDatabase, failProvider, HALVES, MONEY_WAYS } from "./faults";
 import { FRAGILE, killedInRush, RUSHES } from "./kills";
 import { BUGS, sequences } from "./sequences";
 import { type MoneyStage, openMoney, type PreparedMoney, planted, prepareMoney } from "./stage";
@@ -66,7 +67,11 @@ export async function proveMoney(proving: Proving): Promise<void> {
 			let answered = 0;
 			for (let run = 0; run < kills; run += 1) {
 				const after = Math.floor(random() * 400);
-				const came = await killedInRush(state, rushing, { name, families: FAMILIES_IN_A_RUSH, after });
+				const came = await killedInRush(state, rushing, {
+					names: [name],
+					families: FAMILIES_IN_A_RUSH,
+					after,
+				});
 				wrong.push(...came.wrong);
 				answered += came.answered;
 			}
@@ -78,7 +83,7 @@ export async function proveMoney(proving: Proving): Promise<void> {
 			const fragile = await planted(from, state, own, plant);
 			const wrong: string[] = [];
 			for (let run = 0; run < KILLS_TO_FIND && wrong.length === 0; run += 1) {
-				const how = { name: rush, families: FAMILIES_IN_A_RUSH, after: run * 20 };
+				const how = { names: [rush], families: FAMILIES_IN_A_RUSH, after: run * 20 };
 				wrong.push(...(await killedInRush(state, fragile, how)).wrong);
 			}
 			found(say, name, wrong);

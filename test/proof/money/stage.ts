@@ -54,6 +54,8 @@ export interface MoneyStage extends Stage {
 	/** Somebody else of the office, who may approve what the first asked for. */
 	another: Caller;
 	account_id: string;
+	/** A summer whose places are given free as soon as their deposit is late. */
+	lapsing: ReturnType<typeof aSeason>;
 	stripe: Stripe;
 	/** The camp's books at the provider. */
 	theirs(): Books;
@@ -93,31 +95,37 @@ export async function prepareMoney(
 	const next = new Date().getUTCFullYear() + 1;
 	let season: ReturnType<typeof aSeason> | undefined;
 	let session: ReturnType<typeof aSession> | undefined;
+	let lapsing: ReturnType<typeof aSeason> | undefined;
 	const prepared = await prepare(state, families, async (d1) => {
 		const camp_id = await d1.prepare("SELECT id FROM camp").first<string>("id");
 		if (!camp_id) throw new Error("There is no camp");
 		await d1.prepare("UPDATE camp SET currency = ?").bind(currency).run();
 		season = aSeason({ id: camp_id }, { year: next, is_current: true });
-		session = aSession(season, {
-			...{ name: "Session 1", start_date: `${next}-07-06`, end_date: `${next}-07-17`, status: "published" },
-			...{ capacity: 100_000, price_cents: PRICE, deposit_cents: 5_000 },
-		});
+		session = aSessionOf(season, 100_000);
+		lapsing = aSeason({ id: camp_id }, { year: next + 1, is_current: false });
 		const at = { created_at: fresh.at, updated_at: fresh.at };
+		const setUp = { camp_id, needs_approval: true, deposit_refundable: false, ...at };
 		const setup: Built = {
 			rows: {
 				registration_setup: [
-					{ camp_id, season_id: season.id, needs_approval: true, deposit_refundable: false, ...at },
+					{ ...setUp, season_id: season.id },
+					{ ...setUp, season_id: lapsing.id, lapse_days: 0 },
 				],
 			},
 		};
-		const terms = someTerms(season, {
-			dates: [`${next}-05-01`, `${next}-06-01`],
-			tiers: [
-				[60, 100],
-				[30, 50],
-			],
-		});
-		await writeRows(d1, [...[season, session, setup, terms, another], aMembership({ id: camp_id }, another)]);
+		const terms = [season, lapsing].map((each) =>
+			someTerms(each, {
+				dates: [`${each.season.year}-05-01`, `${each.season.year}-06-01`],
+				tiers: [
+					[60, 100],
+					[30, 50],
+				],
+			}),
+		);
+		await writeRows(d1, [
+			...[season, lapsing, session, setup, ...terms, another],
+			aMembership({ id: camp_id }, another),
+		]);
 		const wall = Date.now();
 		await d1
 			.prepare(
@@ -126,9 +134,20 @@ export async function prepareMoney(
 			.bind(tokenOf(another), another.id, wall + 86_400_000, wall, wall)
 			.run();
 	});
-	if (!season || !session) throw new Error("Nothing is offered");
-	return { ...prepared, currency, another, season, session, stripe_at, key, next_family: { at: 0 } };
+	if (!season || !session || !lapsing) throw new Error("Nothing is offered");
+	return { ...prepared, currency, another, season, session, lapsing, stripe_at, key, next_family: { at: 0 } };
 }
+
+/** A session of a summer, with so many places. */
+export const aSessionOf = (season: ReturnType<typeof aSeason>, capacity: number) =>
+	aSession(season, {
+		...{
+			name: "Session 1",
+			start_date: `${season.season.year}-07-06`,
+			end_date: `${season.season.year}-07-17`,
+		},
+		...{ status: "published", capacity, price_cents: PRICE, deposit_cents: 5_000 },
+	});
 
 /** The same in another folder, with a Stripe world and perhaps a bug of its own; before the first was opened. */
 export async function planted(
@@ -148,7 +167,7 @@ const newKey = () => `sk_test_proof${fresh.id("key").replace(/\W/g, "")}`;
 
 /** Serves the built Worker on such a folder; the camp's account is connected the first time. */
 export async function openMoney(state: string, prepared: PreparedMoney): Promise<MoneyStage> {
-	const { stripe_at, key, another, season, session, currency, next_family } = prepared;
+	const { stripe_at, key, another, season, session, lapsing, currency, next_family } = prepared;
 	const stage = await open(state, prepared, {
 		before: FAULTY,
 		network: true,
@@ -202,7 +221,7 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 	]);
 	const made: MoneyStage = {
 		...stage,
-		...{ account_id, control, rows },
+		...{ account_id, control, rows, lapsing },
 		another: { id: another.id, email: another.email, token: tokenOf(another) },
 		stripe: new Stripe(key, { ...stripe_at.address, maxNetworkRetries: 0, telemetry: false }),
 		theirs: () => world().booksOf(account_id),
@@ -248,7 +267,7 @@ export async function openMoney(state: string, prepared: PreparedMoney): Promise
 		async later() {
 			await d1
 				.prepare(
-					"UPDATE outbox SET available_at = created_at, claimed_until = NULL WHERE done_at IS NULL AND topic = 'stripe.event'",
+					"UPDATE outbox SET available_at = created_at, claimed_until = NULL WHERE done_at IS NULL AND topic <> 'mail.send'",
 				)
 				.run();
 			await d1
